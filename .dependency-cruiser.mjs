@@ -1,0 +1,159 @@
+/**
+ * Which folder may import which. Every arrow that is not allowed is forbidden here, with the reason.
+ * Each rule has a wrong arrow in scripts/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
+ */
+const STAGES = ["redact", "scan", "measure", "analyze", "plan", "render", "manifest", "report"];
+const SIDES = ["memory", "session", "status"];
+const SURFACES = "cli|action|mcp|worker|parser";
+const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
+
+const stageOrder = STAGES.slice(0, -1).map((stage, i) => ({
+  name: `stage-order-${stage}`,
+  comment: "Data flows one way: a stage may import earlier stages, never later ones.",
+  severity: "error",
+  from: { path: `^src/core/${stage}/` },
+  to: { path: `^src/core/(${STAGES.slice(i + 1).join("|")})/` },
+}));
+const layer = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: "error",
+  from: { path: `^src/(${from})/` },
+  to: { path: "^src/", pathNot: `^src/(${allowed})/` },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    layer("model-is-a-leaf", "model", "model", "Types and schemas import nothing of ours."),
+    layer("core-to-core-and-model", "core", "core|model", "The pure core knows no I/O, no use case, no surface."),
+    layer("config-to-model", "config", "config|model", "Config is parsed before anything runs."),
+    layer("io-to-model", "io", "io|model", "An adapter implements a port of model/ports.ts; it decides nothing."),
+    layer("app-to-core-and-model", "app", "app|core|model|config", "A use case gets its I/O as arguments (ports)."),
+    layer("wire-builds-ports", "wire", "wire|io|config|model", "The composition root: the only place that knows io."),
+    layer(
+      "surfaces-are-thin",
+      SURFACES,
+      `${SURFACES}|app|config|wire|model|core/report`,
+      "A surface parses input, hands ports to a use case, prints. No core logic.",
+    ),
+    {
+      name: "surfaces-are-apart",
+      severity: "error",
+      comment: "The MCP server never calls the CLI, nor the reverse.",
+      from: { path: `^src/(${SURFACES})/` },
+      to: { path: `^src/(${SURFACES})/`, pathNot: "^src/$1/" },
+    },
+    {
+      name: "nothing-loose-in-src",
+      severity: "error",
+      comment: "Every file has a room; a loose file would escape the rules above.",
+      from: { path: "^src/[^/]+$" },
+      to: {},
+    },
+    {
+      name: "nothing-loose-is-imported",
+      severity: "error",
+      comment: "The same, for a loose file that imports nothing itself.",
+      from: {},
+      to: { path: "^src/[^/]+$" },
+    },
+    {
+      name: "no-unknown-layer",
+      severity: "error",
+      comment: "A new folder of src/ starts with a rule here.",
+      from: { path: "^src/[^/]+/", pathNot: `^src/(${LAYERS})/` },
+      to: {},
+    },
+    {
+      name: "no-unknown-stage",
+      severity: "error",
+      comment: "The folders of the core are the stages and the side domains; no file lies beside them.",
+      from: {},
+      to: { path: "^src/core/", pathNot: `^src/core/(${[...STAGES, ...SIDES].join("|")})/` },
+    },
+    {
+      name: "no-vague-name",
+      severity: "error",
+      comment: "A file is named for the one concept that it holds.",
+      from: {},
+      to: { path: "/(utils?|helpers?|common|misc|managers?|services?)(/|[.]ts$)", pathNot: "node_modules" },
+    },
+    {
+      name: "no-barrel-in-core",
+      severity: "error",
+      comment: "An import names the file that holds the thing.",
+      from: {},
+      to: { path: "^src/core/.+/index[.]ts$" },
+    },
+    {
+      name: "core-does-no-io",
+      severity: "error",
+      comment: "Only deterministic Node built-ins.",
+      from: { path: "^src/(core|model|config)/" },
+      to: { dependencyTypes: ["core"], pathNot: "^(node:)?(buffer|crypto|path/posix)$" },
+    },
+    {
+      name: "side-domains-are-apart",
+      severity: "error",
+      comment: "Memory, session and status share only measure, redact and model.",
+      from: { path: `^src/core/(${SIDES.join("|")})/` },
+      to: { path: "^src/core/", pathNot: "^src/core/($1|measure|redact)/" },
+    },
+    {
+      name: "stages-ignore-side-domains",
+      severity: "error",
+      comment: "A pack does not depend on what a session remembers.",
+      from: { path: `^src/core/(${STAGES.join("|")})/` },
+      to: { path: `^src/core/(${SIDES.join("|")})/` },
+    },
+    ...stageOrder,
+    {
+      name: "no-circular",
+      severity: "error",
+      comment: "Files that need each other are one file, or miss a third one.",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-orphans",
+      severity: "error",
+      comment: "A file that imports nothing and that nothing imports is dead.",
+      from: { orphan: true, pathNot: "\\.d\\.ts$" },
+      to: {},
+    },
+    {
+      name: "not-to-unresolvable",
+      severity: "error",
+      comment: "The import names a file or package that is not there.",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "not-to-unlisted",
+      severity: "error",
+      comment: "A package is listed in package.json; one that another package brings along may vanish with it.",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] },
+    },
+    {
+      name: "not-to-test",
+      severity: "error",
+      comment: "What ships does not depend on tests or scripts.",
+      from: { path: "^src/" },
+      to: { path: "^(test|scripts)/" },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    parser: "swc",
+    doNotFollow: { path: "node_modules" },
+    // AssemblyScript: compiled by asc, not part of the TypeScript program.
+    exclude: { path: "^src/core/measure/assembly/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default"],
+      extensions: [".ts", ".js", ".mjs", ".json"],
+    },
+  },
+};

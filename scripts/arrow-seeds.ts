@@ -1,0 +1,59 @@
+/** One arrow of the seeded tree: the file `from` imports `to` (a path of the tree, or a package or built-in). */
+export interface Seed {
+  readonly from: string;
+  /** Absent for a file that imports nothing. */
+  readonly to?: string;
+  readonly typeOnly?: boolean;
+  /** `to` imports `from` as well. */
+  readonly andBack?: boolean;
+}
+
+/** A wrong arrow for each rule of `.dependency-cruiser.mjs`, by the rule's name. */
+export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
+  "model-is-a-leaf": { from: "src/model/leaf.ts", to: "src/config/parse.ts" },
+  "core-to-core-and-model": { from: "src/core/scan/reader.ts", to: "src/io/disk.ts", typeOnly: true },
+  "config-to-model": { from: "src/config/loader.ts", to: "src/io/file.ts" },
+  "io-to-model": { from: "src/io/decider.ts", to: "src/core/scan/rank.ts" },
+  "app-to-core-and-model": { from: "src/app/pack.ts", to: "src/io/git.ts" },
+  "wire-builds-ports": { from: "src/wire/ports.ts", to: "src/app/check.ts" },
+  "surfaces-are-thin": { from: "src/cli/bin.ts", to: "src/io/store.ts" },
+  "surfaces-are-apart": { from: "src/mcp/server.ts", to: "src/cli/run.ts" },
+  "nothing-loose-in-src": { from: "src/main.ts", to: "src/app/diff.ts" },
+  "nothing-loose-is-imported": { from: "src/worker/entry.ts", to: "src/types.ts" },
+  "no-unknown-layer": { from: "src/extra/index.ts", to: "src/app/apply.ts" },
+  "no-unknown-stage": { from: "src/app/publish.ts", to: "src/core/magic/spell.ts" },
+  "no-vague-name": { from: "src/core/plan/order.ts", to: "src/core/plan/utils.ts" },
+  "no-barrel-in-core": { from: "src/core/plan/cut.ts", to: "src/core/measure/index.ts" },
+  "core-does-no-io": { from: "src/core/render/write.ts", to: "node:fs" },
+  "side-domains-are-apart": { from: "src/core/memory/slice.ts", to: "src/core/session/compact.ts" },
+  "stages-ignore-side-domains": { from: "src/core/analyze/rank.ts", to: "src/core/status/next.ts" },
+  "stage-order-redact": { from: "src/core/redact/engine.ts", to: "src/core/scan/later.ts" },
+  "stage-order-scan": { from: "src/core/scan/early.ts", to: "src/core/measure/later.ts" },
+  "stage-order-measure": { from: "src/core/measure/early.ts", to: "src/core/analyze/later.ts" },
+  "stage-order-analyze": { from: "src/core/analyze/early.ts", to: "src/core/plan/later.ts" },
+  "stage-order-plan": { from: "src/core/plan/early.ts", to: "src/core/render/later.ts" },
+  "stage-order-render": { from: "src/core/render/early.ts", to: "src/core/manifest/later.ts" },
+  "stage-order-manifest": { from: "src/core/manifest/early.ts", to: "src/core/report/later.ts" },
+  "no-circular": { from: "src/core/redact/round.ts", to: "src/core/redact/trip.ts", andBack: true },
+  "no-orphans": { from: "src/core/report/alone.ts" },
+  "not-to-unresolvable": { from: "src/app/comment.ts", to: "a-package-that-is-not-installed" },
+  "not-to-unlisted": { from: "src/app/store.ts", to: "unlisted" },
+  "not-to-test": { from: "src/app/status.ts", to: "test/support/corpus.ts" },
+};
+
+/** Arrows that every rule lets pass. */
+export const RIGHT_ARROWS: readonly Seed[] = [
+  { from: "src/core/render/right.ts", to: "src/core/measure/count.ts" },
+  { from: "src/core/session/right.ts", to: "src/core/measure/budget.ts" },
+  { from: "src/core/report/right.ts", to: "src/model/finding.ts" },
+  { from: "src/core/scan/hash.ts", to: "node:crypto" },
+  { from: "src/config/right.ts", to: "src/model/config.ts" },
+  { from: "src/io/right.ts", to: "src/model/ports.ts" },
+  { from: "src/io/listing.ts", to: "node:fs" },
+  { from: "src/app/right.ts", to: "src/core/plan/fit.ts" },
+  { from: "src/wire/right.ts", to: "src/io/cache.ts" },
+  { from: "src/cli/right.ts", to: "src/wire/build.ts" },
+  { from: "src/action/right.ts", to: "src/core/report/words.ts" },
+  { from: "src/mcp/right.ts", to: "src/app/memory.ts" },
+  { from: "src/app/listed.ts", to: "listed" },
+];

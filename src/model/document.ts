@@ -1,0 +1,49 @@
+import type { MeasuredFile } from "./file.ts";
+
+/** How one file is shown. */
+export type View = "full";
+
+/** A stretch of a file's text, in bytes of its redacted UTF-8 text. */
+export interface Slice {
+  /** Ordinal in the file, from 1. */
+  readonly number: number;
+  readonly start: number;
+  readonly end: number;
+  /** First and last line, from 1. */
+  readonly lines: readonly [number, number];
+  readonly sha256: string;
+  /** Hex digits of `sha256` that make the boundary. */
+  readonly boundary: number;
+  /** Tokens of a line end, the slice and a line end. */
+  readonly tokens: number;
+}
+
+/**
+ * A stretch of a document. Every piece begins with a character that is neither a line end nor `/` and ends in a line
+ * end, so the tokens of a document are exactly the sum of its pieces' tokens.
+ */
+export type Piece =
+  | { readonly kind: "text"; readonly text: string; readonly tokens: number }
+  | {
+      readonly kind: "frame";
+      readonly file: MeasuredFile;
+      readonly slice: Slice | undefined;
+      /** Opening line, without its line end. */
+      readonly open: string;
+      /** Closing line and an empty line. */
+      readonly close: string;
+      readonly tokens: number;
+    };
+
+/** One rendered file of a pack, as a plan: what stands in it, in order. */
+export interface Document {
+  /** Path below the pack directory: `FULL/REPO-FULL.md`. */
+  readonly path: string;
+  /** The pack's id. */
+  readonly pack: string;
+  readonly scope: string;
+  /** A `map` is for people; it does not count towards its pack's tokens. */
+  readonly role: "content" | "map";
+  readonly pieces: readonly Piece[];
+  readonly tokens: number;
+}

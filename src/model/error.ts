@@ -1,0 +1,29 @@
+/** What kind of failure a `CarryonError` is; the exit code follows from it. */
+export type ErrorCode =
+  | "config-invalid"
+  | "disk-full"
+  | "git-failed"
+  | "missing-object"
+  | "not-a-pack"
+  | "nothing-to-pack"
+  | "output-not-ours"
+  | "pack-damaged"
+  | "path-not-found"
+  | "ref-not-found"
+  | "source-changed"
+  | "usage"
+  | "write-failed";
+
+/** A failure that the user can act on: says what happened and what to do next. Anything else that is thrown is a bug. */
+export class CarryonError extends Error {
+  override readonly name = "CarryonError";
+  readonly code: ErrorCode;
+  /** What to do next, one sentence. */
+  readonly hint: string | undefined;
+
+  constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {
+    super(message, options.cause === undefined ? {} : { cause: options.cause });
+    this.code = code;
+    this.hint = options.hint;
+  }
+}

@@ -1,0 +1,44 @@
+import type { OmitClass, Tier } from "./config.ts";
+import type { BlobFacts } from "./facts.ts";
+import type { Entry } from "./source.ts";
+
+/** Why a file is in no pack at all. */
+export type SkipReason =
+  | "binary"
+  | "carryonignore"
+  | "lfs-pointer"
+  | "never"
+  | "no-scope"
+  | "oversize"
+  | "own-output"
+  | "submodule"
+  | "unreadable";
+
+/** What path, config and attributes say about an entry; nothing of its content. */
+export interface ScannedFile {
+  readonly entry: Entry;
+  /** Language name by linguist, or empty. */
+  readonly language: string;
+  readonly scope: string;
+  readonly section: string;
+  readonly tier: Tier;
+  /** Class by name or attribute; content can still add `generated` or `minified`. */
+  readonly class: OmitClass | "ordinary";
+  /** Attributes that say a class explicitly off (`-linguist-generated`): content cannot add it again. */
+  readonly never: readonly OmitClass[];
+}
+
+/** A file whose content is known. */
+export interface MeasuredFile extends Omit<ScannedFile, "never"> {
+  /** git's sha-1 of the bytes, 40 hex digits. */
+  readonly blob: string;
+  readonly facts: BlobFacts;
+}
+
+/** An entry that no pack holds, and why. */
+export interface SkippedFile {
+  readonly path: string;
+  readonly reason: SkipReason;
+  /** Bytes, where known. */
+  readonly size?: number;
+}

@@ -1,0 +1,29 @@
+/** How much a finding matters: an `error` fails the run, a `warning` and a `notice` do not. */
+export type Severity = "error" | "warning" | "notice";
+
+/** One observation about the input or the result: data only, worded by `core/report`. */
+export interface Finding {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  /** Canonical path of the file concerned. */
+  readonly path?: string;
+  /** Line in that file, from 1. */
+  readonly line?: number;
+  readonly args: Readonly<Record<string, string | number | readonly string[]>>;
+}
+
+/** Every code that a finding can have; `core/report/wording.ts` has one sentence for each. */
+export type FindingCode =
+  | "decoded"
+  | "export-attributes"
+  | "filtered-file"
+  | "glob-catches-nothing"
+  | "invisible-characters"
+  | "lfs-pointer"
+  | "own-output-skipped"
+  | "over-budget"
+  | "redacted"
+  | "scope-catches-nothing"
+  | "section-catches-nothing"
+  | "submodule"
+  | "unreadable";

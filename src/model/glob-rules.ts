@@ -1,0 +1,73 @@
+/** Characters that a glob of the config may have. */
+export const MAX_GLOB_LENGTH = 256;
+/** Globs that a list of the config may have. */
+export const MAX_GLOBS = 200;
+/** What all globs of a list may stand for once their braces are written out. */
+export const MAX_GLOBS_WRITTEN_OUT = 1000;
+
+const MAX_CHOICES = 256;
+const MAX_GLOBSTARS = 4;
+const INNERMOST_BRACES = /\{([^{}]*)\}/u;
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
+
+/** What a glob comes to: how many globs it stands for, or what is wrong with it, worded to follow "must" or "must not". */
+export type GlobCheck = { readonly count: number } | { readonly problem: string };
+
+/**
+ * Checks one glob of a config by the rules of `core/scan`: relative, `/` between parts, `**` alone between slashes,
+ * `{a,b}`, `[a-z]`, `\` before a sign that stands for itself, one `!` in front of a glob that takes files out.
+ */
+export function checkGlob(glob: string): GlobCheck {
+  const pattern = glob.startsWith("!") ? glob.slice(1) : glob;
+  const problem = textProblem(pattern);
+  if (problem !== undefined) return { problem };
+  const plain = withoutVerbatim(pattern);
+  if (typeof plain !== "string") return plain;
+  const choices = writtenOut(plain);
+  if (!Array.isArray(choices)) return choices;
+  const wrong = choices.map(partsProblem).find((found) => found !== undefined);
+  return wrong === undefined ? { count: choices.length } : { problem: wrong };
+}
+
+function textProblem(pattern: string): string | undefined {
+  if (pattern === "") return "must not be empty";
+  if (pattern.length > MAX_GLOB_LENGTH) return `must have at most ${MAX_GLOB_LENGTH} characters`;
+  if (CONTROL.test(pattern)) return "must not have control characters";
+  if (pattern.startsWith("!")) return "must have one ! at most";
+  if (pattern.startsWith("/")) return "must be relative: no slash at the start";
+  return undefined;
+}
+
+/** Writes letters for escapes and classes, so that what is left of the signs has a meaning. Stars stay: `\**` is refused. */
+function withoutVerbatim(pattern: string): string | { problem: string } {
+  let plain = "";
+  for (let at = 0; at < pattern.length; ) {
+    const char = pattern.charAt(at);
+    if (char === "\\" && !/[^/A-Za-z0-9]/u.test(pattern.charAt(at + 1))) {
+      return { problem: "must have / between folders; \\ only stands before a sign that means itself" };
+    }
+    if (pattern.charAt(at + 1) === "(" && "@+!?*".includes(char)) return { problem: "must not use extglobs; write {a,b}" };
+    const end = char === "[" ? classEnd(pattern, at) : at + (char === "\\" ? 2 : 1);
+    if (end === -1) return { problem: "must close the bracket that it opens, in the same folder part" };
+    plain += end === at + 1 ? char : pattern.slice(at, end).replaceAll(/[^*]/gu, "x");
+    at = end;
+  }
+  return plain;
+}
+
+/** The index after the bracket that closes a class, or -1; one that comes first is a member. */
+function classEnd(pattern: string, open: number): number {
+  const found = /^\[[!^]?\]?(?:\[:[^/]*?:\]|\\[^]|[^\]/\\])*\]/u.exec(pattern.slice(open));
+  return found === null ? -1 : open + found[0].length;
+}
+
+function writtenOut(plain: string): string[] | { problem: string } {
+  let choices = [plain];
+  for (let braces = INNERMOST_BRACES.exec(plain); braces !== null; braces = INNERMOST_BRACES.exec(choices[0] ?? "")) {
+    if (!braces[1]?.includes(",")) return { problem: "must have a comma in its braces" };
+    choices = choices.flatMap((choice) => writeOutFirst(choice));
+    if (choices.length > MAX_CHOICES) return { problem: `must not stand for more than ${MAX_CHOICES} globs` };
+  }
+  return choices;
+}

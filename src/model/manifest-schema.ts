@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Manifest } from "./manifest.ts";
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/u);
+const size = z.int().nonnegative();
+/** A relative path without empty, `.` or `..` parts, backslashes or control characters but in `\xHH`. */
+const safePath = z
+  .string()
+  .max(8192)
+  .refine((path) => path.split("/").every((part) => part !== "" && part !== "." && part !== ".."), "is not a safe path");
+const name = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
+const written = { path: safePath, sha256: digest, bytes: size };
+
+/** The rules of `manifest.json`; fields that it does not know are dropped, so that a later minor version can add some. */
+export const manifestSchema: z.ZodType<Manifest> = z.object({
+  schema: z.literal("carryon.manifest/1"),
+  tool: z.string().max(100),
+  config: digest,
+  encoding: z.enum(["o200k_base", "cl100k_base"]),
+  snapshot: digest,
+  root: digest,
+  documents: z.array(z.object({ ...written, pack: z.string().max(32), scope: name, role: z.enum(["content", "map"]), tokens: size })),
+  files: z.array(
+    z.object({
+      ...written,
+      blob: z.string().regex(/^[0-9a-f]{40}$/u).nullable(),
+      scope: name,
+      tier: z.enum(["high", "medium", "low"]),
+      class: z.enum(["ordinary", "generated", "lock", "minified", "source-map", "vendored"]),
+      shown: z.record(z.string(), z.object({ document: safePath, view: z.enum(["full"]), tokens: size })),
+    }),
+  ),
+  archive: z.array(z.object(written)),
+  skipped: z.array(
+    z.object({
+      path: safePath,
+      reason: z.enum(["binary", "carryonignore", "lfs-pointer", "never", "no-scope", "oversize", "own-output", "submodule", "unreadable"]),
+    }),
+  ),
+});

@@ -1,0 +1,101 @@
+const BACKSLASH = 0x5c;
+const SLASH = 0x2f;
+
+/** Code points that are not shown as they are: controls, the backslash, and format characters that nobody sees. */
+const HIDDEN: readonly (readonly [first: number, last: number])[] = [
+  [0x00, 0x1f],
+  [BACKSLASH, BACKSLASH],
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x200b, 0x200f],
+  [0x2028, 0x202e],
+  [0x2060, 0x2069],
+  [0xfeff, 0xfeff],
+  [0xe0000, 0xe007f],
+];
+
+const PRINTABLE_ASCII_BUT_BACKSLASH = /^[ -[\]-~]+$/;
+const EMPTY_OR_DOT_PART = /(?:^|\/)\.{0,2}(?:\/|$)/;
+const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|$)/g;
+const ESCAPE = /\\x([0-9a-f]{2})/;
+
+/**
+ * The canonical form of a path given as bytes with `/` between its parts. Bytes that are not UTF-8, control and
+ * invisible characters and the backslash become `\xHH` a byte; so do the dots of a part `.` or `..` and every slash
+ * that separates nothing. Two paths never share a form, and no form leaves the root it is joined to.
+ */
+export function encodePath(bytes: Uint8Array): string {
+  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = raw.toString("latin1");
+  return isItsOwnForm(text) ? text : escapeBytes(raw);
+}
+
+/** The bytes whose canonical form is `path`. @throws RangeError when `path` is the canonical form of nothing */
+export function decodePath(path: string): Buffer {
+  if (isItsOwnForm(path)) return Buffer.from(path, "latin1");
+  const pieces = path.split(ESCAPE).map((piece, i) => Buffer.from(piece, i % 2 === 0 ? "utf8" : "hex"));
+  const bytes = Buffer.concat(pieces);
+  if (bytes.length === 0 || encodePath(bytes) !== path) {
+    throw new RangeError(`Not a canonical path: ${JSON.stringify(path)}`);
+  }
+  return bytes;
+}
+
+/** Orders canonical paths by their UTF-8 bytes, which is the order of their code points. */
+export function comparePaths(a: string, b: string): number {
+  if (a === b) return 0;
+  const shorter = Math.min(a.length, b.length);
+  for (let i = 0; i < shorter; i++) {
+    const left = a.charCodeAt(i);
+    const right = b.charCodeAt(i);
+    if (left !== right) return codePointRank(left) - codePointRank(right);
+  }
+  return a.length - b.length;
+}
+
+function isItsOwnForm(text: string): boolean {
+  return PRINTABLE_ASCII_BUT_BACKSLASH.test(text) && !EMPTY_OR_DOT_PART.test(text);
+}
+
+function escapeBytes(raw: Buffer): string {
+  let text = "";
+  for (let at = 0; at < raw.length;) {
+    const character = characterAt(raw, at);
+    const shown = character !== undefined && !isHidden(character) && !isLooseSlash(raw, at);
+    text += shown ? character : escapeByte(raw[at]);
+    at += shown ? Buffer.byteLength(character) : 1;
+  }
+  return text.replace(DOT_PART, (dots) => "\\x2e".repeat(dots.length));
+}
+
+/** The valid UTF-8 character that begins at a byte, if one does. */
+function characterAt(raw: Buffer, at: number): string | undefined {
+  const bytes = raw.subarray(at, at + sequenceLength(raw[at] ?? 0));
+  const character = bytes.toString("utf8");
+  return Buffer.from(character, "utf8").equals(bytes) ? character : undefined;
+}
+
+function sequenceLength(lead: number): number {
+  if (lead < 0xc2) return 1;
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
+}
+
+function isHidden(character: string): boolean {
+  const point = character.codePointAt(0) ?? 0;
+  return HIDDEN.some(([first, last]) => point >= first && point <= last);
+}
+
+function isLooseSlash(raw: Buffer, at: number): boolean {
+  return raw[at] === SLASH && (at === 0 || at === raw.length - 1 || raw[at - 1] === SLASH);
+}
+
+function escapeByte(byte = 0): string {
+  return `\\x${byte.toString(16).padStart(2, "0")}`;
+}
+
+/** UTF-16 puts surrogates before U+E000 to U+FFFF, which are the smaller code points. */
+function codePointRank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}

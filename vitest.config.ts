@@ -1,0 +1,24 @@
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+
+/** Where to write the results as JSON as well; `.ci/run` counts them. */
+const report = process.env["CARRYON_TEST_REPORT"];
+
+const config: ViteUserConfig = defineConfig({
+  test: {
+    reporters: [
+      "default",
+      ...(process.env["GITHUB_ACTIONS"] === "true" ? ["github-actions"] : []),
+      ...(report === undefined ? [] : [["json", { outputFile: report }] as ["json", { outputFile: string }]]),
+    ],
+    // A failed comparison shows the whole value, and of a long one the lines around each difference.
+    chaiConfig: { truncateThreshold: 0 },
+    diff: { contextLines: 3, expand: false, printBasicPrototype: false },
+    projects: [
+      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"], testTimeout: 20_000 } },
+      { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"], testTimeout: 60_000 } },
+      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], testTimeout: 120_000 } },
+    ],
+  },
+});
+
+export default config;
