@@ -11,7 +11,7 @@ const INNERMOST_BRACES = /\{([^{}]*)\}/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 
-/** What a glob comes to: how many globs it stands for, or what is wrong with it, worded to follow "must" or "must not". */
+/** What a glob comes to: how many globs it stands for, or what is wrong with it, as a predicate: "must not be empty". */
 export type GlobCheck = { readonly count: number } | { readonly problem: string };
 
 /**
@@ -42,12 +42,13 @@ function textProblem(pattern: string): string | undefined {
 /** Writes letters for escapes and classes, so that what is left of the signs has a meaning. Stars stay: `\**` is refused. */
 function withoutVerbatim(pattern: string): string | { problem: string } {
   let plain = "";
-  for (let at = 0; at < pattern.length; ) {
+  for (let at = 0; at < pattern.length;) {
     const char = pattern.charAt(at);
     if (char === "\\" && !/[^/A-Za-z0-9]/u.test(pattern.charAt(at + 1))) {
       return { problem: "must have / between folders; \\ only stands before a sign that means itself" };
     }
-    if (pattern.charAt(at + 1) === "(" && "@+!?*".includes(char)) return { problem: "must not use extglobs; write {a,b}" };
+    if (pattern.charAt(at + 1) === "(" && "@+!?*".includes(char))
+      return { problem: "must not use extglobs; write {a,b}" };
     const end = char === "[" ? classEnd(pattern, at) : at + (char === "\\" ? 2 : 1);
     if (end === -1) return { problem: "must close the bracket that it opens, in the same folder part" };
     plain += end === at + 1 ? char : pattern.slice(at, end).replaceAll(/[^*]/gu, "x");
@@ -56,18 +57,39 @@ function withoutVerbatim(pattern: string): string | { problem: string } {
   return plain;
 }
 
-/** The index after the bracket that closes a class, or -1; one that comes first is a member. */
+/** The index after the bracket that closes a class, or -1; a closing one that comes first is a member. */
 function classEnd(pattern: string, open: number): number {
-  const found = /^\[[!^]?\]?(?:\[:[^/]*?:\]|\\[^]|[^\]/\\])*\]/u.exec(pattern.slice(open));
+  const found = /^\[[!^]?\]?(?:\[:[^/]*?:\]|\\[^/]|[^\]/\\])*\]/u.exec(pattern.slice(open));
   return found === null ? -1 : open + found[0].length;
 }
 
 function writtenOut(plain: string): string[] | { problem: string } {
-  let choices = [plain];
-  for (let braces = INNERMOST_BRACES.exec(plain); braces !== null; braces = INNERMOST_BRACES.exec(choices[0] ?? "")) {
-    if (!braces[1]?.includes(",")) return { problem: "must have a comma in its braces" };
-    choices = choices.flatMap((choice) => writeOutFirst(choice));
-    if (choices.length > MAX_CHOICES) return { problem: `must not stand for more than ${MAX_CHOICES} globs` };
+  const done: string[] = [];
+  const open = [plain];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const braces = INNERMOST_BRACES.exec(next);
+    if (braces === null) {
+      done.push(next);
+      continue;
+    }
+    const [whole, inner = ""] = braces;
+    if (!inner.includes(",")) return { problem: "must have a comma in its braces" };
+    const before = next.slice(0, braces.index);
+    const after = next.slice(braces.index + whole.length);
+    open.push(...inner.split(",").map((choice) => before + choice + after));
+    if (done.length + open.length > MAX_CHOICES) return { problem: `must stand for at most ${MAX_CHOICES} globs` };
   }
-  return choices;
+  return done;
+}
+
+function partsProblem(choice: string): string | undefined {
+  if (/[{}]/u.test(choice)) return "must pair its braces";
+  const parts = choice.split("/");
+  if (parts.includes("")) return "must not have empty folder parts: no double slash, none at the end";
+  if (parts.includes(".") || parts.includes("..")) return "must not have . or .. as a folder part";
+  if (parts.some((part) => part !== "**" && part.includes("**"))) return "must have ** alone between slashes";
+  if (parts.filter((part, i) => part === "**" && parts[i - 1] !== "**").length > MAX_GLOBSTARS) {
+    return `must have at most ${MAX_GLOBSTARS} **`;
+  }
+  return undefined;
 }

@@ -27,7 +27,7 @@ export interface Origin {
   readonly changed?: number;
 }
 
-/** The listing of one source, sorted by the UTF-8 bytes of the path. */
+/** The listing of one source. */
 export interface Snapshot {
   readonly origin: Origin;
   readonly entries: readonly Entry[];

@@ -1,0 +1,1 @@
+function packPassed({findings}){return findings.every(({severity})=>severity!==`error`)}export{packPassed as t};

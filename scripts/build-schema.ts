@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../src/config/defaults.ts";
+import { configSchema } from "../src/model/config-schema.ts";
+import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
+
+const ROOT = new URL("../", import.meta.url);
+const MARKERS = ["<!-- keys: written by scripts/build-schema.ts -->", "<!-- end of keys -->"] as const;
+
+/** Defaults that one value says, by the path of the key. */
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  encoding: DEFAULT_CONFIG.encoding,
+  "max-file-bytes": DEFAULT_CONFIG.maxFileBytes,
+  "policy.secrets": DEFAULT_CONFIG.policy.secrets,
+  "policy.never": DEFAULT_CONFIG.policy.never,
+  "policy.allow": DEFAULT_CONFIG.policy.allow,
+  "scopes.*.include": ["**"],
+  "scopes.*.exclude": [],
+  "packs.*.omit": DEFAULT_OMIT,
+};
+
+/** The JSON schema of `carryon.yml` (draft 2020-12) as the text of `carryon.schema.json`. */
+export function schemaText(): string {
+  return `${JSON.stringify(schema(), undefined, 2)}\n`;
+}
+
+/** `docs/config.md` with its table of keys written anew. @throws Error when the markers are not there */
+export function docsText(before: string): string {
+  const [opening, closing] = MARKERS;
+  const start = before.indexOf(opening);
+  const end = before.indexOf(closing);
+  if (start < 0 || end < start) throw new Error("docs/config.md has lost its markers");
+  const table = renderRows(configRows(schema()));
+  return `${before.slice(0, start + opening.length)}\n${table}\n${before.slice(end)}`;
+}
+
+/** Writes `carryon.schema.json` and the table of keys in `docs/config.md`. */
+export function buildSchemas(): void {
+  writeFileSync(new URL("carryon.schema.json", ROOT), schemaText());
+  const docs = new URL("docs/config.md", ROOT);
+  writeFileSync(docs, docsText(readFileSync(docs, "utf8")));
+}
+
+function schema(): JsonSchema {
+  return z.toJSONSchema(configSchema, {
+    io: "input",
+    override: ({ jsonSchema, path }) => {
+      const key = keyOf(path);
+      if (Object.hasOwn(DEFAULTS, key)) jsonSchema.default = DEFAULTS[key];
+    },
+  });
+}
+
+/** `["properties", "packs", "additionalProperties", "oneOf", 0, "properties", "omit"]` is the key `packs.*.omit`. */
+function keyOf(path: readonly (string | number)[]): string {
+  return path
+    .flatMap((step, i) => {
+      if (step === "additionalProperties") return ["*"];
+      if (step === "items") return ["[]"];
+      return path[i - 1] === "properties" ? [String(step)] : [];
+    })
+    .join(".");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildSchemas();

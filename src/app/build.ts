@@ -1,0 +1,116 @@
+import { configDigest } from "../config/digest.ts";
+import { DEFAULT_CONFIG } from "../config/defaults.ts";
+import { overrideConfig } from "../config/override.ts";
+import { manifestDocuments, type ManifestHead, manifestHead } from "../core/manifest/manifest.ts";
+import { createCounter } from "../core/measure/counter.ts";
+import { createRedactor } from "../core/redact/redactor.ts";
+import { shownIn, type ShownIn } from "../core/render/shown.ts";
+import { reportOf } from "../core/report/report.ts";
+import { globPredicate } from "../core/scan/globs.ts";
+import { scan } from "../core/scan/scan.ts";
+import { hasTextCrlf, storedBytes } from "../core/scan/stored-bytes.ts";
+import type { Config } from "../model/config.ts";
+import type { Document } from "../model/document.ts";
+import type { Encoding } from "../model/facts.ts";
+import type { Finding } from "../model/finding.ts";
+import type { MeasuredFile, SkippedFile } from "../model/file.ts";
+import type { ManifestDocument } from "../model/manifest.ts";
+import { comparePaths } from "../model/path.ts";
+import type { Report } from "../model/report.ts";
+import type { PackPorts } from "../model/run.ts";
+import type { Entry, Origin, Source } from "../model/source.ts";
+import { documentsFor } from "./documents.ts";
+import { measureFiles, type Texts } from "./measure-files.ts";
+import { settle } from "./settle.ts";
+import { readTreeRules, type TreeRules } from "./tree-rules.ts";
+
+/** What a caller asks of a build beside its ports. */
+export interface BuildRequest {
+  /** A config from outside the tree, in place of the tree's own. */
+  readonly config: { readonly name: string; readonly text: string } | undefined;
+  readonly encoding: Encoding | undefined;
+  /** Ids of the packs to make; all if not given. */
+  readonly only: readonly string[] | undefined;
+}
+
+/** Packs that are worked out but not written. */
+export interface Build {
+  readonly tool: string;
+  readonly origin: Origin;
+  readonly config: Config;
+  /** Every file that can be shown, sorted by path. */
+  readonly files: readonly MeasuredFile[];
+  /** The same files in the order of scopes and chapters, which is the order of every document. */
+  readonly order: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly findings: readonly Finding[];
+  readonly documents: readonly Document[];
+  readonly shown: ShownIn;
+  readonly head: ManifestHead;
+  readonly texts: Texts;
+}
+
+/**
+ * Works out all packs of a source: listing, scan, facts, documents. Writes nothing but the facts cache.
+ * @throws CarryonError where the source or the config cannot be used
+ */
+export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<Build> {
+  const { source, assets, onProgress, tool } = ports;
+  onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
+  const snapshot = await source.list();
+  const entries = snapshot.entries.toSorted((a, b) => comparePaths(a.path, b.path));
+  const rules = await readTreeRules(entries, source);
+  const config = await configFor(rules, request);
+  const { encoding } = config;
+  const scanned = scan(entries, { ...rules, ...config, never: config.policy.never, defaults: defaultParts(config) });
+  const build = Buffer.from(assets("build-id.txt")).toString("utf8").trim();
+  const cache = ports.openCache(build);
+  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+  const redactor = createRedactor(config.policy.allow, globPredicate);
+  const stored = storedBy(source, rules);
+  const tools = { source, cache, counter, redactor, encoding, build, stored, onProgress, maxBytes: config.maxFileBytes };
+  const measured = await measureFiles(scanned.files, tools);
+  cache.save();
+  const { files, skipped, findings } = settle(measured.outcomes, config.policy);
+  const left = [...scanned.skipped, ...skipped].toSorted((a, b) => comparePaths(a.path, b.path));
+  onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
+  const { documents, order } = await documentsFor({ files, skipped: left, config, texts: measured.texts }, counter);
+  const shown = shownIn(documents);
+  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped: left, shown });
+  const all = [...snapshot.findings, ...scanned.findings, ...findings];
+  return { tool, origin: snapshot.origin, config, files, order, skipped: left, findings: all, documents, shown, head, texts: measured.texts };
+}
+
+/** The report of a build. @param rows the documents as written @param root the manifest's root */
+export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
+  const { config: configDigest, snapshot } = build.head;
+  return reportOf({ ...build, configDigest, snapshot, root, rows });
+}
+
+/** The report of a build that was not written: without digests of documents. */
+export function reportUnwritten(build: Build): Report {
+  return reportBuild(build, manifestDocuments(build.documents, new Map()), "");
+}
+
+/** The config that applies. Reading one needs a YAML parser and a validator, so they are loaded only then. */
+async function configFor(rules: TreeRules, { config: given, encoding, only }: BuildRequest): Promise<Config> {
+  const own = rules.config === undefined ? undefined : { name: "carryon.yml", text: rules.config };
+  const file = given ?? own;
+  const config = file === undefined ? DEFAULT_CONFIG : (await import("../config/load.ts")).loadConfig(file.text, file.name);
+  return overrideConfig(config, { ...(encoding && { encoding }), ...(only && { only }) });
+}
+
+/** The parts of a config that nobody wrote: what catches nothing there is no finding. */
+function defaultParts(config: Config): readonly ("scopes" | "sections" | "tiers")[] {
+  return (["scopes", "sections", "tiers"] as const).filter((part) => config[part] === DEFAULT_CONFIG[part]);
+}
+
+/** Bytes from a disk as git would store them; for `text=auto` git looks at what it has stored already. */
+function storedBy(source: Source, { attributes }: TreeRules): (entry: Entry, bytes: Buffer) => Promise<Buffer> {
+  return async ({ path, indexed }, bytes) => {
+    if (!bytes.includes("\r\n")) return bytes;
+    const before = indexed === undefined ? undefined : await source.readObject(indexed);
+    const stored = storedBytes(bytes, attributes.of(path), before !== undefined && hasTextCrlf(before));
+    return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { boundaryLength } from "../core/measure/boundary.ts";
+import type { TokenCounter } from "../core/measure/counter.ts";
+import { countInvisible } from "../core/redact/invisible.ts";
+import { redact, type RedactedText, type RedactionProfile } from "../core/redact/redact.ts";
+import { contentClass } from "../core/scan/content-class.ts";
+import { decode } from "../core/scan/decode.ts";
+import type { BlobFacts } from "../model/facts.ts";
+
+/** Raise it when this file changes what a fact says. */
+export const FACTS_SCHEMA = 1;
+
+/** A blob's facts and, where it is text, the text. */
+export interface MeasuredBlob {
+  readonly facts: BlobFacts;
+  readonly text: RedactedText;
+}
+
+const EMPTY = createHash("sha256").digest("hex");
+
+/** Works out the facts of one blob: the one place where raw bytes become text, and text is redacted before anything else. */
+export function measureBlob(bytes: Buffer, language: string, profile: RedactionProfile, counter: TokenCounter): MeasuredBlob {
+  const decoded = decode(bytes);
+  if (decoded === undefined) return binary(bytes);
+  const spans = profile.detect(decoded.utf8);
+  const text = redact(decoded.utf8, spans);
+  const { tokens, lines, longestLine } = counter.countBody(text);
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  const facts = {
+    class: contentClass(text, { language, lines, longestLine }),
+    encoding: decoded.encoding,
+    size: bytes.length,
+    bytes: text.length,
+    lines,
+    tokens,
+    sha256,
+    boundary: boundaryLength(text, sha256),
+    invisible: countInvisible(text),
+    spans,
+  };
+  return { facts, text };
+}
+
+/** The text of a blob whose facts are known. @throws Error where the facts are not of these bytes */
+export function textOf(bytes: Buffer, facts: BlobFacts): RedactedText {
+  const decoded = decode(bytes);
+  if (decoded === undefined) throw new Error("facts of a text for a blob that is binary");
+  return redact(decoded.utf8, facts.spans);
+}
+
+function binary(bytes: Buffer): MeasuredBlob {
+  const none = { bytes: 0, lines: 0, tokens: 0, sha256: EMPTY, boundary: 12, invisible: 0, spans: [] };
+  return { facts: { class: "binary", encoding: "utf-8", size: bytes.length, ...none }, text: redact(Buffer.alloc(0), []) };
+}

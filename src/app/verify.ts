@@ -1,0 +1,103 @@
+import { createHash } from "node:crypto";
+import { readManifest } from "../core/manifest/read-manifest.ts";
+import { snapshotDigest } from "../core/manifest/manifest.ts";
+import { createCounter } from "../core/measure/counter.ts";
+import { CarryonError } from "../model/error.ts";
+import type { Manifest } from "../model/manifest.ts";
+import type { PackFiles } from "../model/pack-files.ts";
+import type { Assets, OnProgress } from "../model/run.ts";
+
+/** Something in a pack that is not as its manifest says. */
+export interface Problem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** Files of a pack that the manifest does not list. */
+const UNLISTED = new Set(["manifest.json", "report.json"]);
+
+/**
+ * Recomputes all that a manifest claims: its root, the list of files, their digests and sizes, the tokens of every
+ * document, and every source in the archive. Whatever cannot be checked is a problem.
+ */
+export async function verifyPack(files: PackFiles, assets: Assets, onProgress: OnProgress): Promise<{ manifest: Manifest; problems: readonly Problem[] }> {
+  const manifest = readManifest(files.read("manifest.json").toString("utf8"));
+  const problems = [
+    ...listing(files, manifest),
+    ...snapshot(manifest),
+    ...(await documents(files, manifest, assets, onProgress)),
+    ...archives(files, manifest),
+  ];
+  const broken = new Set(problems.map(({ path }) => path));
+  if (!broken.has("archive/pack.zip")) problems.push(...(await sources(files, manifest)));
+  return { manifest, problems };
+}
+
+function listing(files: PackFiles, { documents, archive }: Manifest): Problem[] {
+  const expected = new Set([...documents, ...archive].map(({ path }) => path));
+  const found = files.list();
+  const extra = found
+    .filter(({ path, regular }) => !regular || !(expected.has(path) || UNLISTED.has(path)))
+    .map(({ path, regular }) => ({ path, problem: regular ? "not in the manifest" : "not a regular file" }));
+  const there = new Set(found.map(({ path }) => path));
+  const missing = [...expected].filter((path) => !there.has(path)).map((path) => ({ path, problem: "missing" }));
+  return [...extra, ...missing];
+}
+
+function snapshot(manifest: Manifest): Problem[] {
+  const digest = snapshotDigest(manifest.files, manifest.skipped);
+  return digest === manifest.snapshot ? [] : [{ path: "manifest.json", problem: "snapshot is not the digest of its files" }];
+}
+
+async function documents(files: PackFiles, manifest: Manifest, assets: Assets, onProgress: OnProgress): Promise<Problem[]> {
+  const { encoding } = manifest;
+  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+  const problems: Problem[] = [];
+  let bytes = 0;
+  for (const [i, document] of manifest.documents.entries()) {
+    const text = readOr(files, document.path);
+    if (text === undefined) continue;
+    bytes += text.length;
+    onProgress({ stage: "verifying", done: i + 1, total: manifest.documents.length, bytes });
+    if (sha256(text) !== document.sha256) problems.push({ path: document.path, problem: "not the bytes of the manifest" });
+    else if (text.length !== document.bytes) problems.push({ path: document.path, problem: "not the size in the manifest" });
+    else if (counter.count(text) !== document.tokens) problems.push({ path: document.path, problem: "not the tokens in the manifest" });
+  }
+  return problems;
+}
+
+function archives(files: PackFiles, { archive }: Manifest): Problem[] {
+  const there = new Set(files.list().map(({ path }) => path));
+  return archive
+    .filter(({ path }) => there.has(path))
+    .flatMap(({ path, sha256: expected, bytes }) => {
+      const found = files.digest(path);
+      return found.sha256 === expected && found.bytes === bytes ? [] : [{ path, problem: "not the bytes of the manifest" }];
+    });
+}
+
+async function sources(files: PackFiles, manifest: Manifest): Promise<Problem[]> {
+  const expected = new Map(manifest.files.map((file) => [`repo/${file.path}`, file]));
+  const problems: Problem[] = [];
+  for await (const { name, bytes } of files.archive("archive/pack.zip")) {
+    if (name.startsWith("meta/")) continue;
+    const file = expected.get(name);
+    expected.delete(name);
+    if (file === undefined) problems.push({ path: `archive/pack.zip ${name}`, problem: "not in the manifest" });
+    else if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256) problems.push({ path: `archive/pack.zip ${name}`, problem: "not the bytes of the manifest" });
+  }
+  return [...problems, ...[...expected.keys()].map((name) => ({ path: `archive/pack.zip ${name}`, problem: "missing" }))];
+}
+
+function readOr(files: PackFiles, path: string): Buffer | undefined {
+  try {
+    return files.read(path);
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "not-a-pack") return undefined;
+    throw error;
+  }
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,29 @@
+#!/usr/bin/env node
+import { version } from "./version.ts";
+
+/** The only file of the command line that touches `process`. What is heavy is loaded when it is needed. */
+async function run(): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
+    process.stdout.write(`${version}\n`);
+    return;
+  }
+  const { main } = await import("./main.ts");
+  process.exitCode = await main(args, {
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    terminal: process.stderr.isTTY === true,
+    colour: process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined,
+    width: process.stdout.columns ?? 120,
+    cwd: process.cwd(),
+    env: process.env,
+    self: [process.execPath, process.argv[1] ?? ""],
+    now: () => performance.now(),
+  });
+}
+
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // A reader that went away (`carryon | head`) is no failure.
+  if (error.code !== "EPIPE") throw error;
+});
+await run();

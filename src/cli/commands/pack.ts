@@ -1,0 +1,28 @@
+import { buildPacks } from "../../app/build.ts";
+import { writePack } from "../../app/write-pack.ts";
+import { packPassed } from "../../core/report/verdict.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { writePorts } from "../../wire/ports.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
+import { openRun, printReport } from "../run.ts";
+import type { Surface } from "../surface.ts";
+import { resolve } from "node:path";
+
+/** `carryon pack`: writes the packs, prints the report, then judges. */
+export async function pack(target: string, options: BuildOptions & ReportOptions & { out: string }, surface: Surface): Promise<ExitCode> {
+  const start = surface.now();
+  const { ports, root, request, progress } = await openRun(target, options, surface);
+  try {
+    const out = resolve(surface.cwd, options.out);
+    const write = writePorts(out, root);
+    const build = await buildPacks(ports, request);
+    const report = await writePack(build, write, ports.onProgress);
+    progress.end();
+    const seconds = ((surface.now() - start) / 1000).toFixed(1);
+    const closing = `Written to ${options.out}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${options.out}`}`;
+    printReport(report, { ...options, closing }, surface);
+    return exitCodeFor(packPassed(report));
+  } finally {
+    progress.end();
+  }
+}

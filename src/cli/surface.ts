@@ -1,0 +1,16 @@
+/** What a command sees of the world: nothing else of `process` is used. */
+export interface Surface {
+  readonly out: (text: string) => void;
+  readonly err: (text: string) => void;
+  /** Whether errors and progress go to a terminal. */
+  readonly terminal: boolean;
+  readonly colour: boolean;
+  /** Characters in a line. */
+  readonly width: number;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** How to start this program again: the program and its first arguments. */
+  readonly self: readonly [string, ...string[]];
+  /** Milliseconds on a clock that only goes forward. */
+  readonly now: () => number;
+}

@@ -1,0 +1,42 @@
+import type { Config, OmitClass } from "../model/config.ts";
+import { DEFAULT_SECTIONS } from "./default-sections.ts";
+
+/** What a pack leaves out unless its config says otherwise. */
+export const DEFAULT_OMIT: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
+
+/** Fixtures, logs, snapshots, and what machines write or others wrote. */
+const LOW: readonly string[] = [
+  "**/{fixtures,__fixtures__,testdata,__snapshots__,snapshots}/**",
+  "**/{node_modules,vendor,vendored,third_party,third-party}/**",
+  "**/{dist,build,coverage,generated,__generated__}/**",
+  "**/*.{log,snap,map,lock,min.js,min.css,csv,tsv,jsonl,svg}",
+  "**/{package-lock.json,npm-shrinkwrap.json,pnpm-lock.yaml,go.sum,bun.lockb}",
+  "**/{CHANGELOG,CHANGES,HISTORY}*",
+];
+
+/** Documents, manifests and entry points. */
+const HIGH: readonly string[] = [
+  "*.{md,mdx,rst,adoc,txt}",
+  "**/{README,AGENTS,CLAUDE,CONTRIBUTING,ARCHITECTURE,DESIGN}*",
+  "docs/**/*.{md,mdx,rst,adoc,txt}",
+  "**/{package.json,tsconfig.json,deno.json,Cargo.toml,go.mod,pyproject.toml,setup.cfg,setup.py,requirements.txt}",
+  "**/{pom.xml,build.gradle,build.gradle.kts,Gemfile,composer.json,mix.exs,Package.swift,CMakeLists.txt,Makefile}",
+  "**/{Dockerfile,docker-compose.yml,compose.yml,action.yml,carryon.yml}",
+  "{src/,}{index,main,cli,app,lib,mod}.{js,mjs,cjs,ts,mts,cts,tsx,jsx,py,go,rs}",
+  "**/src/{index,main,lib,mod}.{js,mjs,ts,mts,tsx,rs}",
+  "**/{__main__.py,main.go}",
+];
+
+/** What holds without a `carryon.yml`. A file that no tier has is medium. */
+export const DEFAULT_CONFIG: Config = {
+  encoding: "o200k_base",
+  scopes: [{ name: "REPO", root: "", include: ["**"], exclude: [] }],
+  sections: DEFAULT_SECTIONS,
+  tiers: { high: [...HIGH, ...LOW.map((glob) => `!${glob}`)], medium: [], low: LOW },
+  packs: [
+    { id: "full", kind: "full", budget: { per: "pack" }, omit: DEFAULT_OMIT },
+    { id: "split", kind: "split", budget: { max: 60_000, per: "document" }, omit: DEFAULT_OMIT },
+  ],
+  policy: { secrets: "redact", never: [], allow: [] },
+  maxFileBytes: 5_000_000,
+};

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { Config } from "../model/config.ts";
+import { configSchema } from "../model/config-schema.ts";
+import { DEFAULT_CONFIG } from "./defaults.ts";
+import { knownKeys } from "./known-keys.ts";
+import { normalize } from "./normalize.ts";
+import { configError, type Problem } from "./problem.ts";
+import { word } from "./wording.ts";
+import { type Member, readYaml, type Tree, type YamlReading } from "./yaml-tree.ts";
+
+const MAX_BYTES = 256 * 1024;
+// oxlint-disable-next-line no-control-regex
+const NOT_YAML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Surrogate}/u;
+
+/**
+ * Reads the text of a `carryon.yml` and fills in the defaults; an empty file gives them all. This file brings in the
+ * YAML parser and the validator, so import it when there is something to load.
+ * @param name the file's path as messages show it
+ * @throws CarryonError `config-invalid`, with a line `name:line:column  text` for each problem
+ */
+export function loadConfig(text: string, name: string): Config {
+  const source = text.replace(/^\uFEFF/u, "");
+  const { tree, problems } = readSource(source);
+  if (tree === undefined) throw configError(name, source, problems);
+  if (tree.value === null && problems.length === 0) return DEFAULT_CONFIG;
+  const checked = configSchema.safeParse(tree.value, { jitless: true });
+  const found = checked.success ? [] : checked.error.issues.flatMap((issue) => problemsOf(issue, tree));
+  if (!checked.success || problems.length > 0) throw configError(name, source, [...problems, ...found]);
+  return normalize(checked.data, (key) => [...(tree.members.get(key)?.tree.members.keys() ?? [])].map(String));
+}
+
+function readSource(source: string): YamlReading {
+  if (Buffer.byteLength(source) > MAX_BYTES) {
+    return { problems: [{ at: 0, text: `the file is larger than ${MAX_BYTES / 1024} KiB` }] };
+  }
+  const at = source.search(NOT_YAML);
+  if (at === -1) return readYaml(source);
+  const code = source.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
+  return { problems: [{ at, text: `character U+${code} cannot stand in YAML` }] };
+}
+
+function problemsOf(issue: z.core.$ZodIssue, tree: Tree): readonly Problem[] {
+  const { path } = issue;
+  const { found, at, keyAt } = lookUp(tree, path);
+  const known = issue.code === "unrecognized_keys" ? knownKeys(configSchema, path, tree.value) : [];
+  return word(issue, found?.value, known).map(({ text, key }) => {
+    const place = key === undefined ? undefined : found?.members.get(key)?.keyAt;
+    return { at: place ?? (issue.code === "invalid_key" ? keyAt : at), text };
+  });
+}
+
+/** The value at a path, where it begins, and where its key does; for one that is missing, the last key on the way. */
+function lookUp(tree: Tree, path: readonly PropertyKey[]): { found: Tree | undefined; at: number; keyAt: number } {
+  let found: Tree | undefined = tree;
+  let { at } = tree;
+  let keyAt = at;
+  for (const key of path) {
+    const member: Member | undefined = found?.members.get(typeof key === "number" ? key : String(key));
+    found = member?.tree;
+    if (member !== undefined) ({ keyAt } = member);
+    at = found?.at ?? keyAt;
+  }
+  return { found, at, keyAt };
+}

@@ -1,0 +1,90 @@
+import type { AllowEntry, Budget, Config, PackConfig, Policy, Scope, Section, Tier } from "../model/config.ts";
+import {
+  type RawAllowEntry,
+  type RawBudget,
+  type RawConfig,
+  type RawPack,
+  type RawPolicy,
+  SHARE,
+} from "../model/config-schema.ts";
+import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
+
+/** The names in a map of the file in the order in which they are written. */
+export type Order = (key: "scopes" | "sections" | "packs") => readonly string[];
+
+/** Fills in the defaults of a checked file. Its order decides, not that of the object, which puts digits first. */
+export function normalize(raw: RawConfig, order: Order): Config {
+  return {
+    encoding: raw.encoding ?? DEFAULT_CONFIG.encoding,
+    scopes: raw.scopes === undefined ? DEFAULT_CONFIG.scopes : scopesOf(raw.scopes, order("scopes")),
+    sections: raw.sections === undefined ? DEFAULT_CONFIG.sections : sectionsOf(raw.sections, order("sections")),
+    tiers: raw.tiers === undefined ? DEFAULT_CONFIG.tiers : tiersOf(raw.tiers),
+    packs: raw.packs === undefined ? DEFAULT_CONFIG.packs : packsOf(raw.packs, order("packs")),
+    policy: raw.policy === undefined ? DEFAULT_CONFIG.policy : policyOf(raw.policy),
+    maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
+  };
+}
+
+function scopesOf(raw: NonNullable<RawConfig["scopes"]>, names: readonly string[]): readonly Scope[] {
+  return names
+    .map((name) => ({
+      name,
+      root: raw[name]?.root ?? "",
+      include: raw[name]?.include ?? ["**"],
+      exclude: raw[name]?.exclude ?? [],
+    }))
+    .toSorted((a, b) => b.root.length - a.root.length);
+}
+
+function sectionsOf(raw: NonNullable<RawConfig["sections"]>, names: readonly string[]): readonly Section[] {
+  return names.map((name) => ({ name, globs: raw[name] ?? [] }));
+}
+
+/** A tier that is not given keeps its default but for what the given ones name. */
+function tiersOf(raw: NonNullable<RawConfig["tiers"]>): Config["tiers"] {
+  const named = Object.values(raw).flatMap((globs) => globs ?? []);
+  const taken = named.filter((glob) => !glob.startsWith("!")).map((glob) => `!${glob}`);
+  const rest = (tier: Tier): readonly string[] => {
+    const globs = DEFAULT_CONFIG.tiers[tier];
+    return globs.length === 0 ? globs : [...globs, ...taken];
+  };
+  return { high: raw.high ?? rest("high"), medium: raw.medium ?? rest("medium"), low: raw.low ?? rest("low") };
+}
+
+function packsOf(raw: NonNullable<RawConfig["packs"]>, ids: readonly string[]): readonly PackConfig[] {
+  return ids.flatMap((id) => {
+    const pack = raw[id];
+    return pack === undefined ? [] : [packOf(id, pack)];
+  });
+}
+
+function packOf(id: string, { kind, budget, omit }: RawPack): PackConfig {
+  return { id, kind, budget: budgetOf(kind, budget ?? {}), omit: omit ?? DEFAULT_OMIT };
+}
+
+function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBudget): Budget {
+  return {
+    ...(target !== undefined && { target }),
+    ...(max !== undefined && { max }),
+    ...(growth !== undefined && { growth: growthOf(growth) }),
+    per: per ?? (kind === "split" ? "document" : "pack"),
+  };
+}
+
+function growthOf(growth: number | string): NonNullable<Budget["growth"]> {
+  if (typeof growth === "number") return { tokens: growth };
+  // Read as one decimal: a division could give a neighbour of the nearest number.
+  return { share: Number(`${SHARE.exec(growth)?.[1]}e-2`) };
+}
+
+function policyOf({ secrets, never, allow }: RawPolicy): Policy {
+  return {
+    secrets: secrets ?? DEFAULT_CONFIG.policy.secrets,
+    never: never ?? DEFAULT_CONFIG.policy.never,
+    allow: allow?.map(allowEntryOf) ?? DEFAULT_CONFIG.policy.allow,
+  };
+}
+
+function allowEntryOf({ rules, paths, values }: RawAllowEntry): AllowEntry {
+  return { ...(rules && { rules }), ...(paths && { paths }), ...(values && { values }) };
+}

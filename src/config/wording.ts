@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import { suggestion } from "./nearest.ts";
+import { described, oneOf, shown, shownPath } from "./shown.ts";
+
+/** What a rule of the schema found, and the places it speaks of: keys of the map at the issue's path, or its value. */
+export interface Worded {
+  readonly text: string;
+  /** The key of the map at the issue's path that is wrong; absent where the value is. */
+  readonly key?: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Puts an issue in words; `found` is the value at its path, `undefined` where there is none, and `known` the keys there. */
+export function word(issue: Issue, found: unknown, known: readonly string[]): readonly Worded[] {
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ text: unknownKey(key, issue.path, known), key }));
+  if (issue.code === "invalid_key") {
+    const rule = issue.issues[0]?.message ?? "cannot be a key";
+    return [{ text: `name ${shown(String(issue.path.at(-1)))} in ${shownPath(issue.path.slice(0, -1))} ${rule}` }];
+  }
+  const subject = shownPath(issue.path) || "the file";
+  return [{ text: `${subject} ${predicate(issue, found, isPrivate(issue.path))}` }];
+}
+
+function unknownKey(key: string, path: readonly PropertyKey[], known: readonly string[]): string {
+  const where = path.length === 0 ? "" : ` in ${shownPath(path)}`;
+  const meant = suggestion(key, known) || `; the keys are ${known.toSorted().join(", ")}`;
+  return `unknown key ${shown(key)}${where}${meant}`;
+}
+
+/** Exceptions from redaction can hold the very text that must not be printed. */
+function isPrivate(path: readonly PropertyKey[]): boolean {
+  return path[0] === "policy" && path[1] === "allow";
+}
+
+function predicate(issue: Issue, found: unknown, hidden: boolean): string {
+  const butIs = hidden ? "" : `, but is ${described(found)}`;
+  if (issue.code === "invalid_type") {
+    return found === undefined ? "is missing" : `must be ${TYPES[issue.expected] ?? issue.expected}${butIs}`;
+  }
+  if (issue.code === "invalid_value") return choice(issue.values, found, butIs);
+  if (issue.code === "invalid_union") {
+    return "options" in issue && issue.options !== undefined
+      ? choice(issue.options, found, butIs)
+      : `${issue.message}${butIs}`;
+  }
+  if (issue.code === "too_small" || issue.code === "too_big") return sizeRule(issue, butIs);
+  return issue.message;
+}
+
+function sizeRule(issue: Issue & { code: "too_small" | "too_big" }, butIs: string): string {
+  const unit = UNITS[issue.origin];
+  if (issue.code === "too_small")
+    return unit === undefined ? `must be at least ${issue.minimum}${butIs}` : "must not be empty";
+  return unit === undefined ? `must be at most ${issue.maximum}${butIs}` : `must have at most ${issue.maximum} ${unit}`;
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  array: "a list",
+  int: "a whole number",
+  number: "a whole number",
+  object: "a map",
+  record: "a map",
+  string: "text",
+};
+
+const UNITS: Readonly<Record<string, string>> = { array: "entries", string: "characters" };
+
+function choice(values: readonly unknown[], found: unknown, butIs: string): string {
+  if (found === undefined) return `is missing; it is ${oneOf(values)}`;
+  const meant = typeof found === "string" ? suggestion(found, values.map(String)) : "";
+  return `must be ${oneOf(values)}${butIs}${meant}`;
+}

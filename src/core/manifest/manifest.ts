@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { Document } from "../../model/document.ts";
+import type { Encoding } from "../../model/facts.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/manifest.ts";
+import type { Written } from "../../model/output.ts";
+import type { Shown, ShownIn } from "../render/shown.ts";
+import { formatRecords, rootOf } from "./records.ts";
+
+/** What is known of a pack before its documents are written. */
+export type ManifestHead = Pick<Manifest, "tool" | "config" | "encoding" | "snapshot" | "files" | "skipped">;
+
+/** What a manifest's head is made of; files and skipped are sorted by path. */
+export interface ManifestInput {
+  readonly tool: string;
+  readonly config: string;
+  readonly encoding: Encoding;
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly shown: ShownIn;
+}
+
+/** The part of a manifest that the archive repeats. */
+export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
+  const files = manifestFiles(input.files, input.shown);
+  const skipped = input.skipped.map(({ path, reason }) => ({ path, reason }));
+  return { tool, config, encoding, snapshot: snapshotDigest(files, skipped), files, skipped };
+}
+
+/** The manifest of a written pack, with its root. */
+export function manifestOf(head: ManifestHead, documents: readonly ManifestDocument[], archive: readonly ManifestArchive[]): Manifest {
+  const { tool, config, encoding, snapshot, files, skipped } = head;
+  const schema = "carryon.manifest/1";
+  const manifest = { schema, tool, config, encoding, snapshot, root: "", documents, files, archive, skipped } as const;
+  return { ...manifest, root: rootOf(manifest) };
+}
+
+/** The bytes of `manifest.json`. */
+export function formatManifest(manifest: Manifest): string {
+  return formatRecords(manifest);
+}
+
+/** sha256 over the paths and contents of the input: of each file its blob or, redacted, its text; of the rest the reason. */
+export function snapshotDigest(
+  files: readonly Pick<ManifestFile, "path" | "blob" | "sha256">[],
+  skipped: readonly { readonly path: string; readonly reason: string }[],
+): string {
+  const hash = createHash("sha256");
+  for (const { path, blob, sha256 } of files) hash.update(`${path}\0${blob ?? `sha256:${sha256}`}\n`);
+  for (const { path, reason } of skipped) hash.update(`${path}\0${reason}\n`);
+  return hash.digest("hex");
+}
+
+/** The documents as they stand in manifest and report. */
+export function manifestDocuments(documents: readonly Document[], written: ReadonlyMap<string, Written>): ManifestDocument[] {
+  return documents.map(({ path, pack, scope, role, tokens }) => {
+    const { sha256, bytes } = written.get(path) ?? { sha256: "", bytes: 0 };
+    return { path, pack, scope, role, sha256, bytes, tokens };
+  });
+}
+
+function manifestFiles(files: readonly MeasuredFile[], shown: ShownIn): ManifestFile[] {
+  return files.map((file) => ({
+    path: file.entry.path,
+    blob: file.facts.spans.length > 0 ? null : file.blob,
+    sha256: file.facts.sha256,
+    bytes: file.facts.bytes,
+    scope: file.scope,
+    tier: file.tier,
+    class: file.class,
+    shown: shownFields(shown.get(file)),
+  }));
+}
+
+function shownFields(packs: ReadonlyMap<string, Shown> | undefined): ManifestFile["shown"] {
+  const fields = [...(packs ?? [])].map(
+    ([pack, { documents, tokens }]) => [pack, { document: documents[0] ?? "", view: "full" as const, tokens }] as const,
+  );
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,74 @@
+/** Character classes as the split patterns of the encodings know them, and the decoding of UTF-8. */
+
+import { allocate } from "./memory";
+
+/** Lu, Lt. */
+export const UPPER: u32 = 1;
+/** Ll. */
+export const LOWER: u32 = 2;
+/** Lm, Lo: letters that the patterns take for either case. */
+export const CASELESS: u32 = 4;
+/** M. */
+export const MARK: u32 = 8;
+/** N. */
+export const NUMBER: u32 = 16;
+/** White space but CR and LF. */
+export const BLANK: u32 = 32;
+/** CR and LF. */
+export const BREAK: u32 = 64;
+/** All the rest: punctuation, symbols, controls, unassigned. */
+export const OTHER: u32 = 128;
+
+export const LETTER: u32 = UPPER | LOWER | CASELESS;
+/** What a pattern's `[^\s\p{L}\p{N}]` takes. */
+export const SYMBOL: u32 = OTHER | MARK;
+
+const PAGE_BITS: u32 = 7;
+const CODE_POINTS: u32 = 0x110000;
+
+/** For each page of 128 code points, the number of the table that classifies it. */
+const pages: usize = memory.data(CODE_POINTS >>> PAGE_BITS);
+
+let tables: usize = 0;
+
+/** Bytes of the character that `classAt` saw last. */
+export let width: u32 = 1;
+
+/** Takes the page index at `source` and, behind it, `count` tables of 128 classes. Returns the address after them. */
+export function loadClasses(source: usize, count: u32): usize {
+  const bytes: usize = (<usize>count) << PAGE_BITS;
+  memory.copy(pages, source, CODE_POINTS >>> PAGE_BITS);
+  tables = allocate(bytes);
+  memory.copy(tables, source + (CODE_POINTS >>> PAGE_BITS), bytes);
+  return source + (CODE_POINTS >>> PAGE_BITS) + bytes;
+}
+
+/** The class of the character at `at`; sets `width`. Bytes that are no UTF-8 get some class, and nothing worse. */
+export function classAt(at: usize): u32 {
+  const lead: u32 = load<u8>(at);
+  if (lead < 0x80) {
+    width = 1;
+    return classOf(lead);
+  }
+  if (lead < 0xe0) {
+    width = 2;
+    return classOf(((lead & 0x1f) << 6) | continuation(at, 1));
+  }
+  if (lead < 0xf0) {
+    width = 3;
+    return classOf(((lead & 0x0f) << 12) | (continuation(at, 1) << 6) | continuation(at, 2));
+  }
+  width = 4;
+  const high = ((lead & 0x07) << 18) | (continuation(at, 1) << 12);
+  const codePoint = high | (continuation(at, 2) << 6) | continuation(at, 3);
+  return codePoint < CODE_POINTS ? classOf(codePoint) : OTHER;
+}
+
+function continuation(at: usize, offset: usize): u32 {
+  return <u32>load<u8>(at + offset) & 0x3f;
+}
+
+function classOf(codePoint: u32): u32 {
+  const table: u32 = load<u8>(pages + (codePoint >>> PAGE_BITS));
+  return load<u8>(tables + ((table << PAGE_BITS) | (codePoint & 0x7f)));
+}

@@ -1,0 +1,68 @@
+/**
+ * Counts the tokens of UTF-8 text. The host calls `room`, `prepare` once, and then, for each text, puts bytes at
+ * the address it got and calls `count` until all are counted.
+ */
+
+import { BLOCK, pieceStarts } from "./block";
+import { loadClasses } from "./classes";
+import { countPiece, prepareMemo } from "./memo";
+import { allocate } from "./memory";
+import { loadPairs } from "./pairs";
+import { chooseEncoding, pieceEnd } from "./piece";
+
+export { lineCount, longestLine, readLines, startLines } from "./lines";
+
+/** Bytes after which `count` returns: a function that is called again gets its optimised code. */
+const STRIDE: usize = 16384;
+/** Readable bytes behind a text: what a block, or a word at the text's end, reads too far. */
+const PADDING: usize = BLOCK + 16;
+/** A byte that belongs to no class of `pieceStarts`. */
+const NOT_ASCII: u8 = 0x80;
+
+/** Tokens that the last call of `count` found. */
+export let tokens: u32 = 0;
+
+/** Room for a text of `bytes` bytes. */
+export function room(bytes: u32): usize {
+  return allocate(<usize>bytes + PADDING);
+}
+
+/** Reads a vocabulary file (see `vocabulary.ts` of the host) at `source`; the bytes there are free afterwards. */
+export function prepare(source: usize, o200k: bool, memoBits: u32): void {
+  const tokenCount = load<u32>(source, 4);
+  const tableCount = load<u32>(source, 8);
+  chooseEncoding(o200k);
+  const pairs = loadClasses(source + 16, tableCount);
+  loadPairs(pairs, tokenCount);
+  prepareMemo(memoBits);
+}
+
+/** Marks the end of a text that is complete in memory. */
+export function seal(end: usize): void {
+  memory.fill(end, NOT_ASCII, PADDING);
+}
+
+/** Counts pieces from `from`, where one begins, to `end`; returns the address of the first piece not counted. */
+export function count(from: usize, end: usize): usize {
+  const stop = min(end, from + STRIDE);
+  let at = from;
+  let sum: u32 = 0;
+  while (at < stop) {
+    let starts = pieceStarts(at);
+    if (starts == 0) {
+      const next = pieceEnd(at, end);
+      sum += countPiece(at, <u32>(next - at));
+      at = next;
+      continue;
+    }
+    const block = at;
+    do {
+      const next = block + <usize>ctz(starts);
+      sum += countPiece(at, <u32>(next - at));
+      at = next;
+      starts &= starts - 1;
+    } while (starts != 0);
+  }
+  tokens = sum;
+  return at;
+}

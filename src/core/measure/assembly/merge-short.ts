@@ -1,0 +1,60 @@
+/** Byte pair encoding of a piece of at most 64 bytes: the pair of least rank is looked for among all, each time. */
+
+import { byteToken, merge, mergeBytes, NO_TOKEN } from "./pairs";
+
+/** The longest piece that `mergeShort` takes, in bytes: its positions are the bits of one word. */
+export const SHORT: u32 = 64;
+
+const POSITION_BITS: u32 = 6;
+const NONE: u32 = NO_TOKEN << POSITION_BITS;
+
+/** The token that begins at each position, u32. */
+const ids: usize = memory.data(SHORT * 4, 16);
+/** The merge with the next token, above the position: the least is the next merge, and ties go to the left. */
+const merges: usize = memory.data((SHORT + 4) * 4, 16);
+
+/** Tokens of the `length` bytes at `at`. */
+export function mergeShort(at: usize, length: u32): u32 {
+  const last = length - 1;
+  for (let i: u32 = 0; i < last; i++) {
+    store<u32>(ids + (i << 2), byteToken(load<u8>(at + i)));
+    store<u32>(merges + (i << 2), (mergeBytes(at + i) << POSITION_BITS) | i);
+  }
+  store<u32>(ids + (last << 2), byteToken(load<u8>(at + last)));
+  v128.store(merges + (last << 2), i32x4.splat(NONE));
+
+  let begins: u64 = <u64>-1 >>> <u64>(64 - length);
+  while (true) {
+    const least = leastOf(length);
+    if (least >= NONE) return <u32>popcnt(begins);
+    const here: u64 = least & (SHORT - 1);
+    const merged = least >>> POSITION_BITS;
+    const after = begins & (-2 << here);
+    const rest = after & (after - 1);
+    begins ^= after ^ rest;
+    store<u32>(ids + (<usize>here << 2), merged);
+    store<u32>(merges + (<usize>ctz(after) << 2), NONE);
+    store<u32>(merges + (<usize>here << 2), rest == 0 ? NONE : entry(merged, idAt(ctz(rest)), here));
+    const before = begins & ((1 << here) - 1);
+    if (before != 0) {
+      const previous = 63 - clz(before);
+      store<u32>(merges + (<usize>previous << 2), entry(idAt(previous), merged, previous));
+    }
+  }
+}
+
+function idAt(position: u64): u32 {
+  return load<u32>(ids + (<usize>position << 2));
+}
+
+function entry(left: u32, right: u32, position: u64): u32 {
+  return (merge(left, right) << POSITION_BITS) | <u32>position;
+}
+
+function leastOf(length: u32): u32 {
+  let least = v128.load(merges);
+  for (let i: u32 = 4; i < length; i += 4) least = i32x4.min_u(least, v128.load(merges + (i << 2)));
+  least = i32x4.min_u(least, i32x4.shuffle(least, least, 2, 3, 0, 1));
+  least = i32x4.min_u(least, i32x4.shuffle(least, least, 1, 0, 3, 2));
+  return i32x4.extract_lane(least, 0);
+}

@@ -1,0 +1,34 @@
+import type { MeasuredFile } from "../../model/file.ts";
+import type { PackConfig, Section } from "../../model/config.ts";
+
+/** The section for what no configured section catches. */
+export const OTHER = "OTHER";
+
+/** The files of one section in the order of their paths; `number` is its place in the config × 10. */
+export interface Chapter {
+  readonly section: string;
+  readonly number: number;
+  readonly files: readonly MeasuredFile[];
+}
+
+/** The chapters of a scope in the order of the config, without empty ones; the files come and stay sorted by path. */
+export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Section[]): readonly Chapter[] {
+  const bySection = new Map<string, MeasuredFile[]>([...sections.map(({ name }) => name), OTHER].map((name) => [name, []]));
+  for (const file of files) bySection.get(file.section)?.push(file);
+  return [...bySection]
+    .map(([section, members], index) => ({
+      section,
+      number: (index + 1) * 10,
+      files: members,
+    }))
+    .filter((chapter) => chapter.files.length > 0);
+}
+
+/** Parts the files of a scope into those that a pack shows and those that its `omit` names. */
+export function omitted(files: readonly MeasuredFile[], pack: PackConfig): { shown: MeasuredFile[]; omitted: MeasuredFile[] } {
+  const classes = new Set<string>(pack.omit);
+  return {
+    shown: files.filter((file) => !classes.has(file.class)),
+    omitted: files.filter((file) => classes.has(file.class)),
+  };
+}

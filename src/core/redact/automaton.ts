@@ -1,0 +1,124 @@
+/** Finds all occurrences of many words in one pass over bytes, ASCII letters in any case (Aho and Corasick, 1975). */
+export interface Automaton {
+  /** Pairs of numbers, flat: a state in which words end, the offset after their last byte. Offsets ascend. */
+  scan(bytes: Uint8Array): readonly number[];
+  /** Places in the list of the words that end in a state, the longest first; every state that `scan` gives has some. */
+  readonly words: readonly (readonly number[] | undefined)[];
+}
+
+/** The words as a tree: a state is a place in these lists, 0 the root; 0 stands for "none" in `child` and `sibling`. */
+interface Trie {
+  readonly states: number;
+  readonly child: Uint16Array;
+  readonly sibling: Uint16Array;
+  /** Letter on the branch that leads to a state. */
+  readonly letter: Uint8Array;
+  /** Words that end in a state. */
+  readonly words: (number[] | undefined)[];
+}
+
+/** Builds the automaton of lower-case ASCII words, none of them empty. @throws RangeError above 65,536 states */
+export function buildAutomaton(words: readonly string[]): Automaton {
+  const { letters, shift } = lettersOf(words);
+  const trie = buildTrie(words, letters);
+  const next = link(trie, shift);
+  return {
+    scan: (bytes) => scan(bytes, next, letters, shift),
+    words: trie.words,
+  };
+}
+
+/** Four bytes a turn: that is faster, and V8 leaves a function of this size out of line, where it optimises it best. */
+function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: number): readonly number[] {
+  const hits: number[] = [];
+  const whole = bytes.length - 3;
+  let row = 0;
+  let i = 0;
+  while (i < whole) {
+    row = next[row | letters[bytes[i]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 1);
+    row = next[row | letters[bytes[i + 1]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 2);
+    row = next[row | letters[bytes[i + 2]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 3);
+    row = next[row | letters[bytes[i + 3]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 4);
+    i += 4;
+  }
+  for (; i < bytes.length; i++) {
+    row = next[row | letters[bytes[i]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 1);
+  }
+  return hits;
+}
+
+/** Numbers the bytes that occur in words from 1; all others share letter 0. Upper case has the number of lower case. */
+function lettersOf(words: readonly string[]): { letters: Uint8Array; shift: number } {
+  const letters = new Uint8Array(256);
+  let count = 0;
+  for (const word of words) {
+    for (let i = 0; i < word.length; i++) {
+      const byte = word.charCodeAt(i);
+      if (letters[byte] !== 0) continue;
+      letters[byte] = ++count;
+      if (byte >= 97 && byte <= 122) letters[byte - 32] = count;
+    }
+  }
+  return { letters, shift: 32 - Math.clz32(count) };
+}
+
+function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
+  const most = words.reduce((sum, word) => sum + word.length, 1);
+  if (most > 65_536) throw new RangeError(`${most} states`);
+  const child = new Uint16Array(most);
+  const sibling = new Uint16Array(most);
+  const letter = new Uint8Array(most);
+  const ends: (number[] | undefined)[] = [];
+  let states = 1;
+  for (const [index, word] of words.entries()) {
+    let state = 0;
+    for (let i = 0; i < word.length; i++) {
+      const wanted = letters[word.charCodeAt(i)]!;
+      let branch = child[state]!;
+      while (branch !== 0 && letter[branch] !== wanted) branch = sibling[branch]!;
+      if (branch === 0) {
+        branch = states++;
+        letter[branch] = wanted;
+        sibling[branch] = child[state]!;
+        child[state] = branch;
+      }
+      state = branch;
+    }
+    (ends[state] ??= []).push(index);
+  }
+  return { states, child, sibling, letter, words: ends };
+}
+
+/**
+ * The full table: row of a state × letter → row of the next state, its complement where a word ends there. A row begins
+ * as the row of the state's longest suffix, which is shallower and so complete; the state's own branches go on top.
+ */
+function link(trie: Trie, shift: number): Int32Array {
+  const { states, child, sibling, letter, words } = trie;
+  const next = new Int32Array(states << shift);
+  const suffix = new Uint16Array(states);
+  const order = new Uint16Array(states);
+  let known = 1;
+  for (let at = 0; at < known; at++) {
+    const state = order[at]!;
+    const row = state << shift;
+    const behind = suffix[state]! << shift;
+    if (state !== 0) next.copyWithin(row, behind, behind + (1 << shift));
+    for (let branch = child[state]!; branch !== 0; branch = sibling[branch]!) {
+      const entry = row | letter[branch]!;
+      const fallback = next[entry]!;
+      const shorter = (fallback < 0 ? ~fallback : fallback) >> shift;
+      suffix[branch] = shorter;
+      const more = words[shorter];
+      if (more) words[branch] = [...(words[branch] ?? []), ...more];
+      next[entry] = words[branch] ? ~(branch << shift) : branch << shift;
+      order[known++] = branch;
+    }
+  }
+  return next;
+}

@@ -1,0 +1,70 @@
+import type { Span } from "../../model/facts.ts";
+import { type Found, joinOverlaps } from "./overlap.ts";
+import { replaceSpans } from "./redact.ts";
+
+/** Markers can bring a secret into the form of another rule, so a redacted text is searched again, this often at most. */
+const MAX_ROUNDS = 3;
+
+/**
+ * The spans of all secrets in a text. A round in which nothing is found ends it; after the last round the text is taken
+ * as it is: everything that was found in it is gone.
+ */
+export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found[]): readonly Span[] {
+  const spans: Span[] = [];
+  const rounds: (readonly Found[])[] = [];
+  let text = utf8;
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const found = joinOverlaps(find(text).map((secret) => wholeCharacters(text, secret)));
+    if (found.length === 0) break;
+    const lines = linesAt(utf8, found.map(({ start }) => originalOffset(start, rounds)));
+    for (const [index, { start, end, rule }] of found.entries()) {
+      spans.push({ round, start, end, rule, line: lines[index] ?? 1 });
+    }
+    text = replaceSpans(text, found);
+    rounds.push(found);
+  }
+  return spans;
+}
+
+/** Widens a secret to whole UTF-8 characters. */
+function wholeCharacters(text: Buffer, { start, end, rule }: Found): Found {
+  const inside = (at: number): boolean => ((text[at] ?? 0) & 0xc0) === 0x80;
+  let from = start;
+  while (from > 0 && inside(from)) from--;
+  let to = end;
+  while (to < text.length && inside(to)) to++;
+  return { start: from, end: to, rule };
+}
+
+/** Where a byte of the text after some rounds stood in the original; a marker's bytes stood where its secret began. */
+function originalOffset(offset: number, rounds: readonly (readonly Found[])[]): number {
+  let at = offset;
+  for (const found of rounds.toReversed()) {
+    let grown = 0;
+    for (const { start, end, rule } of found) {
+      const marker = `[REDACTED:${rule}]`.length;
+      if (at < start + grown) break;
+      if (at < start + grown + marker) {
+        at = start + grown;
+        break;
+      }
+      grown += marker - (end - start);
+    }
+    at -= grown;
+  }
+  return at;
+}
+
+/** Line numbers, from 1, of ascending offsets. */
+function linesAt(text: Buffer, offsets: readonly number[]): readonly number[] {
+  let line = 1;
+  let at = 0;
+  return offsets.map((offset) => {
+    for (;;) {
+      const newline = text.indexOf(10, at);
+      if (newline < 0 || newline >= offset) return line;
+      line++;
+      at = newline + 1;
+    }
+  });
+}

@@ -1,0 +1,173 @@
+import type { Rule, RuleAllow, RuleSet } from "./rule.ts";
+
+/** What may stand after a token; a token that runs on is another thing. */
+const END = /(?:[\t\n\f\r "';`]|\\[nr]|$)/.source;
+/** What stands between a name and the value assigned to it: the form that gitleaks looks for. */
+const ASSIGNED = /[\w\t \-.]{0,20}[\t\n\f\r "']{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\t\n\f\r "'=`]{0,5}/.source;
+
+/** A password that is no secret: a word that says "put the password here", with a few digits at most. */
+const PLACEHOLDER: RuleAllow = {
+  needs: "any",
+  target: "secret",
+  patterns: [
+    [
+      /^(?:my|your|the|some|super|db|user|proxy|new|old|strong|basic)?[-_.]?(?:my|your|secret|super)?[-_.]?(?:pass(?:w(?:or)?d|phrase)?|pwd?|pw|secret|token|api[-_]?key|change[-_]?(?:me|it)|example|placeholder|redacted|hidden|dummy|fake|test|foo|bar|baz|qux|admin|root|guest|user(?:name)?|credentials?|auth|s3cr3t)[-_.]?\d{0,4}!?$/
+        .source,
+      "i",
+    ],
+    [/^(?:%[a-z]|\$\w+|#\{?\w+|\.{3}|x{3,}|\*{3,}|1234(?:5(?:6(?:7(?:89?)?)?)?)?|abc(?:123|def)?)$/.source, "i"],
+  ],
+  paths: [],
+  stopwords: "",
+};
+
+/** A host that nobody can reach from elsewhere, or that is reserved for examples (RFC 2606, RFC 6761). */
+const EXAMPLE_HOST: RuleAllow = {
+  needs: "any",
+  target: "match",
+  patterns: [
+    [
+      /@(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|host(?:name)?|server|(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.(?:com|org|net))?)$/
+        .source,
+      "i",
+    ],
+  ],
+  paths: [],
+  stopwords: "",
+};
+
+const URL_SECRET = /:\/\/(?<user>[\w.~%+-]{0,64}):(?!\k<user>@)(?<secret>[^\s:@/"'`<>()[\]{}|\\^]{3,128})@[\w.-]+/.source;
+const DATABASE =
+  "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
+
+/** Rules of gitleaks that the vendored copy lacks. */
+const NEWER: readonly Rule[] = [
+  {
+    id: "airtable-personnal-access-token",
+    pattern: [/\bpat[0-9A-Za-z]{14}\.[0-9a-f]{64}\b/.source, ""],
+    keywords: ["airtable"],
+  },
+  {
+    id: "anthropic-admin-api-key",
+    pattern: [/\b(sk-ant-admin01-[\w-]{93}AA)/.source + END, ""],
+    anchors: ["sk-ant-admin01-"],
+  },
+  { id: "anthropic-api-key", pattern: [/\b(sk-ant-api03-[\w-]{93}AA)/.source + END, ""], anchors: ["sk-ant-api03-"] },
+  { id: "artifactory-api-key", pattern: [/\bAKCp[0-9A-Za-z]{69}\b/.source, ""], anchors: ["akcp"], entropy: 4.5 },
+  {
+    id: "artifactory-reference-token",
+    pattern: [/\bcmVmd[0-9A-Za-z]{59}\b/.source, ""],
+    anchors: ["cmvmd"],
+    entropy: 4.5,
+  },
+  {
+    id: "aws-amazon-bedrock-api-key-long-lived",
+    pattern: [/\b(ABSK[0-9A-Za-z+/]{109,269}={0,2})/.source + END, ""],
+    anchors: ["absk"],
+    entropy: 3,
+  },
+  {
+    id: "aws-amazon-bedrock-api-key-short-lived",
+    pattern: [/bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t[0-9A-Za-z+/=]*/.source, ""],
+    anchors: ["bedrock-api-key-"],
+  },
+  { id: "looker-client-id", pattern: [`looker${ASSIGNED}([a-z0-9]{20})${END}`, "i"], anchors: ["looker"], entropy: 3 },
+  {
+    id: "looker-client-secret",
+    pattern: [`looker${ASSIGNED}([a-z0-9]{24})${END}`, "i"],
+    anchors: ["looker"],
+    entropy: 3,
+  },
+];
+
+/** Kinds of secrets that gitleaks has no rule for. */
+const OWN: readonly Rule[] = [
+  {
+    id: "database-url",
+    pattern: [`(?<=\\b(?:${DATABASE}))${URL_SECRET}`, "i"],
+    anchors: ["://"],
+    allow: [PLACEHOLDER, EXAMPLE_HOST],
+  },
+  {
+    id: "basic-auth-url",
+    pattern: [`(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
+    anchors: ["://"],
+    allow: [PLACEHOLDER, EXAMPLE_HOST],
+  },
+  {
+    id: "connection-string",
+    pattern: [/(?<=[;"'`]\s{0,3})(?:password|pwd)\s{0,2}=\s{0,2}([^\s;"'`<>{}$%]{4,128})(?=[;"'`])/.source, "i"],
+    anchors: ["password", "pwd"],
+    keywords: ["server=", "data source=", "host=", "addr="],
+    allow: [PLACEHOLDER],
+  },
+  {
+    id: "azure-storage-key",
+    pattern: [/(?:AccountKey|SharedAccessKey)=([0-9A-Za-z+/]{42,86}={1,2})/.source, "i"],
+    anchors: ["accountkey=", "sharedaccesskey="],
+    entropy: 3,
+  },
+  {
+    id: "docker-auth-config",
+    pattern: [/"auth"\s{0,8}:\s{0,8}"([0-9A-Za-z+/]{10,}={0,2})"/.source, ""],
+    anchors: ['"auth"'],
+    keywords: ['"auths"'],
+    entropy: 2.5,
+  },
+  {
+    id: "tailscale-key",
+    pattern: [/\btskey-(?:[a-z]+-)?[0-9A-Za-z]{6,32}-[0-9A-Za-z]{16,64}\b/.source, ""],
+    anchors: ["tskey-"],
+    entropy: 3,
+  },
+  { id: "vercel-token", pattern: [/\bvc[aikpr]_[0-9A-Za-z]{24,64}\b/.source, ""], anchors: ["vca_", "vci_", "vck_", "vcp_", "vcr_"], entropy: 3 },
+  { id: "figma-token", pattern: [/\bfig(?:d|o|u|or|oh|ur|uh)_[\w-]{38,64}/.source, ""], anchors: ["fig"], entropy: 3 },
+  {
+    id: "shopify-token",
+    pattern: [/\bshp(?:ua|rt|ct|cd|tka)_[0-9A-Fa-f]{32}\b/.source, ""],
+    anchors: ["shpua_", "shprt_", "shpct_", "shpcd_", "shptka_"],
+    entropy: 2,
+  },
+  {
+    id: "stripe-webhook-secret",
+    pattern: [/\bwhsec_[0-9A-Za-z+/]{32,64}={0,2}/.source, ""],
+    anchors: ["whsec_"],
+    entropy: 3,
+  },
+  { id: "huggingface-token", pattern: [/\bhf_[0-9A-Za-z]{34,40}\b/.source, ""], anchors: ["hf_"], entropy: 3 },
+  { id: "gcp-oauth-client-secret", pattern: [/\bGOCSPX-[\w-]{28}/.source, ""], anchors: ["gocspx-"], entropy: 3 },
+  { id: "gcp-oauth-access-token", pattern: [/\bya29\.[\w-]{40,512}/.source, ""], anchors: ["ya29."], entropy: 3 },
+  {
+    id: "gcp-private-key-id",
+    pattern: [/"private_key_id"\s{0,4}:\s{0,4}"([0-9a-f]{40})"/.source, ""],
+    anchors: ['"private_key_id"'],
+    entropy: 3,
+  },
+  {
+    id: "aws-secret-access-key",
+    pattern: [
+      /(?:aws[\w -]{0,20}secret|secret[_ -]?access[_ -]?key)[\w -]{0,20}["']?\s{0,3}(?:=>|[=:,])\s{0,3}["'`]?([0-9A-Za-z+/]{40})(?![0-9A-Za-z+/=])/
+        .source,
+      "i",
+    ],
+    anchors: ["aws", "secret"],
+    entropy: 4,
+  },
+  {
+    id: "jwt-bare",
+    pattern: [/\beyJ[\w-]{15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
+    anchors: ["eyj"],
+    entropy: 3,
+  },
+];
+
+const EVERYTHING_COUNTS: RuleAllow = { needs: "any", target: "secret", patterns: [], paths: [], stopwords: "" };
+
+/** Rules written by hand: see `gitleaks.generated.ts` for the rest. */
+export const OWN_RULES: RuleSet = { version: "carryon", rules: [...NEWER, ...OWN], allow: EVERYTHING_COUNTS };
+
+/**
+ * Rules that tell a secret by its surroundings or its randomness, and so are often wrong. Their findings do not fail a
+ * run, and they stay away from lock files and the like.
+ */
+export const GENERIC_RULES: ReadonlySet<string> = new Set(["generic-api-key", "sourcegraph-access-token"]);

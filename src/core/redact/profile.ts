@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { AllowEntry } from "../../model/config.ts";
+import { detectSpans } from "./detect.ts";
+import { isSecret } from "./judge.ts";
+import type { Found } from "./overlap.ts";
+import { GENERIC_RULES } from "./own-rules.ts";
+import { joinPatterns, matches } from "./pattern.ts";
+import type { RedactionProfile } from "./redact.ts";
+import type { Rule, RuleAllow } from "./rule.ts";
+import type { Search } from "./search.ts";
+
+/** What profiles are made of. */
+export interface Rules {
+  readonly rules: readonly Rule[];
+  /** Holds for every rule; its paths for generic ones alone. */
+  readonly allow: RuleAllow;
+  /** Digest of all the rules. */
+  digest(): string;
+  search(): Search;
+}
+
+/** Tests whose answers decide which profile a path has, beside those of allow entries. */
+export function pathTests({ rules, allow }: Rules): readonly ((path: string) => boolean)[] {
+  const conditions = rules.flatMap((rule) => [rule.path ? [rule.path] : [], ...(rule.allow ?? []).map((one) => one.paths)]);
+  return [allow.paths, ...conditions]
+    .map(joinPatterns)
+    .filter((patterns) => patterns.length > 0)
+    .map((patterns) => (path) => patterns.some((pattern) => matches(pattern, path)));
+}
+
+/** The profile of a path, given the allow entries that hold there. @param key the answers of the path tests */
+export function createProfile(rules: Rules, path: string, key: string, entries: readonly AllowEntry[]): RedactionProfile {
+  const allowOf = rules.rules.map((rule) => allowHere(rule, path, rules.allow));
+  const permitted = permitter(entries);
+  const fileRule = rules.rules.find(
+    (rule, index) => !rule.pattern && allowOf[index] !== undefined && !permitted(rule.id, ""),
+  );
+  const find = (text: Buffer): readonly Found[] => {
+    const found: Found[] = [];
+    rules.search().run(
+      text,
+      (index) => allowOf[index] !== undefined,
+      (match, latin1) => {
+        const rule = rules.rules[match.rule]!;
+        if (!isSecret(rule, allowOf[match.rule] ?? [], match, latin1) || permitted(rule.id, match.secret)) return;
+        found.push({ ...match.locate(), rule: rule.id });
+      },
+    );
+    return found;
+  };
+  return {
+    digest: hash(JSON.stringify([rules.digest(), key, entries.map(canonical).toSorted()])).slice(0, 16),
+    fileRule: fileRule?.id,
+    detect: (utf8) => detectSpans(utf8, find),
+  };
+}
+
+/** The allowlists that a rule keeps at a path; `undefined` where the rule does not hold at all. */
+function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly RuleAllow[] | undefined {
+  if (rule.path && !matches(rule.path, path)) return undefined;
+  const hit = (allow: RuleAllow): boolean => allow.paths.some((pattern) => matches(pattern, path));
+  if (GENERIC_RULES.has(rule.id) && hit(everywhere)) return undefined;
+  const own = rule.allow ?? [];
+  if (own.some((allow) => allow.needs === "any" && hit(allow))) return undefined;
+  return [...own.filter((allow) => allow.needs === "any" || allow.paths.length === 0 || hit(allow)), everywhere];
+}
+
+/** Whether a user said that a rule's finding is no secret. */
+function permitter(entries: readonly AllowEntry[]): (rule: string, secret: string) => boolean {
+  const lists = entries.map(({ rules, values }) => ({
+    rules: rules && new Set(rules),
+    values: values && new Set(values.map((value) => value.replace(/^sha256:[0-9A-F]+$/i, (digest) => digest.toLowerCase()))),
+  }));
+  return (rule, secret) =>
+    lists.some(({ rules, values }) => (!rules || rules.has(rule)) && (!values || isValue(values, secret)));
+}
+
+/** Asks with and without the quotes that some rules take along. */
+function isValue(values: ReadonlySet<string>, secret: string): boolean {
+  return [secret, secret.replace(/^(["'])(.*)\1$/s, "$2")].some((text) => {
+    const bytes = Buffer.from(text, "latin1");
+    return values.has(bytes.toString("utf8")) || values.has(`sha256:${hash(bytes)}`);
+  });
+}
+
+function canonical({ rules, values }: AllowEntry): string {
+  return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null]);
+}
+
+/** sha256 as 64 hex digits. */
+export function hash(data: string | Buffer): string {
+  return createHash("sha256").update(data).digest("hex");
+}

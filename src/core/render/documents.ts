@@ -1,0 +1,115 @@
+import type { PackConfig } from "../../model/config.ts";
+import type { Document, Piece, Slice } from "../../model/document.ts";
+import type { Encoding } from "../../model/facts.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import type { Chapter } from "../plan/sections.ts";
+import { splitChapter, type SplitPart } from "../plan/split.ts";
+import { type CountText, type Framer, textPiece } from "./frame.ts";
+import { chapterHeading, fullPreamble, partPreamble, splitPreamble } from "./preamble.ts";
+import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
+import { fileList, leftOut, type LeftOut, totals } from "./tail.ts";
+import { treemap } from "./treemap.ts";
+
+/** What one pack of one scope is made of. */
+export interface PackContent {
+  readonly pack: PackConfig;
+  readonly scope: string;
+  readonly chapters: readonly Chapter[];
+  /** The files of all chapters, sorted by path. */
+  readonly files: readonly MeasuredFile[];
+  readonly leftOut: readonly LeftOut[];
+  readonly encoding: Encoding;
+  /** Slices of a file that is too large for one document of a SPLIT pack. */
+  readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
+}
+
+/** What rendering needs to count: short texts, and frames with what they cost. */
+export interface Measure {
+  readonly count: CountText;
+  readonly frame: Framer;
+}
+
+type Render = (content: PackContent, measure: Measure) => readonly Document[];
+
+/** How each kind of pack is rendered. A new kind is a new line here and a function of its own. */
+const KINDS: Readonly<Record<PackConfig["kind"], Render>> = { full: fullDocuments, split: splitDocuments };
+
+/** The documents of one pack of one scope, in reading order. */
+export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {
+  return KINDS[content.pack.kind](content, measure);
+}
+
+/** Longest title of a part: section, space and label; a byte is at most one token. */
+const TITLE = 80;
+
+function fullDocuments(content: PackContent, { count, frame }: Measure): readonly Document[] {
+  const { pack, scope, files, encoding } = content;
+  const name = `${scope}-${pack.id.toUpperCase()}`;
+  const pieces: Piece[] = [textPiece(fullPreamble(scope), count)];
+  for (const chapter of content.chapters) {
+    pieces.push(textPiece(chapterHeading(chapter.section), count));
+    for (const file of chapter.files) pieces.push(frame(file));
+  }
+  const weights = files.map((file) => ({ path: file.entry.path, tokens: frame(file).tokens }));
+  const tail = fileList(files) + totals(files.length, sumOf(weights), encoding) + leftOut(content.leftOut);
+  pieces.push(textPiece(tail, count));
+  return [
+    { ...document(`FULL/${name}.md`, content, pieces), role: "content" },
+    { ...document(`FULL/${name}-TREEMAP.md`, content, [textPiece(treemap(name, weights), count)]), role: "map" },
+  ];
+}
+
+function splitDocuments(content: PackContent, measure: Measure): readonly Document[] {
+  const { pack, scope, slicesOf } = content;
+  const name = `${scope}-${pack.id.toUpperCase()}`;
+  const max = splitLimit(pack, scope, measure.count);
+  const costOf = (file: MeasuredFile): number => measure.frame(file).tokens;
+  const parts = content.chapters.flatMap((chapter) => splitChapter(chapter, { max, costOf, slicesOf }));
+  const documents = parts.map((part) => partDocument(name, part, content, measure));
+  return [splitIndex(name, { parts, documents }, content, measure.count), ...documents];
+}
+
+/** Tokens that the frames of one part of a SPLIT pack may take: its budget without the preamble. */
+export function splitLimit(pack: PackConfig, scope: string, count: CountText): number {
+  return (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X")) - TITLE;
+}
+
+function partDocument(name: string, part: SplitPart, content: PackContent, { count, frame }: Measure): Document {
+  const title = part.label === "" ? part.section : `${part.section} ${part.label}`;
+  const label = part.label === "" ? "" : `-${part.label}`;
+  const path = `SPLIT/${name}-${String(part.number).padStart(2, "0")}-${part.section}${label}.md`;
+  const frames = part.items.map(({ file, slice }) => frame(file, slice));
+  return { ...document(path, content, [textPiece(partPreamble(content.scope, title), count), ...frames]), role: "content" };
+}
+
+interface Rendered {
+  readonly parts: readonly SplitPart[];
+  readonly documents: readonly Document[];
+}
+
+function splitIndex(name: string, { parts, documents }: Rendered, content: PackContent, count: CountText): Document {
+  const rows: IndexRow[] = parts.map((part, i) => ({
+    name: baseName((documents[i] as Document).path),
+    section: part.section,
+    tokens: (documents[i] as Document).tokens,
+    files: part.items.length,
+    holds: part.holds,
+  }));
+  const tail = totals(content.files.length, sumOf(documents), content.encoding) + leftOut(content.leftOut);
+  const fine = textPiece(splitPreamble(content.scope) + indexTable(rows) + tail, count);
+  const fits = fine.tokens <= (content.pack.budget.max ?? Number.POSITIVE_INFINITY);
+  const piece = fits ? fine : textPiece(splitPreamble(content.scope) + coarseTable(rows) + tail, count);
+  return { ...document(`SPLIT/${name}-00-INDEX.md`, content, [piece]), role: "content" };
+}
+
+function document(path: string, { pack, scope }: PackContent, pieces: readonly Piece[]): Omit<Document, "role"> {
+  return { path, pack: pack.id, scope, pieces, tokens: sumOf(pieces) };
+}
+
+function sumOf(items: readonly { readonly tokens: number }[]): number {
+  return items.reduce((sum, item) => sum + item.tokens, 0);
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
+}

@@ -1,0 +1,36 @@
+import { grouped, plural } from "./number.ts";
+
+/** One row of an index: a document and what it holds. */
+export interface IndexRow {
+  /** Name of the document without folder and ending. */
+  readonly name: string;
+  readonly section: string;
+  readonly tokens: number;
+  readonly files: number;
+  /** What it holds: a folder, a path, or the first and the last path. */
+  readonly holds: string;
+}
+
+/** The table of a SPLIT index, one row for each document. */
+export function indexTable(rows: readonly IndexRow[]): string {
+  const lines = rows.map((row) => `| ${row.name} | ${grouped(row.tokens)} | ${grouped(row.files)} | ${cell(row.holds)} |`);
+  return `| document | tokens | files | holds |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
+}
+
+/** The table with one row for each section, for an index that would be too large. */
+export function coarseTable(rows: readonly IndexRow[]): string {
+  const sections = new Map<string, { tokens: number; files: number; first: string; last: string; documents: number }>();
+  for (const row of rows) {
+    const sum = sections.get(row.section) ?? { tokens: 0, files: 0, first: row.name, last: row.name, documents: 0 };
+    sections.set(row.section, { tokens: sum.tokens + row.tokens, files: sum.files + row.files, first: sum.first, last: row.name, documents: sum.documents + 1 });
+  }
+  const lines = [...sections].map(
+    ([section, { tokens, files, first, last, documents }]) =>
+      `| ${section} | ${grouped(tokens)} | ${grouped(files)} | ${plural(documents, "document")}: ${first} … ${last} |`,
+  );
+  return `| section | tokens | files | documents |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|");
+}

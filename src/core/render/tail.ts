@@ -1,0 +1,40 @@
+import type { MeasuredFile } from "../../model/file.ts";
+import { grouped, plural } from "./number.ts";
+import { treeLines, treeOf } from "./tree.ts";
+
+/** Paths that a list names for one reason, before it only counts. */
+const NAMED = 40;
+
+/** An entry that a document does not show, and why, in one word. */
+export interface LeftOut {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** The list of the files that a document shows; they come sorted by path. */
+export function fileList(files: readonly MeasuredFile[]): string {
+  return `# Files\n\n${treeLines(treeOf(files, (file) => file.entry.path)).join("\n")}\n\n`;
+}
+
+/** What the frames of a document add up to. */
+export function totals(files: number, tokens: number, encoding: string): string {
+  return `# Totals\n\n${plural(files, "file")}, ${grouped(tokens)} tokens (${encoding}) with their frames.\n\n`;
+}
+
+/** What a pack does not show, by reason; the first paths of each reason by name. */
+export function leftOut(entries: readonly LeftOut[]): string {
+  const byReason = new Map<string, LeftOut[]>();
+  for (const entry of entries) {
+    const list = byReason.get(entry.reason);
+    if (list === undefined) byReason.set(entry.reason, [entry]);
+    else list.push(entry);
+  }
+  if (byReason.size === 0) return "# Left out\n\nNothing.\n";
+  const chapters = [...byReason]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([reason, list]) => {
+      const more = list.length > NAMED ? [`- and ${plural(list.length - NAMED, "more", "more")}; manifest.json names them`] : [];
+      return `${reason}: ${plural(list.length, "file")}\n${[...list.slice(0, NAMED).map(({ path }) => `- ${path}`), ...more].join("\n")}\n`;
+    });
+  return `# Left out\n\n${chapters.join("\n")}`;
+}

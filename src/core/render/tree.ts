@@ -1,0 +1,45 @@
+/** A folder with what stands in it, in the order of the paths that it was built from. */
+export interface Folder<T> {
+  /** Canonical path, empty for the root. */
+  readonly path: string;
+  /** Last part of the path. */
+  readonly name: string;
+  readonly children: readonly Node<T>[];
+}
+
+/** A folder or one leaf of a tree. */
+export type Node<T> = { readonly kind: "folder"; readonly folder: Folder<T> } | { readonly kind: "leaf"; readonly name: string; readonly item: T };
+
+/** Builds the folders above items that are sorted by path. */
+export function treeOf<T>(items: readonly T[], pathOf: (item: T) => string): Folder<T> {
+  return folderOf(items, pathOf, "");
+}
+
+function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: string): Folder<T> {
+  const children: Node<T>[] = [];
+  const skip = path === "" ? 0 : path.length + 1;
+  for (let i = 0; i < items.length; ) {
+    const item = items[i] as T;
+    const rest = pathOf(item);
+    const slash = rest.indexOf("/", skip);
+    if (slash < 0) {
+      children.push({ kind: "leaf", name: rest.slice(skip), item });
+      i++;
+      continue;
+    }
+    const prefix = rest.slice(0, slash + 1);
+    let end = i + 1;
+    while (end < items.length && pathOf(items[end] as T).startsWith(prefix)) end++;
+    children.push({ kind: "folder", folder: folderOf(items.slice(i, end), pathOf, prefix.slice(0, -1)) });
+    i = end;
+  }
+  return { path, name: path.slice(path.lastIndexOf("/") + 1), children };
+}
+
+/** The tree as indented lines, a folder with a trailing slash; one space for each level, so no name can begin a line. */
+export function treeLines<T>(folder: Folder<T>, depth = 1): string[] {
+  const indent = " ".repeat(depth);
+  return folder.children.flatMap((node) =>
+    node.kind === "leaf" ? [`${indent}${node.name}`] : [`${indent}${node.folder.name}/`, ...treeLines(node.folder, depth + 1)],
+  );
+}

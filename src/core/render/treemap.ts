@@ -1,0 +1,50 @@
+import { grouped, percent, plural } from "./number.ts";
+import { type Folder, type Node, treeOf } from "./tree.ts";
+
+/** A file and the tokens that it takes. */
+export interface Weight {
+  readonly path: string;
+  readonly tokens: number;
+}
+
+/** A file below this share of the whole stands in its folder's rest. */
+const SMALL = 0.0005;
+
+interface Row {
+  readonly tokens: number;
+  readonly label: string;
+}
+
+/** A map of where the tokens are: folders and files with tokens and share, the largest first. */
+export function treemap(title: string, weights: readonly Weight[]): string {
+  const tree = treeOf(weights, (weight) => weight.path);
+  const sums = new Map<Folder<Weight>, number>();
+  const total = sum(tree, sums);
+  const rows = [{ tokens: total, label: "." }, ...rowsOf(tree, sums, total, 0)];
+  const lines = rows.map(({ tokens, label }) => `${grouped(tokens).padStart(12)} ${percent(tokens, total).padStart(8)}  ${label}`);
+  return `# ${title}: where the tokens are\n\nTokens and share of each folder and file, the largest first.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n`;
+}
+
+function sum(folder: Folder<Weight>, sums: Map<Folder<Weight>, number>): number {
+  let tokens = 0;
+  for (const node of folder.children) tokens += node.kind === "leaf" ? node.item.tokens : sum(node.folder, sums);
+  sums.set(folder, tokens);
+  return tokens;
+}
+
+function rowsOf(folder: Folder<Weight>, sums: ReadonlyMap<Folder<Weight>, number>, total: number, depth: number): Row[] {
+  const tokensOf = (node: Node<Weight>): number => (node.kind === "leaf" ? node.item.tokens : (sums.get(node.folder) ?? 0));
+  const indent = "  ".repeat(depth);
+  const large = folder.children.filter((node) => tokensOf(node) >= total * SMALL);
+  const small = folder.children.filter((node) => tokensOf(node) < total * SMALL);
+  const rows = large
+    .toSorted((a, b) => tokensOf(b) - tokensOf(a))
+    .flatMap((node) =>
+      node.kind === "leaf"
+        ? [{ tokens: tokensOf(node), label: `${indent}${node.name}` }]
+        : [{ tokens: tokensOf(node), label: `${indent}${node.folder.name}/` }, ...rowsOf(node.folder, sums, total, depth + 1)],
+    );
+  if (small.length === 0) return rows;
+  const rest = small.reduce((tokens, node) => tokens + tokensOf(node), 0);
+  return [...rows, { tokens: rest, label: `${indent}(${plural(small.length, "smaller entry", "smaller entries")})` }];
+}

@@ -1,0 +1,84 @@
+import type { Config, PackConfig } from "../../model/config.ts";
+import type { Document } from "../../model/document.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { ManifestDocument } from "../../model/manifest.ts";
+import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report.ts";
+import type { Origin } from "../../model/source.ts";
+import { judge } from "../plan/budget.ts";
+import type { Shown, ShownIn } from "../render/shown.ts";
+import { cheapestCuts, type CutCandidate } from "../plan/cuts.ts";
+
+/** What a report is made of. */
+export interface ReportInput {
+  readonly tool: string;
+  readonly origin: Origin;
+  readonly config: Config;
+  readonly configDigest: string;
+  readonly snapshot: string;
+  readonly root: string;
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly documents: readonly Document[];
+  readonly shown: ShownIn;
+  /** The documents as they stand in the manifest. */
+  readonly rows: readonly ManifestDocument[];
+  readonly findings: readonly Finding[];
+}
+
+/** The report of a run. */
+export function reportOf(input: ReportInput): Report {
+  const { tool, origin, config, files, skipped, shown } = input;
+  const packs = config.scopes.flatMap(({ name }) => config.packs.map((pack) => reportPack(pack, name, input)));
+  return {
+    schema: "carryon.report/1",
+    tool,
+    origin,
+    encoding: config.encoding,
+    config: input.configDigest,
+    snapshot: input.snapshot,
+    root: input.root,
+    totals: {
+      entries: files.length + skipped.length,
+      files: files.length,
+      bytes: files.reduce((sum, file) => sum + file.facts.bytes, 0),
+      tokens: files.reduce((sum, file) => sum + file.facts.tokens, 0),
+    },
+    packs,
+    documents: input.rows,
+    files: files.map((file) => reportFile(file, config.packs.map((pack) => receipt(file, pack, shown.get(file)?.get(pack.id))))),
+    skipped,
+    findings: [...input.findings, ...packs.flatMap((pack) => overBudget(pack))],
+  };
+}
+
+function reportPack(pack: PackConfig, scope: string, { files, documents, shown }: ReportInput): ReportPack {
+  const own = documents.filter((document) => document.pack === pack.id && document.scope === scope && document.role === "content");
+  const tokens = own.reduce((sum, document) => sum + document.tokens, 0);
+  const largest = own.reduce((most, document) => Math.max(most, document.tokens), 0);
+  const { state, over } = judge(pack.budget, tokens, largest);
+  const { id, kind, budget } = pack;
+  const candidates = (): readonly CutCandidate[] =>
+    files
+      .filter((file) => file.scope === scope)
+      .map((file) => ({ path: file.entry.path, tier: file.tier, tokens: shown.get(file)?.get(id)?.tokens ?? 0 }));
+  const cuts = state === "over" && budget.per === "pack" ? cheapestCuts(candidates(), over) : [];
+  return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, state, over, cuts };
+}
+
+function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[] {
+  if (state !== "over") return [];
+  return [{ code: "over-budget", severity: "error", args: { pack, scope, over, max: budget.max ?? 0, per: budget.per } }];
+}
+
+function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined): Receipt {
+  if (shown !== undefined) return { pack: pack.id, view: "full", ...shown, reason: "included" };
+  const base = { pack: pack.id, view: "none", tokens: 0, documents: [], reason: "omitted" } as const;
+  return file.class === "ordinary" ? base : { ...base, class: file.class };
+}
+
+function reportFile(file: MeasuredFile, receipts: readonly Receipt[]): ReportFile {
+  const { entry, scope, section, tier, class: kind, language, facts } = file;
+  const { bytes, lines, tokens, spans } = facts;
+  return { path: entry.path, scope, section, tier, class: kind, language, bytes, lines, tokens, redactions: spans.length, receipts };
+}

@@ -1,0 +1,136 @@
+import type { Report, ReportPack } from "../../model/report.ts";
+import { grouped, percent, plural } from "../render/number.ts";
+import { logText } from "./log-text.ts";
+import { worded } from "./wording.ts";
+
+/** How a report is shown; the surface knows all of it, the report none. */
+export interface TerminalView {
+  /** Marks a state; the identity where colour is not wanted. */
+  readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
+  /** Characters in a line. */
+  readonly width: number;
+  /** The last line: where it was written, how long it took, what to do next. */
+  readonly closing: string;
+}
+
+const ROWS = 6;
+const LABEL = 11;
+
+/** A run as a person reads it: packs first, then what is big, redacted and left out; 20 lines at the most. */
+export function terminalText(report: Report, view: TerminalView): string {
+  const blocks = [[headline(report)], packTable(report.packs, view), details(report, view), cuts(report.packs, view), [view.closing]];
+  const lines = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => (line === "" ? "" : `  ${line}`)).join("\n"))
+    .join("\n\n");
+  return `${lines}\n`;
+}
+
+function headline({ origin, encoding, totals }: Report): string {
+  const commit = origin.commit === undefined ? "" : ` @ ${origin.commit.slice(0, 7)}`;
+  const changed = origin.changed === undefined || origin.changed === 0 ? "" : ` + ${plural(origin.changed, "changed file")}`;
+  return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${plural(totals.files, "file")}, ${megabytes(totals.bytes)}`;
+}
+
+function megabytes(bytes: number): string {
+  const unit = bytes < 1_000_000 ? 1000 : 1_000_000;
+  const tenths = Math.round((bytes / unit) * 10);
+  return `${grouped(Math.trunc(tenths / 10))}.${tenths % 10} ${unit === 1000 ? "kB" : "MB"}`;
+}
+
+function packTable(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
+  const several = new Set(packs.map(({ scope }) => scope)).size > 1;
+  const rows = packs.map((pack) => ({
+    name: `${several ? `${pack.scope} ` : ""}${pack.pack.toUpperCase()}`,
+    documents: grouped(pack.documents),
+    tokens: grouped(pack.tokens),
+    budget: pack.budget.max === undefined && pack.budget.target === undefined ? "–" : grouped(pack.budget.max ?? pack.budget.target ?? 0),
+    state: paint(pack.state === "over" ? "bad" : "good", stateText(pack)),
+  }));
+  const shown = rows.slice(0, ROWS);
+  const name = Math.max(4, ...shown.map((row) => row.name.length));
+  const lines = [
+    { name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" },
+    ...shown,
+  ].map((row) =>
+    `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
+  );
+  return rows.length > ROWS ? [...lines, `and ${plural(rows.length - ROWS, "more", "more")} in report.json`] : lines;
+}
+
+function stateText({ state, over, budget, tokens, largest }: ReportPack): string {
+  const size = budget.per === "document" ? largest : tokens;
+  if (state === "over") return budget.per === "document" ? `a document is over by ${grouped(over)}` : `over by ${grouped(over)}`;
+  if (state === "warn") return `over its target of ${grouped(budget.target ?? 0)}`;
+  if (budget.max === undefined) return "no limit";
+  return budget.per === "document" ? "each document fits" : `fits · ${percent(size, budget.max)}`;
+}
+
+function details(report: Report, { width, paint }: TerminalView): string[] {
+  const hint = paint("dim", "carryon why <path>");
+  return [
+    labelled("Biggest", biggest(report), width),
+    labelled("Redacted", redacted(report), width),
+    labelled("Left out", leftOut(report), width, `   ${hint}`),
+    labelled("Noticed", noticed(report), width),
+  ].filter((line) => line !== "");
+}
+
+function labelled(label: string, text: string, width: number, suffix = ""): string {
+  if (text === "") return "";
+  const room = Math.max(width - LABEL - 4, 40);
+  const clipped = logText(text.length > room ? `${text.slice(0, room - 1)}…` : text);
+  return `${label.padEnd(LABEL)}  ${clipped}${suffix}`;
+}
+
+function biggest({ files }: Report): string {
+  const folders = new Map<string, number>();
+  for (const { path, receipts, tokens } of files) {
+    if (receipts.every(({ view }) => view === "none")) continue;
+    const parts = path.split("/");
+    const folder = parts.length === 1 ? path : `${parts.slice(0, Math.min(parts.length - 1, 2)).join("/")}/`;
+    folders.set(folder, (folders.get(folder) ?? 0) + tokens);
+  }
+  return [...folders]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([folder, tokens]) => `${folder} ${grouped(tokens)}`)
+    .join(" · ");
+}
+
+function redacted({ findings }: Report): string {
+  const found = findings.filter(({ code }) => code === "redacted");
+  if (found.length === 0) return "";
+  const files = new Set(found.map(({ path }) => path)).size;
+  const named = found.slice(0, 2).map(({ args, path, line }) => `${String(args["rule"])} ${path ?? ""}${line === undefined ? "" : `:${line}`}`);
+  return `${plural(found.length, "secret")} in ${plural(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
+}
+
+function leftOut({ files, skipped }: Report): string {
+  const reasons = new Map<string, number>();
+  const count = (reason: string): void => void reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  for (const { reason } of skipped) count(reason);
+  for (const { receipts, class: kind } of files) if (kind !== "ordinary" && receipts.every(({ view }) => view === "none")) count(kind);
+  return [...reasons]
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([reason, number]) => `${grouped(number)} ${reason}`)
+    .join(" · ");
+}
+
+/** Findings that no other line speaks of. */
+function noticed({ findings }: Report): string {
+  const rest = findings.filter(({ code }) => code !== "redacted" && code !== "over-budget" && code !== "submodule");
+  const first = rest[0];
+  if (first === undefined) return "";
+  return `${worded(first)}${rest.length > 1 ? ` · and ${plural(rest.length - 1, "more", "more")} in report.json` : ""}`;
+}
+
+function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
+  const over = packs.find((pack) => pack.cuts.length > 0);
+  if (over === undefined) return [];
+  const width = Math.max(...over.cuts.map(({ tokens }) => grouped(tokens).length + 1));
+  const lines = over.cuts
+    .slice(0, 3)
+    .map(({ pattern, files, tokens }) => `  ${`−${grouped(tokens)}`.padStart(width)}  ${logText(pattern)}${files > 1 ? ` (${plural(files, "file")})` : ""}`);
+  return [paint("bad", `${over.pack.toUpperCase()} is over its budget. Cheapest cuts, for .carryonignore:`), ...lines];
+}

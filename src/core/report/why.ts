@@ -1,0 +1,52 @@
+import type { SkipReason } from "../../model/file.ts";
+import type { Receipt, Report, ReportFile } from "../../model/report.ts";
+import { grouped, plural } from "../render/number.ts";
+import { logText } from "./log-text.ts";
+import { worded } from "./wording.ts";
+
+/** What each reason means, and what would change it. */
+const REASONS: Readonly<Record<SkipReason, string>> = {
+  binary: "its content is binary",
+  carryonignore: "a .carryonignore file names it",
+  "lfs-pointer": "it is a Git LFS pointer; the file itself is not in the tree",
+  never: "policy.never in the config names it",
+  "no-scope": "no scope of the config catches it",
+  oversize: "it is larger than max-file-bytes in the config",
+  "own-output": "it is a pack that Carryon wrote",
+  submodule: "it is a submodule; pack that repository by itself",
+  unreadable: "it could not be read",
+};
+
+/** The receipts of one path in words, or of the files below a folder in a line each; `undefined` for an unknown path. */
+export function whyText(report: Report, path: string): string | undefined {
+  const file = report.files.find((candidate) => candidate.path === path);
+  if (file !== undefined) return logText(fileText(report, file));
+  const skipped = report.skipped.find((candidate) => candidate.path === path);
+  if (skipped !== undefined) return logText(`${path}\n  in no pack: ${REASONS[skipped.reason]}\n`);
+  const prefix = path.endsWith("/") ? path : `${path}/`;
+  const below = report.files.filter((candidate) => candidate.path.startsWith(prefix));
+  const out = report.skipped.filter((candidate) => candidate.path.startsWith(prefix));
+  return below.length + out.length === 0 ? undefined : logText(folderText(prefix, below, out));
+}
+
+function fileText(report: Report, file: ReportFile): string {
+  const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
+  const about = [language === "" ? "text" : language, kind === "ordinary" ? "" : kind, `${grouped(bytes)} bytes`, plural(lines, "line"), `${grouped(tokens)} tokens`];
+  const place = `scope ${scope} · section ${section} · tier ${tier}`;
+  const findings = report.findings.filter((finding) => finding.path === path).map((finding) => `  ${worded(finding)}`);
+  return [path, `  ${about.filter(Boolean).join(" · ")}`, `  ${place}`, ...receipts.map((receipt) => receiptText(receipt)), ...findings, ""].join("\n");
+}
+
+function receiptText({ pack, view, tokens, documents, class: kind }: Receipt): string {
+  const name = `  ${pack.toUpperCase().padEnd(8)}`;
+  if (view === "none") return `${name} not shown: ${kind === undefined ? "not in this pack" : `packs.${pack}.omit names ${kind} files`}`;
+  return `${name} ${view}, ${grouped(tokens)} tokens with its frame, in ${documents.join(", ")}`;
+}
+
+function folderText(prefix: string, files: readonly ReportFile[], skipped: Report["skipped"]): string {
+  const tokens = files.reduce((sum, file) => sum + file.tokens, 0);
+  const reasons = new Map<string, number>();
+  for (const { reason } of skipped) reasons.set(REASONS[reason], (reasons.get(REASONS[reason]) ?? 0) + 1);
+  const left = [...reasons].map(([reason, count]) => `  ${plural(count, "file")} in no pack: ${reason}`);
+  return [prefix, `  ${plural(files.length, "file")}, ${grouped(tokens)} tokens`, ...left, ""].join("\n");
+}

@@ -1,0 +1,70 @@
+import { readAttributeFile, type Assignment, type AttributeRule, type AttributeValue } from "./attribute-lines.ts";
+import { byDepth, holdsAbove } from "./folder.ts";
+import { indexPatterns } from "./pattern-index.ts";
+
+/** The attributes of one path by name; one that nobody gave is `undefined`. */
+export type Attributes = ReadonlyMap<string, AttributeValue>;
+
+/** Answers for paths of one snapshot. */
+export interface AttributeLookup {
+  /** The attributes of a file, as `git check-attr` gives them from the same files alone. */
+  of(path: string): Attributes;
+  /** Whether an archive leaves the file out: by its own `export-ignore` or by that of a folder above. */
+  exportIgnored(path: string): boolean;
+}
+
+const NOTHING: Attributes = new Map();
+const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
+  ["binary", [["diff", false], ["merge", false], ["text", false]]],
+];
+
+/**
+ * Reads the `.gitattributes` files of a snapshot by the rules of gitattributes(5): a later line wins over an earlier one
+ * and a deeper file over a higher one. Nothing outside the snapshot is asked: no file of the user, none of `.git`.
+ * @param files text of each file by its folder, empty for the root's
+ */
+export function readAttributes(files: ReadonlyMap<string, string>): AttributeLookup {
+  const macros = new Map(BUILT_IN);
+  const rules: AttributeRule[] = [];
+  const folders = [...files.keys()].toSorted(byDepth);
+  for (const folder of folders) {
+    const file = readAttributeFile(files.get(folder) ?? "", folder);
+    rules.push(...file.rules);
+    for (const [name, assignments] of file.macros) macros.set(name, assignments);
+  }
+  if (rules.length === 0) return { of: () => NOTHING, exportIgnored: () => false };
+
+  const index = indexPatterns(rules.map(({ pattern }) => pattern));
+  const seen = new Map<string, Attributes>();
+  const lookUp = (path: string, isFolder: boolean): Attributes => {
+    const ids = index(path).toSorted((a, b) => a - b);
+    if (ids.length === 0) return NOTHING;
+    const key = `${ids.join()}${isFolder ? "/" : ""}`;
+    let attributes = seen.get(key);
+    if (attributes === undefined) {
+      const met = ids.flatMap((id) => rules[id] ?? []).filter((rule) => isFolder || !rule.folderOnly);
+      attributes = resolve(met, macros);
+      seen.set(key, attributes);
+    }
+    return attributes;
+  };
+  const ignoredAbove = holdsAbove((folder) => lookUp(folder, true).get("export-ignore") === true);
+  return {
+    of: (path) => lookUp(path, false),
+    exportIgnored: (path) => lookUp(path, false).get("export-ignore") === true || ignoredAbove(path),
+  };
+}
+
+/** From the last rule to the first: who speaks of an attribute last has it, and a macro counts only where it is had. */
+function resolve(rules: readonly AttributeRule[], macros: ReadonlyMap<string, readonly Assignment[]>): Attributes {
+  const attributes = new Map<string, AttributeValue>();
+  const fill = (assignments: readonly Assignment[]): void => {
+    for (const [name, value] of assignments.toReversed()) {
+      if (attributes.has(name)) continue;
+      attributes.set(name, value);
+      if (value === true) fill(macros.get(name) ?? []);
+    }
+  };
+  for (const { assignments } of rules.toReversed()) fill(assignments);
+  return attributes;
+}

@@ -1,0 +1,28 @@
+import type { OmitClass } from "../../model/config.ts";
+import type { ScannedFile } from "../../model/file.ts";
+import type { AttributeValue } from "./attribute-lines.ts";
+import type { Attributes } from "./attributes.ts";
+
+/** What linguist calls generated falls into these. */
+const GENERATED_FAMILY: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
+
+/**
+ * Joins the class by name with what `linguist-generated` and `linguist-vendored` say: set adds the class, unset or
+ * `=false` takes it away and keeps content from adding it. Unset `linguist-generated` also frees lock files, source maps
+ * and minified files, which linguist counts as generated.
+ */
+export function fileClass(byName: OmitClass | undefined, attributes: Attributes): Pick<ScannedFile, "class" | "never"> {
+  const generated = truthOf(attributes.get("linguist-generated"));
+  const vendored = truthOf(attributes.get("linguist-vendored"));
+  const never: readonly OmitClass[] = [
+    ...(generated === false ? GENERATED_FAMILY : []),
+    ...(vendored === false ? (["vendored"] as const) : []),
+  ];
+  const kept = byName === undefined || never.includes(byName) ? undefined : byName;
+  if (generated === true) return { class: kept !== undefined && GENERATED_FAMILY.includes(kept) ? kept : "generated", never };
+  return { class: vendored === true ? "vendored" : (kept ?? "ordinary"), never };
+}
+
+function truthOf(value: AttributeValue): boolean | undefined {
+  return typeof value === "string" ? value !== "false" : value;
+}

@@ -1,0 +1,71 @@
+import type { Attributes } from "./attributes.ts";
+
+const CR = 0x0d;
+const LF = 0x0a;
+
+/**
+ * The bytes that git would store for a file of the working tree (gitattributes(5), `text` and `eol`): CRLF becomes LF
+ * in text; with `text=auto` only where the content looks like text to git and the stored version has no CRLF yet.
+ * Encodings and filters are not undone. Answers the same bytes where nothing changes.
+ * @param hadCrlf whether the version in git's index is text with CRLF (see `hasTextCrlf`)
+ */
+export function storedBytes(bytes: Buffer, attributes: Attributes, hadCrlf: boolean): Buffer {
+  const mode = lineEndMode(attributes);
+  if (mode === "keep" || !hasCrlf(bytes)) return bytes;
+  if (mode === "auto" && (hadCrlf || looksBinary(bytes))) return bytes;
+  return withoutCr(bytes);
+}
+
+/** Whether a stored version keeps its CRLF under `text=auto`: it has some and looks like text to git. */
+export function hasTextCrlf(stored: Uint8Array): boolean {
+  return hasCrlf(stored) && !looksBinary(stored);
+}
+
+/** What the attributes say of line ends; `crlf` is the old name of `text`. */
+function lineEndMode(attributes: Attributes): "keep" | "convert" | "auto" {
+  const given = attributes.get("text") ?? attributes.get("crlf");
+  const text = given === "input" ? true : given;
+  if (text === false) return "keep";
+  if (text === "auto") return "auto";
+  const eol = attributes.get("eol");
+  return text === true || eol === "lf" || eol === "crlf" ? "convert" : "keep";
+}
+
+function hasCrlf(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(CR); at !== -1; at = bytes.indexOf(CR, at + 1)) if (bytes[at + 1] === LF) return true;
+  return false;
+}
+
+function withoutCr(bytes: Buffer): Buffer {
+  const out = Buffer.alloc(bytes.length);
+  let end = 0;
+  let from = 0;
+  for (let at = bytes.indexOf(CR); at !== -1; at = bytes.indexOf(CR, at + 1)) {
+    if (bytes[at + 1] !== LF) continue;
+    out.set(bytes.subarray(from, at), end);
+    end += at - from;
+    from = at + 1;
+  }
+  out.set(bytes.subarray(from), end);
+  return out.subarray(0, end + bytes.length - from);
+}
+
+/** git's own rule (convert.c): a NUL, a CR without LF, or more than one control character to 128 other ones. */
+function looksBinary(bytes: Uint8Array): boolean {
+  let printable = 0;
+  let controls = 0;
+  const length = bytes.at(-1) === 0x1a ? bytes.length - 1 : bytes.length;
+  for (let i = 0; i < length; i += 1) {
+    const byte = bytes[i] ?? 0;
+    if (byte === 0 || (byte === CR && bytes[i + 1] !== LF)) return true;
+    if (byte === CR || byte === LF) continue;
+    if (isControl(byte)) controls += 1;
+    else printable += 1;
+  }
+  return Math.floor(printable / 128) < controls;
+}
+
+function isControl(byte: number): boolean {
+  if (byte === 0x7f) return true;
+  return byte < 0x20 && byte !== 0x08 && byte !== 0x09 && byte !== 0x0c && byte !== 0x1b;
+}

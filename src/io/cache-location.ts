@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { homedir } from "node:os";
+import { isAbsolute, join, resolve } from "node:path";
+
+/**
+ * Directory of a repository's caches: `explicit` as it is, else one named by 16 hex digits of the sha256 of the root's
+ * real path, below `carryon` in `XDG_CACHE_HOME` or `~/.cache`. A relative `XDG_CACHE_HOME` is ignored, as the XDG
+ * Base Directory Specification asks for.
+ */
+export function cacheDirectory(
+  env: Readonly<Record<string, string | undefined>>,
+  explicit: string | undefined,
+  repositoryRoot: string,
+): string {
+  if (explicit !== undefined && explicit !== "") return explicit;
+  const base = absolute(env["XDG_CACHE_HOME"]) ?? join(absolute(env["HOME"]) ?? homedir(), ".cache");
+  const id = createHash("sha256").update(realPath(repositoryRoot)).digest("hex").slice(0, 16);
+  return join(base, "carryon", id);
+}
+
+function absolute(path: string | undefined): string | undefined {
+  return path !== undefined && isAbsolute(path) ? path : undefined;
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return resolve(path);
+  }
+}

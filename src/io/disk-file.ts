@@ -1,0 +1,126 @@
+import { hash } from "node:crypto";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, type Stats } from "node:fs";
+
+import { decodePath } from "../model/path.ts";
+import { systemCode } from "./write-error.ts";
+
+/** What a disk gave for a path. `framed` is what git hashes: `blob <size>`, a zero byte, the bytes. */
+export type DiskContent =
+  | { readonly kind: "bytes"; readonly bytes: Buffer; readonly framed: Buffer }
+  | { readonly kind: "oversize"; readonly size: number }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Waits for no writer of a pipe, follows no link. Windows has neither flag. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "no permission",
+  ELOOP: "became a symbolic link",
+  ENOENT: "gone",
+  ENOTDIR: "gone",
+  EPERM: "no permission",
+};
+
+/** The name of a canonical path on disk: bytes where it is not plain text. @param root absolute */
+export function diskPath(root: string, path: string): string | Buffer {
+  const full = path === "" ? root : `${root}/${path}`;
+  return path.includes("\\") ? Buffer.concat([Buffer.from(`${root}/`), decodePath(path)]) : full;
+}
+
+/** What stands at a path, links not followed; `undefined` where nothing does or it may not be asked. */
+export function look(path: string | Buffer): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why nothing but a regular file, a link or a folder is ever opened. */
+export function specialReason(stats: Stats): string {
+  if (stats.isFIFO()) return "a named pipe";
+  if (stats.isSocket()) return "a socket";
+  return "a device";
+}
+
+/** Reads a regular file, without following a link or waiting for a pipe. @param maxBytes a longer file is not read */
+export function readRegularFile(path: string | Buffer, maxBytes: number): DiskContent {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, OPEN_FLAGS);
+  } catch (error) {
+    return { kind: "unreadable", reason: reasonOf(error) };
+  }
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) return { kind: "unreadable", reason: "not a regular file" };
+    if (stats.size > maxBytes) return { kind: "oversize", size: stats.size };
+    return readAll(descriptor, stats.size);
+  } catch (error) {
+    return { kind: "unreadable", reason: reasonOf(error) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads the text of a symbolic link. */
+export function readLink(path: string | Buffer): DiskContent {
+  try {
+    const bytes = readlinkSync(path, "buffer");
+    return { kind: "bytes", bytes, framed: Buffer.concat([frameHead(bytes.length), bytes]) };
+  } catch (error) {
+    return { kind: "unreadable", reason: reasonOf(error) };
+  }
+}
+
+/** git's object id of a blob. @param framed see `DiskContent` */
+export function objectId(format: "sha1" | "sha256", framed: Buffer): string {
+  return hash(format, framed, "hex");
+}
+
+/**
+ * Answers whether every folder above a canonical path is a real folder, so that the path is inside `root`. Remembers
+ * folders: make one for each pass over the files.
+ */
+export function createFolderCheck(root: string): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isReal = (folder: string): boolean => {
+    const seen = known.get(folder);
+    if (seen !== undefined) return seen;
+    const real = isInside(folder) && (look(diskPath(root, folder))?.isDirectory() ?? false);
+    known.set(folder, real);
+    return real;
+  };
+  const isInside = (path: string): boolean => {
+    const end = path.lastIndexOf("/");
+    return end < 0 || isReal(path.slice(0, end));
+  };
+  return isInside;
+}
+
+function readAll(descriptor: number, size: number): DiskContent {
+  const head = frameHead(size);
+  const framed = Buffer.allocUnsafe(head.length + size);
+  head.copy(framed);
+  let end = head.length;
+  for (let read = -1; end < framed.length && read !== 0; end += read) {
+    read = readSync(descriptor, framed, end, framed.length - end, null);
+  }
+  // A file that shrank meanwhile: what is there, under its own head.
+  if (end < framed.length) return readShort(framed.subarray(head.length, end));
+  return { kind: "bytes", bytes: framed.subarray(head.length), framed };
+}
+
+function readShort(bytes: Buffer): DiskContent {
+  return { kind: "bytes", bytes, framed: Buffer.concat([frameHead(bytes.length), bytes]) };
+}
+
+function frameHead(size: number): Buffer {
+  return Buffer.from(`blob ${size}\0`, "latin1");
+}
+
+/** Why a system call failed, in words that are the same on every machine. */
+export function reasonOf(error: unknown): string {
+  const code = systemCode(error) ?? "";
+  return REASONS[code] ?? `cannot be read (${code})`;
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+import { closeSync, openSync, writeSync } from "node:fs";
+
+import type { Sink } from "../model/output.ts";
+
+/** Bytes gathered before one write and one step of the digest. */
+const BUFFER_BYTES = 256 * 1024;
+
+/** A `Sink` that can be given up: its file is closed as it is. */
+export interface FileSink extends Sink {
+  abort(): void;
+}
+
+/** Writes all of `bytes` to a file descriptor, however little one system call takes. */
+export function writeAll(fd: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done);
+}
+
+/** A new file at `path`, which must not exist, written in large steps; system errors are thrown as they come. */
+export function openFileSink(path: string): FileSink {
+  const fd = openSync(path, "wx", 0o666);
+  const hash = createHash("sha256");
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  let used = 0;
+  let total = 0;
+  let open = true;
+
+  const emit = (bytes: Uint8Array): void => {
+    hash.update(bytes);
+    writeAll(fd, bytes);
+    total += bytes.length;
+  };
+  const flush = (): void => {
+    emit(buffer.subarray(0, used));
+    used = 0;
+  };
+  const abort = (): void => {
+    if (open) closeSync(fd);
+    open = false;
+  };
+  return {
+    write(bytes) {
+      if (!open) throw new Error(`written after it was closed: ${path}`);
+      if (bytes.length > BUFFER_BYTES - used) flush();
+      if (bytes.length >= BUFFER_BYTES) {
+        emit(bytes);
+      } else {
+        buffer.set(bytes, used);
+        used += bytes.length;
+      }
+    },
+    close() {
+      if (!open) throw new Error(`closed twice: ${path}`);
+      flush();
+      abort();
+      return { sha256: hash.digest("hex"), bytes: total };
+    },
+    abort,
+  };
+}

@@ -1,0 +1,89 @@
+import { CarryonError } from "../model/error.ts";
+import { comparePaths, encodePath } from "../model/path.ts";
+import type { Entry, EntryKind, Origin, Snapshot } from "../model/source.ts";
+import { kindOfMode } from "./file-mode.ts";
+import { gitFailure, type Repository, runGit } from "./git.ts";
+import { readState, type RepositoryState } from "./git-origin.ts";
+
+/** Where git keeps one file of a tree. */
+export interface TreeFile {
+  readonly id: string;
+  /** Bytes, where git has said so. */
+  readonly size: number | undefined;
+}
+
+/**
+ * Lists a tree below the repository's directory.
+ * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
+ */
+export async function listTree(
+  repository: Repository,
+  ref: string,
+): Promise<{ snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> }> {
+  const [state, tree] = await Promise.all([readState(repository), resolve(repository, ref)]);
+  // Sizes would make git look for every blob that a partial clone has not fetched.
+  const args = ["ls-tree", "-r", "-z", ...(state.isPartial ? [] : ["-l"]), tree.id];
+  const result = await runGit(repository, args);
+  if (result.code !== 0) throw gitFailure("ls-tree", result.stderr);
+  const files = new Map<string, TreeFile>();
+  const entries: Entry[] = [];
+  for (const { path, kind, id, size } of parseTree(result.stdout)) {
+    // Only a damaged tree has a name twice.
+    if (files.has(path)) continue;
+    files.set(path, { id, size });
+    entries.push({ path, kind, blob: state.format === "sha1" && kind !== "submodule" ? id : undefined });
+  }
+  if (entries.length === 0) {
+    throw new CarryonError("nothing-to-pack", `There are no files in this folder at ${ref}.`, {
+      hint: "Check the folder and the ref with git ls-tree.",
+    });
+  }
+  return { snapshot: { origin: originOf(state, ref, tree), entries: entries.toSorted(byPath), findings: [] }, files };
+}
+
+function originOf(state: RepositoryState, ref: string, tree: ResolvedTree): Origin {
+  return { kind: "commit", name: state.name, ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
+}
+
+interface ResolvedTree {
+  readonly id: string;
+  readonly isCommit: boolean;
+}
+
+async function resolve(repository: Repository, ref: string): Promise<ResolvedTree> {
+  for (const type of ["commit", "tree"]) {
+    const name = `${ref}^{${type}}`;
+    const result = await runGit(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
+    const id = result.stdout.toString("latin1").trim();
+    if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(id)) return { id, isCommit: type === "commit" };
+  }
+  const shallow = await runGit(repository, ["rev-parse", "--is-shallow-repository"]);
+  throw new CarryonError("ref-not-found", `git knows no commit or tree named ${ref}.`, {
+    hint:
+      shallow.stdout.toString("latin1").trim() === "true"
+        ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`
+        : `Check the name, or fetch it first (git fetch origin ${ref}).`,
+  });
+}
+
+interface TreeLine extends TreeFile {
+  readonly path: string;
+  readonly kind: EntryKind;
+}
+
+/** Format: git-ls-tree(1), with `-z` and perhaps `-l`, which pads the size with blanks. */
+function* parseTree(stdout: Buffer): Generator<TreeLine> {
+  for (let at = 0; at < stdout.length;) {
+    const end = stdout.indexOf(0, at);
+    const tab = stdout.indexOf(0x09, at);
+    const [mode = "", , id = "", size] = stdout.toString("latin1", at, tab).split(/ +/);
+    const isKnown = size !== undefined && /^\d+$/.test(size);
+    const path = encodePath(stdout.subarray(tab + 1, end));
+    yield { path, kind: kindOfMode(mode), id, size: isKnown ? Number(size) : undefined };
+    at = end + 1;
+  }
+}
+
+function byPath(a: Entry, b: Entry): number {
+  return comparePaths(a.path, b.path);
+}

@@ -1,0 +1,143 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { accessSync, constants, statSync } from "node:fs";
+import { platform } from "node:os";
+import { delimiter, isAbsolute, join } from "node:path";
+
+import { CarryonError } from "../model/error.ts";
+
+/** Environment variables as a surface got them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** One git repository, looked at from one of its folders. Every path is absolute. */
+export interface Repository {
+  /** The git program. */
+  readonly program: string;
+  readonly environment: Environment;
+  /** The `.git` directory, the `.git` file of a worktree or submodule, or a bare repository. */
+  readonly gitDirectory: string;
+  /** Top of the working tree; `undefined` where the repository is bare. */
+  readonly workTree: string | undefined;
+  /** The folder that commands run in. */
+  readonly directory: string;
+}
+
+/** How one git command ended. */
+export interface GitResult {
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+const MAX_STDERR = 16 * 1024;
+
+/**
+ * Where git is on `PATH`. Relative entries are not looked at: they would mean the folder that is being read.
+ * @throws CarryonError `git-failed` when there is none
+ */
+export function findGit(environment: Environment): string {
+  const name = platform() === "win32" ? "git.exe" : "git";
+  const path = environment["PATH"] ?? environment["Path"] ?? "";
+  for (const folder of path.split(delimiter)) {
+    if (isAbsolute(folder) && isExecutable(join(folder, name))) return join(folder, name);
+  }
+  throw new CarryonError("git-failed", "git was not found on PATH.", {
+    hint: "Install git 2.30 or newer, or pass a directory that is not a git repository.",
+  });
+}
+
+/**
+ * Starts git so that nothing of the repository can run: no shell, hook, file system monitor, pager, alias, transport or
+ * credential command. Only commands that run no content filter may be given (`ls-files`, `ls-tree`, `cat-file`,
+ * `rev-parse`, `config`, `diff-index --cached`; not `status` or `diff-files`, which hash files through clean filters).
+ */
+export function startGit(repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams {
+  return spawn(repository.program, [...safeOptions(repository), ...args], {
+    cwd: repository.directory,
+    env: safeEnvironment(repository.environment),
+    stdio: "pipe",
+    shell: false,
+    windowsHide: true,
+  });
+}
+
+/** Runs git to its end, whatever its exit code. @throws CarryonError `git-failed` when it cannot be started */
+export function runGit(repository: Repository, args: readonly string[]): Promise<GitResult> {
+  return new Promise((resolve, reject) => {
+    const child = startGit(repository, args);
+    const stdout: Buffer[] = [];
+    const stderr = collectStderr(child);
+    child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
+    child.stdin.on("error", () => undefined).end();
+    child.on("error", (cause) => {
+      reject(new CarryonError("git-failed", `git could not be started: ${cause.message}`, { cause }));
+    });
+    child.on("close", (code) => {
+      resolve({ code: code ?? -1, stdout: Buffer.concat(stdout), stderr: stderr() });
+    });
+  });
+}
+
+/** What a successful git command prints. @throws CarryonError `git-failed` with what git said */
+export async function gitOutput(repository: Repository, args: readonly string[]): Promise<Buffer> {
+  const result = await runGit(repository, args);
+  if (result.code !== 0) throw gitFailure(args[0] ?? "", result.stderr);
+  return result.stdout;
+}
+
+/** The error for a git command that failed, with what it said on stderr. */
+export function gitFailure(command: string, stderr: string): CarryonError {
+  return new CarryonError("git-failed", `git ${command} failed: ${stderr.trim() || "it said nothing"}`, {
+    hint: "Check the repository with git fsck; Carryon needs git 2.30 or newer.",
+  });
+}
+
+/** Keeps the beginning of what a process says on stderr. */
+export function collectStderr(child: ChildProcessWithoutNullStreams): () => string {
+  let text = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    if (text.length < MAX_STDERR) text += chunk.toString("utf8");
+  });
+  return () => text.slice(0, MAX_STDERR);
+}
+
+function safeOptions({ gitDirectory, workTree }: Repository): string[] {
+  return [
+    "--no-pager",
+    "--literal-pathspecs",
+    "--no-replace-objects",
+    `--git-dir=${gitDirectory}`,
+    // Said aloud, so that core.worktree is not asked.
+    ...(workTree === undefined ? [] : [`--work-tree=${workTree}`]),
+    ...setting("core.fsmonitor", "false"),
+    ...setting("core.hooksPath", "/dev/null"),
+    ...setting("protocol.allow", "never"),
+    ...setting("safe.directory", workTree ?? gitDirectory),
+  ];
+}
+
+function setting(key: string, value: string): [string, string] {
+  return ["-c", `${key}=${value}`];
+}
+
+function safeEnvironment(environment: Environment): Record<string, string | undefined> {
+  const kept = Object.entries(environment).filter(([name]) => !name.toUpperCase().startsWith("GIT_"));
+  return {
+    ...Object.fromEntries(kept),
+    LC_ALL: "C",
+    // Older gits fetch a missing object of a partial clone whatever GIT_NO_LAZY_FETCH says; no protocol, no fetch.
+    GIT_ALLOW_PROTOCOL: "",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_NO_REPLACE_OBJECTS: "1",
+    GIT_OPTIONAL_LOCKS: "0",
+    GIT_TERMINAL_PROMPT: "0",
+  };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+const PARTS_THAT_MOVE = new Set(["", ".", ".."]);
+const CONTROL_OR_SURROGATE = /[\p{Cc}\p{Cs}]/u;
+const DRIVE = /^[A-Za-z]:/;
+const BACKSLASH_BUT_ESCAPE = /\\(?!x[0-9a-f]{2})/;
+
+/**
+ * Whether `path` is a canonical path that stays below its root: relative, no empty, `.` or `..` part, no drive letter,
+ * no control character, and a backslash only in an escape `\xHH`.
+ */
+export function isCanonicalPath(path: string): boolean {
+  return (
+    !CONTROL_OR_SURROGATE.test(path) &&
+    !DRIVE.test(path) &&
+    !BACKSLASH_BUT_ESCAPE.test(path) &&
+    path.split("/").every((part) => !PARTS_THAT_MOVE.has(part))
+  );
+}
+
+/** Whether `path` is canonical and has no escape, so that it is the same name on every file system. */
+export function isPlainPath(path: string): boolean {
+  return !path.includes("\\") && isCanonicalPath(path);
+}

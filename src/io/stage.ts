@@ -1,0 +1,32 @@
+import { mkdirSync, rmdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import type { OutputTarget } from "./output-target.ts";
+import { removeAbandoned, temporaryName } from "./temporary.ts";
+
+/** A new directory beside a target, to take its place when it is complete. */
+export interface Stage {
+  readonly path: string;
+  /** Removes the directory, and the parents of the target that were made for it. Never throws. */
+  remove(): void;
+}
+
+/** Makes a stage for `place`, and its parents; removes what dead runs left there. System errors are thrown as they come. */
+export function openStage(place: OutputTarget): Stage {
+  const path = join(place.parent, temporaryName(`.${place.name}`));
+  const made = mkdirSync(place.parent, { recursive: true });
+  removeAbandoned(place.parent, `.${place.name}`);
+  mkdirSync(path);
+  return { path, remove: () => removeWithParents(path, made) };
+}
+
+/** Removes a directory, then its parents from the nearest up to `last` while they are empty. */
+function removeWithParents(path: string, last: string | undefined): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+    if (last === undefined) return;
+    for (let parent = dirname(path); parent.startsWith(last); parent = dirname(parent)) rmdirSync(parent);
+  } catch {
+    // Not empty, or not removable: a later run removes what carries a temporary name.
+  }
+}

@@ -1,0 +1,102 @@
+import { CarryonError } from "../model/error.ts";
+import { comparePaths } from "../model/path.ts";
+import type { Content, Entry, Origin, Source } from "../model/source.ts";
+import { createFolderCheck, objectId } from "./disk-file.ts";
+import type { Repository } from "./git.ts";
+import type { IndexEntry } from "./git-index.ts";
+import { createObjectReader, type ObjectReader } from "./git-objects.ts";
+import type { RepositoryState } from "./git-origin.ts";
+import { contentOf, objectBytes } from "./object-content.ts";
+import { listUntracked, type UntrackedName } from "./untracked.ts";
+import { readEntry, readFromDisk, type WorkingFile } from "./working-file.ts";
+import { listWorkingTree } from "./working-tree-listing.ts";
+
+/** What git says of a working tree, asked for before anything is read. */
+export interface WorkingTreeState {
+  readonly repository: Repository;
+  readonly state: RepositoryState;
+  readonly index: readonly IndexEntry[];
+  /** Canonical paths whose index entry differs from the commit; `undefined` where there is no commit. */
+  readonly staged: readonly string[] | undefined;
+  /** Files that git does not track and that are taken too. */
+  readonly untracked: readonly UntrackedName[];
+}
+
+/** The tracked files below the repository's directory as they are on disk, and untracked ones where they are given. */
+export function createWorkingTreeSource(tree: WorkingTreeState): Source {
+  const { repository, state } = tree;
+  const root = repository.directory;
+  const reader = createObjectReader(repository, "--batch");
+  const sizes = createObjectReader(repository, "--batch-check");
+  const files = new Map<string, WorkingFile>();
+  return {
+    async list() {
+      const listing = listWorkingTree({ root, format: state.format }, tree.index);
+      const untracked = listUntracked(root, tree.untracked);
+      const all = [...listing.files, ...untracked.files];
+      for (const file of all) files.set(file.entry.path, file);
+      const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
+      return { origin: originOf(tree, listing.deleted, all), entries, findings: untracked.findings };
+    },
+    read: (entries, maxBytes) => readFiles({ root, format: state.format, files, reader, sizes, maxBytes }, entries),
+    readObject: (id) => objectBytes(reader, id),
+  };
+}
+
+interface Reading {
+  readonly root: string;
+  readonly format: "sha1" | "sha256";
+  readonly files: ReadonlyMap<string, WorkingFile>;
+  readonly reader: ObjectReader;
+  readonly sizes: ObjectReader;
+  readonly maxBytes: number;
+}
+
+async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<Content> {
+  const isInside = createFolderCheck(reading.root);
+  for (const { path } of entries) {
+    const file = reading.files.get(path);
+    if (file === undefined) throw new Error(`Not in the listing: ${path}`);
+    const { where } = file;
+    if (where.in === "nowhere" || where.in === "disk") {
+      yield readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside });
+    } else {
+      const verified = where.in === "both" ? readVerified(reading, file.entry, where.id) : undefined;
+      yield verified ?? (await readStored(reading, path, where.id));
+    }
+  }
+}
+
+/** The bytes on disk where they are what git has: then it does not matter how they were reached. */
+function readVerified(reading: Reading, entry: Entry, id: string): Content | undefined {
+  const content = readEntry(reading.root, entry, reading.maxBytes);
+  return content.kind === "bytes" && objectId(reading.format, content.framed) === id
+    ? { kind: "bytes", bytes: content.bytes, stored: true }
+    : undefined;
+}
+
+/** The size first: git would inflate a large blob only for it to be thrown away. */
+async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id: string): Promise<Content> {
+  const answer = await sizes.read(id, maxBytes);
+  if (answer.kind === "size" && answer.size > maxBytes) return { kind: "oversize", size: answer.size };
+  const content = contentOf(await reader.read(id, maxBytes), path);
+  if (content instanceof CarryonError) throw content;
+  return content;
+}
+
+/** Origin with the paths that differ from the commit: staged, changed, deleted or not tracked. */
+function originOf(
+  { state, staged }: WorkingTreeState,
+  deleted: readonly string[],
+  files: readonly WorkingFile[],
+): Origin {
+  const onDisk = files.filter(({ entry, where }) => entry.kind !== "submodule" && !("id" in where));
+  const changed = new Set([...(staged ?? []), ...deleted, ...onDisk.map(({ entry }) => entry.path)]);
+  return {
+    kind: "working-tree",
+    name: state.name,
+    ...(state.commit === undefined ? {} : { commit: state.commit }),
+    ...(state.branch === undefined ? {} : { ref: state.branch }),
+    ...(staged === undefined ? {} : { changed: changed.size }),
+  };
+}

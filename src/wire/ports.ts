@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { readAsset } from "../io/assets.ts";
+export { runChild, withTemporaryDirectory } from "../io/child-run.ts";
+import { cacheDirectory } from "../io/cache-location.ts";
+import { noCache, openFactsCache } from "../io/facts-cache.ts";
+import { openSource } from "../io/open-source.ts";
+import { openOutput } from "../io/output.ts";
+import { openPackFiles } from "../io/pack-files.ts";
+import { extractZip } from "../io/zip-extract.ts";
+import { shuffled } from "../io/shuffled-source.ts";
+import { openZip } from "../io/zip-writer.ts";
+import { CarryonError } from "../model/error.ts";
+import { decodePath } from "../model/path.ts";
+import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/run.ts";
+import type { PackFiles } from "../model/pack-files.ts";
+
+/** What a surface knows of the place that a run looks at. */
+export interface Place {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** A directory, or a ref of the repository at `cwd`. */
+  readonly target: string;
+  readonly untracked: boolean;
+  /** Directory of the facts cache; `undefined` for the usual one, `false` for none. */
+  readonly cache: string | false | undefined;
+  /** For tests of determinism: lists the source in an order made of this seed. */
+  readonly shuffleListing: string | undefined;
+}
+
+/** Builds the ports of a run that reads a repository, and says which folder it reads. */
+export async function packPorts(place: Place, tool: string, onProgress: OnProgress): Promise<{ ports: PackPorts; root: string }> {
+  const { cwd, env, target, cache, untracked, shuffleListing } = place;
+  const directory = resolve(cwd, target);
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  const root = isDirectory ? directory : cwd;
+  if (!isDirectory && existsSync(directory)) throw new CarryonError("path-not-found", `${target} is not a directory`, { hint: "name a directory or a ref" });
+  const opened = await openSource({ directory: root, untracked, environment: env, ...(isDirectory ? {} : { ref: target }) });
+  const source = shuffleListing === undefined ? opened : shuffled(opened, shuffleListing);
+  const openCache: PackPorts["openCache"] = (build) =>
+    cache === false ? noCache() : openFactsCache(cacheDirectory(env, cache === undefined ? undefined : resolve(cwd, cache), root), build);
+  return { ports: { source, assets: readAsset, openCache, onProgress, tool }, root };
+}
+
+/** Builds the ports that write a pack. */
+export function writePorts(out: string, inputRoot: string): WritePorts {
+  return { output: openOutput(out, { inputRoot }), openZip };
+}
+
+/** Reads a config file that was named outside the tree. @throws CarryonError `path-not-found` */
+export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
+  try {
+    return { name: path, text: readFileSync(path, "utf8") };
+  } catch (error) {
+    throw new CarryonError("path-not-found", `cannot read the config ${path}`, { cause: error });
+  }
+}
+
+/** Opens a pack to be read. @throws CarryonError `not-a-pack` */
+export function packFiles(directory: string): PackFiles {
+  return openPackFiles(directory);
+}
+
+/** The files that the tool brings along. */
+export const assets: Assets = readAsset;
+
+/** Writes the sources in a pack's archive below a directory that does not exist or is empty; says how many they are. */
+export function extractSources(pack: string, directory: string): Promise<number> {
+  return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath });
+}

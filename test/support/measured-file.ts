@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import { boundaryLength } from "../../src/core/measure/boundary.ts";
+import type { MeasuredFile } from "../../src/model/file.ts";
+
+/** Counts a token for every four bytes, rounded up: enough where a test is about planning, not about counting. */
+export const roughCount = (text: string): number => Math.ceil(Buffer.byteLength(text) / 4);
+
+/** A measured file as planning and rendering see it; tokens as given or by `roughCount`. */
+export function measuredFile(
+  path: string,
+  text: string,
+  fields: Partial<MeasuredFile> & { tokens?: number } = {},
+): MeasuredFile {
+  const bytes = Buffer.from(text);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const { tokens = roughCount(`\n${text}\n`), ...rest } = fields;
+  return {
+    entry: { path, kind: "file", blob: undefined },
+    language: "",
+    scope: "REPO",
+    section: "SOURCES",
+    tier: "medium",
+    class: "ordinary",
+    blob: createHash("sha1").update(bytes).digest("hex"),
+    facts: {
+      class: "text",
+      encoding: "utf-8",
+      size: bytes.length,
+      bytes: bytes.length,
+      lines: text.split("\n").length,
+      tokens,
+      sha256,
+      boundary: boundaryLength(bytes, sha256),
+      invisible: 0,
+      spans: [],
+    },
+    ...rest,
+  };
+}

@@ -1,0 +1,155 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { afterAll } from "vitest";
+
+/** What to put at a path: text or bytes of a file, or something less ordinary. */
+export type FileSpec =
+  | string
+  | Uint8Array
+  | { readonly executable: string | Uint8Array }
+  | { readonly symlink: string | Buffer }
+  /** A commit of another repository; it need not exist. */
+  | { readonly submodule: string };
+
+/** Files by path; pairs where a path is no text. */
+export type FileMap =
+  | Readonly<Record<string, FileSpec>>
+  | readonly (readonly [path: string | Buffer, spec: FileSpec])[];
+
+export interface RepositoryOptions {
+  readonly files?: FileMap;
+  /** `false` leaves the files staged, before the first commit. */
+  readonly commit?: boolean;
+  readonly objectFormat?: "sha1" | "sha256";
+  /** Settings of the repository. */
+  readonly config?: Readonly<Record<string, string>>;
+}
+
+/** A git repository in a temporary directory, which goes when the test file ends. */
+export interface TestRepository {
+  readonly root: string;
+  /** Runs git in the root and returns what it prints, without the last line end. @throws Error when git fails */
+  git(...args: readonly string[]): string;
+  /** Writes files on disk, without telling git. */
+  write(files: FileMap): void;
+  remove(...paths: readonly string[]): void;
+  /** Stages everything on disk, commits, and returns the commit's id. */
+  commit(message?: string): string;
+}
+
+const WHO = { NAME: "Test", EMAIL: "test@example.invalid", DATE: "2001-02-03T04:05:06Z" };
+
+/** The environment of every git in the tests: nothing of the machine, one author, one date. */
+export const gitEnvironment: Readonly<Record<string, string>> = {
+  PATH: process.env["PATH"] ?? "",
+  HOME: "/nonexistent",
+  LC_ALL: "C",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  ...Object.fromEntries(
+    ["AUTHOR", "COMMITTER"].flatMap((role) => Object.entries(WHO).map(([key, value]) => [`GIT_${role}_${key}`, value])),
+  ),
+};
+
+const temporary: string[] = [];
+afterAll(() => {
+  for (const path of temporary.splice(0)) rmSync(path, { recursive: true, force: true });
+});
+
+/** A new empty directory, which goes when the test file ends. Below a folder whose name has a blank. */
+export function makeDirectory(files: FileMap = {}): string {
+  const parent = mkdtempSync(join(tmpdir(), "carryon-test-"));
+  temporary.push(parent);
+  const root = join(parent, "a repository");
+  mkdirSync(root);
+  writeFiles(root, files);
+  return root;
+}
+
+/** Makes a repository with these files in its only commit. */
+export async function makeRepository(options: RepositoryOptions = {}): Promise<TestRepository> {
+  const repository = repositoryAt(makeDirectory());
+  repository.git(
+    "init",
+    "--quiet",
+    "--template=",
+    "--initial-branch=main",
+    `--object-format=${options.objectFormat ?? "sha1"}`,
+  );
+  for (const [key, value] of Object.entries(options.config ?? {})) repository.git("config", key, value);
+  const files = options.files ?? {};
+  repository.write(files);
+  repository.git("add", "--all");
+  for (const [path, spec] of pairs(files)) {
+    if (isSubmodule(spec))
+      repository.git("update-index", "--add", "--cacheinfo", `160000,${spec.submodule},${String(path)}`);
+  }
+  if (options.commit ?? true) repository.git("commit", "--quiet", "--allow-empty", "--message=first");
+  return repository;
+}
+
+/** A repository that is already there: a clone, a worktree. */
+export function repositoryAt(root: string): TestRepository {
+  const git = (...args: readonly string[]): string => runGit(root, args);
+  return {
+    root,
+    git,
+    write: (files) => writeFiles(root, files),
+    remove: (...paths) => paths.forEach((path) => rmSync(join(root, path), { recursive: true })),
+    commit(message = "next") {
+      git("add", "--all");
+      git("commit", "--quiet", `--message=${message}`);
+      return git("rev-parse", "HEAD");
+    },
+  };
+}
+
+/** Clones a repository into a new directory, through the protocol and not by hard links. */
+export function cloneRepository(from: TestRepository, ...options: readonly string[]): TestRepository {
+  const root = join(makeDirectory(), "clone");
+  runGit(dirname(root), ["clone", "--quiet", ...options, `file://${from.root}`, root]);
+  return repositoryAt(root);
+}
+
+function runGit(cwd: string, args: readonly string[]): string {
+  const stdout = execFileSync("git", [...args], { cwd, env: gitEnvironment, encoding: "utf8", stdio: "pipe" });
+  return stdout.replace(/\n$/, "");
+}
+
+function writeFiles(root: string, files: FileMap): void {
+  for (const [path, spec] of pairs(files)) {
+    const full = typeof path === "string" ? join(root, path) : Buffer.concat([Buffer.from(`${root}/`), path]);
+    mkdirSync(parentOf(full), { recursive: true });
+    if (isSubmodule(spec)) mkdirSync(full, { recursive: true });
+    else writeOne(full, spec);
+  }
+}
+
+function writeOne(path: string | Buffer, spec: Exclude<FileSpec, { submodule: string }>): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) rmSync(path);
+  if (typeof spec === "string" || spec instanceof Uint8Array) writeFileSync(path, spec);
+  else if ("symlink" in spec) symlinkSync(spec.symlink, path);
+  else {
+    writeFileSync(path, spec.executable);
+    chmodSync(path, 0o755);
+  }
+}
+
+function parentOf(path: string | Buffer): string | Buffer {
+  return typeof path === "string" ? dirname(path) : path.subarray(0, path.lastIndexOf("/"));
+}
+
+function pairs(files: FileMap): readonly (readonly [path: string | Buffer, spec: FileSpec])[] {
+  return isList(files) ? files : Object.entries(files);
+}
+
+function isList(files: FileMap): files is Extract<FileMap, readonly unknown[]> {
+  return Array.isArray(files);
+}
+
+function isSubmodule(spec: FileSpec): spec is { readonly submodule: string } {
+  return typeof spec === "object" && "submodule" in spec;
+}

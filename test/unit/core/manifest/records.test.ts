@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { formatRecords, rootOf } from "../../../../src/core/manifest/records.ts";
+
+it("writes one line for each member and each record", () => {
+  expect(formatRecords({ schema: "x/1", root: "", files: [{ path: "a" }, { path: "b" }], skipped: [] })).toMatchInlineSnapshot(`
+    "{"schema":"x/1",
+    "root":"",
+    "files":[
+    {"path":"a"},
+    {"path":"b"}
+    ],
+    "skipped":[]}
+    "
+  `);
+});
+
+it("writes what it parsed back to the same bytes, fields of later versions too", () => {
+  const json = fc.dictionary(fc.stringMatching(/^[a-z_-]{1,12}$/u), fc.jsonValue());
+  fc.assert(
+    fc.property(json, (value) => {
+      const text = formatRecords(value);
+      expect(formatRecords(JSON.parse(text) as object)).toBe(text);
+    }),
+  );
+});
+
+it("gives a root that depends on every member but the root itself", () => {
+  const manifest = { schema: "x/1", root: "", files: [{ path: "a" }] };
+  expect(rootOf({ ...manifest, root: "abc" })).toBe(rootOf(manifest));
+  expect(rootOf({ ...manifest, files: [{ path: "b" }] })).not.toBe(rootOf(manifest));
+});

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { slicesOf } from "../../../../src/core/plan/slices.ts";
+import type { Slice } from "../../../../src/model/document.ts";
+import { roughCount } from "../../../support/measured-file.ts";
+
+const counter = {
+  count: (bytes: Uint8Array): number => Math.ceil(bytes.length / 4),
+  countBody: (bytes: Uint8Array): { tokens: number } => ({ tokens: Math.ceil((bytes.length + 2) / 4) }),
+};
+
+const cut = (text: string, max: number): readonly Slice[] => slicesOf(Buffer.from(text), max, counter);
+
+/** Paragraphs of a few lines, each unlike the others. */
+function prose(paragraphs: number): string {
+  const line = (i: number, j: number): string => `line ${j} of paragraph ${i}, ${"word ".repeat((i * 7 + j * 3) % 11)}\n`;
+  return Array.from({ length: paragraphs }, (_, i) => [0, 1, 2].map((j) => line(i, j)).join("")).join("\n");
+}
+
+describe("slicesOf", () => {
+  it("gives slices that follow each other without a gap and fit the limit", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom("a", "é", "語", "😀", "\n", "\n\n", " ", "xyz\n"), maxLength: 3000 }), fc.integer({ min: 8, max: 200 }), (text, max) => {
+        const slices = cut(text, max);
+        const bytes = Buffer.from(text);
+        expect(Buffer.concat(slices.map(({ start, end }) => bytes.subarray(start, end))).equals(bytes)).toBe(true);
+        for (const { start, end, tokens } of slices) {
+          expect(Buffer.from(bytes.subarray(start, end).toString("utf8")).equals(bytes.subarray(start, end))).toBe(true);
+          if (bytes.subarray(start, end).includes("\n")) expect(tokens).toBeLessThanOrEqual(Math.max(max, 1024));
+        }
+        expect(slices.map(({ number }) => number)).toEqual(slices.map((_, i) => i + 1));
+      }),
+    );
+  });
+
+  it("cuts at a blank line where there is one between half the limit and the limit", () => {
+    const text = prose(60);
+    const bytes = Buffer.from(text);
+    const slices = cut(text, 400);
+    expect(slices.length).toBeGreaterThan(4);
+    for (const { start, tokens } of slices.slice(1)) {
+      expect(bytes.subarray(start - 2, start).toString()).toBe("\n\n");
+      expect(tokens).toBeLessThanOrEqual(400);
+    }
+  });
+
+  it("finds the same cuts again behind an edit", () => {
+    const text = prose(200);
+    const edited = `# A new chapter\n\nwith a few words\n\n${text}`;
+    const digests = (slices: readonly Slice[]): string[] => slices.map(({ sha256 }) => sha256);
+    const before = digests(cut(text, 400));
+    const after = new Set(digests(cut(edited, 400)));
+    const kept = before.filter((digest) => after.has(digest));
+    expect(kept.length).toBeGreaterThanOrEqual(before.length - 3);
+  });
+
+  it("cuts a single long line between characters", () => {
+    const slices = cut("語".repeat(9000), 2000);
+    expect(slices.length).toBeGreaterThan(2);
+    expect(slices.every(({ tokens }) => tokens <= 2000)).toBe(true);
+  });
+
+  it("names the first and last line of each slice", () => {
+    const text = prose(60);
+    const lines = cut(text, 400).map((slice) => slice.lines);
+    expect(lines[0]?.[0]).toBe(1);
+    for (const [i, [first]] of lines.entries()) if (i > 0) expect(first).toBe((lines[i - 1]?.[1] ?? 0) + 1);
+    expect(roughCount(text)).toBeGreaterThan(400);
+  });
+});
