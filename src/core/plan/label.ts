@@ -11,17 +11,27 @@ export function slug(path: string): string {
     .toUpperCase();
   if (name === "") return mark(path).toUpperCase();
   if (name.length <= LONGEST) return name;
-  return `${name.slice(-(LONGEST - 5)).replace(/^_+/u, "")}_${mark(path)}`;
+  return `${ending(name, LONGEST - 5)}_${mark(path)}`;
 }
 
-/** Names for keys, in their order: the slug of each, and where two are the same, both with 4 hex digits of their key. */
+/** The last whole words of a name that fit, or the last characters of a single long word. */
+function ending(name: string, length: number): string {
+  const cut = name.slice(-length - 1);
+  const word = cut.indexOf("_");
+  return word < 0 || word === cut.length - 1 ? cut.slice(1) : cut.slice(word + 1);
+}
+
+/** Names for keys, in their order: the slug of each, and where two are the same, both with hex digits of their key. */
 export function distinctSlugs(keys: readonly string[]): readonly string[] {
   const names = keys.map((key) => slug(key));
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return names.map((name, i) => (counts.get(name) === 1 ? name : `${name.slice(0, LONGEST - 5)}_${mark(keys[i] as string)}`));
+  const marked = (digits: number): string[] =>
+    names.map((name, i) => (counts.get(name) === 1 ? name : `${name.slice(0, LONGEST - 1 - digits)}_${mark(keys[i] ?? "", digits)}`));
+  const short = marked(4);
+  return new Set(short).size === keys.length ? short : marked(16);
 }
 
-function mark(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 4).toUpperCase();
+function mark(text: string, digits = 4): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, digits).toUpperCase();
 }
