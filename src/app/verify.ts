@@ -67,7 +67,7 @@ async function documents(files: PackFiles, manifest: Manifest, assets: Assets, o
 }
 
 function archives(files: PackFiles, { archive }: Manifest): Problem[] {
-  const there = new Set(files.list().map(({ path }) => path));
+  const there = new Set(files.list().flatMap(({ path, regular }) => (regular ? [path] : [])));
   return archive
     .filter(({ path }) => there.has(path))
     .flatMap(({ path, sha256: expected, bytes }) => {

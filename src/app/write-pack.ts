@@ -13,27 +13,19 @@ import { reportBuild } from "./build.ts";
 
 const ARCHIVE = "archive/pack.zip";
 
-/**
- * Writes the documents, the archive, the manifest and the report of a build. Nothing is left behind when
- * it fails.
- */
+/** Writes the documents, the archive, the manifest and the report of a build. Until the end nobody sees any of it. */
 export async function writePack(build: Build, { output, openZip }: WritePorts, onProgress: OnProgress): Promise<Report> {
-  try {
-    const written = new Map<string, Written>();
-    await writeDocuments(build, output, written, onProgress);
-    const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));
-    const archive = [...copyTexts(build.documents, written, output), { path: ARCHIVE, ...zip }];
-    const rows = manifestDocuments(build.documents, written);
-    const manifest = manifestOf(build.head, rows, archive);
-    writeText(output, "manifest.json", formatManifest(manifest));
-    const report = reportBuild(build, rows, manifest.root);
-    writeText(output, "report.json", formatRecords(report));
-    output.commit();
-    return report;
-  } catch (error) {
-    output.discard();
-    throw error;
-  }
+  const written = new Map<string, Written>();
+  await writeDocuments(build, output, written, onProgress);
+  const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));
+  const archive = [...copyTexts(build.documents, written, output), { path: ARCHIVE, ...zip }];
+  const rows = manifestDocuments(build.documents, written);
+  const manifest = manifestOf(build.head, rows, archive);
+  writeText(output, "manifest.json", formatManifest(manifest));
+  const report = reportBuild(build, rows, manifest.root);
+  writeText(output, "report.json", formatRecords(report));
+  output.commit();
+  return report;
 }
 
 /** Files go by in the order of the chapters, which is the order of every document. */

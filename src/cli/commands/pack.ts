@@ -1,5 +1,4 @@
-import { buildPacks } from "../../app/build.ts";
-import { writePack } from "../../app/write-pack.ts";
+import { packRepository } from "../../app/pack.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { writePorts } from "../../wire/ports.ts";
@@ -13,10 +12,8 @@ export async function pack(target: string, options: BuildOptions & ReportOptions
   const start = surface.now();
   const { ports, root, request, progress } = await openRun(target, options, surface);
   try {
-    const out = resolve(surface.cwd, options.out);
-    const write = writePorts(out, root);
-    const build = await buildPacks(ports, request);
-    const report = await writePack(build, write, ports.onProgress);
+    const write = writePorts(resolve(surface.cwd, options.out), root);
+    const report = await packRepository(ports, write, request);
     progress.end();
     const seconds = ((surface.now() - start) / 1000).toFixed(1);
     const closing = `Written to ${options.out}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${options.out}`}`;

@@ -1,0 +1,91 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { makeRepository } from "../support/repository.ts";
+import { runCli, temporaryDirectory } from "../support/run-cli.ts";
+
+/** Runs in a directory whose parent is its own, and says what stands there afterwards. */
+function run(cwd: string, args: readonly string[]): { code: number | null; stderr: string; stdout: string; left: readonly string[] } {
+  const result = runCli([...args, "--no-cache"], { cwd });
+  return { ...result, left: readdirSync(cwd).filter((name) => name !== ".git") };
+}
+
+describe("bad input exits 2 with what to do, and leaves nothing half-written", () => {
+  it.each([
+    ["a directory that does not exist", ["./nowhere"], /nowhere/u],
+    ["a file in place of a directory", ["a.txt"], /not a directory/u],
+    ["an unknown ref", ["no-such-branch"], /no-such-branch/u],
+    ["a ref that looks like an option", ["--", "--upload-pack=x"], /--upload-pack=x/u],
+    ["an unknown option", ["--bugdet"], /unknown option '--bugdet'/u],
+    ["an unknown pack", ["--only", "ful"], /full, split/u],
+    ["an unknown encoding", ["--encoding", "p50k"], /o200k_base, cl100k_base/u],
+    ["a config that does not exist", ["--config", "none.yml"], /none\.yml/u],
+    ["an output that is not ours", ["--out", "other"], /other/u],
+    ["an output that is the input", ["--out", "."], /input|holds/u],
+  ])("%s", async (_, args, message) => {
+    const { root } = await makeRepository({ files: { "a.txt": "text\n", "other/mine.txt": "mine\n" } });
+    const { code, stderr, left } = run(root, ["pack", ...args]);
+    expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringMatching(message) });
+    expect(stderr.trimEnd().split("\n").length).toBeLessThanOrEqual(4);
+    expect(left).toEqual(["a.txt", "other"]);
+  });
+
+  it("no commits and nothing staged", async () => {
+    const { root } = await makeRepository({ commit: false });
+    expect(run(root, ["pack"])).toMatchObject({ code: 2, stderr: expect.stringContaining("git add"), left: [] });
+  });
+
+  it("an unborn HEAD as a ref", async () => {
+    const { root } = await makeRepository({ commit: false, files: { "a.txt": "text\n" } });
+    expect(run(root, ["pack", "HEAD"])).toMatchObject({ code: 2, left: ["a.txt"] });
+    expect(run(root, ["pack"])).toMatchObject({ code: 0, left: ["a.txt", "pack"] });
+  });
+
+  it("a config with every mistake at once, each with its line and column", async () => {
+    const config = "encoding: o200k\npacks:\n  full:\n    kind: full\n    bugdet: { max: 3 }\n";
+    const { root } = await makeRepository({ files: { "carryon.yml": config } });
+    const { code, stderr } = run(root, ["pack"]);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/carryon\.yml:1:11 {2}.*o200k_base/u);
+    expect(stderr).toMatch(/carryon\.yml:5:5 {2}unknown key "bugdet" in packs\.full; did you mean "budget"\?/u);
+  });
+
+  it("YAML that cannot be read", async () => {
+    const { root } = await makeRepository({ files: { "carryon.yml": "packs: [\n" } });
+    expect(run(root, ["pack"])).toMatchObject({ code: 2, stderr: expect.stringMatching(/carryon\.yml:\d+:\d+/u) });
+  });
+});
+
+describe("odd input is packed or listed with its reason", () => {
+  it("a file of 1 GB is never read", async () => {
+    const root = temporaryDirectory();
+    mkdirSync(join(root, "in"));
+    writeFileSync(join(root, "in/huge.txt"), "");
+    truncateSync(join(root, "in/huge.txt"), 1e9);
+    writeFileSync(join(root, "in/a.txt"), "text\n");
+    const { code, stdout } = run(join(root, "in"), ["pack", "--json"]);
+    expect(code).toBe(0);
+    expect((JSON.parse(stdout) as { skipped: unknown }).skipped).toEqual([{ path: "huge.txt", reason: "oversize", size: 1e9 }]);
+  });
+
+  it("a single line of 5 MB, a file that cannot be read, a link to a folder", async () => {
+    const root = temporaryDirectory();
+    writeFileSync(join(root, "line.txt"), "x".repeat(4_900_000));
+    writeFileSync(join(root, "secret.txt"), "nobody reads this\n");
+    chmodSync(join(root, "secret.txt"), 0);
+    symlinkSync(".", join(root, "here"));
+    const { code, stdout } = run(root, ["pack", "--json"]);
+    expect(code).toBe(0);
+    const { files } = JSON.parse(stdout) as { files: { path: string; class: string }[] };
+    expect(files.map(({ path, class: kind }) => `${path} ${kind}`).filter((line) => !line.startsWith("secret"))).toEqual(["here ordinary", "line.txt minified"]);
+  });
+
+  it("an output inside the input is not packed with the next run", async () => {
+    const root = temporaryDirectory();
+    writeFileSync(join(root, "a.txt"), "text\n");
+    const first = run(root, ["pack", "--json"]);
+    const second = run(root, ["pack", "--json"]);
+    expect(JSON.parse(second.stdout)).toMatchObject({ root: (JSON.parse(first.stdout) as { root: string }).root });
+    expect(existsSync(join(root, "pack/manifest.json"))).toBe(true);
+  });
+});

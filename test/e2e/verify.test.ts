@@ -1,0 +1,106 @@
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeHostileRepository } from "../support/hostile-repository.ts";
+import { makeDirectory, repositoryAt } from "../support/repository.ts";
+import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
+
+const base = makeDirectory();
+const original = join(base, "pack");
+let source: string;
+
+beforeAll(async () => {
+  source = (await makeHostileRepository()).root;
+  const { code, stderr } = runCli(["pack", "--out", original, "--no-cache", "--quiet"], { cwd: source });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});
+
+function copy(): string {
+  const pack = join(temporaryDirectory(), "pack");
+  cpSync(original, pack, { recursive: true });
+  return pack;
+}
+
+const verify = (pack: string): { code: number | null; stdout: string; stderr: string } => runCli(["verify", pack], { cwd: base });
+
+describe("carryon verify", () => {
+  it("exits 0 on what pack wrote", () => {
+    expect(verify(original)).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  it("exits 1 and names the file when any byte of any file but the report is flipped", () => {
+    const pack = copy();
+    for (const [path, bytes] of readTree(pack)) {
+      if (path === "report.json") continue;
+      for (const at of new Set([0, Math.floor(bytes.length / 2), bytes.length - 1])) {
+        const flipped = Buffer.from(bytes);
+        flipped[at] = (flipped[at] ?? 0) ^ 1;
+        writeFileSync(join(pack, path), flipped);
+        const { code, stderr } = verify(pack);
+        expect({ path, at, code }).toEqual({ path, at, code: 1 });
+        expect(stderr).toContain(path);
+      }
+      writeFileSync(join(pack, path), bytes);
+    }
+  }, 300_000);
+
+  it("ignores a changed report", () => {
+    const pack = copy();
+    appendFileSync(join(pack, "report.json"), " ");
+    expect(verify(pack).code).toBe(0);
+  });
+
+  it("names a file that is missing, one that is too many, and a link in a file's place", () => {
+    const pack = copy();
+    rmSync(join(pack, "FULL/REPO-FULL-TREEMAP.md"));
+    writeFileSync(join(pack, "FULL/extra.md"), "more\n");
+    rmSync(join(pack, "archive/REPO-FULL.txt"));
+    symlinkSync("../FULL/REPO-FULL.md", join(pack, "archive/REPO-FULL.txt"));
+    const { code, stderr } = verify(pack);
+    expect(code).toBe(1);
+    expect(stderr.split("\n").filter(Boolean).toSorted()).toEqual([
+      "FULL/REPO-FULL-TREEMAP.md: missing",
+      "FULL/extra.md: not in the manifest",
+      "archive/REPO-FULL.txt: not a regular file",
+    ]);
+  });
+
+  it("puts back an old pack that a killed run left aside", () => {
+    const pack = copy();
+    renameSync(pack, join(pack, "../.pack.old"));
+    expect(verify(pack).code).toBe(0);
+  });
+
+  it("exits 2 where there is no pack", () => {
+    const { code, stderr } = verify(temporaryDirectory());
+    expect(code).toBe(2);
+    expect(stderr).toContain("no manifest.json");
+  });
+});
+
+describe("carryon unpack", () => {
+  it("writes the redacted sources under their own names", () => {
+    const out = join(temporaryDirectory(), "sources");
+    const { code, stdout } = runCli(["unpack", original, "--out", out], { cwd: base });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^\d+ files in /u);
+    expect(readFileSync(join(out, "src/index.ts"))).toEqual(readFileSync(join(source, "src/index.ts")));
+    expect(readFileSync(join(out, "odd/new\nline.txt"), "utf8")).toBe("name with a line end\n");
+    const listed = repositoryAt(source).git("ls-files", "-z", "odd").split("\0").length - 1;
+    expect(readdirSync(join(out, "odd"), "buffer").length).toBe(listed);
+  });
+
+  it("writes nothing from a pack that does not verify", () => {
+    const pack = copy();
+    appendFileSync(join(pack, "FULL/REPO-FULL.md"), "more\n");
+    const out = join(temporaryDirectory(), "sources");
+    expect(runCli(["unpack", pack, "--out", out], { cwd: base }).code).toBe(1);
+    expect(() => readTree(out)).toThrow("ENOENT");
+  });
+
+  it("writes into no directory that holds something", () => {
+    const out = temporaryDirectory();
+    mkdirSync(join(out, "full"));
+    expect(runCli(["unpack", original, "--out", out], { cwd: base })).toMatchObject({ code: 2 });
+  });
+});
