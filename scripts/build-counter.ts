@@ -10,9 +10,13 @@ export async function buildCounter(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const { error, stderr } = await main([
     join(root, "src/core/measure/assembly/index.ts"),
-    ...["--outFile", join(outDir, "counter.wasm")],
-    ...["--runtime", "stub", "--enable", "simd", "--noAssert", "--use", "abort="],
-    ...["-O3", "--converge", "--uncheckedBehavior", "always"],
+    `--outFile=${join(outDir, "counter.wasm")}`,
+    "--runtime=stub",
+    "--enable=simd",
+    "--use=abort=",
+    "--noAssert",
+    "-O3",
+    "--converge",
   ]);
   if (error !== null) throw new Error(stderr.toString(), { cause: error });
 }

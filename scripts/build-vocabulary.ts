@@ -86,7 +86,8 @@ function pairsOf(tokens: readonly string[]): Uint8Array {
   const pairs = Buffer.alloc(tokens.length * PAIR_BYTES);
   tokens.forEach((token, rank) => {
     const parts = mergeBelow(rank, token, ranks);
-    if (token.length === 1 ? rank > 255 : parts.length !== 2) throw new Error(`token ${rank} is not the merge of a pair`);
+    if (token.length === 1 ? rank > 255 : parts.length !== 2)
+      throw new Error(`token ${rank} is not the merge of a pair`);
     const [left, right] = token.length === 1 ? [token.charCodeAt(0), 0] : parts.map((part) => ranks.get(part) ?? -1);
     pairs.writeUIntLE(left ?? -1, rank * PAIR_BYTES, 3);
     pairs.writeUIntLE(right ?? -1, rank * PAIR_BYTES + 3, 3);

@@ -17,6 +17,7 @@ interface Variant {
   readonly node?: string;
 }
 
+let runs = 0;
 const home = mkdtempSync(join(tmpdir(), "carryon-determinism-"));
 process.exitCode = 0;
 try {
@@ -86,8 +87,6 @@ function touch(directory: string): void {
     else lutimesSync(path, 1, 1);
   }
 }
-
-let runs = 0;
 
 function pack({ name, cwd, args = [], env = {}, node = process.execPath }: Variant): string {
   const out = join(home, `pack-${++runs}`);

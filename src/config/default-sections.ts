@@ -9,7 +9,7 @@ const DOCS: readonly string[] = [
 
 const TESTS: readonly string[] = [
   "**/{test,tests,test-d,e2e,cypress,testdata,fixtures}/**",
-  "**/__{tests,mocks,snapshots,fixtures}__/**",
+  "**/__{test,tests,mocks,snapshots,fixtures}__/**",
   "**/{spec,specs}/**/*.{rb,js,ts,tsx,mjs,php,lua,cr,exs}",
   "**/*.{test,spec,e2e,cy,test-d}.*",
   "**/*_{test,spec}.{go,py,rb,js,ts,dart,c,cc,cpp,rs,lua,exs,ml,sh}",

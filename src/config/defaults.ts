@@ -27,7 +27,7 @@ const HIGH: readonly string[] = [
   "**/{__main__.py,main.go}",
 ];
 
-/** What holds without a `carryon.yml`. A file that no tier has is medium. */
+/** What holds without a `carryon.yml`. A file that no tier has is medium, or low by its class. */
 export const DEFAULT_CONFIG: Config = {
   encoding: "o200k_base",
   scopes: [{ name: "REPO", root: "", include: ["**"], exclude: [] }],

@@ -5,6 +5,7 @@ import { DEFAULT_CONFIG } from "./defaults.ts";
 import { knownKeys } from "./known-keys.ts";
 import { normalize } from "./normalize.ts";
 import { configError, type Problem } from "./problem.ts";
+import { shownPath } from "./shown.ts";
 import { word } from "./wording.ts";
 import { type Member, readYaml, type Tree, type YamlReading } from "./yaml-tree.ts";
 
@@ -24,7 +25,7 @@ export function loadConfig(text: string, name: string): Config {
   if (tree === undefined) throw configError(name, source, problems);
   if (tree.value === null && problems.length === 0) return DEFAULT_CONFIG;
   const checked = configSchema.safeParse(tree.value, { jitless: true });
-  const found = checked.success ? [] : checked.error.issues.flatMap((issue) => problemsOf(issue, tree));
+  const found = checked.success ? [] : distinct(checked.error.issues).flatMap((issue) => problemsOf(issue, tree));
   if (!checked.success || problems.length > 0) throw configError(name, source, [...problems, ...found]);
   return normalize(checked.data, (key) => [...(tree.members.get(key)?.tree.members.keys() ?? [])].map(String));
 }
@@ -37,6 +38,14 @@ function readSource(source: string): YamlReading {
   if (at === -1) return readYaml(source);
   const code = source.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
   return { problems: [{ at, text: `character U+${code} cannot stand in YAML` }] };
+}
+
+/** One issue for each value: of several the last, which is the narrower rule. Unknown keys are apart. */
+function distinct(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
+  const keyed = issues.map(
+    (issue) => [`${issue.code === "unrecognized_keys"} ${shownPath(issue.path)}`, issue] as const,
+  );
+  return [...new Map(keyed).values()];
 }
 
 function problemsOf(issue: z.core.$ZodIssue, tree: Tree): readonly Problem[] {

@@ -1,14 +1,24 @@
 import { closest, distance } from "fastest-levenshtein";
 
 const MAX_COMPARED = 40;
+const MIN_BEGINNING = 3;
 
-/** The candidate that a mistyped word most likely means: at most a third of its characters differ, two at least may. */
+/**
+ * The candidate that a mistyped word most likely means: at most a third of its characters differ, two at least may; or
+ * one is the beginning of the other.
+ */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   if (word === "" || word.length > MAX_COMPARED || candidates.length === 0) return undefined;
   const lower = word.toLowerCase();
   const found = closest(lower, candidates);
-  const bound = Math.min(Math.max(2, Math.floor(word.length / 3)), found.length - 1);
-  return distance(lower, found) <= bound ? found : undefined;
+  const bound = Math.min(Math.max(2, Math.floor(word.length / 3)), found.length - 1, word.length - 1);
+  if (distance(lower, found) <= bound) return found;
+  return candidates.find((candidate) => beginsLike(lower, candidate));
+}
+
+function beginsLike(word: string, candidate: string): boolean {
+  if (Math.min(word.length, candidate.length) < MIN_BEGINNING) return false;
+  return word.startsWith(candidate) || candidate.startsWith(word);
 }
 
 /** `; did you mean "x"?` where a candidate is near, else nothing. */

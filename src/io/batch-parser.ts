@@ -16,13 +16,15 @@ interface Body {
   left: number;
 }
 
-/** What a parser needs to know of the question that is being answered, and who gets the answer. */
+/** What a parser needs to know of the questions that were asked, and who gets the answers. */
 export interface BatchConsumer {
   /** False for `--batch-check`, which sends no bodies. */
   readonly hasBodies: boolean;
-  /** Bytes; a longer object is skipped while it streams by, and answered as `oversize`. */
-  limit(): number;
+  /** The oldest unanswered question; an object of more than `maxBytes` is skipped while it streams by. */
+  question(): { readonly id: string; readonly maxBytes: number } | undefined;
   reply(reply: ObjectReply): void;
+  /** The output is no answer to the question: nothing after it can be relied on. */
+  lost(): void;
 }
 
 /**
@@ -44,7 +46,9 @@ export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => v
       } else {
         at = fill(body, chunk, at);
         if (body.left > 0) return;
-        consumer.reply(body.reply);
+        // git takes the size from a loose object's own word; a damaged one has another number of bytes.
+        if (chunk[at - 1] === LINE_END) consumer.reply(body.reply);
+        else consumer.lost();
         body = undefined;
       }
     }
@@ -53,13 +57,17 @@ export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => v
 
 /** Replies where no body follows; otherwise says what body does. */
 function readHead(head: string, consumer: BatchConsumer): Body | undefined {
-  const [, type, digits] = /^[0-9a-f]+ (\w+) (\d+)$/.exec(head) ?? [];
-  const size = Number(digits);
-  if (type === undefined || !consumer.hasBodies) {
-    consumer.reply(type === undefined ? { kind: "missing" } : { kind: "size", size });
-    return undefined;
-  }
-  const isOversize = size > consumer.limit();
+  const { id = "", maxBytes = 0 } = consumer.question() ?? {};
+  const [, answered, type, digits] = /^([0-9a-f]+) (?:(\w+) (\d+)|missing)$/.exec(head) ?? [];
+  if (answered !== id) consumer.lost();
+  else if (type === undefined) consumer.reply({ kind: "missing" });
+  else if (!consumer.hasBodies) consumer.reply({ kind: "size", size: Number(digits) });
+  else return startBody(type, Number(digits), maxBytes);
+  return undefined;
+}
+
+function startBody(type: string, size: number, maxBytes: number): Body {
+  const isOversize = size > maxBytes;
   const into = Buffer.allocUnsafe(isOversize ? 0 : size);
   const reply: ObjectReply = isOversize ? { kind: "oversize", size } : { kind: "object", type, bytes: into };
   return { reply, into, filled: 0, left: size + 1 };

@@ -1,12 +1,11 @@
-import { hash } from "node:crypto";
 import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, type Stats } from "node:fs";
 
 import { decodePath } from "../model/path.ts";
 import { systemCode } from "./write-error.ts";
 
-/** What a disk gave for a path. `framed` is what git hashes: `blob <size>`, a zero byte, the bytes. */
+/** What a disk gave for a path. */
 export type DiskContent =
-  | { readonly kind: "bytes"; readonly bytes: Buffer; readonly framed: Buffer }
+  | { readonly kind: "bytes"; readonly bytes: Buffer }
   | { readonly kind: "oversize"; readonly size: number }
   | { readonly kind: "unreadable"; readonly reason: string };
 
@@ -55,7 +54,7 @@ export function readRegularFile(path: string | Buffer, maxBytes: number): DiskCo
     const stats = fstatSync(descriptor);
     if (!stats.isFile()) return { kind: "unreadable", reason: "not a regular file" };
     if (stats.size > maxBytes) return { kind: "oversize", size: stats.size };
-    return readAll(descriptor, stats.size);
+    return { kind: "bytes", bytes: readAll(descriptor, stats.size) };
   } catch (error) {
     return { kind: "unreadable", reason: reasonOf(error) };
   } finally {
@@ -63,19 +62,34 @@ export function readRegularFile(path: string | Buffer, maxBytes: number): DiskCo
   }
 }
 
-/** Reads the text of a symbolic link. */
-export function readLink(path: string | Buffer): DiskContent {
+/**
+ * The bytes of a file that is expected to have this size, under git's head; `undefined` where it has not. Asks the disk
+ * as little as can be: the bytes are for comparing with an object id, which tells whatever else may be wrong.
+ */
+export function readExpected(path: string | Buffer, size: number): Buffer | undefined {
+  let descriptor: number | undefined;
   try {
-    const bytes = readlinkSync(path, "buffer");
-    return { kind: "bytes", bytes, framed: Buffer.concat([frameHead(bytes.length), bytes]) };
-  } catch (error) {
-    return { kind: "unreadable", reason: reasonOf(error) };
+    descriptor = openSync(path, OPEN_FLAGS);
+    const head = `blob ${size}\0`;
+    // One byte more, which a file of this size does not have.
+    const framed = Buffer.allocUnsafe(head.length + size + 1);
+    framed.write(head, "latin1");
+    const read = readSync(descriptor, framed, head.length, size + 1, null);
+    return read === size ? framed.subarray(0, -1) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
-/** git's object id of a blob. @param framed see `DiskContent` */
-export function objectId(format: "sha1" | "sha256", framed: Buffer): string {
-  return hash(format, framed, "hex");
+/** Reads the text of a symbolic link. */
+export function readLink(path: string | Buffer): DiskContent {
+  try {
+    return { kind: "bytes", bytes: readlinkSync(path, "buffer") };
+  } catch (error) {
+    return { kind: "unreadable", reason: reasonOf(error) };
+  }
 }
 
 /**
@@ -98,25 +112,14 @@ export function createFolderCheck(root: string): (path: string) => boolean {
   return isInside;
 }
 
-function readAll(descriptor: number, size: number): DiskContent {
-  const head = frameHead(size);
-  const framed = Buffer.allocUnsafe(head.length + size);
-  head.copy(framed);
-  let end = head.length;
-  for (let read = -1; end < framed.length && read !== 0; end += read) {
-    read = readSync(descriptor, framed, end, framed.length - end, null);
+/** Fewer bytes than `size` where the file shrinks meanwhile. */
+function readAll(descriptor: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size);
+  let end = 0;
+  for (let read = -1; end < size && read !== 0; end += read) {
+    read = readSync(descriptor, bytes, end, size - end, null);
   }
-  // A file that shrank meanwhile: what is there, under its own head.
-  if (end < framed.length) return readShort(framed.subarray(head.length, end));
-  return { kind: "bytes", bytes: framed.subarray(head.length), framed };
-}
-
-function readShort(bytes: Buffer): DiskContent {
-  return { kind: "bytes", bytes, framed: Buffer.concat([frameHead(bytes.length), bytes]) };
-}
-
-function frameHead(size: number): Buffer {
-  return Buffer.from(`blob ${size}\0`, "latin1");
+  return bytes.subarray(0, end);
 }
 
 /** Why a system call failed, in words that are the same on every machine. */

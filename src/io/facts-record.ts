@@ -118,13 +118,12 @@ function longestText({ size, spans }: BlobFacts): number {
   return spans.reduce((sum, { rule }) => sum + Buffer.byteLength(rule) + MARKER_BYTES, 3 * size);
 }
 
-/** Spans follow one another inside a round, and rounds follow one another. */
+/** Rounds count from 1 without a gap, and in each the spans follow one another. */
 function areInOrder(spans: readonly Span[], longest: number): boolean {
   let round = 0;
   let end = 0;
   return spans.every((span) => {
-    const from = span.round === round ? end : 0;
-    const follows = span.round >= round && span.start >= from;
+    const follows = span.round === round ? round > 0 && span.start >= end : span.round === round + 1 && span.start >= 0;
     ({ round, end } = span);
     return follows && isSpan(span, longest);
   });

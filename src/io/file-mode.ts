@@ -1,4 +1,8 @@
+import { encodePath } from "../model/path.ts";
 import type { EntryKind } from "../model/source.ts";
+
+/** How git lists the folder that it runs in, where that is a submodule: it has no files of ours. */
+export const FOLDER_ITSELF: string = encodePath(Buffer.from("./"));
 
 /** What a file mode of git stands for. */
 export function kindOfMode(mode: string): EntryKind {

@@ -8,6 +8,7 @@ const BUFFER_BYTES = 256 * 1024;
 
 /** A `Sink` that can be given up: its file is closed as it is. */
 export interface FileSink extends Sink {
+  /** Never throws. */
   abort(): void;
 }
 
@@ -34,10 +35,6 @@ export function openFileSink(path: string): FileSink {
     emit(buffer.subarray(0, used));
     used = 0;
   };
-  const abort = (): void => {
-    if (open) closeSync(fd);
-    open = false;
-  };
   return {
     write(bytes) {
       if (!open) throw new Error(`written after it was closed: ${path}`);
@@ -52,9 +49,18 @@ export function openFileSink(path: string): FileSink {
     close() {
       if (!open) throw new Error(`closed twice: ${path}`);
       flush();
-      abort();
+      open = false;
+      closeSync(fd);
       return { sha256: hash.digest("hex"), bytes: total };
     },
-    abort,
+    abort() {
+      if (!open) return;
+      open = false;
+      try {
+        closeSync(fd);
+      } catch {
+        // Its bytes are not wanted any more.
+      }
+    },
   };
 }

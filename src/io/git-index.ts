@@ -1,6 +1,7 @@
 import type { Stats } from "node:fs";
 
 import { encodePath } from "../model/path.ts";
+import { FOLDER_ITSELF } from "./file-mode.ts";
 import { gitOutput, type Repository } from "./git.ts";
 
 /** What git noted of a file on disk when it last knew the file to be what the index says. */
@@ -39,7 +40,8 @@ const NOTES =
 export async function listIndex(repository: Repository): Promise<readonly IndexEntry[]> {
   const args = ["ls-files", "-s", "-v", "-z"];
   const noted = parseIndex((await gitOutput(repository, [...args, "--debug"])).toString("latin1"), true);
-  return noted ?? parseIndex((await gitOutput(repository, args)).toString("latin1"), false) ?? unknownForm();
+  const entries = noted ?? parseIndex((await gitOutput(repository, args)).toString("latin1"), false) ?? unknownForm();
+  return entries.filter(({ path }) => path !== FOLDER_ITSELF);
 }
 
 /**

@@ -18,41 +18,44 @@ export interface ObjectReader {
 }
 
 interface Question {
+  readonly id: string;
   readonly maxBytes: number;
   answer(answer: ObjectAnswer): void;
 }
 
 interface Conversation {
-  ask(id: string, question: Question): void;
+  ask(question: Question): void;
 }
+
+/** When git has been silent for so long, its input is closed: then it must end, whatever answer it still owes. */
+const PATIENCE_MS = 1000;
 
 /** @param mode `--batch` answers with contents, `--batch-check` with sizes alone */
 export function createObjectReader(repository: Repository, mode: "--batch" | "--batch-check"): ObjectReader {
-  let conversation: Conversation | undefined;
+  let current: Conversation | undefined;
+  const start = (): Conversation => {
+    const child = startGit(repository, ["cat-file", mode]);
+    const started = startConversation(child, mode === "--batch", () => {
+      if (current === started) current = undefined;
+    });
+    return started;
+  };
   return {
     read: (id, maxBytes) =>
       new Promise((answer) => {
-        conversation ??= startConversation(startGit(repository, ["cat-file", mode]), mode === "--batch", () => {
-          conversation = undefined;
-        });
-        conversation.ask(id, { maxBytes, answer });
+        current ??= start();
+        current.ask({ id, maxBytes, answer });
       }),
   };
 }
 
+/** @param onEnd called when no further question can be asked */
 function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boolean, onEnd: () => void): Conversation {
   const open: Question[] = [];
-  let unsent = "";
   const stderr = collectStderr(child);
-  const parse = createBatchParser({
-    hasBodies,
-    limit: () => open[0]?.maxBytes ?? 0,
-    reply(reply) {
-      open.shift()?.answer(reply);
-      if (open.length === 0) keepAlive(child, false);
-    },
-  });
+  let unsent = "";
   const end = (why: string): void => {
+    clearTimeout(patience);
     onEnd();
     for (const [i, question] of open.splice(0).entries()) question.answer(lastWords(why, i === 0));
   };
@@ -60,22 +63,38 @@ function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boo
     child.stdin.write(unsent);
     unsent = "";
   };
-  child.stdout.on("data", parse);
-  child.stdin.on("error", () => undefined);
-  child.on("error", (error) => {
-    // "close" follows where the process had started, with nothing left to answer.
-    child.removeAllListeners("close");
-    end(error.message);
+  const parse = createBatchParser({
+    hasBodies,
+    question: () => open[0],
+    reply(reply) {
+      open.shift()?.answer(reply);
+      if (open.length === 0) keepAlive(child, false);
+    },
+    lost() {
+      child.kill();
+      end("its answer is of another length or about another object");
+    },
   });
-  child.on("close", () => end(stderr()));
+  const patience = setTimeout(() => {
+    onEnd();
+    child.stdin.end();
+  }, PATIENCE_MS).unref();
+  child.stdout.on("data", (chunk: Buffer) => {
+    patience.refresh();
+    parse(chunk);
+  });
+  child.stdin.on("error", () => undefined);
+  child.on("error", (error) => end(error.message));
+  child.on("close", () => end(stderr() || "it ended without an answer"));
 
   return {
-    ask(id, question) {
+    ask(question) {
+      patience.refresh();
       if (open.length === 0) keepAlive(child, true);
       open.push(question);
       // One write for all questions of a turn.
       if (unsent === "") queueMicrotask(send);
-      unsent += `${id}\n`;
+      unsent += `${question.id}\n`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { CarryonError } from "../model/error.ts";
 import { comparePaths, encodePath } from "../model/path.ts";
 import type { Entry, EntryKind, Origin, Snapshot } from "../model/source.ts";
-import { kindOfMode } from "./file-mode.ts";
+import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { gitFailure, type Repository, runGit } from "./git.ts";
 import { readState, type RepositoryState } from "./git-origin.ts";
 
@@ -29,7 +29,7 @@ export async function listTree(
   const entries: Entry[] = [];
   for (const { path, kind, id, size } of parseTree(result.stdout)) {
     // Only a damaged tree has a name twice.
-    if (files.has(path)) continue;
+    if (files.has(path) || path === FOLDER_ITSELF) continue;
     files.set(path, { id, size });
     entries.push({ path, kind, blob: state.format === "sha1" && kind !== "submodule" ? id : undefined });
   }

@@ -27,7 +27,7 @@ export async function objectBytes(reader: ObjectReader, id: string): Promise<Uin
 function missingObject(path: string): CarryonError {
   return new CarryonError("missing-object", `git does not have the content of ${path}.`, {
     hint:
-      "This is a partial clone, or a damaged one: fetch the content first (git fetch --refetch --no-filter origin, " +
-      "or check the commit out), or clone without --filter.",
+      "Fetch it first, for example by checking the commit out, or clone without --filter; git fsck says whether the " +
+      "repository is damaged.",
   });
 }

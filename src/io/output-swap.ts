@@ -41,7 +41,7 @@ export function swapIn(stage: string, place: OutputTarget): void {
     }
   }
   const hint = "Wait for the other run to end, then run again.";
-  throw new CarryonError("write-failed", `${place.path} is being written by another run.`, { hint });
+  throw new CarryonError("write-failed", `${place.path} is being written by another run`, { hint });
 }
 
 function putAside(place: OutputTarget): void {

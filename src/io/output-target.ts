@@ -99,5 +99,5 @@ function isInside(path: string, directory: string): boolean {
 
 function notOurs(path: string, why: string): CarryonError {
   const hint = "Name another output directory: one that is new, empty, or holds a pack.";
-  return new CarryonError("output-not-ours", `The output ${path} ${why}.`, { hint });
+  return new CarryonError("output-not-ours", `the output ${path} ${why}`, { hint });
 }

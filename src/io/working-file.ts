@@ -1,14 +1,14 @@
 import type { Stats } from "node:fs";
 
 import type { Content, Entry } from "../model/source.ts";
-import { type DiskContent, diskPath, readLink, readRegularFile, specialReason } from "./disk-file.ts";
+import { diskPath, readLink, readRegularFile, specialReason } from "./disk-file.ts";
 
 /** Where the bytes of a listed path are. `id` is git's object id, whatever the repository's hash. */
 export type Whereabouts =
   /** In git alone: the disk is not looked at. */
   | { readonly in: "git"; readonly id: string }
-  /** In git, and most likely the same on disk, where reading is cheaper. */
-  | { readonly in: "both"; readonly id: string }
+  /** In git, and most likely the same on disk, where reading is cheaper; `size` is that on disk. */
+  | { readonly in: "both"; readonly id: string; readonly size: number }
   /** On disk, where git has another version or none. */
   | { readonly in: "disk" }
   /** On disk, but nothing that can be read. */
@@ -49,14 +49,9 @@ export function readFromDisk(
 ): Content {
   if (where.in === "nowhere") return { kind: "unreadable", reason: where.reason };
   if (!isInside(entry.path)) return { kind: "unreadable", reason: "became a symbolic link" };
-  const content = readEntry(root, entry, maxBytes);
+  const name = diskPath(root, entry.path);
+  const content = entry.kind === "symlink" ? readLink(name) : readRegularFile(name, maxBytes);
   if (content.kind !== "bytes") return content;
   // The text of a link has no line ends to convert.
   return { kind: "bytes", bytes: content.bytes, stored: entry.kind === "symlink" };
-}
-
-/** The bytes of a path on disk, or the text of a link. */
-export function readEntry(root: string, { path, kind }: Entry, maxBytes: number): DiskContent {
-  const name = diskPath(root, path);
-  return kind === "symlink" ? readLink(name) : readRegularFile(name, maxBytes);
 }

@@ -1,14 +1,15 @@
 import { CarryonError } from "../model/error.ts";
 import { comparePaths } from "../model/path.ts";
 import type { Content, Entry, Origin, Source } from "../model/source.ts";
-import { createFolderCheck, objectId } from "./disk-file.ts";
+import { readIfBlob } from "./disk-blob.ts";
+import { createFolderCheck, diskPath } from "./disk-file.ts";
 import type { Repository } from "./git.ts";
 import type { IndexEntry } from "./git-index.ts";
 import { createObjectReader, type ObjectReader } from "./git-objects.ts";
 import type { RepositoryState } from "./git-origin.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
 import { listUntracked, type UntrackedName } from "./untracked.ts";
-import { readEntry, readFromDisk, type WorkingFile } from "./working-file.ts";
+import { readFromDisk, type WorkingFile } from "./working-file.ts";
 import { listWorkingTree } from "./working-tree-listing.ts";
 
 /** What git says of a working tree, asked for before anything is read. */
@@ -61,18 +62,20 @@ async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGene
     if (where.in === "nowhere" || where.in === "disk") {
       yield readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside });
     } else {
-      const verified = where.in === "both" ? readVerified(reading, file.entry, where.id) : undefined;
-      yield verified ?? (await readStored(reading, path, where.id));
+      const bytes = where.in === "both" ? readVerified(reading, file.entry, where) : undefined;
+      if (bytes === undefined) yield await readStored(reading, path, where.id);
+      else yield { kind: "bytes", bytes, stored: true };
     }
   }
 }
 
 /** The bytes on disk where they are what git has: then it does not matter how they were reached. */
-function readVerified(reading: Reading, entry: Entry, id: string): Content | undefined {
-  const content = readEntry(reading.root, entry, reading.maxBytes);
-  return content.kind === "bytes" && objectId(reading.format, content.framed) === id
-    ? { kind: "bytes", bytes: content.bytes, stored: true }
-    : undefined;
+function readVerified(
+  { root, format, maxBytes }: Reading,
+  { path, kind }: Entry,
+  { id, size }: { readonly id: string; readonly size: number },
+): Buffer | undefined {
+  return size > maxBytes ? undefined : readIfBlob(diskPath(root, path), { id, format, kind, size });
 }
 
 /** The size first: git would inflate a large blob only for it to be thrown away. */

@@ -16,10 +16,10 @@ export function writeError(error: unknown, path: string): unknown {
   if (code === undefined) return error;
   if (FULL.has(code)) {
     const hint = "Free some space or choose another output directory, then run again.";
-    return new CarryonError("disk-full", `No space is left to write ${path} (${code}).`, { hint, cause: error });
+    return new CarryonError("disk-full", `no space is left to write ${path} (${code})`, { hint, cause: error });
   }
   const hint = FORBIDDEN.has(code)
     ? "Choose an output directory that you may write to."
     : "Check the disk and the path, or choose another output directory.";
-  return new CarryonError("write-failed", `${path} cannot be written (${code}).`, { hint, cause: error });
+  return new CarryonError("write-failed", `${path} cannot be written (${code})`, { hint, cause: error });
 }

@@ -63,7 +63,7 @@ function requireFree({ path }: OutputTarget): void {
   const found = whatIsAt(path);
   if (found === "nothing" || found === "empty") return;
   const hint = "Name a directory that is new or empty.";
-  throw new CarryonError("output-not-ours", `${path} exists and is not an empty directory.`, { hint });
+  throw new CarryonError("output-not-ours", `${path} exists and is not an empty directory`, { hint });
 }
 
 /** The bytes of a member's path below the target; what would leave it, or reach into a `.git`, is refused. */

@@ -56,7 +56,7 @@ export async function* readZip(path: string, limits: ZipLimits = DEFAULT_LIMITS)
 export function notAPack(path: string, cause: unknown): CarryonError {
   const why = cause instanceof Error ? cause.message : String(cause);
   const hint = "Name a pack.zip as Carryon wrote it, or make the pack again.";
-  return new CarryonError("not-a-pack", `${path} is no pack: ${why}.`, { hint, cause });
+  return new CarryonError("not-a-pack", `${path} is no pack: ${why}`, { hint, cause });
 }
 
 async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember> {
@@ -139,6 +139,6 @@ function openForReading(path: string): number {
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
     const hint = "Check the path.";
-    throw new CarryonError("path-not-found", `${path} cannot be opened.`, { hint, cause: error });
+    throw new CarryonError("path-not-found", `${path} cannot be opened`, { hint, cause: error });
   }
 }

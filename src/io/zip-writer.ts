@@ -8,6 +8,7 @@ const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 const VERSION_STORED = 10;
 const VERSION_ZIP64 = 45;
+const ZIP64_EXTRA_BYTES = 28;
 const MADE_BY_UNIX = (3 << 8) | VERSION_ZIP64;
 const UTF8_NAME = 0x800;
 /** 1980-01-01 00:00:00, the first that the format knows: time in the low half, date in the high one. */
@@ -67,7 +68,7 @@ function localHeader(entry: ZipEntry): Buffer {
 /** APPNOTE 4.3.12 */
 function centralHeader(entry: ZipEntry): Buffer {
   const far = entry.offset > MAX_32;
-  const header = Buffer.alloc(46 + entry.name.length + (far ? 28 : 0));
+  const header = Buffer.alloc(46 + entry.name.length + (far ? ZIP64_EXTRA_BYTES : 0));
   header.writeUInt32LE(0x02014b50, 0);
   header.writeUInt16LE(MADE_BY_UNIX, 4);
   writeCommon(header, 6, entry, far ? VERSION_ZIP64 : VERSION_STORED);
@@ -93,8 +94,9 @@ function writeCommon(header: Buffer, at: number, entry: ZipEntry, version: numbe
 function writeZip64Extra(header: Buffer, at: number, entry: ZipEntry): void {
   header.writeUInt32LE(MAX_32, 20);
   header.writeUInt32LE(MAX_32, 24);
+  header.writeUInt16LE(ZIP64_EXTRA_BYTES, 30);
   header.writeUInt16LE(1, at);
-  header.writeUInt16LE(24, at + 2);
+  header.writeUInt16LE(ZIP64_EXTRA_BYTES - 4, at + 2);
   for (const [i, value] of [entry.size, entry.size, entry.offset].entries()) {
     header.writeBigUInt64LE(BigInt(value), at + 4 + 8 * i);
   }

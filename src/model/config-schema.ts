@@ -91,14 +91,18 @@ function globs(least: 0 | 1, description: string) {
     .meta({ description, examples: [["docs/**", "!docs/drafts/**"]] });
 }
 
-const upperName = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u, "must be 1 to 32 of A-Z, 0-9 and _, the first no _");
+const upperName = z
+  .string()
+  .regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u, "must be 1 to 32 of A-Z, 0-9 and _, and not begin with _");
 
 const sectionName = upperName.refine(
   (name) => name !== "OTHER",
   "is where files go that no section has; take another name",
 );
 
-const packId = z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u, "must be 1 to 32 of a-z, 0-9 and _, the first a letter");
+const packId = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,31}$/u, "must be 1 to 32 of a-z, 0-9 and _, and begin with a letter");
 
 /** A map from names of one's own to values; empty only by mistake, as leaving the key out gives the defaults. */
 function named<K extends z.ZodString, V extends z.ZodType>(name: K, value: V, about: { description: string }) {
@@ -234,7 +238,10 @@ export const configSchema: z.ZodType<RawConfig> = z
     tiers: z
       .strictObject({
         high: globs(0, "Files that LITE shows whole.").optional(),
-        medium: globs(0, "Files that LITE shows as a skeleton; so are files that no tier has.").optional(),
+        medium: globs(
+          0,
+          "Files that LITE shows as a skeleton. So are files that no tier has, but for classes that packs can leave out, which are low.",
+        ).optional(),
         low: globs(0, "Files that LITE only points to.").optional(),
       })
       .meta({

@@ -7,6 +7,7 @@ export const MAX_GLOBS_WRITTEN_OUT = 1000;
 
 const MAX_CHOICES = 256;
 const MAX_GLOBSTARS = 4;
+const EXTGLOB = "must not use extglobs; write {a,b}";
 const INNERMOST_BRACES = /\{([^{}]*)\}/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
@@ -20,7 +21,7 @@ export type GlobCheck = { readonly count: number } | { readonly problem: string 
  */
 export function checkGlob(glob: string): GlobCheck {
   const pattern = glob.startsWith("!") ? glob.slice(1) : glob;
-  const problem = textProblem(pattern);
+  const problem = glob.startsWith("!(") ? EXTGLOB : textProblem(pattern);
   if (problem !== undefined) return { problem };
   const plain = withoutVerbatim(pattern);
   if (typeof plain !== "string") return plain;
@@ -47,8 +48,7 @@ function withoutVerbatim(pattern: string): string | { problem: string } {
     if (char === "\\" && !/[^/A-Za-z0-9]/u.test(pattern.charAt(at + 1))) {
       return { problem: "must have / between folders; \\ only stands before a sign that means itself" };
     }
-    if (pattern.charAt(at + 1) === "(" && "@+!?*".includes(char))
-      return { problem: "must not use extglobs; write {a,b}" };
+    if (pattern.charAt(at + 1) === "(" && "@+!?*".includes(char)) return { problem: EXTGLOB };
     const end = char === "[" ? classEnd(pattern, at) : at + (char === "\\" ? 2 : 1);
     if (end === -1) return { problem: "must close the bracket that it opens, in the same folder part" };
     plain += end === at + 1 ? char : pattern.slice(at, end).replaceAll(/[^*]/gu, "x");
@@ -59,8 +59,13 @@ function withoutVerbatim(pattern: string): string | { problem: string } {
 
 /** The index after the bracket that closes a class, or -1; a closing one that comes first is a member. */
 function classEnd(pattern: string, open: number): number {
-  const found = /^\[[!^]?\]?(?:\[:[^/]*?:\]|\\[^/]|[^\]/\\])*\]/u.exec(pattern.slice(open));
-  return found === null ? -1 : open + found[0].length;
+  let at = open + (/^\[[!^]?\]?/u.exec(pattern.slice(open))?.[0].length ?? 1);
+  while (at < pattern.length && !"]/".includes(pattern.charAt(at))) {
+    const named = pattern.startsWith("[:", at) ? pattern.indexOf(":]", at) : -1;
+    if (named !== -1) at = named + 2;
+    else at += pattern.charAt(at) === "\\" ? 2 : 1;
+  }
+  return pattern.charAt(at) === "]" && !pattern.slice(open, at).includes("/") ? at + 1 : -1;
 }
 
 function writtenOut(plain: string): string[] | { problem: string } {

@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { makeHostileRepository } from "../support/hostile-repository.ts";
+import { cloneRepository } from "../support/repository.ts";
+import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
+
+/** Everything that a pack holds but its report. */
+function packed(cwd: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): ReadonlyMap<string, Buffer> {
+  const out = join(temporaryDirectory(), "pack");
+  const { code, stderr } = runCli(["pack", ...args, "--out", out, "--quiet"], { cwd, env });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const files = readTree(out);
+  files.delete("report.json");
+  return files;
+}
+
+it("gives the same bytes of a hostile tree from a commit, a shallow clone, a copied folder, cold, warm and elsewhere", async () => {
+  const repository = await makeHostileRepository();
+  const cache = join(temporaryDirectory(), "cache");
+  const expected = packed(repository.root, ["--no-cache"]);
+  const plain = join(temporaryDirectory(), "plain");
+  execFileSync("cp", ["-a", repository.root, plain]);
+  for (const name of [".git", "vendor"]) rmSync(join(plain, name), { recursive: true });
+
+  expect(packed(repository.root, ["HEAD", "--no-cache"])).toEqual(expected);
+  expect(packed(cloneRepository(repository, "--depth=1").root, ["--no-cache"])).toEqual(expected);
+  expect(packed(repository.root, ["--cache", cache])).toEqual(expected);
+  expect(packed(repository.root, ["--cache", cache])).toEqual(expected);
+  expect(packed(repository.root, ["--no-cache", "--shuffle-listing", "3"], { TZ: "Asia/Kathmandu", LC_ALL: "lt_LT.UTF-8" })).toEqual(expected);
+
+  const withoutSubmodule = await makeHostileRepository();
+  withoutSubmodule.git("rm", "--quiet", "--cached", "vendor/sub");
+  expect(packed(plain, ["--no-cache"])).toEqual(packed(withoutSubmodule.root, ["--no-cache"]));
+});
+
+it("is shown by carryon check --determinism", async () => {
+  const { root } = await makeHostileRepository();
+  const { code, stdout, stderr } = runCli(["check", "--determinism"], { cwd: root });
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toMatch(/Two builds.* \d+ files, the same bytes/u);
+});

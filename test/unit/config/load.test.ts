@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../../src/config/defaults.ts";
+import { configDigest } from "../../../src/config/digest.ts";
+import { loadConfig } from "../../../src/config/load.ts";
+
+const load = (text: string) => loadConfig(text, "carryon.yml");
+
+describe("loadConfig", () => {
+  it.each([
+    ["an empty file", ""],
+    ["comments alone", "# nothing yet\n"],
+    ["an empty map", "{}"],
+    ["a byte order mark alone", "\uFEFF"],
+  ])("gives the defaults for %s", (_, text) => {
+    expect(load(text)).toEqual(DEFAULT_CONFIG);
+  });
+
+  it("fills in what a file leaves out", () => {
+    expect(
+      load(`
+scopes: { APP: { exclude: ["lab/**"] }, LAB: { root: lab } }
+sections: { CANON: [AGENTS.md, "docs/canon/**"] }
+packs:
+  full: { kind: full, budget: { max: 400000, growth: 5% } }
+  small: { kind: split, budget: { target: 900, max: 1000, growth: 20 }, omit: [] }
+policy: { never: ["**/*.log"], allow: [{ paths: [test/**], reason: made up }] }
+max-file-bytes: 1000
+`),
+    ).toEqual({
+      encoding: "o200k_base",
+      scopes: [
+        { name: "LAB", root: "lab", include: ["**"], exclude: [] },
+        { name: "APP", root: "", include: ["**"], exclude: ["lab/**"] },
+      ],
+      sections: [{ name: "CANON", globs: ["AGENTS.md", "docs/canon/**"] }],
+      tiers: DEFAULT_CONFIG.tiers,
+      packs: [
+        {
+          id: "full",
+          kind: "full",
+          budget: { max: 400_000, growth: { share: 0.05 }, per: "pack" },
+          omit: ["generated", "lock", "minified", "source-map"],
+        },
+        {
+          id: "small",
+          kind: "split",
+          budget: { target: 900, max: 1000, growth: { tokens: 20 }, per: "document" },
+          omit: [],
+        },
+      ],
+      policy: { secrets: "redact", never: ["**/*.log"], allow: [{ paths: ["test/**"] }] },
+      maxFileBytes: 1000,
+    });
+  });
+
+  it("asks scopes with a longer root first and equal ones in the order of the file", () => {
+    const { scopes } = load("scopes: { B: {}, A: {}, IN: { root: lab/in }, LAB: { root: lab }, OUT: { root: out } }");
+    expect(scopes.map(({ name }) => name)).toEqual(["IN", "LAB", "OUT", "B", "A"]);
+  });
+
+  it("keeps the order of the file for names that are numbers", () => {
+    const { sections, scopes } = load("sections: { B: [b], 10: [c], 2: [d] }\nscopes: { Z: {}, 1: {} }");
+    expect(sections.map(({ name }) => name)).toEqual(["B", "10", "2"]);
+    expect(scopes.map(({ name }) => name)).toEqual(["Z", "1"]);
+  });
+
+  it("reads JSON, CRLF and aliases as it reads plain YAML", () => {
+    const expected = load("sections: { A: [a], B: [a] }\n");
+    expect(load('{"sections": {"A": ["a"], "B": ["a"]}}')).toEqual(expected);
+    expect(load("sections:\r\n  A: [a]\r\n  B: [a]\r\n")).toEqual(expected);
+    expect(load("sections:\n  A: &list [a]\n  B: *list\n")).toEqual(expected);
+  });
+
+  it.each([
+    ["5%", { share: 0.05 }],
+    ["5 %", { share: 0.05 }],
+    ["0%", { share: 0 }],
+    ["2.35%", { share: 0.0235 }],
+    ["150%", { share: 1.5 }],
+    ["2000", { tokens: 2000 }],
+    ["0", { tokens: 0 }],
+  ])("takes %s as growth", (growth, expected) => {
+    expect(load(`packs: { a: { kind: full, budget: { growth: ${growth} } } }`).packs[0]?.budget.growth).toEqual(
+      expected,
+    );
+  });
+
+  it("lets a tier that is given win over the defaults of the others", () => {
+    const { tiers } = load('tiers: { low: ["docs/archive/**", "!docs/archive/index.md"] }');
+    expect(tiers.low).toEqual(["docs/archive/**", "!docs/archive/index.md"]);
+    expect(tiers.high).toEqual([...DEFAULT_CONFIG.tiers.high, "!docs/archive/**"]);
+    expect(tiers.medium).toEqual(DEFAULT_CONFIG.tiers.medium);
+  });
+
+  it("counts lines and columns from 1, behind a byte order mark and CRLF too", () => {
+    expect(() => load("\uFEFFfoo: 1\r\n")).toThrow("carryon.yml:1:1  unknown key");
+    expect(() => load("packs:\r\n  x: {kind: full, y: 1}\r\n")).toThrow('carryon.yml:2:19  unknown key "y" in packs.x');
+  });
+
+  it("shows ten problems and counts the rest", () => {
+    const text = Array.from({ length: 12 }, (_, i) => `key${i}: 1\n`).join("");
+    expect(() => load(text)).toThrow(/^(?:carryon\.yml:.*\n){10}and 2 more$/u);
+  });
+
+  it("does not print what an allowlist holds", () => {
+    const secret = ["hunter", "2-", "x".repeat(8)].join("");
+    const broken = [
+      `policy: { allow: [{ values: ["sha256:${secret}"] }] }`,
+      `policy: { allow: [{ values: ${secret} }] }`,
+      `policy: { allow: ["${secret}"] }`,
+      `policy: { allow: [{ values: [a] }] } }${secret}`,
+      `policy: { allow: [{ values: ["${secret}" "${secret}"] }] }`,
+    ];
+    for (const text of broken) {
+      expect(() => load(text)).toThrow(/^(?!.*hunter).*carryon\.yml:1:/su);
+    }
+  });
+});
+
+describe("configDigest", () => {
+  it("is equal for files that mean the same", () => {
+    const digest = configDigest(load("policy: { secrets: fail }\nencoding: o200k_base\n"));
+    expect(configDigest(load("# other order\nencoding: o200k_base\npolicy: { secrets: fail, never: [] }\n"))).toBe(
+      digest,
+    );
+    expect(digest).toMatch(/^[0-9a-f]{64}$/u);
+  });
+
+  it("differs where the order of sections does", () => {
+    const one = configDigest(load("sections: { A: [a], B: [b] }"));
+    expect(configDigest(load("sections: { B: [b], A: [a] }"))).not.toBe(one);
+  });
+});
