@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../src/config/defaults.ts";
 import { configSchema } from "../src/model/config-schema.ts";
+import { reportSchema } from "../src/model/report-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -25,6 +26,11 @@ export function schemaText(): string {
   return `${JSON.stringify(schema(), undefined, 2)}\n`;
 }
 
+/** The JSON schema of `report.json` as the text of `report.schema.json`. */
+export function reportSchemaText(): string {
+  return `${JSON.stringify(z.toJSONSchema(reportSchema), undefined, 2)}\n`;
+}
+
 /** `docs/config.md` with its table of keys written anew. @throws Error when the markers are not there */
 export function docsText(before: string): string {
   const [opening, closing] = MARKERS;
@@ -35,9 +41,10 @@ export function docsText(before: string): string {
   return `${before.slice(0, start + opening.length)}\n${table}\n${before.slice(end)}`;
 }
 
-/** Writes `carryon.schema.json` and the table of keys in `docs/config.md`. */
+/** Writes `carryon.schema.json`, `report.schema.json` and the table of keys in `docs/config.md`. */
 export function buildSchemas(): void {
   writeFileSync(new URL("carryon.schema.json", ROOT), schemaText());
+  writeFileSync(new URL("report.schema.json", ROOT), reportSchemaText());
   const docs = new URL("docs/config.md", ROOT);
   writeFileSync(docs, docsText(readFileSync(docs, "utf8")));
 }

@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 
-import { encodePath } from "../model/path.ts";
+import { encodeByteString, encodePath } from "../model/path.ts";
 import { gitFailure, type Repository, runGit } from "./git.ts";
 
 /** What git says of a repository as a whole. */
@@ -49,7 +49,7 @@ export async function listStaged(repository: Repository): Promise<readonly strin
   const { code, stdout } = await runGit(repository, args);
   if (code !== 0) return undefined;
   const names = stdout.toString("latin1").split("\0").slice(0, -1);
-  return names.map((name) => encodePath(Buffer.from(name, "latin1")));
+  return names.map((name) => encodeByteString(name));
 }
 
 /**

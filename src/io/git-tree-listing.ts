@@ -1,5 +1,5 @@
 import { CarryonError } from "../model/error.ts";
-import { comparePaths, encodePath } from "../model/path.ts";
+import { comparePaths, encodeByteString } from "../model/path.ts";
 import type { Entry, EntryKind, Origin, Snapshot } from "../model/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { gitFailure, type Repository, runGit } from "./git.ts";
@@ -78,7 +78,7 @@ function* parseTree(stdout: Buffer): Generator<TreeLine> {
     const tab = stdout.indexOf(0x09, at);
     const [mode = "", , id = "", size] = stdout.toString("latin1", at, tab).split(/ +/);
     const isKnown = size !== undefined && /^\d+$/.test(size);
-    const path = encodePath(stdout.subarray(tab + 1, end));
+    const path = encodeByteString(stdout.toString("latin1", tab + 1, end));
     yield { path, kind: kindOfMode(mode), id, size: isKnown ? Number(size) : undefined };
     at = end + 1;
   }

@@ -12,6 +12,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Repository {
   /** The git program. */
   readonly program: string;
+  /** What git is started with: see `openRepository`. */
   readonly environment: Environment;
   /** The `.git` directory, the `.git` file of a worktree or submodule, or a bare repository. */
   readonly gitDirectory: string;
@@ -31,10 +32,20 @@ export interface GitResult {
 const MAX_STDERR = 16 * 1024;
 
 /**
- * Where git is on `PATH`. Relative entries are not looked at: they would mean the folder that is being read.
- * @throws CarryonError `git-failed` when there is none
+ * Makes a repository ready to be asked. Its environment has none of git's own variables but those that forbid it to
+ * write, to ask and to fetch.
+ * @throws CarryonError `git-failed` when git is not on `PATH`
  */
-export function findGit(environment: Environment): string {
+export function openRepository(
+  found: Pick<Repository, "gitDirectory" | "workTree">,
+  directory: string,
+  environment: Environment,
+): Repository {
+  return { ...found, directory, program: findGit(environment), environment: safeEnvironment(environment) };
+}
+
+/** Where git is on `PATH`. Relative entries are not looked at: they would mean the folder that is being read. */
+function findGit(environment: Environment): string {
   const name = platform() === "win32" ? "git.exe" : "git";
   const path = environment["PATH"] ?? environment["Path"] ?? "";
   for (const folder of path.split(delimiter)) {
@@ -53,7 +64,7 @@ export function findGit(environment: Environment): string {
 export function startGit(repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(repository.program, [...safeOptions(repository), ...args], {
     cwd: repository.directory,
-    env: safeEnvironment(repository.environment),
+    env: repository.environment,
     stdio: "pipe",
     shell: false,
     windowsHide: true,
@@ -119,7 +130,7 @@ function setting(key: string, value: string): [string, string] {
   return ["-c", `${key}=${value}`];
 }
 
-function safeEnvironment(environment: Environment): Record<string, string | undefined> {
+function safeEnvironment(environment: Environment): Environment {
   const kept = Object.entries(environment).filter(([name]) => !name.toUpperCase().startsWith("GIT_"));
   return {
     ...Object.fromEntries(kept),

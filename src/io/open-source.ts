@@ -4,7 +4,7 @@ import { CarryonError } from "../model/error.ts";
 import type { Source } from "../model/source.ts";
 import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "./find-repository.ts";
-import { type Environment, findGit, type Repository } from "./git.ts";
+import { type Environment, openRepository, type Repository } from "./git.ts";
 import { listIndex } from "./git-index.ts";
 import { listStaged, readState } from "./git-origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
@@ -38,8 +38,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
       hint: "Leave the ref out, or pass a directory of a git repository.",
     });
   }
-  const { environment } = request;
-  const repository: Repository = { ...found, program: findGit(environment), environment, directory };
+  const repository = openRepository(found, directory, request.environment);
   if (ref !== undefined || found.workTree === undefined) return createGitTreeSource(repository, ref ?? "HEAD");
   return openWorkingTree(repository, request.untracked ?? false);
 }

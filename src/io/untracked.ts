@@ -1,5 +1,5 @@
 import type { Finding } from "../model/finding.ts";
-import { encodePath } from "../model/path.ts";
+import { encodeByteString } from "../model/path.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import { gitOutput, type Repository } from "./git.ts";
 import { isOwnOutput, MANIFEST, ownOutputSkipped } from "./own-output.ts";
@@ -21,7 +21,7 @@ export async function nameUntracked(repository: Repository): Promise<readonly Un
   const names = stdout.toString("latin1").split("\0").slice(0, -1);
   return names.map((name) => {
     const isRepository = name.endsWith("/");
-    return { path: encodePath(Buffer.from(isRepository ? name.slice(0, -1) : name, "latin1")), isRepository };
+    return { path: encodeByteString(isRepository ? name.slice(0, -1) : name), isRepository };
   });
 }
 

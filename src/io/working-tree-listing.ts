@@ -3,7 +3,8 @@ import type { Stats } from "node:fs";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import { kindOfMode } from "./file-mode.ts";
-import { type IndexEntry, isNotedAs } from "./git-index.ts";
+import { isNotedAs } from "./git-index.ts";
+import type { IndexEntry } from "./index-parser.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
 /** What a listing needs to know of the working tree. */

@@ -4,7 +4,7 @@ import type { Content, Entry, Origin, Source } from "../model/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import type { Repository } from "./git.ts";
-import type { IndexEntry } from "./git-index.ts";
+import type { IndexEntry } from "./index-parser.ts";
 import { createObjectReader, type ObjectReader } from "./git-objects.ts";
 import type { RepositoryState } from "./git-origin.ts";
 import { contentOf, objectBytes } from "./object-content.ts";

@@ -14,8 +14,7 @@ const HIDDEN: readonly (readonly [first: number, last: number])[] = [
   [0xe0000, 0xe007f],
 ];
 
-const PRINTABLE_ASCII_BUT_BACKSLASH = /^[ -[\]-~]+$/;
-const EMPTY_OR_DOT_PART = /(?:^|\/)\.{0,2}(?:\/|$)/;
+const HAS_DOT_PART = /(?:^|\/)\.{1,2}(?:\/|$)/;
 const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|$)/g;
 const ESCAPE = /\\x([0-9a-f]{2})/;
 
@@ -25,9 +24,12 @@ const ESCAPE = /\\x([0-9a-f]{2})/;
  * that separates nothing. Two paths never share a form, and no form leaves the root it is joined to.
  */
 export function encodePath(bytes: Uint8Array): string {
-  const raw = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const text = raw.toString("latin1");
-  return isItsOwnForm(text) ? text : escapeBytes(raw);
+  return encodeByteString(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
+}
+
+/** The same as `encodePath`, of a path given as a string with one character a byte. */
+export function encodeByteString(path: string): string {
+  return isItsOwnForm(path) ? path : escapeBytes(Buffer.from(path, "latin1"));
 }
 
 /** The bytes whose canonical form is `path`. @throws RangeError when `path` is the canonical form of nothing */
@@ -53,8 +55,16 @@ export function comparePaths(a: string, b: string): number {
   return a.length - b.length;
 }
 
+/** Whether a path is printable ASCII without anything to escape, as nearly all paths are. */
 function isItsOwnForm(text: string): boolean {
-  return PRINTABLE_ASCII_BUT_BACKSLASH.test(text) && !EMPTY_OR_DOT_PART.test(text);
+  let previous = SLASH;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20 || unit > 0x7e || unit === BACKSLASH) return false;
+    if (unit === SLASH && previous === SLASH) return false;
+    previous = unit;
+  }
+  return previous !== SLASH && !((text.includes("./") || text.endsWith(".")) && HAS_DOT_PART.test(text));
 }
 
 function escapeBytes(raw: Buffer): string {

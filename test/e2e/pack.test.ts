@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Manifest } from "../../src/model/manifest.ts";
+import { reportSchema } from "../../src/model/report-schema.ts";
 import type { Report } from "../../src/model/report.ts";
 import { makeHostileRepository } from "../support/hostile-repository.ts";
 import { createOracle } from "../support/oracle.ts";
@@ -102,7 +103,7 @@ describe("carryon pack", () => {
     const { stdout, out } = pack((await makeHostileRepository()).root, ["--json"]);
     const report = JSON.parse(stdout) as Report;
     expect(report).toEqual(JSON.parse(readFileSync(join(out, "report.json"), "utf8")));
-    expect(report.schema).toBe("carryon.report/1");
+    expect(reportSchema.parse(report)).toEqual(report);
   });
 
   it("exits 1 over a budget, after everything is written, and lists the cheapest cuts", async () => {

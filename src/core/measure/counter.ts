@@ -1,6 +1,6 @@
 import type { Encoding } from "../../model/facts.ts";
 import { isVocabulary } from "./vocabulary.ts";
-import { createWindow, type CounterExports, type Window } from "./window.ts";
+import { type CounterExports, Window } from "./window.ts";
 
 /** What a text costs inside a frame, and its shape. */
 export interface BodyCount {
@@ -56,15 +56,15 @@ export function createCounter(
   let current = start();
 
   function start(): { exports: CounterExports; text: Window } {
-    const exports = new WebAssembly.Instance(module).exports as unknown as CounterExports;
+    const { exports } = new WebAssembly.Instance<CounterExports>(module);
     const address = exports.room(Math.max(window, vocabulary.length));
     new Uint8Array(exports.memory.buffer).set(vocabulary, address);
     exports.prepare(address, encoding === "o200k_base", memoBits);
-    return { exports, text: createWindow(exports, address, window) };
+    return { exports, text: new Window(exports, address, window) };
   }
   function finish(): number {
     const tokens = current.text.finish();
-    if (current.text.memoryBytes() > memory) current = start();
+    if (current.exports.memory.buffer.byteLength > memory) current = start();
     return tokens;
   }
   return {
@@ -80,7 +80,7 @@ export function createCounter(
       const { exports, text } = current;
       exports.startLines();
       text.write(LINE_END);
-      text.writeLines(bytes);
+      text.write(bytes, exports.readLines);
       text.write(LINE_END);
       const tokens = finish();
       return { tokens, lines: exports.lineCount(), longestLine: exports.longestLine() };

@@ -3,9 +3,10 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
   }
-  class Instance {
+  /** `Exports` is what the module promises to export; nothing checks it. */
+  class Instance<Exports> {
     constructor(module: Module);
-    readonly exports: Readonly<Record<string, unknown>>;
+    readonly exports: Exports;
   }
   class Memory {
     readonly buffer: ArrayBuffer;

@@ -3,26 +3,14 @@ export interface CounterExports {
   readonly memory: WebAssembly.Memory;
   /** Tokens that the last call of `count` found. */
   readonly tokens: WebAssembly.Global;
-  room(bytes: number): number;
-  prepare(source: number, o200k: boolean, memoBits: number): void;
-  seal(end: number): void;
-  count(from: number, end: number): number;
-  startLines(): void;
-  readLines(from: number, end: number): void;
-  lineCount(): number;
-  longestLine(): number;
-}
-
-/** The stretch of the module's memory that a text passes through, piece by piece where it is longer. */
-export interface Window {
-  /** Bytes of memory that the module has taken. */
-  memoryBytes(): number;
-  write(bytes: Uint8Array): void;
-  /** Writes bytes whose lines `startLines` has begun to measure. */
-  writeLines(bytes: Uint8Array): void;
-  writeString(text: string): void;
-  /** Tokens of all that was written since the last call. */
-  finish(): number;
+  readonly room: (bytes: number) => number;
+  readonly prepare: (source: number, o200k: boolean, memoBits: number) => void;
+  readonly seal: (end: number) => void;
+  readonly count: (from: number, end: number) => number;
+  readonly startLines: () => void;
+  readonly readLines: (from: number, end: number) => void;
+  readonly lineCount: () => number;
+  readonly longestLine: () => number;
 }
 
 const LINE_FEED = 0x0a;
@@ -32,80 +20,91 @@ const DELETE = 0x7f;
 
 const encoder = new TextEncoder();
 
-/** Makes a window of `capacity` bytes, which grows where a text has no place to cut it. */
-export function createWindow(module: CounterExports, address: number, capacity: number): Window {
-  let start = address;
-  let size = capacity;
-  let held = 0;
-  let tokens = 0;
-  let memory = new Uint8Array(module.memory.buffer);
+/** The stretch of the module's memory that a text passes through, cut where it is longer. */
+export class Window {
+  readonly #module: CounterExports;
+  #start: number;
+  #size: number;
+  #held = 0;
+  #tokens = 0;
+  #memory: Uint8Array;
 
-  /** Views of WebAssembly memory end when it grows. */
-  const view = (): Uint8Array => {
-    if (memory.buffer !== module.memory.buffer) memory = new Uint8Array(module.memory.buffer);
-    return memory;
-  };
-  const count = (bytes: number): void => {
-    const end = start + bytes;
-    module.seal(end);
-    for (let at = start; at < end; tokens += module.tokens.value) at = module.count(at, end);
-  };
-  const makeRoom = (): void => {
-    const cut = lastCut(view().subarray(start, start + held));
-    if (cut === 0) {
-      const larger = module.room(2 * size);
-      view().copyWithin(larger, start, start + held);
-      start = larger;
-      size *= 2;
-      return;
-    }
-    const rest = memory.slice(start + cut, start + held);
-    count(cut);
-    view().set(rest, start);
-    held = rest.length;
-  };
-  const write = (bytes: Uint8Array, written?: (from: number, end: number) => void): void => {
-    for (let offset = 0; offset < bytes.length; ) {
-      if (held === size) makeRoom();
-      const part = Math.min(bytes.length - offset, size - held);
-      const at = start + held;
-      view().set(part === bytes.length ? bytes : bytes.subarray(offset, offset + part), at);
-      written?.(at, at + part);
-      held += part;
+  /** Takes `size` bytes from `start`; more where a text has no place to cut it. */
+  constructor(module: CounterExports, start: number, size: number) {
+    this.#module = module;
+    this.#start = start;
+    this.#size = size;
+    this.#memory = new Uint8Array(module.memory.buffer);
+  }
+
+  /** Appends UTF-8; `onPart` gets the memory's addresses of each part written. */
+  write(bytes: Uint8Array, onPart?: (from: number, end: number) => void): void {
+    for (let offset = 0; offset < bytes.length;) {
+      if (this.#held === this.#size) this.#makeRoom();
+      const part = Math.min(bytes.length - offset, this.#size - this.#held);
+      const from = this.#start + this.#held;
+      this.#view().set(part === bytes.length ? bytes : bytes.subarray(offset, offset + part), from);
+      onPart?.(from, from + part);
+      this.#held += part;
       offset += part;
     }
-  };
-  return {
-    memoryBytes: () => module.memory.buffer.byteLength,
-    write: (bytes) => write(bytes),
-    writeLines: (bytes) => write(bytes, module.readLines),
-    writeString: (text) => {
-      for (let rest = text; rest !== ""; ) {
-        const { read, written } = encoder.encodeInto(rest, view().subarray(start + held, start + size));
-        held += written;
-        rest = rest.slice(read);
-        if (rest !== "") makeRoom();
-      }
-    },
-    finish: () => {
-      count(held);
-      const total = tokens;
-      held = 0;
-      tokens = 0;
-      return total;
-    },
-  };
+  }
+
+  /** Appends a string as UTF-8. */
+  writeString(text: string): void {
+    for (let rest = text; rest !== "";) {
+      const free = this.#view().subarray(this.#start + this.#held, this.#start + this.#size);
+      const { read, written } = encoder.encodeInto(rest, free);
+      this.#held += written;
+      rest = rest.slice(read);
+      if (rest !== "") this.#makeRoom();
+    }
+  }
+
+  /** Tokens of all that was written since the last call. */
+  finish(): number {
+    this.#count(this.#held);
+    const tokens = this.#tokens;
+    this.#held = 0;
+    this.#tokens = 0;
+    return tokens;
+  }
+
+  /** Counts what can be counted without the text that follows, or takes twice the memory. */
+  #makeRoom(): void {
+    const cut = lastCut(this.#view().subarray(this.#start, this.#start + this.#held));
+    const rest = this.#memory.slice(this.#start + cut, this.#start + this.#held);
+    if (cut === 0) {
+      this.#size *= 2;
+      this.#start = this.#module.room(this.#size);
+    }
+    this.#count(cut);
+    this.#view().set(rest, this.#start);
+    this.#held = rest.length;
+  }
+
+  #count(bytes: number): void {
+    const end = this.#start + bytes;
+    this.#module.seal(end);
+    for (let at = this.#start; at < end; this.#tokens += this.#module.tokens.value) at = this.#module.count(at, end);
+  }
+
+  /** A view of WebAssembly memory ends when the memory grows. */
+  #view(): Uint8Array {
+    if (this.#memory.buffer !== this.#module.memory.buffer) this.#memory = new Uint8Array(this.#module.memory.buffer);
+    return this.#memory;
+  }
 }
 
 /**
- * Where the text can be cut so that its parts count as the whole does: in both encodings a line break ends a piece when
- * ASCII that is neither white space nor `/` follows. Zero where there is no such place.
+ * Where the text can be cut so that its parts count as the whole does, the later the better: in both encodings a line
+ * feed ends a piece when ASCII that is neither white space nor `/` follows. Zero where there is no such place.
  */
 function lastCut(text: Uint8Array): number {
-  for (let feed = text.lastIndexOf(LINE_FEED, -2); feed >= 0; feed = text.lastIndexOf(LINE_FEED, feed - 1)) {
-    const next = text[feed + 1] ?? SPACE;
-    if (next > SPACE && next < DELETE && next !== SLASH) return feed + 1;
-    if (feed === 0) break;
+  for (let cut = text.length - 1; cut > 0; cut--) {
+    cut = text.lastIndexOf(LINE_FEED, cut - 1) + 1;
+    const next = text[cut] ?? SPACE;
+    if (next > SPACE && next < DELETE && next !== SLASH) return cut;
   }
   return 0;
 }

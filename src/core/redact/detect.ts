@@ -16,7 +16,10 @@ export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const found = joinOverlaps(find(text).map((secret) => wholeCharacters(text, secret)));
     if (found.length === 0) break;
-    const lines = linesAt(utf8, found.map(({ start }) => originalOffset(start, rounds)));
+    const lines = linesAt(
+      utf8,
+      found.map(({ start }) => originalOffset(start, rounds)),
+    );
     for (const [index, { start, end, rule }] of found.entries()) {
       spans.push({ round, start, end, rule, line: lines[index] ?? 1 });
     }

@@ -18,9 +18,9 @@ const RANGES: readonly (readonly [from: number, to: number])[] = [
   [0xfff9, 0xfffb],
   [0xe0000, 0xe0fff],
 ];
-/** First bytes of the ranges in UTF-8. */
-const LEADS = new Set(RANGES.flat().map((code) => Buffer.from(String.fromCodePoint(code))[0] ?? 0));
 const FLAG = 0x1f3f4;
+/** First bytes of these characters in UTF-8. */
+const LEADS = new Set([...RANGES.flat(), FLAG].map((code) => Buffer.from(String.fromCodePoint(code))[0] ?? 0));
 
 /**
  * Counts invisible and bidirectional control characters in UTF-8 text. Not counted is what ordinary writing needs: a
@@ -29,14 +29,16 @@ const FLAG = 0x1f3f4;
  */
 export function countInvisible(utf8: Uint8Array): number {
   let count = 0;
-  let afterFlag = false;
+  /** End of a flag and its tags, where the last character belongs to one. */
+  let flagEnd = -1;
   for (let at = nextBeyondAscii(utf8, 0); at < utf8.length; at = nextBeyondAscii(utf8, at)) {
     const lead = utf8[at]!;
     const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (LEADS.has(lead) || afterFlag || lead === 0xf0) {
+    if (LEADS.has(lead)) {
       const code = codeAt(utf8, at, length);
-      afterFlag = code === FLAG || (afterFlag && isTag(code));
-      if (isInvisible(code) && !(afterFlag || isOrdinary(utf8, at, length, code))) count++;
+      const ofFlag = code === FLAG || (flagEnd === at && isTag(code));
+      if (ofFlag) flagEnd = at + length;
+      else if (isInvisible(code) && !isOrdinary(utf8, at, length, code)) count++;
     }
     at += length;
   }

@@ -36,9 +36,17 @@ const EXAMPLE_HOST: RuleAllow = {
   stopwords: "",
 };
 
-const URL_SECRET = /:\/\/(?<user>[\w.~%+-]{0,64}):(?!\k<user>@)(?<secret>[^\s:@/"'`<>()[\]{}|\\^]{3,128})@[\w.-]+/.source;
+const URL_SECRET = /:\/\/(?<user>[\w.~%+-]{0,64}):(?!\k<user>@)(?<secret>[^\s:@/"'`<>()[\]{}|\\^]{3,128})@[\w.-]+/
+  .source;
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
+
+/** Lines of one YAML document, a bounded number of them. */
+const YAML_LINES = /(?:\n(?!---)[^\n]{0,500}){0,50}/.source;
+const SECRET_KIND = /\nkind:[\t ]*["']?secret["']?[\t ]*\r?/.source;
+/** Before an entry of a manifest's data: its key, and the entries between. */
+const IN_DATA = /\n(?:data|stringdata):[\t ]*\r?(?:\n[\t ]+[^\n]{0,5000}){0,50}/.source;
+const YAML_ENTRY = /\n[\t ]+[\w.-]{1,253}:[\t ]+["']?(?<secret>[^\s"'{|>][^\s"']{3,})["']?[\t ]*(?=\r?\n|$)/.source;
 
 /** Rules of gitleaks that the vendored copy lacks. */
 const NEWER: readonly Rule[] = [
@@ -68,7 +76,7 @@ const NEWER: readonly Rule[] = [
   },
   {
     id: "aws-amazon-bedrock-api-key-short-lived",
-    pattern: [/bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t[0-9A-Za-z+/=]*/.source, ""],
+    pattern: [/bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29[t][0-9A-Za-z+/=]*/.source, ""],
     anchors: ["bedrock-api-key-"],
   },
   { id: "looker-client-id", pattern: [`looker${ASSIGNED}([a-z0-9]{20})${END}`, "i"], anchors: ["looker"], entropy: 3 },
@@ -90,7 +98,7 @@ const OWN: readonly Rule[] = [
   },
   {
     id: "basic-auth-url",
-    pattern: [`(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
+    pattern: [`(?<!\\b(?:${DATABASE}))(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
     anchors: ["://"],
     allow: [PLACEHOLDER, EXAMPLE_HOST],
   },
@@ -115,12 +123,27 @@ const OWN: readonly Rule[] = [
     entropy: 2.5,
   },
   {
+    /** gitleaks reports one entry of a manifest; all of them must go. */
+    id: "kubernetes-secret-data",
+    pattern: [
+      `(?<=${IN_DATA})(?:(?<=${SECRET_KIND}${YAML_LINES})${YAML_ENTRY}|${YAML_ENTRY.replace("<secret>", "<late>")}(?=${YAML_LINES}${SECRET_KIND}))`,
+      "i",
+    ],
+    keywords: ["kind: secret", 'kind: "secret', "kind: 'secret"],
+    path: [/\.ya?ml$/.source, "i"],
+  },
+  {
     id: "tailscale-key",
     pattern: [/\btskey-(?:[a-z]+-)?[0-9A-Za-z]{6,32}-[0-9A-Za-z]{16,64}\b/.source, ""],
     anchors: ["tskey-"],
     entropy: 3,
   },
-  { id: "vercel-token", pattern: [/\bvc[aikpr]_[0-9A-Za-z]{24,64}\b/.source, ""], anchors: ["vca_", "vci_", "vck_", "vcp_", "vcr_"], entropy: 3 },
+  {
+    id: "vercel-token",
+    pattern: [/\bvc[aikpr]_[0-9A-Za-z]{24,64}\b/.source, ""],
+    anchors: ["vca_", "vci_", "vck_", "vcp_", "vcr_"],
+    entropy: 3,
+  },
   { id: "figma-token", pattern: [/\bfig(?:d|o|u|or|oh|ur|uh)_[\w-]{38,64}/.source, ""], anchors: ["fig"], entropy: 3 },
   {
     id: "shopify-token",

@@ -21,7 +21,10 @@ export interface Rules {
 
 /** Tests whose answers decide which profile a path has, beside those of allow entries. */
 export function pathTests({ rules, allow }: Rules): readonly ((path: string) => boolean)[] {
-  const conditions = rules.flatMap((rule) => [rule.path ? [rule.path] : [], ...(rule.allow ?? []).map((one) => one.paths)]);
+  const conditions = rules.flatMap((rule) => [
+    rule.path ? [rule.path] : [],
+    ...(rule.allow ?? []).map((one) => one.paths),
+  ]);
   return [allow.paths, ...conditions]
     .map(joinPatterns)
     .filter((patterns) => patterns.length > 0)
@@ -29,7 +32,12 @@ export function pathTests({ rules, allow }: Rules): readonly ((path: string) => 
 }
 
 /** The profile of a path, given the allow entries that hold there. @param key the answers of the path tests */
-export function createProfile(rules: Rules, path: string, key: string, entries: readonly AllowEntry[]): RedactionProfile {
+export function createProfile(
+  rules: Rules,
+  path: string,
+  key: string,
+  entries: readonly AllowEntry[],
+): RedactionProfile {
   const allowOf = rules.rules.map((rule) => allowHere(rule, path, rules.allow));
   const permitted = permitter(entries);
   const fileRule = rules.rules.find(
@@ -69,7 +77,8 @@ function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly Ru
 function permitter(entries: readonly AllowEntry[]): (rule: string, secret: string) => boolean {
   const lists = entries.map(({ rules, values }) => ({
     rules: rules && new Set(rules),
-    values: values && new Set(values.map((value) => value.replace(/^sha256:[0-9A-F]+$/i, (digest) => digest.toLowerCase()))),
+    values:
+      values && new Set(values.map((value) => value.replace(/^sha256:[0-9A-F]+$/i, (digest) => digest.toLowerCase()))),
   }));
   return (rule, secret) =>
     lists.some(({ rules, values }) => (!rules || rules.has(rule)) && (!values || isValue(values, secret)));

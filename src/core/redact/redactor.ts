@@ -31,7 +31,12 @@ export function createRedactor(
   return {
     profileFor(path) {
       const key = bits(tests, path);
-      const index = key + bits(entries.map(({ here }) => here), path);
+      const index =
+        key +
+        bits(
+          entries.map(({ here }) => here),
+          path,
+        );
       let profile = profiles.get(index);
       if (!profile) {
         const held = entries.filter(({ here }) => here(path)).map(({ entry }) => entry);

@@ -8,7 +8,7 @@ export interface RuleMatch {
   readonly end: number;
   readonly secret: string;
   /** Finds where the secret stands; asked only of matches that are taken for secrets. */
-  locate(): { readonly start: number; readonly end: number };
+  readonly locate: () => { readonly start: number; readonly end: number };
 }
 
 /** Finds the matches of one rule in a Latin-1 text, given where its anchors stand. */
@@ -27,11 +27,18 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   let regex: RegExp | undefined;
   const matchAt = (text: string, at: number): RuleMatch | undefined => {
     regex ??= new RegExp(source, flags + (rule.anchors ? "y" : "g"));
-    const from = rule.window === undefined ? 0 : Math.max(0, at - 1);
-    const part = rule.window === undefined ? text : text.slice(from, windowEnd(text, at, rule.window));
-    regex.lastIndex = at - from;
-    const match = regex.exec(part);
-    return match ? toRuleMatch(match, index, regex, from) : undefined;
+    return rule.window === undefined ? matchIn(text, at, 0) : matchWindow(text, at, rule.window);
+  };
+  const matchIn = (part: string, at: number, from: number): RuleMatch | undefined => {
+    regex!.lastIndex = at - from;
+    const match = regex!.exec(part);
+    return match ? toRuleMatch(match, index, regex!, from) : undefined;
+  };
+  /** Sees one byte before the anchor. A match that touches the window's end may be cut: it gets a second, larger one. */
+  const matchWindow = (text: string, at: number, window: number): RuleMatch | undefined => {
+    const from = Math.max(0, at - 1);
+    const match = matchIn(text.slice(from, at + window), at, from);
+    return match?.end === at + window ? matchIn(text.slice(from, at + 2 * window), at, from) : match;
   };
   if (!rule.anchors) return (text, _, found) => matchAll(text, matchAt, found);
   return (text, starts, found) => {
@@ -60,13 +67,6 @@ function ascending(starts: readonly number[]): readonly number[] {
   return starts;
 }
 
-/** A window ends between words, so that no secret is cut. */
-function windowEnd(text: string, at: number, window: number): number {
-  let end = Math.min(text.length, at + window);
-  while (end < text.length && end < at + 2 * window && !" \t\r\n".includes(text[end]!)) end++;
-  return end;
-}
-
 function toRuleMatch(match: RegExpExecArray, rule: number, regex: RegExp, from: number): RuleMatch {
   const start = from + match.index;
   const end = start + match[0].length;
@@ -76,7 +76,7 @@ function toRuleMatch(match: RegExpExecArray, rule: number, regex: RegExp, from: 
     start,
     end,
     secret: group ?? match[0],
-    locate() {
+    locate: () => {
       if (group === undefined) return { start, end };
       const again = new RegExp(regex.source, `${regex.flags.replace(/[gy]/, "")}dy`);
       again.lastIndex = match.index;

@@ -5,7 +5,8 @@ import { logText } from "./log-text.ts";
 export function errorText(error: unknown): string {
   if (error instanceof CarryonError) {
     const hint = error.hint === undefined ? "" : `  ${error.hint}\n`;
-    return logText(`carryon: ${error.message}\n${hint}`);
+    const speaker = error.code === "config-invalid" ? "" : "carryon: ";
+    return logText(`${speaker}${error.message}\n${hint}`);
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return logText(`carryon: this is a bug in Carryon, please report it\n${stack}\n`);

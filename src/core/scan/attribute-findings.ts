@@ -5,9 +5,11 @@ import type { AttributeLookup } from "./attributes.ts";
 /** One notice each for files that `git archive` leaves out or rewrites and for files that pass a filter, with an example. */
 export function attributeFindings(files: readonly ScannedFile[], attributes: AttributeLookup): readonly Finding[] {
   const paths = files.map(({ entry }) => entry.path);
-  const ignored = paths.filter((path) => attributes.exportIgnored(path));
-  const substituted = paths.filter((path) => attributes.of(path).get("export-subst") === true);
-  const filtered = paths.filter((path) => typeof attributes.of(path).get("filter") === "string");
+  const among = (name: string, has: (path: string) => boolean): string[] =>
+    attributes.mentions(name) ? paths.filter(has) : [];
+  const ignored = among("export-ignore", (path) => attributes.exportIgnored(path));
+  const substituted = among("export-subst", (path) => attributes.of(path).get("export-subst") === true);
+  const filtered = among("filter", (path) => typeof attributes.of(path).get("filter") === "string");
   return [
     ...notice("export-attributes", ignored, { attribute: "export-ignore" }),
     ...notice("export-attributes", substituted, { attribute: "export-subst" }),

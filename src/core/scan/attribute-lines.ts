@@ -58,7 +58,12 @@ const ESCAPES: Readonly<Record<string, string>> = { a: "\x07", b: "\b", f: "\f",
 function unquote(text: string): string {
   return text.replace(/(?:\\[0-3][0-7]{2})+|\\(.)/gu, (whole: string, char: string | undefined) =>
     char === undefined
-      ? Buffer.from(whole.split("\\").slice(1).map((octal) => Number.parseInt(octal, 8))).toString("utf8")
+      ? Buffer.from(
+          whole
+            .split("\\")
+            .slice(1)
+            .map((octal) => Number.parseInt(octal, 8)),
+        ).toString("utf8")
       : (ESCAPES[char] ?? char),
   );
 }

@@ -7,6 +7,8 @@ export type Attributes = ReadonlyMap<string, AttributeValue>;
 
 /** Answers for paths of one snapshot. */
 export interface AttributeLookup {
+  /** Whether any line speaks of the attribute at all. */
+  mentions(name: string): boolean;
   /** The attributes of a file, as `git check-attr` gives them from the same files alone. */
   of(path: string): Attributes;
   /** Whether an archive leaves the file out: by its own `export-ignore` or by that of a folder above. */
@@ -15,7 +17,14 @@ export interface AttributeLookup {
 
 const NOTHING: Attributes = new Map();
 const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
-  ["binary", [["diff", false], ["merge", false], ["text", false]]],
+  [
+    "binary",
+    [
+      ["diff", false],
+      ["merge", false],
+      ["text", false],
+    ],
+  ],
 ];
 
 /**
@@ -32,7 +41,7 @@ export function readAttributes(files: ReadonlyMap<string, string>): AttributeLoo
     rules.push(...file.rules);
     for (const [name, assignments] of file.macros) macros.set(name, assignments);
   }
-  if (rules.length === 0) return { of: () => NOTHING, exportIgnored: () => false };
+  if (rules.length === 0) return { mentions: () => false, of: () => NOTHING, exportIgnored: () => false };
 
   const index = indexPatterns(rules.map(({ pattern }) => pattern));
   const seen = new Map<string, Attributes>();
@@ -49,7 +58,10 @@ export function readAttributes(files: ReadonlyMap<string, string>): AttributeLoo
     return attributes;
   };
   const ignoredAbove = holdsAbove((folder) => lookUp(folder, true).get("export-ignore") === true);
+  const assigned = [...rules.map(({ assignments }) => assignments), ...macros.values()].flat();
+  const mentioned = new Set(assigned.map(([name]) => name));
   return {
+    mentions: (name) => mentioned.has(name),
     of: (path) => lookUp(path, false),
     exportIgnored: (path) => lookUp(path, false).get("export-ignore") === true || ignoredAbove(path),
   };

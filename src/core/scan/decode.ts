@@ -12,8 +12,22 @@ export interface DecodedText {
 
 /** Starts of binary formats that can lack a NUL byte. */
 const MAGIC: readonly Buffer[] = [
-  "%PDF-", "PK\x03\x04", "\x1f\x8b\x08", "\x28\xb5\x2f\xfd", "\xfd7zXZ", "7z\xbc\xaf\x27\x1c", "BZh91AY&SY",
-  "\x89PNG\r\n\x1a\n", "GIF87a", "GIF89a", "\xff\xd8\xff", "wOFF", "wOF2", "OggS", "fLaC", "\x7fELF",
+  "%PDF-",
+  "PK\x03\x04",
+  "\x1f\x8b\x08",
+  "\x28\xb5\x2f\xfd",
+  "\xfd7zXZ",
+  "7z\xbc\xaf\x27\x1c",
+  "BZh91AY&SY",
+  "\x89PNG\r\n\x1a\n",
+  "GIF87a",
+  "GIF89a",
+  "\xff\xd8\xff",
+  "wOFF",
+  "wOF2",
+  "OggS",
+  "fLaC",
+  "\x7fELF",
 ].map((magic) => Buffer.from(magic, "latin1"));
 const MAGIC_FIRST: ReadonlySet<number | undefined> = new Set(MAGIC.map((magic) => magic[0]));
 

@@ -1,6 +1,8 @@
 import { GLOBSTAR, segmentOf, type Pattern, type Segment } from "./segment.ts";
 import { atomsOf } from "./wildcard.ts";
 
+const ANY: Segment = segmentOf(["run"]);
+
 /** A pattern of `.gitignore` or `.gitattributes`, made absolute. */
 export interface GitPattern {
   readonly pattern: Pattern;
@@ -15,21 +17,29 @@ export interface GitPattern {
 export function gitPatternOf(text: string, folder: string): GitPattern | undefined {
   const folderOnly = text.endsWith("/");
   const body = folderOnly ? text.slice(0, -1) : text;
-  const parts = (body.startsWith("/") ? body.slice(1) : body).split("/");
-  if (parts.includes("")) return undefined;
-  const segments = folder === "" ? [] : folder.split("/").map(literalOf);
-  if (!body.includes("/")) segments.push(GLOBSTAR);
-  for (const part of parts) {
-    if (part === "**" && body.includes("/")) {
-      if (segments.at(-1) !== GLOBSTAR) segments.push(GLOBSTAR);
-      continue;
-    }
-    const atoms = atomsOf(part);
-    if (atoms === undefined) return undefined;
-    segments.push(segmentOf(atoms));
+  const above = folder === "" ? [] : folder.split("/").map(literalOf);
+  if (!body.includes("/")) {
+    const segment = segmentFor(body);
+    return segment === undefined ? undefined : { pattern: [...above, GLOBSTAR, segment], folderOnly };
   }
-  if (parts.at(-1) === "**" && segments.at(-1) === GLOBSTAR) segments.push(segmentOf(["run"]));
-  return { pattern: segments, folderOnly };
+  const segments = segmentsOf(body.startsWith("/") ? body.slice(1) : body);
+  return segments === undefined ? undefined : { pattern: [...above, ...segments], folderOnly };
+}
+
+function segmentsOf(body: string): Segment[] | undefined {
+  const segments: Segment[] = [];
+  for (const part of body.split("/")) {
+    const segment = part === "**" ? GLOBSTAR : segmentFor(part);
+    if (segment === undefined) return undefined;
+    if (segment !== GLOBSTAR || segments.at(-1) !== GLOBSTAR) segments.push(segment);
+  }
+  if (segments.at(-1) === GLOBSTAR) segments.push(ANY);
+  return segments;
+}
+
+function segmentFor(part: string): Segment | undefined {
+  const atoms = part === "" ? undefined : atomsOf(part);
+  return atoms === undefined ? undefined : segmentOf(atoms);
 }
 
 function literalOf(text: string): Segment {

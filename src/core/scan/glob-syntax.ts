@@ -42,7 +42,8 @@ function patternOf(choice: string): Pattern | string {
     if (typeof segment === "string") return segment;
     if (segment !== GLOBSTAR || segments.at(-1) !== GLOBSTAR) segments.push(segment);
   }
-  if (segments.filter((segment) => segment === GLOBSTAR).length > MAX_GLOBSTARS) return `has more than ${MAX_GLOBSTARS} **`;
+  if (segments.filter((segment) => segment === GLOBSTAR).length > MAX_GLOBSTARS)
+    return `has more than ${MAX_GLOBSTARS} **`;
   return segments;
 }
 

@@ -10,20 +10,8 @@ export interface GlobProblem {
   readonly problem: string;
 }
 
-/** Several lists of globs that are asked together, in order. A list has a path that a glob matches and no `!` glob does. */
-export interface GlobLists {
-  /** The number of the first list that has the path, or -1. */
-  first(path: string): number;
-  /** For each list its globs that matched no path so far. */
-  unused(): readonly (readonly string[])[];
-}
-
-interface ReadGlob {
-  readonly glob: string;
-  /** Without its `!`. */
-  readonly bare: string;
-  readonly patterns: readonly Pattern[] | string;
-}
+/** Lists of globs; a list has a path that one of its globs matches and none of its globs after a `!` does. */
+export type GlobLists = readonly (readonly string[])[];
 
 /** A glob without its `!`, and the numbers of the lists that hold it, plain or after a `!`. */
 interface Rule {
@@ -31,6 +19,32 @@ interface Rule {
   readonly takenBy: number[];
   readonly takenOutOf: number[];
   used: boolean;
+}
+
+/** All globs that match one path. */
+export type Met = readonly Rule[];
+
+/** What several lists that belong together say of a path. */
+export interface GlobGroup {
+  /** The number of the first list that has the path, or -1. */
+  first(met: Met): number;
+  /** For each list its globs that matched none of the paths met so far. */
+  unused(): GlobLists;
+}
+
+/** Collects groups of lists for one automaton, so that a path is looked up once for all of them. */
+export interface GlobCollector {
+  /** Adds lists that belong together; globs with a problem match nothing (see `globProblems`). */
+  readonly add: (lists: GlobLists) => GlobGroup;
+  /** Makes the automaton of all that was added. */
+  readonly build: () => (path: string) => Met;
+}
+
+interface ReadGlob {
+  readonly glob: string;
+  /** Without its `!`. */
+  readonly bare: string;
+  readonly patterns: readonly Pattern[] | string;
 }
 
 /** What is wrong with the globs of one list; braces written out, a list holds at most 1,000 globs. */
@@ -42,43 +56,69 @@ export function globProblems(globs: readonly string[]): readonly GlobProblem[] {
 
 /** Makes one predicate of a list of globs; globs with a problem match nothing (see `globProblems`). */
 export function globPredicate(globs: readonly string[]): (path: string) => boolean {
-  const lists = compileLists([globs]);
-  return (path) => lists.first(path) === 0;
+  if (globs.length === 1 && globs[0] === "**") return () => true;
+  const collector = collectGlobs();
+  const only = collector.add([globs]);
+  const met = collector.build();
+  return (path) => only.first(met(path)) === 0;
 }
 
-/** Makes one automaton of all lists; globs with a problem match nothing (see `globProblems`). */
-export function compileLists(lists: readonly (readonly string[])[]): GlobLists {
+/** Begins an automaton of groups of lists. */
+export function collectGlobs(): GlobCollector {
   const rules = new Map<string, Rule>();
-  lists.forEach((globs, list) => {
-    for (const { glob, bare, patterns } of readList(globs, (bare) => rules.get(bare)?.patterns ?? parseGlob(bare))) {
-      if (typeof patterns === "string") continue;
-      const rule = rules.get(bare) ?? { patterns, takenBy: [], takenOutOf: [], used: false };
-      rules.set(bare, rule);
-      (bare === glob ? rule.takenBy : rule.takenOutOf).push(list);
-    }
-  });
-  const all = [...rules.values()];
-  const ruleOf = all.flatMap((rule) => rule.patterns.map(() => rule));
-  const index = indexPatterns(all.flatMap(({ patterns }) => patterns));
+  let count = 0;
   return {
-    first(path) {
-      const met = index(path).map((id) => ruleOf[id]);
-      let first = lists.length;
-      for (const rule of met) {
-        if (rule === undefined) continue;
-        rule.used = true;
-        for (const list of rule.takenBy) {
-          if (list < first && !met.some((other) => other?.takenOutOf.includes(list))) first = list;
-        }
-      }
-      return first === lists.length ? -1 : first;
+    add(lists) {
+      const from = count;
+      count += lists.length;
+      addLists(rules, lists, from);
+      return groupOf(rules, lists, from);
     },
-    unused: () =>
-      lists.map((globs) => globs.filter((glob) => rules.get(bareOf(glob))?.used === false)),
+    build() {
+      const all = [...rules.values()];
+      const ruleOf = all.flatMap((rule) => rule.patterns.map(() => rule));
+      const index = indexPatterns(all.flatMap(({ patterns }) => patterns));
+      return (path) => {
+        const met = index(path).flatMap((id) => ruleOf[id] ?? []);
+        for (const rule of met) rule.used = true;
+        return met;
+      };
+    },
   };
 }
 
-function readList(globs: readonly string[], parse: typeof parseGlob): ReadGlob[] {
+function addLists(rules: Map<string, Rule>, lists: GlobLists, from: number): void {
+  const parse = (bare: string): ReadGlob["patterns"] => rules.get(bare)?.patterns ?? parseGlob(bare);
+  lists.forEach((globs, i) => {
+    for (const { glob, bare, patterns } of readList(globs, parse)) {
+      if (typeof patterns === "string") continue;
+      const rule = rules.get(bare) ?? { patterns, takenBy: [], takenOutOf: [], used: false };
+      rules.set(bare, rule);
+      (bare === glob ? rule.takenBy : rule.takenOutOf).push(from + i);
+    }
+  });
+}
+
+function groupOf(rules: ReadonlyMap<string, Rule>, lists: GlobLists, from: number): GlobGroup {
+  const end = from + lists.length;
+  return {
+    first(met) {
+      let first = end;
+      for (const { takenBy } of met) {
+        for (const list of takenBy) if (list >= from && list < first && !isTakenOut(met, list)) first = list;
+      }
+      return first === end ? -1 : first - from;
+    },
+    unused: () => lists.map((globs) => globs.filter((glob) => rules.get(bareOf(glob))?.used === false)),
+  };
+}
+
+function isTakenOut(met: Met, list: number): boolean {
+  for (const { takenOutOf } of met) if (takenOutOf.includes(list)) return true;
+  return false;
+}
+
+function readList(globs: readonly string[], parse: (bare: string) => ReadGlob["patterns"]): ReadGlob[] {
   let count = 0;
   return globs.map((glob) => {
     const bare = bareOf(glob);
@@ -90,6 +130,7 @@ function readList(globs: readonly string[], parse: typeof parseGlob): ReadGlob[]
   });
 }
 
+/** A `!` before a parenthesis begins an extglob, which is a problem, and takes nothing out. */
 function bareOf(glob: string): string {
-  return glob.startsWith("!") ? glob.slice(1) : glob;
+  return /^!(?!\()/u.test(glob) ? glob.slice(1) : glob;
 }

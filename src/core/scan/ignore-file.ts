@@ -25,13 +25,16 @@ export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: stri
 }
 
 function readIgnoreFile(text: string, folder: string): IgnoreRule[] {
-  return text.replace(/^\uFEFF/u, "").split("\n").flatMap((raw) => {
-    const line = withoutTrailingBlanks(raw.endsWith("\r") ? raw.slice(0, -1) : raw);
-    if (line === "" || line.startsWith("#")) return [];
-    const keeps = line.startsWith("!");
-    const pattern = gitPatternOf(keeps ? line.slice(1) : line, folder);
-    return pattern === undefined ? [] : [{ ...pattern, keeps }];
-  });
+  return text
+    .replace(/^\uFEFF/u, "")
+    .split("\n")
+    .flatMap((raw) => {
+      const line = withoutTrailingBlanks(raw.endsWith("\r") ? raw.slice(0, -1) : raw);
+      if (line === "" || line.startsWith("#")) return [];
+      const keeps = line.startsWith("!");
+      const pattern = gitPatternOf(keeps ? line.slice(1) : line, folder);
+      return pattern === undefined ? [] : [{ ...pattern, keeps }];
+    });
 }
 
 /** Blanks at the end do not count, but for one after a backslash. */

@@ -3,7 +3,6 @@ import { LANGUAGES } from "./languages.generated.ts";
 interface Tables {
   readonly extensions: ReadonlyMap<string, string>;
   readonly filenames: ReadonlyMap<string, string>;
-  readonly interpreters: ReadonlyMap<string, string>;
 }
 
 const TABLES: Tables = readTables();
@@ -21,23 +20,13 @@ export function languageOf(path: string): string {
   return "";
 }
 
-/** The language that a first line such as `#!/usr/bin/env -S node --flag` names; empty where it names none that is known. */
-export function languageOfShebang(firstLine: string): string {
-  const words = /^#![ \t]*(.{1,200})/u.exec(firstLine)?.[1]?.split(/[ \t\r]+/u) ?? [];
-  const names = words.map((word) => word.slice(word.lastIndexOf("/") + 1));
-  const named = names[0] === "env" ? names.slice(1).find((name) => !/^-|=/u.test(name)) : names[0];
-  if (named === undefined) return "";
-  return TABLES.interpreters.get(named) ?? TABLES.interpreters.get(named.replace(/[\d.]+$/u, "")) ?? "";
-}
-
 function readTables(): Tables {
-  const [extensions, filenames, interpreters] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
+  const extensions = new Map<string, string>();
+  const filenames = new Map<string, string>();
   for (const line of LANGUAGES.split("\n")) {
-    const [language = "", ...columns] = line.split("\t");
-    [extensions, filenames, interpreters].forEach((table, i) => {
-      const keys = columns[i] ?? "";
-      if (keys !== "") for (const key of keys.split("/")) table.set(key, language);
-    });
+    const [language = "", byExtension = "", byName = ""] = line.split("\t");
+    if (byExtension !== "") for (const key of byExtension.split("/")) extensions.set(key, language);
+    if (byName !== "") for (const key of byName.split("/")) filenames.set(key, language);
   }
-  return { extensions, filenames, interpreters };
+  return { extensions, filenames };
 }

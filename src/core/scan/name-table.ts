@@ -7,6 +7,8 @@ export interface NameTable<T> {
   /** For every name. */
   readonly always: T[];
   readonly literal: Map<string, T[]>;
+  /** By an end that begins with a dot. */
+  readonly suffix: Map<string, T[]>;
   /** By the last extension that a name must have; the rest of the segment is still to be met. */
   readonly extension: Map<string, Rule<T>[]>;
   /** By the first code unit that a name must have, likewise. */
@@ -26,6 +28,7 @@ export function tableOf<T>(rules: readonly Rule<T>[]): NameTable<T> {
     selective: rules.some(({ segment }) => segment.kind !== "globstar"),
     always: [],
     literal: new Map(),
+    suffix: new Map(),
     extension: new Map(),
     initial: new Map(),
     other: [],
@@ -38,6 +41,7 @@ function place<T>(table: NameTable<T>, rule: Rule<T>): void {
   const { segment, value } = rule;
   if (segment.kind === "globstar") table.always.push(value);
   else if (segment.kind === "literal") add(table.literal, segment.text, value);
+  else if (segment.kind === "suffix" && segment.text.startsWith(".")) add(table.suffix, segment.text, value);
   else {
     const extension = extensionOf(segment);
     const initial = segment.kind === "atoms" ? segment.atoms[0] : undefined;
@@ -51,8 +55,11 @@ function place<T>(table: NameTable<T>, rule: Rule<T>): void {
 export function lookUp<T>(table: NameTable<T>, name: string): T[] {
   if (!table.selective) return [];
   const found = table.literal.get(name)?.slice() ?? [];
-  const dot = name.lastIndexOf(".");
-  const rules = dot === -1 ? undefined : table.extension.get(name.slice(dot));
+  for (let dot = name.indexOf("."); dot !== -1; dot = name.indexOf(".", dot + 1)) {
+    const values = table.suffix.get(name.slice(dot));
+    if (values !== undefined) found.push(...values);
+  }
+  const rules = table.extension.get(name.slice(Math.max(0, name.lastIndexOf("."))));
   if (rules !== undefined) collect(found, rules, name);
   const starting = table.initial.get(name.charCodeAt(0));
   if (starting !== undefined) collect(found, starting, name);

@@ -33,6 +33,42 @@ interface Folder {
  * folder that is new and a look-up of its name; no step is taken twice, so no pattern can make it slow.
  */
 export function indexPatterns(patterns: readonly Pattern[]): PatternIndex {
+  const byName = indexNames(patterns);
+  const byFolder = indexFolders(patterns);
+  return (path) => {
+    const cut = path.lastIndexOf("/");
+    const name = cut === -1 ? path : path.slice(cut + 1);
+    const anywhere = byName(name);
+    const here = byFolder(path, Math.max(0, cut), name);
+    if (here.length === 0) return anywhere;
+    return anywhere.length === 0 ? here : [...anywhere, ...here];
+  };
+}
+
+/** Patterns for a name in any folder: most are, and names come again and again. */
+function indexNames(patterns: readonly Pattern[]): (name: string) => readonly number[] {
+  const table = tableOf(
+    patterns.flatMap((pattern, value) => {
+      const segment = isForNames(pattern) ? pattern[1] : undefined;
+      return segment === undefined ? [] : [{ segment, value }];
+    }),
+  );
+  const known = new Map<string, readonly number[]>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const found = lookUp(table, name);
+    known.set(name, found);
+    return found;
+  };
+}
+
+function isForNames([first, second, ...rest]: Pattern): boolean {
+  return first?.kind === "globstar" && second !== undefined && rest.length === 0;
+}
+
+/** All other patterns. */
+function indexFolders(patterns: readonly Pattern[]): (path: string, cut: number, name: string) => readonly number[] {
   const root = folderOf(startOf(patterns));
   if (root.states.length === 0) return () => NONE;
   const folders = new Map<string, Folder>([["", root]]);
@@ -65,14 +101,13 @@ export function indexPatterns(patterns: readonly Pattern[]): PatternIndex {
 
   let lastPath = "";
   let last = root;
-  return (path) => {
-    const cut = Math.max(0, path.lastIndexOf("/"));
+  return (path, cut, name) => {
     if (cut !== lastPath.length || !path.startsWith(lastPath)) {
       lastPath = path.slice(0, cut);
       last = folderAt(lastPath);
     }
     last.files ??= tableOf(last.states.filter(({ ends }) => ends).map(endOf));
-    return union(last.files.always, lookUp(last.files, cut === 0 ? path : path.slice(cut + 1)));
+    return union(last.files.always, lookUp(last.files, name));
   };
 }
 
@@ -97,6 +132,7 @@ function keyOf(states: readonly State[]): string {
 function startOf(patterns: readonly Pattern[]): State[] {
   let places = 0;
   return patterns.flatMap((segments, pattern) => {
+    if (isForNames(segments)) return [];
     const first = places;
     places += segments.length;
     return enter(segments, 0, { pattern, first });

@@ -4,13 +4,13 @@ import type { Finding } from "../../model/finding.ts";
 import type { Entry } from "../../model/source.ts";
 import { attributeFindings } from "./attribute-findings.ts";
 import type { AttributeLookup } from "./attributes.ts";
-import { fileClass } from "./file-class.ts";
-import { globPredicate } from "./globs.ts";
+import { CLASS_ATTRIBUTES, fileClass } from "./file-class.ts";
+import { collectGlobs } from "./globs.ts";
 import { languageOf } from "./language.ts";
-import { nameClasses } from "./name-class.ts";
+import { NAME_CLASS_LISTS, nameClass, vendorFolders } from "./name-class.ts";
 import { scopeRule } from "./scope.ts";
-import { sectionRule } from "./section.ts";
-import { tierRule } from "./tier.ts";
+import { sectionLists, sectionOf } from "./section.ts";
+import { tierLists, tierOf } from "./tier.ts";
 import { unusedFindings } from "./unused-findings.ts";
 
 /** What decides where a path belongs. */
@@ -37,39 +37,49 @@ export interface Scan {
  * in the order submodule, carryonignore, never, no-scope.
  */
 export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
-  const nameClass = nameClasses(entries.map(({ path }) => path));
-  const never = globPredicate(rules.never);
-  const [scopes, sections, tiers] = [scopeRule(rules.scopes), sectionRule(rules.sections), tierRule(rules.tiers)];
+  const scopes = scopeRule(rules.scopes);
+  const vendors = vendorFolders(entries.map(({ path }) => path));
+  const attributes = CLASS_ATTRIBUTES.some((name) => rules.attributes.mentions(name)) ? rules.attributes : undefined;
+  const globs = collectGlobs();
+  const never = globs.add([rules.never]);
+  const sections = globs.add(sectionLists(rules.sections));
+  const tiers = globs.add(tierLists(rules.tiers));
+  const names = globs.add(NAME_CLASS_LISTS);
+  const metBy = globs.build();
   const files: ScannedFile[] = [];
   const skipped: SkippedFile[] = [];
 
   for (const entry of entries) {
     const { path } = entry;
-    const place = skipReason(entry, rules.ignored, never) ?? { scope: scopes.of(path) };
-    if (typeof place === "string" || place.scope === undefined) {
-      skipped.push({ path, reason: typeof place === "string" ? place : "no-scope" });
+    const met = metBy(path);
+    const reason = skipReason(entry, rules.ignored, never.first(met) === 0);
+    const scope = reason === undefined ? scopes.of(path) : undefined;
+    if (scope === undefined) {
+      skipped.push({ path, reason: reason ?? "no-scope" });
       continue;
     }
-    const classes = fileClass(nameClass(path), rules.attributes.of(path));
+    const classes = fileClass(nameClass(path, names, met, vendors), attributes?.of(path));
     files.push({
       entry,
       language: entry.kind === "symlink" ? "" : languageOf(path),
-      scope: place.scope,
-      section: sections.of(path),
-      tier: tiers.of(path, classes.class),
-      ...classes,
+      scope,
+      section: sectionOf(rules.sections, sections, met),
+      tier: tierOf(tiers, met, classes.class),
+      class: classes.class,
+      never: classes.never,
     });
   }
-  const findings = [...unusedFindings(rules, { scopes, sections, tiers }, files), ...attributeFindings(files, rules.attributes)];
+  const unused = { scopes: scopes.unused(), sections: sections.unused(), tiers: tiers.unused() };
+  const findings = [...unusedFindings(rules, unused, files), ...attributeFindings(files, rules.attributes)];
   return { files, skipped, findings };
 }
 
 function skipReason(
   { kind, path }: Entry,
   ignored: (path: string) => boolean,
-  never: (path: string) => boolean,
+  isNever: boolean,
 ): SkipReason | undefined {
   if (kind === "submodule") return "submodule";
   if (ignored(path)) return "carryonignore";
-  return never(path) ? "never" : undefined;
+  return isNever ? "never" : undefined;
 }

@@ -1,22 +1,15 @@
 import type { Section } from "../../model/config.ts";
-import { compileLists } from "./globs.ts";
+import type { GlobGroup, GlobLists, Met } from "./globs.ts";
 
 /** The section of what no section of the config has. */
 export const OTHER = "OTHER";
 
-/** Gives each path its section. */
-export interface SectionRule {
-  of(path: string): string;
-  /** Globs that matched no path so far, by section. */
-  unused(): readonly { readonly section: string; readonly glob: string }[];
+/** The globs of sections, read from the repository's root. */
+export function sectionLists(sections: readonly Section[]): GlobLists {
+  return sections.map(({ globs }) => globs);
 }
 
-/** A path belongs to the first section whose globs match, read from the repository's root; else to `OTHER`. */
-export function sectionRule(sections: readonly Section[]): SectionRule {
-  const lists = compileLists(sections.map(({ globs }) => globs));
-  return {
-    of: (path) => sections[lists.first(path)]?.name ?? OTHER,
-    unused: () =>
-      lists.unused().flatMap((globs, i) => globs.map((glob) => ({ section: sections[i]?.name ?? OTHER, glob }))),
-  };
+/** A path belongs to the first section that has it, else to `OTHER`. */
+export function sectionOf(sections: readonly Section[], group: GlobGroup, met: Met): string {
+  return sections[group.first(met)]?.name ?? OTHER;
 }

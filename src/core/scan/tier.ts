@@ -1,21 +1,16 @@
 import type { Config, Tier } from "../../model/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
-import { compileLists } from "./globs.ts";
+import type { GlobGroup, GlobLists, Met } from "./globs.ts";
 
-const TIERS: readonly Tier[] = ["high", "medium", "low"];
+/** The order in which tiers are asked for a file. */
+export const TIERS: readonly Tier[] = ["high", "medium", "low"];
 
-/** Gives each path its tier. */
-export interface TierRule {
-  of(path: string, fileClass: ScannedFile["class"]): Tier;
-  /** Globs that matched no path so far, by tier. */
-  unused(): readonly { readonly tier: Tier; readonly glob: string }[];
+/** The globs of tiers, read from the repository's root. */
+export function tierLists(tiers: Config["tiers"]): GlobLists {
+  return TIERS.map((tier) => tiers[tier]);
 }
 
-/** A path has the first of high, medium and low whose globs match; else low where its class can be left out, or medium. */
-export function tierRule(tiers: Config["tiers"]): TierRule {
-  const lists = compileLists(TIERS.map((tier) => tiers[tier]));
-  return {
-    of: (path, fileClass) => TIERS[lists.first(path)] ?? (fileClass === "ordinary" ? "medium" : "low"),
-    unused: () => lists.unused().flatMap((globs, i) => globs.map((glob) => ({ tier: TIERS[i] ?? "medium", glob }))),
-  };
+/** A path has the first tier whose globs match; else low where its class can be left out, or medium. */
+export function tierOf(group: GlobGroup, met: Met, fileClass: ScannedFile["class"]): Tier {
+  return TIERS[group.first(met)] ?? (fileClass === "ordinary" ? "medium" : "low");
 }

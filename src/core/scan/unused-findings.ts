@@ -1,14 +1,14 @@
 import type { ScannedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/finding.ts";
+import type { GlobLists } from "./globs.ts";
 import type { ScanRules } from "./scan.ts";
-import type { ScopeRule } from "./scope.ts";
-import type { SectionRule } from "./section.ts";
-import type { TierRule } from "./tier.ts";
+import { TIERS } from "./tier.ts";
 
-interface AskedRules {
-  readonly scopes: ScopeRule;
-  readonly sections: SectionRule;
-  readonly tiers: TierRule;
+/** Globs that matched no path: with the name of their scope, by section, by tier. */
+export interface UnusedGlobs {
+  readonly scopes: readonly (readonly [scope: string, glob: string])[];
+  readonly sections: GlobLists;
+  readonly tiers: GlobLists;
 }
 
 /**
@@ -17,26 +17,27 @@ interface AskedRules {
  */
 export function unusedFindings(
   rules: Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults">,
-  asked: AskedRules,
+  unused: UnusedGlobs,
   files: readonly ScannedFile[],
 ): readonly Finding[] {
   const findings: Finding[] = [];
   if (!rules.defaults.includes("scopes")) {
     const empty = without(rules.scopes, new Set(files.map(({ scope }) => scope)));
     findings.push(...empty.map((scope) => warning("scope-catches-nothing", { scope })));
-    for (const { scope, glob } of asked.scopes.unused()) {
-      if (!empty.includes(scope)) findings.push(unusedGlob(`scopes.${scope}`, glob));
-    }
+    const others = unused.scopes.filter(([scope]) => !empty.includes(scope));
+    findings.push(...others.map(([scope, glob]) => unusedGlob(`scopes.${scope}`, glob)));
   }
   if (!rules.defaults.includes("sections")) {
     const empty = without(rules.sections, new Set(files.map(({ section }) => section)));
     findings.push(...empty.map((section) => warning("section-catches-nothing", { section })));
-    for (const { section, glob } of asked.sections.unused()) {
-      if (!empty.includes(section)) findings.push(unusedGlob(`sections.${section}`, glob));
-    }
+    rules.sections.forEach(({ name }, i) => {
+      const globs = empty.includes(name) ? [] : (unused.sections[i] ?? []);
+      findings.push(...globs.map((glob) => unusedGlob(`sections.${name}`, glob)));
+    });
   }
   if (!rules.defaults.includes("tiers")) {
-    findings.push(...asked.tiers.unused().map(({ tier, glob }) => unusedGlob(`tiers.${tier}`, glob)));
+    const byTier = TIERS.flatMap((tier, i) => (unused.tiers[i] ?? []).map((glob) => unusedGlob(`tiers.${tier}`, glob)));
+    findings.push(...byTier);
   }
   return findings;
 }

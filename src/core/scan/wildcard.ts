@@ -1,15 +1,37 @@
 import type { Atom, CharacterClass } from "./segment.ts";
 
 const POSIX: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  alnum: [["0", "9"], ["A", "Z"], ["a", "z"]],
-  alpha: [["A", "Z"], ["a", "z"]],
-  blank: [[" ", " "], ["\t", "\t"]],
+  alnum: [
+    ["0", "9"],
+    ["A", "Z"],
+    ["a", "z"],
+  ],
+  alpha: [
+    ["A", "Z"],
+    ["a", "z"],
+  ],
+  blank: [
+    [" ", " "],
+    ["\t", "\t"],
+  ],
   digit: [["0", "9"]],
   lower: [["a", "z"]],
-  punct: [["!", "/"], [":", "@"], ["[", "`"], ["{", "~"]],
-  space: [["\t", "\r"], [" ", " "]],
+  punct: [
+    ["!", "/"],
+    [":", "@"],
+    ["[", "`"],
+    ["{", "~"],
+  ],
+  space: [
+    ["\t", "\r"],
+    [" ", " "],
+  ],
   upper: [["A", "Z"]],
-  xdigit: [["0", "9"], ["A", "F"], ["a", "f"]],
+  xdigit: [
+    ["0", "9"],
+    ["A", "F"],
+    ["a", "f"],
+  ],
 };
 
 /** Reads `*`, `?`, `[…]` and escapes of one path part; a bracket that nothing closes gives `undefined`. */

@@ -28,7 +28,7 @@ let keptCapacity: usize = 0;
 /** Makes an empty memo of at most 2^`limit` entries; a memo that is full begins anew. */
 export function prepareMemo(limit: u32): void {
   mostBits = limit;
-  keptCapacity = (<usize>16) << limit;
+  keptCapacity = ((<usize>16) << limit) + LONGEST;
   kept = allocate(keptCapacity);
   resize(min<usize>(FIRST_BITS, limit));
 }

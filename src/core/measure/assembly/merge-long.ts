@@ -77,7 +77,7 @@ function enter(position: u32, merged: u32): void {
 function reserve(length: u32): void {
   if (length <= capacity) return;
   capacity = max<u32>(length, 2 * capacity);
-  ids = allocate((<usize>capacity) * SCRATCH);
+  ids = allocate(<usize>capacity * SCRATCH);
   nexts = ids + (capacity << 2);
   previouses = nexts + (capacity << 2);
   merges = previouses + (capacity << 2);

@@ -32,19 +32,19 @@ export function mergeShort(at: usize, length: u32): u32 {
     const after = begins & (-2 << here);
     const rest = after & (after - 1);
     begins ^= after ^ rest;
-    store<u32>(ids + (<usize>here << 2), merged);
-    store<u32>(merges + (<usize>ctz(after) << 2), NONE);
-    store<u32>(merges + (<usize>here << 2), rest == 0 ? NONE : entry(merged, idAt(ctz(rest)), here));
+    store<u32>(ids + ((<usize>here) << 2), merged);
+    store<u32>(merges + ((<usize>ctz(after)) << 2), NONE);
+    store<u32>(merges + ((<usize>here) << 2), rest == 0 ? NONE : entry(merged, idAt(ctz(rest)), here));
     const before = begins & ((1 << here) - 1);
     if (before != 0) {
       const previous = 63 - clz(before);
-      store<u32>(merges + (<usize>previous << 2), entry(idAt(previous), merged, previous));
+      store<u32>(merges + ((<usize>previous) << 2), entry(idAt(previous), merged, previous));
     }
   }
 }
 
 function idAt(position: u64): u32 {
-  return load<u32>(ids + (<usize>position << 2));
+  return load<u32>(ids + ((<usize>position) << 2));
 }
 
 function entry(left: u32, right: u32, position: u64): u32 {

@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Report } from "./report.ts";
+
+const tokens = z.int().nonnegative();
+const digest = z.string().regex(/^[0-9a-f]{64}$/u);
+const encoding = z.enum(["o200k_base", "cl100k_base"]);
+const fileClass = z.enum(["ordinary", "generated", "lock", "minified", "source-map", "vendored"]);
+const path = z.string().meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
+
+const origin = z.object({
+  kind: z.enum(["commit", "working-tree", "directory"]),
+  name: z.string(),
+  commit: z.string().exactOptional(),
+  ref: z.string().exactOptional(),
+  changed: z.int().exactOptional().meta({ description: "files on disk that differ from the commit" }),
+});
+
+const budget = z.object({
+  target: tokens.exactOptional(),
+  max: tokens.exactOptional(),
+  growth: z.union([z.object({ tokens }), z.object({ share: z.number() })]).exactOptional(),
+  per: z.enum(["document", "pack"]),
+});
+
+const pack = z.object({
+  pack: z.string(),
+  scope: z.string(),
+  kind: z.enum(["full", "split"]),
+  documents: z.int(),
+  tokens: tokens.meta({ description: "sum over the pack's content documents" }),
+  largest: tokens.meta({ description: "tokens of the largest document" }),
+  budget,
+  state: z.enum(["ok", "warn", "over"]),
+  over: tokens,
+  cuts: z.array(z.object({ pattern: z.string(), files: z.int(), tokens })),
+});
+
+const document = z.object({
+  path: z.string(),
+  pack: z.string(),
+  scope: z.string(),
+  role: z.enum(["content", "map"]),
+  sha256: z.union([digest, z.literal("")]).meta({ description: "empty where nothing was written" }),
+  bytes: z.int(),
+  tokens,
+});
+
+const receipt = z.object({
+  pack: z.string(),
+  view: z.enum(["full", "none"]),
+  tokens: tokens.meta({ description: "with the frame" }),
+  documents: z.array(z.string()),
+  reason: z.enum(["included", "omitted"]),
+  class: fileClass.exclude(["ordinary"]).exactOptional(),
+});
+
+const file = z.object({
+  path,
+  scope: z.string(),
+  section: z.string(),
+  tier: z.enum(["high", "medium", "low"]),
+  class: fileClass,
+  language: z.string(),
+  bytes: z.int(),
+  lines: z.int(),
+  tokens: tokens.meta({ description: "of the text between two line ends" }),
+  redactions: z.int(),
+  receipts: z.array(receipt),
+});
+
+const finding = z.object({
+  code: z.enum([
+    "decoded",
+    "export-attributes",
+    "filtered-file",
+    "glob-catches-nothing",
+    "invisible-characters",
+    "lfs-pointer",
+    "over-budget",
+    "own-output-skipped",
+    "redacted",
+    "scope-catches-nothing",
+    "section-catches-nothing",
+    "submodule",
+    "unreadable",
+  ]),
+  severity: z.enum(["error", "warning", "notice"]),
+  path: path.exactOptional(),
+  line: z.int().exactOptional(),
+  args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+
+const skipped = z.object({
+  path,
+  reason: z.enum(["binary", "carryonignore", "lfs-pointer", "never", "no-scope", "oversize", "own-output", "submodule", "unreadable"]),
+  size: z.int().exactOptional().meta({ description: "bytes, where known" }),
+});
+
+/** The form of `report.json`, published as `report.schema.json`; within a major version fields are only added. */
+export const reportSchema: z.ZodType<Report> = z.object({
+  schema: z.literal("carryon.report/1"),
+  tool: z.string(),
+  origin,
+  encoding,
+  config: digest,
+  snapshot: digest,
+  root: z.union([digest, z.literal("")]),
+  totals: z.object({ entries: z.int(), files: z.int(), bytes: z.int(), tokens }),
+  packs: z.array(pack),
+  documents: z.array(document),
+  files: z.array(file),
+  skipped: z.array(skipped),
+  findings: z.array(finding),
+});
