@@ -64,7 +64,11 @@ async function nodes(): Promise<Variant[]> {
   const prefix = join(home, "nodes");
   mkdirSync(prefix);
   const specs = Object.entries(NODES).map(([major, spec]) => `node${major}@npm:${spec}`);
-  execFileSync("npm", ["install", "--prefix", prefix, "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", ...specs], { stdio: "ignore" });
+  execFileSync(
+    "npm",
+    ["install", "--prefix", prefix, "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", ...specs],
+    { stdio: "ignore" },
+  );
   return Object.keys(NODES).map((major) => {
     const node = join(prefix, "node_modules", `node${major}`, "bin", "node");
     const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
@@ -104,12 +108,12 @@ function pack({ name, cwd, args = [], env = {}, node = process.execPath }: Varia
 }
 
 /** sha256 of every file but the report, by path. */
-function digest(pack: string): Map<string, string> {
+function digest(directory: string): Map<string, string> {
   const digests = new Map<string, string>();
-  for (const entry of readdirSync(pack, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === "report.json") continue;
     const path = join(entry.parentPath, entry.name);
-    digests.set(relative(pack, path), createHash("sha256").update(readFileSync(path)).digest("hex"));
+    digests.set(relative(directory, path), createHash("sha256").update(readFileSync(path)).digest("hex"));
   }
   return digests;
 }
@@ -117,6 +121,8 @@ function digest(pack: string): Map<string, string> {
 function compare(name: string, expected: ReadonlyMap<string, string>, actual: ReadonlyMap<string, string>): void {
   const paths = new Set([...expected.keys(), ...actual.keys()]);
   const different = [...paths].filter((path) => expected.get(path) !== actual.get(path));
-  process.stdout.write(`${different.length === 0 ? "same     " : "DIFFERENT"}  ${name}${different.length === 0 ? "" : `: ${different.slice(0, 5).join(", ")}`}\n`);
+  process.stdout.write(
+    `${different.length === 0 ? "same     " : "DIFFERENT"}  ${name}${different.length === 0 ? "" : `: ${different.slice(0, 5).join(", ")}`}\n`,
+  );
   if (different.length > 0) process.exitCode = 1;
 }

@@ -9,7 +9,9 @@ try {
   await build(fresh);
   const stale = different("dist", fresh);
   if (stale.length > 0) {
-    process.stderr.write(`dist/ is not what the sources build: run npm run build and commit it\n${stale.map((path) => `  ${path}\n`).join("")}`);
+    process.stderr.write(
+      `dist/ is not what the sources build: run npm run build and commit it\n${stale.map((path) => `  ${path}\n`).join("")}`,
+    );
     process.exitCode = 1;
   } else process.stdout.write("dist/ is up to date\n");
 } finally {

@@ -68,7 +68,17 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const redactor = createRedactor(config.policy.allow, globPredicate);
   const stored = storedBy(source, rules);
-  const tools = { source, cache, counter, redactor, encoding, build, stored, onProgress, maxBytes: config.maxFileBytes };
+  const tools = {
+    source,
+    cache,
+    counter,
+    redactor,
+    encoding,
+    build,
+    stored,
+    onProgress,
+    maxBytes: config.maxFileBytes,
+  };
   const measured = await measureFiles(scanned.files, tools);
   cache.save();
   const { files, skipped, findings } = settle(measured.outcomes, config.policy);
@@ -78,13 +88,25 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   const shown = shownIn(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped: left, shown });
   const all = [...snapshot.findings, ...scanned.findings, ...findings];
-  return { tool, origin: snapshot.origin, config, files, order, skipped: left, findings: all, documents, shown, head, texts: measured.texts };
+  return {
+    tool,
+    origin: snapshot.origin,
+    config,
+    files,
+    order,
+    skipped: left,
+    findings: all,
+    documents,
+    shown,
+    head,
+    texts: measured.texts,
+  };
 }
 
 /** The report of a build. @param rows the documents as written @param root the manifest's root */
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
-  const { config: configDigest, snapshot } = build.head;
-  return reportOf({ ...build, configDigest, snapshot, root, rows });
+  const { config: digest, snapshot } = build.head;
+  return reportOf({ ...build, configDigest: digest, snapshot, root, rows });
 }
 
 /** The report of a build that was not written: without digests of documents. */
@@ -96,7 +118,8 @@ export function reportUnwritten(build: Build): Report {
 async function configFor(rules: TreeRules, { config: given, encoding, only }: BuildRequest): Promise<Config> {
   const own = rules.config === undefined ? undefined : { name: "carryon.yml", text: rules.config };
   const file = given ?? own;
-  const config = file === undefined ? DEFAULT_CONFIG : (await import("../config/load.ts")).loadConfig(file.text, file.name);
+  const config =
+    file === undefined ? DEFAULT_CONFIG : (await import("../config/load.ts")).loadConfig(file.text, file.name);
   return overrideConfig(config, { ...(encoding && { encoding }), ...(only && { only }) });
 }
 

@@ -18,7 +18,10 @@ export interface DocumentsInput {
 }
 
 /** The documents of every pack of every scope, and all files in the order in which documents show them. */
-export async function documentsFor(input: DocumentsInput, counter: TokenCounter): Promise<{ documents: readonly Document[]; order: readonly MeasuredFile[] }> {
+export async function documentsFor(
+  input: DocumentsInput,
+  counter: TokenCounter,
+): Promise<{ documents: readonly Document[]; order: readonly MeasuredFile[] }> {
   const { config, files } = input;
   const count = (text: string): number => counter.countString(text);
   const measure = { count, frame: createFramer(count) };
@@ -27,7 +30,8 @@ export async function documentsFor(input: DocumentsInput, counter: TokenCounter)
   for (const { name } of config.scopes) {
     const own = files.filter((file) => file.scope === name);
     order.push(...chaptersOf(own, config.sections).flatMap((chapter) => chapter.files));
-    for (const pack of config.packs) documents.push(...(await packDocuments(pack, name, { ...input, files: own }, { measure, counter })));
+    for (const pack of config.packs)
+      documents.push(...(await packDocuments(pack, name, { ...input, files: own }, { measure, counter })));
   }
   return { documents, order };
 }
@@ -37,14 +41,22 @@ interface Tools {
   readonly counter: TokenCounter;
 }
 
-async function packDocuments(pack: PackConfig, scope: string, input: DocumentsInput, { measure, counter }: Tools): Promise<readonly Document[]> {
+async function packDocuments(
+  pack: PackConfig,
+  scope: string,
+  input: DocumentsInput,
+  { measure, counter }: Tools,
+): Promise<readonly Document[]> {
   const { config, skipped } = input;
   const parted = omitted(input.files, pack);
   const leftOut: LeftOut[] = [
     ...skipped.map(({ path, reason }) => ({ path, reason })),
     ...parted.omitted.map((file) => ({ path: file.entry.path, reason: file.class })),
   ];
-  const slices = pack.kind === "split" ? await sliced(parted.shown, splitLimit(pack, scope, measure.count), input.texts, { measure, counter }) : new Map<MeasuredFile, readonly Slice[]>();
+  const slices =
+    pack.kind === "split"
+      ? await sliced(parted.shown, splitLimit(pack, scope, measure.count), input.texts, { measure, counter })
+      : new Map<MeasuredFile, readonly Slice[]>();
   const content = {
     pack,
     scope,
@@ -58,7 +70,12 @@ async function packDocuments(pack: PackConfig, scope: string, input: DocumentsIn
 }
 
 /** Slices of the files whose frame alone is over the limit. The frame around a slice takes its part of it. */
-async function sliced(files: readonly MeasuredFile[], max: number, texts: Texts, { measure, counter }: Tools): Promise<ReadonlyMap<MeasuredFile, readonly Slice[]>> {
+async function sliced(
+  files: readonly MeasuredFile[],
+  max: number,
+  texts: Texts,
+  { measure, counter }: Tools,
+): Promise<ReadonlyMap<MeasuredFile, readonly Slice[]>> {
   const large = files.filter((file) => measure.frame(file).tokens > max);
   const slices = new Map<MeasuredFile, readonly Slice[]>();
   for await (const [file, text] of texts(large)) {

@@ -19,7 +19,12 @@ export interface MeasuredBlob {
 const EMPTY = createHash("sha256").digest("hex");
 
 /** Works out the facts of one blob: the one place where raw bytes become text, and text is redacted before anything else. */
-export function measureBlob(bytes: Buffer, language: string, profile: RedactionProfile, counter: TokenCounter): MeasuredBlob {
+export function measureBlob(
+  bytes: Buffer,
+  language: string,
+  profile: RedactionProfile,
+  counter: TokenCounter,
+): MeasuredBlob {
   const decoded = decode(bytes);
   if (decoded === undefined) return binary(bytes);
   const spans = profile.detect(decoded.utf8);
@@ -50,5 +55,8 @@ export function textOf(bytes: Buffer, facts: BlobFacts): RedactedText {
 
 function binary(bytes: Buffer): MeasuredBlob {
   const none = { bytes: 0, lines: 0, tokens: 0, sha256: EMPTY, boundary: 12, invisible: 0, spans: [] };
-  return { facts: { class: "binary", encoding: "utf-8", size: bytes.length, ...none }, text: redact(Buffer.alloc(0), []) };
+  return {
+    facts: { class: "binary", encoding: "utf-8", size: bytes.length, ...none },
+    text: redact(Buffer.alloc(0), []),
+  };
 }

@@ -37,7 +37,10 @@ export type Outcome =
 export type Texts = (files: readonly MeasuredFile[]) => AsyncIterable<readonly [MeasuredFile, RedactedText]>;
 
 /** Facts of all files in the order given, and a way to their texts; only blobs without cached facts are read. */
-export async function measureFiles(files: readonly ScannedFile[], tools: MeasureTools): Promise<{ outcomes: readonly Outcome[]; texts: Texts }> {
+export async function measureFiles(
+  files: readonly ScannedFile[],
+  tools: MeasureTools,
+): Promise<{ outcomes: readonly Outcome[]; texts: Texts }> {
   const contextOf = contexts(tools);
   const kept = new Map<string, RedactedText>();
   const known = files.map((file) => knownOutcome(file, tools.cache, contextOf(file)));
@@ -45,8 +48,11 @@ export async function measureFiles(files: readonly ScannedFile[], tools: Measure
   const read: Outcome[] = [];
   let bytes = 0;
   let room = KEPT;
-  for await (const content of tools.source.read(unknown.map(({ entry }) => entry), tools.maxBytes)) {
-    const file = unknown[read.length] as ScannedFile;
+  for await (const content of tools.source.read(
+    unknown.map(({ entry }) => entry),
+    tools.maxBytes,
+  )) {
+    const file = unknown[read.length]!;
     const { outcome, text } = await measure(file, content, contextOf(file), tools);
     read.push(outcome);
     if (text !== undefined && outcome.kind === "measured" && text.length <= room && !kept.has(file.entry.path)) {
@@ -54,10 +60,15 @@ export async function measureFiles(files: readonly ScannedFile[], tools: Measure
       room -= text.length;
     }
     bytes += content.kind === "bytes" ? content.bytes.length : 0;
-    tools.onProgress({ stage: "counting", done: files.length - unknown.length + read.length, total: files.length, bytes });
+    tools.onProgress({
+      stage: "counting",
+      done: files.length - unknown.length + read.length,
+      total: files.length,
+      bytes,
+    });
   }
   let next = 0;
-  const outcomes = known.map((outcome) => outcome ?? (read[next++] as Outcome));
+  const outcomes = known.map((outcome) => outcome ?? read[next++]!);
   return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
 }
 
@@ -65,11 +76,16 @@ export async function measureFiles(files: readonly ScannedFile[], tools: Measure
 function contexts({ encoding, build, redactor }: MeasureTools): (file: ScannedFile) => string {
   const known = new Map<string, string>();
   return ({ entry, language }) => {
-    const parts = JSON.stringify([FACTS_SCHEMA, build, encoding, language, redactor.profileFor(entry.path).digest]);
-    const context = known.get(parts) ?? createHash("sha256").update(parts).digest("hex").slice(0, 16);
-    known.set(parts, context);
+    const { digest } = redactor.profileFor(entry.path);
+    const key = `${digest} ${language}`;
+    const context = known.get(key) ?? contextDigest([FACTS_SCHEMA, build, encoding, language, digest]);
+    known.set(key, context);
     return context;
   };
+}
+
+function contextDigest(parts: readonly (string | number)[]): string {
+  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
 }
 
 function knownOutcome(file: ScannedFile, cache: FactsCache, context: string): Outcome | undefined {
@@ -97,7 +113,11 @@ async function measure(
   return { outcome: { kind: "measured", file, blob, facts }, text };
 }
 
-async function storedBytes(entry: Entry, content: Content & { kind: "bytes" }, { stored }: MeasureTools): Promise<Buffer> {
+async function storedBytes(
+  entry: Entry,
+  content: Content & { kind: "bytes" },
+  { stored }: MeasureTools,
+): Promise<Buffer> {
   const bytes = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength);
   return content.stored ? bytes : stored(entry, bytes);
 }
@@ -108,17 +128,24 @@ async function* textsOf(
   tools: MeasureTools,
 ): AsyncIterable<readonly [MeasuredFile, RedactedText]> {
   const missing = files.filter(({ entry }) => !kept.has(entry.path));
-  const contents = tools.source.read(missing.map(({ entry }) => entry), tools.maxBytes)[Symbol.asyncIterator]();
+  const entries = missing.map(({ entry }) => entry);
+  const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
-    yield [file, kept.get(file.entry.path) ?? (await reread(file, (await contents.next()).value as Content, tools))];
+    yield [file, kept.get(file.entry.path) ?? (await reread(file, await contents.next(), tools))];
   }
 }
 
 /** The text of a file that is read a second time. @throws CarryonError where it is not the file that was measured */
-async function reread(file: MeasuredFile, content: Content, tools: MeasureTools): Promise<RedactedText> {
-  if (content.kind === "bytes") {
-    const bytes = await storedBytes(file.entry, content, tools);
+async function reread(
+  file: MeasuredFile,
+  next: IteratorResult<Content, unknown>,
+  tools: MeasureTools,
+): Promise<RedactedText> {
+  if (next.done !== true && next.value.kind === "bytes") {
+    const bytes = await storedBytes(file.entry, next.value, tools);
     if (file.entry.blob !== undefined || blobId(bytes) === file.blob) return textOf(bytes, file.facts);
   }
-  throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, { hint: "run it again" });
+  throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
+    hint: "run it again",
+  });
 }

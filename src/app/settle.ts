@@ -22,7 +22,8 @@ export function settle(outcomes: readonly Outcome[], policy: Policy): Settled {
     if (outcome.kind === "failed") {
       const { content } = outcome;
       skipped.push({ path, reason: content.kind, ...(content.kind === "oversize" && { size: content.size }) });
-      if (content.kind === "unreadable") findings.push({ code: "unreadable", severity: "warning", path, args: { reason: content.reason } });
+      if (content.kind === "unreadable")
+        findings.push({ code: "unreadable", severity: "warning", path, args: { reason: content.reason } });
       continue;
     }
     const { facts } = outcome;
@@ -40,7 +41,8 @@ export function settle(outcomes: readonly Outcome[], policy: Policy): Settled {
 function measuredFile({ never, ...file }: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
   const { class: content } = facts;
   const said = content === "generated" || content === "minified" ? content : undefined;
-  const kind: OmitClass | "ordinary" = file.class === "ordinary" && said !== undefined && !never.includes(said) ? said : file.class;
+  const kind: OmitClass | "ordinary" =
+    file.class === "ordinary" && said !== undefined && !never.includes(said) ? said : file.class;
   return { ...file, class: kind, tier: kind === "ordinary" ? file.tier : tierOf(file, kind), blob, facts };
 }
 
@@ -50,10 +52,18 @@ function tierOf(file: Pick<ScannedFile, "tier" | "class">, kind: OmitClass): Sca
 }
 
 function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): Finding[] {
-  const redacted = spans.map(({ rule, line }): Finding => ({ code: "redacted", severity: severityOf(rule, secrets), path, line, args: { rule } }));
+  const redacted = spans.map(({ rule, line }): Finding => ({
+    code: "redacted",
+    severity: severityOf(rule, secrets),
+    path,
+    line,
+    args: { rule },
+  }));
   return [
     ...(encoding === "utf-8" ? [] : [{ code: "decoded", severity: "notice", path, args: { encoding } } as const]),
-    ...(invisible === 0 ? [] : [{ code: "invisible-characters", severity: "warning", path, args: { count: invisible } } as const]),
+    ...(invisible === 0
+      ? []
+      : [{ code: "invisible-characters", severity: "warning", path, args: { count: invisible } } as const]),
     ...redacted,
   ];
 }

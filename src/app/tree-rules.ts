@@ -20,7 +20,7 @@ export async function readTreeRules(entries: readonly Entry[], source: Source): 
   const texts = new Map<string, string>();
   let next = 0;
   for await (const content of source.read(files, MAX_BYTES)) {
-    const { path } = files[next++] as Entry;
+    const { path } = files[next++]!;
     if (content.kind === "bytes") texts.set(path, Buffer.from(content.bytes).toString("utf8").replaceAll("\r\n", "\n"));
   }
   return {

@@ -20,20 +20,24 @@ const UNLISTED = new Set(["manifest.json", "report.json"]);
  * Recomputes all that a manifest claims: its root, the list of files, their digests and sizes, the tokens of every
  * document, and every source in the archive. Whatever cannot be checked is a problem.
  */
-export async function verifyPack(files: PackFiles, assets: Assets, onProgress: OnProgress): Promise<{ manifest: Manifest; problems: readonly Problem[] }> {
+export async function verifyPack(
+  files: PackFiles,
+  assets: Assets,
+  onProgress: OnProgress,
+): Promise<{ manifest: Manifest; problems: readonly Problem[] }> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
   const problems = [
-    ...listing(files, manifest),
-    ...snapshot(manifest),
-    ...(await documents(files, manifest, assets, onProgress)),
-    ...archives(files, manifest),
+    ...wrongListing(files, manifest),
+    ...wrongSnapshot(manifest),
+    ...(await wrongDocuments(files, manifest, assets, onProgress)),
+    ...wrongArchives(files, manifest),
   ];
   const broken = new Set(problems.map(({ path }) => path));
-  if (!broken.has("archive/pack.zip")) problems.push(...(await sources(files, manifest)));
+  if (!broken.has("archive/pack.zip")) problems.push(...(await wrongSources(files, manifest)));
   return { manifest, problems };
 }
 
-function listing(files: PackFiles, { documents, archive }: Manifest): Problem[] {
+function wrongListing(files: PackFiles, { documents, archive }: Manifest): Problem[] {
   const expected = new Set([...documents, ...archive].map(({ path }) => path));
   const found = files.list();
   const extra = found
@@ -44,12 +48,19 @@ function listing(files: PackFiles, { documents, archive }: Manifest): Problem[] 
   return [...extra, ...missing];
 }
 
-function snapshot(manifest: Manifest): Problem[] {
+function wrongSnapshot(manifest: Manifest): Problem[] {
   const digest = snapshotDigest(manifest.files, manifest.skipped);
-  return digest === manifest.snapshot ? [] : [{ path: "manifest.json", problem: "snapshot is not the digest of its files" }];
+  return digest === manifest.snapshot
+    ? []
+    : [{ path: "manifest.json", problem: "snapshot is not the digest of its files" }];
 }
 
-async function documents(files: PackFiles, manifest: Manifest, assets: Assets, onProgress: OnProgress): Promise<Problem[]> {
+async function wrongDocuments(
+  files: PackFiles,
+  manifest: Manifest,
+  assets: Assets,
+  onProgress: OnProgress,
+): Promise<Problem[]> {
   const { encoding } = manifest;
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const problems: Problem[] = [];
@@ -59,24 +70,29 @@ async function documents(files: PackFiles, manifest: Manifest, assets: Assets, o
     if (text === undefined) continue;
     bytes += text.length;
     onProgress({ stage: "verifying", done: i + 1, total: manifest.documents.length, bytes });
-    if (sha256(text) !== document.sha256) problems.push({ path: document.path, problem: "not the bytes of the manifest" });
-    else if (text.length !== document.bytes) problems.push({ path: document.path, problem: "not the size in the manifest" });
-    else if (counter.count(text) !== document.tokens) problems.push({ path: document.path, problem: "not the tokens in the manifest" });
+    if (sha256(text) !== document.sha256)
+      problems.push({ path: document.path, problem: "not the bytes of the manifest" });
+    else if (text.length !== document.bytes)
+      problems.push({ path: document.path, problem: "not the size in the manifest" });
+    else if (counter.count(text) !== document.tokens)
+      problems.push({ path: document.path, problem: "not the tokens in the manifest" });
   }
   return problems;
 }
 
-function archives(files: PackFiles, { archive }: Manifest): Problem[] {
+function wrongArchives(files: PackFiles, { archive }: Manifest): Problem[] {
   const there = new Set(files.list().flatMap(({ path, regular }) => (regular ? [path] : [])));
   return archive
     .filter(({ path }) => there.has(path))
     .flatMap(({ path, sha256: expected, bytes }) => {
       const found = files.digest(path);
-      return found.sha256 === expected && found.bytes === bytes ? [] : [{ path, problem: "not the bytes of the manifest" }];
+      return found.sha256 === expected && found.bytes === bytes
+        ? []
+        : [{ path, problem: "not the bytes of the manifest" }];
     });
 }
 
-async function sources(files: PackFiles, manifest: Manifest): Promise<Problem[]> {
+async function wrongSources(files: PackFiles, manifest: Manifest): Promise<Problem[]> {
   const expected = new Map(manifest.files.map((file) => [`repo/${file.path}`, file]));
   const problems: Problem[] = [];
   for await (const { name, bytes } of files.archive("archive/pack.zip")) {
@@ -84,9 +100,13 @@ async function sources(files: PackFiles, manifest: Manifest): Promise<Problem[]>
     const file = expected.get(name);
     expected.delete(name);
     if (file === undefined) problems.push({ path: `archive/pack.zip ${name}`, problem: "not in the manifest" });
-    else if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256) problems.push({ path: `archive/pack.zip ${name}`, problem: "not the bytes of the manifest" });
+    else if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256)
+      problems.push({ path: `archive/pack.zip ${name}`, problem: "not the bytes of the manifest" });
   }
-  return [...problems, ...[...expected.keys()].map((name) => ({ path: `archive/pack.zip ${name}`, problem: "missing" }))];
+  return [
+    ...problems,
+    ...[...expected.keys()].map((name) => ({ path: `archive/pack.zip ${name}`, problem: "missing" })),
+  ];
 }
 
 function readOr(files: PackFiles, path: string): Buffer | undefined {

@@ -14,7 +14,11 @@ import { reportBuild } from "./build.ts";
 const ARCHIVE = "archive/pack.zip";
 
 /** Writes the documents, the archive, the manifest and the report of a build. Until the end nobody sees any of it. */
-export async function writePack(build: Build, { output, openZip }: WritePorts, onProgress: OnProgress): Promise<Report> {
+export async function writePack(
+  build: Build,
+  { output, openZip }: WritePorts,
+  onProgress: OnProgress,
+): Promise<Report> {
   const written = new Map<string, Written>();
   await writeDocuments(build, output, written, onProgress);
   const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));
@@ -29,11 +33,16 @@ export async function writePack(build: Build, { output, openZip }: WritePorts, o
 }
 
 /** Files go by in the order of the chapters, which is the order of every document. */
-async function writeDocuments(build: Build, output: Output, written: Map<string, Written>, onProgress: OnProgress): Promise<void> {
+async function writeDocuments(
+  build: Build,
+  output: Output,
+  written: Map<string, Written>,
+  onProgress: OnProgress,
+): Promise<void> {
   const writers = build.documents.map((document) => documentWriter(document, output, written));
   const byFile = new Map<MeasuredFile, DocumentWriter[]>();
   for (const [i, document] of build.documents.entries()) {
-    for (const file of framed(document)) byFile.set(file, [...(byFile.get(file) ?? []), writers[i] as DocumentWriter]);
+    for (const file of framed(document)) byFile.set(file, [...(byFile.get(file) ?? []), writers[i]!]);
   }
   const files = build.order.filter((file) => byFile.has(file));
   let done = 0;
@@ -71,7 +80,7 @@ function documentWriter(document: Document, output: Output, written: Map<string,
   const advance = (file?: MeasuredFile, text?: RedactedText): void => {
     sink ??= output.create(document.path);
     for (; next < document.pieces.length; next++) {
-      const piece = document.pieces[next] as Piece;
+      const piece = document.pieces[next]!;
       if (piece.kind === "text") sink.write(Buffer.from(piece.text));
       else if (piece.file === file && text !== undefined) writeFrame(sink, piece, text);
       else return;
@@ -95,11 +104,15 @@ function writeFrame(sink: Sink, { open, close, slice }: Piece & { kind: "frame" 
 }
 
 /** A `.txt` copy of every document, flat beside the archive. */
-function copyTexts(documents: readonly Document[], written: ReadonlyMap<string, Written>, output: Output): ManifestArchive[] {
+function copyTexts(
+  documents: readonly Document[],
+  written: ReadonlyMap<string, Written>,
+  output: Output,
+): ManifestArchive[] {
   return documents.map(({ path }) => {
     const copy = `archive/${path.slice(path.lastIndexOf("/") + 1, -".md".length)}.txt`;
     output.copy(path, copy);
-    return { path: copy, ...(written.get(path) as Written) };
+    return { path: copy, ...written.get(path)! };
   });
 }
 

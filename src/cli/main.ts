@@ -36,7 +36,9 @@ function commandLine(surface: Surface, done: (code: ExitCode) => void): Command 
     .option("-o, --out <dir>", "where the packs go", "pack")
     .option("--json", "print the report and nothing else")
     .option("-q, --quiet", "print only what is wrong")
-    .action(async (target: string, options) => done(await (await import("./commands/pack.ts")).pack(target, options, surface)));
+    .action(async (target: string, options) =>
+      done(await (await import("./commands/pack.ts")).pack(target, options, surface)),
+    );
 
   withBuildOptions(program.command("check"))
     .description("judge budgets and secrets without writing anything")
@@ -44,7 +46,9 @@ function commandLine(surface: Surface, done: (code: ExitCode) => void): Command 
     .option("--determinism", "build twice, the second time cold, shuffled and elsewhere, and compare every byte")
     .option("--json", "print the report and nothing else")
     .option("-q, --quiet", "print only what is wrong")
-    .action(async (target: string, options) => done(await (await import("./commands/check.ts")).check(target, options, surface)));
+    .action(async (target: string, options) =>
+      done(await (await import("./commands/check.ts")).check(target, options, surface)),
+    );
 
   program
     .command("verify")
@@ -57,7 +61,9 @@ function commandLine(surface: Surface, done: (code: ExitCode) => void): Command 
     .description("write the redacted sources of a pack as files again")
     .argument("[pack]", "a pack directory", "pack")
     .requiredOption("-o, --out <dir>", "a directory that does not exist or is empty")
-    .action(async (pack: string, options: { out: string }) => done(await (await import("./commands/unpack.ts")).unpack(pack, options.out, surface)));
+    .action(async (pack: string, options: { out: string }) =>
+      done(await (await import("./commands/unpack.ts")).unpack(pack, options.out, surface)),
+    );
 
   withBuildOptions(program.command("why"))
     .description("say how each pack shows a path, and why")

@@ -5,7 +5,10 @@ const EVERY = 100;
 const CLEAR = "\r\u001b[K";
 
 /** A progress line on a terminal, drawn ten times a second at the most; nothing anywhere else. */
-export function progressLine({ terminal, err, now, width }: Surface): { readonly show: OnProgress; readonly end: () => void } {
+export function progressLine({ terminal, err, now, width }: Surface): {
+  readonly show: OnProgress;
+  readonly end: () => void;
+} {
   if (!terminal) return { show: () => {}, end: () => {} };
   let drawn = 0;
   let stage = "";
@@ -27,10 +30,13 @@ export function progressLine({ terminal, err, now, width }: Surface): { readonly
 
 /** `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. @param elapsed milliseconds in this stage */
 export function progressText({ stage, done, total, bytes }: Progress, elapsed: number): string {
-  const number = (value: number): string => Math.round(value).toLocaleString("en-US");
   if (total === 0) return stage;
   const parts = [`${stage} ${number(done)} of ${number(total)}`];
   if (elapsed > 0 && bytes > 0) parts.push(`${number(bytes / 1000 / elapsed)} MB/s`);
-  if (elapsed > 500 && done > 0) parts.push(`${number(Math.ceil((elapsed / done) * (total - done) / 1000))} s left`);
+  if (elapsed > 500 && done > 0) parts.push(`${number(Math.ceil(((elapsed / done) * (total - done)) / 1000))} s left`);
   return parts.join(" · ");
+}
+
+function number(value: number): string {
+  return Math.round(value).toLocaleString("en-US");
 }

@@ -33,7 +33,11 @@ export async function openRun(target: string, options: BuildOptions & ReportOpti
 }
 
 /** Prints a report as the options ask: as JSON, as a table, or only what is wrong. */
-export function printReport(report: Report, options: ReportOptions & { readonly closing: string }, surface: Surface): void {
+export function printReport(
+  report: Report,
+  options: ReportOptions & { readonly closing: string },
+  surface: Surface,
+): void {
   if (options.json === true) surface.out(`${JSON.stringify(report)}\n`);
   else if (options.quiet === true) {
     const wrong = report.findings.filter(({ severity }) => severity === "error");
@@ -44,6 +48,7 @@ export function printReport(report: Report, options: ReportOptions & { readonly 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
 function viewFor({ colour, width }: Surface, closing: string): TerminalView {
-  const paint: TerminalView["paint"] = (state, text) => (colour ? styleText(STYLES[state], text, { validateStream: false }) : text);
+  const paint: TerminalView["paint"] = (state, text) =>
+    colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
   return { paint, width, closing };
 }

@@ -12,6 +12,8 @@ export type DiskContent =
 /** Waits for no writer of a pipe, follows no link. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
+const OR_NOTHING = { throwIfNoEntry: false } as const;
+
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "no permission",
   ELOOP: "became a symbolic link",
@@ -29,7 +31,7 @@ export function diskPath(root: string, path: string): string | Buffer {
 /** What stands at a path, links not followed; `undefined` where nothing does or it may not be asked. */
 export function look(path: string | Buffer): Stats | undefined {
   try {
-    return lstatSync(path, { throwIfNoEntry: false });
+    return lstatSync(path, OR_NOTHING);
   } catch {
     return undefined;
   }

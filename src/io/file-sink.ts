@@ -17,11 +17,14 @@ export function writeAll(fd: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done);
 }
 
-/** A new file at `path`, which must not exist, written in large steps; system errors are thrown as they come. */
-export function openFileSink(path: string): FileSink {
+/**
+ * A new file at `path`, which must not exist, written in large steps; system errors are thrown as they come.
+ * @param spare buffers that closed sinks leave for the next ones
+ */
+export function openFileSink(path: string, spare: Buffer[] = []): FileSink {
   const fd = openSync(path, "wx", 0o666);
   const hash = createHash("sha256");
-  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES);
   let used = 0;
   let total = 0;
   let open = true;
@@ -51,6 +54,7 @@ export function openFileSink(path: string): FileSink {
       flush();
       open = false;
       closeSync(fd);
+      spare.push(buffer);
       return { sha256: hash.digest("hex"), bytes: total };
     },
     abort() {

@@ -25,9 +25,7 @@ export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
     noted.mtimeMs === stats.mtimeMs &&
     noted.ctimeMs === stats.ctimeMs &&
     noted.size === stats.size % 2 ** 32 &&
-    noted.ino === stats.ino % 2 ** 32 &&
-    noted.uid === stats.uid &&
-    noted.gid === stats.gid
+    noted.ino === stats.ino % 2 ** 32
   );
 }
 

@@ -56,7 +56,7 @@ export async function listStaged(repository: Repository): Promise<readonly strin
  * `owner/name` from the address of a remote on another machine; never a user, password, host or query.
  * `undefined` where the address is a local path or has another form.
  */
-export function nameFromUrl(url: string): string | undefined {
+function nameFromUrl(url: string): string | undefined {
   const path =
     /^(?:https?|ssh|git):\/\/[^/]+\/([^?#]+)/.exec(url)?.[1] ?? /^(?:[^/@:]+@)?[^/@:]{2,}:(?!\/\/)(.+)$/.exec(url)?.[1];
   const parts =
@@ -71,7 +71,7 @@ export function nameFromUrl(url: string): string | undefined {
 }
 
 /** The name of a folder, in canonical form. */
-export function folderName({ workTree, gitDirectory }: Pick<Repository, "workTree" | "gitDirectory">): string {
+function folderName({ workTree, gitDirectory }: Pick<Repository, "workTree" | "gitDirectory">): string {
   return encodePath(Buffer.from(basename(workTree ?? gitDirectory))) || "repository";
 }
 

@@ -20,6 +20,7 @@ export function openOutput(target: string, options: { readonly inputRoot: string
   const place = resolveTarget(target);
   const stage = openPackStage(place);
   const sinks = new Map<string, FileSink>();
+  const spare: Buffer[] = [];
   let open = true;
 
   const discard = (): void => {
@@ -40,7 +41,7 @@ export function openOutput(target: string, options: { readonly inputRoot: string
   return {
     create: (path) =>
       guarded(() => {
-        const sink = openFileSink(stage.file(path));
+        const sink = openFileSink(stage.file(path), spare);
         sinks.set(path, sink);
         return {
           write: (bytes) => guarded(() => sink.write(bytes)),

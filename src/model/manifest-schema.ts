@@ -7,7 +7,10 @@ const size = z.int().nonnegative();
 const safePath = z
   .string()
   .max(8192)
-  .refine((path) => path.split("/").every((part) => part !== "" && part !== "." && part !== ".."), "is not a safe path");
+  .refine(
+    (path) => path.split("/").every((part) => part !== "" && part !== "." && part !== ".."),
+    "is not a safe path",
+  );
 const name = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
 const written = { path: safePath, sha256: digest, bytes: size };
 
@@ -19,11 +22,16 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
   encoding: z.enum(["o200k_base", "cl100k_base"]),
   snapshot: digest,
   root: digest,
-  documents: z.array(z.object({ ...written, pack: z.string().max(32), scope: name, role: z.enum(["content", "map"]), tokens: size })),
+  documents: z.array(
+    z.object({ ...written, pack: z.string().max(32), scope: name, role: z.enum(["content", "map"]), tokens: size }),
+  ),
   files: z.array(
     z.object({
       ...written,
-      blob: z.string().regex(/^[0-9a-f]{40}$/u).nullable(),
+      blob: z
+        .string()
+        .regex(/^[0-9a-f]{40}$/u)
+        .nullable(),
       scope: name,
       tier: z.enum(["high", "medium", "low"]),
       class: z.enum(["ordinary", "generated", "lock", "minified", "source-map", "vendored"]),
@@ -34,7 +42,17 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
   skipped: z.array(
     z.object({
       path: safePath,
-      reason: z.enum(["binary", "carryonignore", "lfs-pointer", "never", "no-scope", "oversize", "own-output", "submodule", "unreadable"]),
+      reason: z.enum([
+        "binary",
+        "carryonignore",
+        "lfs-pointer",
+        "never",
+        "no-scope",
+        "oversize",
+        "own-output",
+        "submodule",
+        "unreadable",
+      ]),
     }),
   ),
 });

@@ -5,7 +5,9 @@ const tokens = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const encoding = z.enum(["o200k_base", "cl100k_base"]);
 const fileClass = z.enum(["ordinary", "generated", "lock", "minified", "source-map", "vendored"]);
-const path = z.string().meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
+const path = z
+  .string()
+  .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
 
 const origin = z.object({
   kind: z.enum(["commit", "working-tree", "directory"]),
@@ -92,7 +94,17 @@ const finding = z.object({
 
 const skipped = z.object({
   path,
-  reason: z.enum(["binary", "carryonignore", "lfs-pointer", "never", "no-scope", "oversize", "own-output", "submodule", "unreadable"]),
+  reason: z.enum([
+    "binary",
+    "carryonignore",
+    "lfs-pointer",
+    "never",
+    "no-scope",
+    "oversize",
+    "own-output",
+    "submodule",
+    "unreadable",
+  ]),
   size: z.int().exactOptional().meta({ description: "bytes, where known" }),
 });
 

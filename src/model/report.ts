@@ -74,7 +74,12 @@ export interface Report {
   readonly snapshot: string;
   /** The manifest's root, empty where nothing was written. */
   readonly root: string;
-  readonly totals: { readonly entries: number; readonly files: number; readonly bytes: number; readonly tokens: number };
+  readonly totals: {
+    readonly entries: number;
+    readonly files: number;
+    readonly bytes: number;
+    readonly tokens: number;
+  };
   readonly packs: readonly ReportPack[];
   readonly documents: readonly ManifestDocument[];
   readonly files: readonly ReportFile[];

@@ -29,16 +29,28 @@ export interface Place {
 }
 
 /** Builds the ports of a run that reads a repository, and says which folder it reads. */
-export async function packPorts(place: Place, tool: string, onProgress: OnProgress): Promise<{ ports: PackPorts; root: string }> {
+export async function packPorts(
+  place: Place,
+  tool: string,
+  onProgress: OnProgress,
+): Promise<{ ports: PackPorts; root: string }> {
   const { cwd, env, target, cache, untracked, shuffleListing } = place;
   const directory = resolve(cwd, target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   const root = isDirectory ? directory : cwd;
-  if (!isDirectory && existsSync(directory)) throw new CarryonError("path-not-found", `${target} is not a directory`, { hint: "name a directory or a ref" });
-  const opened = await openSource({ directory: root, untracked, environment: env, ...(isDirectory ? {} : { ref: target }) });
+  if (!isDirectory && existsSync(directory))
+    throw new CarryonError("path-not-found", `${target} is not a directory`, { hint: "name a directory or a ref" });
+  const opened = await openSource({
+    directory: root,
+    untracked,
+    environment: env,
+    ...(isDirectory ? {} : { ref: target }),
+  });
   const source = shuffleListing === undefined ? opened : shuffled(opened, shuffleListing);
   const openCache: PackPorts["openCache"] = (build) =>
-    cache === false ? noCache() : openFactsCache(cacheDirectory(env, cache === undefined ? undefined : resolve(cwd, cache), root), build);
+    cache === false
+      ? noCache()
+      : openFactsCache(cacheDirectory(env, cache === undefined ? undefined : resolve(cwd, cache), root), build);
   return { ports: { source, assets: readAsset, openCache, onProgress, tool }, root };
 }
 

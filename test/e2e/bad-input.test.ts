@@ -5,7 +5,10 @@ import { makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 /** Runs in a directory whose parent is its own, and says what stands there afterwards. */
-function run(cwd: string, args: readonly string[]): { code: number | null; stderr: string; stdout: string; left: readonly string[] } {
+function run(
+  cwd: string,
+  args: readonly string[],
+): { code: number | null; stderr: string; stdout: string; left: readonly string[] } {
   const result = runCli([...args, "--no-cache"], { cwd });
   return { ...result, left: readdirSync(cwd).filter((name) => name !== ".git") };
 }
@@ -65,7 +68,9 @@ describe("odd input is packed or listed with its reason", () => {
     writeFileSync(join(root, "in/a.txt"), "text\n");
     const { code, stdout } = run(join(root, "in"), ["pack", "--json"]);
     expect(code).toBe(0);
-    expect((JSON.parse(stdout) as { skipped: unknown }).skipped).toEqual([{ path: "huge.txt", reason: "oversize", size: 1e9 }]);
+    expect((JSON.parse(stdout) as { skipped: unknown }).skipped).toEqual([
+      { path: "huge.txt", reason: "oversize", size: 1e9 },
+    ]);
   });
 
   it("a single line of 5 MB, a file that cannot be read, a link to a folder", async () => {
@@ -77,7 +82,9 @@ describe("odd input is packed or listed with its reason", () => {
     const { code, stdout } = run(root, ["pack", "--json"]);
     expect(code).toBe(0);
     const { files } = JSON.parse(stdout) as { files: { path: string; class: string }[] };
-    expect(files.map(({ path, class: kind }) => `${path} ${kind}`).filter((line) => !line.startsWith("secret"))).toEqual(["here ordinary", "line.txt minified"]);
+    expect(
+      files.map(({ path, class: kind }) => `${path} ${kind}`).filter((line) => !line.startsWith("secret")),
+    ).toEqual(["here ordinary", "line.txt minified"]);
   });
 
   it("an output inside the input is not packed with the next run", async () => {

@@ -7,7 +7,11 @@ import { cloneRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 /** Everything that a pack holds but its report. */
-function packed(cwd: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): ReadonlyMap<string, Buffer> {
+function packed(
+  cwd: string,
+  args: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): ReadonlyMap<string, Buffer> {
   const out = join(temporaryDirectory(), "pack");
   const { code, stderr } = runCli(["pack", ...args, "--out", out, "--quiet"], { cwd, env });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
@@ -28,7 +32,9 @@ it("gives the same bytes of a hostile tree from a commit, a shallow clone, a cop
   expect(packed(cloneRepository(repository, "--depth=1").root, ["--no-cache"])).toEqual(expected);
   expect(packed(repository.root, ["--cache", cache])).toEqual(expected);
   expect(packed(repository.root, ["--cache", cache])).toEqual(expected);
-  expect(packed(repository.root, ["--no-cache", "--shuffle-listing", "3"], { TZ: "Asia/Kathmandu", LC_ALL: "lt_LT.UTF-8" })).toEqual(expected);
+  expect(
+    packed(repository.root, ["--no-cache", "--shuffle-listing", "3"], { TZ: "Asia/Kathmandu", LC_ALL: "lt_LT.UTF-8" }),
+  ).toEqual(expected);
 
   const withoutSubmodule = await makeHostileRepository();
   withoutSubmodule.git("rm", "--quiet", "--cached", "vendor/sub");

@@ -24,7 +24,10 @@ it("keeps facts apart for one blob at paths of different language, rules and exc
     return { files: report.files.filter(({ path }) => path !== "carryon.yml"), tree: readTree(out) };
   };
   const cold = build(["--no-cache"]);
-  const summary = cold.files.map(({ path, class: kind, language, redactions }) => `${path} ${language} ${kind} ${redactions > 0 ? "redacted" : "as it is"}`);
+  const summary = cold.files.map(
+    ({ path, class: kind, language, redactions }) =>
+      `${path} ${language} ${kind} ${redactions > 0 ? "redacted" : "as it is"}`,
+  );
   expect(summary).toEqual([
     "a.csv CSV ordinary redacted",
     "a.js JavaScript minified redacted",
@@ -32,5 +35,9 @@ it("keeps facts apart for one blob at paths of different language, rules and exc
     "allowed/a.js JavaScript minified as it is",
     "test/a.py Python minified redacted",
   ]);
-  for (const args of [["--cache", cache], ["--cache", cache]]) expect(build(args).tree).toEqual(cold.tree);
+  for (const args of [
+    ["--cache", cache],
+    ["--cache", cache],
+  ])
+    expect(build(args).tree).toEqual(cold.tree);
 });

@@ -12,7 +12,10 @@ import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 const OURS = resolve(import.meta.dirname, "../..");
 
 /** Packs a directory with the built program. */
-function pack(cwd: string, args: readonly string[] = []): { out: string; code: number | null; stdout: string; stderr: string } {
+function pack(
+  cwd: string,
+  args: readonly string[] = [],
+): { out: string; code: number | null; stdout: string; stderr: string } {
   const out = join(temporaryDirectory(), "pack");
   return { out, ...runCli(["pack", ...args, "--out", out, "--no-cache"], { cwd }) };
 }
@@ -58,25 +61,35 @@ describe("carryon pack", () => {
     expect(paths).toContain("odd/b\\xe2\\x80\\xaeidi.txt");
     expect(paths).toContain("odd/back\\x5cslash.txt");
     const opened = readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8").match(/^## FILE .* [0-9a-f]{12,}$/gmu) ?? [];
-    expect(opened.length).toBe(manifestOf(out).files.filter(({ shown, path }) => shown["full"] !== undefined && !path.startsWith("links/")).length + 1);
+    expect(opened.length).toBe(
+      manifestOf(out).files.filter(({ shown, path }) => shown["full"] !== undefined && !path.startsWith("links/"))
+        .length + 1,
+    );
   });
 
-  it.each(["o200k_base", "cl100k_base"] as const)("prints exactly the oracle's tokens of every document (%s)", async (encoding) => {
-    const count = createOracle(encoding);
-    for (const root of [(await makeHostileRepository()).root, OURS]) {
-      const { out } = pack(root, ["--encoding", encoding]);
-      const { documents } = manifestOf(out);
-      const counted = documents.map(({ path }) => ({ path, tokens: count(readFileSync(join(out, path), "utf8")) }));
-      expect(documents.map(({ path, tokens }) => ({ path, tokens }))).toEqual(counted);
-      const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
-      const full = counted.find(({ path }) => path === "FULL/REPO-FULL.md")?.tokens;
-      expect(report.packs.find(({ pack: id }) => id === "full")?.tokens).toBe(full);
-    }
-  });
+  it.each(["o200k_base", "cl100k_base"] as const)(
+    "prints exactly the oracle's tokens of every document (%s)",
+    async (encoding) => {
+      const count = createOracle(encoding);
+      for (const root of [(await makeHostileRepository()).root, OURS]) {
+        const { out } = pack(root, ["--encoding", encoding]);
+        const { documents } = manifestOf(out);
+        const counted = documents.map(({ path }) => ({ path, tokens: count(readFileSync(join(out, path), "utf8")) }));
+        expect(documents.map(({ path, tokens }) => ({ path, tokens }))).toEqual(counted);
+        const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
+        const full = counted.find(({ path }) => path === "FULL/REPO-FULL.md")?.tokens;
+        expect(report.packs.find(({ pack: id }) => id === "full")?.tokens).toBe(full);
+      }
+    },
+  );
 
   it("keeps each document of SPLIT within its budget, and shows every file of FULL in it", async () => {
     const { root } = await makeRepository({
-      files: { "carryon.yml": "packs:\n  full: { kind: full }\n  split: { kind: split, budget: { max: 3000, per: document } }\n", ...manyFiles() },
+      files: {
+        "carryon.yml":
+          "packs:\n  full: { kind: full }\n  split: { kind: split, budget: { max: 3000, per: document } }\n",
+        ...manyFiles(),
+      },
     });
     const { out, code } = pack(root);
     expect(code).toBe(0);
@@ -93,7 +106,9 @@ describe("carryon pack", () => {
     const before = readTree(join(pack(repository.root).out, "SPLIT"));
     repository.write({ "src/b/file7.ts": "export const edited = true;\n" });
     const after = readTree(join(pack(repository.root).out, "SPLIT"));
-    const changed = [...after].filter(([path, bytes]) => before.get(path)?.equals(bytes) !== true).map(([path]) => path);
+    const changed = [...after]
+      .filter(([path, bytes]) => before.get(path)?.equals(bytes) !== true)
+      .map(([path]) => path);
     expect(changed.length).toBe(2);
     expect(changed[0]).toBe("REPO-SPLIT-00-INDEX.md");
     expect([...before.keys()]).toEqual([...after.keys()]);
@@ -117,7 +132,10 @@ describe("carryon pack", () => {
 
   it("makes the packs of every scope, and a file belongs to one", async () => {
     const config = "scopes: { APP: { include: ['**'], exclude: ['lab/**'] }, LAB: { root: lab } }\n";
-    const { out } = pack((await makeRepository({ files: { "carryon.yml": config, "a.ts": "export {};\n", "lab/b.ts": "export {};\n" } })).root);
+    const { out } = pack(
+      (await makeRepository({ files: { "carryon.yml": config, "a.ts": "export {};\n", "lab/b.ts": "export {};\n" } }))
+        .root,
+    );
     const { documents, files } = manifestOf(out);
     expect(files.map(({ path, scope }) => `${scope} ${path}`)).toEqual(["APP a.ts", "APP carryon.yml", "LAB lab/b.ts"]);
     expect(documents.map(({ path }) => path)).toContain("FULL/LAB-FULL.md");
@@ -137,7 +155,12 @@ describe("carryon pack", () => {
 
 /** Files in a few folders, some thousand tokens in all. */
 function manyFiles(): Record<string, string> {
-  const text = (i: number): string => Array.from({ length: 12 }, (_, j) => `export const value${i}_${j} = ${i * j}; // line ${j}\n`).join("");
-  const names = ["src/a", "src/b", "docs/guide", "test"].flatMap((folder) => Array.from({ length: 30 }, (_, i) => `${folder}/file${i}.ts`));
-  return Object.fromEntries(names.map((name, i) => [name, text(i)]));
+  const names = ["src/a", "src/b", "docs/guide", "test"].flatMap((folder) =>
+    Array.from({ length: 30 }, (_, i) => `${folder}/file${i}.ts`),
+  );
+  return Object.fromEntries(names.map((name, i) => [name, constants(i)]));
+}
+
+function constants(i: number): string {
+  return Array.from({ length: 12 }, (_, j) => `export const value${i}_${j} = ${i * j}; // line ${j}\n`).join("");
 }

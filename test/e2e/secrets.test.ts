@@ -17,7 +17,13 @@ function planted(rule: Rule, path: string): { text: string; secrets: string[] } 
   for (let attempt = 0; attempt < 400; attempt++) {
     const text = sampleOf(rule, random);
     const spans = profile.detect(Buffer.from(text));
-    if (spans.length > 0) return { text, secrets: spans.filter(({ round }) => round === 1).map(({ start, end }) => Buffer.from(text).subarray(start, end).toString()) };
+    if (spans.length > 0)
+      return {
+        text,
+        secrets: spans
+          .filter(({ round }) => round === 1)
+          .map(({ start, end }) => Buffer.from(text).subarray(start, end).toString()),
+      };
   }
   throw new Error(`no sample for ${rule.id}`);
 }
@@ -27,13 +33,21 @@ it("lets no secret of any rule into an output, a cache or a log, and keeps its f
     const path = `rule-${i}/${pathFor(rule)}`;
     return { path, ...planted(rule, path) };
   });
-  const { root } = await makeRepository({ files: Object.fromEntries(files.map(({ path, text }) => [path, `first line\n${text}\n;\nlast line of ${path}\n`])) });
+  const { root } = await makeRepository({
+    files: Object.fromEntries(files.map(({ path, text }) => [path, `first line\n${text}\n;\nlast line of ${path}\n`])),
+  });
   const out = join(temporaryDirectory(), "pack");
   const cache = temporaryDirectory();
-  const run = (): { code: number | null; stdout: string; stderr: string } => runCli(["pack", "--out", out, "--cache", cache], { cwd: root });
+  const run = (): { code: number | null; stdout: string; stderr: string } =>
+    runCli(["pack", "--out", out, "--cache", cache], { cwd: root });
   for (const { code, stdout, stderr } of [run(), run()]) {
     expect(code).toBe(0);
-    const places = [...readTree(out), ...readTree(cache), ["stdout", Buffer.from(stdout)], ["stderr", Buffer.from(stderr)]] as const;
+    const places = [
+      ...readTree(out),
+      ...readTree(cache),
+      ["stdout", Buffer.from(stdout)],
+      ["stderr", Buffer.from(stderr)],
+    ] as const;
     for (const { path, secrets } of files) {
       for (const secret of secrets.filter((value) => value.length > 5)) {
         const leaks = places.filter(([, bytes]) => bytes.includes(secret)).map(([place]) => place);
@@ -42,7 +56,9 @@ it("lets no secret of any rule into an output, a cache or a log, and keeps its f
     }
   }
   const full = readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8");
-  expect(files.filter(({ path }) => !full.includes(`last line of ${path}\n`)).map(({ path, text }) => path + text)).toEqual([]);
+  expect(
+    files.filter(({ path }) => !full.includes(`last line of ${path}\n`)).map(({ path, text }) => path + text),
+  ).toEqual([]);
 });
 
 it("gives no blob id for a file with a redaction, and the same text from cache and anew", async () => {
@@ -51,9 +67,16 @@ it("gives no blob id for a file with a redaction, and the same text from cache a
   const { root } = await makeRepository({ files: { "a.txt": text, "b.txt": "plain\n" } });
   const out = join(temporaryDirectory(), "pack");
   runCli(["pack", "--out", out], { cwd: root });
-  const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as { files: { path: string; blob: string | null }[] };
-  expect(manifest.files.map(({ path, blob }) => [path, blob === null])).toEqual([["a.txt", true], ["b.txt", false]]);
-  const spans = createRedactor([], () => NEVER).profileFor("a.txt").detect(Buffer.from(text));
+  const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as {
+    files: { path: string; blob: string | null }[];
+  };
+  expect(manifest.files.map(({ path, blob }) => [path, blob === null])).toEqual([
+    ["a.txt", true],
+    ["b.txt", false],
+  ]);
+  const spans = createRedactor([], () => NEVER)
+    .profileFor("a.txt")
+    .detect(Buffer.from(text));
   expect(readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8")).toContain(redact(Buffer.from(text), spans).toString());
 });
 
@@ -62,6 +85,9 @@ it("fails the run where the policy says so, after everything is written", async 
   const { text } = planted(rule, "a.txt");
   const { root } = await makeRepository({ files: { "a.txt": text, "carryon.yml": "policy: { secrets: fail }\n" } });
   const out = join(temporaryDirectory(), "pack");
-  expect(runCli(["pack", "--out", out, "--quiet"], { cwd: root })).toMatchObject({ code: 1, stderr: expect.stringMatching(/^a\.txt:\d+ {2}github-pat redacted$/mu) });
+  expect(runCli(["pack", "--out", out, "--quiet"], { cwd: root })).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^a\.txt:\d+ {2}github-pat redacted$/mu),
+  });
   expect(runCli(["verify", out], { cwd: root }).code).toBe(0);
 });

@@ -51,7 +51,7 @@ function toJavaScript(pattern: string): RegExp {
 
 /** The pieces of a text as UTF-8, a character for each byte. */
 function piecesOf(text: string, pattern: RegExp): string[] {
-  return (text.toWellFormed().match(pattern) ?? []).map((piece) => Buffer.from(piece).toString("latin1"));
+  return (Buffer.from(text).toString().match(pattern) ?? []).map((piece) => Buffer.from(piece).toString("latin1"));
 }
 
 function countByTextbook(text: string, { pattern, ranks }: Reference): number {

@@ -114,6 +114,11 @@ export function cloneRepository(from: TestRepository, ...options: readonly strin
   return repositoryAt(root);
 }
 
+/** Makes a named pipe. */
+export function makePipe(path: string): void {
+  execFileSync("/usr/bin/env", ["mkfifo", path]);
+}
+
 function runGit(cwd: string, args: readonly string[]): string {
   const stdout = execFileSync("git", [...args], { cwd, env: gitEnvironment, encoding: "utf8", stdio: "pipe" });
   return stdout.replace(/\n$/, "");

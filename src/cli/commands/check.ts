@@ -6,13 +6,24 @@ import { openRun, printReport } from "../run.ts";
 import type { Surface } from "../surface.ts";
 
 /** `carryon check`: judges without writing; with `--determinism`, by building twice. */
-export async function check(target: string, options: BuildOptions & ReportOptions & { determinism?: boolean }, surface: Surface): Promise<ExitCode> {
+export async function check(
+  target: string,
+  options: BuildOptions & ReportOptions & { determinism?: boolean },
+  surface: Surface,
+): Promise<ExitCode> {
   if (options.determinism === true) return (await import("./determinism.ts")).determinism(target, options, surface);
   const { ports, request, progress } = await openRun(target, options, surface);
   try {
     const report = reportUnwritten(await buildPacks(ports, request));
     progress.end();
-    printReport(report, { ...options, closing: packPassed(report) ? "Nothing is over a limit. Nothing was written." : "Nothing was written." }, surface);
+    printReport(
+      report,
+      {
+        ...options,
+        closing: packPassed(report) ? "Nothing is over a limit. Nothing was written." : "Nothing was written.",
+      },
+      surface,
+    );
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();

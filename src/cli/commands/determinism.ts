@@ -19,7 +19,10 @@ export async function determinism(target: string, options: BuildOptions, surface
     await build([...args, "--out", second, "--no-cache", "--shuffle-listing", "1", "--", target], ELSEWHERE, surface);
     const files = packFiles(first);
     const difference = firstDifference(files, packFiles(second));
-    if (difference === undefined) surface.out(`Two builds, one of them cold, shuffled and elsewhere: ${files.list().length - 1} files, the same bytes.\n`);
+    if (difference === undefined)
+      surface.out(
+        `Two builds, one of them cold, shuffled and elsewhere: ${files.list().length - 1} files, the same bytes.\n`,
+      );
     else surface.err(logText(`Two builds differ: ${difference.path} at byte ${difference.byte}\n`));
     return exitCodeFor(difference === undefined);
   });
@@ -37,7 +40,11 @@ function buildArguments({ config, encoding, only, untracked, cache }: BuildOptio
   ];
 }
 
-async function build(args: readonly string[], env: Readonly<Record<string, string>>, { self, cwd, env: own }: Surface): Promise<void> {
+async function build(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { self, cwd, env: own }: Surface,
+): Promise<void> {
   const { code, stderr } = await runChild([...self, ...args], resolve(cwd), { ...own, ...env });
   if (code > 1) throw new CarryonError("usage", `a build failed: ${stderr.trim()}`);
 }

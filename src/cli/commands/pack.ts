@@ -8,7 +8,11 @@ import type { Surface } from "../surface.ts";
 import { resolve } from "node:path";
 
 /** `carryon pack`: writes the packs, prints the report, then judges. */
-export async function pack(target: string, options: BuildOptions & ReportOptions & { out: string }, surface: Surface): Promise<ExitCode> {
+export async function pack(
+  target: string,
+  options: BuildOptions & ReportOptions & { out: string },
+  surface: Surface,
+): Promise<ExitCode> {
   const start = surface.now();
   const { ports, root, request, progress } = await openRun(target, options, surface);
   try {

@@ -7,13 +7,20 @@ import { openRun } from "../run.ts";
 import type { Surface } from "../surface.ts";
 
 /** `carryon why`: how each pack shows a path, and why. */
-export async function why(path: string, options: BuildOptions & { readonly target: string }, surface: Surface): Promise<ExitCode> {
+export async function why(
+  path: string,
+  options: BuildOptions & { readonly target: string },
+  surface: Surface,
+): Promise<ExitCode> {
   const { ports, request, progress } = await openRun(options.target, options, surface);
   try {
     const report = reportUnwritten(await buildPacks(ports, request));
     progress.end();
     const text = whyText(report, path.replace(/^\.\//u, ""));
-    if (text === undefined) throw new CarryonError("path-not-found", `${path} is not in what was listed`, { hint: "give the path as git ls-files prints it" });
+    if (text === undefined)
+      throw new CarryonError("path-not-found", `${path} is not in what was listed`, {
+        hint: "give the path as git ls-files prints it",
+      });
     surface.out(text);
     return exitCodeFor(true);
   } finally {

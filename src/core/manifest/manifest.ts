@@ -28,7 +28,11 @@ export function manifestHead({ tool, config, encoding, ...input }: ManifestInput
 }
 
 /** The manifest of a written pack, with its root. */
-export function manifestOf(head: ManifestHead, documents: readonly ManifestDocument[], archive: readonly ManifestArchive[]): Manifest {
+export function manifestOf(
+  head: ManifestHead,
+  documents: readonly ManifestDocument[],
+  archive: readonly ManifestArchive[],
+): Manifest {
   const { tool, config, encoding, snapshot, files, skipped } = head;
   const schema = "carryon.manifest/1";
   const manifest = { schema, tool, config, encoding, snapshot, root: "", documents, files, archive, skipped } as const;
@@ -52,7 +56,10 @@ export function snapshotDigest(
 }
 
 /** The documents as they stand in manifest and report. */
-export function manifestDocuments(documents: readonly Document[], written: ReadonlyMap<string, Written>): ManifestDocument[] {
+export function manifestDocuments(
+  documents: readonly Document[],
+  written: ReadonlyMap<string, Written>,
+): ManifestDocument[] {
   return documents.map(({ path, pack, scope, role, tokens }) => {
     const { sha256, bytes } = written.get(path) ?? { sha256: "", bytes: 0 };
     return { path, pack, scope, role, sha256, bytes, tokens };

@@ -4,14 +4,31 @@ import type { ManifestHead } from "./manifest.ts";
 import { formatRecords } from "./records.ts";
 
 /** The files of `meta/` in the archive: name and text, sorted by name. */
-export function metaFiles(files: readonly MeasuredFile[], manifest: ManifestHead): readonly (readonly [string, string])[] {
+export function metaFiles(
+  files: readonly MeasuredFile[],
+  manifest: ManifestHead,
+): readonly (readonly [string, string])[] {
   const { tool, config, encoding, snapshot, skipped } = manifest;
   return [
-    ["FILE_INDEX.json", formatRecords({ schema: "carryon.file-index/1", files: files.map((file) => indexEntry(file)) })],
+    [
+      "FILE_INDEX.json",
+      formatRecords({ schema: "carryon.file-index/1", files: files.map((file) => indexEntry(file)) }),
+    ],
     ["FILE_TREE.txt", `${treeLines(treeOf(files, (file) => file.entry.path)).join("\n")}\n`],
     ["PACK_INFO.json", formatRecords({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })],
-    ["PACK_MANIFEST.json", formatRecords({ schema: "carryon.pack-manifest/1", entries: manifest.files.map((file) => archiveEntry(file)) })],
-    ["REPO_STATE.json", formatRecords({ schema: "carryon.repo-state/1", snapshot, files: manifest.files.map(({ path, blob, sha256 }) => ({ path, blob, sha256 })), skipped })],
+    [
+      "PACK_MANIFEST.json",
+      formatRecords({ schema: "carryon.pack-manifest/1", entries: manifest.files.map((file) => archiveEntry(file)) }),
+    ],
+    [
+      "REPO_STATE.json",
+      formatRecords({
+        schema: "carryon.repo-state/1",
+        snapshot,
+        files: manifest.files.map(({ path, blob, sha256 }) => ({ path, blob, sha256 })),
+        skipped,
+      }),
+    ],
   ];
 }
 

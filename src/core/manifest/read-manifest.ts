@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
 import type { Manifest } from "../../model/manifest.ts";
 import { manifestSchema } from "../../model/manifest-schema.ts";
@@ -9,24 +10,25 @@ import { formatRecords, rootOf } from "./records.ts";
  */
 export function readManifest(text: string): Manifest {
   const parsed = parse(text);
-  const schema = typeof parsed === "object" && parsed !== null && "schema" in parsed ? String(parsed.schema) : "";
+  const { schema } = parsed;
   if (schema !== "carryon.manifest/1") {
-    throw new CarryonError("pack-damaged", `manifest.json is of schema ${JSON.stringify(schema)}, this version reads "carryon.manifest/1"`);
+    throw damaged(`is of schema ${JSON.stringify(schema)}, this version reads "carryon.manifest/1"`);
   }
   const result = manifestSchema.safeParse(parsed);
-  if (!result.success) {
-    const issue = result.error.issues[0];
-    throw new CarryonError("pack-damaged", `manifest.json: ${issue?.path.join(".") ?? ""} ${issue?.message ?? "is not valid"}`);
-  }
-  if (formatRecords(parsed as object) !== text) throw new CarryonError("pack-damaged", "manifest.json is not in the form it was written in");
-  if (rootOf(parsed as object) !== result.data.root) throw new CarryonError("pack-damaged", "manifest.json does not match its root digest");
+  if (!result.success) throw damaged(`is not valid: ${z.prettifyError(result.error).split("\n", 2).join(" ")}`);
+  if (formatRecords(parsed) !== text) throw damaged("is not in the form it was written in");
+  if (rootOf(parsed) !== result.data.root) throw damaged("does not match its root digest");
   return result.data;
 }
 
-function parse(text: string): unknown {
+function parse(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new CarryonError("pack-damaged", "manifest.json is not JSON", { cause: error });
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  } catch (cause) {
+    throw damaged("is no JSON object", cause);
   }
+}
+
+function damaged(what: string, cause?: unknown): CarryonError {
+  return new CarryonError("pack-damaged", `manifest.json ${what}`, { cause });
 }

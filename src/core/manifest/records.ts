@@ -5,7 +5,9 @@ import { createHash } from "node:crypto";
  * order of keys is the value's own, so what was parsed is written back to the same bytes.
  */
 export function formatRecords(value: object): string {
-  const members = Object.entries(value).map(([key, member]: [string, unknown]) => `${JSON.stringify(key)}:${formatMember(member)}`);
+  const members = Object.entries(value).map(
+    ([key, member]: [string, unknown]) => `${JSON.stringify(key)}:${formatMember(member)}`,
+  );
   return `{${members.join(",\n")}}\n`;
 }
 
@@ -16,5 +18,7 @@ function formatMember(member: unknown): string {
 
 /** sha256 (hex) of a record file's text with its `root` empty. */
 export function rootOf(value: object): string {
-  return createHash("sha256").update(formatRecords({ ...value, root: "" })).digest("hex");
+  return createHash("sha256")
+    .update(formatRecords({ ...value, root: "" }))
+    .digest("hex");
 }

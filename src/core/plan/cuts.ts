@@ -48,8 +48,8 @@ function bestGroup(groups: readonly Group[], missing: number): Group | undefined
       a.members.length - b.members.length ||
       (a.pattern < b.pattern ? -1 : 1),
   );
-  const worthwhile = ranked.filter((group) => group.tokens * 20 >= missing);
-  return worthwhile[0] ?? groups.toSorted((a, b) => b.tokens - a.tokens)[0];
+  const worthwhile = ranked.find((group) => group.tokens * 20 >= missing);
+  return worthwhile ?? groups.toSorted((a, b) => b.tokens - a.tokens)[0];
 }
 
 function groupsOf(files: readonly CutCandidate[]): readonly Group[] {
@@ -73,7 +73,7 @@ function groupsOf(files: readonly CutCandidate[]): readonly Group[] {
 /** The file itself, its folder two levels deep at the most, and all files with its ending below its first folder. */
 function patternsOf(path: string): readonly string[] {
   const parts = path.split("/");
-  const name = parts.at(-1) as string;
+  const name = parts.at(-1)!;
   const folders = parts.slice(0, -1);
   const dot = name.lastIndexOf(".");
   const patterns = [path];

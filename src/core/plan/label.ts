@@ -27,7 +27,9 @@ export function distinctSlugs(keys: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const marked = (digits: number): string[] =>
-    names.map((name, i) => (counts.get(name) === 1 ? name : `${name.slice(0, LONGEST - 1 - digits)}_${mark(keys[i] ?? "", digits)}`));
+    names.map((name, i) =>
+      counts.get(name) === 1 ? name : `${name.slice(0, LONGEST - 1 - digits)}_${mark(keys[i] ?? "", digits)}`,
+    );
   const short = marked(4);
   return new Set(short).size === keys.length ? short : marked(16);
 }

@@ -13,7 +13,9 @@ export interface Chapter {
 
 /** The chapters of a scope in the order of the config, without empty ones; the files come and stay sorted by path. */
 export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Section[]): readonly Chapter[] {
-  const bySection = new Map<string, MeasuredFile[]>([...sections.map(({ name }) => name), OTHER].map((name) => [name, []]));
+  const bySection = new Map<string, MeasuredFile[]>(
+    [...sections.map(({ name }) => name), OTHER].map((name) => [name, []]),
+  );
   for (const file of files) bySection.get(file.section)?.push(file);
   return [...bySection]
     .map(([section, members], index) => ({
@@ -25,7 +27,10 @@ export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Se
 }
 
 /** Parts the files of a scope into those that a pack shows and those that its `omit` names. */
-export function omitted(files: readonly MeasuredFile[], pack: PackConfig): { shown: MeasuredFile[]; omitted: MeasuredFile[] } {
+export function omitted(
+  files: readonly MeasuredFile[],
+  pack: PackConfig,
+): { shown: MeasuredFile[]; omitted: MeasuredFile[] } {
   const classes = new Set<string>(pack.omit);
   return {
     shown: files.filter((file) => !classes.has(file.class)),

@@ -28,30 +28,37 @@ const LONGEST_ATOM = 4096;
 export function slicesOf(text: Buffer, max: number, counter: StretchCounter): readonly Slice[] {
   const atoms = atomsOf(text, counter);
   const slices: Slice[] = [];
-  for (let first = 0; first < atoms.length; ) {
+  for (let first = 0; first < atoms.length;) {
     const next = nextCut(text, atoms, first, { max, counter });
-    slices.push(sliceOf(text, atoms, [first, next], slices.length + 1, counter));
+    const [from, last] = [atoms[first]!, atoms[next - 1]!];
+    const slice = sliceOf(text, from.start, atoms[next]?.start ?? text.length, counter);
+    slices.push({ number: slices.length + 1, lines: [from.line, last.line], ...slice });
     first = next;
   }
   return slices;
 }
 
-function nextCut(text: Buffer, atoms: readonly Atom[], first: number, limit: { max: number; counter: StretchCounter }): number {
+function nextCut(
+  text: Buffer,
+  atoms: readonly Atom[],
+  first: number,
+  limit: { max: number; counter: StretchCounter },
+): number {
   for (let max = limit.max; ; max = Math.floor(max * 0.9)) {
     const cut = chooseCut(atoms, first, max);
-    const stretch = text.subarray((atoms[first] as Atom).start, atoms[cut]?.start ?? text.length);
+    const stretch = text.subarray(atoms[first]!.start, atoms[cut]?.start ?? text.length);
     if (cut === first + 1 || limit.counter.countBody(stretch).tokens <= limit.max) return cut;
   }
 }
 
 function chooseCut(atoms: readonly Atom[], first: number, max: number): number {
-  let tokens = (atoms[first] as Atom).tokens;
+  let tokens = atoms[first]!.tokens;
   let latest = first + 1;
   let best: number | undefined;
   for (let i = first + 1; i < atoms.length && tokens <= max; i++) {
-    const atom = atoms[i] as Atom;
+    const atom = atoms[i]!;
     latest = i;
-    if (tokens > max / 2 && (best === undefined || better(atom, atoms[best] as Atom))) best = i;
+    if (tokens > max / 2 && (best === undefined || better(atom, atoms[best]!))) best = i;
     tokens += atom.tokens;
   }
   return tokens <= max ? atoms.length : (best ?? latest);
@@ -67,10 +74,16 @@ function atomsOf(text: Buffer, counter: StretchCounter): readonly Atom[] {
   for (let start = 0, line = 1; start < text.length; line++) {
     const newline = text.indexOf(NEWLINE, start);
     const end = newline < 0 ? text.length : newline + 1;
-    for (let at = start; at < end; ) {
+    for (let at = start; at < end;) {
       const stop = characterStart(text, Math.min(at + LONGEST_ATOM, end), end);
       const rank = at > start ? 2 : blank ? 0 : 1;
-      atoms.push({ start: at, line, rank, tokens: counter.count(text.subarray(at, stop)), hash: hashOf(text, at, stop) });
+      atoms.push({
+        start: at,
+        line,
+        rank,
+        tokens: counter.count(text.subarray(at, stop)),
+        hash: hashOf(text, at, stop),
+      });
       at = stop;
     }
     blank = text.subarray(start, end).every((byte) => byte === NEWLINE || byte === 13 || byte === 32 || byte === 9);
@@ -82,29 +95,23 @@ function atomsOf(text: Buffer, counter: StretchCounter): readonly Atom[] {
 /** The first place at or after `at` that does not stand inside a UTF-8 sequence. */
 function characterStart(text: Buffer, at: number, end: number): number {
   let place = at;
-  while (place < end && ((text[place] as number) & 0xc0) === 0x80) place++;
+  while (place < end && (text[place]! & 0xc0) === 0x80) place++;
   return place;
 }
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: Buffer, start: number, end: number): number {
   let hash = 0x811c9dc5;
-  for (let i = start; i < end; i++) hash = Math.imul(hash ^ (text[i] as number), 0x01000193);
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ text[i]!, 0x01000193);
   return hash >>> 0;
 }
 
-function sliceOf(text: Buffer, atoms: readonly Atom[], range: readonly [number, number], number: number, counter: StretchCounter): Slice {
-  const from = atoms[range[0]] as Atom;
-  const start = from.start;
-  const end = atoms[range[1]]?.start ?? text.length;
+function sliceOf(text: Buffer, start: number, end: number, counter: StretchCounter): Omit<Slice, "number" | "lines"> {
   const stretch = text.subarray(start, end);
   const sha256 = createHash("sha256").update(stretch).digest("hex");
-  const last = atoms[range[1] - 1] as Atom;
   return {
-    number,
     start,
     end,
-    lines: [from.line, last.line],
     sha256,
     boundary: boundaryLength(stretch, sha256),
     tokens: counter.countBody(stretch).tokens,

@@ -56,25 +56,25 @@ export function splitChapter(chapter: Chapter, limits: SplitLimits): readonly Sp
   if (whole.tokens <= limits.max) return [{ section, number, label: "", holds: holdsOf(chapter.files), items }];
   const drafts = divide(whole, limits);
   const labels = distinctSlugs(drafts.map(({ key }) => key));
-  return drafts.map((draft, i) => ({ section, number, label: labels[i] as string, holds: draft.holds, items: draft.items }));
+  return drafts.map((draft, i) => ({ section, number, label: labels[i]!, holds: draft.holds, items: draft.items }));
 }
 
 function divide(child: Child, limits: SplitLimits): Draft[] {
-  if (!child.folder) return slicesOf(child.files[0] as MeasuredFile, limits);
+  if (!child.folder) return slicesOf(child.files[0]!, limits);
   return halve(childrenOf(child, limits), limits);
 }
 
 function halve(children: readonly Child[], limits: SplitLimits): Draft[] {
   const tokens = children.reduce((sum, child) => sum + child.tokens, 0);
   if (tokens <= limits.max) return [draftOf(children)];
-  if (children.length === 1) return divide(children[0] as Child, limits);
+  if (children.length === 1) return divide(children[0]!, limits);
   const middle = Math.ceil(children.length / 2);
   return [...halve(children.slice(0, middle), limits), ...halve(children.slice(middle), limits)];
 }
 
 function draftOf(children: readonly Child[]): Draft {
-  const first = children[0] as Child;
-  const last = children.at(-1) as Child;
+  const first = children[0]!;
+  const last = children.at(-1)!;
   const files = children.flatMap((child) => child.files);
   const items = files.map((file) => ({ file, slice: undefined }));
   if (first === last) return { key: first.path, holds: first.folder ? `${first.path}/` : first.path, items };
@@ -91,8 +91,8 @@ function slicesOf(file: MeasuredFile, limits: SplitLimits): Draft[] {
 }
 
 function holdsOf(files: readonly MeasuredFile[]): string {
-  const first = (files[0] as MeasuredFile).entry.path;
-  const last = (files.at(-1) as MeasuredFile).entry.path;
+  const first = files[0]!.entry.path;
+  const last = files.at(-1)!.entry.path;
   return first === last ? first : `${first} … ${last}`;
 }
 

@@ -79,7 +79,10 @@ function partDocument(name: string, part: SplitPart, content: PackContent, { cou
   const label = part.label === "" ? "" : `-${part.label}`;
   const path = `SPLIT/${name}-${String(part.number).padStart(2, "0")}-${part.section}${label}.md`;
   const frames = part.items.map(({ file, slice }) => frame(file, slice));
-  return { ...document(path, content, [textPiece(partPreamble(content.scope, title), count), ...frames]), role: "content" };
+  return {
+    ...document(path, content, [textPiece(partPreamble(content.scope, title), count), ...frames]),
+    role: "content",
+  };
 }
 
 interface Rendered {
@@ -89,9 +92,9 @@ interface Rendered {
 
 function splitIndex(name: string, { parts, documents }: Rendered, content: PackContent, count: CountText): Document {
   const rows: IndexRow[] = parts.map((part, i) => ({
-    name: baseName((documents[i] as Document).path),
+    name: baseName(documents[i]!.path),
     section: part.section,
-    tokens: (documents[i] as Document).tokens,
+    tokens: documents[i]!.tokens,
     files: part.items.length,
     holds: part.holds,
   }));

@@ -13,7 +13,9 @@ export interface IndexRow {
 
 /** The table of a SPLIT index, one row for each document. */
 export function indexTable(rows: readonly IndexRow[]): string {
-  const lines = rows.map((row) => `| ${row.name} | ${grouped(row.tokens)} | ${grouped(row.files)} | ${cell(row.holds)} |`);
+  const lines = rows.map(
+    (row) => `| ${row.name} | ${grouped(row.tokens)} | ${grouped(row.files)} | ${cell(row.holds)} |`,
+  );
   return `| document | tokens | files | holds |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
 }
 
@@ -22,7 +24,13 @@ export function coarseTable(rows: readonly IndexRow[]): string {
   const sections = new Map<string, { tokens: number; files: number; first: string; last: string; documents: number }>();
   for (const row of rows) {
     const sum = sections.get(row.section) ?? { tokens: 0, files: 0, first: row.name, last: row.name, documents: 0 };
-    sections.set(row.section, { tokens: sum.tokens + row.tokens, files: sum.files + row.files, first: sum.first, last: row.name, documents: sum.documents + 1 });
+    sections.set(row.section, {
+      tokens: sum.tokens + row.tokens,
+      files: sum.files + row.files,
+      first: sum.first,
+      last: row.name,
+      documents: sum.documents + 1,
+    });
   }
   const lines = [...sections].map(
     ([section, { tokens, files, first, last, documents }]) =>

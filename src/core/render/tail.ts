@@ -33,7 +33,8 @@ export function leftOut(entries: readonly LeftOut[]): string {
   const chapters = [...byReason]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([reason, list]) => {
-      const more = list.length > NAMED ? [`- and ${plural(list.length - NAMED, "more", "more")}; manifest.json names them`] : [];
+      const more =
+        list.length > NAMED ? [`- and ${plural(list.length - NAMED, "more", "more")}; manifest.json names them`] : [];
       return `${reason}: ${plural(list.length, "file")}\n${[...list.slice(0, NAMED).map(({ path }) => `- ${path}`), ...more].join("\n")}\n`;
     });
   return `# Left out\n\n${chapters.join("\n")}`;

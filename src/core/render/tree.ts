@@ -8,7 +8,9 @@ export interface Folder<T> {
 }
 
 /** A folder or one leaf of a tree. */
-export type Node<T> = { readonly kind: "folder"; readonly folder: Folder<T> } | { readonly kind: "leaf"; readonly name: string; readonly item: T };
+export type Node<T> =
+  | { readonly kind: "folder"; readonly folder: Folder<T> }
+  | { readonly kind: "leaf"; readonly name: string; readonly item: T };
 
 /** Builds the folders above items that are sorted by path. */
 export function treeOf<T>(items: readonly T[], pathOf: (item: T) => string): Folder<T> {
@@ -18,8 +20,8 @@ export function treeOf<T>(items: readonly T[], pathOf: (item: T) => string): Fol
 function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: string): Folder<T> {
   const children: Node<T>[] = [];
   const skip = path === "" ? 0 : path.length + 1;
-  for (let i = 0; i < items.length; ) {
-    const item = items[i] as T;
+  for (let i = 0; i < items.length;) {
+    const item = items[i]!;
     const rest = pathOf(item);
     const slash = rest.indexOf("/", skip);
     if (slash < 0) {
@@ -29,7 +31,7 @@ function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: str
     }
     const prefix = rest.slice(0, slash + 1);
     let end = i + 1;
-    while (end < items.length && pathOf(items[end] as T).startsWith(prefix)) end++;
+    while (end < items.length && pathOf(items[end]!).startsWith(prefix)) end++;
     children.push({ kind: "folder", folder: folderOf(items.slice(i, end), pathOf, prefix.slice(0, -1)) });
     i = end;
   }
@@ -40,6 +42,8 @@ function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: str
 export function treeLines<T>(folder: Folder<T>, depth = 1): string[] {
   const indent = " ".repeat(depth);
   return folder.children.flatMap((node) =>
-    node.kind === "leaf" ? [`${indent}${node.name}`] : [`${indent}${node.folder.name}/`, ...treeLines(node.folder, depth + 1)],
+    node.kind === "leaf"
+      ? [`${indent}${node.name}`]
+      : [`${indent}${node.folder.name}/`, ...treeLines(node.folder, depth + 1)],
   );
 }

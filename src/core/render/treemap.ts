@@ -21,7 +21,9 @@ export function treemap(title: string, weights: readonly Weight[]): string {
   const sums = new Map<Folder<Weight>, number>();
   const total = sum(tree, sums);
   const rows = [{ tokens: total, label: "." }, ...rowsOf(tree, sums, total, 0)];
-  const lines = rows.map(({ tokens, label }) => `${grouped(tokens).padStart(12)} ${percent(tokens, total).padStart(8)}  ${label}`);
+  const lines = rows.map(
+    ({ tokens, label }) => `${grouped(tokens).padStart(12)} ${percent(tokens, total).padStart(8)}  ${label}`,
+  );
   return `# ${title}: where the tokens are\n\nTokens and share of each folder and file, the largest first.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n`;
 }
 
@@ -32,8 +34,14 @@ function sum(folder: Folder<Weight>, sums: Map<Folder<Weight>, number>): number 
   return tokens;
 }
 
-function rowsOf(folder: Folder<Weight>, sums: ReadonlyMap<Folder<Weight>, number>, total: number, depth: number): Row[] {
-  const tokensOf = (node: Node<Weight>): number => (node.kind === "leaf" ? node.item.tokens : (sums.get(node.folder) ?? 0));
+function rowsOf(
+  folder: Folder<Weight>,
+  sums: ReadonlyMap<Folder<Weight>, number>,
+  total: number,
+  depth: number,
+): Row[] {
+  const tokensOf = (node: Node<Weight>): number =>
+    node.kind === "leaf" ? node.item.tokens : (sums.get(node.folder) ?? 0);
   const indent = "  ".repeat(depth);
   const large = folder.children.filter((node) => tokensOf(node) >= total * SMALL);
   const small = folder.children.filter((node) => tokensOf(node) < total * SMALL);
@@ -42,7 +50,10 @@ function rowsOf(folder: Folder<Weight>, sums: ReadonlyMap<Folder<Weight>, number
     .flatMap((node) =>
       node.kind === "leaf"
         ? [{ tokens: tokensOf(node), label: `${indent}${node.name}` }]
-        : [{ tokens: tokensOf(node), label: `${indent}${node.folder.name}/` }, ...rowsOf(node.folder, sums, total, depth + 1)],
+        : [
+            { tokens: tokensOf(node), label: `${indent}${node.folder.name}/` },
+            ...rowsOf(node.folder, sums, total, depth + 1),
+          ],
     );
   if (small.length === 0) return rows;
   const rest = small.reduce((tokens, node) => tokens + tokensOf(node), 0);

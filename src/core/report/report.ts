@@ -46,14 +46,21 @@ export function reportOf(input: ReportInput): Report {
     },
     packs,
     documents: input.rows,
-    files: files.map((file) => reportFile(file, config.packs.map((pack) => receipt(file, pack, shown.get(file)?.get(pack.id))))),
+    files: files.map((file) =>
+      reportFile(
+        file,
+        config.packs.map((pack) => receipt(file, pack, shown.get(file)?.get(pack.id))),
+      ),
+    ),
     skipped,
     findings: [...input.findings, ...packs.flatMap((pack) => overBudget(pack))],
   };
 }
 
 function reportPack(pack: PackConfig, scope: string, { files, documents, shown }: ReportInput): ReportPack {
-  const own = documents.filter((document) => document.pack === pack.id && document.scope === scope && document.role === "content");
+  const own = documents.filter(
+    (document) => document.pack === pack.id && document.scope === scope && document.role === "content",
+  );
   const tokens = own.reduce((sum, document) => sum + document.tokens, 0);
   const largest = own.reduce((most, document) => Math.max(most, document.tokens), 0);
   const { state, over } = judge(pack.budget, tokens, largest);
@@ -68,7 +75,9 @@ function reportPack(pack: PackConfig, scope: string, { files, documents, shown }
 
 function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[] {
   if (state !== "over") return [];
-  return [{ code: "over-budget", severity: "error", args: { pack, scope, over, max: budget.max ?? 0, per: budget.per } }];
+  return [
+    { code: "over-budget", severity: "error", args: { pack, scope, over, max: budget.max ?? 0, per: budget.per } },
+  ];
 }
 
 function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined): Receipt {
@@ -80,5 +89,17 @@ function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined)
 function reportFile(file: MeasuredFile, receipts: readonly Receipt[]): ReportFile {
   const { entry, scope, section, tier, class: kind, language, facts } = file;
   const { bytes, lines, tokens, spans } = facts;
-  return { path: entry.path, scope, section, tier, class: kind, language, bytes, lines, tokens, redactions: spans.length, receipts };
+  return {
+    path: entry.path,
+    scope,
+    section,
+    tier,
+    class: kind,
+    language,
+    bytes,
+    lines,
+    tokens,
+    redactions: spans.length,
+    receipts,
+  };
 }

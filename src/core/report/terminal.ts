@@ -18,7 +18,13 @@ const LABEL = 11;
 
 /** A run as a person reads it: packs first, then what is big, redacted and left out; 20 lines at the most. */
 export function terminalText(report: Report, view: TerminalView): string {
-  const blocks = [[headline(report)], packTable(report.packs, view), details(report, view), cuts(report.packs, view), [view.closing]];
+  const blocks = [
+    [headline(report)],
+    packTable(report.packs, view),
+    details(report, view),
+    cuts(report.packs, view),
+    [view.closing],
+  ];
   const lines = blocks
     .filter((block) => block.length > 0)
     .map((block) => block.map((line) => (line === "" ? "" : `  ${line}`)).join("\n"))
@@ -28,7 +34,8 @@ export function terminalText(report: Report, view: TerminalView): string {
 
 function headline({ origin, encoding, totals }: Report): string {
   const commit = origin.commit === undefined ? "" : ` @ ${origin.commit.slice(0, 7)}`;
-  const changed = origin.changed === undefined || origin.changed === 0 ? "" : ` + ${plural(origin.changed, "changed file")}`;
+  const changed =
+    origin.changed === undefined || origin.changed === 0 ? "" : ` + ${plural(origin.changed, "changed file")}`;
   return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${plural(totals.files, "file")}, ${megabytes(totals.bytes)}`;
 }
 
@@ -44,23 +51,25 @@ function packTable(packs: readonly ReportPack[], { paint }: TerminalView): strin
     name: `${several ? `${pack.scope} ` : ""}${pack.pack.toUpperCase()}`,
     documents: grouped(pack.documents),
     tokens: grouped(pack.tokens),
-    budget: pack.budget.max === undefined && pack.budget.target === undefined ? "–" : grouped(pack.budget.max ?? pack.budget.target ?? 0),
+    budget:
+      pack.budget.max === undefined && pack.budget.target === undefined
+        ? "–"
+        : grouped(pack.budget.max ?? pack.budget.target ?? 0),
     state: paint(pack.state === "over" ? "bad" : "good", stateText(pack)),
   }));
   const shown = rows.slice(0, ROWS);
   const name = Math.max(4, ...shown.map((row) => row.name.length));
-  const lines = [
-    { name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" },
-    ...shown,
-  ].map((row) =>
-    `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
+  const lines = [{ name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" }, ...shown].map(
+    (row) =>
+      `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
   );
   return rows.length > ROWS ? [...lines, `and ${plural(rows.length - ROWS, "more", "more")} in report.json`] : lines;
 }
 
 function stateText({ state, over, budget, tokens, largest }: ReportPack): string {
   const size = budget.per === "document" ? largest : tokens;
-  if (state === "over") return budget.per === "document" ? `a document is over by ${grouped(over)}` : `over by ${grouped(over)}`;
+  if (state === "over")
+    return budget.per === "document" ? `a document is over by ${grouped(over)}` : `over by ${grouped(over)}`;
   if (state === "warn") return `over its target of ${grouped(budget.target ?? 0)}`;
   if (budget.max === undefined) return "no limit";
   return budget.per === "document" ? "each document fits" : `fits · ${percent(size, budget.max)}`;
@@ -102,7 +111,9 @@ function redacted({ findings }: Report): string {
   const found = findings.filter(({ code }) => code === "redacted");
   if (found.length === 0) return "";
   const files = new Set(found.map(({ path }) => path)).size;
-  const named = found.slice(0, 2).map(({ args, path, line }) => `${String(args["rule"])} ${path ?? ""}${line === undefined ? "" : `:${line}`}`);
+  const named = found
+    .slice(0, 2)
+    .map(({ args, path, line }) => `${String(args["rule"])} ${path ?? ""}${line === undefined ? "" : `:${line}`}`);
   return `${plural(found.length, "secret")} in ${plural(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
 }
 
@@ -110,7 +121,8 @@ function leftOut({ files, skipped }: Report): string {
   const reasons = new Map<string, number>();
   const count = (reason: string): void => void reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   for (const { reason } of skipped) count(reason);
-  for (const { receipts, class: kind } of files) if (kind !== "ordinary" && receipts.every(({ view }) => view === "none")) count(kind);
+  for (const { receipts, class: kind } of files)
+    if (kind !== "ordinary" && receipts.every(({ view }) => view === "none")) count(kind);
   return [...reasons]
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason, number]) => `${grouped(number)} ${reason}`)
@@ -131,6 +143,9 @@ function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
   const width = Math.max(...over.cuts.map(({ tokens }) => grouped(tokens).length + 1));
   const lines = over.cuts
     .slice(0, 3)
-    .map(({ pattern, files, tokens }) => `  ${`−${grouped(tokens)}`.padStart(width)}  ${logText(pattern)}${files > 1 ? ` (${plural(files, "file")})` : ""}`);
+    .map(
+      ({ pattern, files, tokens }) =>
+        `  ${`−${grouped(tokens)}`.padStart(width)}  ${logText(pattern)}${files > 1 ? ` (${plural(files, "file")})` : ""}`,
+    );
   return [paint("bad", `${over.pack.toUpperCase()} is over its budget. Cheapest cuts, for .carryonignore:`), ...lines];
 }

@@ -31,15 +31,29 @@ export function whyText(report: Report, path: string): string | undefined {
 
 function fileText(report: Report, file: ReportFile): string {
   const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
-  const about = [language === "" ? "text" : language, kind === "ordinary" ? "" : kind, `${grouped(bytes)} bytes`, plural(lines, "line"), `${grouped(tokens)} tokens`];
+  const about = [
+    language === "" ? "text" : language,
+    kind === "ordinary" ? "" : kind,
+    `${grouped(bytes)} bytes`,
+    plural(lines, "line"),
+    `${grouped(tokens)} tokens`,
+  ];
   const place = `scope ${scope} · section ${section} · tier ${tier}`;
   const findings = report.findings.filter((finding) => finding.path === path).map((finding) => `  ${worded(finding)}`);
-  return [path, `  ${about.filter(Boolean).join(" · ")}`, `  ${place}`, ...receipts.map((receipt) => receiptText(receipt)), ...findings, ""].join("\n");
+  return [
+    path,
+    `  ${about.filter(Boolean).join(" · ")}`,
+    `  ${place}`,
+    ...receipts.map((receipt) => receiptText(receipt)),
+    ...findings,
+    "",
+  ].join("\n");
 }
 
 function receiptText({ pack, view, tokens, documents, class: kind }: Receipt): string {
   const name = `  ${pack.toUpperCase().padEnd(8)}`;
-  if (view === "none") return `${name} not shown: ${kind === undefined ? "not in this pack" : `packs.${pack}.omit names ${kind} files`}`;
+  if (view === "none")
+    return `${name} not shown: ${kind === undefined ? "not in this pack" : `packs.${pack}.omit names ${kind} files`}`;
   return `${name} ${view}, ${grouped(tokens)} tokens with its frame, in ${documents.join(", ")}`;
 }
 

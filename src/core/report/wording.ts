@@ -24,7 +24,8 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args) => string>> = {
 
 /** A finding in words: `src/a.ts:14  aws-access-key redacted`. */
 export function worded(finding: Finding): string {
-  const place = finding.path === undefined ? "" : `${finding.path}${finding.line === undefined ? "" : `:${finding.line}`}  `;
+  const place =
+    finding.path === undefined ? "" : `${finding.path}${finding.line === undefined ? "" : `:${finding.line}`}  `;
   return place + SENTENCES[finding.code](finding.args);
 }
 

@@ -18,22 +18,22 @@ const SPACE: u8 = 0x20;
 export function pieceStarts(at: usize): u64 {
   const a = v128.load(at);
   const b = v128.load(at, 16);
-  const d = v128.load(at, 32);
-  const e = v128.load(at, 48);
+  const c = v128.load(at, 32);
+  const d = v128.load(at, 48);
 
-  const known = lowBits(ctz(bits(a, b, d, e)));
-  const lower = between(a, b, d, e, 0x61, 0x7a);
-  const upper = between(a, b, d, e, 0x41, 0x5a);
-  const digits = between(a, b, d, e, 0x30, 0x39);
-  const spaces = equal(a, b, d, e, SPACE);
-  const breaks = equal(a, b, d, e, 0x0a) | equal(a, b, d, e, 0x0d);
-  const blanks = spaces | equal(a, b, d, e, TAB) | between(a, b, d, e, 0x0b, 0x0c);
+  const known = lowBits(ctz(bits(a, b, c, d)));
+  const lower = between(a, b, c, d, 0x61, 0x7a);
+  const upper = between(a, b, c, d, 0x41, 0x5a);
+  const digits = between(a, b, c, d, 0x30, 0x39);
+  const spaces = equal(a, b, c, d, SPACE);
+  const breaks = equal(a, b, c, d, 0x0a) | equal(a, b, c, d, 0x0d);
+  const blanks = spaces | equal(a, b, c, d, TAB) | between(a, b, c, d, 0x0b, 0x0c);
   const letters = lower | upper;
   const others = known & ~(letters | digits | blanks | breaks);
 
   // Line breaks behind a symbol belong to it, for o200k_base with slashes among them: adding the first break of a run
   // to the run clears all bits from there on.
-  const run = byCase ? breaks | equal(a, b, d, e, 0x2f) : breaks;
+  const run = byCase ? breaks | equal(a, b, c, d, 0x2f) : breaks;
   const first = breaks & (others << 1);
   const tails = run & (~(run + first) | first);
   const symbols = others & ~tails;
@@ -52,7 +52,7 @@ export function pieceStarts(at: usize): u64 {
   if (byCase) starts |= upper & (lower << 1);
 
   const certain = lowBits(certainBits(known, blanks));
-  const apostrophes = equal(a, b, d, e, 0x27) & certain & (letters >> 1) & (byCase ? letters << 1 : lone);
+  const apostrophes = equal(a, b, c, d, 0x27) & certain & (letters >> 1) & (byCase ? letters << 1 : lone);
   if (apostrophes != 0) starts = withContractions(at, apostrophes, starts);
   return starts & certain & ~1;
 }
@@ -111,24 +111,24 @@ function lowBits(count: u64): u64 {
   return count >= 64 ? -1 : ((<u64>1) << count) - 1;
 }
 
-function equal(a: v128, b: v128, d: v128, e: v128, byte: u8): u64 {
+function equal(a: v128, b: v128, c: v128, d: v128, byte: u8): u64 {
   const all = i8x16.splat(byte);
-  return bits(i8x16.eq(a, all), i8x16.eq(b, all), i8x16.eq(d, all), i8x16.eq(e, all));
+  return bits(i8x16.eq(a, all), i8x16.eq(b, all), i8x16.eq(c, all), i8x16.eq(d, all));
 }
 
 /** Bytes from `low` to `high`; both are ASCII, so signed comparison leaves other bytes out. */
-function between(a: v128, b: v128, d: v128, e: v128, low: i8, high: i8): u64 {
+function between(a: v128, b: v128, c: v128, d: v128, low: i8, high: i8): u64 {
   const under = i8x16.splat(low - 1);
   const over = i8x16.splat(high + 1);
   return bits(
     v128.and(i8x16.gt_s(a, under), i8x16.lt_s(a, over)),
     v128.and(i8x16.gt_s(b, under), i8x16.lt_s(b, over)),
+    v128.and(i8x16.gt_s(c, under), i8x16.lt_s(c, over)),
     v128.and(i8x16.gt_s(d, under), i8x16.lt_s(d, over)),
-    v128.and(i8x16.gt_s(e, under), i8x16.lt_s(e, over)),
   );
 }
 
-function bits(a: v128, b: v128, d: v128, e: v128): u64 {
+function bits(a: v128, b: v128, c: v128, d: v128): u64 {
   const low = <u64>(<u32>i8x16.bitmask(a)) | ((<u64>(<u32>i8x16.bitmask(b))) << 16);
-  return low | ((<u64>(<u32>i8x16.bitmask(d))) << 32) | ((<u64>(<u32>i8x16.bitmask(e))) << 48);
+  return low | ((<u64>(<u32>i8x16.bitmask(c))) << 32) | ((<u64>(<u32>i8x16.bitmask(d))) << 48);
 }

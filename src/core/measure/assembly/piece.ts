@@ -3,8 +3,7 @@
  * is a list of alternatives, and the first that matches wins; what backtracking would do is said where it matters.
  */
 
-import * as c from "./classes";
-import { classAt, width } from "./classes";
+import { BLANK, BREAK, CASELESS, classAt, LETTER, LOWER, MARK, NUMBER, SYMBOL, UPPER, width } from "./classes";
 
 const LINE_FEED: u32 = 0x0a;
 const CARRIAGE_RETURN: u32 = 0x0d;
@@ -25,9 +24,9 @@ export function pieceEnd(at: usize, end: usize): usize {
   const word = byCase ? casedWordEnd(at, end) : plainWordEnd(at, end);
   if (word != 0) return word;
   const first = classAt(at);
-  if (first & c.NUMBER) return numberEnd(at, end);
-  if (first & c.SYMBOL) return symbolsEnd(at, end);
-  if (load<u8>(at) == SPACE && at + 1 < end && classAt(at + 1) & c.SYMBOL) return symbolsEnd(at + 1, end);
+  if (first & NUMBER) return numberEnd(at, end);
+  if (first & SYMBOL) return symbolsEnd(at, end);
+  if (load<u8>(at) == SPACE && at + 1 < end && classAt(at + 1) & SYMBOL) return symbolsEnd(at + 1, end);
   return whiteSpaceEnd(at, end);
 }
 
@@ -38,12 +37,12 @@ export function pieceEnd(at: usize, end: usize): usize {
  */
 function casedWordEnd(at: usize, end: usize): usize {
   const first = classAt(at);
-  const inner: usize = first & (c.BREAK | c.LETTER | c.NUMBER) ? 0 : at + width;
+  const inner: usize = first & (BREAK | LETTER | NUMBER) ? 0 : at + width;
   let word: usize = 0;
   if (inner != 0) word = mixedEnd(inner, end);
   if (word == 0) word = mixedEnd(at, end);
-  if (word == 0 && inner != 0) word = runEnd(inner, end, c.UPPER);
-  if (word == 0) word = runEnd(at, end, c.UPPER);
+  if (word == 0 && inner != 0) word = runEnd(inner, end, UPPER);
+  if (word == 0) word = runEnd(at, end, UPPER);
   return word == 0 ? 0 : word + contraction(word, end);
 }
 
@@ -56,12 +55,12 @@ function mixedEnd(at: usize, end: usize): usize {
   let lastCaseless: usize = 0;
   while (i < end) {
     const kind = classAt(i);
-    if (kind & c.LOWER) {
-      return runEnd(i, end, c.LOWER | c.CASELESS | c.MARK);
+    if (kind & LOWER) {
+      return runEnd(i, end, LOWER | CASELESS | MARK);
     }
-    if (!(kind & (c.UPPER | c.CASELESS | c.MARK))) break;
+    if (!(kind & (UPPER | CASELESS | MARK))) break;
     i += width;
-    if (!(kind & c.UPPER)) lastCaseless = i;
+    if (!(kind & UPPER)) lastCaseless = i;
   }
   return lastCaseless;
 }
@@ -71,7 +70,7 @@ function plainWordEnd(at: usize, end: usize): usize {
   const short = contraction(at, end);
   if (short != 0) return at + short;
   const first = classAt(at);
-  return runEnd(first & (c.BREAK | c.LETTER | c.NUMBER) ? at : at + width, end, c.LETTER);
+  return runEnd(first & (BREAK | LETTER | NUMBER) ? at : at + width, end, LETTER);
 }
 
 /** The end of the characters of these classes, 0 where there is none. */
@@ -84,13 +83,13 @@ function runEnd(at: usize, end: usize, classes: u32): usize {
 /** `\p{N}{1,3}` */
 function numberEnd(at: usize, end: usize): usize {
   let i = at;
-  for (let digits = 0; digits < 3 && i < end && classAt(i) & c.NUMBER; digits++) i += width;
+  for (let digits = 0; digits < 3 && i < end && classAt(i) & NUMBER; digits++) i += width;
   return i;
 }
 
 /** `[^\s\p{L}\p{N}]+[\r\n]*`, for o200k_base with slashes among the line breaks. */
 function symbolsEnd(at: usize, end: usize): usize {
-  let i = runEnd(at, end, c.SYMBOL);
+  let i = runEnd(at, end, SYMBOL);
   while (i < end) {
     const byte: u32 = load<u8>(i);
     if (byte != LINE_FEED && byte != CARRIAGE_RETURN && !(byCase && byte == SLASH)) break;
@@ -106,10 +105,10 @@ function whiteSpaceEnd(at: usize, end: usize): usize {
   let breaks: usize = 0;
   while (i < end) {
     const kind = classAt(i);
-    if (!(kind & (c.BLANK | c.BREAK))) break;
+    if (!(kind & (BLANK | BREAK))) break;
     last = i;
     i += width;
-    if (kind & c.BREAK) breaks = i;
+    if (kind & BREAK) breaks = i;
   }
   if (breaks != 0) return breaks;
   return i < end && last > at ? last : i;

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { formatRecords, rootOf } from "../../../../src/core/manifest/records.ts";
 
 it("writes one line for each member and each record", () => {
-  expect(formatRecords({ schema: "x/1", root: "", files: [{ path: "a" }, { path: "b" }], skipped: [] })).toMatchInlineSnapshot(`
+  expect(formatRecords({ schema: "x/1", root: "", files: [{ path: "a" }, { path: "b" }], skipped: [] }))
+    .toMatchInlineSnapshot(`
     "{"schema":"x/1",
     "root":"",
     "files":[

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cheapestCuts } from "../../../../src/core/plan/cuts.ts";
 
-describe("cheapestCuts", () => {
-  const file = (path: string, tokens: number, tier: "low" | "medium" | "high" = "medium") => ({ path, tokens, tier }) as const;
+const file = (path: string, tokens: number, tier: "low" | "medium" | "high" = "medium") =>
+  ({ path, tokens, tier }) as const;
 
+describe("cheapestCuts", () => {
   it("takes low files before others, and no more than is needed", () => {
     const files = [file("src/a.ts", 500), file("test/fixtures/big.txt", 400, "low"), file("README.md", 900, "high")];
     expect(cheapestCuts(files, 300)).toEqual([{ pattern: "test/fixtures/big.txt", files: 1, tokens: 400 }]);
@@ -11,7 +12,9 @@ describe("cheapestCuts", () => {
 
   it("names a kind of file where many small ones make the difference", () => {
     const files = Array.from({ length: 20 }, (_, i) => file(`test/s${i}/x.snap`, 50, "low"));
-    expect(cheapestCuts([...files, file("src/a.ts", 5000)], 900)).toEqual([{ pattern: "test/**/*.snap", files: 20, tokens: 1000 }]);
+    expect(cheapestCuts([...files, file("src/a.ts", 5000)], 900)).toEqual([
+      { pattern: "test/**/*.snap", files: 20, tokens: 1000 },
+    ]);
   });
 
   it("adds cuts until what is missing is gone", () => {

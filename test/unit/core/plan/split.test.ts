@@ -6,9 +6,9 @@ import { measuredFile } from "../../../support/measured-file.ts";
 
 const LIMIT = 100;
 
-function split(files: readonly MeasuredFile[]): readonly SplitPart[] {
+function split(members: readonly MeasuredFile[]): readonly SplitPart[] {
   const limits = { max: LIMIT, costOf: (file: MeasuredFile) => file.facts.tokens, slicesOf: () => [] };
-  return splitChapter({ section: "SRC", number: 10, files }, limits);
+  return splitChapter({ section: "SRC", number: 10, files: members }, limits);
 }
 
 function files(tokens: Readonly<Record<string, number>>): MeasuredFile[] {
@@ -17,7 +17,8 @@ function files(tokens: Readonly<Record<string, number>>): MeasuredFile[] {
     .map((path) => measuredFile(path, path, { tokens: tokens[path] ?? 0 }));
 }
 
-const summary = (parts: readonly SplitPart[]): string[] => parts.map(({ label, holds, items }) => `${label} | ${holds} | ${items.length}`);
+const summary = (parts: readonly SplitPart[]): string[] =>
+  parts.map(({ label, holds, items }) => `${label} | ${holds} | ${items.length}`);
 
 describe("splitChapter", () => {
   it("leaves a chapter that fits in one part without a label", () => {
@@ -31,24 +32,37 @@ describe("splitChapter", () => {
 
   it("divides a folder that does not fit by its children, and keeps small neighbours together", () => {
     const parts = split(files({ "src/a/x.ts": 90, "src/b/x.ts": 10, "src/c/x.ts": 20, "src/d.ts": 30 }));
-    expect(summary(parts)).toEqual(["SRC_A_TO_B | src/a/x.ts … src/b/x.ts | 2", "SRC_C_TO_D_TS | src/c/x.ts … src/d.ts | 2"]);
+    expect(summary(parts)).toEqual([
+      "SRC_A_TO_B | src/a/x.ts … src/b/x.ts | 2",
+      "SRC_C_TO_D_TS | src/c/x.ts … src/d.ts | 2",
+    ]);
   });
 
   it("marks names that would clash with digits of their path", () => {
     const parts = split(files({ "a-b/x.ts": 80, "a_b/x.ts": 80 }));
-    expect(parts.map(({ label }) => label)).toEqual([expect.stringMatching(/^A_B_[0-9A-F]{4}$/u), expect.stringMatching(/^A_B_[0-9A-F]{4}$/u)]);
+    expect(parts.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^A_B_[0-9A-F]{4}$/u),
+      expect.stringMatching(/^A_B_[0-9A-F]{4}$/u),
+    ]);
     expect(new Set(parts.map(({ label }) => label)).size).toBe(2);
   });
 
-  const tree = fc.dictionary(fc.stringMatching(/^[a-d]{1,2}(\/[a-d]{1,2}){0,3}\.ts$/u), fc.integer({ min: 1, max: LIMIT }), { minKeys: 1, maxKeys: 40 });
+  const tree = fc.dictionary(
+    fc.stringMatching(/^[a-d]{1,2}(\/[a-d]{1,2}){0,3}\.ts$/u),
+    fc.integer({ min: 1, max: LIMIT }),
+    { minKeys: 1, maxKeys: 40 },
+  );
 
   it("shows every file once, in order, in parts that fit and have distinct names", () => {
     fc.assert(
       fc.property(tree, (tokens) => {
         const all = files(tokens);
         const parts = split(all);
-        expect(parts.flatMap(({ items }) => items.map(({ file }) => file.entry.path)).toSorted()).toEqual(all.map((file) => file.entry.path));
-        for (const { items } of parts) expect(items.reduce((sum, { file }) => sum + file.facts.tokens, 0)).toBeLessThanOrEqual(LIMIT);
+        expect(parts.flatMap(({ items }) => items.map(({ file }) => file.entry.path)).toSorted()).toEqual(
+          all.map((file) => file.entry.path),
+        );
+        for (const { items } of parts)
+          expect(items.reduce((sum, { file }) => sum + file.facts.tokens, 0)).toBeLessThanOrEqual(LIMIT);
         expect(new Set(parts.map(({ label }) => label)).size).toBe(parts.length);
       }),
     );
@@ -58,7 +72,7 @@ describe("splitChapter", () => {
     fc.assert(
       fc.property(tree, fc.nat(), fc.integer({ min: 1, max: LIMIT }), (tokens, pick, size) => {
         const paths = Object.keys(tokens).toSorted();
-        const path = paths[pick % paths.length] as string;
+        const path = paths[pick % paths.length]!;
         const before = split(files(tokens));
         const after = split(files({ ...tokens, [path]: size }));
         const own = (part: SplitPart): boolean => part.items.some(({ file }) => file.entry.path === path);
