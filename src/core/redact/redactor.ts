@@ -55,7 +55,7 @@ function bits(tests: readonly PathTest[], path: string): string {
 
 /** All rules; what costs time is made when it is first asked for. */
 function loadRules(): Rules {
-  const rules = [...OWN_RULES.rules, ...GITLEAKS.rules];
+  const rules = [...OWN_RULES, ...GITLEAKS.rules];
   let search: Search | undefined;
   let digest: string | undefined;
   return {

@@ -35,9 +35,11 @@ export interface Rule {
   /** Bytes after an anchor that the pattern may look at, where it would take too long on more. */
   readonly window?: number;
   readonly allow?: readonly RuleAllow[];
+  /** The pattern only knows a Kubernetes manifest whose values are the secrets. */
+  readonly manifest?: true;
 }
 
-/** Whole rule set of one origin. */
+/** The rules of one origin. */
 export interface RuleSet {
   readonly version: string;
   readonly rules: readonly Rule[];

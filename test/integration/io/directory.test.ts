@@ -1,11 +1,10 @@
-import { execFileSync } from "node:child_process";
 import { chmodSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
 import { expect, test } from "vitest";
 
 import { lines, open, readSource, texts } from "../../support/read-source.ts";
-import { makeDirectory, makeRepository } from "../../support/repository.ts";
+import { makeDirectory, makePipe, makeRepository } from "../../support/repository.ts";
 
 const isRoot = process.getuid?.() === 0;
 
@@ -52,7 +51,7 @@ test("links are listed by their text and never followed, loops and ways out amon
 
 test("pipes and sockets are listed with the reason why they are not read", async () => {
   const root = makeDirectory({ "a.txt": "a\n" });
-  execFileSync("mkfifo", [`${root}/pipe`]);
+  makePipe(`${root}/pipe`);
   const server = createServer().listen(`${root}/socket`);
   await new Promise((resolve) => server.once("listening", resolve));
   const read = await readSource(await open({ root }));
@@ -65,7 +64,7 @@ test("a pipe that takes the place of a file after the listing is not waited for"
   const source = await open({ root });
   const { entries } = await source.list();
   renameSync(`${root}/a.txt`, `${root}/b.txt`);
-  execFileSync("mkfifo", [`${root}/a.txt`]);
+  makePipe(`${root}/a.txt`);
   for await (const content of source.read(entries, 100)) {
     expect(content).toEqual({ kind: "unreadable", reason: "not a regular file" });
   }

@@ -4,7 +4,7 @@ import { chmodSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync
 import { describe, expect, test } from "vitest";
 
 import { lines, open, readSource, texts } from "../../support/read-source.ts";
-import { cloneRepository, makeRepository, repositoryAt } from "../../support/repository.ts";
+import { cloneRepository, makePipe, makeRepository, repositoryAt } from "../../support/repository.ts";
 
 const later = new Date("2030-01-01T00:00:00Z");
 
@@ -143,7 +143,7 @@ test("a folder that becomes a link after the listing is not followed", async () 
 test("a pipe in the place of a tracked file is listed and never opened", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", pipe: "p\n" } });
   repository.remove("pipe");
-  execFileSync("mkfifo", [`${repository.root}/pipe`]);
+  makePipe(`${repository.root}/pipe`);
   expect(texts(await readSource(await open(repository)))).toEqual({ "a.txt": "a\n", pipe: "[a named pipe]" });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { parseIndex } from "../../../src/io/git-index.ts";
+import { parseIndex } from "../../../src/io/index-parser.ts";
 import { makeRepository } from "../../support/repository.ts";
 
 const id = "0123456789abcdef0123456789abcdef01234567";
@@ -16,7 +16,7 @@ test("index lines are read with git's notes", () => {
       id,
       stage: 0,
       attention: "normal",
-      stat: { ctimeMs: 1_700_000_000_000 + 5 / 1e6, mtimeMs: 1_700_000_001_000.5, ino: 2, uid: 3, gid: 4, size: 5 },
+      stat: { ctimeMs: 1_700_000_000_000 + 5 / 1e6, mtimeMs: 1_700_000_001_000.5, ino: 2, size: 5 },
     },
     { path: "c", mode: "120000", id, stage: 0, attention: "skip-worktree", stat: undefined },
     { path: "d", mode: "100644", id, stage: 2, attention: "assume-unchanged", stat: undefined },

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+import { countInvisible } from "../../../../src/core/redact/invisible.ts";
+
+const count = (text: string): number => countInvisible(Buffer.from(text));
+const of = (...codes: number[]): string => String.fromCodePoint(...codes);
+
+test.each<[string, string, number]>([
+  ["ASCII", "const a = 1;\r\n\t", 0],
+  ["letters and symbols of many scripts", "é ß Ж 日本語 한국어 العربية हिन्दी 😀 — “”", 0],
+  ["zero width space", `a${of(0x200b)}b`, 1],
+  ["direction marks", `a${of(0x200e)}${of(0x200f)}${of(0x61c)}`, 3],
+  ["embeddings, overrides and isolates", [0x202a, 0x202e, 0x2066, 0x2069].map((c) => of(c)).join("x"), 4],
+  ["word joiner and invisible operators", of(0x2060, 0x2063), 2],
+  ["soft hyphen", `co${of(0xad)}operate`, 1],
+  ["Hangul filler, as in hidden identifiers", `const {a,${of(0x3164)}} = b`, 1],
+  ["byte order mark at the start", `${of(0xfeff)}text`, 0],
+  ["byte order mark inside", `text${of(0xfeff)}text`, 1],
+  ["joiners inside an emoji and a Persian word", "👩‍👩‍👧 می‌خواهم", 0],
+  ["heart with selector and joiner", `${of(0x2764, 0xfe0f, 0x200d)}🔥`, 0],
+  ["joiner between ASCII letters", `a${of(0x200d)}b`, 1],
+  ["joiner at the end", `é${of(0x200c)}`, 1],
+  ["one variation selector", `${of(0x2764, 0xfe0f)} 1${of(0xfe0f, 0x20e3)} 葛${of(0xe0100)}`, 0],
+  ["bytes hidden in variation selectors", `😀${of(0xfe00, 0xe0101, 0xe01ef)}`, 2],
+  ["flag of a region", of(0x1f3f4, 0xe0067, 0xe0062, 0xe0065, 0xe006e, 0xe0067, 0xe007f), 0],
+  ["text hidden in tags", `hello${of(0xe0068, 0xe0069)}`, 2],
+  ["tags after a flag and a letter", `${of(0x1f3f4)}x${of(0xe0068)}`, 1],
+])("counts %s", (_, text, expected) => {
+  expect(count(text)).toBe(expected);
+});
+
+test("counts the same wherever ASCII stands around", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary-ascii" }), fc.nat({ max: 9 }), (ascii, many) => {
+      expect(count(`.${ascii}${of(0x202e).repeat(many)}${ascii}`)).toBe(many);
+    }),
+  );
+});
+
+test("ends on bytes that are no UTF-8", () => {
+  expect(countInvisible(Uint8Array.from([0x80, 0xe2, 0x80, 0xf3, 0xff]))).toBe(0);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import type { Span } from "../../../../src/model/facts.ts";
+import { redact } from "../../../../src/core/redact/redact.ts";
+
+const span = (start: number, end: number, over: Partial<Span> = {}): Span => ({
+  round: 1,
+  start,
+  end,
+  rule: "jwt",
+  line: 1,
+  ...over,
+});
+
+describe("redact", () => {
+  test("gives the same bytes where there is nothing to replace", () => {
+    const utf8 = Buffer.from("plain");
+    expect(redact(utf8, [])).toBe(utf8);
+  });
+
+  test("replaces spans by markers that name the rule", () => {
+    expect(redact(Buffer.from("a=XXXX é b=YY"), [span(2, 6), span(12, 14, { rule: "private-key" })]).toString()).toBe(
+      "a=[REDACTED:jwt] é b=[REDACTED:private-key]",
+    );
+  });
+
+  test("takes the offsets of a later round from the text before it", () => {
+    const once = "a=[REDACTED:jwt] tail";
+    const start = once.indexOf("tail");
+    expect(redact(Buffer.from("a=XXXX tail"), [span(2, 6), span(start, start + 4, { round: 2 })]).toString()).toBe(
+      "a=[REDACTED:jwt] [REDACTED:jwt]",
+    );
+  });
+
+  test.each([
+    ["beyond the end", [span(2, 99)]],
+    ["before the start", [span(-1, 3)]],
+    ["empty", [span(2, 2)]],
+    ["reversed", [span(4, 2)]],
+    ["a fraction", [span(1.5, 3)]],
+    ["no number", [span(Number.NaN, 3)]],
+    ["overlapping", [span(1, 4), span(3, 5)]],
+    ["out of order", [span(4, 5), span(1, 2)]],
+    ["of round 0", [span(1, 2, { round: 0 })]],
+    ["of round 2 without a round 1", [span(1, 2, { round: 2 })]],
+    ["of a round that is over", [span(1, 2), span(3, 4, { round: 2 }), span(5, 6)]],
+    ["of a rule that is no name", [span(1, 2, { rule: "x]\n## forged" })]],
+  ])("rejects a span that is %s", (_, spans) => {
+    expect(() => redact(Buffer.from("0123456789"), spans)).toThrow(RangeError);
+  });
+});

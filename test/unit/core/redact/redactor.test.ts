@@ -1,0 +1,179 @@
+import { createHash } from "node:crypto";
+import picomatch from "picomatch";
+import { describe, expect, test } from "vitest";
+import type { AllowEntry } from "../../../../src/model/config.ts";
+import { redact } from "../../../../src/core/redact/redact.ts";
+import { createRedactor, isSpecific } from "../../../../src/core/redact/redactor.ts";
+import { seeded } from "./sample.ts";
+
+const random = seeded(42);
+const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const noise = (length: number, from = letters): string =>
+  Array.from({ length }, () => from[random(0, from.length - 1)]).join("");
+const GITHUB = `ghp_${noise(36)}`;
+const HEX = noise(64, "0123456789abcdef");
+
+const redactorOf = (...allow: AllowEntry[]): ReturnType<typeof createRedactor> =>
+  createRedactor(allow, (globs) => picomatch([...globs], { dot: true }));
+const plain = redactorOf();
+const redacted = (text: string, path = "src/a.ts", redactor = plain): string => {
+  const utf8 = Buffer.from(text);
+  return redact(utf8, redactor.profileFor(path).detect(utf8)).toString();
+};
+
+const digest = (path: string, ...allow: AllowEntry[]): string => redactorOf(...allow).profileFor(path).digest;
+const edge = (word: string): string => ["-----", `${word} RSA PRIVATE KEY`, "-----"].join("");
+const privateKey = (lines: number): string =>
+  [edge("BEGIN"), ...Array.from({ length: lines }, () => noise(64)), edge("END")].join("\n");
+
+describe("detection", () => {
+  test("finds a token between characters of any width and line ends of any kind", () => {
+    expect(redacted(`// 日本語 😀\r\nconst é = "${GITHUB}";\r\nç\r\n`)).toBe(
+      `// 日本語 😀\r\nconst é = "[REDACTED:github-pat]";\r\nç\r\n`,
+    );
+  });
+
+  test("counts lines by line feeds, in the text as it was before redaction", () => {
+    const key = privateKey(2);
+    const spans = plain.profileFor("a").detect(Buffer.from(`one\r\n${key}\ntwo\n\nx = ${GITHUB}\n`));
+    expect(spans.map(({ rule, line }) => [rule, line])).toEqual([
+      ["private-key", 2],
+      ["github-pat", 8],
+    ]);
+  });
+
+  test("says the line of a secret that shows only after another one is gone", () => {
+    const key = privateKey(1);
+    const config = `<add key="Password" value="${key}" />`;
+    const spans = plain.profileFor("nuget.config").detect(Buffer.from(`${key}\n${config.replaceAll("\n", "")}\n`));
+    expect(new Set(spans.map(({ line }) => line))).toEqual(new Set([1, 4]));
+  });
+
+  test("names the specific rule where a generic one found the same", () => {
+    expect(redacted(`api_token = "${GITHUB}"`)).toBe('api_token = "[REDACTED:github-pat]"');
+    expect(redacted(`api_token = "${HEX}"`)).toBe('api_token = "[REDACTED:generic-api-key]"');
+  });
+
+  test("takes the password from a URL and leaves the rest", () => {
+    const password = noise(14);
+    expect(redacted(`postgres://app:${password}@db.corp.net:5432/app`)).toBe(
+      "postgres://app:[REDACTED:database-url]@db.corp.net:5432/app",
+    );
+    expect(redacted(`https://bot:${password}@git.corp.net/x.git`)).toBe(
+      "https://bot:[REDACTED:basic-auth-url]@git.corp.net/x.git",
+    );
+  });
+
+  test.each([
+    "https://user:pass@example.com/",
+    "https://username:password@git.corp.net/",
+    "postgres://postgres:postgres@db:5432/app",
+    "postgres://app:${PASSWORD}@db:5432/app",
+    "mysql://root:$DB_PASSWORD@db/app",
+    "redis://:<password>@cache:6379",
+    "http://bob:hunter2horse@localhost:3000/",
+    "https://host/path:with@sign",
+    'password = "changeme"',
+    "const apiKey = process.env.API_KEY;",
+    "import { tokenFromHeader1234 } from './a'",
+  ])("leaves the placeholder in %j", (text) => {
+    expect(redacted(text)).toBe(text);
+  });
+
+  test.each(["\n", "\r\n"])("takes every entry of a Kubernetes secret, lines ending in %j", (eol) => {
+    const data = Array.from({ length: 9 }, (_, i) => `  entry-${i}: ${noise(16)}`);
+    const lines = ["apiVersion: v1", "data:", ...data, "kind: Secret", "metadata:", "  name: some-name", ""];
+    const result = redacted(lines.join(eol), "k8s/secret.yaml").split(eol);
+    for (const [i, line] of lines.entries()) {
+      const kept = data.includes(line) ? / {2}(entry-\d: )?\[REDACTED:[a-z-]+\]/ : new RegExp(`^${line}$`);
+      expect(result[i]).toMatch(kept);
+    }
+  });
+
+  test("does not obey comments in the text", () => {
+    expect(redacted(`${GITHUB} # gitleaks:allow`)).toBe("[REDACTED:github-pat] # gitleaks:allow");
+  });
+
+  test("spans hold nothing of the secret", () => {
+    const spans = plain.profileFor("a").detect(Buffer.from(`x = ${GITHUB}\n`));
+    expect(JSON.stringify(spans)).not.toContain(GITHUB.slice(4, 10));
+    expect(spans).toEqual([{ round: 1, start: 4, end: 44, rule: "github-pat", line: 1 }]);
+  });
+});
+
+describe("paths", () => {
+  test("generic rules stay away from lock files, rules with a form of their own do not", () => {
+    const text = `token = "${HEX}"\n"${GITHUB}"\n`;
+    expect(redacted(text, "package-lock.json")).toBe(`token = "${HEX}"\n"[REDACTED:github-pat]"\n`);
+    expect(redacted(text, "package.json")).toBe(`token = "[REDACTED:generic-api-key]"\n"[REDACTED:github-pat]"\n`);
+  });
+
+  test("a rule with a path holds there alone", () => {
+    const secret = `kind: Secret\ndata:\n  password: ${noise(24)}==\n`;
+    expect(redacted(secret, "k8s/secret.yaml")).toContain("[REDACTED:kubernetes-secret-yaml]");
+    expect(redacted(secret, "k8s/secret.txt")).not.toContain("kubernetes-secret-yaml");
+  });
+
+  test("a key store is known by its name", () => {
+    expect(plain.profileFor("certs/site.p12").fileRule).toBe("pkcs12-file");
+    expect(plain.profileFor("certs/site.pem").fileRule).toBeUndefined();
+    expect(
+      redactorOf({ rules: ["pkcs12-file"], paths: ["test/**"] }).profileFor("test/a.pfx").fileRule,
+    ).toBeUndefined();
+  });
+});
+
+describe("allow entries", () => {
+  const text = `a = ${GITHUB}\n`;
+  const sha256 = createHash("sha256").update(GITHUB).digest("hex");
+  test.each<[string, AllowEntry, boolean]>([
+    ["its rule", { rules: ["github-pat"] }, true],
+    ["another rule", { rules: ["jwt"] }, false],
+    ["its path", { paths: ["test/**"] }, true],
+    ["another path", { paths: ["src/**"] }, false],
+    ["its value", { values: [GITHUB] }, true],
+    ["its digest", { values: [`sha256:${sha256}`] }, true],
+    ["its digest in upper case", { values: [`sha256:${sha256.toUpperCase()}`] }, true],
+    ["another value", { values: [GITHUB.slice(1)] }, false],
+    ["rule, path and value", { rules: ["github-pat"], paths: ["test/**"], values: [GITHUB] }, true],
+    ["its rule and value, another path", { rules: ["github-pat"], paths: ["src/**"], values: [GITHUB] }, false],
+    ["its path, another value", { paths: ["test/**"], values: ["x"] }, false],
+  ])("one with %s", (_, entry, permitted) => {
+    expect(redacted(text, "test/a.txt", redactorOf(entry)) === text).toBe(permitted);
+  });
+
+  test("match a value beyond ASCII", () => {
+    const password = `pä${noise(8)}`;
+    const url = `ftp://bob:${password}@files.corp.net/`;
+    expect(redacted(url)).toBe("ftp://bob:[REDACTED:basic-auth-url]@files.corp.net/");
+    expect(redacted(url, "a", redactorOf({ values: [password] }))).toBe(url);
+  });
+});
+
+describe("profiles", () => {
+  test("are shared by paths under the same conditions", () => {
+    expect(plain.profileFor("a/b.ts")).toBe(plain.profileFor("c/d.py"));
+    expect(plain.profileFor("a/b.ts")).not.toBe(plain.profileFor("a/b.yaml"));
+  });
+
+  test("have a digest that changes with what is in force, and with nothing else", () => {
+    const base = digest("a.ts");
+    expect(base).toMatch(/^[0-9a-f]{16}$/);
+    expect(digest("b/c.py")).toBe(base);
+    expect(digest("a.ts", { paths: ["elsewhere/**"] })).toBe(base);
+    expect(digest("a.ts", { rules: ["jwt", "github-pat"] })).toBe(digest("a.ts", { rules: ["github-pat", "jwt"] }));
+    const others = [
+      digest("a.yaml"),
+      digest("package-lock.json"),
+      digest("a.ts", { rules: ["jwt"] }),
+      digest("a.ts", { values: ["x"] }),
+      digest("a.ts", { paths: ["a.ts"] }),
+    ];
+    expect(new Set([base, ...others]).size).toBe(others.length + 1);
+  });
+});
+
+test("only rules without a form of their own are not specific", () => {
+  expect(isSpecific("github-pat")).toBe(true);
+  expect(isSpecific("generic-api-key")).toBe(false);
+});
