@@ -1,0 +1,118 @@
+/**
+ * Compares Carryon with repomix on the same repositories in the same run, and with the floor of listing, reading, hashing
+ * and writing. Nothing is judged: it prints medians and their ratios.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { checkOut } from "./checkout.ts";
+import { carryon, type Packer, repomix } from "./packers.ts";
+import { endure } from "./pathological.ts";
+import { medianCost, ordealText, raceText, summarise } from "./print.ts";
+import { PHASES, race, type Race } from "./race.ts";
+import { countWithTiktoken } from "./tiktoken-run.ts";
+
+const USAGE = `npm run --silent bench -- <repository>… [options]
+  --runs <n>        runs of each packer in each phase (5)
+  --tiktoken        also count with the tiktoken package, once
+  --pathological    also pack files that tokenizers find hard
+  --carryon <file>  another build's cli.js in place of dist/cli.js
+  --json            print everything, each run's costs too, as JSON
+`;
+
+const LEGEND = `first run: no cache at all, as on a new machine; cold: nothing of this repository, but Node's compile cache
+warm: the same commit again; one commit later: with the cache of its parent; floor: list, read, hash, write
+MiB: the peak of all processes of a run together; wall time means little on a busy machine
+`;
+
+interface Options {
+  readonly repositories: readonly string[];
+  readonly runs: number;
+  readonly cli: string;
+  readonly json: boolean;
+  readonly tiktoken: boolean;
+  readonly pathological: boolean;
+}
+
+const options = readOptions();
+if (typeof options === "string") {
+  process.stderr.write(`${options}\n${USAGE}`);
+  process.exitCode = 2;
+} else await bench(options);
+
+async function bench({ repositories, runs, cli, json, tiktoken, pathological }: Options): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
+  const print = (text: string): void => {
+    if (!json) process.stdout.write(text);
+  };
+  try {
+    const packers = [carryon(cli, join(home, "carryon")), repomix(join(home, "repomix"))] as const;
+    const where = machine();
+    print(`${where}\n${LEGEND}\n`);
+    const races: object[] = [];
+    for (const [i, repository] of repositories.entries()) {
+      const directory = join(home, `repository-${i}`);
+      const checkout = checkOut(repository, home, directory);
+      const result = await race(checkout, { packers, home, runs, onProgress });
+      const counted = tiktoken ? await countWithTiktoken(directory, home) : undefined;
+      print(raceText(result, packers, counted));
+      races.push({ ...withMedians(result), tiktoken: counted });
+      rmSync(directory, { recursive: true });
+    }
+    const ordeals = pathological ? await endure(packers, home, onProgress) : [];
+    if (pathological) print(ordealText(ordeals));
+    if (json)
+      process.stdout.write(
+        `${JSON.stringify({ machine: where, packers: packers.map(named), races, ordeals }, null, 2)}\n`,
+      );
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function readOptions(): Options | string {
+  const flag = { type: "boolean", default: false } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        runs: { type: "string", default: "5" },
+        carryon: { type: "string", default: join(import.meta.dirname, "../../dist/cli.js") },
+        tiktoken: flag,
+        pathological: flag,
+        json: flag,
+      },
+    });
+    const { runs, carryon: cli, ...flags } = values;
+    const missing = positionals.find((repository) => !existsSync(repository));
+    if (missing !== undefined) return `${missing} is not there`;
+    if (positionals.length === 0 && !flags.pathological) return "give the path of a repository";
+    if (!/^[1-9]\d{0,2}$/.test(runs)) return `--runs takes a number from 1 to 999, not ${runs}`;
+    if (!existsSync(cli)) return `${cli} is not there: run \`npm run build\``;
+    return { repositories: positionals, runs: Number(runs), cli: resolve(cli), ...flags };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function onProgress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function machine(): string {
+  const load = loadavg()
+    .map((value) => value.toFixed(1))
+    .join(" ");
+  return `Node ${process.versions.node}, ${availableParallelism()} × ${cpus()[0]?.model ?? process.arch}, load ${load}`;
+}
+
+function named({ name, version, does }: Packer): object {
+  return { name, version, does };
+}
+
+function withMedians(result: Race): object {
+  const floor = medianCost(result.floor);
+  const medians = Object.fromEntries(PHASES.map((phase) => [phase, summarise(result.phases[phase], floor)]));
+  return { ...result, medians: { ...medians, floor } };
+}

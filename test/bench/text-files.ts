@@ -1,0 +1,38 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** git looks for a NUL byte in as many bytes to tell whether a file is binary. */
+const PROBE = 8000;
+/** The tiktoken package takes a time that grows with the square of a word: a word of 80 KB is a matter of 20 s. */
+const LONGEST_WORD = 8192;
+
+/** The paths of the regular files that git tracks in a directory. */
+export function trackedFiles(directory: string): string[] {
+  const listing = execFileSync("git", ["ls-files", "-s", "-z"], {
+    cwd: directory,
+    encoding: "utf8",
+    maxBuffer: 2 ** 30,
+  });
+  const entries = listing.split("\0").filter((entry) => entry.startsWith("100"));
+  return entries.map((entry) => join(directory, entry.slice(entry.indexOf("\t") + 1)));
+}
+
+/** Whether git would call these bytes text. */
+export function isText(bytes: Uint8Array): boolean {
+  return !bytes.subarray(0, PROBE).includes(0);
+}
+
+/** The bytes of each text file that git tracks in a directory. */
+export function* textFiles(directory: string): Generator<Buffer> {
+  for (const path of trackedFiles(directory)) {
+    const bytes = readFileSync(path);
+    if (isText(bytes)) yield bytes;
+  }
+}
+
+/** Whether every word, and all white space between two words, is short enough for the tiktoken package. */
+export function hasShortWords(text: string): boolean {
+  for (const [run] of text.matchAll(/\s+|\S+/g)) if (run.length > LONGEST_WORD) return false;
+  return true;
+}
