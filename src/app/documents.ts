@@ -80,7 +80,7 @@ async function sliced(
   const slices = new Map<MeasuredFile, readonly Slice[]>();
   for await (const [file, text] of texts(large)) {
     const around = measure.frame(file).tokens - file.facts.tokens;
-    slices.set(file, slicesOf(text, max - around - SLICE_FRAME, counter));
+    slices.set(file, slicesOf(text, { max: max - around - SLICE_FRAME, tokens: file.facts.tokens }, counter));
   }
   return slices;
 }

@@ -10,7 +10,7 @@ import type { Content, Entry, Source } from "../model/source.ts";
 import { CarryonError } from "../model/error.ts";
 import { FACTS_SCHEMA, measureBlob, textOf } from "./measure-blob.ts";
 
-/** Bytes of text that are kept between measuring and writing; beyond that a text is read again. */
+/** Bytes of text that are kept once they are read; beyond that a text is read again. */
 const KEPT = 32_000_000;
 
 /** What measuring needs. */
@@ -42,12 +42,11 @@ export async function measureFiles(
   tools: MeasureTools,
 ): Promise<{ outcomes: readonly Outcome[]; texts: Texts }> {
   const contextOf = contexts(tools);
-  const kept = new Map<string, RedactedText>();
+  const kept = keepTexts();
   const known = files.map((file) => knownOutcome(file, tools.cache, contextOf(file)));
   const unknown = files.filter((_, i) => known[i] === undefined);
   const read: Outcome[] = [];
   let bytes = 0;
-  let room = KEPT;
   for await (const content of tools.source.read(
     unknown.map(({ entry }) => entry),
     tools.maxBytes,
@@ -55,10 +54,7 @@ export async function measureFiles(
     const file = unknown[read.length]!;
     const { outcome, text } = await measure(file, content, contextOf(file), tools);
     read.push(outcome);
-    if (text !== undefined && outcome.kind === "measured" && text.length <= room && !kept.has(file.entry.path)) {
-      kept.set(file.entry.path, text);
-      room -= text.length;
-    }
+    if (text !== undefined) kept.add(file.entry.path, text);
     bytes += content.kind === "bytes" ? content.bytes.length : 0;
     tools.onProgress({
       stage: "counting",
@@ -70,6 +66,25 @@ export async function measureFiles(
   let next = 0;
   const outcomes = known.map((outcome) => outcome ?? read[next++]!);
   return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
+}
+
+/** Texts by path that need not be read again, as many as there is room for. */
+interface KeptTexts {
+  get(path: string): RedactedText | undefined;
+  add(path: string, text: RedactedText): void;
+}
+
+function keepTexts(): KeptTexts {
+  const texts = new Map<string, RedactedText>();
+  let room = KEPT;
+  return {
+    get: (path) => texts.get(path),
+    add(path, text) {
+      if (text.length > room || texts.has(path)) return;
+      texts.set(path, text);
+      room -= text.length;
+    },
+  };
 }
 
 /** What facts depend on beside the blob, as a digest; few differ in one run. */
@@ -124,14 +139,17 @@ async function storedBytes(
 
 async function* textsOf(
   files: readonly MeasuredFile[],
-  kept: ReadonlyMap<string, RedactedText>,
+  kept: KeptTexts,
   tools: MeasureTools,
 ): AsyncIterable<readonly [MeasuredFile, RedactedText]> {
-  const missing = files.filter(({ entry }) => !kept.has(entry.path));
+  const missing = files.filter(({ entry }) => kept.get(entry.path) === undefined);
   const entries = missing.map(({ entry }) => entry);
   const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
-    yield [file, kept.get(file.entry.path) ?? (await reread(file, await contents.next(), tools))];
+    const known = kept.get(file.entry.path);
+    const text = known ?? (await reread(file, await contents.next(), tools));
+    if (known === undefined) kept.add(file.entry.path, text);
+    yield [file, text];
   }
 }
 

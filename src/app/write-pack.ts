@@ -81,7 +81,7 @@ function documentWriter(document: Document, output: Output, written: Map<string,
     sink ??= output.create(document.path);
     for (; next < document.pieces.length; next++) {
       const piece = document.pieces[next]!;
-      if (piece.kind === "text") sink.write(Buffer.from(piece.text));
+      if (piece.kind === "text") sink.write(piece.text);
       else if (piece.file === file && text !== undefined) writeFrame(sink, piece, text);
       else return;
     }
@@ -98,12 +98,12 @@ function documentWriter(document: Document, output: Output, written: Map<string,
 }
 
 function writeFrame(sink: Sink, { open, close, slice }: Piece & { kind: "frame" }, text: RedactedText): void {
-  sink.write(Buffer.from(`${open}\n`));
+  sink.write(`${open}\n`);
   sink.write(slice === undefined ? text : text.subarray(slice.start, slice.end));
-  sink.write(Buffer.from(`\n${close}`));
+  sink.write(`\n${close}`);
 }
 
-/** A `.txt` copy of every document, flat beside the archive. */
+/** Every document as `.txt` too, flat beside the archive. */
 function copyTexts(
   documents: readonly Document[],
   written: ReadonlyMap<string, Written>,
@@ -111,13 +111,13 @@ function copyTexts(
 ): ManifestArchive[] {
   return documents.map(({ path }) => {
     const copy = `archive/${path.slice(path.lastIndexOf("/") + 1, -".md".length)}.txt`;
-    output.copy(path, copy);
+    output.link(path, copy);
     return { path: copy, ...written.get(path)! };
   });
 }
 
 function writeText(output: Output, path: string, text: string): void {
   const sink = output.create(path);
-  sink.write(Buffer.from(text));
+  sink.write(text);
   sink.close();
 }

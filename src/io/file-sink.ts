@@ -39,14 +39,16 @@ export function openFileSink(path: string, spare: Buffer[] = []): FileSink {
     used = 0;
   };
   return {
-    write(bytes) {
+    write(data) {
       if (!open) throw new Error(`written after it was closed: ${path}`);
-      if (bytes.length > BUFFER_BYTES - used) flush();
-      if (bytes.length >= BUFFER_BYTES) {
-        emit(bytes);
-      } else {
-        buffer.set(bytes, used);
-        used += bytes.length;
+      // A UTF-16 unit makes at most three bytes of UTF-8.
+      const most = typeof data === "string" ? 3 * data.length : data.length;
+      if (most > BUFFER_BYTES - used) flush();
+      if (most >= BUFFER_BYTES) emit(typeof data === "string" ? Buffer.from(data) : data);
+      else if (typeof data === "string") used += buffer.write(data, used);
+      else {
+        buffer.set(data, used);
+        used += data.length;
       }
     },
     close() {

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, mkdirSync } from "node:fs";
+import { constants, copyFileSync, linkSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Output } from "../model/output.ts";
@@ -53,10 +53,10 @@ export function openOutput(target: string, options: { readonly inputRoot: string
             }),
         };
       }),
-    copy: (from, to) =>
+    link: (from, to) =>
       guarded(() => {
-        if (sinks.has(from)) throw new Error(`copied before it was closed: ${from}`);
-        copyFileSync(stage.file(from), stage.file(to), constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+        if (sinks.has(from)) throw new Error(`linked before it was closed: ${from}`);
+        linkOrCopy(stage.file(from), stage.file(to));
       }),
     commit: () =>
       guarded(() => {
@@ -90,5 +90,14 @@ function openPackStage(place: OutputTarget): PackStage {
     return { ...stage, file };
   } catch (error) {
     throw writeError(error, place.path);
+  }
+}
+
+/** File systems without hard links say so in many ways, so any refusal means a copy. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
   }
 }

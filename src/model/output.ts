@@ -7,7 +7,8 @@ export interface Written {
 
 /** A file being written. */
 export interface Sink {
-  write(bytes: Uint8Array): void;
+  /** A text is written as UTF-8. */
+  write(bytes: Uint8Array | string): void;
   close(): Written;
 }
 
@@ -15,8 +16,8 @@ export interface Sink {
 export interface Output {
   /** @param path relative to the pack's root, made of safe names */
   create(path: string): Sink;
-  /** Copies a finished file inside the pack. */
-  copy(from: string, to: string): void;
+  /** Gives a finished file a second name: a hard link, or a copy where the file system has none. */
+  link(from: string, to: string): void;
   /** Puts the new pack in the place of the old one. @throws CarryonError `write-failed` or `disk-full` */
   commit(): void;
   /** Removes what was written so far. */

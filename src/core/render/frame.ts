@@ -4,6 +4,9 @@ import type { Piece, Slice } from "../../model/document.ts";
 /** Counts the tokens of a short text. */
 export type CountText = (text: string) => number;
 
+/** Tokens of a line end between two lines; both lines are counted in one call, with one between them. */
+const LINE_END = 1;
+
 /**
  * The frame around a file, or around one slice of it. The boundary is the beginning of the sha256 of the shown text,
  * long enough not to occur in it, so no text can close its own frame. The opening line ends in a hex digit, the closing
@@ -14,7 +17,7 @@ function frame(file: MeasuredFile, slice: Slice | undefined, count: CountText): 
   const boundary = shown.sha256.slice(0, shown.boundary);
   const open = `## ${label(file, slice)} ${boundary}`;
   const close = `END ${boundary}\n\n`;
-  return { kind: "frame", file, slice, open, close, tokens: count(open) + shown.tokens + count(close) };
+  return { kind: "frame", file, slice, open, close, tokens: count(`${open}\n${close}`) - LINE_END + shown.tokens };
 }
 
 function label({ entry }: MeasuredFile, slice: Slice | undefined): string {

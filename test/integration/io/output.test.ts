@@ -106,7 +106,7 @@ describe("a file of a pack", () => {
   test("can be copied inside the pack once it is closed", () => {
     const output = open();
     put(output, "FULL/A.md", "text");
-    output.copy("FULL/A.md", "archive/A.txt");
+    output.link("FULL/A.md", "archive/A.txt");
     output.commit();
     expect(readFileSync(join(target, "archive/A.txt"), "utf8")).toBe("text");
   });
@@ -128,7 +128,7 @@ describe("a file of a pack", () => {
     [
       "it is copied while it is open",
       "before it",
-      (output) => void [output.create("a.md"), output.copy("a.md", "b.md")],
+      (output) => void [output.create("a.md"), output.link("a.md", "b.md")],
     ],
     ["the pack is committed while it is open", "before it", (output) => void [output.create("a.md"), output.commit()]],
     [

@@ -139,7 +139,8 @@ function openSparseSink(path: string): Sink {
   const fd = openSync(path, "wx");
   let position = 0;
   return {
-    write(bytes) {
+    write(data) {
+      const bytes = typeof data === "string" ? Buffer.from(data) : data;
       if (bytes.length < 2 ** 28) writeSync(fd, bytes, 0, bytes.length, position);
       position += bytes.length;
     },
