@@ -5,6 +5,7 @@ import { rolldown } from "rolldown";
 import { buildSchemas } from "./build-schema.ts";
 import { buildCounter } from "./build-counter.ts";
 import { buildVocabularies } from "./build-vocabulary.ts";
+import { builtinModulesByNeed } from "./builtin-modules.ts";
 import { writeNotices } from "./notices.ts";
 
 /** Entries of the bundle by name: one file of `dist/` each. */
@@ -26,7 +27,12 @@ export async function build(dist: string): Promise<void> {
 }
 
 async function bundle(dist: string): Promise<readonly string[]> {
-  const bundler = await rolldown({ input: ENTRIES, platform: "node", logLevel: "warn" });
+  const bundler = await rolldown({
+    input: ENTRIES,
+    platform: "node",
+    logLevel: "warn",
+    plugins: [builtinModulesByNeed()],
+  });
   const { output } = await bundler.write({
     dir: dist,
     format: "esm",

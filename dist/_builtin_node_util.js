@@ -1,0 +1,1 @@
+const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:util`),styleText=builtin.styleText,stripVTControlCharacters=builtin.stripVTControlCharacters;export{styleText as n,stripVTControlCharacters as t};
