@@ -2,7 +2,9 @@ import type { Section } from "../model/config.ts";
 
 const DOCS: readonly string[] = [
   "**/*.{md,mdx,markdown,rst,adoc,asciidoc,org,tex,typ}",
-  "**/{README,LICENSE,LICENCE,COPYING,NOTICE,AUTHORS,CONTRIBUTORS,MAINTAINERS,SECURITY}{,.txt,-*}",
+  "**/{README,CONTRIBUTORS,MAINTAINERS,SECURITY}{,.txt,-*}",
+  "**/{LICENSE,LICENCE,COPYING,NOTICE,AUTHORS,CODE_OF_CONDUCT}{,[-.]*,S}",
+  "**/{License,Licence,Copying,Notice,Authors,license,licence,copying,notice,authors}{,.txt}",
   "{doc,docs,documentation}/**/*.{txt,html,svg}",
   "**/llms{,-full}.txt",
 ];

@@ -23,6 +23,14 @@ export function rebasePattern(pattern: string, folder: string): string {
   return `/${folder.replace(/[\\*?[\] !#]/gu, "\\$&")}${between}${pattern}`;
 }
 
+/**
+ * Whether a pattern has more than two `**` with something after them. Each is tried at every folder of a path, so that a
+ * third one can take minutes for a deep path.
+ */
+export function isCostly(pattern: string): boolean {
+  return pattern.replace(/(?:\*\*\/)+/gu, "**/").split("**/").length > 3;
+}
+
 /** Whether a pattern is tied to its folder: it has a slash before its end. Others hold for names in every folder below. */
 export function isTied(pattern: string): boolean {
   return pattern.trimEnd().slice(0, -1).includes("/");

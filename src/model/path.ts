@@ -14,7 +14,8 @@ const HIDDEN: readonly (readonly [first: number, last: number])[] = [
   [0xe0000, 0xe007f],
 ];
 
-const HAS_DOT_PART = /(?:^|\/)\.{1,2}(?:\/|$)/;
+/** Anything but plain ASCII, or a part that is empty or has dots alone. */
+const HAS_WORK = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
 const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|$)/g;
 const ESCAPE = /\\x([0-9a-f]{2})/;
 
@@ -57,14 +58,7 @@ export function comparePaths(a: string, b: string): number {
 
 /** Whether a path is printable ASCII without anything to escape, as nearly all paths are. */
 function isItsOwnForm(text: string): boolean {
-  let previous = SLASH;
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i);
-    if (unit < 0x20 || unit > 0x7e || unit === BACKSLASH) return false;
-    if (unit === SLASH && previous === SLASH) return false;
-    previous = unit;
-  }
-  return previous !== SLASH && !((text.includes("./") || text.endsWith(".")) && HAS_DOT_PART.test(text));
+  return !HAS_WORK.test(text);
 }
 
 function escapeBytes(raw: Buffer): string {

@@ -1,4 +1,5 @@
-import { gitPatternOf, type GitPattern } from "./gitignore-pattern.ts";
+import { isCostly } from "../../model/ignore-lines.ts";
+import type { LinePattern } from "./line-matcher.ts";
 
 /** The state of one attribute: set, unset, a value, or as if nobody had spoken of it. */
 export type AttributeValue = true | false | string | undefined;
@@ -7,7 +8,7 @@ export type AttributeValue = true | false | string | undefined;
 export type Assignment = readonly [name: string, value: AttributeValue];
 
 /** What one line gives to the paths that match. */
-export interface AttributeRule extends GitPattern {
+export interface AttributeRule extends LinePattern {
   readonly assignments: readonly Assignment[];
 }
 
@@ -24,7 +25,7 @@ const NAME = /^[A-Za-z0-9_.][-A-Za-z0-9_.]*$/u;
 
 /**
  * Reads a `.gitattributes` file by the rules of gitattributes(5). Lines that git would ignore (negative patterns, bad
- * names, more than 2,048 characters) are ignored.
+ * names, more than 2,048 characters) are ignored, and so are patterns with more than two `**` that something follows.
  */
 export function readAttributeFile(text: string, folder: string): AttributeFile {
   const rules: AttributeRule[] = [];
@@ -37,9 +38,8 @@ export function readAttributeFile(text: string, folder: string): AttributeFile {
     if (head.startsWith(MACRO)) {
       const name = head.slice(MACRO.length);
       if (folder === "" && NAME.test(name)) macros.set(name, assignments);
-    } else if (!head.startsWith("!")) {
-      const pattern = gitPatternOf(head, folder);
-      if (pattern !== undefined) rules.push({ ...pattern, assignments });
+    } else if (!head.startsWith("!") && !isCostly(head)) {
+      rules.push({ pattern: head, folder, assignments });
     }
   }
   return { rules, macros };

@@ -1,6 +1,6 @@
 import { readAttributeFile, type Assignment, type AttributeRule, type AttributeValue } from "./attribute-lines.ts";
-import { byDepth, holdsAbove } from "./folder.ts";
-import { indexPatterns } from "./pattern-index.ts";
+import { byDepth, holdsAbove, placer, type Place } from "./place.ts";
+import { matchLines } from "./line-matcher.ts";
 
 /** The attributes of one path by name; one that nobody gave is `undefined`. */
 export type Attributes = ReadonlyMap<string, AttributeValue>;
@@ -43,27 +43,32 @@ export function readAttributes(files: ReadonlyMap<string, string>): AttributeLoo
   }
   if (rules.length === 0) return { mentions: () => false, of: () => NOTHING, exportIgnored: () => false };
 
-  const index = indexPatterns(rules.map(({ pattern }) => pattern));
+  const [match, placeOf] = [matchLines(rules), placer()];
   const seen = new Map<string, Attributes>();
-  const lookUp = (path: string, isFolder: boolean): Attributes => {
-    const ids = index(path).toSorted((a, b) => a - b);
-    if (ids.length === 0) return NOTHING;
-    const key = `${ids.join()}${isFolder ? "/" : ""}`;
-    let attributes = seen.get(key);
-    if (attributes === undefined) {
-      const met = ids.flatMap((id) => rules[id] ?? []).filter((rule) => isFolder || !rule.folderOnly);
-      attributes = resolve(met, macros);
-      seen.set(key, attributes);
-    }
+  const lookUp = (place: Place, isFolder: boolean): Attributes => {
+    const met = match(place, isFolder);
+    if (met.length === 0) return NOTHING;
+    const key = met.join();
+    const before = seen.get(key);
+    if (before !== undefined) return before;
+    const attributes = resolve(
+      met.flatMap((i) => rules[i] ?? []),
+      macros,
+    );
+    seen.set(key, attributes);
     return attributes;
   };
-  const ignoredAbove = holdsAbove((folder) => lookUp(folder, true).get("export-ignore") === true);
+  const leavesOut = (place: Place, isFolder: boolean): boolean => lookUp(place, isFolder).get("export-ignore") === true;
+  const ignoredAbove = holdsAbove((folder) => leavesOut(folder, true));
   const assigned = [...rules.map(({ assignments }) => assignments), ...macros.values()].flat();
   const mentioned = new Set(assigned.map(([name]) => name));
   return {
     mentions: (name) => mentioned.has(name),
-    of: (path) => lookUp(path, false),
-    exportIgnored: (path) => lookUp(path, false).get("export-ignore") === true || ignoredAbove(path),
+    of: (path) => lookUp(placeOf(path), false),
+    exportIgnored(path) {
+      const place = placeOf(path);
+      return leavesOut(place, false) || ignoredAbove(place);
+    },
   };
 }
 

@@ -5,12 +5,13 @@ import type { Entry } from "../../model/source.ts";
 import { attributeFindings } from "./attribute-findings.ts";
 import type { AttributeLookup } from "./attributes.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./file-class.ts";
-import { collectGlobs } from "./globs.ts";
+import { placer, type Place } from "./place.ts";
+import { listRule } from "./globs.ts";
 import { languageOf } from "./language.ts";
-import { NAME_CLASS_LISTS, nameClass, vendorFolders } from "./name-class.ts";
+import { nameClassRule } from "./name-class.ts";
 import { scopeRule } from "./scope.ts";
-import { sectionLists, sectionOf } from "./section.ts";
-import { tierLists, tierOf } from "./tier.ts";
+import { sectionRule } from "./section.ts";
+import { tierRule } from "./tier.ts";
 import { unusedFindings } from "./unused-findings.ts";
 
 /** What decides where a path belongs. */
@@ -37,49 +38,44 @@ export interface Scan {
  * in the order submodule, carryonignore, never, no-scope.
  */
 export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
-  const scopes = scopeRule(rules.scopes);
-  const vendors = vendorFolders(entries.map(({ path }) => path));
+  const placeOf = placer();
+  const places = entries.map(({ path }) => placeOf(path));
+  const isNever = listRule(rules.never);
+  const scopeOf = scopeRule(rules.scopes);
+  const sectionOf = sectionRule(rules.sections);
+  const tierOf = tierRule(rules.tiers);
+  const nameClassOf = nameClassRule(entries.map(({ path }) => path));
   const attributes = CLASS_ATTRIBUTES.some((name) => rules.attributes.mentions(name)) ? rules.attributes : undefined;
-  const globs = collectGlobs();
-  const never = globs.add([rules.never]);
-  const sections = globs.add(sectionLists(rules.sections));
-  const tiers = globs.add(tierLists(rules.tiers));
-  const names = globs.add(NAME_CLASS_LISTS);
-  const metBy = globs.build();
   const files: ScannedFile[] = [];
   const skipped: SkippedFile[] = [];
+  const scoped: Place[] = [];
 
-  for (const entry of entries) {
-    const { path } = entry;
-    const met = metBy(path);
-    const reason = skipReason(entry, rules.ignored, never.first(met) === 0);
-    const scope = reason === undefined ? scopes.of(path) : undefined;
+  entries.forEach((entry, i) => {
+    const place = places[i] ?? placeOf(entry.path);
+    const { path } = place;
+    const reason = skipReason(entry, rules.ignored) ?? (isNever(place) ? "never" : undefined);
+    if (reason === undefined) scoped.push(place);
+    const scope = reason === undefined ? scopeOf(place) : undefined;
     if (scope === undefined) {
       skipped.push({ path, reason: reason ?? "no-scope" });
-      continue;
+      return;
     }
-    const classes = fileClass(nameClass(path, names, met, vendors), attributes?.of(path));
+    const classes = fileClass(nameClassOf(place), attributes?.of(path));
     files.push({
       entry,
       language: entry.kind === "symlink" ? "" : languageOf(path),
       scope,
-      section: sectionOf(rules.sections, sections, met),
-      tier: tierOf(tiers, met, classes.class),
+      section: sectionOf(place),
+      tier: tierOf(place, classes.class),
       class: classes.class,
       never: classes.never,
     });
-  }
-  const unused = { scopes: scopes.unused(), sections: sections.unused(), tiers: tiers.unused() };
-  const findings = [...unusedFindings(rules, unused, files), ...attributeFindings(files, rules.attributes)];
-  return { files, skipped, findings };
+  });
+  const unused = unusedFindings(rules, { files, places, scoped });
+  return { files, skipped, findings: [...unused, ...attributeFindings(files, rules.attributes)] };
 }
 
-function skipReason(
-  { kind, path }: Entry,
-  ignored: (path: string) => boolean,
-  isNever: boolean,
-): SkipReason | undefined {
+function skipReason({ kind, path }: Entry, ignored: (path: string) => boolean): SkipReason | undefined {
   if (kind === "submodule") return "submodule";
-  if (ignored(path)) return "carryonignore";
-  return isNever ? "never" : undefined;
+  return ignored(path) ? "carryonignore" : undefined;
 }

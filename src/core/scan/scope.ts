@@ -1,44 +1,38 @@
 import type { Scope } from "../../model/config.ts";
-import { collectGlobs } from "./globs.ts";
+import { listRule, unusedGlobs } from "./globs.ts";
+import { placer, type Place } from "./place.ts";
 
-/** Gives each path its scope. */
-export interface ScopeRule {
-  /** The scope's name, or `undefined` for a path that no scope has. */
-  of(path: string): string | undefined;
-  /** Globs that matched no path so far, with the name of their scope. */
-  unused(): readonly (readonly [scope: string, glob: string])[];
+/** Gives each path its scope, or `undefined`: the first in the order given whose root has it, an `include` glob matches and no `exclude` does. */
+export function scopeRule(scopes: readonly Scope[]): (place: Place) => string | undefined {
+  const rules = scopes.map((scope) => ({ name: scope.name, has: hasRule(scope) }));
+  return (place) => rules.find(({ has }) => has(place))?.name;
 }
 
-/** A path belongs to the first scope in the order given whose root has it, an `include` glob matches and no `exclude` does. */
-export function scopeRule(scopes: readonly Scope[]): ScopeRule {
-  const asked = scopes.map(askable);
-  return {
-    of: (path) => asked.find(({ has }) => has(path))?.name,
-    unused: () => asked.flatMap(({ name, unused }) => unused().map((glob) => [name, glob] as const)),
+/** For each scope its globs that match none of the paths that no scope before it has. */
+export function unusedByScope(scopes: readonly Scope[], places: readonly Place[]): readonly (readonly string[])[] {
+  let left = places;
+  return scopes.map((scope) => {
+    const seen = seenFrom(scope.root);
+    const below = left.flatMap((place) => seen(place) ?? []);
+    const has = hasRule(scope);
+    left = left.filter((place) => !has(place));
+    return [...new Set([...scope.include, ...scope.exclude])]
+      .filter((glob) => glob !== "**")
+      .flatMap((glob) => unusedGlobs([glob], below));
+  });
+}
+
+function hasRule({ root, include, exclude }: Scope): (place: Place) => boolean {
+  const [includes, excludes, seen] = [listRule(include), listRule(exclude), seenFrom(root)];
+  return (place) => {
+    const below = seen(place);
+    return below !== undefined && includes(below) && !excludes(below);
   };
 }
 
-interface Askable {
-  readonly name: string;
-  readonly has: (path: string) => boolean;
-  readonly unused: () => readonly string[];
-}
-
-function askable({ name, root, include, exclude }: Scope): Askable {
-  const prefix = root === "" ? "" : `${root}/`;
-  if (exclude.length === 0 && include.length === 1 && include[0] === "**") {
-    return { name, has: (path) => path.startsWith(prefix), unused: () => [] };
-  }
-  const globs = collectGlobs();
-  const [included, excluded] = [globs.add([include]), globs.add([exclude])];
-  const met = globs.build();
-  return {
-    name,
-    has(path) {
-      if (!path.startsWith(prefix)) return false;
-      const found = met(path.slice(prefix.length));
-      return included.first(found) === 0 && excluded.first(found) === -1;
-    },
-    unused: () => [...included.unused(), ...excluded.unused()].flat(),
-  };
+/** Places as a folder sees them; `undefined` for one outside. */
+function seenFrom(root: string): (place: Place) => Place | undefined {
+  if (root === "") return (place) => place;
+  const placeOf = placer();
+  return ({ path }) => (path.startsWith(`${root}/`) ? placeOf(path.slice(root.length + 1)) : undefined);
 }

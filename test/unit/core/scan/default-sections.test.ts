@@ -119,6 +119,17 @@ describe("DEFAULT_SECTIONS", () => {
     `);
   });
 
+  it("puts licences and the like into DOCS, however their names are written", () => {
+    const docs =
+      "LICENSE-MIT LICENSE.txt License license.txt LICENSES COPYING.LESSER NOTICE authors CODE_OF_CONDUCT a/COPYING";
+    const names = docs.split(" ");
+    expect(Object.entries(sectionsOf([...names, "license.ts", "LICENSED"]))).toEqual([
+      ...names.map((name) => [name, "DOCS"]),
+      ["license.ts", "SOURCES"],
+      ["LICENSED", "SOURCES"],
+    ]);
+  });
+
   it("has a place for every path: nothing is in OTHER", () => {
     const part = fc.constantFrom(
       "docs",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
-import { collectGlobs, globPredicate, globProblems } from "../../../../src/core/scan/globs.ts";
+import { firstList, globPredicate, unusedGlobs } from "../../../../src/core/scan/globs.ts";
+import { placer } from "../../../../src/core/scan/place.ts";
 
 const caught = (glob: string, paths: readonly string[]): readonly string[] => paths.filter(globPredicate([glob]));
 
@@ -80,102 +81,30 @@ describe("globPredicate", () => {
     );
   });
 
-  it("ends on globs and names that a backtracking matcher would not leave", () => {
-    const runs = `${"*a".repeat(200)}*b`;
-    const deep = Array.from({ length: 2000 }, () => "a").join("/");
-    expect(globPredicate([runs])("a".repeat(20_000))).toBe(false);
-    expect(globPredicate(["**/a/**/a/**/a/**/b"])(deep)).toBe(false);
-    expect(globPredicate(["**/*a*a*a*/**/*a*a*b/**"])(deep)).toBe(false);
+  it("reads signs that mean something to other matchers as text", () => {
+    for (const text of ["a+b", "a|b", "$a^", '"a"', "@(a)", "a b", "#a", "a!b", "a$$b"]) {
+      expect(caught(text, [text, "a", "b", "ab", "aab"])).toEqual([text]);
+    }
+  });
+
+  it("reads two stars and a slash before a choice of paths", () => {
+    const found = caught("**/{a,b/c}/{,x/}*.ts", ["a/y.ts", "z/b/c/x/y.ts", "c/y.ts", "z/a/q/y.ts"]);
+    expect(found).toEqual(["a/y.ts", "z/b/c/x/y.ts"]);
   });
 });
 
-describe("globProblems", () => {
-  it("says what is wrong with a glob that cannot be used, and finds nothing in one that can", () => {
-    const globs = [
-      "src/**",
-      "!(a|b).ts",
-      "+(a).ts",
-      "a/@(b|c)",
-      "src/**.ts",
-      "/src/*",
-      "docs/",
-      "a//b",
-      "./a",
-      "../a",
-      "a[bc",
-      "{a,b",
-      "a}",
-      "{a}",
-      "{1..9}",
-      "**/a/**/b/**/c/**/d/**/e",
-      "x".repeat(513),
-      "{a,b}".repeat(9),
-      "a\\",
-      "",
-    ];
-    const told = globProblems(globs).map(
-      ({ glob, problem }) => `${glob.length > 40 ? `${glob.slice(0, 9)}…` : glob} ${problem}`,
-    );
-    expect(told).toMatchInlineSnapshot(`
-      [
-        "!(a|b).ts uses an extglob; write {a,b} instead",
-        "+(a).ts uses an extglob; write {a,b} instead",
-        "a/@(b|c) uses an extglob; write {a,b} instead",
-        "src/**.ts has ** inside a part; ** stands alone between slashes",
-        "/src/* is empty or has an empty part; it begins and ends without a slash",
-        "docs/ is empty or has an empty part; it begins and ends without a slash",
-        "a//b is empty or has an empty part; it begins and ends without a slash",
-        "./a has the part .; it is read from the root",
-        "../a has the part ..; it is read from the root",
-        "a[bc opens a bracket that is not closed",
-        "{a,b opens a brace that is not closed",
-        "a} closes a brace that is not open",
-        "{a} has braces without a comma in them",
-        "{1..9} has braces without a comma in them",
-        "**/a/**/b/**/c/**/d/**/e has more than 4 **",
-        "xxxxxxxxx… is longer than 512 characters",
-        "{a,b}{a,b… stands for more than 256 globs",
-        "a\\ ends a part with a backslash",
-        " is empty or has an empty part; it begins and ends without a slash",
-      ]
-    `);
-  });
-
-  it("gives up globs that take a list over its limit", () => {
-    const globs = Array.from({ length: 40 }, (_, i) => `${i}/{a,b,c,d,e}/{a,b,c,d,e,f}`);
-    expect(globProblems(globs).map(({ glob }) => glob.split("/")[0])).toEqual([
-      "33",
-      "34",
-      "35",
-      "36",
-      "37",
-      "38",
-      "39",
+describe("firstList", () => {
+  it("gives a path to the first list that has it, else -1", () => {
+    const [first, placeOf] = [firstList([["a/**"], ["**/*.md", "!a/x.md", "!**/b/**"]]), placer()];
+    expect(["a/x.md", "x.md", "b/x.md", "y/b/x.md", "x.ts"].map((path) => first(placeOf(path)))).toEqual([
+      0, 1, -1, -1, -1,
     ]);
-  });
-
-  it("lets a glob with a problem match nothing and keeps the rest of the list", () => {
-    expect(["a.ts", "b.ts"].filter(globPredicate(["+(a).ts", "b.ts"]))).toEqual(["b.ts"]);
   });
 });
 
-describe("collectGlobs", () => {
-  it("gives a path to the first list of a group and counts lists of other groups apart", () => {
-    const globs = collectGlobs();
-    const one = globs.add([["a/**"], ["**/*.md", "!a/x.md"]]);
-    const two = globs.add([["**"], ["**/*.md"]]);
-    const met = globs.build()("a/x.md");
-    expect([one.first(met), two.first(met)]).toEqual([0, 0]);
-  });
-
-  it("lists for each list the globs that matched no path, those after ! too", () => {
-    const globs = collectGlobs();
-    const group = globs.add([
-      ["a/*", "b/*"],
-      ["*.md", "!c.md", "!d.md"],
-    ]);
-    const met = globs.build();
-    for (const path of ["a/x", "y.md", "d.md"]) met(path);
-    expect(group.unused()).toEqual([["b/*"], ["!c.md"]]);
+describe("unusedGlobs", () => {
+  it("lists the globs that match no path, those after ! too", () => {
+    const places = ["a/x", "y.md", "d.md"].map(placer());
+    expect(unusedGlobs(["a/*", "b/*", "*.md", "!c.md", "!d.md"], places)).toEqual(["b/*", "!c.md"]);
   });
 });

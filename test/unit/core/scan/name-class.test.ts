@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { readAttributes } from "../../../../src/core/scan/attributes.ts";
 import { fileClass } from "../../../../src/core/scan/file-class.ts";
-import { collectGlobs } from "../../../../src/core/scan/globs.ts";
-import { NAME_CLASS_LISTS, nameClass, vendorFolders } from "../../../../src/core/scan/name-class.ts";
+import { nameClassRule } from "../../../../src/core/scan/name-class.ts";
+import { placer } from "../../../../src/core/scan/place.ts";
 
 const classes = (paths: readonly string[]): Record<string, string> => {
-  const globs = collectGlobs();
-  const group = globs.add(NAME_CLASS_LISTS);
-  const met = globs.build();
-  const vendors = vendorFolders(paths);
-  return Object.fromEntries(paths.map((path) => [path, nameClass(path, group, met(path), vendors) ?? "-"]));
+  const [classOf, placeOf] = [nameClassRule(paths), placer()];
+  return Object.fromEntries(paths.map((path) => [path, classOf(placeOf(path)) ?? "-"]));
 };
 
 const withWords = (words: string): ReturnType<typeof fileClass> =>
   fileClass("lock", readAttributes(new Map([["", `* ${words}\n`]])).of("a"));
 
-describe("nameClass", () => {
+describe("nameClassRule", () => {
   it("knows lock files, source maps, minified scripts and names that only tools give", () => {
     const paths = [
       "package-lock.json",

@@ -1,0 +1,61 @@
+/** A path, cut once for all who ask about it. */
+export interface Place {
+  readonly path: string;
+  /** The last part. */
+  readonly name: string;
+  /** The folder that it is in; `undefined` in the root. Places of one placer in the same folder share it. */
+  readonly folder: Folder | undefined;
+}
+
+/** A folder of a set of places. */
+export interface Folder extends Place {
+  /** Counts the folders of the set. */
+  readonly number: number;
+}
+
+/** Begins a set of places. */
+export function placer(): (path: string) => Place {
+  const folders = new Map<string, Folder>();
+  let last: Folder | undefined;
+  const folderAt = (path: string, end: number): Folder | undefined => {
+    if (end === -1) return undefined;
+    if (last?.path.length === end && path.startsWith(last.path)) return last;
+    const above = path.slice(0, end);
+    last = folders.get(above) ?? newFolder(above);
+    return last;
+  };
+  const newFolder = (path: string): Folder => {
+    const { name, folder } = cut(path);
+    const made = { path, name, folder, number: folders.size };
+    folders.set(path, made);
+    return made;
+  };
+  const cut = (path: string): Place => {
+    const end = path.lastIndexOf("/");
+    return { path, name: path.slice(end + 1), folder: folderAt(path, end) };
+  };
+  return cut;
+}
+
+/** Makes a rule on folders (never asked of the root) one on places of one set: whether it holds for any folder above. */
+export function holdsAbove(rule: (folder: Place) => boolean): (place: Place) => boolean {
+  const known: (boolean | undefined)[] = [];
+  const holds = (folder: Folder | undefined): boolean => {
+    if (folder === undefined) return false;
+    const before = known[folder.number];
+    if (before !== undefined) return before;
+    const answer = holds(folder.folder) || rule(folder);
+    known[folder.number] = answer;
+    return answer;
+  };
+  return ({ folder }) => holds(folder);
+}
+
+/** Orders folders so that each comes after those above it. */
+export function byDepth(a: string, b: string): number {
+  return depthOf(a) - depthOf(b);
+}
+
+function depthOf(folder: string): number {
+  return folder === "" ? 0 : folder.split("/").length;
+}

@@ -1,0 +1,11 @@
+/** The same function, which works out each answer once. */
+export function remembered<T>(answer: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const found = answer(text);
+    known.set(text, found);
+    return found;
+  };
+}
