@@ -19,6 +19,7 @@ import { comparePaths } from "../model/path.ts";
 import type { Report } from "../model/report.ts";
 import type { PackPorts } from "../model/run.ts";
 import type { Entry, Origin, Source } from "../model/source.ts";
+import { countedTexts, lazyCounter } from "./counted-texts.ts";
 import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "./measure-files.ts";
 import { settle } from "./settle.ts";
@@ -65,7 +66,7 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   const scanned = scan(entries, { ...rules, ...config, never: config.policy.never, defaults: defaultParts(config) });
   const build = Buffer.from(assets("build-id.txt")).toString("utf8").trim();
   const cache = ports.openCache(build);
-  const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
+  const counter = lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding));
   const redactor = createRedactor(config.policy.allow, globPredicate);
   const stored = storedBy(source, rules);
   const tools = {
@@ -80,11 +81,12 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
     maxBytes: config.maxFileBytes,
   };
   const measured = await measureFiles(scanned.files, tools);
-  cache.save();
   const { files, skipped, findings } = settle(measured.outcomes, config.policy);
   const left = [...scanned.skipped, ...skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
-  const { documents, order } = await documentsFor({ files, skipped: left, config, texts: measured.texts }, counter);
+  const counted = countedTexts(cache, counter, `${encoding} ${build}`);
+  const { documents, order } = await documentsFor({ files, skipped: left, config, texts: measured.texts }, counted);
+  cache.save();
   const shown = shownIn(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped: left, shown });
   const all = [...snapshot.findings, ...scanned.findings, ...findings];

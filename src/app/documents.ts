@@ -1,4 +1,3 @@
-import type { TokenCounter } from "../core/measure/counter.ts";
 import { chaptersOf, omitted } from "../core/plan/sections.ts";
 import { slicesOf } from "../core/plan/slices.ts";
 import { documentsOf, type Measure, splitLimit } from "../core/render/documents.ts";
@@ -7,6 +6,7 @@ import type { LeftOut } from "../core/render/tail.ts";
 import type { Config, PackConfig } from "../model/config.ts";
 import type { Document, Slice } from "../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
+import type { CountedTexts } from "./counted-texts.ts";
 import type { Texts } from "./measure-files.ts";
 
 /** What documents are made of; files and skipped are sorted by path. */
@@ -20,10 +20,10 @@ export interface DocumentsInput {
 /** The documents of every pack of every scope, and all files in the order in which documents show them. */
 export async function documentsFor(
   input: DocumentsInput,
-  counter: TokenCounter,
+  counted: CountedTexts,
 ): Promise<{ documents: readonly Document[]; order: readonly MeasuredFile[] }> {
   const { config, files } = input;
-  const count = (text: string): number => counter.countString(text);
+  const { count } = counted;
   const measure = { count, frame: createFramer(count) };
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
@@ -31,21 +31,21 @@ export async function documentsFor(
     const own = files.filter((file) => file.scope === name);
     order.push(...chaptersOf(own, config.sections).flatMap((chapter) => chapter.files));
     for (const pack of config.packs)
-      documents.push(...(await packDocuments(pack, name, { ...input, files: own }, { measure, counter })));
+      documents.push(...(await packDocuments(pack, name, { ...input, files: own }, { measure, counted })));
   }
   return { documents, order };
 }
 
 interface Tools {
   readonly measure: Measure;
-  readonly counter: TokenCounter;
+  readonly counted: CountedTexts;
 }
 
 async function packDocuments(
   pack: PackConfig,
   scope: string,
   input: DocumentsInput,
-  { measure, counter }: Tools,
+  { measure, counted }: Tools,
 ): Promise<readonly Document[]> {
   const { config, skipped } = input;
   const parted = omitted(input.files, pack);
@@ -55,7 +55,7 @@ async function packDocuments(
   ];
   const slices =
     pack.kind === "split"
-      ? await sliced(parted.shown, splitLimit(pack, scope, measure.count), input.texts, { measure, counter })
+      ? await sliced(parted.shown, splitLimit(pack, scope, measure.count), input.texts, { measure, counted })
       : new Map<MeasuredFile, readonly Slice[]>();
   const content = {
     pack,
@@ -74,13 +74,13 @@ async function sliced(
   files: readonly MeasuredFile[],
   max: number,
   texts: Texts,
-  { measure, counter }: Tools,
+  { measure, counted }: Tools,
 ): Promise<ReadonlyMap<MeasuredFile, readonly Slice[]>> {
   const large = files.filter((file) => measure.frame(file).tokens > max);
   const slices = new Map<MeasuredFile, readonly Slice[]>();
   for await (const [file, text] of texts(large)) {
     const around = measure.frame(file).tokens - file.facts.tokens;
-    slices.set(file, slicesOf(text, { max: max - around - SLICE_FRAME, tokens: file.facts.tokens }, counter));
+    slices.set(file, slicesOf(text, { max: max - around - SLICE_FRAME, tokens: file.facts.tokens }, counted));
   }
   return slices;
 }
