@@ -20,7 +20,7 @@ export function builtinModulesByNeed(): Plugin {
 function moduleCode(source: string): string {
   const name = source.slice("node:".length);
   if (!builtinModules.includes(name)) throw new Error(`${source} is no module of Node`);
-  const exported = Object.keys(process.getBuiltinModule(source) as object).filter(
+  const exported = Object.keys(process.getBuiltinModule(source)!).filter(
     (key) => IDENTIFIER.test(key) && key !== "default",
   );
   const lines = exported.map((key) => `export const ${key} = /* @__PURE__ */ (() => builtin.${key})();`);

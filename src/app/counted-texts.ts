@@ -6,9 +6,9 @@ import type { BlobFacts, FactsCache } from "../model/facts.ts";
 /** Counts texts that stand in documents beside the files: opening lines, indexes, slices. */
 export interface CountedTexts {
   /** Tokens of a text. */
-  count(text: string): number;
+  readonly count: (text: string) => number;
   /** Tokens of a stretch of a file between two line ends, and its lines. */
-  countBody(bytes: Uint8Array): { readonly tokens: number; readonly lines: number };
+  readonly countBody: (bytes: Uint8Array) => { readonly tokens: number; readonly lines: number };
 }
 
 /** What the cache needs to believe a fact, and what means nothing for a text of our own. */
