@@ -14,7 +14,8 @@ async function run(): Promise<void> {
     err: (text) => void process.stderr.write(text),
     terminal: process.stderr.isTTY === true,
     colour: process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined,
-    width: process.stdout.columns ?? 120,
+    // A terminal that does not know its width says 0.
+    width: process.stdout.columns > 0 ? process.stdout.columns : 120,
     cwd: process.cwd(),
     env: process.env,
     self: [process.execPath, process.argv[1] ?? ""],
