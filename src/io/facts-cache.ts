@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { FactsCache, FactsKey } from "../model/facts.ts";
 import { mergeTables, type NewEntry } from "./facts-merge.ts";
 import { isSound, RECORD_BYTES } from "./facts-record.ts";
-import { binaryKey, compareKeys, emptyTable, factsAt, findRecord, parseTable, serializeTable } from "./facts-table.ts";
+import { binaryKey, compareKeys, emptyTable, keyAt, parseTable, readerOf, serializeTable } from "./facts-table.ts";
 import type { FactsTable } from "./facts-table.ts";
 import { writeAll } from "./file-sink.ts";
 import { removeAbandoned, temporaryName } from "./temporary.ts";
@@ -21,6 +21,7 @@ export function openFactsCache(directory: string, buildId: string, maxBytes: num
   const file = join(directory, NAME);
   const loaded = readTable(file, buildId) ?? emptyTable();
   const used = new Uint8Array(loaded.records.length / RECORD_BYTES);
+  const reader = readerOf(loaded);
   const added = new Map<string, NewEntry>();
   let unsaved = false;
 
@@ -31,20 +32,19 @@ export function openFactsCache(directory: string, buildId: string, maxBytes: num
     const parts = serializeTable(all, buildId);
     if (parts.reduce((sum, part) => sum + part.length, 0) <= maxBytes) return parts;
     const wasUsed = (index: number): boolean => {
-      const own = base === loaded ? index : findRecord(loaded.records, base.records.subarray(index * RECORD_BYTES));
+      const own = base === loaded ? index : reader.find(keyAt(base.records, index));
       return used[own] === 1;
     };
     return serializeTable(mergeTables(base, entries, wasUsed), buildId);
   };
   return {
     get(key) {
-      const fresh = added.get(toName(key));
+      const fresh = added.size === 0 ? undefined : added.get(toName(key));
       if (fresh !== undefined) return fresh.facts;
-      const bytes = binaryKey(key);
-      const index = bytes === undefined ? -1 : findRecord(loaded.records, bytes);
+      const index = reader.find(key);
       if (index < 0) return undefined;
       used[index] = 1;
-      return factsAt(loaded, index);
+      return reader.read(index);
     },
     put(key, facts) {
       const bytes = binaryKey(key);

@@ -34,29 +34,36 @@ export function writeKey(target: Buffer, offset: number, key: FactsKey): boolean
   );
 }
 
+/** Records in memory: as bytes, seen as numbers, and their spans. */
+export interface RecordPart {
+  readonly records: Buffer;
+  readonly view: DataView;
+  readonly spans: SpanPart;
+}
+
 /** The facts in the record at `offset`, or `undefined` where they cannot be true. */
-export function readFacts(records: Buffer, offset: number, part: SpanPart): BlobFacts | undefined {
-  const contentClass = CLASSES[records[offset + 28] ?? -1];
-  const encoding = ENCODINGS[records[offset + 29] ?? -1];
+export function readFacts({ records, view, spans: part }: RecordPart, offset: number): BlobFacts | undefined {
+  const contentClass = CLASSES[view.getUint8(offset + 28)];
+  const encoding = ENCODINGS[view.getUint8(offset + 29)];
   const spans = readSpans(
     part,
-    records.readUInt32LE(offset + FIRST_SPAN),
-    records.readUInt32LE(offset + FIRST_SPAN + 4),
+    view.getUint32(offset + FIRST_SPAN, true),
+    view.getUint32(offset + FIRST_SPAN + 4, true),
   );
   if (contentClass === undefined || encoding === undefined || spans === undefined) return undefined;
   const facts: BlobFacts = {
     class: contentClass,
     encoding,
-    size: records.readUInt32LE(offset + 64),
-    bytes: records.readUInt32LE(offset + 68),
-    lines: records.readUInt32LE(offset + 72),
-    tokens: records.readUInt32LE(offset + 76),
+    size: view.getUint32(offset + 64, true),
+    bytes: view.getUint32(offset + 68, true),
+    lines: view.getUint32(offset + 72, true),
+    tokens: view.getUint32(offset + 76, true),
     sha256: records.toString("hex", offset + 32, offset + 64),
-    boundary: records.readUInt8(offset + 30),
-    invisible: records.readUInt32LE(offset + 80),
+    boundary: view.getUint8(offset + 30),
+    invisible: view.getUint32(offset + 80, true),
     spans,
   };
-  return isSound(facts) ? facts : undefined;
+  return areNumbersSound(facts) ? facts : undefined;
 }
 
 /** Writes sound facts behind the key at `offset`; their spans are written by `writeSpan` from `firstSpan` on. */
@@ -98,46 +105,63 @@ function readSpans(part: SpanPart, first: number, count: number): Span[] | undef
 
 /** Whether facts can be true and fit the format: what is not sound is neither stored nor believed. */
 export function isSound(facts: BlobFacts): boolean {
-  const { size, bytes, lines, tokens, invisible, boundary } = facts;
+  const { class: contentClass, encoding, sha256 } = facts;
+  const isKnown = CLASSES.includes(contentClass) && ENCODINGS.includes(encoding);
+  return isKnown && /^[0-9a-f]{64}$/.test(sha256) && areNumbersSound(facts);
+}
+
+function areNumbersSound(facts: BlobFacts): boolean {
+  const { size, bytes, lines, tokens, invisible, boundary, spans } = facts;
+  const longest = longestText(size, spans);
   return (
-    CLASSES.includes(facts.class) &&
-    ENCODINGS.includes(facts.encoding) &&
-    /^[0-9a-f]{64}$/.test(facts.sha256) &&
-    [size, bytes, lines, tokens, invisible, boundary].every((n) => Number.isInteger(n) && n >= 0 && n <= MAX_NUMBER) &&
+    isCount(size) &&
+    isCount(bytes) &&
+    isCount(lines) &&
+    isCount(tokens) &&
+    isCount(invisible) &&
+    isCount(boundary) &&
     boundary <= 64 &&
     lines <= bytes &&
     invisible <= bytes &&
     tokens <= bytes + 2 &&
-    bytes <= longestText(facts) &&
-    areInOrder(facts.spans, longestText(facts))
+    bytes <= longest &&
+    areInOrder(spans, longest)
   );
 }
 
+function isCount(n: number): boolean {
+  return n >>> 0 === n && n <= MAX_NUMBER;
+}
+
 /** No decoding makes more than three UTF-8 bytes of one byte, and a marker is little more than the name of its rule. */
-function longestText({ size, spans }: BlobFacts): number {
-  return spans.reduce((sum, { rule }) => sum + Buffer.byteLength(rule) + MARKER_BYTES, 3 * size);
+function longestText(size: number, spans: readonly Span[]): number {
+  let longest = 3 * size;
+  for (const { rule } of spans) longest += Buffer.byteLength(rule) + MARKER_BYTES;
+  return longest;
 }
 
 /** Rounds count from 1 without a gap, and in each the spans follow one another. */
 function areInOrder(spans: readonly Span[], longest: number): boolean {
   let round = 0;
   let end = 0;
-  return spans.every((span) => {
+  for (const span of spans) {
     const follows = span.round === round ? round > 0 && span.start >= end : span.round === round + 1 && span.start >= 0;
+    if (!follows || !isSpan(span, longest)) return false;
     ({ round, end } = span);
-    return follows && isSpan(span, longest);
-  });
+  }
+  return true;
 }
 
-function isSpan(span: Span, longest: number): boolean {
+function isSpan({ round, start, end, line, rule }: Span, longest: number): boolean {
   return (
-    [span.start, span.end, span.line, span.round].every((n) => Number.isInteger(n)) &&
-    span.start < span.end &&
-    span.end <= Math.min(longest, MAX_NUMBER) &&
-    span.line > 0 &&
-    span.line <= MAX_NUMBER &&
-    span.round <= MAX_RULES &&
-    span.rule !== "" &&
-    !span.rule.includes("\n")
+    isCount(start) &&
+    isCount(end) &&
+    isCount(line) &&
+    start < end &&
+    end <= longest &&
+    line > 0 &&
+    round <= MAX_RULES &&
+    rule !== "" &&
+    !rule.includes("\n")
   );
 }

@@ -51,22 +51,37 @@ export function parseTable(file: Buffer, buildId: string): FactsTable | undefine
   };
 }
 
-/** Number of the record with this key in sorted records, or −1. */
-export function findRecord(records: Buffer, key: Buffer): number {
-  // A DataView reads at full speed from the first call on: most runs ask a few thousand times and end.
+/** Gives the facts of a key: `undefined` where there are none, or they cannot be true. */
+export interface FactsReader {
+  /** Number of the record with this key, or −1. */
+  find(key: FactsKey): number;
+  read(index: number): BlobFacts | undefined;
+}
+
+/** Reads a table with sorted records. Nothing is prepared: most runs ask a few thousand times and end. */
+export function readerOf({ records, spans }: Omit<FactsTable, "header">): FactsReader {
+  // Unlike the methods of Buffer, those of DataView are at full speed from the first call on.
   const view = new DataView(records.buffer, records.byteOffset, records.length);
-  const head = key.readUInt32BE(0);
-  let low = 0;
-  let high = records.length / RECORD_BYTES;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const at = middle * RECORD_BYTES;
-    const order = view.getUint32(at) - head || records.compare(key, 0, KEY_BYTES, at, at + KEY_BYTES);
-    if (order === 0) return middle;
-    if (order < 0) low = middle + 1;
-    else high = middle;
-  }
-  return -1;
+  const count = records.length / RECORD_BYTES;
+  return {
+    find({ blob, context }) {
+      const head = Number.parseInt(blob.slice(0, 8), 16);
+      let low = 0;
+      let high = count;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        if (view.getUint32(middle * RECORD_BYTES) < head) low = middle + 1;
+        else high = middle;
+      }
+      const key = blob + context;
+      for (; low < count && view.getUint32(low * RECORD_BYTES) === head; low++) {
+        const at = low * RECORD_BYTES;
+        if (records.toString("hex", at, at + KEY_BYTES) === key) return low;
+      }
+      return -1;
+    },
+    read: (index) => readFacts({ records, view, spans }, index * RECORD_BYTES),
+  };
 }
 
 /** Order of two binary keys by their bytes. The first four decide nearly always, without a native call. */
@@ -74,15 +89,16 @@ export function compareKeys(a: Buffer, atA: number, b: Buffer, atB: number): num
   return a.readUInt32BE(atA) - b.readUInt32BE(atB) || a.compare(b, atB, atB + KEY_BYTES, atA, atA + KEY_BYTES);
 }
 
-/** The facts in record `index`, or `undefined` where they cannot be true. */
-export function factsAt(table: FactsTable, index: number): BlobFacts | undefined {
-  return readFacts(table.records, index * RECORD_BYTES, table.spans);
-}
-
 /** The binary form of a key, or `undefined` when the key is not well formed. */
 export function binaryKey(key: FactsKey): Buffer | undefined {
   const bytes = Buffer.allocUnsafe(KEY_BYTES);
   return writeKey(bytes, 0, key) ? bytes : undefined;
+}
+
+/** The key of record `index`. */
+export function keyAt(records: Buffer, index: number): FactsKey {
+  const key = records.toString("hex", index * RECORD_BYTES, index * RECORD_BYTES + KEY_BYTES);
+  return { blob: key.slice(0, 40), context: key.slice(40) };
 }
 
 function openHeader(counts: readonly number[], buildId: string): Buffer {

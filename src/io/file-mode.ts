@@ -5,7 +5,7 @@ import type { EntryKind } from "../model/source.ts";
 export const FOLDER_ITSELF: string = encodePath(Buffer.from("./"));
 
 /** What a file mode of git stands for. */
-export function kindOfMode(mode: string): EntryKind {
-  if (mode === "120000") return "symlink";
-  return mode === "160000" ? "submodule" : "file";
+export function kindOfMode(mode: number): EntryKind {
+  if (mode === 0o120000) return "symlink";
+  return mode === 0o160000 ? "submodule" : "file";
 }

@@ -34,8 +34,8 @@ function isGitFile(path: string): boolean {
 
 function isKind(path: string, kind: "directory" | "file"): boolean {
   try {
-    const stats = statSync(path);
-    return kind === "file" ? stats.isFile() : stats.isDirectory();
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return (kind === "file" ? stats?.isFile() : stats?.isDirectory()) ?? false;
   } catch {
     return false;
   }

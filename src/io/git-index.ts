@@ -1,19 +1,23 @@
 import type { Stats } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, join, relative, resolve, sep } from "node:path";
 
-import { FOLDER_ITSELF } from "./file-mode.ts";
+import { encodeByteString } from "../model/path.ts";
+import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { gitOutput, type Repository } from "./git.ts";
-import { type IndexEntry, type IndexStat, parseIndex } from "./index-parser.ts";
+import { type GitIndex, type IndexEntry, type IndexStat, parseIndex } from "./index-parser.ts";
 
 /**
- * Lists the index below the repository's directory, with git's notes for telling changed files from unchanged ones. The
- * form of the notes is not promised by git; where it is another one, entries come without.
+ * Lists the index below the repository's directory: from its file, with git's notes for telling changed files from
+ * unchanged ones, else by git, without.
  * @throws CarryonError `git-failed`
  */
-export async function listIndex(repository: Repository): Promise<readonly IndexEntry[]> {
-  const args = ["ls-files", "-s", "-v", "-z"];
-  const noted = parseIndex((await gitOutput(repository, [...args, "--debug"])).toString("latin1"), true);
-  const entries = noted ?? parseIndex((await gitOutput(repository, args)).toString("latin1"), false) ?? unknownForm();
-  return entries.filter(({ path }) => path !== FOLDER_ITSELF);
+export function listIndex(repository: Repository, format: "sha1" | "sha256"): GitIndex {
+  const read = readIndex(repository, format);
+  // Where the folder has another name in the index (letter case, composed characters), git finds it.
+  if (read !== undefined && read.entries.length > 0) return read;
+  const lines = gitOutput(repository, ["ls-files", "-s", "-v", "-z"]).toString("latin1").split("\0").slice(0, -1);
+  return { entries: lines.map(readLine).filter(({ path }) => path !== FOLDER_ITSELF), tree: undefined };
 }
 
 /**
@@ -29,6 +33,40 @@ export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
   );
 }
 
-function unknownForm(): never {
-  throw new Error("git ls-files printed a form that is not known.");
+/** `undefined` where git has to read it, or to say what is wrong with it. */
+function readIndex(
+  { gitDirectory, workTree = "", directory }: Repository,
+  format: "sha1" | "sha256",
+): GitIndex | undefined {
+  const folder = Buffer.from(relative(workTree, directory).replaceAll(sep, "/")).toString("latin1");
+  try {
+    const bytes = readFileSync(join(realGitDirectory(gitDirectory), "index"));
+    return parseIndex(bytes, format, folder === "" ? "" : `${folder}/`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The directory that the `.git` file of a worktree or a submodule names. */
+function realGitDirectory(path: string): string {
+  if (statSync(path).isDirectory()) return path;
+  return resolve(
+    dirname(path),
+    readFileSync(path, "utf8")
+      .slice("gitdir: ".length)
+      .replace(/[\r\n]+$/, ""),
+  );
+}
+
+/** Reads a line of git-ls-files(1): a tag, `S` for skip-worktree and small for assume-unchanged, then the entry. */
+function readLine(line: string): IndexEntry {
+  const [, tag = "", mode = "", id = "", stage, name = ""] = /^(.) (\d{6}) (\w+) (\d)\t(.*)$/s.exec(line) ?? [];
+  return {
+    path: encodeByteString(name),
+    kind: kindOfMode(Number.parseInt(mode, 8)),
+    id,
+    stage: Number(stage),
+    isUnwatched: tag === "S" || tag >= "a",
+    stat: undefined,
+  };
 }

@@ -1,55 +1,83 @@
-import { basename } from "node:path";
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 
 import { encodeByteString, encodePath } from "../model/path.ts";
 import { gitFailure, type Repository, runGit } from "./git.ts";
 
-/** What git says of a repository as a whole. */
-export interface RepositoryState {
+/** What is checked out. */
+export interface Head {
   /** Hash that object ids are made with. */
   readonly format: "sha1" | "sha256";
-  /** The commit that is checked out; `undefined` before the first one. */
+  /** Ids of the commit and of its tree; `undefined` before the first one. */
   readonly commit: string | undefined;
-  /** The branch that is checked out; `undefined` on a detached HEAD. */
+  readonly tree: string | undefined;
+  /** `undefined` where no branch is checked out, and before the first commit. */
   readonly branch: string | undefined;
-  /** Whether objects may be missing until they are fetched. */
-  readonly isPartial: boolean;
-  /** `owner/name` of the remote, else the name of the top folder. */
-  readonly name: string;
 }
 
 const BRANCHES = "refs/heads/";
-const CONFIG_KEYS = String.raw`^(remote\..*\.(url|promisor)|extensions\.partialclone)$`;
+/** A remote as git itself writes it. */
+const ORIGIN = /^\[remote "origin"\]\n(?:\t.*\n)*?\turl = ([\w:/@.~+-]+)\n/m;
 
 /** @throws CarryonError `git-failed` when git cannot be started or does not know the repository */
-export async function readState(repository: Repository): Promise<RepositoryState> {
-  const [head, config] = await Promise.all([
-    runGit(repository, ["rev-parse", "--show-object-format", "HEAD", "--symbolic-full-name", "HEAD"]),
-    runGit(repository, ["config", "--null", "--get-regexp", CONFIG_KEYS]),
-  ]);
-  // Before the first commit rev-parse fails, or takes HEAD for a file, after it has said the object format.
-  const [format, commit = "", ref] = head.stdout.toString("utf8").split("\n");
-  if (format !== "sha1" && format !== "sha256") throw gitFailure("rev-parse", head.stderr);
-  const isBorn = /^[0-9a-f]{40,64}$/.test(commit);
-  const settings = readSettings(config.stdout);
+export function readHead(repository: Repository): Head {
+  const args = ["--show-object-format", "HEAD", "HEAD^{tree}", "--symbolic-full-name", "HEAD"];
+  const { stdout, stderr } = runGit(repository, ["rev-parse", ...args]);
+  // Before the first commit rev-parse fails after it has said the object format, and HEAD as it stands.
+  const [format, commit, tree, ref = ""] = stdout.toString("utf8").split("\n");
+  if (format !== "sha1" && format !== "sha256") throw gitFailure("rev-parse", stderr);
   return {
     format,
-    commit: isBorn ? commit : undefined,
-    branch: isBorn && ref?.startsWith(BRANCHES) ? ref.slice(BRANCHES.length) : undefined,
-    isPartial: settings.some(([key]) => key.endsWith(".promisor") || key === "extensions.partialclone"),
-    name: nameFromUrl(settings.find(([key]) => key === "remote.origin.url")?.[1] ?? "") ?? folderName(repository),
+    commit: isId(commit) ? commit : undefined,
+    tree: isId(tree) ? tree : undefined,
+    branch: ref.startsWith(BRANCHES) ? ref.slice(BRANCHES.length) : undefined,
   };
+}
+
+/** Whether objects may be missing until they are fetched. */
+export function isPartial(repository: Repository): boolean {
+  const keys = String.raw`^(remote\..*\.promisor|extensions\.partialclone)$`;
+  return runGit(repository, ["config", "--get-regexp", keys]).code === 0;
+}
+
+/** `owner/name` of the remote, else the name of the top folder. */
+export function readName(repository: Repository): string {
+  return nameFromUrl(plainUrl(repository) ?? configuredUrl(repository)) ?? folderName(repository);
 }
 
 /**
  * Canonical paths, below the repository's directory, whose index entry differs from the commit that is checked out;
  * `undefined` before the first commit, and where a partial clone lacks a tree.
+ * @param tree the tree that the index stands for, where it is known
  */
-export async function listStaged(repository: Repository): Promise<readonly string[] | undefined> {
+export function listStaged(
+  repository: Repository,
+  head: Head,
+  tree: string | undefined,
+): readonly string[] | undefined {
+  if (tree !== undefined && tree === head.tree) return [];
   const args = ["diff-index", "--cached", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--"];
-  const { code, stdout } = await runGit(repository, args);
+  const { code, stdout } = runGit(repository, args);
   if (code !== 0) return undefined;
   const names = stdout.toString("latin1").split("\0").slice(0, -1);
   return names.map((name) => encodeByteString(name));
+}
+
+function isId(text: string | undefined): text is string {
+  return text !== undefined && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
+}
+
+/** The remote's address where it can be seen without git. */
+function plainUrl({ gitDirectory }: Repository): string | undefined {
+  try {
+    return ORIGIN.exec(readFileSync(join(gitDirectory, "config"), "latin1"))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+function configuredUrl(repository: Repository): string {
+  return runGit(repository, ["config", "--null", "--get", "remote.origin.url"]).stdout.toString("utf8").slice(0, -1);
 }
 
 /**
@@ -73,12 +101,4 @@ function nameFromUrl(url: string): string | undefined {
 /** The name of a folder, in canonical form. */
 function folderName({ workTree, gitDirectory }: Pick<Repository, "workTree" | "gitDirectory">): string {
   return encodePath(Buffer.from(basename(workTree ?? gitDirectory))) || "repository";
-}
-
-function readSettings(stdout: Buffer): (readonly [key: string, value: string])[] {
-  const lines = stdout.toString("utf8").split("\0").slice(0, -1);
-  return lines.map((line) => {
-    const end = line.indexOf("\n");
-    return end < 0 ? [line, ""] : [line.slice(0, end), line.slice(end + 1)];
-  });
 }

@@ -2,8 +2,8 @@ import { CarryonError } from "../model/error.ts";
 import { comparePaths, encodeByteString } from "../model/path.ts";
 import type { Entry, EntryKind, Origin, Snapshot } from "../model/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
-import { gitFailure, type Repository, runGit } from "./git.ts";
-import { readState, type RepositoryState } from "./git-origin.ts";
+import { gitOutput, type Repository, runGit } from "./git.ts";
+import { isPartial, readHead, readName } from "./git-origin.ts";
 
 /** Where git keeps one file of a tree. */
 export interface TreeFile {
@@ -16,33 +16,35 @@ export interface TreeFile {
  * Lists a tree below the repository's directory.
  * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
  */
-export async function listTree(
+export function listTree(
   repository: Repository,
   ref: string,
-): Promise<{ snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> }> {
-  const [state, tree] = await Promise.all([readState(repository), resolve(repository, ref)]);
+): { snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> } {
+  const { format } = readHead(repository);
+  const tree = resolve(repository, ref);
   // Sizes would make git look for every blob that a partial clone has not fetched.
-  const args = ["ls-tree", "-r", "-z", ...(state.isPartial ? [] : ["-l"]), tree.id];
-  const result = await runGit(repository, args);
-  if (result.code !== 0) throw gitFailure("ls-tree", result.stderr);
+  const stdout = gitOutput(repository, ["ls-tree", "-r", "-z", ...(isPartial(repository) ? [] : ["-l"]), tree.id]);
   const files = new Map<string, TreeFile>();
   const entries: Entry[] = [];
-  for (const { path, kind, id, size } of parseTree(result.stdout)) {
+  for (const { path, kind, id, size } of parseTree(stdout)) {
     // Only a damaged tree has a name twice.
     if (files.has(path) || path === FOLDER_ITSELF) continue;
     files.set(path, { id, size });
-    entries.push({ path, kind, blob: state.format === "sha1" && kind !== "submodule" ? id : undefined });
+    entries.push({ path, kind, blob: format === "sha1" && kind !== "submodule" ? id : undefined });
   }
   if (entries.length === 0) {
     throw new CarryonError("nothing-to-pack", `There are no files in this folder at ${ref}.`, {
       hint: "Check the folder and the ref with git ls-tree.",
     });
   }
-  return { snapshot: { origin: originOf(state, ref, tree), entries: entries.toSorted(byPath), findings: [] }, files };
+  return {
+    snapshot: { origin: originOf(repository, ref, tree), entries: entries.toSorted(byPath), findings: [] },
+    files,
+  };
 }
 
-function originOf(state: RepositoryState, ref: string, tree: ResolvedTree): Origin {
-  return { kind: "commit", name: state.name, ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
+function originOf(repository: Repository, ref: string, tree: ResolvedTree): Origin {
+  return { kind: "commit", name: readName(repository), ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
 }
 
 interface ResolvedTree {
@@ -50,14 +52,14 @@ interface ResolvedTree {
   readonly isCommit: boolean;
 }
 
-async function resolve(repository: Repository, ref: string): Promise<ResolvedTree> {
+function resolve(repository: Repository, ref: string): ResolvedTree {
   for (const type of ["commit", "tree"]) {
     const name = `${ref}^{${type}}`;
-    const result = await runGit(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
+    const result = runGit(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
     const id = result.stdout.toString("latin1").trim();
     if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(id)) return { id, isCommit: type === "commit" };
   }
-  const shallow = await runGit(repository, ["rev-parse", "--is-shallow-repository"]);
+  const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
   throw new CarryonError("ref-not-found", `git knows no commit or tree named ${ref}.`, {
     hint:
       shallow.stdout.toString("latin1").trim() === "true"
@@ -79,7 +81,7 @@ function* parseTree(stdout: Buffer): Generator<TreeLine> {
     const [mode = "", , id = "", size] = stdout.toString("latin1", at, tab).split(/ +/);
     const isKnown = size !== undefined && /^\d+$/.test(size);
     const path = encodeByteString(stdout.toString("latin1", tab + 1, end));
-    yield { path, kind: kindOfMode(mode), id, size: isKnown ? Number(size) : undefined };
+    yield { path, kind: kindOfMode(Number.parseInt(mode, 8)), id, size: isKnown ? Number(size) : undefined };
     at = end + 1;
   }
 }

@@ -17,7 +17,7 @@ export function createGitTreeSource(repository: Repository, ref: string): Source
   let files: ReadonlyMap<string, TreeFile> = new Map();
   return {
     async list() {
-      const listing = await listTree(repository, ref);
+      const listing = listTree(repository, ref);
       files = listing.files;
       return listing.snapshot;
     },

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
 import { platform } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
@@ -63,34 +63,30 @@ function findGit(environment: Environment): string {
  */
 export function startGit(repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(repository.program, [...safeOptions(repository), ...args], {
-    cwd: repository.directory,
-    env: repository.environment,
+    ...spawnOptions(repository),
     stdio: "pipe",
-    shell: false,
-    windowsHide: true,
   });
 }
 
-/** Runs git to its end, whatever its exit code. @throws CarryonError `git-failed` when it cannot be started */
-export function runGit(repository: Repository, args: readonly string[]): Promise<GitResult> {
-  return new Promise((resolve, reject) => {
-    const child = startGit(repository, args);
-    const stdout: Buffer[] = [];
-    const stderr = collectStderr(child);
-    child.stdout.on("data", (chunk: Buffer) => stdout.push(chunk));
-    child.stdin.on("error", () => undefined).end();
-    child.on("error", (cause) => {
-      reject(new CarryonError("git-failed", `git could not be started: ${cause.message}`, { cause }));
-    });
-    child.on("close", (code) => {
-      resolve({ code: code ?? -1, stdout: Buffer.concat(stdout), stderr: stderr() });
-    });
+/**
+ * Runs git to its end, whatever its exit code, and waits: that takes less than streams do, and little time.
+ * @throws CarryonError `git-failed` when it cannot be started
+ */
+export function runGit(repository: Repository, args: readonly string[]): GitResult {
+  const { status, stdout, stderr, error } = spawnSync(repository.program, [...safeOptions(repository), ...args], {
+    ...spawnOptions(repository),
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: Number.POSITIVE_INFINITY,
   });
+  if (error !== undefined) {
+    throw new CarryonError("git-failed", `git could not be started: ${error.message}`, { cause: error });
+  }
+  return { code: status ?? -1, stdout, stderr: stderr.toString("utf8", 0, MAX_STDERR) };
 }
 
 /** What a successful git command prints. @throws CarryonError `git-failed` with what git said */
-export async function gitOutput(repository: Repository, args: readonly string[]): Promise<Buffer> {
-  const result = await runGit(repository, args);
+export function gitOutput(repository: Repository, args: readonly string[]): Buffer {
+  const result = runGit(repository, args);
   if (result.code !== 0) throw gitFailure(args[0] ?? "", result.stderr);
   return result.stdout;
 }
@@ -109,6 +105,10 @@ export function collectStderr(child: ChildProcessWithoutNullStreams): () => stri
     if (text.length < MAX_STDERR) text += chunk.toString("utf8");
   });
   return () => text.slice(0, MAX_STDERR);
+}
+
+function spawnOptions({ directory, environment }: Repository) {
+  return { cwd: directory, env: environment, shell: false, windowsHide: true } as const;
 }
 
 function safeOptions({ gitDirectory, workTree }: Repository): string[] {
@@ -146,8 +146,9 @@ function safeEnvironment(environment: Environment): Environment {
 
 function isExecutable(path: string): boolean {
   try {
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
     accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
+    return true;
   } catch {
     return false;
   }

@@ -6,7 +6,7 @@ import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "./find-repository.ts";
 import { type Environment, openRepository, type Repository } from "./git.ts";
 import { listIndex } from "./git-index.ts";
-import { listStaged, readState } from "./git-origin.ts";
+import { readHead } from "./git-origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
 import { nameUntracked } from "./untracked.ts";
 import { createWorkingTreeSource } from "./working-tree.ts";
@@ -43,15 +43,12 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   return openWorkingTree(repository, request.untracked ?? false);
 }
 
-async function openWorkingTree(repository: Repository, withUntracked: boolean): Promise<Source> {
-  const [state, index, staged, untracked] = await Promise.all([
-    readState(repository),
-    listIndex(repository),
-    listStaged(repository),
-    withUntracked ? nameUntracked(repository) : [],
-  ]);
-  if (index.length > 0 || untracked.length > 0) {
-    return createWorkingTreeSource({ repository, state, index, staged, untracked });
+function openWorkingTree(repository: Repository, withUntracked: boolean): Source {
+  const head = readHead(repository);
+  const index = listIndex(repository, head.format);
+  const untracked = withUntracked ? nameUntracked(repository) : [];
+  if (index.entries.length > 0 || untracked.length > 0) {
+    return createWorkingTreeSource({ repository, head, index, untracked });
   }
   if (repository.directory !== repository.workTree) return createDirectorySource(repository.directory);
   throw new CarryonError("nothing-to-pack", `git tracks no file in ${repository.directory}.`, {

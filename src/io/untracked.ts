@@ -16,8 +16,8 @@ export interface UntrackedName {
  * those of the machine or of the clone.
  * @throws CarryonError `git-failed`
  */
-export async function nameUntracked(repository: Repository): Promise<readonly UntrackedName[]> {
-  const stdout = await gitOutput(repository, ["ls-files", "-o", "-z", "--exclude-per-directory=.gitignore"]);
+export function nameUntracked(repository: Repository): readonly UntrackedName[] {
+  const stdout = gitOutput(repository, ["ls-files", "-o", "-z", "--exclude-per-directory=.gitignore"]);
   const names = stdout.toString("latin1").split("\0").slice(0, -1);
   return names.map((name) => {
     const isRepository = name.endsWith("/");

@@ -4,9 +4,9 @@ import type { Content, Entry, Origin, Source } from "../model/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath } from "./disk-file.ts";
 import type { Repository } from "./git.ts";
-import type { IndexEntry } from "./index-parser.ts";
+import type { GitIndex } from "./index-parser.ts";
 import { createObjectReader, type ObjectReader } from "./git-objects.ts";
-import type { RepositoryState } from "./git-origin.ts";
+import { type Head, listStaged, readName } from "./git-origin.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
 import { listUntracked, type UntrackedName } from "./untracked.ts";
 import { readFromDisk, type WorkingFile } from "./working-file.ts";
@@ -15,31 +15,29 @@ import { listWorkingTree } from "./working-tree-listing.ts";
 /** What git says of a working tree, asked for before anything is read. */
 export interface WorkingTreeState {
   readonly repository: Repository;
-  readonly state: RepositoryState;
-  readonly index: readonly IndexEntry[];
-  /** Canonical paths whose index entry differs from the commit; `undefined` where there is no commit. */
-  readonly staged: readonly string[] | undefined;
+  readonly head: Head;
+  readonly index: GitIndex;
   /** Files that git does not track and that are taken too. */
   readonly untracked: readonly UntrackedName[];
 }
 
 /** The tracked files below the repository's directory as they are on disk, and untracked ones where they are given. */
 export function createWorkingTreeSource(tree: WorkingTreeState): Source {
-  const { repository, state } = tree;
+  const { repository, head, index } = tree;
   const root = repository.directory;
   const reader = createObjectReader(repository, "--batch");
   const sizes = createObjectReader(repository, "--batch-check");
   const files = new Map<string, WorkingFile>();
   return {
     async list() {
-      const listing = listWorkingTree({ root, format: state.format }, tree.index);
+      const listing = listWorkingTree({ root, format: head.format }, index.entries);
       const untracked = listUntracked(root, tree.untracked);
       const all = [...listing.files, ...untracked.files];
       for (const file of all) files.set(file.entry.path, file);
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
       return { origin: originOf(tree, listing.deleted, all), entries, findings: untracked.findings };
     },
-    read: (entries, maxBytes) => readFiles({ root, format: state.format, files, reader, sizes, maxBytes }, entries),
+    read: (entries, maxBytes) => readFiles({ root, format: head.format, files, reader, sizes, maxBytes }, entries),
     readObject: (id) => objectBytes(reader, id),
   };
 }
@@ -89,17 +87,18 @@ async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id
 
 /** Origin with the paths that differ from the commit: staged, changed, deleted or not tracked. */
 function originOf(
-  { state, staged }: WorkingTreeState,
+  { repository, head, index }: WorkingTreeState,
   deleted: readonly string[],
   files: readonly WorkingFile[],
 ): Origin {
+  const staged = listStaged(repository, head, index.tree);
   const onDisk = files.filter(({ entry, where }) => entry.kind !== "submodule" && !("id" in where));
   const changed = new Set([...(staged ?? []), ...deleted, ...onDisk.map(({ entry }) => entry.path)]);
   return {
     kind: "working-tree",
-    name: state.name,
-    ...(state.commit === undefined ? {} : { commit: state.commit }),
-    ...(state.branch === undefined ? {} : { ref: state.branch }),
+    name: readName(repository),
+    ...(head.commit === undefined ? {} : { commit: head.commit }),
+    ...(head.branch === undefined ? {} : { ref: head.branch }),
     ...(staged === undefined ? {} : { changed: changed.size }),
   };
 }

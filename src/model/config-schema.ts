@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Budget, OmitClass, PackConfig, Tier } from "./config.ts";
-import type { Encoding } from "./facts.ts";
+import { type Budget, OMIT_CLASSES, type OmitClass, type PackConfig, type Tier } from "./config.ts";
+import { type Encoding, ENCODINGS } from "./facts.ts";
 import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "./glob-rules.ts";
 import { decodePath } from "./path.ts";
 
@@ -60,8 +60,6 @@ export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
 const MAX_NAMES = 100;
 const MAX_TOKENS = 1_000_000_000;
 const MAX_FILE_BYTES = 100_000_000;
-const OMIT = ["generated", "lock", "minified", "source-map", "vendored"] as const satisfies readonly OmitClass[];
-const ENCODINGS = ["o200k_base", "cl100k_base"] as const satisfies readonly Encoding[];
 
 const tokens = z.int().min(1).max(MAX_TOKENS);
 
@@ -165,7 +163,7 @@ function budget<const P extends readonly [Budget["per"], ...Budget["per"][]]>(pe
 }
 
 const omit = z
-  .array(z.enum(OMIT))
+  .array(z.enum(OMIT_CLASSES))
   .meta({ description: "Classes of files that are listed but not shown.", examples: [["generated", "lock"]] });
 
 /** The rules of one kind of pack; the first of `per` is the default. */

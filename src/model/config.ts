@@ -18,7 +18,10 @@ export interface Section {
 }
 
 /** How much of a file LITE shows. */
-export type Tier = "high" | "medium" | "low";
+export const TIERS = ["high", "medium", "low"] as const;
+
+/** One of `TIERS`. */
+export type Tier = (typeof TIERS)[number];
 
 /** Limits in tokens; `max` is the gate, `target` a wish. */
 export interface Budget {
@@ -31,7 +34,16 @@ export interface Budget {
 }
 
 /** Classes of text files that a pack can leave out; see `core/scan`. */
-export type OmitClass = "generated" | "lock" | "minified" | "source-map" | "vendored";
+export const OMIT_CLASSES = ["generated", "lock", "minified", "source-map", "vendored"] as const;
+
+/** One of `OMIT_CLASSES`. */
+export type OmitClass = (typeof OMIT_CLASSES)[number];
+
+/** What kind of file it is apart from its language. */
+export const FILE_CLASSES = ["ordinary", "generated", "lock", "minified", "source-map", "vendored"] as const;
+
+/** One of `FILE_CLASSES`. */
+export type FileClass = (typeof FILE_CLASSES)[number];
 
 /** One kind of pack to make for every scope. */
 export interface PackConfig {

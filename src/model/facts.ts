@@ -2,7 +2,10 @@
 export type TextEncoding = "utf-8" | "utf-8-damaged" | "utf-16le" | "utf-16be" | "windows-1252";
 
 /** Names of the encodings that counts are exact for. */
-export type Encoding = "o200k_base" | "cl100k_base";
+export const ENCODINGS = ["o200k_base", "cl100k_base"] as const;
+
+/** One of `ENCODINGS`. */
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** A secret: what stands between two byte offsets of the UTF-8 text goes, a marker naming the rule comes. */
 export interface Span {

@@ -1,18 +1,23 @@
-import type { OmitClass, Tier } from "./config.ts";
+import type { FileClass, OmitClass, Tier } from "./config.ts";
 import type { BlobFacts } from "./facts.ts";
 import type { Entry } from "./source.ts";
 
 /** Why a file is in no pack at all. */
-export type SkipReason =
-  | "binary"
-  | "carryonignore"
-  | "lfs-pointer"
-  | "never"
-  | "no-scope"
-  | "oversize"
-  | "own-output"
-  | "submodule"
-  | "unreadable";
+export const SKIP_REASONS = [
+  "binary",
+  "carryonignore",
+  "key-file",
+  "lfs-pointer",
+  "never",
+  "no-scope",
+  "oversize",
+  "own-output",
+  "submodule",
+  "unreadable",
+] as const;
+
+/** One of `SKIP_REASONS`. */
+export type SkipReason = (typeof SKIP_REASONS)[number];
 
 /** What path, config and attributes say about an entry; nothing of its content. */
 export interface ScannedFile {
@@ -23,7 +28,7 @@ export interface ScannedFile {
   readonly section: string;
   readonly tier: Tier;
   /** Class by name or attribute; content can still add `generated` or `minified`. */
-  readonly class: OmitClass | "ordinary";
+  readonly class: FileClass;
   /** Attributes that say a class explicitly off (`-linguist-generated`): content cannot add it again. */
   readonly never: readonly OmitClass[];
 }

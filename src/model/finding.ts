@@ -1,5 +1,8 @@
 /** How much a finding matters: an `error` fails the run, a `warning` and a `notice` do not. */
-export type Severity = "error" | "warning" | "notice";
+export const SEVERITIES = ["error", "warning", "notice"] as const;
+
+/** One of `SEVERITIES`. */
+export type Severity = (typeof SEVERITIES)[number];
 
 /** One observation about the input or the result: data only, worded by `core/report`. */
 export interface Finding {
@@ -13,17 +16,21 @@ export interface Finding {
 }
 
 /** Every code that a finding can have; `core/report/wording.ts` has one sentence for each. */
-export type FindingCode =
-  | "decoded"
-  | "export-attributes"
-  | "filtered-file"
-  | "glob-catches-nothing"
-  | "invisible-characters"
-  | "lfs-pointer"
-  | "own-output-skipped"
-  | "over-budget"
-  | "redacted"
-  | "scope-catches-nothing"
-  | "section-catches-nothing"
-  | "submodule"
-  | "unreadable";
+export const FINDING_CODES = [
+  "decoded",
+  "export-attributes",
+  "filtered-file",
+  "glob-catches-nothing",
+  "invisible-characters",
+  "lfs-pointer",
+  "own-output-skipped",
+  "over-budget",
+  "redacted",
+  "scope-catches-nothing",
+  "section-catches-nothing",
+  "submodule",
+  "unreadable",
+] as const;
+
+/** One of `FINDING_CODES`. */
+export type FindingCode = (typeof FINDING_CODES)[number];

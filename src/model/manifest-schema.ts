@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { FILE_CLASSES, TIERS } from "./config.ts";
+import { ENCODINGS } from "./facts.ts";
+import { SKIP_REASONS } from "./file.ts";
 import type { Manifest } from "./manifest.ts";
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -19,7 +22,7 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
   schema: z.literal("carryon.manifest/1"),
   tool: z.string().max(100),
   config: digest,
-  encoding: z.enum(["o200k_base", "cl100k_base"]),
+  encoding: z.enum(ENCODINGS),
   snapshot: digest,
   root: digest,
   documents: z.array(
@@ -33,8 +36,8 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
         .regex(/^[0-9a-f]{40}$/u)
         .nullable(),
       scope: name,
-      tier: z.enum(["high", "medium", "low"]),
-      class: z.enum(["ordinary", "generated", "lock", "minified", "source-map", "vendored"]),
+      tier: z.enum(TIERS),
+      class: z.enum(FILE_CLASSES),
       shown: z.record(z.string(), z.object({ document: safePath, view: z.enum(["full"]), tokens: size })),
     }),
   ),
@@ -42,17 +45,7 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
   skipped: z.array(
     z.object({
       path: safePath,
-      reason: z.enum([
-        "binary",
-        "carryonignore",
-        "lfs-pointer",
-        "never",
-        "no-scope",
-        "oversize",
-        "own-output",
-        "submodule",
-        "unreadable",
-      ]),
+      reason: z.enum(SKIP_REASONS),
     }),
   ),
 });

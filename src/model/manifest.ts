@@ -1,4 +1,4 @@
-import type { OmitClass, Tier } from "./config.ts";
+import type { FileClass, Tier } from "./config.ts";
 import type { View } from "./document.ts";
 import type { Encoding } from "./facts.ts";
 import type { SkipReason } from "./file.ts";
@@ -23,7 +23,7 @@ export interface ManifestFile {
   readonly bytes: number;
   readonly scope: string;
   readonly tier: Tier;
-  readonly class: OmitClass | "ordinary";
+  readonly class: FileClass;
   /** By pack id; `document` is the first that shows it. */
   readonly shown: Readonly<Record<string, { readonly document: string; readonly view: View; readonly tokens: number }>>;
 }

@@ -14,8 +14,9 @@ const HIDDEN: readonly (readonly [first: number, last: number])[] = [
   [0xe0000, 0xe007f],
 ];
 
-/** Anything but plain ASCII, or a part that is empty or has dots alone. */
-const HAS_WORK = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
+const HAS_LATE = /[\ud800-\uffff]/;
+/** Anything but printable ASCII, a backslash, or a part that is empty or a dot or two. */
+const TO_ESCAPE = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
 const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|$)/g;
 const ESCAPE = /\\x([0-9a-f]{2})/;
 
@@ -47,18 +48,14 @@ export function decodePath(path: string): Buffer {
 /** Orders canonical paths by their UTF-8 bytes, which is the order of their code points. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
-  const shorter = Math.min(a.length, b.length);
-  for (let i = 0; i < shorter; i++) {
-    const left = a.charCodeAt(i);
-    const right = b.charCodeAt(i);
-    if (left !== right) return codePointRank(left) - codePointRank(right);
-  }
-  return a.length - b.length;
+  // Strings are ordered by UTF-16, which puts surrogates before the smaller code points from U+E000 on.
+  if (HAS_LATE.test(a) && HAS_LATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  return a < b ? -1 : 1;
 }
 
 /** Whether a path is printable ASCII without anything to escape, as nearly all paths are. */
 function isItsOwnForm(text: string): boolean {
-  return !HAS_WORK.test(text);
+  return !TO_ESCAPE.test(text);
 }
 
 function escapeBytes(raw: Buffer): string {
@@ -96,10 +93,4 @@ function isLooseSlash(raw: Buffer, at: number): boolean {
 
 function escapeByte(byte = 0): string {
   return `\\x${byte.toString(16).padStart(2, "0")}`;
-}
-
-/** UTF-16 puts surrogates before U+E000 to U+FFFF, which are the smaller code points. */
-function codePointRank(unit: number): number {
-  if (unit < 0xd800) return unit;
-  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
 }

@@ -1,10 +1,14 @@
 import { z } from "zod";
+import { FILE_CLASSES, OMIT_CLASSES, TIERS } from "./config.ts";
+import { ENCODINGS } from "./facts.ts";
+import { SKIP_REASONS } from "./file.ts";
+import { FINDING_CODES, SEVERITIES } from "./finding.ts";
 import type { Report } from "./report.ts";
 
 const tokens = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
-const encoding = z.enum(["o200k_base", "cl100k_base"]);
-const fileClass = z.enum(["ordinary", "generated", "lock", "minified", "source-map", "vendored"]);
+const encoding = z.enum(ENCODINGS);
+const fileClass = z.enum(FILE_CLASSES);
 const path = z
   .string()
   .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
@@ -53,14 +57,14 @@ const receipt = z.object({
   tokens: tokens.meta({ description: "with the frame" }),
   documents: z.array(z.string()),
   reason: z.enum(["included", "omitted"]),
-  class: fileClass.exclude(["ordinary"]).exactOptional(),
+  class: z.enum(OMIT_CLASSES).exactOptional(),
 });
 
 const file = z.object({
   path,
   scope: z.string(),
   section: z.string(),
-  tier: z.enum(["high", "medium", "low"]),
+  tier: z.enum(TIERS),
   class: fileClass,
   language: z.string(),
   bytes: z.int(),
@@ -71,22 +75,8 @@ const file = z.object({
 });
 
 const finding = z.object({
-  code: z.enum([
-    "decoded",
-    "export-attributes",
-    "filtered-file",
-    "glob-catches-nothing",
-    "invisible-characters",
-    "lfs-pointer",
-    "over-budget",
-    "own-output-skipped",
-    "redacted",
-    "scope-catches-nothing",
-    "section-catches-nothing",
-    "submodule",
-    "unreadable",
-  ]),
-  severity: z.enum(["error", "warning", "notice"]),
+  code: z.enum(FINDING_CODES),
+  severity: z.enum(SEVERITIES),
   path: path.exactOptional(),
   line: z.int().exactOptional(),
   args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
@@ -94,17 +84,7 @@ const finding = z.object({
 
 const skipped = z.object({
   path,
-  reason: z.enum([
-    "binary",
-    "carryonignore",
-    "lfs-pointer",
-    "never",
-    "no-scope",
-    "oversize",
-    "own-output",
-    "submodule",
-    "unreadable",
-  ]),
+  reason: z.enum(SKIP_REASONS),
   size: z.int().exactOptional().meta({ description: "bytes, where known" }),
 });
 

@@ -1,4 +1,4 @@
-import type { Budget, OmitClass, Tier } from "./config.ts";
+import type { Budget, FileClass, OmitClass, Tier } from "./config.ts";
 import type { View } from "./document.ts";
 import type { Encoding } from "./facts.ts";
 import type { Finding } from "./finding.ts";
@@ -54,7 +54,7 @@ export interface ReportFile {
   readonly scope: string;
   readonly section: string;
   readonly tier: Tier;
-  readonly class: OmitClass | "ordinary";
+  readonly class: FileClass;
   readonly language: string;
   readonly bytes: number;
   readonly lines: number;
