@@ -81,7 +81,7 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
     maxBytes: config.maxFileBytes,
   };
   const measured = await measureFiles(scanned.files, tools);
-  const { files, skipped, findings } = settle(measured.outcomes, config.policy);
+  const { files, skipped, findings } = settle(measured.outcomes, config.policy, redactor);
   const left = [...scanned.skipped, ...skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const counted = countedTexts(cache, counter, `${encoding} ${build}`);

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { boundaryLength } from "../core/measure/boundary.ts";
 import type { TokenCounter } from "../core/measure/counter.ts";
 import { countInvisible } from "../core/redact/invisible.ts";
@@ -16,7 +16,7 @@ export interface MeasuredBlob {
   readonly text: RedactedText;
 }
 
-const EMPTY = createHash("sha256").digest("hex");
+const EMPTY = hash("sha256", "");
 
 /** Works out the facts of one blob: the one place where raw bytes become text, and text is redacted before anything else. */
 export function measureBlob(
@@ -30,7 +30,7 @@ export function measureBlob(
   const spans = profile.detect(decoded.utf8);
   const text = redact(decoded.utf8, spans);
   const { tokens, lines, longestLine } = counter.countBody(text);
-  const sha256 = createHash("sha256").update(text).digest("hex");
+  const sha256 = hash("sha256", text);
   const facts = {
     class: contentClass(text, { language, lines, longestLine }),
     encoding: decoded.encoding,

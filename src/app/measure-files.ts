@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { blobId } from "../core/measure/blob-id.ts";
 import type { TokenCounter } from "../core/measure/counter.ts";
-import type { Redactor, RedactedText } from "../core/redact/redact.ts";
+import type { RedactedText, RedactionProfile, Redactor } from "../core/redact/redact.ts";
 import type { Encoding, FactsCache } from "../model/facts.ts";
 import type { BlobFacts } from "../model/facts.ts";
 import type { MeasuredFile, ScannedFile } from "../model/file.ts";
@@ -89,18 +89,22 @@ function keepTexts(): KeptTexts {
 
 /** What facts depend on beside the blob, as a digest; few differ in one run. */
 function contexts({ encoding, build, redactor }: MeasureTools): (file: ScannedFile) => string {
-  const known = new Map<string, string>();
+  const known = new Map<RedactionProfile, Map<string, string>>();
   return ({ entry, language }) => {
-    const { digest } = redactor.profileFor(entry.path);
-    const key = `${digest} ${language}`;
-    const context = known.get(key) ?? contextDigest([FACTS_SCHEMA, build, encoding, language, digest]);
-    known.set(key, context);
+    const profile = redactor.profileFor(entry.path);
+    let byLanguage = known.get(profile);
+    if (byLanguage === undefined) known.set(profile, (byLanguage = new Map()));
+    let context = byLanguage.get(language);
+    if (context === undefined) {
+      context = contextDigest([FACTS_SCHEMA, build, encoding, language, profile.digest]);
+      byLanguage.set(language, context);
+    }
     return context;
   };
 }
 
 function contextDigest(parts: readonly (string | number)[]): string {
-  return createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 16);
+  return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 
 function knownOutcome(file: ScannedFile, cache: FactsCache, context: string): Outcome | undefined {

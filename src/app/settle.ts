@@ -1,8 +1,10 @@
+import type { Redactor } from "../core/redact/redact.ts";
 import { isSpecific } from "../core/redact/redactor.ts";
-import type { OmitClass, Policy } from "../model/config.ts";
+import type { FileClass, OmitClass, Policy } from "../model/config.ts";
 import type { BlobFacts } from "../model/facts.ts";
 import type { Finding, Severity } from "../model/finding.ts";
-import type { MeasuredFile, ScannedFile, SkippedFile } from "../model/file.ts";
+import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../model/file.ts";
+import type { Content } from "../model/source.ts";
 import type { Outcome } from "./measure-files.ts";
 
 /** Files that can be shown, those that cannot, and what there is to say of both. */
@@ -13,36 +15,54 @@ export interface Settled {
 }
 
 /** Puts together what the name and what the content say of each file; the order stays. */
-export function settle(outcomes: readonly Outcome[], policy: Policy): Settled {
+export function settle(outcomes: readonly Outcome[], policy: Policy, redactor: Redactor): Settled {
   const files: MeasuredFile[] = [];
   const skipped: SkippedFile[] = [];
   const findings: Finding[] = [];
   for (const outcome of outcomes) {
     const { path } = outcome.file.entry;
-    if (outcome.kind === "failed") {
-      const { content } = outcome;
-      skipped.push({ path, reason: content.kind, ...(content.kind === "oversize" && { size: content.size }) });
-      if (content.kind === "unreadable")
-        findings.push({ code: "unreadable", severity: "warning", path, args: { reason: content.reason } });
-      continue;
+    const out = leftOut(outcome, redactor.profileFor(path).fileRule, policy);
+    if (out !== undefined) {
+      skipped.push({ path, reason: out.reason, ...(out.size !== undefined && { size: out.size }) });
+      if (out.finding !== undefined) findings.push({ ...out.finding, path });
+    } else if (outcome.kind === "measured") {
+      files.push(measuredFile(outcome.file, outcome.blob, outcome.facts));
+      findings.push(...findingsOf(path, outcome.facts, policy));
     }
-    const { facts } = outcome;
-    if (facts.class === "binary" || facts.class === "lfs-pointer") {
-      skipped.push({ path, reason: facts.class, size: facts.size });
-      if (facts.class === "lfs-pointer") findings.push({ code: "lfs-pointer", severity: "notice", path, args: {} });
-      continue;
-    }
-    files.push(measuredFile(outcome.file, outcome.blob, facts));
-    findings.push(...findingsOf(path, facts, policy));
   }
   return { files, skipped, findings };
+}
+
+/** Why a file is in no pack, and what there is to say of it. */
+interface LeftOut {
+  readonly reason: SkipReason;
+  readonly size?: number;
+  readonly finding?: Omit<Finding, "path">;
+}
+
+/** @param fileRule the rule that knows the file for one of keys by its name */
+function leftOut(outcome: Outcome, fileRule: string | undefined, { secrets }: Policy): LeftOut | undefined {
+  if (outcome.kind === "failed") return unread(outcome.content);
+  const { size, class: kind } = outcome.facts;
+  if (fileRule !== undefined) {
+    const severity = severityOf(fileRule, secrets);
+    return { reason: "key-file", size, finding: { code: "redacted", severity, args: { rule: fileRule } } };
+  }
+  if (kind === "binary") return { reason: kind, size };
+  if (kind !== "lfs-pointer") return undefined;
+  return { reason: kind, size, finding: { code: "lfs-pointer", severity: "notice", args: {} } };
+}
+
+function unread(content: Exclude<Content, { kind: "bytes" }>): LeftOut {
+  if (content.kind === "oversize") return { reason: "oversize", size: content.size };
+  const args = { reason: content.reason };
+  return { reason: "unreadable", finding: { code: "unreadable", severity: "warning", args } };
 }
 
 function measuredFile({ never, ...file }: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
   const { class: content } = facts;
   const said = content === "generated" || content === "minified" ? content : undefined;
-  const kind: OmitClass | "ordinary" =
-    file.class === "ordinary" && said !== undefined && !never.includes(said) ? said : file.class;
+  const kind: FileClass = file.class === "ordinary" && said !== undefined && !never.includes(said) ? said : file.class;
   return { ...file, class: kind, tier: kind === "ordinary" ? file.tier : tierOf(file, kind), blob, facts };
 }
 

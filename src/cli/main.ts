@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { type ExitCode, exitCodeOf } from "../model/exit-code.ts";
+import { ENCODINGS } from "../model/facts.ts";
 import { errorText } from "../core/report/error-text.ts";
 import type { Surface } from "./surface.ts";
 import { version } from "./version.ts";
@@ -78,7 +79,7 @@ function commandLine(surface: Surface, done: (code: ExitCode) => void): Command 
 function withBuildOptions(command: Command): Command {
   return command
     .option("-c, --config <file>", "a config file in place of the tree's carryon.yml")
-    .addOption(new Option("-e, --encoding <name>", "token encoding").choices(["o200k_base", "cl100k_base"]))
+    .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
     .option("--only <ids>", "packs to make, by id, with commas", idList)
     .option("--untracked", "take in untracked files that .gitignore does not name")
     .option("--cache <dir>", "directory of the facts cache")

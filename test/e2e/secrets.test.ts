@@ -91,3 +91,17 @@ it("fails the run where the policy says so, after everything is written", async 
   });
   expect(runCli(["verify", out], { cwd: root }).code).toBe(0);
 });
+
+it("packs no file that its name says holds private keys, whatever is in it", async () => {
+  const { root } = await makeRepository({
+    files: { "keys/server.p12": "a text that ends up nowhere\n", "a.md": "# A\n" },
+  });
+  const out = join(temporaryDirectory(), "pack");
+  const { code, stdout } = runCli(["pack", "--out", out, "--json", "--no-cache"], { cwd: root });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({
+    skipped: [{ path: "keys/server.p12", reason: "key-file" }],
+    findings: [{ code: "redacted", path: "keys/server.p12", args: { rule: "pkcs12-file" } }],
+  });
+  for (const bytes of readTree(out).values()) expect(bytes.includes("ends up nowhere")).toBe(false);
+});

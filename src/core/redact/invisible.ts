@@ -1,3 +1,5 @@
+import { isAscii } from "node:buffer";
+
 /**
  * Characters that a reader does not see or that change the order of what they see, as ranges of code points: soft
  * hyphen, Arabic letter mark, Hangul fillers, Mongolian vowel separator, zero width space and joiners, direction marks,
@@ -19,8 +21,8 @@ const RANGES: readonly (readonly [from: number, to: number])[] = [
   [0xe0000, 0xe0fff],
 ];
 const FLAG = 0x1f3f4;
-/** First bytes of these characters in UTF-8. */
-const LEADS = new Set([...RANGES.flat(), FLAG].map((code) => Buffer.from(String.fromCodePoint(code))[0] ?? 0));
+/** Whether one of these characters begins with a byte, and with two bytes. */
+const [LEADS, PAIRS] = beginnings();
 
 /**
  * Counts invisible and bidirectional control characters in UTF-8 text. Not counted is what ordinary writing needs: a
@@ -28,28 +30,40 @@ const LEADS = new Set([...RANGES.flat(), FLAG].map((code) => Buffer.from(String.
  * selector after a visible character, and the tags after a black flag (flags of regions).
  */
 export function countInvisible(utf8: Uint8Array): number {
+  if (isAscii(utf8)) return 0;
   let count = 0;
   /** End of a flag and its tags, where the last character belongs to one. */
   let flagEnd = -1;
-  for (let at = nextBeyondAscii(utf8, 0); at < utf8.length; at = nextBeyondAscii(utf8, at)) {
+  for (let at = nextCandidate(utf8, 0); at < utf8.length - 1; at = nextCandidate(utf8, at + 1)) {
     const lead = utf8[at]!;
     const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (LEADS.has(lead)) {
-      const code = codeAt(utf8, at, length);
-      const ofFlag = code === FLAG || (flagEnd === at && isTag(code));
-      if (ofFlag) flagEnd = at + length;
-      else if (isInvisible(code) && !isOrdinary(utf8, at, length, code)) count++;
-    }
-    at += length;
+    const code = codeAt(utf8, at, length);
+    const ofFlag = code === FLAG || (flagEnd === at && isTag(code));
+    if (ofFlag) flagEnd = at + length;
+    else if (isInvisible(code) && !isOrdinary(utf8, at, length, code)) count++;
   }
   return count;
 }
 
-/** Skips ASCII, four bytes at a time where it can. */
-function nextBeyondAscii(utf8: Uint8Array, from: number): number {
+function beginnings(): readonly [leads: Uint8Array, pairs: Uint8Array] {
+  const leads = new Uint8Array(2 ** 8);
+  const pairs = new Uint8Array(2 ** 16);
+  for (const [from, to] of [...RANGES, [FLAG, FLAG] as const]) {
+    // From three bytes on, 64 characters share all bytes but the last.
+    for (let code = from; code <= to; code += from < 0x800 ? 1 : 64 - (code & 63)) {
+      const bytes = Buffer.from(String.fromCodePoint(code));
+      leads[bytes.readUInt8(0)] = 1;
+      pairs[bytes.readUInt16BE(0)] = 1;
+    }
+  }
+  return [leads, pairs];
+}
+
+/** Where two bytes stand with which one of the characters begins. Small, so that it is soon compiled. */
+function nextCandidate(utf8: Uint8Array, from: number): number {
+  const last = utf8.length - 1;
   let at = from;
-  while (at + 3 < utf8.length && ((utf8[at]! | utf8[at + 1]! | utf8[at + 2]! | utf8[at + 3]!) & 0x80) === 0) at += 4;
-  while (at < utf8.length && utf8[at]! < 0x80) at++;
+  while (at < last && (LEADS[utf8[at]!] === 0 || PAIRS[(utf8[at]! << 8) | utf8[at + 1]!] === 0)) at++;
   return at;
 }
 
@@ -60,7 +74,8 @@ function codeAt(utf8: Uint8Array, at: number, length: number): number {
 }
 
 function isInvisible(code: number): boolean {
-  return RANGES.some(([from, to]) => code >= from && code <= to);
+  for (const [from, to] of RANGES) if (code >= from && code <= to) return true;
+  return false;
 }
 
 const isTag = (code: number): boolean => code >= 0xe0020 && code <= 0xe007f;

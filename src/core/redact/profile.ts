@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { AllowEntry } from "../../model/config.ts";
 import { detectSpans } from "./detect.ts";
 import { isSecret } from "./judge.ts";
@@ -6,7 +6,7 @@ import { readManifest } from "./manifest.ts";
 import { isOnlyMarkers } from "./marker.ts";
 import type { Found } from "./overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
-import { joinPatterns, matches } from "./pattern.ts";
+import { matches } from "./pattern.ts";
 import type { RedactionProfile } from "./redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import type { Search } from "./search.ts";
@@ -16,36 +16,24 @@ export interface Rules {
   readonly rules: readonly Rule[];
   /** Holds for every rule; its paths for generic ones alone. */
   readonly allow: RuleAllow;
-  /** Digest of all the rules. */
-  digest(): string;
   search(): Search;
 }
 
-/** Tests whose answers decide which profile a path has, beside those of allow entries. */
-export function pathTests({ rules, allow }: Rules): readonly ((path: string) => boolean)[] {
-  const conditions = rules.flatMap((rule) => [
-    rule.path ? [rule.path] : [],
-    ...(rule.allow ?? []).map((one) => one.paths),
-  ]);
-  return [allow.paths, ...conditions]
-    .map(joinPatterns)
-    .filter((patterns) => patterns.length > 0)
-    .map((patterns) => (path) => patterns.some((pattern) => matches(pattern, path)));
-}
-
-/** The profile of a path, given the allow entries that hold there. @param key the answers of the path tests */
+/** The profile of a path, given the allow entries that hold there. @param answers what `pathAnswers` says of it */
 export function createProfile(
   rules: Rules,
   path: string,
-  key: string,
+  answers: string,
   entries: readonly AllowEntry[],
 ): RedactionProfile {
-  const allowOf = rules.rules.map((rule) => allowHere(rule, path, rules.allow));
+  const allowedHere = (rule: Rule): readonly RuleAllow[] | undefined => allowHere(rule, path, rules.allow);
   const permitted = permitter(entries);
   const fileRule = rules.rules.find(
-    (rule, index) => !rule.pattern && allowOf[index] !== undefined && !permitted(rule.id, ""),
+    (rule) => !rule.pattern && allowedHere(rule) !== undefined && !permitted(rule.id, ""),
   );
+  let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
   const find = (text: Buffer): readonly Found[] => {
+    const allowOf = (lists ??= rules.rules.map(allowedHere));
     const found: Found[] = [];
     /** End of the last manifest whose values were taken: each is read once, however often it says what it is. */
     let taken = 0;
@@ -71,7 +59,7 @@ export function createProfile(
     return found;
   };
   return {
-    digest: hash(JSON.stringify([rules.digest(), key, entries.map(canonical).toSorted()])).slice(0, 16),
+    digest: hash("sha256", JSON.stringify([answers, entries.map(canonical).toSorted()])).slice(0, 16),
     fileRule: fileRule?.id,
     detect: (utf8) => detectSpans(utf8, find),
   };
@@ -102,15 +90,10 @@ function permitter(entries: readonly AllowEntry[]): (rule: string, secret: strin
 function isValue(values: ReadonlySet<string>, secret: string): boolean {
   return [secret, secret.replace(/^(["'])(.*)\1$/s, "$2")].some((text) => {
     const bytes = Buffer.from(text, "latin1");
-    return values.has(bytes.toString("utf8")) || values.has(`sha256:${hash(bytes)}`);
+    return values.has(bytes.toString("utf8")) || values.has(`sha256:${hash("sha256", bytes)}`);
   });
 }
 
 function canonical({ rules, values }: AllowEntry): string {
   return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null]);
-}
-
-/** sha256 as 64 hex digits. */
-export function hash(data: string | Buffer): string {
-  return createHash("sha256").update(data).digest("hex");
 }

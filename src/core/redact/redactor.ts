@@ -1,14 +1,12 @@
 import type { AllowEntry } from "../../model/config.ts";
 import { GITLEAKS } from "./gitleaks.generated.ts";
 import { GENERIC_RULES, OWN_RULES } from "./own-rules.ts";
-import { createProfile, hash, pathTests, type Rules } from "./profile.ts";
+import { pathAnswers } from "./path-answers.ts";
+import { createProfile, type Rules } from "./profile.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
 import { createSearch, type Search } from "./search.ts";
 
 type PathTest = (path: string) => boolean;
-
-/** Raised when the same rules find something else than before. */
-const ENGINE = 1;
 
 /** Whether a rule knows a secret by its own form; findings of other rules are often wrong. */
 export function isSpecific(rule: string): boolean {
@@ -25,43 +23,27 @@ export function createRedactor(
   matcher: (globs: readonly string[]) => PathTest,
 ): Redactor {
   const rules = loadRules();
-  const tests = pathTests(rules);
+  const answersOf = pathAnswers(rules.rules, rules.allow);
   const entries = allow.map((entry) => ({ entry, here: entry.paths ? matcher(entry.paths) : (): boolean => true }));
   const profiles = new Map<string, RedactionProfile>();
   return {
     profileFor(path) {
-      const key = bits(tests, path);
-      const index =
-        key +
-        bits(
-          entries.map(({ here }) => here),
-          path,
-        );
-      let profile = profiles.get(index);
+      const answers = answersOf(path);
+      let key = answers;
+      for (const { here } of entries) key += here(path) ? "1" : "0";
+      let profile = profiles.get(key);
       if (!profile) {
         const held = entries.filter(({ here }) => here(path)).map(({ entry }) => entry);
-        profiles.set(index, (profile = createProfile(rules, path, key, held)));
+        profiles.set(key, (profile = createProfile(rules, path, answers, held)));
       }
       return profile;
     },
   };
 }
 
-function bits(tests: readonly PathTest[], path: string): string {
-  let answers = "";
-  for (const test of tests) answers += test(path) ? "1" : "0";
-  return answers;
-}
-
 /** All rules; what costs time is made when it is first asked for. */
 function loadRules(): Rules {
   const rules = [...OWN_RULES, ...GITLEAKS.rules];
   let search: Search | undefined;
-  let digest: string | undefined;
-  return {
-    rules,
-    allow: GITLEAKS.allow,
-    digest: () => (digest ??= hash(JSON.stringify([ENGINE, rules, GITLEAKS.allow]))),
-    search: () => (search ??= createSearch(rules)),
-  };
+  return { rules, allow: GITLEAKS.allow, search: () => (search ??= createSearch(rules)) };
 }

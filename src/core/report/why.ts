@@ -8,6 +8,7 @@ import { worded } from "./wording.ts";
 const REASONS: Readonly<Record<SkipReason, string>> = {
   binary: "its content is binary",
   carryonignore: "a .carryonignore file names it",
+  "key-file": "its name says that it holds private keys",
   "lfs-pointer": "it is a Git LFS pointer; the file itself is not in the tree",
   never: "policy.never in the config names it",
   "no-scope": "no scope of the config catches it",

@@ -1,10 +1,7 @@
-import type { Config, Tier } from "../../model/config.ts";
+import { type Config, type Tier, TIERS } from "../../model/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
 import type { Place } from "./place.ts";
 import { firstList } from "./globs.ts";
-
-/** The order in which tiers are asked for a file. */
-export const TIERS: readonly Tier[] = ["high", "medium", "low"];
 
 /** A path has the first tier whose globs match; else low where its class can be left out, or medium. */
 export function tierRule(tiers: Config["tiers"]): (place: Place, fileClass: ScannedFile["class"]) => Tier {

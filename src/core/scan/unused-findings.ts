@@ -1,10 +1,10 @@
+import { TIERS } from "../../model/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Place } from "./place.ts";
 import { unusedGlobs } from "./globs.ts";
 import type { ScanRules } from "./scan.ts";
 import { unusedByScope } from "./scope.ts";
-import { TIERS } from "./tier.ts";
 
 /** What the rules were asked about. */
 export interface Asked {

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { countInvisible } from "../../../../src/core/redact/invisible.ts";
 
 const count = (text: string): number => countInvisible(Buffer.from(text));
+const counts = (codes: readonly number[]): readonly number[] => codes.map((code) => count(`x${of(code)}x`));
 const of = (...codes: number[]): string => String.fromCodePoint(...codes);
 
 test.each<[string, string, number]>([
@@ -27,6 +28,17 @@ test.each<[string, string, number]>([
   ["tags after a flag and a letter", `${of(0x1f3f4)}x${of(0xe0068)}`, 1],
 ])("counts %s", (_, text, expected) => {
   expect(count(text)).toBe(expected);
+});
+
+test("counts the first and the last of each range and none beside them", () => {
+  const edges = [0xad, 0x61c, 0x115f, 0x1160, 0x200b, 0x200f, 0x202a, 0x202e, 0x2060, 0x206f, 0x3164, 0xffa0];
+  const last = [0xfeff, 0xfff9, 0xfffb, 0xe0000, 0xe00ff, 0xe01f0, 0xe0fff];
+  const beside = [0xac, 0xae, 0x61b, 0x61d, 0x115e, 0x1161, 0x180a, 0x1810, 0x200a, 0x2010, 0x2029, 0x202f, 0x205f];
+  const after = [
+    0x2070, 0x3163, 0x3165, 0xfdff, 0xfe10, 0xfefe, 0xff00, 0xff9f, 0xffa1, 0xfff8, 0xfffc, 0xdffff, 0xe1000,
+  ];
+  expect(new Set(counts([...edges, ...last]))).toEqual(new Set([1]));
+  expect(new Set(counts([...beside, ...after]))).toEqual(new Set([0]));
 });
 
 test("counts the same wherever ASCII stands around", () => {

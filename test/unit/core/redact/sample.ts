@@ -40,10 +40,16 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
     .replace(/\(\?!\[[^\]]*\]\)/g, "")
     .replace(/\(\?<?=/g, "(?:")
     .replace(/\(\?<\w+>/g, "(");
-  const generator = new RandExp(plain, flags);
+  const values = rule.manifest ? `data:\n  entry: ${stringOf("[0-9A-Za-z]{16}", "", random)}\n` : "";
+  return `${(rule.keywords ?? []).join(" ")}\n${stringOf(plain, flags, random)}\n${values}`;
+}
+
+/** Text of printable ASCII that a pattern matches. */
+export function stringOf(source: string, flags: string, random: (from: number, to: number) => number): string {
+  const generator = new RandExp(source, flags);
   generator.max = 20;
   generator.defaultRange.subtract(0, 255);
   generator.defaultRange.add(32, 126);
   generator.randInt = random;
-  return `${(rule.keywords ?? []).join(" ")}\n${generator.gen()}\n`;
+  return generator.gen();
 }

@@ -1,0 +1,1 @@
+const TIERS=[`high`,`medium`,`low`],OMIT_CLASSES=[`generated`,`lock`,`minified`,`source-map`,`vendored`],FILE_CLASSES=[`ordinary`,`generated`,`lock`,`minified`,`source-map`,`vendored`];export{OMIT_CLASSES as n,TIERS as r,FILE_CLASSES as t};

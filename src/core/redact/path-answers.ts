@@ -1,0 +1,44 @@
+import { joinPatterns, matches } from "./pattern.ts";
+import type { Pattern, Rule, RuleAllow } from "./rule.ts";
+
+/** Such a pattern matches from the last dot of a path to its end or not at all: only the extension matters to it. */
+const OF_EXTENSION = /^\\\.(?:[\w?]+|\(\?:[\w?[\]|]+\))\$$/;
+
+/**
+ * Makes a function of paths: equal strings for paths under the same conditions of rules and allowlists. The answers for
+ * an extension are kept; a path that a condition on more than the extension matches is asked about on its own.
+ */
+export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: string) => string {
+  const conditions = conditionsOf(rules, allow);
+  const whole = conditions.map(joinPatterns);
+  const ofExtension = conditions.map((patterns) => joinPatterns(patterns.filter(isOfExtension)));
+  const beyond = joinPatterns(conditions.flat().filter((pattern) => !isOfExtension(pattern))).map(
+    ([source, flags]) => new RegExp(source, flags),
+  );
+  const known = new Map<string, string>();
+  return (path) => {
+    for (const pattern of beyond) if (pattern.test(path)) return ask(whole, path);
+    // A path without a dot is known by its last character, which no extension is.
+    const extension = path.slice(path.lastIndexOf("."));
+    let answers = known.get(extension);
+    if (answers === undefined) known.set(extension, (answers = ask(ofExtension, path)));
+    return answers;
+  };
+}
+
+function conditionsOf(rules: readonly Rule[], allow: RuleAllow): readonly (readonly Pattern[])[] {
+  const conditions = [allow.paths];
+  for (const rule of rules) {
+    if (rule.path) conditions.push([rule.path]);
+    for (const { paths } of rule.allow ?? []) if (paths.length > 0) conditions.push(paths);
+  }
+  return conditions;
+}
+
+function isOfExtension([source]: Pattern): boolean {
+  return OF_EXTENSION.test(source);
+}
+
+function ask(conditions: readonly (readonly Pattern[])[], path: string): string {
+  return conditions.map((patterns) => (patterns.some((one) => matches(one, path)) ? "1" : "0")).join("");
+}
