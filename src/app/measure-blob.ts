@@ -5,6 +5,7 @@ import { countInvisible } from "../core/redact/invisible.ts";
 import { redact, type RedactedText, type RedactionProfile } from "../core/redact/redact.ts";
 import { contentClass } from "../core/scan/content-class.ts";
 import { decode } from "../core/scan/decode.ts";
+import { CarryonError } from "../model/error.ts";
 import type { BlobFacts } from "../model/facts.ts";
 
 /** Raise it when this file changes what a fact says. */
@@ -46,11 +47,22 @@ export function measureBlob(
   return { facts, text };
 }
 
-/** The text of a blob whose facts are known. @throws Error where the facts are not of these bytes */
+/**
+ * The text of a blob whose facts are known. Where something was decoded or redacted, its digest is compared, so that a
+ * cache cannot bring a secret back.
+ * @throws CarryonError `cache-damaged` where the facts are not of these bytes
+ */
 export function textOf(bytes: Buffer, facts: BlobFacts): RedactedText {
-  const decoded = decode(bytes);
-  if (decoded === undefined) throw new Error("facts of a text for a blob that is binary");
-  return redact(decoded.utf8, facts.spans);
+  if (facts.encoding === "utf-8" && facts.spans.length === 0) return redact(bytes, []);
+  try {
+    const text = redact(decode(bytes)!.utf8, facts.spans);
+    if (hash("sha256", text) === facts.sha256) return text;
+  } catch {
+    // Spans that do not fit, or bytes that are no text: told as any other damage.
+  }
+  throw new CarryonError("cache-damaged", "the facts cache does not fit the files", {
+    hint: "run it with --no-cache, and delete the cache directory",
+  });
 }
 
 function binary(bytes: Buffer): MeasuredBlob {

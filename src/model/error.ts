@@ -1,5 +1,6 @@
 /** What kind of failure a `CarryonError` is; the exit code follows from it. */
 export type ErrorCode =
+  | "cache-damaged"
   | "config-invalid"
   | "disk-full"
   | "git-failed"

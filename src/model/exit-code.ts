@@ -5,6 +5,7 @@ import { CarryonError } from "./error.ts";
 export type ExitCode = 0 | 1 | 2 | 3;
 
 const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
+  "cache-damaged": 3,
   "config-invalid": 2,
   "disk-full": 3,
   "git-failed": 3,
