@@ -63,7 +63,13 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   const rules = await readTreeRules(entries, source);
   const config = await configFor(rules, request);
   const { encoding } = config;
-  const scanned = scan(entries, { ...rules, ...config, never: config.policy.never, defaults: defaultParts(config) });
+  const scanned = scan(entries, {
+    ...rules,
+    ...config,
+    never: config.policy.never,
+    defaults: defaultParts(config),
+    builtIn: BUILT_IN,
+  });
   const build = Buffer.from(assets("build-id.txt")).toString("utf8").trim();
   const cache = ports.openCache(build);
   const counter = lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding));
@@ -125,9 +131,12 @@ async function configFor(rules: TreeRules, { config: given, encoding, only }: Bu
   return overrideConfig(config, { ...(encoding && { encoding }), ...(only && { only }) });
 }
 
+/** Globs of tiers that stay where a config names other tiers. */
+const BUILT_IN: ReadonlySet<string> = new Set(Object.values(DEFAULT_CONFIG.tiers).flat());
+
 /** The parts of a config that nobody wrote: what catches nothing there is no finding. */
-function defaultParts(config: Config): readonly ("scopes" | "sections" | "tiers")[] {
-  return (["scopes", "sections", "tiers"] as const).filter((part) => config[part] === DEFAULT_CONFIG[part]);
+function defaultParts(config: Config): readonly ("scopes" | "sections")[] {
+  return (["scopes", "sections"] as const).filter((part) => config[part] === DEFAULT_CONFIG[part]);
 }
 
 /** Bytes from a disk as git would store them; for `text=auto` git looks at what it has stored already. */

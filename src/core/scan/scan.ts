@@ -23,7 +23,9 @@ export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers">
   /** From the snapshot's own `.carryonignore` files. */
   readonly ignored: (path: string) => boolean;
   /** Parts that nobody wrote: what catches nothing in them is no finding. */
-  readonly defaults: readonly ("scopes" | "sections" | "tiers")[];
+  readonly defaults: readonly ("scopes" | "sections")[];
+  /** Globs of tiers that nobody wrote. */
+  readonly builtIn: ReadonlySet<string>;
 }
 
 /** Every entry of a snapshot, in the order given, in one list or the other. */

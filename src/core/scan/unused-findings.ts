@@ -14,17 +14,17 @@ export interface Asked {
   readonly scoped: readonly Place[];
 }
 
-type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults">;
+type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "builtIn">;
 
 /**
- * Scopes and sections that no file belongs to, and the globs of the others (and of tiers) that matched no path. Parts that
- * are defaults are not looked at. Globs of `policy.never` are left alone: a guard that catches nothing does its work.
+ * Scopes and sections that no file belongs to, and the globs of the others (and of tiers) that matched no path. What is
+ * built in is not looked at. Globs of `policy.never` are left alone: a guard that catches nothing does its work.
  */
 export function unusedFindings(rules: Rules, asked: Asked): readonly Finding[] {
   return [
     ...(rules.defaults.includes("scopes") ? [] : ofScopes(rules, asked)),
     ...(rules.defaults.includes("sections") ? [] : ofSections(rules, asked)),
-    ...(rules.defaults.includes("tiers") ? [] : ofTiers(rules, asked)),
+    ...ofTiers(rules, asked),
   ];
 }
 
@@ -50,8 +50,12 @@ function ofSections({ sections }: Rules, { files, places }: Asked): readonly Fin
   ];
 }
 
-function ofTiers({ tiers }: Rules, { places }: Asked): readonly Finding[] {
-  return TIERS.flatMap((tier) => unusedIn(`tiers.${tier}`, unusedGlobs(tiers[tier], places)));
+/** A tier that is given leaves the others with their built-in globs. */
+function ofTiers({ tiers, builtIn }: Rules, { places }: Asked): readonly Finding[] {
+  return TIERS.flatMap((tier) => {
+    const written = tiers[tier].filter((glob) => !builtIn.has(glob) && !glob.startsWith("!"));
+    return unusedIn(`tiers.${tier}`, unusedGlobs(written, places));
+  });
 }
 
 function unusedIn(where: string, globs: readonly string[]): readonly Finding[] {

@@ -14,7 +14,8 @@ const scanned = (paths: readonly string[]): Scan =>
       never: [],
       attributes: readAttributes(new Map()),
       ignored: () => false,
-      defaults: ["scopes", "sections", "tiers"],
+      defaults: ["scopes", "sections"],
+      builtIn: new Set(),
     },
   );
 

@@ -24,6 +24,7 @@ const scanned = (
       attributes: readAttributes(new Map([["", rules.attributeText ?? ""]])),
       ignored: readIgnoreFiles(new Map([["", rules.ignoreText ?? ""]])),
       defaults: [],
+      builtIn: new Set(),
       ...rules,
     },
   );
@@ -118,9 +119,17 @@ describe("scan", () => {
   });
 
   it("finds nothing amiss in rules that are defaults", () => {
-    const rules = { scopes: WHOLE, sections: DEFAULT_SECTIONS, tiers: { high: ["x"], medium: [], low: [] } };
-    expect(scanned(["a.ts"], { ...rules, defaults: ["scopes", "sections", "tiers"] }).findings).toEqual([]);
-    expect(scanned([], { ...rules, defaults: ["scopes", "sections", "tiers"] }).findings).toEqual([]);
+    const tiers = { high: ["x"], medium: [], low: [] };
+    const defaults = ["scopes", "sections"] as const;
+    const rules = { scopes: WHOLE, sections: DEFAULT_SECTIONS, tiers, defaults, builtIn: new Set(["x"]) };
+    expect(scanned(["a.ts"], rules).findings).toEqual([]);
+    expect(scanned([], rules).findings).toEqual([]);
+  });
+
+  it("speaks of the globs that were written beside the built-in ones of a tier", () => {
+    const tiers = { high: ["x", "mine/**", "!theirs/**"], medium: [], low: [] };
+    const { findings } = scanned(["a.ts"], { tiers, builtIn: new Set(["x"]) });
+    expect(findings.map(({ args }) => args["glob"])).toEqual(["mine/**"]);
   });
 
   it("counts files with export and filter attributes, with an example", () => {
@@ -186,6 +195,7 @@ describe("scan", () => {
           attributes: readAttributes(new Map()),
           ignored: readIgnoreFiles(new Map([["lab", "*.log\n"]])),
           defaults: [],
+          builtIn: new Set(),
         });
         const [kept, left] = [files.map(({ entry: one }) => one.path), skipped.map(({ path: one }) => one)];
         expect([...kept, ...left].toSorted()).toEqual(entries.map((one) => one.path).toSorted());
