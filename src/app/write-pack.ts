@@ -1,6 +1,6 @@
 import { metaFiles } from "../core/manifest/meta.ts";
-import { formatManifest, manifestDocuments, manifestOf } from "../core/manifest/manifest.ts";
-import { formatRecords } from "../core/manifest/records.ts";
+import { manifestDocuments, sealManifest } from "../core/manifest/manifest.ts";
+import { recordChunks } from "../core/manifest/records.ts";
 import type { RedactedText } from "../core/redact/redact.ts";
 import type { Document, Piece } from "../model/document.ts";
 import type { MeasuredFile } from "../model/file.ts";
@@ -24,10 +24,10 @@ export async function writePack(
   const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));
   const archive = [...copyTexts(build.documents, written, output), { path: ARCHIVE, ...zip }];
   const rows = manifestDocuments(build.documents, written);
-  const manifest = manifestOf(build.head, rows, archive);
-  writeText(output, "manifest.json", formatManifest(manifest));
-  const report = reportBuild(build, rows, manifest.root);
-  writeText(output, "report.json", formatRecords(report));
+  const { root, chunks } = sealManifest(build.head, rows, archive);
+  writeChunks(output, "manifest.json", chunks);
+  const report = reportBuild(build, rows, root);
+  writeChunks(output, "report.json", recordChunks(report));
   output.commit();
   return report;
 }
@@ -116,8 +116,8 @@ function copyTexts(
   });
 }
 
-function writeText(output: Output, path: string, text: string): void {
+function writeChunks(output: Output, path: string, chunks: Iterable<string>): void {
   const sink = output.create(path);
-  sink.write(text);
+  for (const chunk of chunks) sink.write(chunk);
   sink.close();
 }

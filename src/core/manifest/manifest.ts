@@ -5,7 +5,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/manifest.ts";
 import type { Written } from "../../model/output.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
-import { formatRecords, rootOf } from "./records.ts";
+import { sealRecords } from "./records.ts";
 
 /** What is known of a pack before its documents are written. */
 export type ManifestHead = Pick<Manifest, "tool" | "config" | "encoding" | "snapshot" | "files" | "skipped">;
@@ -27,21 +27,16 @@ export function manifestHead({ tool, config, encoding, ...input }: ManifestInput
   return { tool, config, encoding, snapshot: snapshotDigest(files, skipped), files, skipped };
 }
 
-/** The manifest of a written pack, with its root. */
-export function manifestOf(
+/** The root and the text, in chunks, of the manifest of a written pack. */
+export function sealManifest(
   head: ManifestHead,
   documents: readonly ManifestDocument[],
   archive: readonly ManifestArchive[],
-): Manifest {
+): ReturnType<typeof sealRecords> {
   const { tool, config, encoding, snapshot, files, skipped } = head;
   const schema = "carryon.manifest/1";
   const manifest = { schema, tool, config, encoding, snapshot, root: "", documents, files, archive, skipped } as const;
-  return { ...manifest, root: rootOf(manifest) };
-}
-
-/** The bytes of `manifest.json`. */
-export function formatManifest(manifest: Manifest): string {
-  return formatRecords(manifest);
+  return sealRecords(manifest satisfies Manifest);
 }
 
 /** sha256 over the paths and contents of the input: of each file its blob or, redacted, its text; of the rest the reason. */

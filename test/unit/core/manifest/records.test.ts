@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatRecords, rootOf } from "../../../../src/core/manifest/records.ts";
+import { formatRecords, rootOf, sealRecords } from "../../../../src/core/manifest/records.ts";
 
 it("writes one line for each member and each record", () => {
   expect(formatRecords({ schema: "x/1", root: "", files: [{ path: "a" }, { path: "b" }], skipped: [] }))
@@ -30,4 +30,13 @@ it("gives a root that depends on every member but the root itself", () => {
   const manifest = { schema: "x/1", root: "", files: [{ path: "a" }] };
   expect(rootOf({ ...manifest, root: "abc" })).toBe(rootOf(manifest));
   expect(rootOf({ ...manifest, files: [{ path: "b" }] })).not.toBe(rootOf(manifest));
+});
+
+it("fills in the root of a text that is longer than a chunk", () => {
+  const files = Array.from({ length: 5000 }, (_, i) => ({ path: `some/folder/file${i}.ts`, note: '"root":""' }));
+  const { root, chunks } = sealRecords({ schema: "x/1", root: "", files } as { root: "" });
+  expect(chunks.length).toBeGreaterThan(2);
+  const parsed = JSON.parse(chunks.join("")) as { root: string };
+  expect(parsed).toEqual({ schema: "x/1", root, files });
+  expect(rootOf(parsed)).toBe(root);
 });
