@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { setFlagsFromString } from "node:v8";
 import { version } from "./version.ts";
 
 /** The only file of the command line that touches `process`. What is heavy is loaded when it is needed. */
@@ -23,6 +24,8 @@ async function run(): Promise<void> {
   });
 }
 
+// The young generation keeps its size: growing it gains a short run nothing and costs a quarter of its memory.
+setFlagsFromString("--semi-space-growth-factor=1");
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // A reader that went away (`carryon | head`) is no failure.
   if (error.code !== "EPIPE") throw error;
