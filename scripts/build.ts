@@ -22,6 +22,8 @@ export async function build(dist: string): Promise<void> {
   await buildCounter(dist);
   await buildVocabularies(dist);
   writeFileSync(`${dist}/build-id.txt`, buildId(dist));
+  // Where dist/ is copied to, its files are modules still.
+  writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
   buildSchemas();
   writeNotices(modules);
 }

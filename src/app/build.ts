@@ -18,12 +18,12 @@ import type { ManifestDocument } from "../model/manifest.ts";
 import { comparePaths } from "../model/path.ts";
 import type { Report } from "../model/report.ts";
 import type { PackPorts } from "../model/run.ts";
-import type { Entry, Origin, Source } from "../model/source.ts";
+import type { Entry, Origin, Snapshot, Source } from "../model/source.ts";
 import { countedTexts, lazyCounter } from "./counted-texts.ts";
 import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "./measure-files.ts";
 import { settle } from "./settle.ts";
-import { readTreeRules, type TreeRules } from "./tree-rules.ts";
+import { ownPacks, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
 /** What a caller asks of a build beside its ports. */
 export interface BuildRequest {
@@ -58,8 +58,8 @@ export interface Build {
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<Build> {
   const { source, assets, onProgress, tool } = ports;
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
-  const snapshot = await source.list();
-  const entries = snapshot.entries.toSorted((a, b) => comparePaths(a.path, b.path));
+  const snapshot = await listTree(source);
+  const { entries } = snapshot;
   const rules = await readTreeRules(entries, source);
   const config = await configFor(rules, request);
   const { encoding } = config;
@@ -95,7 +95,7 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   cache.save();
   const shown = shownIn(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped: left, shown });
-  const all = [...snapshot.findings, ...scanned.findings, ...findings];
+  const notes = [...snapshot.findings, ...scanned.findings, ...findings];
   return {
     tool,
     origin: snapshot.origin,
@@ -103,12 +103,27 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
     files,
     order,
     skipped: left,
-    findings: all,
+    findings: notes,
     documents,
     shown,
     head,
     texts: measured.texts,
   };
+}
+
+/** The listing in the order of paths, without packs of ours: output is no input. */
+async function listTree(source: Source): Promise<Snapshot> {
+  const { origin, entries, findings } = await source.list();
+  const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
+  const own = await ownPacks(sorted, source);
+  const skipped = own.map((folder): Finding => ({
+    code: "own-output-skipped",
+    severity: "notice",
+    path: folder.slice(0, -1),
+    args: {},
+  }));
+  const input = sorted.filter(({ path }) => !own.some((folder) => path.startsWith(folder)));
+  return { origin, entries: input, findings: [...findings, ...skipped] };
 }
 
 /** The report of a build. @param rows the documents as written @param root the manifest's root */

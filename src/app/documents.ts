@@ -80,10 +80,15 @@ async function sliced(
   const slices = new Map<MeasuredFile, readonly Slice[]>();
   for await (const [file, text] of texts(large)) {
     const around = measure.frame(file).tokens - file.facts.tokens;
-    slices.set(file, slicesOf(text, { max: max - around - SLICE_FRAME, tokens: file.facts.tokens }, counted));
+    const room = max - around - SLICE_FRAME;
+    if (room < SMALLEST_SLICE) continue;
+    slices.set(file, slicesOf(text, { max: room, tokens: file.facts.tokens }, counted));
   }
   return slices;
 }
 
 /** Tokens that the frame of a slice can take beyond that of its file: a number, a word more, a longer boundary. */
 const SLICE_FRAME = 48;
+
+/** Tokens below which a slice is mostly frame; the file is left whole and its document is over. */
+const SMALLEST_SLICE = 500;

@@ -43,7 +43,7 @@ export async function measureFiles(
 ): Promise<{ outcomes: readonly Outcome[]; texts: Texts }> {
   const contextOf = contexts(tools);
   const kept = keepTexts();
-  const known = files.map((file) => knownOutcome(file, tools.cache, contextOf(file)));
+  const known = files.map((file) => knownOutcome(file, contextOf(file), tools));
   const unknown = files.filter((_, i) => known[i] === undefined);
   const read: Outcome[] = [];
   let bytes = 0;
@@ -107,10 +107,13 @@ function contextDigest(parts: readonly (string | number)[]): string {
   return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 
-function knownOutcome(file: ScannedFile, cache: FactsCache, context: string): Outcome | undefined {
+function knownOutcome(file: ScannedFile, context: string, { cache, maxBytes }: MeasureTools): Outcome | undefined {
   const { blob } = file.entry;
   const facts = blob === undefined ? undefined : cache.get({ blob, context });
-  return facts === undefined || blob === undefined ? undefined : { kind: "measured", file, blob, facts };
+  if (facts === undefined || blob === undefined) return undefined;
+  // Facts may be from a run with a higher limit.
+  if (facts.size > maxBytes) return { kind: "failed", file, content: { kind: "oversize", size: facts.size } };
+  return { kind: "measured", file, blob, facts };
 }
 
 async function measure(

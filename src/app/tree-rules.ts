@@ -1,6 +1,7 @@
 import { readAttributes, type AttributeLookup } from "../core/scan/attributes.ts";
 import { readIgnoreFiles } from "../core/scan/ignore-file.ts";
-import type { Entry, Source } from "../model/source.ts";
+import { CarryonError } from "../model/error.ts";
+import type { Content, Entry, Source } from "../model/source.ts";
 
 /** Rules that the tree itself holds: they come from the snapshot, never from the machine. */
 export interface TreeRules {
@@ -14,20 +15,47 @@ const CONFIG = "carryon.yml";
 const NAMES = new Set([".gitattributes", ".carryonignore", CONFIG]);
 const MAX_BYTES = 1_000_000;
 
+/** How a pack's manifest begins. */
+const OUR_MANIFEST = '{"schema":"carryon.manifest/';
+const MAX_MANIFEST = 64_000_000;
+
+/** Folders of the tree that are packs of ours: output is no input. */
+export async function ownPacks(entries: readonly Entry[], source: Source): Promise<readonly string[]> {
+  const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith("/manifest.json"));
+  const folders: string[] = [];
+  let next = 0;
+  for await (const content of source.read(manifests, MAX_MANIFEST)) {
+    const { path } = manifests[next++]!;
+    if (content.kind !== "bytes") continue;
+    const head = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, Math.min(content.bytes.length, 64));
+    if (head.toString("latin1").startsWith(OUR_MANIFEST)) folders.push(path.slice(0, -"manifest.json".length));
+  }
+  return folders;
+}
+
 /** Reads the attribute and ignore files of every folder, and the config at the root. */
 export async function readTreeRules(entries: readonly Entry[], source: Source): Promise<TreeRules> {
-  const files = entries.filter(({ path, kind }) => kind === "file" && NAMES.has(nameOf(path)));
+  const files = entries.filter(({ path, kind }) => kind !== "submodule" && NAMES.has(nameOf(path)));
   const texts = new Map<string, string>();
   let next = 0;
   for await (const content of source.read(files, MAX_BYTES)) {
-    const { path } = files[next++]!;
-    if (content.kind === "bytes") texts.set(path, Buffer.from(content.bytes).toString("utf8").replaceAll("\r\n", "\n"));
+    const { path, kind } = files[next++]!;
+    if (content.kind !== "bytes" || kind !== "file") throw unusable(path, content.kind);
+    texts.set(path, Buffer.from(content.bytes).toString("utf8").replaceAll("\r\n", "\n"));
   }
   return {
     attributes: readAttributes(byFolder(texts, ".gitattributes")),
     ignored: readIgnoreFiles(byFolder(texts, ".carryonignore")),
     config: texts.get(CONFIG),
   };
+}
+
+/** Rules that cannot be read are no rules to ignore: what they forbid would be packed. */
+function unusable(path: string, kind: Content["kind"]): CarryonError {
+  const why = { bytes: "is a symbolic link", oversize: "is too large", unreadable: "cannot be read" }[kind];
+  return new CarryonError("config-invalid", `${path} ${why}`, {
+    hint: "rules must be a readable file of at most 1 MB",
+  });
 }
 
 function byFolder(texts: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {

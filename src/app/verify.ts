@@ -34,7 +34,7 @@ export async function verifyPack(
   ];
   const broken = new Set(problems.map(({ path }) => path));
   if (!broken.has("archive/pack.zip")) problems.push(...(await wrongSources(files, manifest)));
-  return { manifest, problems };
+  return { manifest, problems: problems.filter(({ path }, i) => problems.findIndex((one) => one.path === path) === i) };
 }
 
 function wrongListing(files: PackFiles, { documents, archive }: Manifest): Problem[] {
@@ -66,8 +66,11 @@ async function wrongDocuments(
   const problems: Problem[] = [];
   let bytes = 0;
   for (const [i, document] of manifest.documents.entries()) {
-    const text = readOr(files, document.path);
-    if (text === undefined) continue;
+    const text = attempt(() => files.read(document.path));
+    if (text === undefined) {
+      problems.push({ path: document.path, problem: "cannot be read" });
+      continue;
+    }
     bytes += text.length;
     onProgress({ stage: "verifying", done: i + 1, total: manifest.documents.length, bytes });
     if (sha256(text) !== document.sha256)
@@ -85,7 +88,8 @@ function wrongArchives(files: PackFiles, { archive }: Manifest): Problem[] {
   return archive
     .filter(({ path }) => there.has(path))
     .flatMap(({ path, sha256: expected, bytes }) => {
-      const found = files.digest(path);
+      const found = attempt(() => files.digest(path));
+      if (found === undefined) return [{ path, problem: "cannot be read" }];
       return found.sha256 === expected && found.bytes === bytes
         ? []
         : [{ path, problem: "not the bytes of the manifest" }];
@@ -109,9 +113,10 @@ async function wrongSources(files: PackFiles, manifest: Manifest): Promise<Probl
   ];
 }
 
-function readOr(files: PackFiles, path: string): Buffer | undefined {
+/** What cannot be read is a problem of the pack, not of the program. */
+function attempt<T>(read: () => T): T | undefined {
   try {
-    return files.read(path);
+    return read();
   } catch (error) {
     if (error instanceof CarryonError && error.code === "not-a-pack") return undefined;
     throw error;

@@ -28,6 +28,8 @@ async function run(): Promise<void> {
 setFlagsFromString("--semi-space-growth-factor=1");
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // A reader that went away (`carryon | head`) is no failure.
-  if (error.code !== "EPIPE") throw error;
+  if (error.code === "EPIPE") return;
+  process.stderr.write(`carryon: standard output cannot be written (${error.code ?? error.message})\n`);
+  process.exitCode = 3;
 });
 await run();

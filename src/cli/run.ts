@@ -38,7 +38,7 @@ export function printReport(
   options: ReportOptions & { readonly closing: string },
   surface: Surface,
 ): void {
-  if (options.json === true) surface.out(`${JSON.stringify(report)}\n`);
+  if (options.json === true) surface.out(`${JSON.stringify(report).replaceAll("##[", "#\\u0023[")}\n`);
   else if (options.quiet === true) {
     const wrong = report.findings.filter(({ severity }) => severity === "error");
     surface.err(wrong.map((finding) => `${logText(worded(finding))}\n`).join(""));

@@ -6,15 +6,17 @@ import { isAbsolute, join, resolve } from "node:path";
 /**
  * Directory of a repository's caches: `explicit` as it is, else one named by 16 hex digits of the sha256 of the root's
  * real path, below `carryon` in `XDG_CACHE_HOME` or `~/.cache`. A relative `XDG_CACHE_HOME` is ignored, as the XDG
- * Base Directory Specification asks for.
+ * Base Directory Specification asks for. `undefined` where there is no home either.
  */
 export function cacheDirectory(
   env: Readonly<Record<string, string | undefined>>,
   explicit: string | undefined,
   repositoryRoot: string,
-): string {
+): string | undefined {
   if (explicit !== undefined && explicit !== "") return explicit;
-  const base = absolute(env["XDG_CACHE_HOME"]) ?? join(absolute(env["HOME"]) ?? homedir(), ".cache");
+  const home = absolute(env["HOME"]) ?? absolute(homedir());
+  const base = absolute(env["XDG_CACHE_HOME"]) ?? (home === undefined ? undefined : join(home, ".cache"));
+  if (base === undefined) return undefined;
   const id = createHash("sha256").update(realPath(repositoryRoot)).digest("hex").slice(0, 16);
   return join(base, "carryon", id);
 }

@@ -60,7 +60,7 @@ function resolve(repository: Repository, ref: string): ResolvedTree {
     if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(id)) return { id, isCommit: type === "commit" };
   }
   const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
-  throw new CarryonError("ref-not-found", `git knows no commit or tree named ${ref}.`, {
+  throw new CarryonError("ref-not-found", `${ref} is not a directory, and git knows no commit or tree of that name.`, {
     hint:
       shallow.stdout.toString("latin1").trim() === "true"
         ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`

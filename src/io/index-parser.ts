@@ -55,9 +55,20 @@ export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: str
   const extensions = readExtensions(file, end);
   // One that git must understand has a small letter at its beginning.
   if ([...extensions.keys()].some((name) => name >= "a")) return undefined;
+  if (!areInOrder(file, places)) return undefined;
   const below = places.filter(({ name }) => name.startsWith(folder));
   const entries = below.map(({ at, name }) => readEntry(file, at, name.slice(folder.length)));
   return { entries, tree: extensions.get("TREE") };
+}
+
+/** git keeps entries by name, then stage, each once; another order is damage, which git is to report. */
+function areInOrder({ numbers, idEnd }: IndexFile, places: readonly Place[]): boolean {
+  const stageOf = (at: number): number => numbers.getUint16(at + idEnd) & 0x3000;
+  return places.every(({ at, name }, i) => {
+    const before = places[i - 1];
+    if (before === undefined || before.name < name) return true;
+    return before.name === name && stageOf(before.at) < stageOf(at);
+  });
 }
 
 interface IndexFile {

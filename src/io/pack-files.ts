@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 import { CarryonError } from "../model/error.ts";
@@ -16,22 +16,25 @@ const CHUNK = 1 << 20;
  */
 export function openPackFiles(directory: string): PackFiles {
   const root = resolve(directory);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false) throw notAPack(root, "it is not a directory");
   recoverOutput(root);
   if (lstatSync(join(root, "manifest.json"), { throwIfNoEntry: false })?.isFile() !== true) {
     throw notAPack(root, "it has no manifest.json");
   }
   return {
     list: () => [...walk(root, "")],
-    read: (path) => {
-      try {
-        return readFileSync(regular(root, path));
-      } catch (error) {
-        throw error instanceof CarryonError ? error : notAPack(root, `${path} cannot be read`, error);
-      }
-    },
-    digest: (path) => digest(regular(root, path)),
+    read: (path) => readable(root, path, () => readFileSync(regular(root, path))),
+    digest: (path) => readable(root, path, () => digest(regular(root, path))),
     archive: (path) => readZip(regular(root, path)),
   };
+}
+
+function readable<T>(root: string, path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof CarryonError ? error : notAPack(root, `${path} cannot be read`, error);
+  }
 }
 
 function* walk(root: string, folder: string): Generator<PackFile> {

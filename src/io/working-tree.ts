@@ -1,8 +1,9 @@
 import { CarryonError } from "../model/error.ts";
+import type { Finding } from "../model/finding.ts";
 import { comparePaths } from "../model/path.ts";
 import type { Content, Entry, Origin, Source } from "../model/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
-import { createFolderCheck, diskPath } from "./disk-file.ts";
+import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import type { Repository } from "./git.ts";
 import type { GitIndex } from "./index-parser.ts";
 import { createObjectReader, type ObjectReader } from "./git-objects.ts";
@@ -35,11 +36,19 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
       const all = [...listing.files, ...untracked.files];
       for (const file of all) files.set(file.entry.path, file);
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
-      return { origin: originOf(tree, listing.deleted, all), entries, findings: untracked.findings };
+      const findings = [...untracked.findings, ...untrackedRules(root, files)];
+      return { origin: originOf(tree, listing.deleted, all), entries, findings };
     },
     read: (entries, maxBytes) => readFiles({ root, format: head.format, files, reader, sizes, maxBytes }, entries),
     readObject: (id) => objectBytes(reader, id),
   };
+}
+
+/** Rules at the root that are on disk but not in the tree: somebody expects them to hold. */
+function untrackedRules(root: string, files: ReadonlyMap<string, WorkingFile>): readonly Finding[] {
+  return ["carryon.yml", ".carryonignore"]
+    .filter((path) => !files.has(path) && look(diskPath(root, path)) !== undefined)
+    .map((path) => ({ code: "untracked-rules", severity: "warning", path, args: {} }));
 }
 
 interface Reading {

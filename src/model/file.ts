@@ -11,7 +11,6 @@ export const SKIP_REASONS = [
   "never",
   "no-scope",
   "oversize",
-  "own-output",
   "submodule",
   "unreadable",
 ] as const;

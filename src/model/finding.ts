@@ -28,8 +28,8 @@ export const FINDING_CODES = [
   "redacted",
   "scope-catches-nothing",
   "section-catches-nothing",
-  "submodule",
   "unreadable",
+  "untracked-rules",
 ] as const;
 
 /** One of `FINDING_CODES`. */

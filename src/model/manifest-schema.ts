@@ -26,7 +26,13 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
   snapshot: digest,
   root: digest,
   documents: z.array(
-    z.object({ ...written, pack: z.string().max(32), scope: name, role: z.enum(["content", "map"]), tokens: size }),
+    z.object({
+      ...written,
+      pack: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u),
+      scope: name,
+      role: z.enum(["content", "map"]),
+      tokens: size,
+    }),
   ),
   files: z.array(
     z.object({

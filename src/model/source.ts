@@ -5,7 +5,7 @@ export type EntryKind = "file" | "symlink" | "submodule";
 
 /** One path of a snapshot. */
 export interface Entry {
-  /** Canonical path, relative to the root, `/` between parts (see `core/scan/path.ts`). */
+  /** Canonical path, relative to the root, `/` between parts (see `model/path.ts`). */
   readonly path: string;
   readonly kind: EntryKind;
   /** git's sha-1 of the stored bytes, 40 hex digits; `undefined` while only the bytes can tell. */
@@ -17,7 +17,7 @@ export interface Entry {
 /** What is known of where a snapshot came from. It stands in `report.json` alone: no pack depends on it. */
 export interface Origin {
   readonly kind: "commit" | "working-tree" | "directory";
-  /** Name to show: the last part of the root's path. */
+  /** Name to show: `owner/name` of the remote, else the last part of the root's path. */
   readonly name: string;
   /** The commit's full object id. */
   readonly commit?: string;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readAsset } from "../io/assets.ts";
 export { runChild, withTemporaryDirectory } from "../io/child-run.ts";
@@ -38,8 +38,6 @@ export async function packPorts(
   const directory = resolve(cwd, target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   const root = isDirectory ? directory : cwd;
-  if (!isDirectory && existsSync(directory))
-    throw new CarryonError("path-not-found", `${target} is not a directory`, { hint: "name a directory or a ref" });
   const opened = await openSource({
     directory: root,
     untracked,
@@ -47,10 +45,10 @@ export async function packPorts(
     ...(isDirectory ? {} : { ref: target }),
   });
   const source = shuffleListing === undefined ? opened : shuffled(opened, shuffleListing);
+  const explicit = cache === undefined || cache === false || cache === "" ? undefined : resolve(cwd, cache);
+  const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
   const openCache: PackPorts["openCache"] = (build) =>
-    cache === false
-      ? noCache()
-      : openFactsCache(cacheDirectory(env, cache === undefined ? undefined : resolve(cwd, cache), root), build);
+    cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build);
   return { ports: { source, assets: readAsset, openCache, onProgress, tool }, root };
 }
 
@@ -61,6 +59,8 @@ export function writePorts(out: string, inputRoot: string): WritePorts {
 
 /** Reads a config file that was named outside the tree. @throws CarryonError `path-not-found` */
 export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new CarryonError("path-not-found", `the config ${path} is not a file`);
   try {
     return { name: path, text: readFileSync(path, "utf8") };
   } catch (error) {

@@ -16,7 +16,7 @@ function run(
 describe("bad input exits 2 with what to do, and leaves nothing half-written", () => {
   it.each([
     ["a directory that does not exist", ["./nowhere"], /nowhere/u],
-    ["a file in place of a directory", ["a.txt"], /not a directory/u],
+    ["a file in place of a directory", ["a.txt"], /a\.txt is not a directory/u],
     ["an unknown ref", ["no-such-branch"], /no-such-branch/u],
     ["a ref that looks like an option", ["--", "--upload-pack=x"], /--upload-pack=x/u],
     ["an unknown option", ["--bugdet"], /unknown option '--bugdet'/u],
@@ -94,5 +94,62 @@ describe("odd input is packed or listed with its reason", () => {
     const second = run(root, ["pack", "--json"]);
     expect(JSON.parse(second.stdout)).toMatchObject({ root: (JSON.parse(first.stdout) as { root: string }).root });
     expect(existsSync(join(root, "pack/manifest.json"))).toBe(true);
+  });
+});
+
+describe("rules are never dropped in silence", () => {
+  it("a lower limit holds for facts that a cache already has", async () => {
+    const repository = await makeRepository({ files: { "big.txt": "word\n".repeat(1000), "a.txt": "text\n" } });
+    const cache = temporaryDirectory();
+    const pack = (): { code: number | null; stdout: string } =>
+      runCli(["pack", "--json", "--cache", cache, "--out", join(cache, "pack")], { cwd: repository.root });
+    expect(pack().code).toBe(0);
+    repository.write({ "carryon.yml": "max-file-bytes: 1000\n" });
+    repository.commit();
+    const { code, stdout } = pack();
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ skipped: [{ path: "big.txt", reason: "oversize", size: 5000 }] });
+  });
+
+  it.each([".carryonignore", "carryon.yml"])("%s as a symbolic link is an error", async (name) => {
+    const { root } = await makeRepository({ files: { [name]: { symlink: "elsewhere" }, "a.txt": "text\n" } });
+    expect(run(root, ["pack"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`${name} is a symbolic link`),
+    });
+  });
+
+  it("a config that git does not track is said", async () => {
+    const repository = await makeRepository({ files: { "a.txt": "text\n" } });
+    repository.write({ "carryon.yml": "packs: { full: { kind: full, budget: { max: 1 } } }\n" });
+    const { code, stdout } = run(repository.root, ["check"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("carryon.yml  not tracked, so not used: git add it");
+  });
+
+  it("a pack that is tracked is not packed again", async () => {
+    const repository = await makeRepository({ files: { "a.txt": "text\n" } });
+    run(repository.root, ["pack"]);
+    repository.commit();
+    const { stdout } = run(repository.root, ["check", "HEAD", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      totals: { entries: 1 },
+      findings: [{ code: "own-output-skipped", path: "pack" }],
+    });
+  });
+
+  it("a file that no slice would fit stays whole, and is in its pack", async () => {
+    const config = "packs: { split: { kind: split, budget: { max: 300 } } }\n";
+    const { root } = await makeRepository({
+      files: { "carryon.yml": config, "big.txt": "word\n".repeat(1000), "empty.txt": "" },
+    });
+    const { code, stdout } = run(root, ["check", "--json"]);
+    expect(code).toBe(1);
+    const { files, documents } = JSON.parse(stdout) as {
+      files: { receipts: { view: string }[] }[];
+      documents: unknown[];
+    };
+    expect(files.map(({ receipts }) => receipts[0]?.view)).toEqual(["full", "full", "full"]);
+    expect(documents.length).toBeLessThan(6);
   });
 });

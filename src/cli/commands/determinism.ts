@@ -46,5 +46,5 @@ async function build(
   { self, cwd, env: own }: Surface,
 ): Promise<void> {
   const { code, stderr } = await runChild([...self, ...args], resolve(cwd), { ...own, ...env });
-  if (code > 1) throw new CarryonError("usage", `a build failed: ${stderr.trim()}`);
+  if (code > 1) throw new CarryonError(code === 2 ? "usage" : "write-failed", `a build failed: ${stderr.trim()}`);
 }

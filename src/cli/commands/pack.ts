@@ -1,4 +1,5 @@
 import { packRepository } from "../../app/pack.ts";
+import { logText } from "../../core/report/log-text.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { writePorts } from "../../wire/ports.ts";
@@ -20,10 +21,15 @@ export async function pack(
     const report = await packRepository(ports, write, request);
     progress.end();
     const seconds = ((surface.now() - start) / 1000).toFixed(1);
-    const closing = `Written to ${options.out}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${options.out}`}`;
+    const closing = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${shellWord(options.out)}`}`;
     printReport(report, { ...options, closing }, surface);
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();
   }
+}
+
+/** A word that a shell reads as it is. */
+function shellWord(text: string): string {
+  return /^[\w./@%+=:,-]+$/u.test(text) ? text : `'${logText(text).replaceAll("'", "'\\''")}'`;
 }

@@ -14,7 +14,7 @@ export async function verify(pack: string, surface: Surface): Promise<ExitCode> 
   progress.end();
   if (problems.length === 0) {
     const { documents, files: sources, root } = manifest;
-    surface.out(`${logText(pack)} is whole: ${documents.length} documents, ${sources.length} files, root ${root}\n`);
+    surface.out(`${logText(pack)} is whole: documents ${documents.length}, files ${sources.length}, root ${root}\n`);
   } else for (const { path, problem } of problems) surface.err(`${logText(`${path}: ${problem}`)}\n`);
   return exitCodeFor(problems.length === 0);
 }

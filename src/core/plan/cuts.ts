@@ -62,7 +62,7 @@ function groupsOf(files: readonly CutCandidate[]): readonly Group[] {
     }
   }
   return [...groups]
-    .filter(([pattern, members]) => members.length > 1 || !/[*]/u.test(pattern))
+    .filter(([pattern, members]) => members.length > 1 || !/(?<!\\)\*/u.test(pattern))
     .map(([pattern, members]) => {
       const tokens = members.reduce((sum, file) => sum + file.tokens, 0);
       const worth = members.reduce((sum, file) => sum + WORTH[file.tier] * file.tokens, 0) / Math.max(tokens, 1);
@@ -72,12 +72,17 @@ function groupsOf(files: readonly CutCandidate[]): readonly Group[] {
 
 /** The file itself, its folder two levels deep at the most, and all files with its ending below its first folder. */
 function patternsOf(path: string): readonly string[] {
-  const parts = path.split("/");
+  const parts = path.split("/").map((part) => escaped(part));
   const name = parts.at(-1)!;
   const folders = parts.slice(0, -1);
   const dot = name.lastIndexOf(".");
-  const patterns = [path];
-  if (folders.length > 1) patterns.push(`${folders.slice(0, 2).join("/")}/**`);
-  if (folders.length > 0 && dot > 0) patterns.push(`${folders[0]}/**/*${name.slice(dot)}`);
+  const patterns = [`/${parts.join("/")}`];
+  if (folders.length > 1) patterns.push(`/${folders.slice(0, 2).join("/")}/**`);
+  if (folders.length > 0 && dot > 0) patterns.push(`/${folders[0]}/**/*${name.slice(dot)}`);
   return patterns;
+}
+
+/** A name as a line of an ignore file reads it; what is tied to the root by `/` needs no care for `#` and `!`. */
+function escaped(name: string): string {
+  return name.replaceAll(/[\\*?[\]]| $/gu, (character) => `\\${character}`);
 }

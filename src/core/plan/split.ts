@@ -26,7 +26,7 @@ export interface SplitLimits {
   readonly max: number;
   /** Tokens of a file's frame. */
   readonly costOf: (file: MeasuredFile) => number;
-  /** The slices of a file that is too large for a part. */
+  /** The slices of a file that is too large for a part; none where slices would not fit either. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
@@ -60,8 +60,9 @@ export function splitChapter(chapter: Chapter, limits: SplitLimits): readonly Sp
 }
 
 function divide(child: Child, limits: SplitLimits): Draft[] {
-  if (!child.folder) return slicesOf(child.files[0]!, limits);
-  return halve(childrenOf(child, limits), limits);
+  if (child.folder) return halve(childrenOf(child, limits), limits);
+  const slices = slicesOf(child.files[0]!, limits);
+  return slices.length === 0 ? [draftOf([child])] : slices;
 }
 
 function halve(children: readonly Child[], limits: SplitLimits): Draft[] {

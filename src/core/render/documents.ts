@@ -98,10 +98,16 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
     files: part.items.length,
     holds: part.holds,
   }));
-  const tail = totals(content.files.length, sumOf(documents), content.encoding) + leftOut(content.leftOut);
-  const fine = textPiece(splitPreamble(content.scope) + indexTable(rows) + tail, count);
-  const fits = fine.tokens <= (content.pack.budget.max ?? Number.POSITIVE_INFINITY);
-  const piece = fits ? fine : textPiece(splitPreamble(content.scope) + coarseTable(rows) + tail, count);
+  const head = splitPreamble(content.scope);
+  const sums = totals(content.files.length, sumOf(documents), content.encoding);
+  const max = content.pack.budget.max ?? Number.POSITIVE_INFINITY;
+  const steps = [
+    () => indexTable(rows) + sums + leftOut(content.leftOut),
+    () => coarseTable(rows) + sums + leftOut(content.leftOut),
+    () => coarseTable(rows) + sums + leftOut(content.leftOut, 0),
+  ];
+  let piece = textPiece(head + steps[0]!(), count);
+  for (const step of steps.slice(1)) if (piece.tokens > max) piece = textPiece(head + step(), count);
   return { ...document(`SPLIT/${name}-00-INDEX.md`, content, [piece]), role: "content" };
 }
 

@@ -21,8 +21,8 @@ export function totals(files: number, tokens: number, encoding: string): string 
   return `# Totals\n\n${plural(files, "file")}, ${grouped(tokens)} tokens (${encoding}) with their frames.\n\n`;
 }
 
-/** What a pack does not show, by reason; the first paths of each reason by name. */
-export function leftOut(entries: readonly LeftOut[]): string {
+/** What a pack does not show, by reason; the first paths of each reason by name. @param most paths that are named */
+export function leftOut(entries: readonly LeftOut[], most: number = NAMED): string {
   const byReason = new Map<string, LeftOut[]>();
   for (const entry of entries) {
     const list = byReason.get(entry.reason);
@@ -33,9 +33,10 @@ export function leftOut(entries: readonly LeftOut[]): string {
   const chapters = [...byReason]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([reason, list]) => {
-      const more =
-        list.length > NAMED ? [`- and ${plural(list.length - NAMED, "more", "more")}; manifest.json names them`] : [];
-      return `${reason}: ${plural(list.length, "file")}\n${[...list.slice(0, NAMED).map(({ path }) => `- ${path}`), ...more].join("\n")}\n`;
+      const rest = list.length - most;
+      const more = rest > 0 && most > 0 ? [`- and ${plural(rest, "more", "more")}; manifest.json names them`] : [];
+      const named = list.slice(0, most).map(({ path }) => `- ${path}`);
+      return `${[`${reason}: ${plural(list.length, "file")}`, ...named, ...more].join("\n")}\n`;
     });
   return `# Left out\n\n${chapters.join("\n")}`;
 }

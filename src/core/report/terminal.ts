@@ -114,7 +114,8 @@ function redacted({ findings }: Report): string {
   const named = found
     .slice(0, 2)
     .map(({ args, path, line }) => `${String(args["rule"])} ${path ?? ""}${line === undefined ? "" : `:${line}`}`);
-  return `${plural(found.length, "secret")} in ${plural(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
+  const failed = found.some(({ severity }) => severity === "error") ? "policy.secrets says fail · " : "";
+  return `${failed}${plural(found.length, "secret")} in ${plural(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
 }
 
 function leftOut({ files, skipped }: Report): string {
@@ -131,7 +132,7 @@ function leftOut({ files, skipped }: Report): string {
 
 /** Findings that no other line speaks of. */
 function noticed({ findings }: Report): string {
-  const rest = findings.filter(({ code }) => code !== "redacted" && code !== "over-budget" && code !== "submodule");
+  const rest = findings.filter(({ code }) => code !== "redacted" && code !== "over-budget");
   const first = rest[0];
   if (first === undefined) return "";
   return `${worded(first)}${rest.length > 1 ? ` · and ${plural(rest.length - 1, "more", "more")} in report.json` : ""}`;

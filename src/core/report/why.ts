@@ -13,7 +13,6 @@ const REASONS: Readonly<Record<SkipReason, string>> = {
   never: "policy.never in the config names it",
   "no-scope": "no scope of the config catches it",
   oversize: "it is larger than max-file-bytes in the config",
-  "own-output": "it is a pack that Carryon wrote",
   submodule: "it is a submodule; pack that repository by itself",
   unreadable: "it could not be read",
 };
@@ -35,7 +34,7 @@ function fileText(report: Report, file: ReportFile): string {
   const about = [
     language === "" ? "text" : language,
     kind === "ordinary" ? "" : kind,
-    `${grouped(bytes)} bytes`,
+    plural(bytes, "byte"),
     plural(lines, "line"),
     `${grouped(tokens)} tokens`,
   ];

@@ -18,7 +18,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args) => string>> = {
   redacted: (args) => `${text(args, "rule")} redacted`,
   "scope-catches-nothing": (args) => `scope ${text(args, "scope")} catches nothing`,
   "section-catches-nothing": (args) => `section ${text(args, "section")} catches nothing`,
-  submodule: () => "a submodule; its files are not in this tree",
+  "untracked-rules": () => "not tracked, so not used: git add it",
   unreadable: (args) => `not readable: ${text(args, "reason")}`,
 };
 
