@@ -25,8 +25,9 @@ export function word(issue: Issue, found: unknown, known: readonly string[]): re
 
 function unknownKey(key: string, path: readonly PropertyKey[], known: readonly string[]): string {
   const where = path.length === 0 ? "" : ` in ${shownPath(path)}`;
-  const meant = suggestion(key, known) || `; the keys are ${known.toSorted().join(", ")}`;
-  return `unknown key ${shown(key)}${where}${meant}`;
+  const near = suggestion(key, known);
+  const named = near === "" && isPrivate(path) ? "" : ` ${shown(key)}`;
+  return `unknown key${named}${where}${near || `; the keys are ${known.toSorted().join(", ")}`}`;
 }
 
 /** Exceptions from redaction can hold the very text that must not be printed. */

@@ -70,16 +70,15 @@ export function readYaml(text: string): YamlReading {
     const deep = treeOf(document).problems.find((problem) => problem.text === TOO_DEEP);
     return { problems: [deep ?? { at: 0, text: TOO_DEEP }] };
   }
-  if (faults.length > 0)
-    return { problems: faults.map((fault) => ({ at: fault.pos[0], text: wordingOf(fault, text) })) };
+  if (faults.length > 0) return { problems: faults.map((fault) => ({ at: fault.pos[0], text: wordingOf(fault) })) };
   if (document.directives.yaml.explicit === true && document.directives.yaml.version !== "1.2") {
     return { problems: [{ at: 0, text: "must be YAML 1.2; remove the %YAML line" }] };
   }
   return treeOf(document);
 }
 
-function wordingOf({ code, message, pos }: YAMLError, text: string): string {
-  if (code === "TAG_RESOLVE_FAILED") return `tags are not supported: remove ${shown(text.slice(...pos))}`;
+function wordingOf({ code, message }: YAMLError): string {
+  if (code === "TAG_RESOLVE_FAILED") return "tags are not supported; quote a value that begins with !";
   return WORDING[code] ?? shorten(message);
 }
 
@@ -122,7 +121,8 @@ function readAlias(walk: Walk, alias: Alias, at: number, depth: number): Tree {
   walk.aliases += 1;
   if (walk.aliases > MAX_ALIASES) return end(walk, at, `more than ${MAX_ALIASES} aliases; write the values out`);
   const target = alias.resolve(walk.document);
-  if (target === undefined) return end(walk, at, `no anchor ${shown(alias.source)} stands before this alias`);
+  if (target === undefined)
+    return end(walk, at, "no anchor of this name stands before; quote a value that begins with *");
   return { ...read(walk, target, at, depth + 1), at };
 }
 
