@@ -12,7 +12,8 @@ export interface TreeRules {
 }
 
 const CONFIG = "carryon.yml";
-const NAMES = new Set([".gitattributes", ".carryonignore", CONFIG]);
+const ATTRIBUTES = ".gitattributes";
+const IGNORE = ".carryonignore";
 const MAX_BYTES = 1_000_000;
 
 /** How a pack's manifest begins. */
@@ -35,7 +36,7 @@ export async function ownPacks(entries: readonly Entry[], source: Source): Promi
 
 /** Reads the attribute and ignore files of every folder, and the config at the root. */
 export async function readTreeRules(entries: readonly Entry[], source: Source): Promise<TreeRules> {
-  const files = entries.filter(({ path, kind }) => kind !== "submodule" && NAMES.has(nameOf(path)));
+  const files = entries.filter((entry) => holdsRules(entry));
   const texts = new Map<string, string>();
   let next = 0;
   for await (const content of source.read(files, MAX_BYTES)) {
@@ -44,10 +45,17 @@ export async function readTreeRules(entries: readonly Entry[], source: Source): 
     texts.set(path, Buffer.from(content.bytes).toString("utf8").replaceAll("\r\n", "\n"));
   }
   return {
-    attributes: readAttributes(byFolder(texts, ".gitattributes")),
-    ignored: readIgnoreFiles(byFolder(texts, ".carryonignore")),
+    attributes: readAttributes(byFolder(texts, ATTRIBUTES)),
+    ignored: readIgnoreFiles(byFolder(texts, IGNORE)),
     config: texts.get(CONFIG),
   };
+}
+
+/** git does not follow an attribute file that is a link, so such a file holds no rules. */
+function holdsRules({ path, kind }: Entry): boolean {
+  const name = nameOf(path);
+  if (name === ATTRIBUTES) return kind === "file";
+  return kind !== "submodule" && (name === IGNORE || path === CONFIG);
 }
 
 /** Rules that cannot be read are no rules to ignore: what they forbid would be packed. */
