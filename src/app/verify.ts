@@ -17,7 +17,7 @@ export interface Problem {
 const UNLISTED = new Set(["manifest.json", "report.json"]);
 
 /**
- * Recomputes all that a manifest claims: its root, the list of files, their digests and sizes, the tokens of every
+ * Recomputes what a manifest claims: its root, the list of files, their digests and sizes, the tokens of every
  * document, and every source in the archive. Whatever cannot be checked is a problem.
  */
 export async function verifyPack(

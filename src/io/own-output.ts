@@ -6,7 +6,7 @@ import { diskPath } from "./disk-file.ts";
 const BEGINNING = Buffer.from('{"schema":"carryon.manifest/');
 
 /** The file that marks a folder as a pack of ours. */
-export const MANIFEST = "manifest.json";
+const MANIFEST = "manifest.json";
 
 /** Whether a folder holds a pack of ours. @param folder canonical, below `root`; empty for the root itself */
 export function isOwnOutput(root: string, folder: string): boolean {

@@ -1,8 +1,6 @@
-import type { Finding } from "../model/finding.ts";
 import { encodeByteString } from "../model/path.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import { gitOutput, type Repository } from "./git.ts";
-import { isOwnOutput, MANIFEST, ownOutputSkipped } from "./own-output.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
 /** A path that git does not track; a folder where another repository is there. */
@@ -25,23 +23,13 @@ export function nameUntracked(repository: Repository): readonly UntrackedName[] 
   });
 }
 
-/** Looks at untracked names on disk; packs of ours are left out, and said. */
-export function listUntracked(
-  root: string,
-  names: readonly UntrackedName[],
-): { readonly files: readonly WorkingFile[]; readonly findings: readonly Finding[] } {
+/** Looks at untracked names on disk. */
+export function listUntracked(root: string, names: readonly UntrackedName[]): readonly WorkingFile[] {
   const isInside = createFolderCheck(root);
-  const packs = names
-    .filter(({ path }) => path.endsWith(`/${MANIFEST}`))
-    .map(({ path }) => path.slice(0, -MANIFEST.length - 1))
-    .filter((folder) => isInside(`${folder}/${MANIFEST}`) && isOwnOutput(root, folder));
-  const files: WorkingFile[] = [];
-  for (const { path, isRepository } of names) {
-    if (packs.some((folder) => path.startsWith(`${folder}/`))) continue;
+  return names.flatMap(({ path, isRepository }) => {
     const stats = isInside(path) ? look(diskPath(root, path)) : undefined;
-    if (stats === undefined) continue;
-    if (isRepository) files.push(anotherRepository(path));
-    else if (!stats.isDirectory()) files.push(diskFile({ path }, stats));
-  }
-  return { files, findings: packs.map(ownOutputSkipped) };
+    if (stats === undefined) return [];
+    if (isRepository) return [anotherRepository(path)];
+    return stats.isDirectory() ? [] : [diskFile({ path }, stats)];
+  });
 }

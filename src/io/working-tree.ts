@@ -33,11 +33,10 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
     async list() {
       const listing = listWorkingTree({ root, format: head.format }, index.entries);
       const untracked = listUntracked(root, tree.untracked);
-      const all = [...listing.files, ...untracked.files];
+      const all = [...listing.files, ...untracked];
       for (const file of all) files.set(file.entry.path, file);
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
-      const findings = [...untracked.findings, ...untrackedRules(root, files)];
-      return { origin: originOf(tree, listing.deleted, all), entries, findings };
+      return { origin: originOf(tree, listing.deleted, all), entries, findings: untrackedRules(root, files) };
     },
     read: (entries, maxBytes) => readFiles({ root, format: head.format, files, reader, sizes, maxBytes }, entries),
     readObject: (id) => objectBytes(reader, id),

@@ -3,17 +3,15 @@ import { FILE_CLASSES, TIERS } from "./config.ts";
 import { ENCODINGS } from "./facts.ts";
 import { SKIP_REASONS } from "./file.ts";
 import type { Manifest } from "./manifest.ts";
+import { decodePath } from "./path.ts";
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const size = z.int().nonnegative();
-/** A relative path without empty, `.` or `..` parts, backslashes or control characters but in `\xHH`. */
+/** A canonical path that stays below its root: no empty, `.` or `..` part, and a backslash only in `\xHH`. */
 const safePath = z
   .string()
   .max(8192)
-  .refine(
-    (path) => path.split("/").every((part) => part !== "" && part !== "." && part !== ".."),
-    "is not a safe path",
-  );
+  .refine((path) => staysBelow(path), "is not a safe path");
 const name = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
 const written = { path: safePath, sha256: digest, bytes: size };
 
@@ -55,3 +53,12 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
     }),
   ),
 });
+
+function staysBelow(path: string): boolean {
+  try {
+    decodePath(path);
+  } catch {
+    return false;
+  }
+  return path.split("/").every((part) => part !== "" && part !== "." && part !== "..");
+}

@@ -127,6 +127,16 @@ describe("rules are never dropped in silence", () => {
     expect(stdout).toContain("carryon.yml  not tracked, so not used: git add it");
   });
 
+  it("a pack that is untracked is not packed again", async () => {
+    const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+    run(root, ["pack", "--out", "out/pack"]);
+    const { stdout } = run(root, ["check", "--untracked", "--json"]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      totals: { entries: 1 },
+      findings: [{ code: "own-output-skipped", path: "out/pack" }],
+    });
+  });
+
   it("a pack that is tracked is not packed again", async () => {
     const repository = await makeRepository({ files: { "a.txt": "text\n" } });
     run(repository.root, ["pack"]);
