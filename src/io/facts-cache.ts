@@ -1,13 +1,12 @@
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { closeSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { FactsCache, FactsKey } from "../model/facts.ts";
+import { openCacheFile, replaceCacheFile } from "./cache-file.ts";
 import { mergeTables, type NewEntry } from "./facts-merge.ts";
 import { isSound, RECORD_BYTES } from "./facts-record.ts";
 import { binaryKey, compareKeys, emptyTable, keyAt, parseTable, readerOf, serializeTable } from "./facts-table.ts";
 import type { FactsTable } from "./facts-table.ts";
-import { writeAll } from "./file-sink.ts";
-import { removeAbandoned, temporaryName } from "./temporary.ts";
 
 const NAME = "facts";
 const MAX_BYTES = 64 * 1024 * 1024;
@@ -53,7 +52,7 @@ export function openFactsCache(directory: string, buildId: string, maxBytes: num
       unsaved = true;
     },
     save() {
-      if (unsaved) replaceFile(directory, merge);
+      if (unsaved) replaceCacheFile(directory, NAME, merge);
       unsaved = false;
     },
   };
@@ -75,11 +74,10 @@ function toName(key: FactsKey): string {
 
 /** The table in `file`, `known` if it is still that one, or `undefined` when there is none to be used. */
 function readTable(file: string, buildId: string, known?: FactsTable): FactsTable | undefined {
-  let fd: number | undefined;
+  const opened = openCacheFile(file);
+  if (opened === undefined) return undefined;
   try {
-    fd = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
-    if (!fstatSync(fd).isFile()) return undefined;
-    const bytes = readFileSync(fd);
+    const bytes = readFileSync(opened.fd);
     if (known !== undefined && known.header.length > 0 && bytes.subarray(0, known.header.length).equals(known.header)) {
       return known;
     }
@@ -87,32 +85,6 @@ function readTable(file: string, buildId: string, known?: FactsTable): FactsTabl
   } catch {
     return undefined;
   } finally {
-    if (fd !== undefined) closeSync(fd);
-  }
-}
-
-/** Puts a new facts file in the place of the old one, or leaves everything as it was. */
-function replaceFile(directory: string, parts: () => readonly Buffer[]): void {
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    removeAbandoned(directory, NAME);
-    const temporary = join(directory, temporaryName(NAME));
-    try {
-      writeFile(temporary, parts());
-      renameSync(temporary, join(directory, NAME));
-    } catch {
-      rmSync(temporary, { force: true });
-    }
-  } catch {
-    // A directory that cannot be made or written to: the next run is slower, no more.
-  }
-}
-
-function writeFile(path: string, parts: readonly Buffer[]): void {
-  const fd = openSync(path, "wx", 0o600);
-  try {
-    for (const part of parts) writeAll(fd, part);
-  } finally {
-    closeSync(fd);
+    closeSync(opened.fd);
   }
 }

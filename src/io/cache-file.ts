@@ -1,0 +1,69 @@
+import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { writeAll } from "./file-sink.ts";
+import { removeAbandoned, temporaryName } from "./temporary.ts";
+
+/** Bytes gathered before one write. */
+const BUFFER_BYTES = 256 * 1024;
+
+/** Opens the regular file `path` for reading; `undefined` where there is none that may be read. */
+export function openCacheFile(path: string): { readonly fd: number; readonly size: number } | undefined {
+  let fd: number | undefined;
+  try {
+    // Opening a pipe without a writer must not wait.
+    fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const stat = fstatSync(fd);
+    if (stat.isFile()) return { fd, size: stat.size };
+  } catch {
+    // There is no such file, or none that may be read.
+  }
+  if (fd !== undefined) closeSync(fd);
+  return undefined;
+}
+
+/**
+ * Puts a new file in the place of `<directory>/<name>`, for the user alone, or leaves everything as it was. Makes the
+ * directory where there is none, and removes what dead runs left there. Never throws.
+ * @param parts gives the bytes; each part is written or copied before the next is asked for
+ * @returns whether the new file is there
+ */
+export function replaceCacheFile(directory: string, name: string, parts: () => Iterable<Uint8Array>): boolean {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    removeAbandoned(directory, name);
+    const temporary = join(directory, temporaryName(name));
+    try {
+      writeFile(temporary, parts());
+      renameSync(temporary, join(directory, name));
+      return true;
+    } catch {
+      rmSync(temporary, { force: true });
+    }
+  } catch {
+    // A directory that cannot be made or written to: the next run is slower, no more.
+  }
+  return false;
+}
+
+function writeFile(path: string, parts: Iterable<Uint8Array>): void {
+  const fd = openSync(path, "wx", 0o600);
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  let used = 0;
+  try {
+    for (const part of parts) {
+      if (part.length > BUFFER_BYTES - used) {
+        writeAll(fd, buffer.subarray(0, used));
+        used = 0;
+      }
+      if (part.length > BUFFER_BYTES) writeAll(fd, part);
+      else {
+        buffer.set(part, used);
+        used += part.length;
+      }
+    }
+    writeAll(fd, buffer.subarray(0, used));
+  } finally {
+    closeSync(fd);
+  }
+}

@@ -1,0 +1,127 @@
+import { closeSync } from "node:fs";
+import { join } from "node:path";
+
+import type { EntryCache } from "../model/entry-cache.ts";
+import type { FactsKey } from "../model/facts.ts";
+import { openCacheFile, replaceCacheFile } from "./cache-file.ts";
+import { mergedFile, type EntryFile, type NewEntry } from "./entry-merge.ts";
+import { findRecord, newRecord, readBody, readEntryTable, type EntryTable } from "./entry-table.ts";
+import { KEY_BYTES } from "./facts-record.ts";
+import { binaryKey } from "./facts-table.ts";
+
+const NAME = "outlines";
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * The entries in `<directory>/outlines`, if the build that `buildId` names wrote them, and what this run adds. Nothing is
+ * read before the first `get`, which reads the index; each entry is read and checked by itself. `save` merges with what
+ * is on disk by then; a file that would be over `maxBytes` keeps only what this run used or added. Nothing that is wrong
+ * with the directory, the file or an entry is an error: such an entry is missing.
+ */
+export function openEntryCache(directory: string, buildId: string, maxBytes: number = MAX_BYTES): EntryCache {
+  const file = openEntryFile(join(directory, NAME), buildId, maxBytes);
+  const used = new Set<string>();
+  const added = new Map<string, NewEntry>();
+  let unsaved = false;
+
+  const keep = (record: Buffer): boolean => used.has(record.toString("hex", 0, KEY_BYTES));
+  return {
+    get(key) {
+      const name = nameOf(key);
+      const fresh = added.get(name);
+      if (fresh !== undefined) return fresh.body;
+      const binary = binaryKey(key);
+      const body = binary === undefined ? undefined : file.read(binary);
+      if (body !== undefined) used.add(name);
+      return body;
+    },
+    put(key, bytes) {
+      const binary = binaryKey(key);
+      if (binary === undefined) return;
+      const body = Buffer.from(bytes);
+      added.set(nameOf(key), { record: newRecord(binary, body), body });
+      unsaved = true;
+    },
+    save() {
+      // Another run may have put a new file there.
+      file.close();
+      if (!unsaved) return;
+      unsaved = false;
+      const options = { buildId, maxBytes, keep };
+      const isSaved = replaceCacheFile(directory, NAME, () => mergedFile(file.open(), [...added.values()], options));
+      file.close();
+      if (!isSaved) return;
+      for (const name of added.keys()) used.add(name);
+      added.clear();
+    },
+  };
+}
+
+/** A cache that lasts for one run and leaves nothing on disk. */
+export function noEntryCache(): EntryCache {
+  const entries = new Map<string, Buffer>();
+  return {
+    get: (key) => entries.get(nameOf(key)),
+    put: (key, bytes) => void entries.set(nameOf(key), Buffer.from(bytes)),
+    save: () => undefined,
+  };
+}
+
+function nameOf(key: FactsKey): string {
+  return key.blob + key.context;
+}
+
+/** The file on disk, opened when it is needed and for one turn of the event loop at most: what throws leaves it closed. */
+interface LazyEntryFile {
+  read(key: Buffer): Buffer | undefined;
+  open(): EntryFile | undefined;
+  close(): void;
+}
+
+function openEntryFile(path: string, buildId: string, maxBytes: number): LazyEntryFile {
+  /** The last table seen: it mostly is still the one of the file. */
+  let table: EntryTable | undefined;
+  let current: { readonly file: EntryFile | undefined } | undefined;
+  let timer: NodeJS.Immediate | undefined;
+
+  const close = (): void => {
+    if (current?.file !== undefined) closeSync(current.file.fd);
+    clearImmediate(timer);
+    current = undefined;
+  };
+  const open = (): EntryFile | undefined => {
+    if (current !== undefined) return current.file;
+    timer = setImmediate(close);
+    const opened = openCacheFile(path);
+    table = opened && tableIn(opened.fd, buildId, maxBytes, table);
+    if (opened !== undefined && table === undefined) closeSync(opened.fd);
+    current = { file: opened && table && { ...opened, table } };
+    return current.file;
+  };
+  return {
+    read(key) {
+      const file = open();
+      if (file === undefined) return undefined;
+      const at = findRecord(file.table, key);
+      return at < 0 ? undefined : bodyIn(file, at);
+    },
+    open,
+    close,
+  };
+}
+
+function tableIn(fd: number, buildId: string, maxBytes: number, known?: EntryTable): EntryTable | undefined {
+  try {
+    return readEntryTable(fd, buildId, maxBytes, known);
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyIn(file: EntryFile, at: number): Buffer | undefined {
+  try {
+    return readBody(file, file.table.index, at);
+  } catch {
+    return undefined;
+  }
+}
