@@ -179,7 +179,11 @@ function pack<const K extends PackConfig["kind"], const P extends readonly [Budg
 }
 
 /** One entry for each kind of pack. */
-const packKinds = z.discriminatedUnion("kind", [pack("full", ["pack", "document"]), pack("split", ["document"])]);
+const packKinds = z.discriminatedUnion("kind", [
+  pack("full", ["pack", "document"]),
+  pack("split", ["document"]),
+  pack("lite", ["pack"]),
+]);
 
 const allowEntry = z
   .strictObject({

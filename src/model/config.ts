@@ -45,11 +45,17 @@ export const FILE_CLASSES = ["ordinary", "generated", "lock", "minified", "sourc
 /** One of `FILE_CLASSES`. */
 export type FileClass = (typeof FILE_CLASSES)[number];
 
+/** What a pack can be made of. */
+export const PACK_KINDS = ["full", "split", "lite"] as const;
+
+/** One of `PACK_KINDS`. */
+export type PackKind = (typeof PACK_KINDS)[number];
+
 /** One kind of pack to make for every scope. */
 export interface PackConfig {
   /** The key in the config: `[a-z][a-z0-9_]{0,31}`. */
   readonly id: string;
-  readonly kind: "full" | "split";
+  readonly kind: PackKind;
   readonly budget: Budget;
   /** Classes of files that are listed but not shown. */
   readonly omit: readonly OmitClass[];

@@ -1,7 +1,10 @@
 import type { MeasuredFile } from "./file.ts";
 
-/** How one file is shown. */
-export type View = "full";
+/** How one file can be shown, in falling cost; a `pointer` only says that it is there. */
+export const VIEWS = ["full", "symbols", "skeleton", "summary", "pointer"] as const;
+
+/** One of `VIEWS`. */
+export type View = (typeof VIEWS)[number];
 
 /** A stretch of a file's text, in bytes of its redacted UTF-8 text. */
 export interface Slice {
@@ -32,6 +35,15 @@ export type Piece =
       readonly open: string;
       /** Closing line and an empty line. */
       readonly close: string;
+      readonly tokens: number;
+    }
+  | {
+      readonly kind: "view";
+      readonly file: MeasuredFile;
+      /** Less than the whole file. */
+      readonly view: Exclude<View, "full" | "pointer">;
+      /** The view with what stands around it. */
+      readonly text: string;
       readonly tokens: number;
     };
 

@@ -10,6 +10,7 @@ export const SKIP_REASONS = [
   "lfs-pointer",
   "never",
   "no-scope",
+  "other-scope",
   "oversize",
   "submodule",
   "unreadable",

@@ -17,13 +17,16 @@ export interface Finding {
 
 /** Every code that a finding can have; `core/report/wording.ts` has one sentence for each. */
 export const FINDING_CODES = [
+  "budget-too-small",
   "decoded",
   "export-attributes",
   "filtered-file",
   "glob-catches-nothing",
   "invisible-characters",
   "lfs-pointer",
+  "link-to-nothing",
   "own-output-skipped",
+  "outline-failed",
   "over-budget",
   "redacted",
   "scope-catches-nothing",

@@ -1,4 +1,4 @@
-/** Which file of a snapshot imports which, and how much each matters to the others. Files are numbered in path order. */
+/** Which file of a snapshot imports which, what each is for, and how much it matters to the others. Files are numbered in path order. */
 export interface Graph {
   /** Pairs of numbers, importer and imported, sorted, without repetition and without a file importing itself. */
   readonly edges: Uint32Array;
@@ -6,4 +6,6 @@ export interface Graph {
   readonly unresolved: Uint16Array;
   /** For each file, its PageRank in parts per million of the whole. */
   readonly ranks: Uint32Array;
+  /** For each file, the place of its role in `FILE_ROLES`. */
+  readonly roles: Uint8Array;
 }

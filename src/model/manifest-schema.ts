@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FILE_CLASSES, TIERS } from "./config.ts";
+import { VIEWS } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
 import { SKIP_REASONS } from "./file.ts";
 import type { Manifest } from "./manifest.ts";
@@ -42,7 +43,7 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
       scope: name,
       tier: z.enum(TIERS),
       class: z.enum(FILE_CLASSES),
-      shown: z.record(z.string(), z.object({ document: safePath, view: z.enum(["full"]), tokens: size })),
+      shown: z.record(z.string(), z.object({ document: safePath, view: z.enum(VIEWS), tokens: size })),
     }),
   ),
   archive: z.array(z.object(written)),

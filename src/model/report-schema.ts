@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { FILE_CLASSES, OMIT_CLASSES, TIERS } from "./config.ts";
+import { FILE_CLASSES, OMIT_CLASSES, PACK_KINDS, TIERS } from "./config.ts";
+import { VIEWS } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
 import { SKIP_REASONS } from "./file.ts";
 import { FINDING_CODES, SEVERITIES } from "./finding.ts";
-import type { Report } from "./report.ts";
+import { RECEIPT_REASONS, type Report } from "./report.ts";
 
 const tokens = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -31,7 +32,7 @@ const budget = z.object({
 const pack = z.object({
   pack: z.string(),
   scope: z.string(),
-  kind: z.enum(["full", "split"]),
+  kind: z.enum(PACK_KINDS),
   documents: z.int(),
   tokens: tokens.meta({ description: "sum over the pack's content documents" }),
   largest: tokens.meta({ description: "tokens of the largest document" }),
@@ -53,10 +54,10 @@ const document = z.object({
 
 const receipt = z.object({
   pack: z.string(),
-  view: z.enum(["full", "none"]),
+  view: z.enum([...VIEWS, "none"]),
   tokens: tokens.meta({ description: "with the frame" }),
   documents: z.array(z.string()),
-  reason: z.enum(["included", "omitted"]),
+  reason: z.enum(RECEIPT_REASONS),
   class: z.enum(OMIT_CLASSES).exactOptional(),
 });
 
@@ -71,6 +72,9 @@ const file = z.object({
   lines: z.int(),
   tokens: tokens.meta({ description: "of the text between two line ends" }),
   redactions: z.int(),
+  rank: z.int().exactOptional().meta({ description: "place by PageRank over names and imports, from 1" }),
+  importedBy: z.int().exactOptional().meta({ description: "files that import it" }),
+  unresolved: z.int().exactOptional().meta({ description: "its imports of files that are not there" }),
   receipts: z.array(receipt),
 });
 
@@ -97,6 +101,9 @@ export const reportSchema: z.ZodType<Report> = z.object({
   config: digest,
   snapshot: digest,
   root: z.union([digest, z.literal("")]),
+  reproducible: z.boolean().exactOptional().meta({
+    description: "false where a parser broke down: another run may show some files otherwise",
+  }),
   totals: z.object({ entries: z.int(), files: z.int(), bytes: z.int(), tokens }),
   packs: z.array(pack),
   documents: z.array(document),

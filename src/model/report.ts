@@ -1,4 +1,4 @@
-import type { Budget, FileClass, OmitClass, Tier } from "./config.ts";
+import type { Budget, FileClass, OmitClass, PackKind, Tier } from "./config.ts";
 import type { View } from "./document.ts";
 import type { Encoding } from "./facts.ts";
 import type { Finding } from "./finding.ts";
@@ -22,7 +22,7 @@ export interface Cut {
 export interface ReportPack {
   readonly pack: string;
   readonly scope: string;
-  readonly kind: "full" | "split";
+  readonly kind: PackKind;
   readonly documents: number;
   /** Sum over its content documents. */
   readonly tokens: number;
@@ -36,6 +36,12 @@ export interface ReportPack {
   readonly cuts: readonly Cut[];
 }
 
+/**
+ * Why a file is shown as it is: `included` as its tier asks, `downgraded` to less for want of room, `omitted` for its
+ * class or its tier.
+ */
+export const RECEIPT_REASONS = ["included", "downgraded", "omitted"] as const;
+
 /** Why a file looks in a pack as it does. */
 export interface Receipt {
   readonly pack: string;
@@ -43,7 +49,7 @@ export interface Receipt {
   readonly tokens: number;
   /** The documents that show it. */
   readonly documents: readonly string[];
-  readonly reason: "included" | "omitted";
+  readonly reason: (typeof RECEIPT_REASONS)[number];
   /** The class that the pack's `omit` names, for an omitted file. */
   readonly class?: OmitClass;
 }
@@ -61,6 +67,12 @@ export interface ReportFile {
   /** Tokens of the whole text. */
   readonly tokens: number;
   readonly redactions: number;
+  /** Place by PageRank over names and imports, from 1; there where a pack asked for it, like the next two. */
+  readonly rank?: number;
+  /** Files that import it. */
+  readonly importedBy?: number;
+  /** Its imports of files of the repository that are not there. */
+  readonly unresolved?: number;
   readonly receipts: readonly Receipt[];
 }
 
@@ -74,6 +86,8 @@ export interface Report {
   readonly snapshot: string;
   /** The manifest's root, empty where nothing was written. */
   readonly root: string;
+  /** `false` where a parser broke down: another run may show some files otherwise. */
+  readonly reproducible?: boolean;
   readonly totals: {
     readonly entries: number;
     readonly files: number;

@@ -1,6 +1,8 @@
+import type { EntryCache } from "./entry-cache.ts";
 import type { FactsCache } from "./facts.ts";
 import type { Output, Sink, ZipSink } from "./output.ts";
 import type { Source } from "./source.ts";
+import type { Outliner } from "./syntax.ts";
 
 /** How far a run is; `bytes` counts what was read in this stage. */
 export interface Progress {
@@ -14,7 +16,16 @@ export interface Progress {
 export type OnProgress = (progress: Progress) => void;
 
 /** Files that the tool itself brings along, by name, as bytes. */
-export type Assets = (name: "counter.wasm" | "o200k_base.bin" | "cl100k_base.bin" | "build-id.txt") => Uint8Array;
+export type Assets = (
+  name:
+    | "counter.wasm"
+    | "o200k_base.bin"
+    | "cl100k_base.bin"
+    | "build-id.txt"
+    | "analysis-id.txt"
+    | "tree-sitter.wasm"
+    | `grammars/${string}.wasm.br`,
+) => Uint8Array;
 
 /** What every use case that builds packs needs from outside. */
 export interface PackPorts {
@@ -22,6 +33,9 @@ export interface PackPorts {
   readonly assets: Assets;
   /** @param build digest of the code and data that facts depend on */
   readonly openCache: (build: string) => FactsCache;
+  /** @param build digest of the code that analyses texts */
+  readonly openEntries: (build: string) => EntryCache;
+  readonly outliner: Outliner;
   readonly onProgress: OnProgress;
   /** `carryon <version>` */
   readonly tool: string;

@@ -1,0 +1,178 @@
+import { firstLineOfString, type CommentGroup } from "./comments.ts";
+import type { Documentation } from "./documentation.ts";
+import { gapBefore } from "./gap.ts";
+import type { SyntaxLanguage } from "./language.ts";
+import type { Part, Span, Structure } from "./structure.ts";
+
+/** A stretch of a text that something shorter stands for; offsets in UTF-16 units. */
+export interface TextCut {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What the cuts are for: one of the two views, or signatures. */
+export type CutPurpose = "skeleton" | "symbols" | "signature";
+
+/** All that is known of a text before it is cut. */
+export interface Material {
+  readonly text: string;
+  readonly structure: Structure;
+  readonly groups: readonly CommentGroup[];
+  readonly documentation: Documentation;
+  readonly language: Pick<SyntaxLanguage, "cutBody" | "closer">;
+}
+
+/** What the view `symbols` keeps of a body or a value: lines, and UTF-16 units. */
+const SHORT = { lines: 8, length: 800 };
+/** Longest value in a skeleton, in UTF-16 units. */
+const LONGEST_VALUE = 80;
+
+/** What is cut for a purpose, in the order of the text and without overlap: of cuts inside each other the outermost. */
+export function cutsFor(purpose: CutPurpose, material: Material): readonly TextCut[] {
+  const { structure, groups, text } = material;
+  const cuts: Candidate[] = [];
+  for (const part of structure.parts) cuts.push(...cutsOfPart(part, purpose, material));
+  for (const group of groups) cuts.push(...cutsOfComment(group, purpose, material));
+  if (purpose === "signature") {
+    for (const { start, end } of structure.attributes) cuts.push({ start, end, text: "" });
+  }
+  let last = 0;
+  const outermost = cuts
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      if (start < last) return false;
+      last = end;
+      return true;
+    });
+  return outermost.map(({ start, end, text: mark }) => ({ start, end, text: mark ?? valueMark(text, { start, end }) }));
+}
+
+/** A cut; that of a value has its text made when it is known to be shown. */
+type Candidate = Omit<TextCut, "text"> & { readonly text: string | undefined };
+
+function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readonly Candidate[] {
+  const { start, end } = part;
+  if (purpose === "symbols" && staysInSymbols(part)) return [];
+  switch (part.kind) {
+    case "body":
+      return cutsOfBody(part, purpose, material);
+    case "value":
+      return end - start > LONGEST_VALUE ? [valueCut(part, material.text)] : [];
+    case "docstring":
+      return docstringCut(part, purpose, material.text);
+    case "import":
+    case "statement":
+      return [{ start, end, text: "" }];
+    default:
+      throw new Error(`no such part: ${String(part.kind)}`);
+  }
+}
+
+function staysInSymbols({ kind, start, end, startRow, endRow }: Part): boolean {
+  if (kind === "import" || kind === "docstring") return true;
+  return kind !== "statement" && endRow - startRow < SHORT.lines && end - start <= SHORT.length;
+}
+
+/** A body gives way to its mark, with the white space before it; documentation that it begins with stays. */
+function cutsOfBody(
+  { start, end, docstring }: Part,
+  purpose: CutPurpose,
+  { text, language }: Material,
+): readonly TextCut[] {
+  const { cutBody } = language;
+  if (docstring !== undefined && purpose !== "signature") {
+    const cuts = purpose === "skeleton" ? docstringCut(docstring, purpose, text) : [];
+    if (docstring.end >= end) return cuts;
+    const gap = gapBefore(text, docstring.start);
+    const indent = text.slice(gap.start, docstring.start);
+    const lead = gap.lines > 0 ? indent.slice(indent.lastIndexOf("\n")) : " ";
+    return [...cuts, { start: docstring.end, end, text: `${lead}${cutBody}` }];
+  }
+  if (end - start <= cutBody.length && !text.slice(start, end).includes("\n")) return [];
+  const gap = gapBefore(text, start);
+  const closing = closerLength(text, end, language.closer);
+  const mark = closing === 0 ? cutBody : `${cutBody} `;
+  return [{ start: gap.start, end: end + closing, text: gap.start < start ? ` ${mark}` : mark }];
+}
+
+/** How much white space stands between the end of a body and the word that closes it. */
+function closerLength(text: string, end: number, closer: string | undefined): number {
+  if (closer === undefined) return 0;
+  let at = end;
+  while (/\s/u.test(text[at] ?? "")) at++;
+  return text.startsWith(closer, at) ? at - end : 0;
+}
+
+function docstringCut({ start, end }: Span, purpose: CutPurpose, text: string): readonly TextCut[] {
+  const shown = purpose === "skeleton" ? firstLineOfString(text.slice(start, end))?.shown : undefined;
+  return [{ start, end, text: shown ?? "" }];
+}
+
+const HEAD = /^[&*]*(?:(?:await|new)[ \t]+)?(?:\[\w*\])*[*\w$.:]*(?:<[\w$.:,<> \t?]*>)?(?:\[\w*\])*[*\w.]*!?$/u;
+const TAIL = /([)\]}])((?:\.\w{1,20})?)$/u;
+const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
+/** Longest name before a bracket, and longest word behind it, in UTF-16 units. */
+const REACH = { head: 60, tail: 22 };
+
+/** What stands for a long value: what is called or made, if the text shows that at a glance. */
+function valueMark(text: string, { start, end }: Pick<Span, "start" | "end">): string {
+  const [, closing = "", word = ""] = TAIL.exec(text.slice(Math.max(start, end - REACH.tail), end)) ?? [];
+  const opening = PAIRS[closing];
+  if (opening === undefined) return "…";
+  const near = text.slice(start, Math.min(end, start + REACH.head));
+  const head = near.slice(0, Math.max(0, near.indexOf(opening)));
+  if (!near.includes(opening) || !HEAD.test(head)) return "…";
+  const isWhole = head !== "" || closingOf(text, start, end) === end - 1 - word.length;
+  return isWhole ? `${head}${opening}…${closing}${word}` : "…";
+}
+
+/** Where the bracket closes with which a stretch of text begins, whatever its strings hold. */
+function closingOf(text: string, start: number, end: number): number {
+  let depth = 0;
+  for (let at = start; at < end; at++) {
+    const unit = text[at]!;
+    if (unit === "(" || unit === "[" || unit === "{") depth++;
+    else if ((unit === ")" || unit === "]" || unit === "}") && --depth === 0) return at;
+  }
+  return -1;
+}
+
+/** The cut begins before a line end that a backslash hides. */
+function valueCut(part: Part, text: string): Candidate {
+  const gap = gapBefore(text, part.start);
+  const isContinued = gap.lines > 0 && text[gap.start - 1] === "\\";
+  if (isContinued) return { start: gapBefore(text, gap.start - 1).start, end: part.end, text: " …" };
+  return { start: part.start, end: part.end, text: undefined };
+}
+
+/** Documentation stays, whole or as its first line; any other comment goes, with the line that it stands on. */
+function cutsOfComment(
+  group: CommentGroup,
+  purpose: CutPurpose,
+  { text, documentation }: Material,
+): readonly TextCut[] {
+  const line = purpose === "signature" ? undefined : documentation.kept.get(group);
+  if (line !== undefined)
+    return purpose === "symbols" ? [] : [{ start: group.start, end: group.end, text: line.shown }];
+  return [removal(group, text)];
+}
+
+function removal({ start, end }: Span, text: string): TextCut {
+  const gap = gapBefore(text, start);
+  const next = blankEnd(text, end);
+  const isLast = next === text.length || text[next] === "\n" || text[next] === "\r";
+  if (gap.lines > 0)
+    return { start: isLast ? text.lastIndexOf("\n", start - 1) : start, end: isLast ? end : next, text: "" };
+  return { start: gap.start, end, text: isWordAt(text, gap.start - 1) && isWordAt(text, end) ? " " : "" };
+}
+
+function isWordAt(text: string, place: number): boolean {
+  return /[\w$]/u.test(text[place] ?? "");
+}
+
+function blankEnd(text: string, start: number): number {
+  let end = start;
+  while (text[end] === " " || text[end] === "\t") end++;
+  return end;
+}

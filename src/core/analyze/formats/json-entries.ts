@@ -1,0 +1,151 @@
+import { grower, keptText, KEPT_LEVELS, type Entry, type Grower, type GrowingEntry } from "./entry.ts";
+
+/** A list or map that is being read. */
+interface Frame {
+  readonly entry: GrowingEntry;
+  readonly isMap: boolean;
+  /** Of a map, the key whose value is due. */
+  key: { readonly text: string; readonly line: number } | undefined;
+}
+
+interface Reader {
+  readonly text: string;
+  readonly grower: Grower;
+  /** The open lists and maps of the levels that are kept. */
+  readonly frames: Frame[];
+  /** How many are open in all. */
+  depth: number;
+  line: number;
+  /** Place of the line end that comes next. */
+  lineEnd: number;
+}
+
+const BLANK: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x3a, 0xfe_ff]);
+const ENDS: ReadonlySet<string> = new Set("{}[]\",:/' \t\r\n");
+
+/**
+ * The entries of a JSON text, of one with comments, JSON5 or lines of JSON. Several values at the root are a list of
+ * them. Reads on over whatever is wrong.
+ */
+export function jsonEntries(text: string): Entry {
+  const growing = grower();
+  const documents = growing.root(1);
+  documents.shape = "list";
+  const reader: Reader = {
+    text,
+    grower: growing,
+    frames: [{ entry: documents, isMap: false, key: undefined }],
+    depth: 0,
+    line: 1,
+    lineEnd: text.indexOf("\n"),
+  };
+  for (let at = 0; at < text.length;) at = readToken(reader, at);
+  for (const { entry } of reader.frames) entry.endLine = reader.line;
+  return documents.size === 1 ? documents.children[0]! : documents;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+function readToken(reader: Reader, at: number): number {
+  const { text } = reader;
+  const unit = text.charCodeAt(at);
+  if (BLANK.has(unit)) return readBlank(reader, at, unit);
+  const sign = text.charAt(at);
+  switch (sign) {
+    case "{":
+    case "[":
+      open(reader, sign === "{");
+      return at + 1;
+    case "}":
+    case "]":
+      close(reader);
+      return at + 1;
+    case '"':
+    case "'":
+      return readString(reader, at);
+    case "/":
+      return readComment(reader, at);
+    default: {
+      let end = at + 1;
+      while (end < text.length && !ENDS.has(text[end]!)) end++;
+      take(reader, at, end);
+      return end;
+    }
+  }
+}
+
+function readBlank(reader: Reader, at: number, unit: number): number {
+  if (unit === 0x0a) nextLine(reader, at);
+  else if (unit === 0x2c) {
+    const top = reader.depth < reader.frames.length ? reader.frames.at(-1) : undefined;
+    if (top !== undefined) top.key = undefined;
+  }
+  return at + 1;
+}
+
+function nextLine(reader: Reader, at: number): void {
+  reader.line++;
+  reader.lineEnd = reader.text.indexOf("\n", at + 1);
+}
+
+/** A string ends on its line, whether or not it is closed. */
+function readString(reader: Reader, at: number): number {
+  const { text, lineEnd } = reader;
+  const limit = lineEnd === -1 ? text.length : lineEnd;
+  const quote = text[at]!;
+  let end = at + 1;
+  while (end < limit && text[end] !== quote) end += text[end] === "\\" ? 2 : 1;
+  end = Math.min(end + 1, limit);
+  take(reader, at, end);
+  return end;
+}
+
+function readComment(reader: Reader, at: number): number {
+  const { text } = reader;
+  if (text[at + 1] === "/") return reader.lineEnd === -1 ? text.length : reader.lineEnd;
+  if (text[at + 1] !== "*") return at + 1;
+  const closing = text.indexOf("*/", at + 2);
+  const end = closing === -1 ? text.length : closing + 2;
+  while (reader.lineEnd !== -1 && reader.lineEnd < end) nextLine(reader, reader.lineEnd);
+  return end;
+}
+
+function take(reader: Reader, start: number, end: number): void {
+  if (reader.depth >= reader.frames.length) return;
+  const frame = reader.frames.at(-1)!;
+  if (frame.isMap && frame.key === undefined) {
+    frame.key = { text: reader.text.slice(start, Math.min(end, start + 300)), line: reader.line };
+    return;
+  }
+  const child = addTo(frame, reader);
+  if (child !== undefined) child.text = keptText(reader.text.slice(start, end));
+}
+
+function addTo(frame: Frame, { grower: growing, line }: Reader): GrowingEntry | undefined {
+  const { key } = frame;
+  frame.key = undefined;
+  return growing.add(frame.entry, frame.isMap ? withoutQuotes(key?.text ?? "") : "-", key?.line ?? line);
+}
+
+function withoutQuotes(key: string): string {
+  return key.replace(/^(["'])(.*)\1$/su, "$2");
+}
+
+/** `depth` counts the open ones below the root; a frame stands for each as long as its entry is kept. */
+function open(reader: Reader, isMap: boolean): void {
+  const { frames, depth } = reader;
+  if (depth < frames.length) {
+    const child = addTo(frames.at(-1)!, reader);
+    if (child !== undefined) {
+      child.shape = isMap ? "map" : "list";
+      if (frames.length <= KEPT_LEVELS + 1) frames.push({ entry: child, isMap, key: undefined });
+    }
+  }
+  reader.depth++;
+}
+
+function close(reader: Reader): void {
+  const { frames } = reader;
+  if (reader.depth === 0) return;
+  if (reader.depth < frames.length) frames.pop()!.entry.endLine = reader.line;
+  reader.depth--;
+}

@@ -1,0 +1,112 @@
+/** A cell of a Jupyter notebook. */
+export interface Cell {
+  readonly kind: "code" | "markdown" | "raw";
+  readonly source: string;
+  readonly outputs: readonly Output[];
+}
+
+/** What a code cell gave, as text; and what of it cannot be shown as such. */
+export interface Output {
+  readonly text: string;
+  readonly dropped: readonly { readonly type: string; readonly length: number }[];
+}
+
+/** A notebook as far as it is shown. */
+export interface Notebook {
+  readonly language: string;
+  readonly cells: readonly Cell[];
+}
+
+/** Reads a notebook of version 3 or 4; nothing if the text is none. */
+export function readNotebook(text: string): Notebook | undefined {
+  const root = parsed(text);
+  if (!isRecord(root)) return undefined;
+  const sheet = listIn(root, "worksheets")[0];
+  const cells = Array.isArray(root["cells"])
+    ? listIn(root, "cells")
+    : isRecord(sheet)
+      ? listIn(sheet, "cells")
+      : undefined;
+  return cells === undefined ? undefined : { language: languageIn(root["metadata"]), cells: cells.map(cellOf) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/u, ""));
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function listIn(record: Readonly<Record<string, unknown>>, key: string): readonly unknown[] {
+  const value = record[key];
+  return Array.isArray(value) ? value : [];
+}
+
+/** A text that may be written as a list of its lines. */
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  return Array.isArray(value) ? value.filter((part) => typeof part === "string").join("") : "";
+}
+
+function languageIn(metadata: unknown): string {
+  if (!isRecord(metadata)) return "";
+  for (const [key, name] of [
+    ["kernelspec", "language"],
+    ["language_info", "name"],
+  ] as const) {
+    const info = metadata[key];
+    const language = isRecord(info) ? textOf(info[name]) : "";
+    if (/^[\w+#.-]{1,40}$/u.test(language)) return language;
+  }
+  return "";
+}
+
+function cellOf(cell: unknown): Cell {
+  if (!isRecord(cell)) return { kind: "raw", source: "", outputs: [] };
+  const type = cell["cell_type"];
+  const kind = type === "code" || type === "markdown" ? type : "raw";
+  return {
+    kind,
+    source: textOf(cell["source"] ?? cell["input"]),
+    outputs:
+      kind === "code" ? listIn(cell, "outputs").flatMap((output) => (isRecord(output) ? [outputOf(output)] : [])) : [],
+  };
+}
+
+const ANSI = /\u001b\[[0-9;:]*[A-Za-z]/gu;
+
+function outputOf(output: Readonly<Record<string, unknown>>): Output {
+  const type = output["output_type"];
+  if (type === "stream") return { text: plain(textOf(output["text"])), dropped: [] };
+  if (type === "error" || type === "pyerr") {
+    return { text: plain(`${textOf(output["ename"])}: ${textOf(output["evalue"])}`), dropped: [] };
+  }
+  const data = isRecord(output["data"]) ? output["data"] : {};
+  const dropped = Object.keys(data)
+    .filter((name) => name !== "text/plain")
+    .map((name) => ({ type: name, length: lengthOf(data[name]) }));
+  return { text: plain(textOf(data["text/plain"] ?? output["text"])), dropped };
+}
+
+/** Text without colours, and of a progress bar what it ended with. */
+function plain(text: string): string {
+  return text
+    .replaceAll(ANSI, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .map((line) => line.slice(line.lastIndexOf("\r") + 1))
+    .join("\n")
+    .trimEnd();
+}
+
+function lengthOf(value: unknown): number {
+  const text = textOf(value);
+  return text === "" && isRecord(value)
+    ? Object.values(value).reduce<number>((sum, part) => sum + textOf(part).length, 0)
+    : text.length;
+}

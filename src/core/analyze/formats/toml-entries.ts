@@ -1,0 +1,127 @@
+import { grower, keptText, type Entry, type Grower, type GrowingEntry } from "./entry.ts";
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 500;
+const TABLE = /^(\[{1,2})([^\]]+)\]/u;
+const KEY = /^((?:"[^"]*"|'[^']*'|[\w\-. ])+)=/u;
+
+interface Reader {
+  readonly grower: Grower;
+  readonly root: GrowingEntry;
+  /** Lists of tables by name. */
+  readonly lists: Map<string, GrowingEntry>;
+  /** Where keys go; missing if the table is only counted. */
+  table: GrowingEntry | undefined;
+  line: number;
+  contentLine: number;
+  /** What a value that is still open waits for: the end of a text, or that its brackets are closed. */
+  closer: string;
+  brackets: number;
+  comment: string;
+}
+
+/** The entries of TOML: keys, tables under their whole names, tables in lists as the items of one list. */
+export function tomlEntries(text: string): Entry {
+  const growing = grower();
+  const root = growing.root(1);
+  root.shape = "map";
+  const reader: Reader = {
+    grower: growing,
+    root,
+    lists: new Map(),
+    table: root,
+    line: 0,
+    contentLine: 1,
+    closer: "",
+    brackets: 0,
+    comment: "",
+  };
+  for (const line of text.split("\n")) {
+    reader.line++;
+    readLine(reader, line);
+  }
+  if (reader.table !== undefined) reader.table.endLine = reader.contentLine;
+  root.endLine = reader.line;
+  return root;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+function readLine(reader: Reader, whole: string): void {
+  if (reader.closer !== "") {
+    if (whole.includes(reader.closer)) reader.closer = "";
+    reader.contentLine = reader.line;
+    return;
+  }
+  if (reader.brackets > 0) {
+    reader.brackets = Math.max(0, reader.brackets + bracketsIn(whole));
+    reader.contentLine = reader.line;
+    return;
+  }
+  const line = whole.slice(0, LONGEST_LINE).trim();
+  if (line === "" || line.startsWith("#")) {
+    reader.comment = line === "" ? "" : reader.comment || line.replace(/^#+\s*/u, "");
+    return;
+  }
+  const table = TABLE.exec(line);
+  const key = table === null ? KEY.exec(line) : null;
+  if (table !== null) startTable(reader, table[2]!.trim(), table[1] === "[[");
+  else if (key !== null) takeKey(reader, key[1]!.trim(), line.slice(key[0].length).trimStart(), whole);
+  reader.contentLine = reader.line;
+  reader.comment = "";
+}
+
+function startTable(reader: Reader, name: string, isItem: boolean): void {
+  const { grower: growing, root, line, lists, comment } = reader;
+  if (reader.table !== undefined && reader.table !== root) reader.table.endLine = reader.contentLine;
+  let parent: GrowingEntry | undefined = root;
+  if (isItem) {
+    parent = lists.get(name) ?? growing.add(root, name, line, comment);
+    if (parent !== undefined) {
+      parent.shape = "list";
+      lists.set(name, parent);
+    }
+  }
+  reader.table = parent === undefined ? undefined : growing.add(parent, isItem ? "-" : name, line, comment);
+  if (reader.table !== undefined) reader.table.shape = "map";
+}
+
+function takeKey(reader: Reader, key: string, value: string, whole: string): void {
+  const { table } = reader;
+  const entry = table === undefined ? undefined : reader.grower.add(table, key, reader.line, reader.comment);
+  const quotes = value.slice(0, 3);
+  if (quotes === '"""' || quotes === "'''") {
+    if (!whole.slice(whole.indexOf(quotes) + 3).includes(quotes)) reader.closer = quotes;
+    if (entry !== undefined) entry.text = `${quotes}…${quotes}`;
+    return;
+  }
+  const isOpen = value.startsWith("[") || value.startsWith("{");
+  reader.brackets = isOpen ? Math.max(0, bracketsIn(whole.slice(whole.indexOf("=") + 1))) : 0;
+  if (entry === undefined) return;
+  entry.text = keptText(reader.brackets > 0 ? `${value[0]}…${value[0] === "[" ? "]" : "}"}` : withoutComment(value));
+}
+
+/** How many more brackets a line opens than it closes, out of strings and comments. */
+function bracketsIn(line: string): number {
+  let count = 0;
+  for (let at = 0; at < line.length; at++) {
+    const sign = line[at]!;
+    if (sign === "#") break;
+    if (sign === "[" || sign === "{") count++;
+    else if (sign === "]" || sign === "}") count--;
+    else if (sign === '"' || sign === "'") at = stringEnd(line, at, sign);
+  }
+  return count;
+}
+
+function stringEnd(line: string, start: number, quote: string): number {
+  let at = start + 1;
+  while (at < line.length && line[at] !== quote) at += quote === '"' && line[at] === "\\" ? 2 : 1;
+  return at;
+}
+
+function withoutComment(value: string): string {
+  const quote = value[0];
+  const closing = quote === '"' || quote === "'" ? value.indexOf(quote, 1) : 0;
+  const at = value.indexOf(" #", Math.max(0, closing));
+  return at === -1 ? value : value.slice(0, at).trimEnd();
+}

@@ -1,0 +1,209 @@
+import { grower, keptText, KEPT_LEVELS, type Entry, type Grower, type GrowingEntry } from "./entry.ts";
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 500;
+const BLOCK_TEXT = /^[|>][-+\d]{0,3}(?:\s|$)/u;
+const PROPERTY = /^[&!][^\s,[\]{}]{0,100}(?:\s+|$)/u;
+
+/** A list or map of which lines are being read. */
+interface Frame {
+  readonly entry: GrowingEntry;
+  readonly isList: boolean;
+  readonly indent: number;
+  last: GrowingEntry | undefined;
+}
+
+interface Reader {
+  readonly grower: Grower;
+  readonly documents: GrowingEntry;
+  frames: Frame[];
+  /** Number of the line, from 1, and of the last one with content. */
+  line: number;
+  contentLine: number;
+  /** Lines that are further in belong to a text of several lines. */
+  textIndent: number;
+  textOwner: GrowingEntry | undefined;
+  /** First line of the comment that ends on the line before. */
+  comment: string;
+}
+
+/** The entries of YAML in block style, several documents as a list of them. Lines that it cannot place are passed over. */
+export function yamlEntries(text: string): Entry {
+  const growing = grower();
+  const documents = growing.root(1);
+  documents.shape = "list";
+  const reader: Reader = {
+    grower: growing,
+    documents,
+    frames: [],
+    line: 0,
+    contentLine: 0,
+    textIndent: Infinity,
+    textOwner: undefined,
+    comment: "",
+  };
+  for (const line of text.split("\n")) {
+    reader.line++;
+    readLine(reader, line);
+  }
+  popFrames(reader, -1);
+  const filled = documents.children.filter(({ size, text: scalar }) => size > 0 || scalar !== "");
+  return filled.length === 1
+    ? filled[0]!
+    : { ...documents, children: filled, size: documents.size - documents.children.length + filled.length };
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+function readLine(reader: Reader, whole: string): void {
+  const indent = indentOf(whole);
+  const line = whole.slice(indent, indent + LONGEST_LINE).trimEnd();
+  if (isOfText(reader, line, indent)) return;
+  if (line === "" || line.startsWith("#")) {
+    reader.comment = line === "" ? "" : reader.comment || line.replace(/^#+\s*/u, "");
+    return;
+  }
+  if (indent === 0 && /^(?:---|\.\.\.)(?:\s|$)/u.test(line)) startDocument(reader);
+  else if (!/^(?:%|\t|\{[{%])/u.test(line)) {
+    readContent(reader, line, indent);
+    reader.contentLine = reader.line;
+  }
+  reader.comment = "";
+}
+
+/** Whether a line belongs to a text of several lines. */
+function isOfText(reader: Reader, line: string, indent: number): boolean {
+  if (line === "") return reader.textIndent !== Infinity;
+  if (indent <= reader.textIndent) {
+    reader.textIndent = Infinity;
+    return false;
+  }
+  if (reader.textOwner !== undefined) reader.textOwner.size++;
+  reader.contentLine = reader.line;
+  return true;
+}
+
+function indentOf(line: string): number {
+  let indent = 0;
+  while (line.charCodeAt(indent) === 0x20) indent++;
+  return indent;
+}
+
+function startDocument(reader: Reader): void {
+  popFrames(reader, -1);
+  reader.frames = [];
+}
+
+/** A line may begin several lists and maps: `- - key: value`. */
+function readContent(reader: Reader, line: string, indent: number): void {
+  if (reader.frames.length === 0) {
+    const document = reader.grower.add(reader.documents, "-", reader.line);
+    if (document === undefined) return;
+    reader.frames = [{ entry: reader.documents, isList: true, indent: -1, last: document }];
+  }
+  let rest = line;
+  let at = indent;
+  for (;;) {
+    const item = /^-(?:\s+|$)/u.exec(rest)?.[0];
+    if (item === undefined) break;
+    const frame = frameAt(reader, at, true);
+    if (frame === undefined) return;
+    frame.last = reader.grower.add(frame.entry, "-", reader.line, reader.comment);
+    if (frame.last === undefined) return;
+    rest = rest.slice(item.length);
+    at += item.length;
+  }
+  if (rest === "") return;
+  const key = keyOf(rest);
+  if (key === undefined) takeValue(reader, topLast(reader, at), rest, at);
+  else readKey(reader, key, rest, at);
+}
+
+/** What a line without a key can be the value of: an item that begins on it, or a document. */
+function topLast({ frames, line }: Reader, indent: number): GrowingEntry | undefined {
+  const top = frames.at(-1);
+  const last = top?.last;
+  const isDue = last !== undefined && last.size === 0 && last.text === "" && indent > top!.indent;
+  return isDue && (last.line === line || frames.length === 1) ? last : undefined;
+}
+
+function readKey(reader: Reader, { key, length }: Key, line: string, indent: number): void {
+  const frame = frameAt(reader, indent, false);
+  if (frame === undefined) return;
+  frame.last = reader.grower.add(frame.entry, key, reader.line, reader.comment);
+  takeValue(reader, frame.last, line.slice(length).trimStart(), indent);
+}
+
+/** The list or map that a line of this indentation belongs to. */
+function frameAt(reader: Reader, indent: number, isList: boolean): Frame | undefined {
+  popFrames(reader, indent);
+  const { frames } = reader;
+  let top = frames.at(-1)!;
+  if (top.indent === indent && top.isList && !isList) {
+    popFrame(reader);
+    top = frames.at(-1)!;
+  }
+  if (top.indent === indent && top.isList === isList) return top;
+  const owner = top.last;
+  if (owner === undefined || owner.text !== "" || owner.shape === "text" || frames.length > KEPT_LEVELS + 1)
+    return undefined;
+  if (owner.size > 0) return undefined;
+  owner.shape = isList ? "list" : "map";
+  const frame: Frame = { entry: owner, isList, indent, last: undefined };
+  frames.push(frame);
+  return frame;
+}
+
+/** Leaves the lists and maps that are further in. */
+function popFrames(reader: Reader, indent: number): void {
+  while (reader.frames.length > 1 && reader.frames.at(-1)!.indent > indent) popFrame(reader);
+  closeLast(reader);
+}
+
+function popFrame(reader: Reader): void {
+  closeLast(reader);
+  reader.frames.pop();
+}
+
+function closeLast({ frames, contentLine }: Reader): void {
+  const last = frames.at(-1)?.last;
+  if (last !== undefined) last.endLine = Math.max(last.line, contentLine);
+}
+
+interface Key {
+  readonly key: string;
+  /** Up to and with its colon. */
+  readonly length: number;
+}
+
+function keyOf(line: string): Key | undefined {
+  const quote = line[0] === '"' || line[0] === "'" ? line[0] : "";
+  const from = quote === "" ? 0 : line.indexOf(quote, 1);
+  if (from === -1 || /^[[{#*!|>%@`,]/u.test(line)) return undefined;
+  for (let at = line.indexOf(":", from); at !== -1; at = line.indexOf(":", at + 1)) {
+    const next = line[at + 1];
+    if (next !== undefined && next !== " " && next !== "\t") continue;
+    const written = line.slice(0, at).trimEnd();
+    return { key: quote === "" ? written : written.slice(1, written.endsWith(quote) ? -1 : undefined), length: at + 1 };
+  }
+  return undefined;
+}
+
+function takeValue(reader: Reader, entry: GrowingEntry | undefined, written: string, indent: number): void {
+  let value = written;
+  for (let property = PROPERTY.exec(value); property !== null; property = PROPERTY.exec(value)) {
+    value = value.slice(property[0].length);
+  }
+  if (BLOCK_TEXT.test(value)) {
+    reader.textIndent = indent;
+    reader.textOwner = entry;
+    if (entry !== undefined) entry.shape = "text";
+  } else if (entry !== undefined) entry.text = keptText(withoutComment(value));
+}
+
+function withoutComment(value: string): string {
+  if (value.startsWith("#")) return "";
+  const quote = value[0];
+  const closing = quote === '"' || quote === "'" ? value.indexOf(quote, 1) : 0;
+  const at = value.indexOf(" #", Math.max(0, closing));
+  return at === -1 ? value : value.slice(0, at).trimEnd();
+}

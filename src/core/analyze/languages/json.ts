@@ -1,0 +1,10 @@
+import { documentOutline } from "../formats/document-view.ts";
+import { jsonEntries } from "../formats/json-entries.ts";
+import type { ScanLanguage } from "../language.ts";
+
+/** JSON, with or without comments, and what else is read like it. */
+export const json: ScanLanguage = {
+  how: "scan",
+  names: ["JSON", "JSON with Comments", "JSON5", "JSONLD"],
+  outline: (text) => documentOutline(jsonEntries(text)),
+};

@@ -1,0 +1,13 @@
+import type { SyntaxLanguage } from "../language.ts";
+import { scriptsOnly } from "../markup-scripts.ts";
+import { TYPESCRIPT_QUERY } from "./typescript.ts";
+
+/** The scripts of pages and of components. */
+export const markup: SyntaxLanguage = {
+  how: "syntax",
+  names: ["HTML", "Svelte", "Vue"],
+  grammar: "typescript",
+  query: TYPESCRIPT_QUERY,
+  cutBody: "{ … }",
+  prepare: (text) => scriptsOnly(text),
+};

@@ -1,0 +1,11 @@
+import type { SyntaxLanguage } from "../language.ts";
+import { TYPESCRIPT_QUERY } from "./typescript.ts";
+
+/** TypeScript with JSX. */
+export const tsx: SyntaxLanguage = {
+  how: "syntax",
+  names: ["TSX"],
+  grammar: "tsx",
+  query: TYPESCRIPT_QUERY,
+  cutBody: "{ … }",
+};

@@ -1,0 +1,62 @@
+import { type FamilyResolver, OUTSIDE, toFiles, UNRESOLVED } from "./resolution.ts";
+import { folderOf, isIn, join, nameOf, type Tree } from "./tree.ts";
+
+interface Module {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/**
+ * Resolves packages of Go by the module names in `go.mod` files and their `replace` by path; `go.work` says nothing
+ * more, as every module of the tree counts. A package is its files; one named as the package, or the first, stands for it.
+ */
+export function goResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
+  const modules = readModules(manifests);
+  return (from, specifier) => {
+    if (/^\.{1,2}(?:\/|$)/u.test(specifier)) return packageIn(tree, join(folderOf(from), specifier)) ?? UNRESOLVED;
+    for (let length = specifier.length; length > 0; length = specifier.lastIndexOf("/", length - 1)) {
+      const folders = modules.get(specifier.slice(0, length));
+      if (folders === undefined) continue;
+      const folder = folders.find((candidate) => isIn(from, candidate)) ?? folders[0] ?? "";
+      return packageIn(tree, join(folder, specifier.slice(length + 1))) ?? UNRESOLVED;
+    }
+    return packageIn(tree, `vendor/${specifier}`) ?? OUTSIDE;
+  };
+}
+
+function packageIn(tree: Tree, folder: string | undefined): ReturnType<typeof toFiles> | undefined {
+  const files = tree.filesIn(folder ?? "\0").filter((path) => path.endsWith(".go"));
+  const sources = files.filter((path) => !path.endsWith("_test.go"));
+  const [first] = sources.length > 0 ? sources : files;
+  if (first === undefined) return undefined;
+  const main = join(folder ?? "", `${nameOf(folder ?? "")}.go`);
+  const head = sources.find((path) => path === main) ?? first;
+  return toFiles([head, ...sources.filter((path) => path !== head)]);
+}
+
+/** The folders of each module name, in the order of the manifests. */
+function readModules(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const modules = new Map<string, string[]>();
+  for (const [path, text] of manifests) {
+    if (nameOf(path) !== "go.mod") continue;
+    for (const { name, folder } of modulesIn(text, folderOf(path)))
+      modules.set(name, [...(modules.get(name) ?? []), folder]);
+  }
+  return modules;
+}
+
+function* modulesIn(text: string, folder: string): Iterable<Module> {
+  const name = goModuleName(text);
+  if (name !== "") yield { name, folder };
+  for (const [, replaced = "", target = ""] of text.matchAll(
+    /^[ \t]*(?:replace[ \t]+)?([^\s()]+)(?:[ \t]+v\S+)?[ \t]*=>[ \t]*(\.\S+)/gmu,
+  )) {
+    const place = join(folder, target);
+    if (place !== undefined) yield { name: replaced, folder: place };
+  }
+}
+
+/** The name in a `go.mod`; empty where it has none. */
+export function goModuleName(text: string): string {
+  return /^[ \t]*module[ \t]+["`]?([^\s"`]+)/mu.exec(text)?.[1] ?? "";
+}

@@ -1,0 +1,127 @@
+import { member, members, readJson, textOf, textsOf } from "../json.ts";
+import { folderOf, foldersAbove, join, nameOf, type Tree } from "../tree.ts";
+import { type Patterns, readPatterns } from "./pattern.ts";
+
+/** Names that a configuration gives to files: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
+export interface Aliases {
+  readonly patterns: Patterns<readonly string[]>;
+  /** Folder from which targets are seen. */
+  readonly folder: string;
+  /** Folder in which a plain name is looked for too. */
+  readonly base: string | undefined;
+}
+
+/** The aliases that hold in a folder: those of its own configurations first, then those of the folders above. */
+export type AliasesIn = (folder: string) => readonly Aliases[];
+
+interface Options {
+  readonly paths: readonly (readonly [string, readonly string[]])[] | undefined;
+  readonly pathsFolder: string;
+  readonly base: string | undefined;
+}
+
+const MAX_EXTENDS = 64;
+
+/** Reads `tsconfig*.json`, `jsconfig.json`, `deno.json` and `deno.jsonc` among the manifests, each when first asked for. */
+export function readAliases(
+  tree: Tree,
+  manifests: ReadonlyMap<string, string>,
+  packageFolder: (name: string, from: string) => string | undefined,
+): AliasesIn {
+  const configs = configsByFolder(manifests);
+  const own = new Map<string, readonly Aliases[]>();
+  const parsed = new Map<string, unknown>();
+  const read = (path: string): unknown => {
+    if (!parsed.has(path)) parsed.set(path, readJson(manifests.get(path) ?? ""));
+    return parsed.get(path);
+  };
+  const extended = (path: string, name: string): string | undefined => {
+    const [target, folder] = name.startsWith(".") ? [name, folderOf(path)] : inPackage(name, path, packageFolder);
+    const base = folder === undefined ? undefined : join(folder, target);
+    if (base === undefined) return undefined;
+    return [base, `${base}.json`, `${base}/tsconfig.json`].find((file) => tree.has(file) && manifests.has(file));
+  };
+  const ownAliases = (folder: string): readonly Aliases[] =>
+    (configs.get(folder) ?? []).flatMap((path) =>
+      nameOf(path).startsWith("deno.") ? denoAliases(path, read(path)) : typescriptAliases(path, { read, extended }),
+    );
+  const allAliases = (folder: string): readonly Aliases[] =>
+    [...foldersAbove(`${folder}/.`)].flatMap((above) => {
+      const known = own.get(above) ?? ownAliases(above);
+      own.set(above, known);
+      return known;
+    });
+  const byFolder = new Map<string, readonly Aliases[]>();
+  return (folder) => {
+    const known = byFolder.get(folder) ?? allAliases(folder);
+    byFolder.set(folder, known);
+    return known;
+  };
+}
+
+/** The folder of a package that a configuration extends, and the name of the file in it. */
+function inPackage(
+  name: string,
+  from: string,
+  packageFolder: (name: string, from: string) => string | undefined,
+): [target: string, folder: string | undefined] {
+  const parts = name.split("/");
+  const length = name.startsWith("@") ? 2 : 1;
+  return [parts.slice(length).join("/") || "tsconfig.json", packageFolder(parts.slice(0, length).join("/"), from)];
+}
+
+/** The main configuration of a folder comes first: the others are what it may refer to. */
+function configsByFolder(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const folders = new Map<string, string[]>();
+  for (const path of manifests.keys()) {
+    const name = nameOf(path);
+    if (!/^(?:[jt]sconfig.*\.json|deno\.jsonc?)$/u.test(name)) continue;
+    const folder = folderOf(path);
+    const list = folders.get(folder) ?? [];
+    folders.set(folder, name === "tsconfig.json" ? [path, ...list] : [...list, path]);
+  }
+  return folders;
+}
+
+function denoAliases(path: string, json: unknown): readonly Aliases[] {
+  const entries = members(member(json, "imports")).map(([key, value]) => [key, textsOf(value)] as const);
+  return [{ patterns: readPatterns(entries), folder: folderOf(path), base: undefined }];
+}
+
+interface Reading {
+  readonly read: (path: string) => unknown;
+  readonly extended: (path: string, name: string) => string | undefined;
+}
+
+function typescriptAliases(path: string, { read, extended }: Reading): readonly Aliases[] {
+  let options: Options = { paths: undefined, pathsFolder: "", base: undefined };
+  const seen = new Set<string>();
+  // Of several that are extended, a later one wins: the last pushed is the next read.
+  const stack = [path];
+  while (stack.length > 0 && seen.size < MAX_EXTENDS) {
+    const next = stack.pop() ?? "";
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const json = read(next);
+    options = withOptions(options, member(json, "compilerOptions"), folderOf(next));
+    for (const name of textsOf(member(json, "extends")).slice(0, MAX_EXTENDS)) {
+      const target = extended(next, name);
+      if (target !== undefined) stack.push(target);
+    }
+  }
+  const { paths = [], pathsFolder, base } = options;
+  if (paths.length === 0 && base === undefined) return [];
+  return [{ patterns: readPatterns(paths), folder: base ?? pathsFolder, base }];
+}
+
+/** What a configuration adds to those that extend it. */
+function withOptions(options: Options, compilerOptions: unknown, folder: string): Options {
+  const paths = member(compilerOptions, "paths");
+  const base = textOf(member(compilerOptions, "baseUrl"));
+  const isNew = options.paths === undefined && paths !== undefined;
+  return {
+    paths: isNew ? members(paths).map(([key, value]) => [key, textsOf(value)] as const) : options.paths,
+    pathsFolder: isNew ? folder : options.pathsFolder,
+    base: options.base ?? (base === undefined ? undefined : join(folder, base)),
+  };
+}

@@ -1,0 +1,65 @@
+import { join, type Tree } from "../tree.ts";
+
+/** What TypeScript and bundlers read in place of a name that is not there. */
+const SUBSTITUTES: ReadonlyMap<string, readonly string[]> = new Map([
+  [".js", [".ts", ".tsx", ".jsx", ".d.ts"]],
+  [".mjs", [".mts", ".d.mts"]],
+  [".cjs", [".cts", ".d.cts"]],
+  [".jsx", [".tsx", ".d.ts"]],
+]);
+const SCRIPTS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
+const ENDINGS = [...SCRIPTS, ".d.ts", ".d.mts", ".json", ".vue", ".svelte", ".astro", ".css", ".node"];
+const INDEXES = ENDINGS.slice(0, 12).map((ending) => `/index${ending}`);
+/** Folders that builds write; what is in them was made of something else. */
+const OUTPUTS = new Set(
+  "dist build lib out output esm es cjs umd types typings module commonjs dts mjs bundle release".split(" "),
+);
+const SOURCES = ["src", "source", "lib", ""];
+
+/** The file that a path means: itself, with another ending, with an ending added, or the index of a folder. */
+export function existing(tree: Tree, path: string): string | undefined {
+  if (tree.has(path)) return path;
+  const dot = path.lastIndexOf(".");
+  const stem = path.slice(0, dot);
+  for (const ending of SUBSTITUTES.get(path.slice(dot)) ?? []) if (tree.has(stem + ending)) return stem + ending;
+  for (const ending of ENDINGS) if (tree.has(path + ending)) return path + ending;
+  return tree.hasFolder(path) ? indexOf(tree, path) : undefined;
+}
+
+/** The file that a path below a package's folder means, or the source that it is built from: `dist/a.js` from `src/a.ts`. */
+export function existingOrSource(tree: Tree, folder: string, target: string): string | undefined {
+  const path = join(folder, target);
+  if (path === undefined) return undefined;
+  return existing(tree, path) ?? sourceOf(tree, folder, join("", target) ?? "");
+}
+
+/** The source of a built file, given by its path below the package's folder. */
+export function sourceOf(tree: Tree, folder: string, target: string): string | undefined {
+  const parts = target.split("/");
+  for (let depth = 0; depth < Math.min(parts.length - 1, 4) && OUTPUTS.has(parts[depth] ?? ""); depth++) {
+    const stem = withoutEnding(parts.slice(depth + 1).join("/"));
+    for (const source of SOURCES) {
+      const path = join(folder, source === "" ? stem : `${source}/${stem}`);
+      const found = path === undefined ? undefined : scriptAt(tree, path);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function scriptAt(tree: Tree, stem: string): string | undefined {
+  for (const ending of ENDINGS) if (tree.has(stem + ending)) return stem + ending;
+  return tree.hasFolder(stem) ? indexOf(tree, stem) : undefined;
+}
+
+function indexOf(tree: Tree, folder: string): string | undefined {
+  for (const name of INDEXES) {
+    const path = folder === "" ? name.slice(1) : folder + name;
+    if (tree.has(path)) return path;
+  }
+  return undefined;
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/(?:\.min)?(?:\.d)?\.[cm]?[jt]sx?$/u, "");
+}

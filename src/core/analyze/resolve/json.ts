@@ -1,0 +1,75 @@
+/** A JSON text as data; comments, trailing commas and a byte order mark are passed over. Undefined if it is no JSON. */
+export function readJson(text: string): unknown {
+  const plain = text.replace(/^\uFEFF/u, "");
+  return parsed(plain) ?? parsed(withoutComments(plain));
+}
+
+/** The member of an object by its own name; undefined for anything else. */
+export function member(value: unknown, name: string): unknown {
+  return isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+}
+
+/** The members of an object in their order; none for anything else. */
+export function members(value: unknown): readonly (readonly [name: string, value: unknown])[] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** A string, else undefined. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+/** The strings of a list, or the one string itself. */
+export function textsOf(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+}
+
+/** Whether a value is an object and no list. */
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function withoutComments(text: string): string {
+  const pieces: string[] = [];
+  const mark = /"|\/\/|\/\*|[,}\]]/gu;
+  let done = 0;
+  let comma = -1;
+  for (let found = mark.exec(text); found !== null; found = mark.exec(text)) {
+    const between = text.slice(done, found.index);
+    pieces.push(between);
+    if (between.trim() !== "") comma = -1;
+    const end = endOfToken(text, found);
+    const isComment = found[0].length === 2;
+    if (!isComment) {
+      if (comma !== -1 && (found[0] === "}" || found[0] === "]")) pieces[comma] = "";
+      comma = found[0] === "," ? pieces.length : -1;
+      pieces.push(text.slice(found.index, end));
+    }
+    done = end;
+    mark.lastIndex = end;
+  }
+  return pieces.join("") + text.slice(done);
+}
+
+function endOfToken(text: string, { 0: token, index }: RegExpExecArray): number {
+  if (token === '"') {
+    for (let i = index + 1; i < text.length; i++) {
+      if (text[i] === "\\") i++;
+      else if (text[i] === '"') return i + 1;
+    }
+    return text.length;
+  }
+  if (token.length === 1) return index + 1;
+  const end = text.indexOf(token === "//" ? "\n" : "*/", index + 2);
+  if (end === -1) return text.length;
+  return token === "//" ? end : end + 2;
+}

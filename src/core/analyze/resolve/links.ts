@@ -1,0 +1,82 @@
+import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
+import { folderOf, foldersAbove, join, type Tree } from "./tree.ts";
+
+const PAGES = [".md", ".mdx", ".markdown", ".html", ".vue", ".astro"];
+const INDEXES = ["README.md", "readme.md", "index.md", "index.mdx", "index.html", "_index.md", "README.mdx"];
+const FILE = /\.[a-z][a-z\d]{0,7}$/iu;
+const LOCALE = /^[a-z]{2}(?:-[a-z]{2,4})?$/iu;
+
+/**
+ * Resolves links of documents: from their folder, or from the root of a site, which any folder above may be. Pages may be
+ * named without their ending, or by that of the page made of them; a page that a translation lacks is the English one.
+ */
+export function linkResolver(tree: Tree): FamilyResolver {
+  return (from, specifier) => {
+    const target = decoded(specifier.replace(/[?#].*$/u, ""));
+    if (target === "") return OUTSIDE;
+    return target.startsWith("/") ? fromSite(tree, from, target) : relative(tree, from, target);
+  };
+}
+
+/** Resolves what is a module or a link: as a module first, and by the rules of links where it is none. */
+export function markupResolver(asModule: FamilyResolver, asLink: FamilyResolver): FamilyResolver {
+  return (from, specifier) => {
+    const found = asModule(from, specifier);
+    return found.kind === "file" || !/^[./]/u.test(specifier) ? found : asLink(from, specifier);
+  };
+}
+
+function relative(tree: Tree, from: string, target: string): Resolution {
+  const path = join(folderOf(from), target);
+  if (path === undefined) return OUTSIDE;
+  const found = pageAt(tree, path) ?? inEnglish(tree, path);
+  if (found !== undefined) return toFile(found);
+  if (path === "" || tree.hasFolder(path)) return OUTSIDE;
+  const included = target.includes("/") ? fromConfiguration(tree, from, target) : undefined;
+  if (included !== undefined) return toFile(included);
+  // Without an ending it may be an address within the site.
+  return FILE.test(path) ? UNRESOLVED : OUTSIDE;
+}
+
+/** Tools that put files into documents see them from the folder of their configuration, some folder above. */
+function fromConfiguration(tree: Tree, from: string, target: string): string | undefined {
+  for (const folder of foldersAbove(folderOf(from))) {
+    const path = join(folder, target);
+    if (path !== undefined && tree.has(path)) return path;
+  }
+  return undefined;
+}
+
+function fromSite(tree: Tree, from: string, target: string): Resolution {
+  for (const folder of foldersAbove(from)) {
+    for (const root of [folder, join(folder, "public"), join(folder, "static"), join(folder, "docs")]) {
+      const path = join(root ?? "", target);
+      const found = path === undefined || path === "" ? undefined : (pageAt(tree, path) ?? inEnglish(tree, path));
+      if (found !== undefined) return toFile(found);
+    }
+  }
+  return OUTSIDE;
+}
+
+function pageAt(tree: Tree, path: string): string | undefined {
+  if (tree.has(path)) return path;
+  for (const ending of PAGES) if (tree.has(path + ending)) return path + ending;
+  const stem = path.replace(/\.html?$/u, "");
+  if (stem !== path) for (const ending of PAGES) if (tree.has(stem + ending)) return stem + ending;
+  if (!tree.hasFolder(path)) return undefined;
+  return INDEXES.map((name) => join(path, name)).find((file) => file !== undefined && tree.has(file));
+}
+
+function inEnglish(tree: Tree, path: string): string | undefined {
+  const parts = path.split("/");
+  const at = parts.findIndex((part) => LOCALE.test(part) && part !== "en");
+  return at === -1 ? undefined : pageAt(tree, [...parts.slice(0, at), "en", ...parts.slice(at + 1)].join("/"));
+}
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
+}

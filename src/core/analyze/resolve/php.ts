@@ -1,0 +1,51 @@
+import { member, members, readJson, textsOf } from "./json.ts";
+import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "./resolution.ts";
+import { folderOf, join, nameOf, nearest, type Tree } from "./tree.ts";
+
+/** Resolves classes of PHP by the PSR-4 and PSR-0 rules of `composer.json`, else by folders; included files by path. */
+export function phpResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
+  const prefixes = readPrefixes(manifests);
+  return (from, specifier) => {
+    if (/[./]/u.test(specifier)) {
+      const places = [join(folderOf(from), specifier), join("", specifier)];
+      const found = places.find((path) => path !== undefined && tree.has(path));
+      return found === undefined ? UNRESOLVED : toFile(found);
+    }
+    const path = specifier.replaceAll("\\", "/");
+    for (let length = path.length; length > 0; length = path.lastIndexOf("/", length - 1)) {
+      const folders = prefixes.get(path.slice(0, length)) ?? [];
+      if (folders.length === 0) continue;
+      const files = folders.flatMap((folder) => [
+        join(folder, `${path.slice(length + 1)}.php`),
+        join(folder, `${path}.php`),
+      ]);
+      const found = files.find((file) => file !== undefined && tree.has(file));
+      if (found !== undefined) return toFile(found);
+      if (length < path.length) return UNRESOLVED;
+    }
+    const end = path.split("/").slice(-2).join("/");
+    const alike = end.includes("/") ? nearest(tree.named(`${nameOf(path)}.php`), from) : [];
+    const found = alike.find((file) => `/${file}`.endsWith(`/${end}.php`));
+    return found === undefined ? OUTSIDE : toFile(found);
+  };
+}
+
+/** Folders by the namespace, written with `/`, whose classes they hold. */
+function readPrefixes(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const prefixes = new Map<string, string[]>();
+  for (const [path, text] of manifests) {
+    if (nameOf(path) !== "composer.json") continue;
+    const json = readJson(text);
+    for (const [name, targets] of ["autoload", "autoload-dev"].flatMap((field) => rulesOf(member(json, field)))) {
+      const key = name.replaceAll("\\", "/").replace(/\/+$/u, "");
+      const folders = targets.flatMap((target) => join(folderOf(path), target) ?? []);
+      prefixes.set(key, [...(prefixes.get(key) ?? []), ...folders.map((folder) => folder.replace(/\/$/u, ""))]);
+    }
+  }
+  return prefixes;
+}
+
+function rulesOf(autoload: unknown): readonly (readonly [string, readonly string[]])[] {
+  const rules = ["psr-4", "psr-0"].flatMap((field) => members(member(autoload, field)));
+  return rules.map(([name, targets]) => [name, textsOf(targets)] as const);
+}

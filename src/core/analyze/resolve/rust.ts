@@ -1,0 +1,107 @@
+import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
+import { type Crate, readCrates } from "./cargo.ts";
+import { folderOf, foldersAbove, isIn, join, nameOf, type Tree } from "./tree.ts";
+
+const ROOTS = ["lib.rs", "main.rs"];
+/** Folders of a package whose files are crates of their own. */
+const OWN_CRATES = new Set(["tests", "examples", "benches", "bin"]);
+
+/** Resolves paths of Rust to the file of the deepest module that they name, in this crate or another of the tree. */
+export function rustResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
+  const crates = readCrates(tree, manifests);
+  const byName = new Map(crates.map((crate) => [crate.name, crate]));
+  const byFolder = new Map(crates.map((crate) => [crate.folder, crate]));
+  const crateOf = (path: string): Crate | undefined => {
+    for (const folder of foldersAbove(path)) if (byFolder.has(folder)) return byFolder.get(folder);
+    return undefined;
+  };
+  const byUse = (from: string, first: string, rest: readonly string[]): Resolution => {
+    const own = crateOf(from);
+    const child = childModule(tree, from, first);
+    if (child !== undefined) return below(tree, child, rest);
+    const other = byFolder.get(own?.dependencies.get(first) ?? "\0") ?? byName.get(first);
+    if (other !== undefined) return below(tree, other.library, rest);
+    const root = rootOf(tree, from, own);
+    const atRoot = root === undefined ? undefined : childModule(tree, root, first);
+    return atRoot === undefined ? OUTSIDE : below(tree, atRoot, rest);
+  };
+  return (from, specifier) => {
+    if (specifier.startsWith("./")) return fileAt(tree, join(folderOf(from), specifier));
+    if (specifier.startsWith("mod ")) return fileAt(tree, childModule(tree, from, specifier.slice(4)));
+    const [first = "", ...rest] = specifier.split("::");
+    if (first === "crate") return below(tree, rootOf(tree, from, crateOf(from)), rest);
+    if (first === "self") return below(tree, from, rest);
+    return first === "super" ? fromAbove(tree, from, rest) : byUse(from, first, rest);
+  };
+}
+
+function fileAt(tree: Tree, path: string | undefined): Resolution {
+  return path !== undefined && tree.has(path) ? toFile(path) : UNRESOLVED;
+}
+
+/** The file of the deepest module below another's; what is no module is an item in it. */
+function below(tree: Tree, file: string | undefined, parts: readonly string[]): Resolution {
+  if (file === undefined || !tree.has(file)) return UNRESOLVED;
+  let deepest = file;
+  for (const part of parts) {
+    const child = childModule(tree, deepest, part);
+    if (child === undefined) break;
+    deepest = child;
+  }
+  return toFile(deepest);
+}
+
+function fromAbove(tree: Tree, from: string, rest: readonly string[]): Resolution {
+  let file = parentModule(tree, from);
+  let parts = rest;
+  while (parts[0] === "super" && file !== undefined) {
+    file = parentModule(tree, file);
+    parts = parts.slice(1);
+  }
+  return below(tree, file, parts);
+}
+
+function childModule(tree: Tree, file: string, name: string): string | undefined {
+  const folder = moduleFolder(tree, file);
+  return [join(folder, `${name}.rs`), join(folder, `${name}/mod.rs`)].find(
+    (path) => path !== undefined && tree.has(path),
+  );
+}
+
+function parentModule(tree: Tree, file: string): string | undefined {
+  const folder = folderOf(file);
+  const home = nameOf(file) === "mod.rs" ? folderOf(folder) : folder;
+  const candidates = [
+    join(home, "mod.rs"),
+    home === "" ? undefined : `${home}.rs`,
+    ...ROOTS.map((name) => join(home, name)),
+  ];
+  return candidates.find((path) => path !== undefined && path !== file && tree.has(path));
+}
+
+/** The folder of the modules that a file declares. */
+function moduleFolder(tree: Tree, file: string): string {
+  const folder = folderOf(file);
+  return /^(?:mod|lib|main|build)\.rs$/u.test(nameOf(file)) || isOwnCrate(tree, file)
+    ? folder
+    : file.slice(0, -".rs".length);
+}
+
+function isOwnCrate(tree: Tree, file: string): boolean {
+  const folder = folderOf(file);
+  const home = nameOf(folder) === "bin" ? folderOf(folderOf(folder)) : folderOf(folder);
+  return OWN_CRATES.has(nameOf(folder)) && tree.has(join(home, "Cargo.toml") ?? "");
+}
+
+/** The file that a crate begins with, as seen from one of its files. */
+function rootOf(tree: Tree, from: string, crate: Crate | undefined): string | undefined {
+  if (isOwnCrate(tree, from) || nameOf(from) === "build.rs") return from;
+  for (const folder of foldersAbove(from)) {
+    const root = ROOTS.map((name) => join(folder, name)).find((path) => path !== undefined && tree.has(path));
+    if (root !== undefined) return root;
+    if (folder === crate?.folder) break;
+  }
+  return crate?.library !== undefined && tree.has(crate.library) && isIn(from, crate.folder)
+    ? crate.library
+    : undefined;
+}

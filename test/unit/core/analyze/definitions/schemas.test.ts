@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { shown } from "./shown.ts";
+
+test("schemas: SQL, protocol buffers, GraphQL, Terraform", () => {
+  expect(
+    shown(
+      "SQL",
+      `-- create table no (\nCREATE TABLE IF NOT EXISTS public."users" (\n  id int\n);\ncreate or replace function total() returns int as $$\n$$;\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "2 + class users
+    5 + function total"
+  `);
+  expect(
+    shown(
+      "Protocol Buffer",
+      `syntax = "proto3";\nmessage User {\n  string id = 1;\n  enum Role { ADMIN = 0; }\n}\nservice Users {\n  rpc Get(Id) returns (User);\n}\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "2 + class User
+    4 + enum Role
+    6 + interface Users
+    7 + method Get"
+  `);
+  expect(shown("GraphQL", `"""\ntype No\n"""\ntype User implements Node {\n  type: String\n}\nenum Role { ADMIN }\n`))
+    .toMatchInlineSnapshot(`
+      "4 + class User
+      7 + enum Role"
+    `);
+  expect(shown("HCL", `resource "aws_s3_bucket" "logs" {\n  bucket = "x"\n}\nvariable "region" {}\n`))
+    .toMatchInlineSnapshot(`
+      "1 + class logs
+      4 + variable region"
+    `);
+});
+
+test("functional languages", () => {
+  expect(
+    shown(
+      "Haskell",
+      `module Main where\nimport Data.List\ndata Shape = Circle Double\nnewtype Id = Id Int\nclass Show a => Pretty a where\n  pretty :: a -> String\narea :: Shape -> Double\narea (Circle r) = r\n-- no :: Int\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+    "3 + class Shape
+    4 + class Id
+    5 + interface Pretty
+    6 + method pretty
+    7 + function area"
+  `);
+  expect(
+    shown(
+      "OCaml",
+      `module M = Map.Make(String)\ntype t = { id : int }\nlet rec length = function\n  | [] -> 0\nlet _x = 1\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+      "1 + module M
+      2 + type t
+      3 + function length
+      5 - function _x"
+    `);
+  expect(
+    shown(
+      "Clojure",
+      `(ns app.core)\n(def limit 3)\n(defn run [x] x)\n(defn- hidden [])\n(defprotocol Store (get [s]))\n; (defn no [])\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+      "1 + module app.core
+      2 + variable limit
+      3 + function run
+      4 - function hidden
+      5 + interface Store"
+    `);
+  expect(shown("Erlang", `-module(app).\n-record(user, {id}).\nstart(Args) ->\n  ok.\nstop(X) when X > 1 -> ok.\n`))
+    .toMatchInlineSnapshot(`
+      "1 + module app
+      2 + class user
+      3 + function start
+      5 + function stop"
+    `);
+});
+
+test("languages without a table: words that most languages share", () => {
+  expect(shown("Julia", `module Geo\nstruct Point\n  x::Int\nend\nfunction area(p)\n  local_x = 1\nend\nend\n`))
+    .toMatchInlineSnapshot(`
+    "1 + module Geo
+    2 + class Point
+    5 + function area"
+  `);
+  expect(
+    shown(
+      "Zig",
+      `const std = @import("std");\npub fn main() !void {\n    const x = 1;\n}\npub const Point = struct {\n};\n`,
+    ),
+  ).toMatchInlineSnapshot(`
+      "1 + constant std
+      2 + function main
+      5 + constant Point"
+    `);
+  expect(shown("PowerShell", `function Get-Thing {\n}\n<# function No-Thing {} #>\nclass Box {\n}\n`))
+    .toMatchInlineSnapshot(`
+    "1 + function Get-Thing
+    4 + class Box"
+  `);
+  expect(
+    shown("Solidity", `contract Token is ERC20 {\n  event Sent(address to);\n  function mint(uint n) external {}\n}\n`),
+  ).toMatchInlineSnapshot(`
+      "1 + class Token
+      2 + type Sent
+      3 + method mint"
+    `);
+});
+
+test("Markdown: headings without closing marks and anchors, outside of fences", () => {
+  expect(
+    shown("Markdown", `# Title\n\n\`\`\`sh\n# no heading\n\`\`\`\n## Usage ##\n### Options { #options }\n#hashtag\n`),
+  ).toMatchInlineSnapshot(`
+    "1 + heading Title
+    6 + heading Usage
+    7 + heading Options"
+  `);
+});
