@@ -1,27 +1,47 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 import { buildSchemas } from "./build-schema.ts";
 import { buildCounter } from "./build-counter.ts";
 import { buildVocabularies } from "./build-vocabulary.ts";
 import { builtinModulesByNeed } from "./builtin-modules.ts";
+import { GRAMMAR_FOLDER } from "./grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
+import { withoutEval } from "./without-eval.ts";
 
 /** Entries of the bundle by name: one file of `dist/` each. */
-const ENTRIES = { cli: "src/cli/bin.ts" };
+const ENTRIES = { cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
 
 /** Sources that facts depend on: what they say changes with them, so cached facts are dropped. */
 const FACTS = ["src/app/measure-blob.ts", "src/core/measure", "src/core/redact", "src/core/scan", "src/model/facts.ts"];
 
-/** Builds `dist/` from scratch: the same bytes from any folder and on any Node. */
+/** Sources that sketches, outlines and the import graph depend on beside these. */
+const ANALYSIS = [
+  "src/app/analyze-files.ts",
+  "src/app/outline-files.ts",
+  "src/app/outline-text.ts",
+  "src/core/analyze",
+  "src/io/tree-sitter.ts",
+  "src/model/graph.ts",
+  "src/model/outline.ts",
+  "src/model/sketch.ts",
+];
+
+const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
+
+/** Builds `dist/` from scratch, but for the grammars: the same bytes from any folder and on any Node. */
 export async function build(dist: string): Promise<void> {
-  rmSync(dist, { recursive: true, force: true });
-  mkdirSync(dist, { recursive: true });
+  prepare(dist);
   const modules = await bundle(dist);
   await buildCounter(dist);
   await buildVocabularies(dist);
-  writeFileSync(`${dist}/build-id.txt`, buildId(dist));
+  writeFileSync(`${dist}/tree-sitter.wasm`, readFileSync(TREE_SITTER));
+  const built = (names: readonly string[]) => names.map((name) => `${dist}/${name}`);
+  const counting = built(["counter.wasm", "o200k_base.bin", "cl100k_base.bin"]);
+  const parsing = built(["tree-sitter.wasm", "grammars/manifest.json"]);
+  writeFileSync(`${dist}/build-id.txt`, digest([...FACTS.flatMap(sourcesBelow), ...counting]));
+  writeFileSync(`${dist}/analysis-id.txt`, digest([...ANALYSIS.flatMap(sourcesBelow), ...parsing]));
   // Where dist/ is copied to, its files are modules still.
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
   buildSchemas();
@@ -33,7 +53,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     input: ENTRIES,
     platform: "node",
     logLevel: "warn",
-    plugins: [builtinModulesByNeed()],
+    plugins: [builtinModulesByNeed(), withoutEval()],
   });
   const { output } = await bundler.write({
     dir: dist,
@@ -46,10 +66,18 @@ async function bundle(dist: string): Promise<readonly string[]> {
   return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
 }
 
-function buildId(dist: string): string {
+/** Leaves nothing in a folder but the grammars, which are vendored and never built. */
+function prepare(dist: string): void {
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist)) {
+    if (name !== "grammars") rmSync(join(dist, name), { recursive: true });
+  }
+  const grammars = resolve(dist, "grammars");
+  if (grammars !== GRAMMAR_FOLDER) cpSync(GRAMMAR_FOLDER, grammars, { recursive: true });
+}
+
+function digest(files: readonly string[]): string {
   const hash = createHash("sha256");
-  const built = ["counter.wasm", "o200k_base.bin", "cl100k_base.bin"].map((name) => `${dist}/${name}`);
-  const files = [...FACTS.flatMap((path) => sourcesBelow(path)), ...built];
   for (const file of files) hash.update(readFileSync(file)).update("\0");
   return hash.digest("hex").slice(0, 32);
 }

@@ -2,8 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { build } from "./build.ts";
+import { grammarFaults } from "./grammar-manifest.ts";
 
-/** Builds into a temp directory and compares with the committed `dist/`, byte by byte. */
+/**
+ * Builds into a temp directory and compares with the committed `dist/`, byte by byte; then compares what is inside the
+ * vendored grammars with the package that they are from.
+ */
 const fresh = mkdtempSync(join(tmpdir(), "carryon-dist-"));
 try {
   await build(fresh);
@@ -13,7 +17,15 @@ try {
       `dist/ is not what the sources build: run npm run build and commit it\n${stale.map((path) => `  ${path}\n`).join("")}`,
     );
     process.exitCode = 1;
-  } else process.stdout.write("dist/ is up to date\n");
+  }
+  const faults = grammarFaults();
+  if (faults.length > 0) {
+    process.stderr.write(
+      `dist/grammars/ is not what its package holds: run npm run vendor and commit it\n${faults.map((fault) => `  ${fault}\n`).join("")}`,
+    );
+    process.exitCode = 1;
+  }
+  if (stale.length + faults.length === 0) process.stdout.write("dist/ is up to date\n");
 } finally {
   rmSync(fresh, { recursive: true, force: true });
 }

@@ -1,6 +1,7 @@
 /** Writes THIRD-PARTY-NOTICES.md: the licences of every package and data set that the built files contain. */
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { GRAMMARS } from "./grammars.ts";
 import source from "./notices-data.json" with { type: "json" };
 
 const root = path.join(import.meta.dirname, "..");
@@ -47,7 +48,19 @@ interface DataSet {
 }
 
 const TEXTS: Readonly<Record<string, readonly string[]>> = source.licences;
-const DATA: readonly DataSet[] = source.data;
+const DATA: readonly DataSet[] = [...source.data, ...grammarData()];
+
+/** The grammars of `dist/grammars/`: one notice for each repository that they are made from. */
+function grammarData(): readonly DataSet[] {
+  const { name, version } = manifestOf(path.join(root, "node_modules/tree-sitter-wasm"));
+  return [...new Set(GRAMMARS.map(({ repository }) => repository))].map((url) => {
+    const made = GRAMMARS.filter(({ repository }) => repository === url);
+    const { licence, notice } = made[0]!;
+    const files = made.map((grammar) => grammar.name).join(", ");
+    const usedFor = `parsing sources: ${files}`;
+    return { name: url.replace(/.*\//, ""), version: `as in ${name} ${version}`, licence, notice, url, usedFor };
+  });
+}
 
 /** The folder of the package that a module of the bundle lies in, or `undefined` for a module of ours. */
 function packageFolder(moduleId: string): string | undefined {

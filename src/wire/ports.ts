@@ -3,8 +3,10 @@ import { join, resolve } from "node:path";
 import { readAsset } from "../io/assets.ts";
 export { runChild, withTemporaryDirectory } from "../io/child-run.ts";
 import { cacheDirectory } from "../io/cache-location.ts";
+import { noEntryCache, openEntryCache } from "../io/entry-cache.ts";
 import { noCache, openFactsCache } from "../io/facts-cache.ts";
 import { openSource } from "../io/open-source.ts";
+import { openOutliner } from "../io/outliner.ts";
 import { openOutput } from "../io/output.ts";
 import { openPackFiles } from "../io/pack-files.ts";
 import { extractZip } from "../io/zip-extract.ts";
@@ -49,7 +51,10 @@ export async function packPorts(
   const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
   const openCache: PackPorts["openCache"] = (build) =>
     cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build);
-  return { ports: { source, assets: readAsset, openCache, onProgress, tool }, root };
+  const openEntries: PackPorts["openEntries"] = (build) =>
+    cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build);
+  const outliner = openOutliner({ environment: env });
+  return { ports: { source, assets: readAsset, openCache, openEntries, outliner, onProgress, tool }, root };
 }
 
 /** Builds the ports that write a pack. */

@@ -1,0 +1,27 @@
+/**
+ * Writes `dist/grammars/`: the grammars of the package `tree-sitter-wasm`, compressed, and a manifest of what is inside.
+ * Run it after a bump of the package; what it writes is committed.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { getWasmPath } from "tree-sitter-wasm";
+import { expectedManifest, GRAMMAR_FOLDER } from "./grammar-manifest.ts";
+import { GRAMMARS } from "./grammars.ts";
+
+/** Compresses as small as it can be: ten seconds for a large grammar. */
+function compressed(bytes: Buffer): Buffer {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, BROTLI_MAX_WINDOW_BITS } = constants;
+  const params = {
+    [BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [BROTLI_PARAM_LGWIN]: BROTLI_MAX_WINDOW_BITS,
+    [BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return brotliCompressSync(bytes, { params });
+}
+
+rmSync(GRAMMAR_FOLDER, { recursive: true, force: true });
+mkdirSync(GRAMMAR_FOLDER, { recursive: true });
+for (const { name } of GRAMMARS)
+  writeFileSync(join(GRAMMAR_FOLDER, `${name}.wasm.br`), compressed(readFileSync(getWasmPath(name))));
+writeFileSync(join(GRAMMAR_FOLDER, "manifest.json"), expectedManifest());
