@@ -1,13 +1,14 @@
 import { configDigest } from "../config/digest.ts";
 import { DEFAULT_CONFIG } from "../config/defaults.ts";
-import { overrideConfig } from "../config/override.ts";
+import { chosenScopes, overrideConfig } from "../config/override.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../core/manifest/manifest.ts";
+import { standings } from "../core/analyze/standing.ts";
 import { createCounter } from "../core/measure/counter.ts";
 import { createRedactor } from "../core/redact/redactor.ts";
 import { shownIn, type ShownIn } from "../core/render/shown.ts";
 import { reportOf } from "../core/report/report.ts";
 import { globPredicate } from "../core/scan/globs.ts";
-import { scan } from "../core/scan/scan.ts";
+import { scan, type Scan } from "../core/scan/scan.ts";
 import { hasTextCrlf, storedBytes } from "../core/scan/stored-bytes.ts";
 import type { Config } from "../model/config.ts";
 import type { Document } from "../model/document.ts";
@@ -19,10 +20,12 @@ import { comparePaths } from "../model/path.ts";
 import type { Report } from "../model/report.ts";
 import type { PackPorts } from "../model/run.ts";
 import type { Entry, Origin, Snapshot, Source } from "../model/source.ts";
+import type { Analysis } from "./analyze-files.ts";
 import { countedTexts, lazyCounter } from "./counted-texts.ts";
 import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "./measure-files.ts";
 import { settle } from "./settle.ts";
+import { studyOf } from "./study.ts";
 import { ownPacks, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
 /** What a caller asks of a build beside its ports. */
@@ -32,6 +35,10 @@ export interface BuildRequest {
   readonly encoding: Encoding | undefined;
   /** Ids of the packs to make; all if not given. */
   readonly only: readonly string[] | undefined;
+  /** Names of the scopes to pack; all if not given. */
+  readonly scopes: readonly string[] | undefined;
+  /** Tokens that LITE packs are fitted to, in place of what the config says. */
+  readonly budget: number | undefined;
 }
 
 /** Packs that are worked out but not written. */
@@ -49,66 +56,69 @@ export interface Build {
   readonly shown: ShownIn;
   readonly head: ManifestHead;
   readonly texts: Texts;
+  /** There where a pack asked for it. */
+  readonly analysis: Analysis | undefined;
 }
 
 /**
- * Works out all packs of a source: listing, scan, facts, documents. Writes nothing but the facts cache.
+ * Works out all packs of a source: listing, scan, facts, documents. Writes nothing but the caches.
  * @throws CarryonError where the source or the config cannot be used
  */
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<Build> {
   const { source, assets, onProgress, tool } = ports;
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
   const snapshot = await listTree(source);
-  const { entries } = snapshot;
-  const rules = await readTreeRules(entries, source);
-  const config = await configFor(rules, request);
+  const rules = await readTreeRules(snapshot.entries, source);
+  const { config, scanned } = await scanTree(snapshot.entries, rules, request);
   const { encoding } = config;
-  const scanned = scan(entries, {
-    ...rules,
-    ...config,
-    never: config.policy.never,
-    defaults: defaultParts(config),
-    builtIn: BUILT_IN,
-  });
-  const build = Buffer.from(assets("build-id.txt")).toString("utf8").trim();
-  const cache = ports.openCache(build);
+  const basis = Buffer.from(assets("build-id.txt")).toString("utf8").trim();
+  const cache = ports.openCache(basis);
   const counter = lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding));
   const redactor = createRedactor(config.policy.allow, globPredicate);
-  const stored = storedBy(source, rules);
-  const tools = {
+  const { outcomes, texts } = await measureFiles(scanned.files, {
     source,
     cache,
     counter,
     redactor,
     encoding,
-    build,
-    stored,
     onProgress,
+    build: basis,
+    stored: storedBy(source, rules),
     maxBytes: config.maxFileBytes,
-  };
-  const measured = await measureFiles(scanned.files, tools);
-  const { files, skipped, findings } = settle(measured.outcomes, config.policy, redactor);
-  const left = [...scanned.skipped, ...skipped].toSorted((a, b) => comparePaths(a.path, b.path));
+  });
+  const { files, findings, ...settled } = settle(outcomes, config.policy, redactor);
+  const skipped = [...scanned.skipped, ...settled.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
-  const counted = countedTexts(cache, counter, `${encoding} ${build}`);
-  const { documents, order } = await documentsFor({ files, skipped: left, config, texts: measured.texts }, counted);
+  const counted = countedTexts(cache, counter, `${encoding} ${basis}`);
+  const study = studyOf({ files, skipped, texts }, { ports, redactor, basis });
+  const planned = await documentsFor({ files, skipped, config, texts, ...study }, counted).finally(study.end);
   cache.save();
+  const { documents, order } = planned;
   const shown = shownIn(documents);
-  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped: left, shown });
-  const notes = [...snapshot.findings, ...scanned.findings, ...findings];
-  return {
-    tool,
-    origin: snapshot.origin,
-    config,
-    files,
-    order,
-    skipped: left,
-    findings: notes,
-    documents,
-    shown,
-    head,
-    texts: measured.texts,
-  };
+  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
+  const notes = [...snapshot.findings, ...scanned.findings, ...findings, ...planned.findings];
+  const { origin } = snapshot;
+  const analysis = study.analysis();
+  return { tool, origin, config, files, order, skipped, findings: notes, documents, shown, head, texts, analysis };
+}
+
+/** The config with the scopes that are asked for, and the place of every entry in it. */
+async function scanTree(
+  entries: readonly Entry[],
+  rules: TreeRules,
+  request: BuildRequest,
+): Promise<{ config: Config; scanned: Scan }> {
+  const config = await configFor(rules, request);
+  const scopes = chosenScopes(config, request.scopes);
+  const scanned = scan(entries, {
+    ...rules,
+    ...config,
+    asked: new Set(scopes.map(({ name }) => name)),
+    never: config.policy.never,
+    defaults: defaultParts(config),
+    builtIn: BUILT_IN,
+  });
+  return { config: { ...config, scopes }, scanned };
 }
 
 /** The listing in the order of paths, without packs of ours: output is no input. */
@@ -129,7 +139,8 @@ async function listTree(source: Source): Promise<Snapshot> {
 /** The report of a build. @param rows the documents as written @param root the manifest's root */
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
   const { config: digest, snapshot } = build.head;
-  return reportOf({ ...build, configDigest: digest, snapshot, root, rows });
+  const standing = build.analysis === undefined ? undefined : standings(build.analysis.graph);
+  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, standings: standing });
 }
 
 /** The report of a build that was not written: without digests of documents. */
@@ -138,12 +149,12 @@ export function reportUnwritten(build: Build): Report {
 }
 
 /** The config that applies. Reading one needs a YAML parser and a validator, so they are loaded only then. */
-async function configFor(rules: TreeRules, { config: given, encoding, only }: BuildRequest): Promise<Config> {
+async function configFor(rules: TreeRules, { config: given, encoding, only, budget }: BuildRequest): Promise<Config> {
   const own = rules.config === undefined ? undefined : { name: "carryon.yml", text: rules.config };
   const file = given ?? own;
   const config =
     file === undefined ? DEFAULT_CONFIG : (await import("../config/load.ts")).loadConfig(file.text, file.name);
-  return overrideConfig(config, { ...(encoding && { encoding }), ...(only && { only }) });
+  return overrideConfig(config, { encoding, only, budget });
 }
 
 /** Globs of tiers that stay where a config names other tiers. */

@@ -1,12 +1,15 @@
 import { chaptersOf, omitted } from "../core/plan/sections.ts";
 import { slicesOf } from "../core/plan/slices.ts";
-import { documentsOf, type Measure, splitLimit } from "../core/render/documents.ts";
+import { documentsOf, type Measure, splitLimit, type WholePack } from "../core/render/documents.ts";
 import { createFramer } from "../core/render/frame.ts";
 import type { LeftOut } from "../core/render/tail.ts";
 import type { Config, PackConfig } from "../model/config.ts";
 import type { Document, Slice } from "../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Analysis } from "./analyze-files.ts";
 import type { CountedTexts } from "./counted-texts.ts";
+import { litePack, type LiteTools } from "./lite.ts";
 import type { Texts } from "./measure-files.ts";
 
 /** What documents are made of; files and skipped are sorted by path. */
@@ -15,25 +18,45 @@ export interface DocumentsInput {
   readonly skipped: readonly SkippedFile[];
   readonly config: Config;
   readonly texts: Texts;
+  /** For packs that are fitted; worked out when the first of them is made. */
+  readonly analyze: () => Promise<Analysis>;
+  readonly outlineFiles: LiteTools["outlineFiles"];
 }
 
 /** The documents of every pack of every scope, and all files in the order in which documents show them. */
-export async function documentsFor(
-  input: DocumentsInput,
-  counted: CountedTexts,
-): Promise<{ documents: readonly Document[]; order: readonly MeasuredFile[] }> {
-  const { config, files } = input;
+export interface Documents {
+  readonly documents: readonly Document[];
+  readonly order: readonly MeasuredFile[];
+  readonly findings: readonly Finding[];
+}
+
+/** Plans and renders all packs. */
+export async function documentsFor(input: DocumentsInput, counted: CountedTexts): Promise<Documents> {
+  const { config, files, skipped, outlineFiles } = input;
   const { count } = counted;
   const measure = { count, frame: createFramer(count) };
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
-  for (const { name } of config.scopes) {
-    const own = files.filter((file) => file.scope === name);
+  const findings: Finding[] = [];
+  for (const { name: scope } of config.scopes) {
+    const own = files.filter((file) => file.scope === scope);
     order.push(...chaptersOf(own, config.sections).flatMap((chapter) => chapter.files));
-    for (const pack of config.packs)
-      documents.push(...(await packDocuments(pack, name, { ...input, files: own }, { measure, counted })));
+    for (const pack of config.packs) {
+      if (isWhole(pack)) {
+        documents.push(...(await packDocuments(pack, scope, { ...input, files: own }, { measure, counted })));
+        continue;
+      }
+      const tools = { counted, frame: measure.frame, analysis: await input.analyze(), outlineFiles };
+      const lite = await litePack({ pack, scope, files: own, skipped, config }, tools);
+      documents.push(lite.document);
+      findings.push(...lite.findings);
+    }
   }
-  return { documents, order };
+  return { documents, order, findings };
+}
+
+function isWhole(pack: PackConfig): pack is WholePack {
+  return pack.kind !== "lite";
 }
 
 interface Tools {
@@ -42,7 +65,7 @@ interface Tools {
 }
 
 async function packDocuments(
-  pack: PackConfig,
+  pack: WholePack,
   scope: string,
   input: DocumentsInput,
   { measure, counted }: Tools,

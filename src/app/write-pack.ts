@@ -81,7 +81,7 @@ function documentWriter(document: Document, output: Output, written: Map<string,
     sink ??= output.create(document.path);
     for (; next < document.pieces.length; next++) {
       const piece = document.pieces[next]!;
-      if (piece.kind === "text") sink.write(piece.text);
+      if (piece.kind !== "frame") sink.write(piece.text);
       else if (piece.file === file && text !== undefined) writeFrame(sink, piece, text);
       else return;
     }

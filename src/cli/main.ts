@@ -45,6 +45,9 @@ function commandLine(surface: Surface, done: (code: ExitCode) => void): Command 
     .description("judge budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the repository here", ".")
     .option("--determinism", "build twice, the second time cold, shuffled and elsewhere, and compare every byte")
+    .addOption(
+      new Option("--stale", "list globs that catch nothing and links that name nothing").conflicts("determinism"),
+    )
     .option("--json", "print the report and nothing else")
     .option("-q, --quiet", "print only what is wrong")
     .action(async (target: string, options) =>
@@ -80,15 +83,23 @@ function withBuildOptions(command: Command): Command {
   return command
     .option("-c, --config <file>", "a config file in place of the tree's carryon.yml")
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
-    .option("--only <ids>", "packs to make, by id, with commas", idList)
+    .option("--only <ids>", "packs to make, by id, with commas", (text) => list(text, "full,split"))
+    .option("--scope <names>", "scopes to pack, with commas", (text) => list(text, "APP,LIB"))
+    .option("-b, --budget <tokens>", "tokens that LITE packs are fitted to", tokenCount)
     .option("--untracked", "take in untracked files that .gitignore does not name")
     .option("--cache <dir>", "directory of the facts cache")
     .option("--no-cache", "neither read nor write a cache")
     .addOption(new Option("--shuffle-listing <seed>").hideHelp());
 }
 
-function idList(text: string): readonly string[] {
-  const ids = text.split(",").map((id) => id.trim());
-  if (ids.includes("")) throw new InvalidArgumentError("give ids with commas between them: full,split");
-  return ids;
+function list(text: string, example: string): readonly string[] {
+  const names = text.split(",").map((name) => name.trim());
+  if (names.includes("")) throw new InvalidArgumentError(`give names with commas between them: ${example}`);
+  return names;
+}
+
+function tokenCount(text: string): number {
+  const tokens = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
+  if (tokens < 1) throw new InvalidArgumentError("give a whole number of tokens, such as 8000");
+  return tokens;
 }

@@ -29,7 +29,8 @@ export async function openRun(target: string, options: BuildOptions & ReportOpti
   const place = { cwd, env, target, untracked, cache: cache === true ? undefined : cache, shuffleListing };
   const { ports, root } = await packPorts(place, `carryon ${version}`, progress.show);
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
-  return { ports, root, request: { config, encoding: options.encoding, only: options.only }, progress };
+  const { encoding, only, scope: scopes, budget } = options;
+  return { ports, root, request: { config, encoding, only, scopes, budget }, progress };
 }
 
 /** Prints a report as the options ask: as JSON, as a table, or only what is wrong. */

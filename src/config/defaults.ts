@@ -1,4 +1,4 @@
-import type { Config, OmitClass } from "../model/config.ts";
+import type { Budget, Config, OmitClass } from "../model/config.ts";
 import { DEFAULT_SECTIONS } from "./default-sections.ts";
 
 /** What a pack leaves out unless its config says otherwise. */
@@ -27,6 +27,9 @@ const HIGH: readonly string[] = [
   "**/{__main__.py,main.go}",
 ];
 
+/** What a LITE pack is fitted to unless its config says otherwise. */
+export const LITE_BUDGET: Budget = { target: 24_000, max: 32_000, per: "pack" };
+
 /** What holds without a `carryon.yml`. A file that no tier has is medium, or low by its class. */
 export const DEFAULT_CONFIG: Config = {
   encoding: "o200k_base",
@@ -36,6 +39,7 @@ export const DEFAULT_CONFIG: Config = {
   packs: [
     { id: "full", kind: "full", budget: { per: "pack" }, omit: DEFAULT_OMIT },
     { id: "split", kind: "split", budget: { max: 60_000, per: "document" }, omit: DEFAULT_OMIT },
+    { id: "lite", kind: "lite", budget: LITE_BUDGET, omit: DEFAULT_OMIT },
   ],
   policy: { secrets: "redact", never: [], allow: [] },
   maxFileBytes: 5_000_000,

@@ -7,7 +7,7 @@ import {
   type RawPolicy,
   SHARE,
 } from "../model/config-schema.ts";
-import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
+import { DEFAULT_CONFIG, DEFAULT_OMIT, LITE_BUDGET } from "./defaults.ts";
 
 /** The names in a map of the file in the order in which they are written. */
 export type Order = (key: "scopes" | "sections" | "packs") => readonly string[];
@@ -63,7 +63,10 @@ function packOf(id: string, { kind, budget, omit }: RawPack): PackConfig {
 }
 
 function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBudget): Budget {
+  // A pack that is fitted needs something to be fitted to.
+  const fitted = kind === "lite" && target === undefined && max === undefined;
   return {
+    ...(fitted && LITE_BUDGET),
     ...(target !== undefined && { target }),
     ...(max !== undefined && { max }),
     ...(growth !== undefined && { growth: growthOf(growth) }),

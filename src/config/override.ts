@@ -1,4 +1,4 @@
-import type { Config } from "../model/config.ts";
+import type { Config, PackConfig } from "../model/config.ts";
 import { CarryonError } from "../model/error.ts";
 import type { Encoding } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";
@@ -11,15 +11,45 @@ export interface Overrides {
   readonly encoding?: string | undefined;
   /** Ids of the packs to make; the config's order stays. */
   readonly only?: readonly string[] | undefined;
+  /** Tokens that LITE packs are fitted to, in place of their target and maximum. */
+  readonly budget?: number | undefined;
 }
 
-/** A config with flags put over it. @throws CarryonError `usage` for an unknown encoding or pack id, or an empty `only` */
-export function overrideConfig(config: Config, { encoding, only }: Overrides): Config {
+/**
+ * A config with flags put over it.
+ * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, or a budget that no pack is fitted to
+ */
+export function overrideConfig(config: Config, { encoding, only, budget }: Overrides): Config {
+  const packs = only === undefined ? config.packs : chosenPacks(config.packs, only);
   return {
     ...config,
     encoding: encoding === undefined ? config.encoding : checkedEncoding(encoding),
-    packs: only === undefined ? config.packs : chosenPacks(config.packs, only),
+    packs: budget === undefined ? packs : withBudget(packs, budget),
   };
+}
+
+/** The scopes of a config that are asked for, in its order; all without a question. @throws CarryonError `usage` */
+export function chosenScopes({ scopes }: Config, asked: readonly string[] | undefined): Config["scopes"] {
+  return asked === undefined ? scopes : chosen(scopes, asked, { what: "scope", nameOf: ({ name }) => name });
+}
+
+function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
+  if (!Number.isSafeInteger(tokens) || tokens < 1) {
+    throw new CarryonError("usage", `${tokens} is no number of tokens to fit a pack to`, {
+      hint: "Give a whole number from 1 up, such as 8000.",
+    });
+  }
+  if (packs.every(({ kind }) => kind !== "lite")) {
+    throw new CarryonError("usage", "a budget is given and no pack is fitted to one", {
+      hint: "Only packs of kind lite are: add one to --only, or leave --budget out.",
+    });
+  }
+  const fitted = ({ target: _target, max: _max, ...rest }: PackConfig["budget"]): PackConfig["budget"] => ({
+    target: tokens,
+    max: tokens,
+    ...rest,
+  });
+  return packs.map((pack) => (pack.kind === "lite" ? { ...pack, budget: fitted(pack.budget) } : pack));
 }
 
 function checkedEncoding(encoding: string): Encoding {
@@ -35,11 +65,19 @@ function isEncoding(text: string): text is Encoding {
 }
 
 function chosenPacks(packs: Config["packs"], only: readonly string[]): Config["packs"] {
-  const ids = packs.map(({ id }) => id);
-  const unknown = only.find((id) => !ids.includes(id));
-  const hint = `The config has ${ids.join(", ")}.`;
+  return chosen(packs, only, { what: "pack", nameOf: ({ id }) => id });
+}
+
+function chosen<T>(
+  all: readonly T[],
+  asked: readonly string[],
+  { what, nameOf }: { readonly what: string; readonly nameOf: (item: T) => string },
+): readonly T[] {
+  const names = all.map((item) => nameOf(item));
+  const unknown = asked.find((name) => !names.includes(name));
+  const hint = `The config has ${names.join(", ")}.`;
   if (unknown !== undefined)
-    throw new CarryonError("usage", `no pack ${shown(unknown)}${suggestion(unknown, ids)}`, { hint });
-  if (only.length === 0) throw new CarryonError("usage", "no pack is chosen", { hint });
-  return packs.filter(({ id }) => only.includes(id));
+    throw new CarryonError("usage", `no ${what} ${shown(unknown)}${suggestion(unknown, names)}`, { hint });
+  if (asked.length === 0) throw new CarryonError("usage", `no ${what} is chosen`, { hint });
+  return all.filter((item) => asked.includes(nameOf(item)));
 }

@@ -14,6 +14,7 @@ import { PHASES, race, type Race } from "./race.ts";
 import { countWithTiktoken } from "./tiktoken-run.ts";
 
 const USAGE = `npm run --silent bench -- <repository>… [options]
+  --lite            LITE alone, and repomix with --compress
   --runs <n>        runs of each packer in each phase (5)
   --tiktoken        also count with the tiktoken package, once
   --pathological    also pack files that tokenizers find hard
@@ -31,6 +32,7 @@ interface Options {
   readonly runs: number;
   readonly cli: string;
   readonly json: boolean;
+  readonly lite: boolean;
   readonly tiktoken: boolean;
   readonly pathological: boolean;
 }
@@ -41,13 +43,13 @@ if (typeof options === "string") {
   process.exitCode = 2;
 } else await bench(options);
 
-async function bench({ repositories, runs, cli, json, tiktoken, pathological }: Options): Promise<void> {
+async function bench({ repositories, runs, cli, json, lite, tiktoken, pathological }: Options): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
   const print = (text: string): void => {
     if (!json) process.stdout.write(text);
   };
   try {
-    const packers = [carryon(cli, join(home, "carryon")), repomix(join(home, "repomix"))] as const;
+    const packers = [carryon(cli, join(home, "carryon"), lite), repomix(join(home, "repomix"), lite)] as const;
     const where = machine();
     print(`${where}\n${LEGEND}\n`);
     const races: object[] = [];
@@ -81,6 +83,7 @@ function readOptions(): Options | string {
         carryon: { type: "string", default: join(import.meta.dirname, "../../dist/cli.js") },
         tiktoken: flag,
         pathological: flag,
+        lite: flag,
         json: flag,
       },
     });

@@ -55,20 +55,20 @@ export interface Packer {
   readonly told: (stdout: string) => Told;
 }
 
-/** The build of Carryon that a `cli.js` is. */
-export function carryon(cli: string, home: string): Packer {
+/** The build of Carryon that a `cli.js` is. @param lite whether it makes LITE alone, in place of FULL and SPLIT */
+export function carryon(cli: string, home: string, lite: boolean): Packer {
   const [cache, out] = [join(home, "cache"), join(home, "pack")];
   return {
     name: "carryon",
     version: versionOf(cli, home),
-    does: "FULL, SPLIT and archive; secrets redacted in place",
+    does: `${lite ? "LITE" : "FULL, SPLIT"} and archive; secrets redacted in place`,
     home: made(home),
     cache,
     out,
-    command: [process.execPath, cli, "pack", "--out", out, "--cache", cache],
+    command: [process.execPath, cli, "pack", "--only", lite ? "lite" : "full,split", "--out", out, "--cache", cache],
     quiet: ["--quiet"],
     ok: [0, 1],
-    told: () => fullPack(JSON.parse(readFileSync(join(out, "report.json"), "utf8"))),
+    told: () => packTold(JSON.parse(readFileSync(join(out, "report.json"), "utf8"))),
   };
 }
 
@@ -76,18 +76,19 @@ export function carryon(cli: string, home: string): Packer {
  * repomix as it comes: security check on, o200k_base, XML. It keeps its token counts, and a mark for each directory that
  * it has seen, in `repomix` below the directory for temporary files (its src/shared/tmpDir.ts). Node's compile cache
  * beside it belongs to the program, not to the repository: a cold run keeps it, which is in favour of repomix.
+ * @param compress whether it shows sources by their structure alone
  */
-export function repomix(home: string): Packer {
+export function repomix(home: string, compress: boolean): Packer {
   const bin = join(installedRepomix(), "node_modules/repomix/bin/repomix.cjs");
   const out = join(home, "repomix-output.xml");
   return {
     name: "repomix",
     version: versionOf(bin, home),
-    does: "one XML file; files with secrets left out",
+    does: `one XML file${compress ? ", compressed" : ""}; files with secrets left out`,
     home: made(home),
     cache: join(home, "repomix"),
     out,
-    command: [process.execPath, bin, "--style", "xml", "--output", out],
+    command: [process.execPath, bin, "--style", "xml", "--output", out, ...(compress ? ["--compress"] : [])],
     quiet: ["--quiet"],
     ok: [0],
     told: summaryPrinted,
@@ -159,12 +160,12 @@ function versionOf(script: string, home: string): string {
   }).trim();
 }
 
-function fullPack({ totals, packs, files }: Report): Told {
-  const full = packs.filter(({ kind }) => kind === "full");
-  const shown = files.filter(({ receipts }) =>
-    receipts.some(({ pack: id, reason }) => reason === "included" && full.some((entry) => entry.pack === id)),
-  );
-  return { counted: totals.files, files: shown.length, tokens: full.reduce((sum, { tokens }) => sum + tokens, 0) };
+/** Of the pack that shows most: FULL, or LITE where it is alone. */
+function packTold({ totals, packs, files }: Report): Told {
+  const first = packs[0]?.pack;
+  const shown = files.filter(({ receipts }) => receipts.some(({ pack: id, tokens }) => tokens > 0 && id === first));
+  const own = packs.filter(({ pack: id }) => id === first);
+  return { counted: totals.files, files: shown.length, tokens: own.reduce((sum, { tokens }) => sum + tokens, 0) };
 }
 
 function summaryPrinted(stdout: string): Told {

@@ -5,13 +5,14 @@ import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
 import type { Surface } from "../surface.ts";
 
-/** `carryon check`: judges without writing; with `--determinism`, by building twice. */
+/** `carryon check`: judges without writing; with `--determinism`, by building twice; with `--stale`, references alone. */
 export async function check(
   target: string,
-  options: BuildOptions & ReportOptions & { determinism?: boolean },
+  options: BuildOptions & ReportOptions & { determinism?: boolean; stale?: boolean },
   surface: Surface,
 ): Promise<ExitCode> {
   if (options.determinism === true) return (await import("./determinism.ts")).determinism(target, options, surface);
+  if (options.stale === true) return (await import("./stale.ts")).stale(target, options, surface);
   const { ports, request, progress } = await openRun(target, options, surface);
   try {
     const report = reportUnwritten(await buildPacks(ports, request));

@@ -28,12 +28,14 @@ export async function determinism(target: string, options: BuildOptions, surface
   });
 }
 
-function buildArguments({ config, encoding, only, untracked, cache }: BuildOptions): string[] {
+function buildArguments({ config, encoding, only, scope, budget, untracked, cache }: BuildOptions): string[] {
   return [
     "pack",
     ...(config === undefined ? [] : ["--config", config]),
     ...(encoding === undefined ? [] : ["--encoding", encoding]),
     ...(only === undefined ? [] : ["--only", only.join(",")]),
+    ...(scope === undefined ? [] : ["--scope", scope.join(",")]),
+    ...(budget === undefined ? [] : ["--budget", String(budget)]),
     ...(untracked === true ? ["--untracked"] : []),
     ...(typeof cache === "string" ? ["--cache", cache] : []),
     "--quiet",

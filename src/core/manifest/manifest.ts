@@ -76,7 +76,7 @@ function manifestFiles(files: readonly MeasuredFile[], shown: ShownIn): Manifest
 
 function shownFields(packs: ReadonlyMap<string, Shown> | undefined): ManifestFile["shown"] {
   const fields = [...(packs ?? [])].map(
-    ([pack, { documents, tokens }]) => [pack, { document: documents[0] ?? "", view: "full" as const, tokens }] as const,
+    ([pack, { documents, view, tokens }]) => [pack, { document: documents[0] ?? "", view, tokens }] as const,
   );
   return Object.fromEntries(fields);
 }

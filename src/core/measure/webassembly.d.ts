@@ -1,4 +1,4 @@
-/** The part of the WebAssembly JavaScript API that the counter uses; the compiler has it only with the browser's types. */
+/** The part of the WebAssembly JavaScript API that we use; the compiler has it only with the browser's types. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
@@ -9,6 +9,8 @@ declare namespace WebAssembly {
     readonly exports: Exports;
   }
   class Memory {
+    /** Both in pages of 64 KiB. */
+    constructor(limits: { readonly initial: number; readonly maximum: number });
     readonly buffer: ArrayBuffer;
   }
   class Global {

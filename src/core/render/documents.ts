@@ -10,9 +10,12 @@ import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
 import { fileList, leftOut, type LeftOut, totals } from "./tail.ts";
 import { treemap } from "./treemap.ts";
 
+/** A pack that shows whole files. */
+export type WholePack = PackConfig & { readonly kind: "full" | "split" };
+
 /** What one pack of one scope is made of. */
 export interface PackContent {
-  readonly pack: PackConfig;
+  readonly pack: WholePack;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
   /** The files of all chapters, sorted by path. */
@@ -31,8 +34,8 @@ export interface Measure {
 
 type Render = (content: PackContent, measure: Measure) => readonly Document[];
 
-/** How each kind of pack is rendered. A new kind is a new line here and a function of its own. */
-const KINDS: Readonly<Record<PackConfig["kind"], Render>> = { full: fullDocuments, split: splitDocuments };
+/** How each kind of pack is rendered. A new kind of whole files is a new line here and a function of its own. */
+const KINDS: Readonly<Record<WholePack["kind"], Render>> = { full: fullDocuments, split: splitDocuments };
 
 /** The documents of one pack of one scope, in reading order. */
 export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {

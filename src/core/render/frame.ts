@@ -5,7 +5,7 @@ import type { Piece, Slice } from "../../model/document.ts";
 export type CountText = (text: string) => number;
 
 /** Tokens of a line end between two lines; both lines are counted in one call, with one between them. */
-const LINE_END = 1;
+export const LINE_END = 1;
 
 /**
  * The frame around a file, or around one slice of it. The boundary is the beginning of the sha256 of the shown text,

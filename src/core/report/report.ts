@@ -5,6 +5,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/manifest.ts";
 import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report.ts";
 import type { Origin } from "../../model/source.ts";
+import type { Standing } from "../analyze/standing.ts";
 import { judge } from "../plan/budget.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
 import { cheapestCuts, type CutCandidate } from "../plan/cuts.ts";
@@ -24,6 +25,8 @@ export interface ReportInput {
   /** The documents as they stand in the manifest. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly Finding[];
+  /** What is known of each file beside the others, by its place in `files`; `undefined` where no pack asked for it. */
+  readonly standings: readonly Standing[] | undefined;
 }
 
 /** The report of a run. */
@@ -38,6 +41,7 @@ export function reportOf(input: ReportInput): Report {
     config: input.configDigest,
     snapshot: input.snapshot,
     root: input.root,
+    ...(input.findings.some(({ code }) => code === "outline-failed") && { reproducible: false }),
     totals: {
       entries: files.length + skipped.length,
       files: files.length,
@@ -46,12 +50,11 @@ export function reportOf(input: ReportInput): Report {
     },
     packs,
     documents: input.rows,
-    files: files.map((file) =>
-      reportFile(
-        file,
-        config.packs.map((pack) => receipt(file, pack, shown.get(file)?.get(pack.id))),
-      ),
-    ),
+    files: files.map((file, i) => ({
+      ...reportFile(file),
+      ...input.standings?.[i],
+      receipts: config.packs.map((pack) => receipt(file, pack, shown.get(file)?.get(pack.id))),
+    })),
     skipped,
     findings: [...input.findings, ...packs.flatMap((pack) => overBudget(pack))],
   };
@@ -81,12 +84,21 @@ function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[]
 }
 
 function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined): Receipt {
-  if (shown !== undefined) return { pack: pack.id, view: "full", ...shown, reason: "included" };
-  const base = { pack: pack.id, view: "none", tokens: 0, documents: [], reason: "omitted" } as const;
-  return file.class === "ordinary" ? base : { ...base, class: file.class };
+  if (shown !== undefined) return { pack: pack.id, ...shown, reason: reasonOf(file, shown) };
+  const omitted = file.class !== "ordinary" && pack.omit.includes(file.class);
+  const view = pack.kind === "lite" ? "pointer" : "none";
+  const reason = pack.kind === "lite" && !omitted && file.tier !== "low" ? "downgraded" : "omitted";
+  const base = { pack: pack.id, view, tokens: 0, documents: [], reason } as const;
+  return omitted ? { ...base, class: file.class } : base;
 }
 
-function reportFile(file: MeasuredFile, receipts: readonly Receipt[]): ReportFile {
+/** A file of tier high is meant to be whole, one of tier medium to be a skeleton at least. */
+function reasonOf({ tier }: MeasuredFile, { view }: Shown): Receipt["reason"] {
+  const asked = tier === "high" ? view === "full" : view !== "summary";
+  return asked ? "included" : "downgraded";
+}
+
+function reportFile(file: MeasuredFile): Omit<ReportFile, "receipts"> {
   const { entry, scope, section, tier, class: kind, language, facts } = file;
   const { bytes, lines, tokens, spans } = facts;
   return {
@@ -100,6 +112,5 @@ function reportFile(file: MeasuredFile, receipts: readonly Receipt[]): ReportFil
     lines,
     tokens,
     redactions: spans.length,
-    receipts,
   };
 }

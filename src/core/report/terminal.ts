@@ -51,10 +51,7 @@ function packTable(packs: readonly ReportPack[], { paint }: TerminalView): strin
     name: `${several ? `${pack.scope} ` : ""}${pack.pack.toUpperCase()}`,
     documents: grouped(pack.documents),
     tokens: grouped(pack.tokens),
-    budget:
-      pack.budget.max === undefined && pack.budget.target === undefined
-        ? "–"
-        : grouped(pack.budget.max ?? pack.budget.target ?? 0),
+    budget: budgetText(pack),
     state: paint(pack.state === "over" ? "bad" : "good", stateText(pack)),
   }));
   const shown = rows.slice(0, ROWS);
@@ -66,11 +63,29 @@ function packTable(packs: readonly ReportPack[], { paint }: TerminalView): strin
   return rows.length > ROWS ? [...lines, `and ${plural(rows.length - ROWS, "more", "more")} in report.json`] : lines;
 }
 
-function stateText({ state, over, budget, tokens, largest }: ReportPack): string {
+/** What the pack is held against: a LITE pack is fitted to its target, the others must not be over their maximum. */
+function budgetText({ kind, budget: { target, max } }: ReportPack): string {
+  const limit = kind === "lite" ? (target ?? max) : (max ?? target);
+  return limit === undefined ? "–" : grouped(limit);
+}
+
+/** Tenths of a bar that are filled. */
+const BAR = 10;
+
+/** How much of what it was fitted to a LITE pack uses: a bar and a number. */
+function fillText({ tokens, budget }: ReportPack): string {
+  const limit = budget.target ?? budget.max ?? tokens;
+  const full = Math.min(Math.floor((tokens * BAR) / Math.max(limit, 1)), BAR);
+  return `${"▰".repeat(full)}${"▱".repeat(BAR - full)} ${percent(tokens, limit)}`;
+}
+
+function stateText(pack: ReportPack): string {
+  const { state, over, budget, tokens, largest } = pack;
   const size = budget.per === "document" ? largest : tokens;
   if (state === "over")
     return budget.per === "document" ? `a document is over by ${grouped(over)}` : `over by ${grouped(over)}`;
   if (state === "warn") return `over its target of ${grouped(budget.target ?? 0)}`;
+  if (pack.kind === "lite") return fillText(pack);
   if (budget.max === undefined) return "no limit";
   return budget.per === "document" ? "each document fits" : `fits · ${percent(size, budget.max)}`;
 }

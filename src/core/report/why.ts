@@ -1,3 +1,4 @@
+import type { Tier } from "../../model/config.ts";
 import type { SkipReason } from "../../model/file.ts";
 import type { Receipt, Report, ReportFile } from "../../model/report.ts";
 import { grouped, plural } from "../render/number.ts";
@@ -12,6 +13,7 @@ const REASONS: Readonly<Record<SkipReason, string>> = {
   "lfs-pointer": "it is a Git LFS pointer; the file itself is not in the tree",
   never: "policy.never in the config names it",
   "no-scope": "no scope of the config catches it",
+  "other-scope": "its scope was not asked for",
   oversize: "it is larger than max-file-bytes in the config",
   submodule: "it is a submodule; pack that repository by itself",
   unreadable: "it could not be read",
@@ -31,6 +33,7 @@ export function whyText(report: Report, path: string): string | undefined {
 
 function fileText(report: Report, file: ReportFile): string {
   const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
+  const { rank, importedBy = 0, unresolved = 0 } = file;
   const about = [
     language === "" ? "text" : language,
     kind === "ordinary" ? "" : kind,
@@ -39,22 +42,35 @@ function fileText(report: Report, file: ReportFile): string {
     `${grouped(tokens)} tokens`,
   ];
   const place = `scope ${scope} · section ${section} · tier ${tier}`;
+  const missing = unresolved === 0 ? "" : ` · ${plural(unresolved, "import")} of what is not there`;
+  const standing = `rank ${grouped(rank ?? 0)} of ${grouped(report.files.length)} · imported by ${plural(importedBy, "file")}${missing}`;
   const findings = report.findings.filter((finding) => finding.path === path).map((finding) => `  ${worded(finding)}`);
   return [
     path,
     `  ${about.filter(Boolean).join(" · ")}`,
     `  ${place}`,
-    ...receipts.map((receipt) => receiptText(receipt)),
+    ...(rank === undefined ? [] : [`  ${standing}`]),
+    ...receipts.map((receipt) => receiptText(receipt, tier)),
     ...findings,
     "",
   ].join("\n");
 }
 
-function receiptText({ pack, view, tokens, documents, class: kind }: Receipt): string {
+function receiptText(receipt: Receipt, tier: Tier): string {
+  const { pack, view, tokens, documents, reason } = receipt;
   const name = `  ${pack.toUpperCase().padEnd(8)}`;
-  if (view === "none")
-    return `${name} not shown: ${kind === undefined ? "not in this pack" : `packs.${pack}.omit names ${kind} files`}`;
-  return `${name} ${view}, ${grouped(tokens)} tokens with its frame, in ${documents.join(", ")}`;
+  if (view === "none" || view === "pointer") return `${name} ${absence(receipt, tier)}`;
+  const less = reason === "downgraded" ? `; tier ${tier} asks for ${ASKED[tier]}, the budget has no room` : "";
+  return `${name} ${view}, ${grouped(tokens)} tokens with its frame, in ${documents.join(", ")}${less}`;
+}
+
+const ASKED: Readonly<Record<Tier, string>> = { high: "full", medium: "skeleton", low: "pointer" };
+
+function absence({ pack, view, reason, class: kind }: Receipt, tier: Tier): string {
+  const what = view === "pointer" ? "pointer" : "not shown";
+  if (kind !== undefined) return `${what}: packs.${pack}.omit names ${kind} files`;
+  if (reason === "downgraded") return `${what}: tier ${tier} asks for ${ASKED[tier]}, the budget has no room`;
+  return view === "pointer" ? `${what}: tier ${tier} asks for no more` : `${what}: not in this pack`;
 }
 
 function folderText(prefix: string, files: readonly ReportFile[], skipped: Report["skipped"]): string {

@@ -5,6 +5,8 @@ type Args = Finding["args"];
 
 /** One sentence for each code. Paths and lines stand before it, so it speaks of "this file". */
 const SENTENCES: Readonly<Record<FindingCode, (args: Args) => string>> = {
+  "budget-too-small": (args) =>
+    `${text(args, "scope")} ${text(args, "pack")} does not fit ${number(args, "budget")} tokens; its preamble and index alone take ${number(args, "smallest")}`,
   decoded: (args) => `decoded from ${text(args, "encoding")}`,
   "export-attributes": (args) =>
     `${number(args, "files")} files have ${text(args, "attribute")}: an export of this tree packs to other bytes`,
@@ -12,7 +14,9 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args) => string>> = {
   "glob-catches-nothing": (args) => `${text(args, "where")}: ${text(args, "glob")} catches nothing`,
   "invisible-characters": (args) => `${number(args, "count")} invisible or bidirectional characters`,
   "lfs-pointer": () => "a Git LFS pointer; the file itself is not in the tree",
+  "link-to-nothing": (args) => `links to ${text(args, "target")}, which is not in the tree`,
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
+  "outline-failed": () => "the parser broke down on this file; its declarations were found by patterns instead",
   "over-budget": (args) =>
     `${text(args, "scope")} ${text(args, "pack")} is over its budget of ${number(args, "max")} tokens by ${number(args, "over")}`,
   redacted: (args) => `${text(args, "rule")} redacted`,

@@ -22,6 +22,8 @@ export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers">
   readonly attributes: AttributeLookup;
   /** From the snapshot's own `.carryonignore` files. */
   readonly ignored: (path: string) => boolean;
+  /** Names of the scopes that are asked for; all if not given. */
+  readonly asked?: ReadonlySet<string>;
   /** Parts that nobody wrote: what catches nothing in them is no finding. */
   readonly defaults: readonly ("scopes" | "sections")[];
   /** Globs of tiers that nobody wrote. */
@@ -37,7 +39,7 @@ export interface Scan {
 
 /**
  * Gives every entry its place by path, rules and attributes alone, or the reason why it has none; the reasons are asked
- * in the order submodule, carryonignore, never, no-scope.
+ * in the order submodule, carryonignore, never, no-scope, other-scope.
  */
 export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   const placeOf = placer();
@@ -48,6 +50,7 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   const tierOf = tierRule(rules.tiers);
   const nameClassOf = nameClassRule(entries.map(({ path }) => path));
   const attributes = CLASS_ATTRIBUTES.some((name) => rules.attributes.mentions(name)) ? rules.attributes : undefined;
+  const isOther = (scope: string): boolean => rules.asked?.has(scope) === false;
   const files: ScannedFile[] = [];
   const skipped: SkippedFile[] = [];
   const scoped: Place[] = [];
@@ -58,8 +61,8 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
     const reason = skipReason(entry, rules.ignored) ?? (isNever(place) ? "never" : undefined);
     if (reason === undefined) scoped.push(place);
     const scope = reason === undefined ? scopeOf(place) : undefined;
-    if (scope === undefined) {
-      skipped.push({ path, reason: reason ?? "no-scope" });
+    if (scope === undefined || isOther(scope)) {
+      skipped.push({ path, reason: reason ?? (scope === undefined ? "no-scope" : "other-scope") });
       return;
     }
     const classes = fileClass(nameClassOf(place), attributes?.of(path));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DEFAULT_CONFIG } from "../../../src/config/defaults.ts";
-import { overrideConfig } from "../../../src/config/override.ts";
+import { chosenScopes, overrideConfig } from "../../../src/config/override.ts";
 import { thrownBy } from "./thrown-by.ts";
 
 describe("overrideConfig", () => {
@@ -15,10 +15,36 @@ describe("overrideConfig", () => {
     expect(overrideConfig(DEFAULT_CONFIG, { only: ["split"] }).packs.map(({ id }) => id)).toEqual(["split"]);
   });
 
+  it("fits LITE packs to a budget, and leaves the others alone", () => {
+    const { packs } = overrideConfig(DEFAULT_CONFIG, { budget: 8000 });
+    expect(packs.map(({ id, budget }) => [id, budget.target, budget.max])).toEqual([
+      ["full", undefined, undefined],
+      ["split", undefined, 60_000],
+      ["lite", 8000, 8000],
+    ]);
+  });
+
+  it("gives the scopes that are asked for, in the config's order", () => {
+    const scopes = ["A", "B", "C"].map((name) => ({ name, root: "", include: ["**"], exclude: [] }));
+    const config = { ...DEFAULT_CONFIG, scopes };
+    expect(chosenScopes(config, undefined)).toBe(scopes);
+    expect(chosenScopes(config, ["C", "A"]).map(({ name }) => name)).toEqual(["A", "C"]);
+    expect(thrownBy(() => chosenScopes(config, ["D"]))).toMatchObject({
+      code: "usage",
+      message: 'no scope "D"',
+      hint: "The config has A, B, C.",
+    });
+  });
+
   it.each([
-    [{ only: ["full", "splt"] }, 'no pack "splt"; did you mean "split"?', "The config has full, split."],
-    [{ only: ["audience"] }, 'no pack "audience"', "The config has full, split."],
-    [{ only: [] }, "no pack is chosen", "The config has full, split."],
+    [{ only: ["full", "splt"] }, 'no pack "splt"; did you mean "split"?', "The config has full, split, lite."],
+    [{ only: ["audience"] }, 'no pack "audience"', "The config has full, split, lite."],
+    [{ only: [] }, "no pack is chosen", "The config has full, split, lite."],
+    [
+      { only: ["full"], budget: 8000 },
+      "a budget is given and no pack is fitted to one",
+      "Only packs of kind lite are: add one to --only, or leave --budget out.",
+    ],
     [{ encoding: "o200k" }, 'unknown encoding "o200k"; did you mean "o200k_base"?', "It is o200k_base or cl100k_base."],
     [{ encoding: "toString" }, 'unknown encoding "toString"', "It is o200k_base or cl100k_base."],
   ])("refuses %j as a mistake of usage that names what there is", (overrides, message, hint) => {

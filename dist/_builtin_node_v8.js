@@ -1,0 +1,1 @@
+const setFlagsFromString=(/* @__PURE__ */ process.getBuiltinModule(`node:v8`)).setFlagsFromString;export{setFlagsFromString as t};

@@ -1,0 +1,132 @@
+import { type Fit, fitViews } from "../core/plan/fit.ts";
+import { growth } from "../core/plan/growth.ts";
+import { type Candidates, liteCandidates } from "../core/plan/lite-candidates.ts";
+import { chaptersOf } from "../core/plan/sections.ts";
+import type { Framer } from "../core/render/frame.ts";
+import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../core/render/lite.ts";
+import { type IndexEntry, longestOneLine } from "../core/render/lite-index.ts";
+import type { Config, PackConfig } from "../model/config.ts";
+import type { Document, Piece } from "../model/document.ts";
+import type { MeasuredFile, SkippedFile } from "../model/file.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Analysis } from "./analyze-files.ts";
+import type { CountedTexts } from "./counted-texts.ts";
+import { type LitePieces, litePieces } from "./lite-pieces.ts";
+import { mapOf } from "./lite-map.ts";
+import type { OutlinedFiles } from "./outline-files.ts";
+
+/** What a LITE pack of one scope is made of; files and skipped are sorted by path. */
+export interface LiteInput {
+  readonly pack: PackConfig;
+  readonly scope: string;
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly config: Config;
+}
+
+/** What making it needs. */
+export interface LiteTools {
+  readonly counted: CountedTexts;
+  readonly frame: Framer;
+  readonly analysis: Analysis;
+  readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;
+}
+
+/** Share of a budget that is kept for index and map, and tokens of both that a file can ask for at the most. */
+const MAP_SHARE = 0.15;
+const MAP_TOKENS = { each: 45, once: 250 };
+/** Share of what is left after the views that the index may take. */
+const INDEX_SHARE = 0.25;
+
+/** The document of a LITE pack: never over its target, unless not even its shortest form fits. */
+export async function litePack(
+  input: LiteInput,
+  tools: LiteTools,
+): Promise<{ document: Document; findings: readonly Finding[] }> {
+  const { pack, scope, files, config } = input;
+  const { counted, analysis, frame } = tools;
+  const { count } = counted;
+  const limit = limitOf(pack);
+  const chosen = liteCandidates({ ...analysis, files, omit: pack.omit });
+  const chapters = chaptersOf(files, config.sections);
+  const nothing = entriesOf(input, chosen, () => undefined);
+  const least = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
+  const pieces = litePieces(analysis, { count, countBody: counted.countBody, frame });
+  const rest = limit - fixedTokens(scope, chapters, count);
+  const roomFor = (shown: number): number => {
+    const map = (files.length - shown) * MAP_TOKENS.each + MAP_TOKENS.once;
+    return rest - Math.max(least, Math.min(Math.ceil(limit * MAP_SHARE), map));
+  };
+  const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
+  const pieceOf = (file: MeasuredFile): Piece | undefined => {
+    const view = fit.views.get(analysis.numberOf(file));
+    return view === undefined ? undefined : pieces.pieceOf(file, view);
+  };
+  const content: LiteContent = { pack, scope, chapters, pieceOf, entries: entriesOf(input, chosen, pieceOf) };
+  const bare = liteDocument(content, [], count);
+  const index = fittingIndex(content.entries, (limit - bare.tokens) * INDEX_SHARE, count);
+  const left = limit - bare.tokens - index.tokens;
+  const map = await mapOf(pointersOf(input, content.entries), left, { chosen, pieces, tools });
+  const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
+  return { document, findings: left < 0 ? [...findings, tooSmall(input, document.tokens)] : findings };
+}
+
+/** What a pack is fitted to. */
+function limitOf({ budget }: PackConfig): number {
+  return budget.target ?? budget.max ?? Number.POSITIVE_INFINITY;
+}
+
+interface Making {
+  readonly pieces: LitePieces;
+  readonly tools: LiteTools;
+}
+
+/** The views that fit; sketches and outlines are fetched for as long as any is missing that could have a part in it. */
+async function fitted(
+  candidates: Candidates["candidates"],
+  roomFor: (files: number) => number,
+  { pieces, tools }: Making,
+): Promise<{ fit: Fit; findings: readonly Finding[] }> {
+  const { analysis, outlineFiles } = tools;
+  const findings: Finding[] = [];
+  for (;;) {
+    const fit = fitViews(
+      growth(candidates),
+      roomFor,
+      (file, view) => pieces.pieceOf(analysis.files[file]!, view)?.tokens,
+    );
+    if (fit.missing.length === 0) return { fit, findings };
+    const wanted = [...new Set(fit.missing.map(({ file }) => analysis.files[file]!))];
+    pieces.addSketches(await analysis.sketches(wanted.filter((file) => pieces.sketchOf(file) === undefined)));
+    const cut = fit.missing.filter(({ view }) => view === "symbols" || view === "skeleton");
+    const outlined = await outlineFiles([...new Set(cut.map(({ file }) => analysis.files[file]!))]);
+    pieces.addOutlines(outlined.outlines);
+    findings.push(...outlined.findings);
+  }
+}
+
+/** What the index has to tell: every file of the scope, and every entry that no pack holds. */
+function entriesOf(
+  { files, skipped }: LiteInput,
+  { reasons }: Candidates,
+  pieceOf: LiteContent["pieceOf"],
+): readonly IndexEntry[] {
+  const shown = files.map((file): IndexEntry => {
+    const piece = pieceOf(file);
+    const base = { path: file.entry.path, tokens: file.facts.tokens };
+    if (piece === undefined) return { ...base, view: "pointer", reason: reasons.get(file) ?? "budget" };
+    return { ...base, view: piece.kind === "view" ? piece.view : "full", reason: "" };
+  });
+  return [...shown, ...skipped.map(({ path, reason }): IndexEntry => ({ path, tokens: 0, view: "pointer", reason }))];
+}
+
+/** The files that have no view, with what the index says of them. */
+function pointersOf({ files }: LiteInput, entries: readonly IndexEntry[]): ReadonlyMap<MeasuredFile, IndexEntry> {
+  const all = files.map((file, i) => [file, entries[i]!] as const);
+  return new Map(all.filter(([, { view }]) => view === "pointer"));
+}
+
+function tooSmall({ pack, scope }: LiteInput, smallest: number): Finding {
+  const args = { pack: pack.id, scope, budget: limitOf(pack), smallest };
+  return { code: "budget-too-small", severity: "error", args };
+}

@@ -1,0 +1,48 @@
+import type { View } from "../../model/document.ts";
+import type { Step } from "./growth.ts";
+
+/** The views that fit, or the steps whose cost must be known before it can be said. */
+export interface Fit {
+  /** By number of the file; a file that is not here has no view of its own. */
+  readonly views: ReadonlyMap<number, View>;
+  /** Tokens of all of them. */
+  readonly tokens: number;
+  /** Steps that cost something that is not known yet, in the order in which they come. */
+  readonly missing: readonly Step[];
+}
+
+/** Steps that are asked for at once at the least, so that a parser is not started for each. */
+const BATCH = 64;
+
+/**
+ * Takes steps for as long as they fit, and stops at the first that does not: more room never takes a view away.
+ * @param roomFor tokens for all views together, once so many files have one
+ * @param costOf tokens of a file in a view, or `undefined` while that is unknown
+ */
+export function fitViews(
+  steps: Iterable<Step>,
+  roomFor: (files: number) => number,
+  costOf: (file: number, view: View) => number | undefined,
+): Fit {
+  const views = new Map<number, View>();
+  const costs = new Map<number, number>();
+  const missing: Step[] = [];
+  let tokens = 0;
+  for (const step of steps) {
+    const cost = costOf(step.file, step.view);
+    if (cost === undefined) missing.push(step);
+    if (missing.length > 0) {
+      // From here on it is only a question of what else will be asked for.
+      const room = roomFor(views.size + missing.length);
+      tokens += step.estimate;
+      if (tokens > 2 * room || (tokens > room && missing.length >= BATCH)) break;
+      continue;
+    }
+    const sum = tokens - (costs.get(step.file) ?? 0) + cost!;
+    if (sum > roomFor(views.size + (views.has(step.file) ? 0 : 1))) break;
+    tokens = sum;
+    costs.set(step.file, cost!);
+    views.set(step.file, step.view);
+  }
+  return { views, tokens, missing };
+}

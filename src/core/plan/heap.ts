@@ -1,0 +1,47 @@
+/** A queue that gives what comes first in its order. */
+export interface Heap<T> {
+  push(item: T): void;
+  peek(): T | undefined;
+  pop(): T | undefined;
+}
+
+/** Makes an empty heap. @param before whether `a` comes before `b`: a strict order without ties */
+export function createHeap<T>(before: (a: T, b: T) => boolean): Heap<T> {
+  const items: T[] = [];
+  const swap = (i: number, j: number): void => {
+    [items[i], items[j]] = [items[j]!, items[i]!];
+  };
+  const rise = (start: number): void => {
+    for (let i = start; i > 0;) {
+      const parent = (i - 1) >> 1;
+      if (!before(items[i]!, items[parent]!)) return;
+      swap(i, parent);
+      i = parent;
+    }
+  };
+  const sink = (): void => {
+    for (let i = 0; ;) {
+      let first = i;
+      for (const child of [2 * i + 1, 2 * i + 2]) {
+        if (child < items.length && before(items[child]!, items[first]!)) first = child;
+      }
+      if (first === i) return;
+      swap(i, first);
+      i = first;
+    }
+  };
+  return {
+    push(item) {
+      items.push(item);
+      rise(items.length - 1);
+    },
+    peek: () => items[0],
+    pop() {
+      if (items.length < 2) return items.pop();
+      swap(0, items.length - 1);
+      const last = items.pop();
+      sink();
+      return last;
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Tier } from "../../model/config.ts";
+import type { FileRole } from "../../model/sketch.ts";
+
+/** What says how much a reader of a bounded pack would miss a file. */
+export interface WorthInput {
+  readonly path: string;
+  readonly tier: Tier;
+  readonly role: FileRole;
+  /** Tokens of the whole text. */
+  readonly tokens: number;
+  /** PageRank in parts per million, and the number of files that share the million. */
+  readonly rank: number;
+  readonly files: number;
+  /** Whether it is a translation of a document that is there in English. */
+  readonly translation: boolean;
+}
+
+const TIER_WORTH: Readonly<Record<Tier, number>> = { high: 6, medium: 3, low: 0 };
+const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
+  entry: 1.5,
+  docs: 0.3,
+  config: 0.3,
+  types: 1.2,
+  schema: 1.2,
+  test: 0.25,
+  example: 0.4,
+  data: 0.3,
+  build: 0.6,
+  migration: 0.4,
+};
+/** What each folder above a document takes from it: the further down, the more special. */
+const PER_FOLDER = 0.8;
+
+/** How much a file is worth beside others: a plain number, comparable within one snapshot. */
+export function worthOf({ path, tier, role, tokens, rank, files, translation }: WorthInput): number {
+  const folders = path.split("/").length - 1;
+  // A long file says more than a short one, but not as much more as it is longer.
+  let worth = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * Math.sqrt(tokens);
+  // Nothing refers to documents and settings by name, so the ranking says nothing of them.
+  if (role !== "docs" && role !== "config") worth *= importance((rank * files) / 1e6);
+  if (role === "docs" || tier === "high") for (let i = 0; i < folders; i++) worth *= PER_FOLDER;
+  if (folders === 0) worth *= rootFactor(path);
+  if (LEGAL.test(path)) worth /= 10;
+  return translation ? worth / 10 : worth;
+}
+
+/** @param share how often the average rank: 1 for a file like any other. The square root is the same on every machine. */
+function importance(share: number): number {
+  return Math.min(Math.max(Math.sqrt(share), 0.4), 4);
+}
+
+/** Texts that every repository has and that say nothing of this one. */
+const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
+
+/** What everybody reads first. */
+function rootFactor(name: string): number {
+  if (/^readme(?:\.|$)/iu.test(name)) return 16;
+  return /^(?:agents|claude|contributing|architecture|design|package|pyproject|cargo|go)\b/iu.test(name) ? 5 : 1;
+}
+
+/** Finds translations: `docs/de/intro.md` where there is `docs/en/intro.md`. */
+export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {
+  return (path) => {
+    const folders = path.split("/");
+    return folders.slice(0, -1).some((folder, i) => {
+      if (folder === "en" || !/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/u.test(folder)) return false;
+      return paths.has([...folders.slice(0, i), "en", ...folders.slice(i + 1)].join("/"));
+    });
+  };
+}

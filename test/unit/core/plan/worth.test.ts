@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { translationRule, worthOf } from "../../../../src/core/plan/worth.ts";
+
+const FILE = {
+  path: "src/a.ts",
+  tier: "medium",
+  role: "source",
+  tokens: 900,
+  rank: 10_000,
+  files: 100,
+  translation: false,
+} as const;
+
+describe("worthOf", () => {
+  it("puts what everybody reads first before all else", () => {
+    const readme = worthOf({ ...FILE, path: "README.md", tier: "high", role: "docs" });
+    expect(readme).toBeGreaterThan(3 * worthOf({ ...FILE, path: "docs/guide/a.md", tier: "high", role: "docs" }));
+    expect(readme).toBeGreaterThan(3 * worthOf(FILE));
+    expect(readme).toBeGreaterThan(10 * worthOf({ ...FILE, path: "LICENSE.md", tier: "high", role: "docs" }));
+  });
+
+  it("prefers what others use, within bounds", () => {
+    const used = worthOf({ ...FILE, rank: 40_000 });
+    expect(used).toBe(worthOf(FILE) * 2);
+    expect(worthOf({ ...FILE, rank: 999_999 })).toBe(worthOf(FILE) * 4);
+    expect(worthOf({ ...FILE, rank: 0 })).toBeGreaterThan(0);
+  });
+
+  it("puts tests behind what they test", () => {
+    expect(worthOf({ ...FILE, role: "test" })).toBeLessThan(worthOf(FILE) / 2);
+  });
+});
+
+describe("translationRule", () => {
+  it("knows a translation by its English original", () => {
+    const paths = new Set(["docs/en/docs/a.md", "docs/de/docs/a.md", "docs/pt-br/docs/a.md", "src/io/a.md"]);
+    const isTranslation = translationRule(paths);
+    expect([...paths].filter((path) => isTranslation(path))).toEqual(["docs/de/docs/a.md", "docs/pt-br/docs/a.md"]);
+  });
+});
