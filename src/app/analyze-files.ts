@@ -4,10 +4,11 @@ import { hashIdentifier, identifiersIn } from "../core/analyze/identifiers.ts";
 import { importEdges } from "../core/analyze/import-edges.ts";
 import { modulesOf } from "../core/analyze/modules.ts";
 import { pageRank } from "../core/analyze/page-rank.ts";
-import { references } from "../core/analyze/references.ts";
+import { type FileNames, references } from "../core/analyze/references.ts";
 import { isManifest } from "../core/analyze/resolve/resolver.ts";
 import { roleOf } from "../core/analyze/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../core/analyze/sketch-record.ts";
+import { translationRule } from "../core/analyze/translation.ts";
 import { sketchOf } from "../core/analyze/sketch.ts";
 import type { RedactedText } from "../core/redact/redact.ts";
 import type { EntryCache } from "../model/entry-cache.ts";
@@ -75,13 +76,15 @@ async function analyze(
   }
   const sources = files.map(({ entry, language }, i) => ({ path: entry.path, language, sketch: studies[i]!.sketch }));
   const { edges, unresolved } = importEdges(sources, skipped, manifests);
-  const names = studies.map(({ sketch, identifiers }) => ({
-    defines: sketch.definitions
-      .filter(({ kind }) => kind !== "heading" && kind !== "key")
-      .map(({ name }) => ({ name, hash: hashIdentifier(name) })),
-    identifiers,
+  const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
+  // What a translation refers to, its original does already.
+  const speaks = files.map(({ entry }) => !isTranslation(entry.path));
+  const names = studies.map(({ sketch, identifiers }, i) => ({
+    defines: definedNames(sketch),
+    identifiers: speaks[i]! ? identifiers : NOTHING.identifiers,
   }));
-  const ranks = pageRank(files.length, references(names, edges));
+  const spoken = edges.filter((_, i) => speaks[edges[i - (i % 2)]!]!);
+  const ranks = pageRank(files.length, references(names, spoken));
   const graph = {
     edges,
     unresolved,
@@ -95,6 +98,13 @@ async function analyze(
       manifests,
     ),
   };
+}
+
+/** Names that others can refer to: the words of a heading are no such names. */
+function definedNames({ definitions }: Sketch): FileNames["defines"] {
+  return definitions
+    .filter(({ kind }) => kind !== "heading" && kind !== "key")
+    .map(({ name }) => ({ name, hash: hashIdentifier(name) }));
 }
 
 /** What is kept of one text for the graph. */

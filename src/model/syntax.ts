@@ -38,9 +38,7 @@ export interface OutlineRequest {
 }
 
 /** An outline as a process of its own made it, or the news that the process did not survive the text. */
-export type OutlineReply =
-  | { readonly kind: "outlined"; readonly outline: Outline }
-  | { readonly kind: "crashed" };
+export type OutlineReply = { readonly kind: "outlined"; readonly outline: Outline } | { readonly kind: "crashed" };
 
 /** Outlines texts in a process of its own, which is started with the first request. */
 export interface Outliner {

@@ -42,7 +42,13 @@ function startParser(): { child: ChildProcess; printed: () => string; next: () =
   onTestFinished(() => void child.kill("SIGKILL"));
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data: Buffer) => (printed += data.toString()));
-  return { child, printed: () => printed, next: async () => (await once(child, "message"))[0] };
+  const ended = once(child, "exit").then(([code]) => {
+    throw new Error(`the process ended with ${String(code)}: ${printed}`);
+  });
+  // Only where somebody waits for a message is it a failure.
+  ended.catch(() => undefined);
+  const next = async (): Promise<unknown> => (await Promise.race([once(child, "message"), ended]))[0];
+  return { child, printed: () => printed, next };
 }
 
 describe("the built parser process", () => {

@@ -3,9 +3,10 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { Graph } from "../../model/graph.ts";
 import type { FileRole } from "../../model/sketch.ts";
 import { outlineLanguage } from "../analyze/languages/list.ts";
+import { translationRule } from "../analyze/translation.ts";
 import type { Candidate } from "./growth.ts";
 import { ladderOf, type Structure } from "./ladder.ts";
-import { translationRule, worthOf } from "./worth.ts";
+import { worthOf } from "./worth.ts";
 
 /** What says how much files are worth. */
 export interface CandidateInput {

@@ -23,7 +23,7 @@ const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   types: 1.2,
   schema: 1.2,
   test: 0.25,
-  example: 0.4,
+  example: 0.2,
   data: 0.3,
   build: 0.6,
   migration: 0.4,
@@ -54,17 +54,6 @@ const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[
 
 /** What everybody reads first. */
 function rootFactor(name: string): number {
-  if (/^readme(?:\.|$)/iu.test(name)) return 16;
+  if (/^readme(?:\.|$)/iu.test(name)) return 24;
   return /^(?:agents|claude|contributing|architecture|design|package|pyproject|cargo|go)\b/iu.test(name) ? 5 : 1;
-}
-
-/** Finds translations: `docs/de/intro.md` where there is `docs/en/intro.md`. */
-export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {
-  return (path) => {
-    const folders = path.split("/");
-    return folders.slice(0, -1).some((folder, i) => {
-      if (folder === "en" || !/^[a-z]{2}(?:-[A-Za-z]{2,4})?$/u.test(folder)) return false;
-      return paths.has([...folders.slice(0, i), "en", ...folders.slice(i + 1)].join("/"));
-    });
-  };
 }

@@ -78,7 +78,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** A map with the first of its keys, as long as they fit on one line. */
+/** A map with the first of its keys, as long as they fit on one line; without braces if it has just one. */
 function inline(entry: Entry): string {
   if (entry.shape !== "map" || entry.size === 0) return shownValue(entry);
   let shown = "";
@@ -87,18 +87,16 @@ function inline(entry: Entry): string {
     if (shown !== "" && shown.length + pair.length > LONGEST_INLINE) return `{ ${shown}, … }`;
     shown += shown === "" ? pair : `, ${pair}`;
   }
+  if (entry.size === 1) return shown;
   return entry.size > entry.children.length ? `{ ${shown}, … }` : `{ ${shown} }`;
 }
 
 /** The shape of a document in so many lines: first all keys of the root, then what is in them, level by level. */
 function viewLines(root: Entry, most: number): readonly string[] {
   if (root.shape === "scalar" || root.shape === "text") return root.text === "" ? [] : [shownValue(root)];
-  const plan: Plan = { opened: new Map(), left: most };
-  const lines: string[] = [];
-  if (root.shape === "list") {
-    lines.push(shownValue(root));
-    plan.left--;
-  }
+  const lines = root.shape === "list" ? [shownValue(root)] : [];
+  if (isPlain(root)) return lines;
+  const plan: Plan = { opened: new Map(), left: most - lines.length };
   open(root, plan, EXAMPLES);
   let level = plan.opened.has(root) ? shownChildren(root, plan) : [];
   while (level.length > 0 && plan.left > 0) {

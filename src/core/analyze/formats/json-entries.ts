@@ -41,6 +41,7 @@ export function jsonEntries(text: string): Entry {
   };
   for (let at = 0; at < text.length;) at = readToken(reader, at);
   for (const { entry } of reader.frames) entry.endLine = reader.line;
+  if (documents.size === 0) documents.shape = "scalar";
   return documents.size === 1 ? documents.children[0]! : documents;
 }
 

@@ -47,10 +47,8 @@ export function yamlEntries(text: string): Entry {
     readLine(reader, line);
   }
   popFrames(reader, -1);
-  const filled = documents.children.filter(({ size, text: scalar }) => size > 0 || scalar !== "");
-  return filled.length === 1
-    ? filled[0]!
-    : { ...documents, children: filled, size: documents.size - documents.children.length + filled.length };
+  if (documents.size === 0) documents.shape = "scalar";
+  return documents.size === 1 ? documents.children[0]! : documents;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
@@ -112,6 +110,7 @@ function readContent(reader: Reader, line: string, indent: number): void {
     rest = rest.slice(item.length);
     at += item.length;
   }
+  rest = withoutProperties(rest);
   if (rest === "") return;
   const key = keyOf(rest);
   if (key === undefined) takeValue(reader, topLast(reader, at), rest, at);
@@ -189,15 +188,21 @@ function keyOf(line: string): Key | undefined {
 }
 
 function takeValue(reader: Reader, entry: GrowingEntry | undefined, written: string, indent: number): void {
-  let value = written;
-  for (let property = PROPERTY.exec(value); property !== null; property = PROPERTY.exec(value)) {
-    value = value.slice(property[0].length);
-  }
+  const value = withoutProperties(written);
   if (BLOCK_TEXT.test(value)) {
     reader.textIndent = indent;
     reader.textOwner = entry;
     if (entry !== undefined) entry.shape = "text";
   } else if (entry !== undefined) entry.text = keptText(withoutComment(value));
+}
+
+/** A value without the anchor and the tag before it. */
+function withoutProperties(written: string): string {
+  let value = written;
+  for (let property = PROPERTY.exec(value); property !== null; property = PROPERTY.exec(value)) {
+    value = value.slice(property[0].length);
+  }
+  return value;
 }
 
 function withoutComment(value: string): string {

@@ -1,5 +1,5 @@
 import type { Outline } from "../../../model/outline.ts";
-import { proseOutline, proseReader } from "../formats/prose.ts";
+import { proseOutline, proseReader, type ProseReader } from "../formats/prose.ts";
 import type { ScanLanguage } from "../language.ts";
 
 /** As much of a line is read, in UTF-16 units. */
@@ -14,25 +14,38 @@ export const asciidoc: ScanLanguage = { how: "scan", names: ["AsciiDoc"], outlin
 
 function outline(text: string): Outline {
   const lines = text.split("\n");
-  const reader = proseReader();
-  let closer = "";
-  let isHeader = false;
-  for (const [number, whole] of lines.entries()) {
-    const line = whole.slice(0, LONGEST_LINE).trimEnd();
-    if (closer !== "") {
-      if (line === closer) closer = "";
-      continue;
-    }
-    // Below the title of the document are its author, its version and its attributes.
-    if (line.trim() === "") isHeader = false;
-    if (isHeader) continue;
-    const heading = HEADING.exec(line);
-    isHeader = heading?.[1]?.length === 1;
-    if (heading !== null) reader.heading(heading[1]!.length, heading[2]!, number + 1);
-    else if (BLOCK.test(line)) closer = line;
-    else if (line.trim() === "") reader.pause();
-    else if (!MARKUP.test(line)) reader.text(line.replace(/^(?:[*.-]{1,5})\s+/u, ""));
-    if (closer !== "") reader.pause();
+  const reader: Reader = { prose: proseReader(), closer: "", isHeader: false };
+  for (const [number, line] of lines.entries()) readLine(reader, line.slice(0, LONGEST_LINE).trimEnd(), number + 1);
+  return proseOutline(reader.prose.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+}
+
+interface Reader {
+  readonly prose: ProseReader;
+  /** What closes the block that lines are in; empty outside. */
+  closer: string;
+  /** Whether lines stand below the title of the document: its author, its version, its attributes. */
+  isHeader: boolean;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+function readLine(reader: Reader, line: string, number: number): void {
+  const { prose } = reader;
+  if (reader.closer !== "") {
+    if (line === reader.closer) reader.closer = "";
+    return;
   }
-  return proseOutline(reader.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+  if (line === "") {
+    reader.isHeader = false;
+    prose.pause();
+    return;
+  }
+  if (reader.isHeader) return;
+  const heading = HEADING.exec(line);
+  if (heading !== null) {
+    reader.isHeader = heading[1]!.length === 1;
+    prose.heading(heading[1]!.length, heading[2]!, number);
+  } else if (BLOCK.test(line)) {
+    reader.closer = line;
+    prose.pause();
+  } else if (!MARKUP.test(line)) prose.text(line.replace(/^[*.-]{1,5}\s+/u, ""));
 }

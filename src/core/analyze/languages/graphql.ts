@@ -59,7 +59,8 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
   const out: Piece[] = [];
   for (const piece of pieces) {
     const last = out.at(-1);
-    const isMore = /^[|&=@]/u.test(piece.text) || (piece.kind === "open" && piece.text === "");
+    const isMore =
+      /^(?:[|&=@]|(?:implements|on)\s+\w)/u.test(piece.text) || (piece.kind === "open" && piece.text === "");
     if (last !== undefined && last.kind === "end" && isMore) {
       out[out.length - 1] = {
         kind: piece.kind,

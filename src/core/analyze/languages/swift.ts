@@ -1,5 +1,8 @@
 import type { SyntaxLanguage } from "../language.ts";
 
+const DIRECTIVE = /^[ \t]*#(?:if|elseif|else|endif|error|warning|sourceLocation)\b[^\n\r]*/gmu;
+const CONDITION = /(#(?:un)?available)(\([^()\n\r]*\))|#/gu;
+
 /**
  * Swift. The scanner of its grammar never clears the memory in which it counts `#`, so that what it makes of one depends
  * on the texts before: directives and the signs themselves are blanked out.
@@ -45,6 +48,14 @@ export const swift: SyntaxLanguage = {
 [(computed_property) (willset_didset_block)] @body
 `,
   cutBody: "{ … }",
-  prepare: (text) =>
-    text.replaceAll(/^[ \t]*#(?:if|elseif|else|endif)\b[^\n\r]*|#/gmu, (sign) => " ".repeat(sign.length)),
+  prepare: withoutHashes,
 };
+
+/** Of a condition on versions, its word is left, so that something stands where a condition is due. */
+function withoutHashes(text: string): string {
+  return text
+    .replaceAll(DIRECTIVE, (line) => " ".repeat(line.length))
+    .replaceAll(CONDITION, (_, word: string | undefined, versions: string | undefined) =>
+      word === undefined ? " " : ` ${word.slice(1)}${" ".repeat((versions ?? "").length)}`,
+    );
+}

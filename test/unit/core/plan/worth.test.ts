@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { translationRule, worthOf } from "../../../../src/core/plan/worth.ts";
+import { worthOf } from "../../../../src/core/plan/worth.ts";
 
 const FILE = {
   path: "src/a.ts",
@@ -28,13 +28,5 @@ describe("worthOf", () => {
 
   it("puts tests behind what they test", () => {
     expect(worthOf({ ...FILE, role: "test" })).toBeLessThan(worthOf(FILE) / 2);
-  });
-});
-
-describe("translationRule", () => {
-  it("knows a translation by its English original", () => {
-    const paths = new Set(["docs/en/docs/a.md", "docs/de/docs/a.md", "docs/pt-br/docs/a.md", "src/io/a.md"]);
-    const isTranslation = translationRule(paths);
-    expect([...paths].filter((path) => isTranslation(path))).toEqual(["docs/de/docs/a.md", "docs/pt-br/docs/a.md"]);
   });
 });

@@ -70,7 +70,9 @@ describe("GraphQL", () => {
       'union U =\n  | A\n  | B\n\ntype T\n  implements I\n  & J\n@key(fields: "id")\n{\n  f(\n    a: Int = 1,\n    b: In = { c: [1] }\n  ): Int!\n}\n';
     expect(graphql.outline(text).skeletonText).toMatchInlineSnapshot(`
       "union U = | A | B
-      type T
+      type T implements I & J @key(fields: "id") {
+        f( a: Int = 1, b: In = { c: [1] } ): Int!
+      }
       "
     `);
   });

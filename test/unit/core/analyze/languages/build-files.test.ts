@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { dockerfile } from "../../../../../src/core/analyze/languages/dockerfile.ts";
 import { makefile } from "../../../../../src/core/analyze/languages/makefile.ts";
 
+const recipe = (count: number): string => Array.from({ length: count }, (_, n) => `\tstep ${n}\n`).join("");
+
 describe("Dockerfile", () => {
   test("ends a stage before the next one", () => {
     const { symbols } = dockerfile.outline("FROM a AS one\nRUN x\n\nFROM --platform=$P b:1\nEXPOSE 80\n");
@@ -45,7 +47,6 @@ describe("Makefile", () => {
   });
 
   test("keeps short recipes in symbols, and the beginning of long ones", () => {
-    const recipe = (count: number): string => Array.from({ length: count }, (_, n) => `\tstep ${n}\n`).join("");
     expect(makefile.outline(`a:\n${recipe(6)}b:\n${recipe(9)}`).symbolsText).toMatchInlineSnapshot(`
       "a:
       	step 0

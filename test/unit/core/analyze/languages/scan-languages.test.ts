@@ -91,7 +91,7 @@ describe.each(LANGUAGES)("$names.0", ({ outline, names }) => {
   test("gives symbols in the order of their lines, and whole lines as views, for any text", () => {
     fc.assert(
       fc.property(formatText, (text) => expectSound(outline(text), text)),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -110,7 +110,7 @@ describe.each(LANGUAGES)("$names.0", ({ outline, names }) => {
           ),
         ).toBe(0);
       }),
-      { numRuns: 60 },
+      { numRuns: 40 },
     );
   });
 

@@ -55,6 +55,13 @@ describe("Swift", () => {
     expect(first.symbols.map(({ name }) => name)).toStrictEqual(["a", "f"]);
   });
 
+  test("understands conditions on versions", async () => {
+    const text =
+      "func f() {\n  if #available(iOS 13, macOS 10.15, *) { g() }\n  guard #unavailable(iOS 9) else { return }\n}\nfunc h() {}\n";
+    expect(await symbols("Swift", text)).toStrictEqual(["function f", "function h"]);
+    expect(await skeleton("Swift", text)).toBe("func f() { … }\nfunc h() {}\n");
+  });
+
   test("names operators by nothing, and keeps them", async () => {
     const text = "struct A {\n  static func == (a: A, b: A) -> Bool {\n    return true\n  }\n}\n";
     expect(await skeleton("Swift", text)).toBe("struct A {\n  static func == (a: A, b: A) -> Bool { … }\n}\n");

@@ -69,15 +69,15 @@ test("keeps quotes, anchors and colons in keys and values apart", () => {
     url: http://x:80/y
     ref:
       k: *other
+    tagged: {}
     hash: a#b
     "
   `);
 });
 
 test("passes over the lines of templates", () => {
-  expect(
-    skeleton("{{- if .Values.on }}\nkind: Service\n{{- end }}\nmetadata:\n  name: {{ .Release.Name }}\n"),
-  ).toMatchInlineSnapshot(`
+  expect(skeleton("{{- if .Values.on }}\nkind: Service\n{{- end }}\nmetadata:\n  name: {{ .Release.Name }}\n"))
+    .toMatchInlineSnapshot(`
     "kind: Service
     metadata:
       name: {{ .Release.Name }}
