@@ -2,7 +2,7 @@ import { configDigest } from "../config/digest.ts";
 import { DEFAULT_CONFIG } from "../config/defaults.ts";
 import { chosenScopes, overrideConfig } from "../config/override.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../core/manifest/manifest.ts";
-import { standings } from "../core/analyze/standing.ts";
+import { standings } from "../core/analyze/graph/standing.ts";
 import { createCounter } from "../core/measure/counter.ts";
 import { createRedactor } from "../core/redact/redactor.ts";
 import { shownIn, type ShownIn } from "../core/render/shown.ts";

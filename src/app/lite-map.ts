@@ -1,4 +1,4 @@
-import { type Module, moduleRule } from "../core/analyze/modules.ts";
+import { type Module, moduleRule } from "../core/analyze/imports/modules.ts";
 import { fillLines } from "../core/plan/fill.ts";
 import type { Candidates } from "../core/plan/lite-candidates.ts";
 import { textPiece } from "../core/render/frame.ts";

@@ -1,6 +1,6 @@
 import type { Framer } from "../core/render/frame.ts";
 import { framedView, summaryView, type ViewMeasure } from "../core/render/view-piece.ts";
-import { summaryLines } from "../core/analyze/summary.ts";
+import { summaryLines } from "../core/analyze/sketch/summary.ts";
 import type { Piece, View } from "../model/document.ts";
 import type { MeasuredFile } from "../model/file.ts";
 import type { Outline } from "../model/outline.ts";

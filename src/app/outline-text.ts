@@ -1,8 +1,8 @@
-import { definitionsIn } from "../core/analyze/definitions.ts";
-import type { SyntaxLanguage } from "../core/analyze/language.ts";
-import { outlineLanguage } from "../core/analyze/languages/list.ts";
-import { outlineOf } from "../core/analyze/outline.ts";
-import { patternOutline } from "../core/analyze/pattern-outline.ts";
+import { definitionsIn } from "../core/analyze/sketch/definitions.ts";
+import type { SyntaxLanguage } from "../core/analyze/outline/language.ts";
+import { outlineLanguage } from "../core/analyze/outline/languages/list.ts";
+import { outlineOf } from "../core/analyze/outline/outline.ts";
+import { patternOutline } from "../core/analyze/outline/pattern-outline.ts";
 import type { Outline } from "../model/outline.ts";
 import type { OutlineRequest, SyntaxReader } from "../model/syntax.ts";
 

@@ -1,5 +1,5 @@
-import { markdownLinks } from "../core/analyze/markdown-links.ts";
-import { type LinkingDocument, staleLinks } from "../core/analyze/stale-links.ts";
+import { markdownLinks } from "../core/analyze/links/markdown-links.ts";
+import { type LinkingDocument, staleLinks } from "../core/analyze/links/stale-links.ts";
 import type { MeasuredFile } from "../model/file.ts";
 import type { Finding, FindingCode } from "../model/finding.ts";
 import type { Build } from "./build.ts";

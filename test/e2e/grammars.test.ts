@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { OUTLINE_LANGUAGES } from "../../src/core/analyze/languages/list.ts";
+import { OUTLINE_LANGUAGES } from "../../src/core/analyze/outline/languages/list.ts";
 import type { Outline } from "../../src/model/outline.ts";
 
 const DIST = resolve(import.meta.dirname, "../../dist");

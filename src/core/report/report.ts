@@ -5,7 +5,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/manifest.ts";
 import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report.ts";
 import type { Origin } from "../../model/source.ts";
-import type { Standing } from "../analyze/standing.ts";
+import type { Standing } from "../analyze/graph/standing.ts";
 import { judge } from "../plan/budget.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
 import { cheapestCuts, type CutCandidate } from "../plan/cuts.ts";

@@ -1,0 +1,39 @@
+import type { Graph } from "../../../model/graph.ts";
+import type { Sketch } from "../../../model/sketch.ts";
+import { createResolver } from "./resolve/resolver.ts";
+
+/** A file whose imports are to be resolved. */
+export interface ImportSource {
+  readonly path: string;
+  readonly language: string;
+  readonly sketch: Pick<Sketch, "imports">;
+}
+
+/**
+ * Resolves the imports of all files. Files are numbered in the order given, which is that of their paths.
+ * @param others paths that are there too but have no text
+ * @param manifests texts of the files that say what packages there are, by path
+ */
+export function importEdges(
+  files: readonly ImportSource[],
+  others: readonly string[],
+  manifests: ReadonlyMap<string, string>,
+): Pick<Graph, "edges" | "unresolved"> {
+  const numbers = new Map(files.map(({ path }, number) => [path, number]));
+  const languages = new Map(files.map(({ path, language }) => [path, language]));
+  const paths = [...numbers.keys(), ...others];
+  const resolver = createResolver({ paths, languageOf: (path) => languages.get(path) ?? "", manifests });
+  const unresolved = new Uint16Array(files.length);
+  const edges: number[] = [];
+  files.forEach(({ path, language, sketch }, from) => {
+    const targets = new Set<number>();
+    for (const { specifier } of sketch.imports) {
+      const found = resolver.resolve(path, specifier, language);
+      if (found.kind === "unresolved") unresolved[from]!++;
+      const target = found.kind === "file" ? numbers.get(found.path) : undefined;
+      if (target !== undefined && target !== from) targets.add(target);
+    }
+    for (const target of [...targets].toSorted((a, b) => a - b)) edges.push(from, target);
+  });
+  return { edges: Uint32Array.from(edges), unresolved };
+}

@@ -1,0 +1,75 @@
+import { comparePaths } from "../../../model/path.ts";
+import { member, readJson, textOf } from "./resolve/json.ts";
+import { goModuleName } from "./resolve/go.ts";
+import { readToml, tomlText } from "./resolve/toml.ts";
+import { folderOf, foldersAbove, nameOf } from "./resolve/tree.ts";
+
+/** A part of the repository with a manifest of its own: a workspace package, a crate, a Go module, a distribution. */
+export interface Module {
+  readonly name: string;
+  /** Empty for the root. */
+  readonly folder: string;
+}
+
+type NameOf = (text: string) => string | undefined;
+
+const json: NameOf = (text) => textOf(member(readJson(text), "name"));
+
+/** Manifests and how each says its name, the most telling first. */
+const NAMED: readonly (readonly [manifest: string, nameOf: NameOf])[] = [
+  ["package.json", json],
+  ["Cargo.toml", (text) => tomlName(text, ["package"])],
+  ["go.mod", goModuleName],
+  ["pyproject.toml", (text) => tomlName(text, ["project", "tool.poetry"])],
+  ["setup.cfg", (text) => /^\[metadata\][^[]{0,2000}?^name[ \t]*=[ \t]*(\S+)/mu.exec(text)?.[1]],
+  ["composer.json", json],
+  ["deno.json", json],
+  ["deno.jsonc", json],
+];
+/** Manifests that are known by their folder alone. */
+const UNNAMED =
+  /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.sbt|Package\.swift|setup\.py|CMakeLists\.txt|mix\.exs|.+\.(?:csproj|fsproj|gemspec))$/u;
+
+/**
+ * The modules of a repository in path order of their folders: every folder with a manifest that has a name, or that is
+ * known by its folder. The root is one always.
+ * @param manifests texts of the files that `isManifest` names, by path
+ */
+export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<string, string>): readonly Module[] {
+  const modules = new Map<string, Module>([["", { name: "", folder: "" }]]);
+  for (const path of paths) {
+    const folder = folderOf(path);
+    const known = modules.get(folder);
+    if (known !== undefined && known.name !== "") continue;
+    const name = NAMED.some(([manifest]) => manifest === nameOf(path)) ? nameIn(folder, manifests) : unnamed(path);
+    if (name !== "") modules.set(folder, { name, folder });
+  }
+  return [...modules.values()].toSorted((a, b) => comparePaths(a.folder, b.folder));
+}
+
+/** The folder of the module that a path belongs to: the nearest above it. */
+export function moduleRule(modules: readonly Module[]): (path: string) => string {
+  const folders = new Set(modules.map(({ folder }) => folder));
+  return (path) => {
+    for (const folder of foldersAbove(path)) if (folders.has(folder)) return folder;
+    return "";
+  };
+}
+
+function nameIn(folder: string, manifests: ReadonlyMap<string, string>): string {
+  for (const [manifest, nameOf_] of NAMED) {
+    const text = manifests.get(folder === "" ? manifest : `${folder}/${manifest}`);
+    const name = text === undefined ? undefined : nameOf_(text);
+    if (name !== undefined && name !== "") return name.slice(0, 200);
+  }
+  return "";
+}
+
+function unnamed(path: string): string {
+  return UNNAMED.test(nameOf(path)) ? nameOf(folderOf(path)) : "";
+}
+
+function tomlName(text: string, tables: readonly string[]): string | undefined {
+  const found = readToml(text).find(({ name, values }) => tables.includes(name) && values.has("name"));
+  return tomlText(found?.values.get("name"));
+}

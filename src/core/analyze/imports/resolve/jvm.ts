@@ -1,0 +1,100 @@
+import { comparePaths } from "../../../../model/path.ts";
+import { type FamilyResolver, OUTSIDE, type Resolution, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
+import { folderOf, nameOf, nearest, type Tree } from "./tree.ts";
+
+const SOURCE = /\.(?:java|kts?|scala|groovy)$/u;
+
+interface Sources {
+  /** Folders with sources by the name of their last part, in path order. */
+  readonly folders: ReadonlyMap<string, readonly string[]>;
+  readonly filesIn: (folder: string) => readonly string[];
+  readonly definitionsOf: (path: string) => readonly string[];
+  /** Folders found for each package so far. */
+  readonly known: Map<string, readonly string[]>;
+}
+
+/**
+ * Resolves `a.b.C`, members of it and `a.b.*` by the folders of packages: `…/a/b/C.java`. In Kotlin and Scala folders may
+ * leave out the beginning of the package, and a package may hold names in files of any name.
+ */
+export function jvmResolver(tree: Tree, definitionsOf: (path: string) => readonly string[]): FamilyResolver {
+  const folders = sourceFolders(tree);
+  const filesIn = (folder: string): readonly string[] => tree.filesIn(folder).filter((path) => SOURCE.test(path));
+  const sources: Sources = { folders, filesIn, definitionsOf, known: new Map() };
+  return (from, specifier) => {
+    const parts = specifier.split(".").slice(0, 40);
+    for (let length = parts.length - 1; length > 0; length--) {
+      const found = inPackage(sources, from, { packageParts: parts.slice(0, length), name: parts[length] ?? "" });
+      if (found !== undefined) return found;
+    }
+    return isOurs(sources, parts) ? UNRESOLVED : OUTSIDE;
+  };
+}
+
+interface QualifiedName {
+  readonly packageParts: readonly string[];
+  readonly name: string;
+}
+
+function inPackage(sources: Sources, from: string, { packageParts, name }: QualifiedName): Resolution | undefined {
+  const candidates = foldersOf(sources, packageParts);
+  const folders = candidates.length < 2 ? candidates : nearest(candidates, from);
+  for (const folder of folders) {
+    const files = sources.filesIn(folder);
+    if (name === "*") return toFiles(files);
+    const file = files.find((path) => nameOf(path).replace(SOURCE, "") === name);
+    if (file !== undefined) return toFile(file);
+  }
+  return inFileOfAnotherName(sources, folders, name);
+}
+
+/** In Kotlin and Scala a name may stand in any file of its package. */
+function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
+  const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
+  const files = lists.flat();
+  const file =
+    files.find((path) => sources.definitionsOf(path).includes(name)) ??
+    (/^[A-Z]/u.test(name) ? files.find((path) => nameOf(path).startsWith(name)) : undefined);
+  if (file !== undefined) return toFile(file);
+  // A function or a value may be in any of them.
+  const [first] = /^[a-z]/u.test(name) ? lists : [];
+  return first !== undefined && first.length > 0 ? toFiles(first) : undefined;
+}
+
+/** Folders whose path ends with the package, or, below a source root, with its end. */
+function foldersOf(sources: Sources, parts: readonly string[]): readonly string[] {
+  const name = parts.join(".");
+  const found = sources.known.get(name) ?? findFolders(sources, parts);
+  sources.known.set(name, found);
+  return found;
+}
+
+function findFolders({ folders }: Sources, parts: readonly string[]): readonly string[] {
+  const named = folders.get(parts.at(-1) ?? "") ?? [];
+  const whole = parts.join("/");
+  const exact = named.filter((folder) => folder === whole || folder.endsWith(`/${whole}`));
+  if (exact.length > 0 || parts.length < 3) return exact;
+  return named.filter((folder) => {
+    const rest = /(?:^|\/)(?:kotlin|scala|java)\/(.+)$/u.exec(folder)?.[1];
+    return rest !== undefined && whole.endsWith(`/${rest}`);
+  });
+}
+
+/** Whether the package of a class is one of this repository. */
+function isOurs(sources: Sources, parts: readonly string[]): boolean {
+  const start = parts.findIndex((part) => /^[A-Z*]/u.test(part));
+  const folders = start < 1 ? [] : foldersOf(sources, parts.slice(0, start));
+  // One word is a package of ours only at a root of sources: `kotlin.Unit` is none for a folder `src/main/kotlin`.
+  return folders.some((folder) => start > 1 || /(?:^|\/)(?:java|kotlin|scala)\/[^/]+$/u.test(folder));
+}
+
+function sourceFolders(tree: Tree): ReadonlyMap<string, readonly string[]> {
+  const all = new Set(tree.paths.filter((path) => SOURCE.test(path)).map((path) => folderOf(path)));
+  const byName = new Map<string, string[]>();
+  for (const folder of [...all].toSorted(comparePaths)) {
+    const list = byName.get(nameOf(folder));
+    if (list === undefined) byName.set(nameOf(folder), [folder]);
+    else list.push(folder);
+  }
+  return byName;
+}

@@ -1,0 +1,123 @@
+import type { Outline, SymbolKind } from "../../../../model/outline.ts";
+import { shortComment, firstDocLine, wholeComment } from "./comment-lines.ts";
+import type { Piece } from "./pieces.ts";
+import { clip, scannedOutline, type Find } from "./scanned.ts";
+
+/** Longest declaration in a view, in UTF-16 units. */
+const LONGEST = 200;
+/** Deepest indentation that is written, in levels. */
+const DEEPEST = 8;
+
+/** What a declaration is in an outline. */
+export interface Declared {
+  /** As the views show it, without brace and semicolon. */
+  readonly shown: string;
+  /** Missing where it defines nothing that has a name. */
+  readonly symbol?: { readonly name: string; readonly kind: SymbolKind };
+  /** Of a block: whether what is in it is left out. */
+  readonly isCut?: boolean;
+}
+
+/** How the declarations of one format are read. */
+export interface BlockFormat {
+  /**
+   * @param around what stands before the brace of the block that it is in, if it is in one
+   * @returns nothing for what is left out, with all that is in it
+   */
+  readonly declared: (piece: Piece, around: string | undefined) => Declared | undefined;
+  /** What ends a declaration: a semicolon, or nothing. */
+  readonly end: "" | ";";
+  /** What begins a comment of one line. */
+  readonly comment: "#" | "/*" | "//";
+  /** How a block is shown of which nothing is shown: as an empty one, or as one that is cut. */
+  readonly emptied: "{ … }" | "{}";
+}
+
+interface Block {
+  /** What stands before its brace. */
+  readonly text: string;
+  /** Place of its symbol in the list, if it has one. */
+  readonly find: number | undefined;
+  /** Whether what is in it is left out. */
+  readonly isCut: boolean;
+  /** How many lines the views had when it was opened. */
+  readonly symbols: number;
+  readonly skeleton: number;
+}
+
+/** The outline of a text of declarations in blocks: each on its line, indented by two spaces for each block. */
+export function blockOutline(pieces: readonly Piece[], format: BlockFormat): Outline {
+  const page: Page = { finds: [], symbols: [], skeleton: [], blocks: [], hidden: 0, format };
+  for (const piece of pieces) take(page, piece);
+  while (page.blocks.length > 0) closeBlock(page, pieces.at(-1)?.lines[1] ?? 1);
+  return scannedOutline(page.finds, page.symbols, page.skeleton);
+}
+
+interface Page {
+  readonly finds: Find[];
+  readonly symbols: string[];
+  readonly skeleton: string[];
+  readonly blocks: Block[];
+  /** Blocks that are open within one that is left out. */
+  hidden: number;
+  readonly format: BlockFormat;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the page is what it fills. */
+function take(page: Page, piece: Piece): void {
+  if (page.hidden > 0) passOver(page, piece);
+  else if (piece.kind === "open") openBlock(page, piece);
+  else {
+    if (piece.text !== "") declare(page, piece);
+    if (piece.kind === "close") closeBlock(page, piece.lines[1]);
+  }
+}
+
+function passOver(page: Page, { kind, lines }: Piece): void {
+  if (kind === "open") page.hidden++;
+  if (kind === "close") page.hidden--;
+  if (page.hidden === 0 && page.blocks.at(-1)?.isCut === true) closeBlock(page, lines[1]);
+}
+
+function openBlock(page: Page, piece: Piece): void {
+  const declared = declare(page, piece);
+  const isCut = declared?.isCut ?? false;
+  if (declared === undefined || isCut) page.hidden = 1;
+  if (declared === undefined) return;
+  const find = declared.symbol === undefined ? undefined : page.finds.length - 1;
+  page.blocks.push({ text: piece.text, find, isCut, symbols: page.symbols.length, skeleton: page.skeleton.length });
+}
+
+function declare(page: Page, piece: Piece): Declared | undefined {
+  const { finds, blocks, format } = page;
+  const { kind, comment, lines } = piece;
+  const declared = format.declared(piece, blocks.at(-1)?.text);
+  if (declared === undefined) return undefined;
+  const indent = "  ".repeat(Math.min(blocks.length, DEEPEST));
+  const tail = kind === "open" ? (declared.isCut === true ? " { … }" : " {") : format.end;
+  const line = `${indent}${clip(declared.shown, LONGEST)}${tail}`;
+  page.symbols.push(...wholeComment(comment, indent), line);
+  page.skeleton.push(...shortComment(comment, format.comment, indent), line);
+  if (declared.symbol !== undefined) {
+    finds.push({ ...declared.symbol, signature: declared.shown, lines, doc: firstDocLine(comment) });
+  }
+  return declared;
+}
+
+function closeBlock(page: Page, line: number): void {
+  const block = page.blocks.pop();
+  if (block === undefined) return;
+  if (!block.isCut) {
+    const indent = "  ".repeat(Math.min(page.blocks.length, DEEPEST));
+    closeLines(page.symbols, block.symbols, indent, page.format);
+    closeLines(page.skeleton, block.skeleton, indent, page.format);
+  }
+  const find = block.find === undefined ? undefined : page.finds[block.find];
+  if (find !== undefined) page.finds[block.find!] = { ...find, lines: [find.lines[0], line] };
+}
+
+/** A block without anything in it stays on its line. */
+function closeLines(lines: string[], opened: number, indent: string, { emptied }: BlockFormat): void {
+  if (lines.length > opened) lines.push(`${indent}}`);
+  else lines[opened - 1] = `${lines[opened - 1]!.slice(0, -1)}${emptied}`;
+}

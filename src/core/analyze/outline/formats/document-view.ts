@@ -1,0 +1,174 @@
+import type { Outline } from "../../../../model/outline.ts";
+import type { Entry } from "./entry.ts";
+import { clip, scannedOutline, type Find } from "./scanned.ts";
+
+/** Lines of the two views. */
+const LINES = { skeleton: 40, symbols: 160 };
+/** Longest value, and longest list or map that is written on one line, in UTF-16 units. */
+const LONGEST_VALUE = 80;
+const LONGEST_INLINE = 120;
+/** Of a list that is too long to show, this many items stand for all. */
+const EXAMPLES = 3;
+/** Entries with so few children are opened as long as there are lines. */
+const FEW = 4;
+/** Maps with more keys than this have no symbols for them. */
+const MANY_KEYS = 40;
+/** What an item of a list may be called by. */
+const NAMING_KEYS: ReadonlySet<string> = new Set(["name", "id", "key", "title", "kind"]);
+
+/** The outline of a document of keys and values: two levels of keys as symbols, and its shape as both views. */
+export function documentOutline(root: Entry): Outline {
+  return scannedOutline(symbolsOf(root), viewLines(root, LINES.symbols), viewLines(root, LINES.skeleton));
+}
+
+function symbolsOf(root: Entry): readonly Find[] {
+  if (root.shape === "list") return root.children.flatMap(itemSymbol);
+  return root.children.flatMap((child) => [
+    keySymbol(child, child.key),
+    ...(child.shape === "map" && child.size <= MANY_KEYS
+      ? child.children.map((inner) => keySymbol(inner, `${child.key}.${inner.key}`))
+      : []),
+  ]);
+}
+
+function keySymbol(entry: Entry, name: string): Find {
+  const { line, endLine, doc } = entry;
+  return { name, kind: "key", signature: `${name}: ${shownValue(entry)}`, lines: [line, endLine], doc };
+}
+
+function itemSymbol(item: Entry): readonly Find[] {
+  const name = item.children.find(({ key, shape }) => shape === "scalar" && NAMING_KEYS.has(key))?.text;
+  if (name === undefined) return [];
+  const { line, endLine, doc } = item;
+  return [
+    { name: name.replaceAll(/^["']|["']$/gu, ""), kind: "key", signature: inline(item), lines: [line, endLine], doc },
+  ];
+}
+
+function shownKey({ key }: Entry): string {
+  return key.trim() === "" ? '""' : clip(key, LONGEST_VALUE);
+}
+
+/** A value on part of a line: itself, or its size. */
+function shownValue(entry: Entry): string {
+  const { shape, size, text } = entry;
+  if (shape === "scalar") return clip(text, LONGEST_VALUE);
+  if (shape === "text") return `| ${counted(size, "line")}`;
+  if (size === 0) return shape === "map" ? "{}" : "[]";
+  if (shape === "map") return `{ ${counted(size, "key")} }`;
+  return isPlain(entry) ? plainList(entry) : `[ ${counted(size, "item")} ]`;
+}
+
+function isPlain({ shape, children }: Entry): boolean {
+  return shape === "list" && children.every((child) => child.shape === "scalar");
+}
+
+/** A list of scalars, as many as fit on one line. */
+function plainList({ size, children }: Entry): string {
+  let shown = "";
+  for (const [number, { text }] of children.entries()) {
+    const item = clip(text, LONGEST_VALUE);
+    if (number > 0 && shown.length + item.length > LONGEST_INLINE) return `[${shown}, … ${size - number} more]`;
+    shown += number === 0 ? item : `, ${item}`;
+  }
+  return size > children.length ? `[${shown}, … ${size - children.length} more]` : `[${shown}]`;
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** A map with the first of its keys, as long as they fit on one line; without braces if it has just one. */
+function inline(entry: Entry): string {
+  if (entry.shape !== "map" || entry.size === 0) return shownValue(entry);
+  let shown = "";
+  for (const child of entry.children) {
+    const pair = `${shownKey(child)}: ${shownValue(child)}`;
+    if (shown !== "" && shown.length + pair.length > LONGEST_INLINE) return `{ ${shown}, … }`;
+    shown += shown === "" ? pair : `, ${pair}`;
+  }
+  if (entry.size === 1) return shown;
+  return entry.size > entry.children.length ? `{ ${shown}, … }` : `{ ${shown} }`;
+}
+
+/** The shape of a document in so many lines: first all keys of the root, then what is in them, level by level. */
+function viewLines(root: Entry, most: number): readonly string[] {
+  if (root.shape === "scalar" || root.shape === "text") return root.text === "" ? [] : [shownValue(root)];
+  const lines = root.shape === "list" ? [shownValue(root)] : [];
+  if (isPlain(root)) return lines;
+  const plan: Plan = { opened: new Map(), left: most - lines.length };
+  open(root, plan, EXAMPLES);
+  let level = plan.opened.has(root) ? shownChildren(root, plan) : [];
+  while (level.length > 0 && plan.left > 0) {
+    const worthy = level.filter(isWorthOpening);
+    for (const entry of worthy) open(entry, plan, 1);
+    level = worthy.flatMap((entry) => shownChildren(entry, plan));
+  }
+  write(root, "", { plan, lines });
+  return lines;
+}
+
+interface Plan {
+  /** How many children are shown of each entry whose children are shown. */
+  readonly opened: Map<Entry, number>;
+  /** Lines that are left. */
+  left: number;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the plan is what is spent. */
+function open(entry: Entry, plan: Plan, examples: number): void {
+  const { size, children, shape } = entry;
+  const isTop = plan.opened.size === 0;
+  // No entry takes all that is left from those after it.
+  const most = isTop ? plan.left : Math.max(FEW, Math.floor(plan.left / 2));
+  const isWhole = size === children.length && size <= most;
+  const part = shape === "list" ? examples : isTop ? plan.left - 1 : 0;
+  const shown = isWhole ? size : Math.min(children.length, part);
+  const cost = shown < size ? shown + 1 : shown;
+  if (shown <= 0 || cost > plan.left) return;
+  plan.opened.set(entry, shown);
+  plan.left -= cost;
+}
+
+function shownChildren(entry: Entry, { opened }: Plan): readonly Entry[] {
+  return entry.children.slice(0, opened.get(entry) ?? 0);
+}
+
+/** Whether the children say more than the line of the entry does. */
+function isWorthOpening(entry: Entry): boolean {
+  if (entry.size === 0) return false;
+  if (entry.key === "-" && entry.shape === "map")
+    return inline(entry).endsWith("… }") || entry.children.some(isWorthOpening);
+  return entry.shape === "map" || (entry.shape === "list" && !isPlain(entry));
+}
+
+interface Page {
+  readonly plan: Plan;
+  readonly lines: string[];
+}
+
+function write(entry: Entry, indent: string, page: Page): void {
+  const { plan, lines } = page;
+  for (const child of shownChildren(entry, plan)) writeChild(child, indent, page);
+  const shown = plan.opened.get(entry) ?? 0;
+  if (shown > 0 && shown < entry.size) {
+    lines.push(`${indent}… ${counted(entry.size - shown, entry.shape === "map" ? "more key" : "more item")}`);
+  }
+}
+
+function writeChild(child: Entry, indent: string, page: Page): void {
+  const { plan, lines } = page;
+  const isItem = child.key === "-";
+  const label = `${indent}${isItem ? "-" : `${shownKey(child)}:`}`;
+  const shown = plan.opened.get(child) ?? 0;
+  if (shown === 0) {
+    lines.push(`${label} ${isItem ? inline(child) : shownValue(child)}`);
+    return;
+  }
+  const isWhole = shown === child.size;
+  lines.push(isWhole ? label : `${label} ${shownValue(child)}`);
+  const first = lines.length;
+  write(child, `${indent}  `, page);
+  // The first key of an item stands beside its dash.
+  if (isItem && isWhole) lines.splice(first - 1, 2, `${label} ${lines[first]!.slice(indent.length + 2)}`);
+}

@@ -1,0 +1,224 @@
+import { withoutHalf } from "../../shortened.ts";
+
+/** How the texts are written that consist of declarations and blocks in braces. */
+export interface PieceSyntax {
+  /** What begins a comment that ends with its line; empty if nothing does. */
+  readonly lineComment: "" | "#" | "//";
+  /** Whether comments between `/*` and its counterpart are known. */
+  readonly hasBlockComments: boolean;
+  /** Whether a declaration ends with its line, out of brackets. */
+  readonly endsWithLine: boolean;
+  /** Whether three quotes hold a text of several lines, which documents what follows it. */
+  readonly hasTripleQuotes: boolean;
+  /** Whether braces may stand within parentheses; if not, a brace closes them. */
+  readonly hasBracesInParentheses: boolean;
+}
+
+/** What stands before a brace, a semicolon or the end of a line, and which of them. */
+export interface Piece {
+  readonly kind: "close" | "end" | "open";
+  /** Without comments, white space squeezed; its beginning, if it is long. */
+  readonly text: string;
+  /** First and last line, from 1. */
+  readonly lines: readonly [number, number];
+  /** Lines of the comments directly above it. */
+  readonly comment: readonly string[];
+}
+
+/** As much of a piece, a comment line and a string is kept, in UTF-16 units. */
+const KEPT = { text: 1000, comment: 200, quoted: 80 };
+const KEPT_COMMENT_LINES = 40;
+const TOKEN = /\/\/|\/\*|#\{?|"""|["'{}()[\];\n]/gu;
+const NEVER = -1;
+
+interface Reader {
+  readonly text: string;
+  readonly syntax: PieceSyntax;
+  readonly found: Piece[];
+  piece: string;
+  firstLine: number;
+  line: number;
+  /** Place of the line end that comes next. */
+  lineEnd: number;
+  /** Open parentheses, brackets and what is in them. */
+  depth: number;
+  comment: string[];
+  commentEnd: number;
+}
+
+/** Splits a text at the ends of its declarations and at its braces; strings and comments are known. */
+export function piecesOf(text: string, syntax: PieceSyntax): readonly Piece[] {
+  const reader: Reader = {
+    text,
+    syntax,
+    found: [],
+    piece: "",
+    firstLine: 1,
+    line: 1,
+    lineEnd: text.indexOf("\n"),
+    depth: 0,
+    comment: [],
+    commentEnd: NEVER,
+  };
+  let at = 0;
+  while (at < text.length) {
+    TOKEN.lastIndex = at;
+    const token = TOKEN.exec(text);
+    const start = token?.index ?? text.length;
+    append(reader, at, start);
+    at = token === null ? text.length : readToken(reader, token[0], start);
+  }
+  if (reader.piece.trim() !== "") finish(reader, "end");
+  return reader.found;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+function readToken(reader: Reader, token: string, start: number): number {
+  const { syntax } = reader;
+  const end = start + token.length;
+  switch (token) {
+    case "\n":
+      return readLineEnd(reader, start);
+    case '"""':
+      return syntax.hasTripleQuotes ? readTripleQuoted(reader, end) : readString(reader, start);
+    case '"':
+    case "'":
+      return readString(reader, start);
+    case "//":
+    case "#":
+    case "/*":
+      return readMark(reader, token, start);
+    case "#{":
+      if (syntax.lineComment === "#") return readMark(reader, "#", start);
+      return readInterpolation(reader, start);
+    default:
+      readSign(reader, token, start);
+      return end;
+  }
+}
+
+function readLineEnd(reader: Reader, start: number): number {
+  const { syntax, text } = reader;
+  if (syntax.endsWithLine && reader.depth === 0 && reader.piece.trim() !== "") finish(reader, "end");
+  else append(reader, start, start + 1);
+  reader.line++;
+  reader.lineEnd = text.indexOf("\n", start + 1);
+  return start + 1;
+}
+
+function moveOver(reader: Reader, end: number): void {
+  while (reader.lineEnd !== -1 && reader.lineEnd < end) {
+    reader.line++;
+    reader.lineEnd = reader.text.indexOf("\n", reader.lineEnd + 1);
+  }
+}
+
+function limit({ lineEnd, text }: Reader): number {
+  return lineEnd === -1 ? text.length : lineEnd;
+}
+
+/** A string ends on its line, whether or not it is closed. */
+function readString(reader: Reader, start: number): number {
+  const { text } = reader;
+  const last = limit(reader);
+  let end = start + 1;
+  while (end < last && text[end] !== text[start]) end += text[end] === "\\" ? 2 : 1;
+  end = Math.min(end + 1, last);
+  if (end - start <= KEPT.quoted) append(reader, start, end);
+  else write(reader, `${text[start]}…${text[start]}`);
+  return end;
+}
+
+function readTripleQuoted(reader: Reader, from: number): number {
+  const { text } = reader;
+  const closing = text.indexOf('"""', from);
+  const end = closing === -1 ? text.length : closing + 3;
+  addComment(reader, text.slice(from - 3, Math.min(end, from + KEPT.comment * KEPT_COMMENT_LINES)), end);
+  return end;
+}
+
+function readMark(reader: Reader, token: string, start: number): number {
+  const { text, syntax, depth } = reader;
+  if (token === "/*" && syntax.hasBlockComments) {
+    const closing = text.indexOf("*/", start + 2);
+    const end = closing === -1 ? text.length : closing + 2;
+    addComment(reader, text.slice(start, Math.min(end, start + KEPT.comment * KEPT_COMMENT_LINES)), end);
+    return end;
+  }
+  const isComment = token === syntax.lineComment && (token === "#" || depth === 0 || syntax.hasBracesInParentheses);
+  if (!isComment) {
+    append(reader, start, start + token.length);
+    return start + token.length;
+  }
+  const end = limit(reader);
+  addComment(reader, text.slice(start, Math.min(end, start + KEPT.comment)), end);
+  return end;
+}
+
+/** A comment inside of a piece documents nothing. */
+function addComment(reader: Reader, comment: string, end: number): void {
+  const isBetween = reader.piece.trim() === "";
+  if (isBetween && isTrailing(reader)) {
+    moveOver(reader, end);
+    return;
+  }
+  if (isBetween) {
+    if (reader.line > reader.commentEnd + 1) reader.comment = [];
+    for (const line of comment.split("\n")) {
+      if (reader.comment.length < KEPT_COMMENT_LINES)
+        reader.comment.push(withoutHalf(line.trim().slice(0, KEPT.comment)));
+    }
+  }
+  moveOver(reader, end);
+  if (isBetween) reader.commentEnd = reader.line;
+}
+
+/** Whether something ended on this line before. */
+function isTrailing({ found, line }: Reader): boolean {
+  return found.at(-1)?.lines[1] === line;
+}
+
+function readInterpolation(reader: Reader, start: number): number {
+  const last = Math.min(limit(reader), start + KEPT.quoted);
+  const closing = reader.text.slice(start, last).indexOf("}");
+  const end = closing === -1 ? start + 2 : start + closing + 1;
+  append(reader, start, end);
+  return end;
+}
+
+const KINDS: Readonly<Record<string, Piece["kind"]>> = { "{": "open", "}": "close", ";": "end" };
+
+function readSign(reader: Reader, sign: string, start: number): void {
+  if (!reader.syntax.hasBracesInParentheses && (sign === "{" || sign === "}")) reader.depth = 0;
+  const kind = reader.depth === 0 ? KINDS[sign] : undefined;
+  if (kind !== undefined) {
+    finish(reader, kind);
+    return;
+  }
+  if ("([{".includes(sign)) reader.depth++;
+  else if (sign !== ";") reader.depth = Math.max(0, reader.depth - 1);
+  append(reader, start, start + 1);
+}
+
+function append(reader: Reader, start: number, end: number): void {
+  if (start < end) write(reader, withoutHalf(reader.text.slice(start, Math.min(end, start + KEPT.text))));
+}
+
+function write(reader: Reader, part: string): void {
+  if (reader.piece === "") {
+    if (part.trim() === "") return;
+    reader.firstLine = reader.line;
+  }
+  if (reader.piece.length < KEPT.text) reader.piece += part;
+}
+
+function finish(reader: Reader, kind: Piece["kind"]): void {
+  const { line } = reader;
+  const text = reader.piece.replaceAll(/\s+/gu, " ").trim();
+  const first = text === "" ? line : reader.firstLine;
+  const comment = reader.commentEnd >= first - 1 ? reader.comment : [];
+  reader.found.push({ kind, text, lines: [first, line], comment });
+  reader.piece = "";
+  reader.comment = [];
+  reader.commentEnd = NEVER;
+}

@@ -1,0 +1,62 @@
+import type { Outline, OutlineSymbol, SymbolKind } from "../../../../model/outline.ts";
+import { shortened, withoutHalf } from "../../shortened.ts";
+
+/** Longest name, signature and documentation of a symbol, in UTF-16 units. */
+const LONGEST = { name: 200, signature: 200, doc: 160 };
+/** Symbols of one text. */
+const MOST_SYMBOLS = 5000;
+/** As much of a text is read before it is shortened. */
+const READ = 4000;
+
+/** What a scanner finds, before it is brought to its length. */
+export interface Find {
+  readonly name: string;
+  readonly kind: SymbolKind;
+  readonly signature: string;
+  /** First and last line, from 1. */
+  readonly lines: readonly [number, number];
+  readonly doc?: string;
+}
+
+/** The outline that a scanner makes: symbols in the order of their lines, and the lines of the two views. */
+export function scannedOutline(
+  finds: readonly Find[],
+  symbols: readonly string[],
+  skeleton: readonly string[],
+): Outline {
+  return {
+    origin: "scan",
+    symbols: finds
+      .filter(({ name }) => name.trim() !== "")
+      .slice(0, MOST_SYMBOLS)
+      .map(symbolOf),
+    symbolsText: viewText(symbols),
+    skeletonText: viewText(skeleton),
+  };
+}
+
+function symbolOf({ name, kind, signature, lines, doc = "" }: Find): OutlineSymbol {
+  return {
+    name: clip(name, LONGEST.name),
+    kind,
+    signature: clip(signature, LONGEST.signature),
+    lines,
+    doc: clip(doc, LONGEST.doc),
+  };
+}
+
+/** A text on one line of `most` UTF-16 units, of which no more is read than it takes. */
+export function clip(text: string, most: number): string {
+  return shortened(text.length > READ ? withoutHalf(text.slice(0, READ)) : text, most);
+}
+
+/** Lines as a text: blank lines only singly and between others, one line end at the end, or nothing at all. */
+function viewText(lines: readonly string[]): string {
+  const kept: string[] = [];
+  for (const line of lines) {
+    const shown = line.trimEnd();
+    if (shown !== "" || (kept.length > 0 && kept.at(-1) !== "")) kept.push(shown);
+  }
+  if (kept.at(-1) === "") kept.pop();
+  return kept.length === 0 ? "" : `${kept.join("\n")}\n`;
+}

@@ -1,0 +1,51 @@
+import type { Outline } from "../../../../model/outline.ts";
+import { proseOutline, proseReader, type ProseReader } from "../formats/prose.ts";
+import type { ScanLanguage } from "../language.ts";
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 2000;
+const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/u;
+const BLOCK = /^(?:-{4,}|\.{4,}|\/{4,}|\+{4,}|\|={3,}|`{3,}|-{2}$)/u;
+/** Attributes, comments, block macros, block titles and lists of attributes. */
+const MARKUP = /^(?::!?[\w-]+!?:|\/\/|\[.*\]$|\.[^\s.]|\w+::|<<<|'{3,})/u;
+
+/** AsciiDoc. */
+export const asciidoc: ScanLanguage = { how: "scan", names: ["AsciiDoc"], outline };
+
+function outline(text: string): Outline {
+  const lines = text.split("\n");
+  const reader: Reader = { prose: proseReader(), closer: "", isHeader: false };
+  for (const [number, line] of lines.entries()) readLine(reader, line.slice(0, LONGEST_LINE).trimEnd(), number + 1);
+  return proseOutline(reader.prose.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+}
+
+interface Reader {
+  readonly prose: ProseReader;
+  /** What closes the block that lines are in; empty outside. */
+  closer: string;
+  /** Whether lines stand below the title of the document: its author, its version, its attributes. */
+  isHeader: boolean;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+function readLine(reader: Reader, line: string, number: number): void {
+  const { prose } = reader;
+  if (reader.closer !== "") {
+    if (line === reader.closer) reader.closer = "";
+    return;
+  }
+  if (line === "") {
+    reader.isHeader = false;
+    prose.pause();
+    return;
+  }
+  if (reader.isHeader) return;
+  const heading = HEADING.exec(line);
+  if (heading !== null) {
+    reader.isHeader = heading[1]!.length === 1;
+    prose.heading(heading[1]!.length, heading[2]!, number);
+  } else if (BLOCK.test(line)) {
+    reader.closer = line;
+    prose.pause();
+  } else if (!MARKUP.test(line)) prose.text(line.replace(/^[*.-]{1,5}\s+/u, ""));
+}

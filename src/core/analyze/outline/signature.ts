@@ -1,0 +1,50 @@
+import type { TextCut } from "./cuts.ts";
+import { shortened, withoutHalf } from "../shortened.ts";
+import type { Definition } from "./structure.ts";
+
+/** Longest signature, in UTF-16 units. */
+const LONGEST = 200;
+const LEAD = /(?:=>|[=:;,{])$/u;
+/** As much of a text is read for a signature, in UTF-16 units and in cuts; what comes later does not count. */
+const READ = { units: 1000, cuts: 40 };
+
+/** The declaration of a definition on one line; `cuts` are those of the whole text for signatures, in order. */
+export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {
+  const stop = Math.min(definition.stop, definition.end);
+  let shown = "";
+  let at = definition.start;
+  const first = firstAfter(cuts, at);
+  for (const cut of cuts.slice(first, first + READ.cuts)) {
+    if (cut.start >= stop || shown.length > READ.units) break;
+    if (cut.start > at) shown += piece(text, at, cut.start);
+    if (cut.end > stop) return finished(shown);
+    shown += cut.text;
+    at = Math.max(at, cut.end);
+  }
+  return finished(at < stop ? shown + piece(text, at, stop) : shown);
+}
+
+function piece(text: string, start: number, end: number): string {
+  return withoutHalf(text.slice(start, Math.min(end, start + READ.units)));
+}
+
+/** What leads to a body that is not there is left out: `:`, `=>`. */
+function finished(shown: string): string {
+  let line = shortened(shown, 2 * READ.units)
+    .replaceAll(/([([]) /gu, "$1")
+    .replaceAll(/,? ([)\]])/gu, "$1");
+  for (let lead = LEAD.exec(line); lead !== null; lead = LEAD.exec(line)) line = line.slice(0, lead.index).trimEnd();
+  return shortened(line, LONGEST);
+}
+
+/** Number of the first cut that ends behind a place. */
+function firstAfter(cuts: readonly TextCut[], place: number): number {
+  let low = 0;
+  let high = cuts.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (cuts[middle]!.end > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

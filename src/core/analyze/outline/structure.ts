@@ -1,0 +1,217 @@
+import { SYMBOL_KINDS, type SymbolKind } from "../../../model/outline.ts";
+import type { Capture } from "../../../model/syntax.ts";
+import { gapBefore } from "./gap.ts";
+
+/** A stretch of a text; offsets in UTF-16 units, rows from 0. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  readonly startRow: number;
+  readonly endRow: number;
+}
+
+/** A name of a definition. */
+export interface Name {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: SymbolKind;
+}
+
+/** Something that a text defines and that no cut hides. */
+export interface Definition extends Span {
+  readonly names: readonly Name[];
+  /** Where its signature ends: before its body or its members. */
+  readonly stop: number;
+  readonly docstring: Span | undefined;
+}
+
+/** Something that a view may cut. */
+export interface Part extends Span {
+  readonly kind: "body" | "docstring" | "import" | "statement" | "value";
+  /** Of a body: the documentation that it begins with. */
+  readonly docstring: Span | undefined;
+}
+
+/** What the captures of one text amount to, each list in the order of the text. */
+export interface Structure {
+  readonly definitions: readonly Definition[];
+  readonly parts: readonly Part[];
+  readonly attributes: readonly Span[];
+  readonly comments: readonly Span[];
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+type GrowingDefinition = Omit<Writable<Definition>, "names"> & { names: Writable<Name>[] };
+
+interface Growing {
+  readonly definitions: GrowingDefinition[];
+  readonly parts: Writable<Part>[];
+  readonly attributes: Span[];
+  readonly comments: Span[];
+}
+
+/** A capture that others may lie in. */
+interface Level {
+  readonly span: Span;
+  readonly kind: string;
+  /** Whether what lies in it is out of sight. */
+  readonly hides: boolean;
+  /** What it defines, or what the body is of. */
+  readonly definition: GrowingDefinition | undefined;
+  readonly body: Writable<Part> | undefined;
+  /** Of something outer: whether its definition is found. */
+  claimed: boolean;
+}
+
+/** Of captures with the same range, the one that holds the others goes first. */
+const ORDER: readonly string[] = [
+  "import",
+  "members",
+  "body",
+  "value",
+  "outer",
+  "definition",
+  "statement",
+  "docstring",
+  "attribute",
+  "comment",
+];
+const RANKS: ReadonlyMap<string, number> = new Map(ORDER.map((name, place) => [name, place]));
+const KINDS: ReadonlyMap<string, SymbolKind> = new Map(SYMBOL_KINDS.map((kind) => [`name.${kind}`, kind]));
+/** Kinds that yield to any other that the same name has, the weakest last. */
+const WEAK: readonly SymbolKind[] = ["function", "type", "property", "constant", "variable"];
+/** Between a body and the end of its definition no more than this is looked at. */
+const LONGEST_TAIL = 80;
+
+/** Sorts the captures by how they lie in each other and says what defines, documents and may be cut, in one pass. */
+export function structureOf(captures: readonly Capture[], text: string): Structure {
+  const found: Growing = { definitions: [], parts: [], attributes: [], comments: [] };
+  const levels: Level[] = [];
+  const state = { found, levels, text };
+  for (const capture of inOrder(captures, text)) {
+    while ((levels.at(-1)?.span.end ?? Infinity) <= capture.start) levels.pop();
+    (TAKERS[capture.name] ?? takeName)(capture, state, levels.at(-1));
+  }
+  return { ...found, definitions: found.definitions.toSorted((a, b) => a.start - b.start || b.end - a.end) };
+}
+
+interface State {
+  readonly found: Growing;
+  readonly levels: Level[];
+  readonly text: string;
+}
+
+type Taker = (capture: Capture, state: State, top: Level | undefined) => void;
+
+const TAKERS: Readonly<Record<string, Taker>> = {
+  attribute: (capture, { found }, top) => {
+    if (top?.hides !== true) found.attributes.push(capture);
+  },
+  body: (capture, state, top) => takePart(part(capture, "body"), state, top),
+  comment: (capture, { found }) => {
+    if (found.comments.at(-1)?.start !== capture.start) found.comments.push(capture);
+  },
+  definition: takeDefinition,
+  docstring: takeDocstring,
+  import: (capture, state, top) => takePart(part(capture, "import"), state, top),
+  members: ({ start }, _state, top) => {
+    if (top?.hides !== true && top?.definition !== undefined) stopAt(top.definition, start);
+  },
+  outer: takeDefinition,
+  statement: (capture, state, top) => {
+    const isDefinition = top?.kind === "definition" && isSame(top.span, capture);
+    if (!isDefinition) takePart(part(capture, "statement"), state, top);
+  },
+  value: (capture, state, top) => takePart(part(capture, "value"), state, top),
+};
+
+function part({ start, end, startRow, endRow }: Span, kind: Part["kind"]): Writable<Part> {
+  return { kind, start, end, startRow, endRow, docstring: undefined };
+}
+
+function stopAt(definition: GrowingDefinition, place: number): void {
+  definition.stop = Math.min(definition.stop, place);
+}
+
+function takeDefinition(capture: Capture, { found, levels }: State, top: Level | undefined): void {
+  if (top !== undefined && top.kind === capture.name && isSame(top.span, capture)) return;
+  const hides = top?.hides ?? false;
+  const definition = hides || capture.name === "outer" ? undefined : definitionOf(capture, levels);
+  if (definition !== undefined) found.definitions.push(definition);
+  levels.push({ span: capture, kind: capture.name, hides, definition, body: undefined, claimed: false });
+}
+
+/** A definition, as wide as what is written around it. */
+function definitionOf({ start, end, startRow, endRow }: Span, levels: readonly Level[]): GrowingDefinition {
+  const definition: GrowingDefinition = { start, end, startRow, endRow, names: [], stop: end, docstring: undefined };
+  for (let at = levels.length - 1; at >= 0; at--) {
+    const outer = levels[at]!;
+    if (outer.kind !== "outer" || outer.claimed) break;
+    outer.claimed = true;
+    definition.start = Math.min(definition.start, outer.span.start);
+    definition.startRow = Math.min(definition.startRow, outer.span.startRow);
+    definition.end = Math.max(definition.end, outer.span.end);
+    definition.endRow = Math.max(definition.endRow, outer.span.endRow);
+  }
+  return definition;
+}
+
+function takePart(made: Writable<Part>, { found, levels, text }: State, top: Level | undefined): void {
+  const { kind, start, end } = made;
+  found.parts.push(made);
+  const isBody = kind === "body";
+  const definition = isBody && top?.hides !== true ? top?.definition : undefined;
+  if (definition !== undefined && isAtEnd(end, top!.span.end, text)) stopAt(definition, start);
+  levels.push({ span: made, kind, hides: true, definition, body: isBody ? made : undefined, claimed: false });
+}
+
+/** Whether a body is the last of its definition, but for a semicolon or the word `end`. */
+function isAtEnd(bodyEnd: number, end: number, text: string): boolean {
+  return end - bodyEnd <= LONGEST_TAIL && /^[\s;]*(?:end)?$/u.test(text.slice(bodyEnd, end));
+}
+
+function takeDocstring(capture: Capture, { found }: State, top: Level | undefined): void {
+  if (top?.body !== undefined) {
+    if (top.body.docstring !== undefined) return;
+    top.body.docstring = capture;
+  } else if (top?.hides === true) return;
+  else found.parts.push(part(capture, "docstring"));
+  if (top?.definition !== undefined) top.definition.docstring ??= capture;
+}
+
+function takeName({ name, start, end }: Capture, { levels }: State, top: Level | undefined): void {
+  const kind = KINDS.get(name);
+  const definition = top?.hides === true ? undefined : top?.definition;
+  if (kind === undefined || definition === undefined || start === end) return;
+  stopAround(definition, levels.at(-2)?.definition);
+  const last = definition.names.at(-1);
+  if (last?.start !== start) definition.names.push({ start, end, kind });
+  else if (WEAK.indexOf(kind) < WEAK.indexOf(last.kind)) last.kind = kind;
+}
+
+/** What defines something on a line below its first holds members, whether or not a capture says so. */
+function stopAround(member: Definition, around: GrowingDefinition | undefined): void {
+  if (around !== undefined && member.startRow > around.startRow) stopAt(around, member.start);
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.start === other.start && one.end === other.end;
+}
+
+/** Captures that lie in the text, without the line ends that some nodes take with them, the outer before the inner. */
+function inOrder(captures: readonly Capture[], text: string): readonly Capture[] {
+  const fitting = captures.filter(({ start, end }) => start >= 0 && start <= end && end <= text.length);
+  return fitting
+    .map((capture) => withoutLineEnd(capture, text))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end || rank(a) - rank(b));
+}
+
+function rank({ name }: Capture): number {
+  return RANKS.get(name) ?? ORDER.length;
+}
+
+function withoutLineEnd(capture: Capture, text: string): Capture {
+  const gap = gapBefore(text, capture.end);
+  if (gap.lines === 0 || gap.start <= capture.start) return capture;
+  return { ...capture, end: gap.start, endRow: Math.max(capture.startRow, capture.endRow - gap.lines) };
+}

@@ -1,0 +1,151 @@
+import type { SymbolKind } from "../../../model/outline.ts";
+import type { SketchDefinition } from "../../../model/sketch.ts";
+import { codeText } from "./code-text.ts";
+import { definitionTable } from "./definitions/list.ts";
+import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definitions/table.ts";
+
+const MAX_DEFINITIONS = 500;
+const MAX_NAME = 120;
+const TAB = 0x09;
+const SPACE = 0x20;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Lines of a definition: those that are deeper than its first. */
+interface Frame {
+  readonly scope: Scope;
+  /** Blanks before its first line. */
+  readonly indent: number;
+  readonly holds: boolean;
+  readonly isExported: boolean;
+  /** Blanks before the lines that stand right in it: the fewest seen. */
+  inner: number;
+  /** Whether a section hides what follows. */
+  hides: boolean;
+}
+
+/** A line that is not blank. */
+interface Line {
+  readonly number: number;
+  readonly indent: number;
+  /** Where its first character stands. */
+  readonly at: number;
+}
+
+/**
+ * What a text defines on its top level and in its types, in order, 500 at most: declarations as patterns see them, outside
+ * of comments and of literals of several lines.
+ */
+export function definitionsIn(text: string, language: string): readonly SketchDefinition[] {
+  return definitionsInCode(codeText(text, language), language);
+}
+
+/** The same for a text that `codeText` gave. */
+export function definitionsInCode(code: string, language: string): readonly SketchDefinition[] {
+  const table = definitionTable(language);
+  if (table === undefined) return [];
+  const definitions: SketchDefinition[] = [];
+  const visit = visitor(table, code, definitions);
+  let number = 1;
+  for (let start = 0; start < code.length && definitions.length < MAX_DEFINITIONS; number++) {
+    const lineEnd = code.indexOf("\n", start);
+    const end = lineEnd === -1 ? code.length : lineEnd;
+    let at = start;
+    while (at < end && isBlank(code.charCodeAt(at))) at++;
+    if (at < end) visit({ number, indent: at - start, at });
+    start = end + 1;
+  }
+  return definitions;
+}
+
+/** Takes in the lines of a code one by one and adds what they define to `found`. */
+function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]): (line: Line) => void {
+  const frames: Frame[] = [
+    { scope: "text", indent: -1, holds: true, isExported: true, inner: Number.MAX_SAFE_INTEGER, hides: false },
+  ];
+  const continues = table.continues ?? CONTINUES;
+  const listed = table.listedNames?.(code);
+  const leave = (indent: number): Frame => {
+    while (frames.at(-1)!.indent >= indent) frames.pop();
+    return frames.at(-1)!;
+  };
+  const add = ({ match, kind }: Matched, line: number, exported: boolean): void => {
+    const name = nameIn(match);
+    if (name !== undefined && name.length <= MAX_NAME) found.push({ name, kind, line, exported });
+  };
+  const define = ({ number, indent, at }: Line): void => {
+    const frame = leave(indent);
+    if (!frame.holds || indent > frame.inner) return;
+    frame.inner = indent;
+    const matched = matchRules(table.rules, frame.scope, code, at);
+    if (matched === undefined) return;
+    const { match, kind } = matched;
+    const name = nameIn(match);
+    const isOpen = name === undefined || table.isExported({ name, kind, text: match[0], scope: frame.scope, listed });
+    const isExported = frame.isExported && !frame.hides && isOpen;
+    add(matched, number, isExported);
+    frames.push(frameOf(table, matched, { indent, isExported }));
+  };
+  return (line) => {
+    if (continues.includes(code.charAt(line.at))) {
+      const aside = matchRules(table.asides ?? [], frames.at(-1)!.scope, code, line.at);
+      if (aside !== undefined) add(aside, line.number, true);
+      return;
+    }
+    const section = table.section === undefined ? undefined : matchAt(table.section, code, line.at);
+    if (section === undefined || frames.length === 1) return define(line);
+    // A label stands as deep as its type, a word as deep as what follows it.
+    leave(section[0].endsWith(":") ? line.indent + 1 : line.indent);
+    frames.findLast(({ holds }) => holds)!.hides = section.groups?.["hidden"] !== undefined;
+  };
+}
+
+/** A rule that matched. */
+interface Matched {
+  readonly rule: DefinitionRule;
+  readonly match: RegExpExecArray;
+  readonly kind: SymbolKind;
+}
+
+function matchRules(rules: readonly DefinitionRule[], scope: Scope, code: string, at: number): Matched | undefined {
+  for (const rule of rules) {
+    if (rule.in !== undefined && !rule.in.includes(scope)) continue;
+    const match = matchAt(rule.pattern, code, at);
+    if (match === undefined) continue;
+    const kind = kindOf(rule, match);
+    return { rule, match, kind: kind === "function" && TYPE_SCOPES.includes(scope) ? "method" : kind };
+  }
+  return undefined;
+}
+
+function matchAt(pattern: RegExp, code: string, at: number): RegExpExecArray | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(code) ?? undefined;
+}
+
+function kindOf({ kind }: DefinitionRule, match: RegExpExecArray): SymbolKind {
+  if (typeof kind === "string") return kind;
+  const word = (match.groups?.["word"] ?? "").replaceAll(/\s+/gu, " ");
+  return kind[word] ?? kind[word.toLowerCase()] ?? "variable";
+}
+
+function frameOf(
+  table: DefinitionTable,
+  { rule, match, kind }: Matched,
+  at: Pick<Frame, "indent" | "isExported">,
+): Frame {
+  return {
+    ...at,
+    scope: kind,
+    holds: rule.holds ?? (kind === "module" || TYPE_SCOPES.includes(kind)),
+    inner: Number.MAX_SAFE_INTEGER,
+    hides: table.startsHidden?.test(match[0]) === true,
+  };
+}
+
+function nameIn({ groups }: RegExpExecArray): string | undefined {
+  return groups?.["name"] ?? groups?.["quoted"];
+}
+
+function isBlank(unit: number): boolean {
+  return unit === SPACE || unit === TAB || unit === CARRIAGE_RETURN;
+}

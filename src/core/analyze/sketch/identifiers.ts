@@ -1,0 +1,126 @@
+import type { Identifiers } from "../../../model/sketch.ts";
+import { sketchedPart } from "./sketched-part.ts";
+
+/** FNV-1a, 32 bits. */
+const BASIS = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+const OTHER = 0;
+const START = 1;
+const DIGIT = 2;
+const KINDS = byteKinds();
+
+const MIN_BYTES = 3;
+const MAX_COUNT = 255;
+/** Bytes of text for each place of the first table. */
+const BYTES_PER_PLACE = 16;
+const MAX_FIRST_CAPACITY = 4096;
+
+/** A hash table with open addressing: hashes and how often each was added; 0 stands for a free place. */
+interface Table {
+  hashes: Uint32Array;
+  counts: Uint8Array;
+  used: number;
+}
+
+/**
+ * The identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and bytes beyond ASCII that do
+ * not begin with a digit, wherever they stand.
+ */
+export function identifiersIn(utf8: Buffer): Identifiers {
+  const bytes = sketchedPart(utf8);
+  const table = newTable(firstCapacity(bytes.length));
+  const end = bytes.length;
+  let at = 0;
+  while (at < end) {
+    const kind = KINDS[bytes[at]!];
+    if (kind === OTHER) {
+      at++;
+      continue;
+    }
+    const start = at;
+    let hash = BASIS;
+    do {
+      hash = Math.imul(hash ^ bytes[at]!, PRIME);
+      at++;
+    } while (at < end && KINDS[bytes[at]!] !== OTHER);
+    if (kind === START && at - start >= MIN_BYTES) add(table, hash === 0 ? 1 : hash >>> 0);
+  }
+  return sorted(table);
+}
+
+/** The hash under which `identifiersIn` lists a name: that of the last identifier in it (`b` of `a::b`, `valid` of `valid?`). */
+export function hashIdentifier(name: string): number {
+  const bytes = Buffer.from(name);
+  let end = bytes.length;
+  while (end > 0 && KINDS[bytes[end - 1]!] === OTHER) end--;
+  let start = end;
+  while (start > 0 && KINDS[bytes[start - 1]!] !== OTHER) start--;
+  let hash = BASIS;
+  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, PRIME);
+  return hash === 0 ? 1 : hash >>> 0;
+}
+
+function byteKinds(): Uint8Array {
+  const kinds = new Uint8Array(256).fill(START, 0x80);
+  for (const character of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_$")
+    kinds[character.charCodeAt(0)] = START;
+  for (const character of "0123456789") kinds[character.charCodeAt(0)] = DIGIT;
+  return kinds;
+}
+
+function firstCapacity(bytes: number): number {
+  let capacity = 32;
+  while (capacity < MAX_FIRST_CAPACITY && capacity * BYTES_PER_PLACE < bytes) capacity *= 2;
+  return capacity;
+}
+
+function newTable(capacity: number): Table {
+  return { hashes: new Uint32Array(capacity), counts: new Uint8Array(capacity), used: 0 };
+}
+
+function add(table: Table, hash: number): void {
+  const place = placeOf(table.hashes, hash);
+  if (table.hashes[place] === hash) {
+    if (table.counts[place]! < MAX_COUNT) table.counts[place]!++;
+    return;
+  }
+  table.hashes[place] = hash;
+  table.counts[place] = 1;
+  if (++table.used * 2 > table.hashes.length) grow(table);
+}
+
+/** Where a hash stands, or the free place for it. */
+function placeOf(hashes: Uint32Array, hash: number): number {
+  const mask = hashes.length - 1;
+  let place = (hash ^ (hash >>> 15)) & mask;
+  while (hashes[place] !== 0 && hashes[place] !== hash) place = (place + 1) & mask;
+  return place;
+}
+
+function grow(table: Table): void {
+  const { hashes, counts } = table;
+  const next = newTable(hashes.length * 2);
+  for (let i = 0; i < hashes.length; i++) {
+    if (hashes[i] === 0) continue;
+    const place = placeOf(next.hashes, hashes[i]!);
+    next.hashes[place] = hashes[i]!;
+    next.counts[place] = counts[i]!;
+  }
+  table.hashes = next.hashes;
+  table.counts = next.counts;
+}
+
+/** Hash and count are sorted as one number, below 2^40. */
+function sorted({ hashes, counts, used }: Table): Identifiers {
+  const pairs = new Float64Array(used);
+  let next = 0;
+  for (let i = 0; i < hashes.length; i++) if (hashes[i] !== 0) pairs[next++] = hashes[i]! * 256 + counts[i]!;
+  pairs.sort();
+  const result = { hashes: new Uint32Array(used), counts: new Uint8Array(used) };
+  for (let i = 0; i < used; i++) {
+    result.hashes[i] = Math.floor(pairs[i]! / 256);
+    result.counts[i] = pairs[i]! % 256;
+  }
+  return result;
+}

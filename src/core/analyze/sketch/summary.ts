@@ -1,0 +1,87 @@
+import type { FileRole, Sketch, SketchDefinition } from "../../../model/sketch.ts";
+import { namingWords } from "./naming.ts";
+import { oneLine } from "./one-line.ts";
+
+const MAX_LENGTH = 200;
+const MAX_WORDS = 6;
+const MAX_TITLES = 4;
+
+/** What a summary is made from. */
+export interface SummaryInput {
+  readonly path: string;
+  readonly role: FileRole;
+  readonly sketch: Sketch;
+  /** Paths of the files that it imports. */
+  readonly imports: readonly string[];
+  /** Names of packages outside of the repository that it imports. */
+  readonly packages?: readonly string[];
+  /** Paths of the tests that import it. */
+  readonly tests: readonly string[];
+}
+
+/**
+ * A file in one to five lines without line ends, 200 UTF-16 units each at most: its role and purpose, what it defines, what
+ * it imports, what it does and raises, and its tests. Each line begins with a word of ours, and nothing of the file's in it
+ * is invisible or a control character, so that no text of a file can begin a line.
+ */
+export function summaryLines({ path, role, sketch, imports, packages = [], tests }: SummaryInput): readonly string[] {
+  const { definitions, purpose, effects, errors } = sketch;
+  return [
+    oneLine(`${role}: ${purpose === "" ? naming(path, definitions) : purpose}`, MAX_LENGTH).replace(/:$/u, ""),
+    defines(definitions.filter(({ name }) => !sketch.tests.includes(name))),
+    joined([list("imports", imports, 4), list("packages", packages, 8)]),
+    joined([list("effects", effects, effects.length), list("raises", errors, 8)]),
+    joined([list("tested by", tests, 3), role === "test" ? list("tests", sketch.tests.map(quoted), MAX_TITLES) : ""]),
+  ].filter((line) => line !== "");
+}
+
+/** What the names suggest, for want of words. */
+function naming(path: string, definitions: readonly SketchDefinition[]): string {
+  const exported = definitions.filter((one) => one.exported);
+  const named = exported.length > 0 ? exported : definitions;
+  const words = namingWords(
+    path,
+    named.filter(({ kind }) => kind !== "heading").map(({ name }) => name),
+  );
+  return words.length === 0 ? "" : `named for ${words.slice(0, MAX_WORDS).join(", ")}`;
+}
+
+/** Groups of kinds, the most useful first. */
+const KIND_ORDER: readonly (readonly string[])[] = [
+  ["class", "function", "interface"],
+  ["enum", "macro", "module", "type", "heading"],
+  ["constant", "variable"],
+  ["method", "key", "property"],
+];
+
+function defines(definitions: readonly SketchDefinition[]): string {
+  const exported = definitions.filter((one) => one.exported);
+  const chosen = exported.length > 0 ? exported : definitions;
+  const areHeadings = chosen.some(({ kind }) => kind === "heading");
+  const names = KIND_ORDER.flatMap((kinds) =>
+    chosen.filter(({ kind }) => kinds.includes(kind)).map(({ name }) => name),
+  );
+  const word = areHeadings ? "sections" : exported.length > 0 ? "exports" : "defines";
+  return list(word, [...new Set(names)], names.length);
+}
+
+function list(word: string, values: readonly string[], most: number): string {
+  if (values.length === 0) return "";
+  let line = `${word} `;
+  let shown = 0;
+  for (const value of values.slice(0, most)) {
+    const next = `${line}${shown === 0 ? "" : ", "}${oneLine(value, MAX_LENGTH / 2)}`;
+    if (shown > 0 && next.length > MAX_LENGTH - 12) break;
+    line = next;
+    shown++;
+  }
+  return shown === values.length ? line : `${line}, +${values.length - shown} more`;
+}
+
+function joined(parts: readonly string[]): string {
+  return oneLine(parts.filter((part) => part !== "").join("; "), MAX_LENGTH);
+}
+
+function quoted(title: string): string {
+  return `"${title}"`;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { pageRank, type WeightedEdges } from "../../../../../src/core/analyze/graph/page-rank.ts";
+
+function edges(...pairs: readonly (readonly [from: number, to: number, weight: number])[]): WeightedEdges {
+  return {
+    from: Uint32Array.from(pairs, ([from]) => from),
+    to: Uint32Array.from(pairs, ([, to]) => to),
+    weight: Float64Array.from(pairs, ([, , weight]) => weight),
+  };
+}
+
+describe("pageRank", () => {
+  it("ranks what is pointed at over what is not", () => {
+    const ranks = pageRank(5, edges([0, 1, 1], [0, 2, 3], [1, 2, 1], [3, 2, 1], [2, 0, 1]));
+    const sum = ranks.reduce((total, rank) => total + rank, 0);
+    expect(sum).toBeCloseTo(1, 9);
+    expect(ranks[2]).toBeGreaterThan(ranks[0]!);
+    expect(ranks[0]).toBeGreaterThan(ranks[1]!);
+    expect(ranks[3]).toBe(ranks[4]);
+  });
+
+  it("fulfils its own equation", () => {
+    const arrow = fc.tuple(fc.nat(9), fc.nat(9), fc.double({ min: 0.01, max: 10, noNaN: true }));
+    fc.assert(
+      fc.property(fc.array(arrow, { maxLength: 60 }), (pairs) => {
+        const ranks = pageRank(10, edges(...pairs));
+        const out = ranks.map((_, file) =>
+          pairs.reduce((sum, [from, , weight]) => sum + (from === file ? weight : 0), 0),
+        );
+        const idle = ranks.reduce((sum, rank, file) => sum + (out[file] === 0 ? rank : 0), 0);
+        ranks.forEach((rank, file) => {
+          const given = pairs.reduce(
+            (sum, [from, to, weight]) => sum + (to === file ? (ranks[from]! * weight) / out[from]! : 0),
+            0,
+          );
+          expect(rank).toBeCloseTo(0.15 / 10 + 0.85 * (given + idle / 10), 4);
+        });
+      }),
+    );
+  });
+
+  it("says nothing of no files", () => {
+    expect(pageRank(0, edges())).toHaveLength(0);
+  });
+});

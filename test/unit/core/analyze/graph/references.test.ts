@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { adjacencyOf } from "../../../../../src/core/analyze/graph/adjacency.ts";
+import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
+import { type FileNames, references } from "../../../../../src/core/analyze/graph/references.ts";
+
+function names(text: string, ...defines: readonly string[]): FileNames {
+  return {
+    defines: defines.map((name) => ({ name, hash: hashIdentifier(name) })),
+    identifiers: identifiersIn(Buffer.from(text)),
+  };
+}
+
+/** Arrows as `from → to weight`. */
+function arrows(files: readonly FileNames[], ...imports: readonly number[]): readonly string[] {
+  const { from, to, weight } = references(files, Uint32Array.from(imports));
+  return Array.from(from, (file, i) => `${file} → ${to[i]} ${Number(weight[i]!.toFixed(3))}`);
+}
+
+/** A file that uses a name, and so many that define it. */
+function many(count: number): readonly FileNames[] {
+  return [names("createServer()"), ...Array.from({ length: count }, () => names("", "createServer"))];
+}
+
+describe("references", () => {
+  it("points from where a telling name is used to where it is defined", () => {
+    const files = [names("parseConfig(parseConfig)"), names("function parseConfig() {}", "parseConfig")];
+    expect(arrows(files)).toEqual(["0 → 1 14.142"]);
+  });
+
+  it("believes an unremarkable word only beside an import", () => {
+    const files = [names("open(path)"), names("function open() {}", "open")];
+    expect(arrows(files)).toEqual([]);
+    expect(arrows(files, 0, 1)).toEqual(["0 → 1 3", "0 → 1 1"]);
+  });
+
+  it("says nothing of a file's own names", () => {
+    expect(arrows([names("parseConfig()", "parseConfig"), names("", "parseConfig")])).toEqual([]);
+  });
+
+  it("gives a name that many files define a tenth of the weight, and one that nearly all define none", () => {
+    expect(arrows(many(6))).toHaveLength(6);
+    expect(arrows(many(6))[0]).toBe("0 → 1 1");
+    expect(arrows(many(51))).toEqual([]);
+  });
+});
+
+describe("adjacencyOf", () => {
+  it("finds arrows from both ends", () => {
+    const { importsOf, importersOf } = adjacencyOf(Uint32Array.of(0, 2, 1, 0, 1, 2), 4);
+    expect([0, 1, 2, 3].map((file) => [...importsOf(file)])).toEqual([[2], [0, 2], [], []]);
+    expect([0, 1, 2, 3].map((file) => [...importersOf(file)])).toEqual([[1], [], [0, 1], []]);
+  });
+});

@@ -1,0 +1,31 @@
+import { mentionsIn } from "../../../../../../src/core/analyze/imports/mentions.ts";
+import {
+  createResolver,
+  isManifest,
+  type Resolver,
+} from "../../../../../../src/core/analyze/imports/resolve/resolver.ts";
+import { languageOf } from "../../../../../../src/core/scan/language.ts";
+import { comparePaths } from "../../../../../../src/model/path.ts";
+
+/** Files of a repository, text by path. */
+export type Files = Readonly<Record<string, string>>;
+
+/** A resolver that knows these files. */
+export function resolverOf(files: Files): Resolver {
+  const paths = Object.keys(files).toSorted(comparePaths);
+  const manifests = new Map(Object.entries(files).filter(([path]) => isManifest(path)));
+  return createResolver({ paths, languageOf, manifests });
+}
+
+/** What each mention in these files names: `from: specifier → path`, or the kind where it names no file. */
+export function arrows(files: Files): string {
+  const resolver = resolverOf(files);
+  const lines = Object.entries(files).flatMap(([path, text]) =>
+    mentionsIn(text, languageOf(path)).map(({ specifier }) => {
+      const found = resolver.resolve(path, specifier, languageOf(path));
+      const target = found.kind === "file" ? [found.path, ...found.siblings].join(" + ") : `(${found.kind})`;
+      return `${path}: ${specifier} → ${target}`;
+    }),
+  );
+  return lines.join("\n");
+}

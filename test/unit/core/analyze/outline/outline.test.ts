@@ -1,0 +1,250 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, test } from "vitest";
+import { outlineOf } from "../../../../../src/core/analyze/outline/outline.ts";
+import { outlineText } from "../../../../../src/app/outline-text.ts";
+import type { Outline } from "../../../../../src/model/outline.ts";
+import type { Capture, SyntaxReader } from "../../../../../src/model/syntax.ts";
+import { openTestSyntaxReader } from "../../../../support/syntax-reader.ts";
+import { nastyText } from "../../../../support/text-arbitrary.ts";
+
+const BRACES = { cutBody: "{ … }" };
+const NAMES = [
+  "attribute",
+  "body",
+  "comment",
+  "definition",
+  "docstring",
+  "import",
+  "members",
+  "name.class",
+  "name.constant",
+  "name.function",
+  "outer",
+  "statement",
+  "value",
+  "_other",
+];
+
+let reader: SyntaxReader;
+beforeAll(async () => {
+  reader = await openTestSyntaxReader();
+});
+
+const outlineAs = (language: string, text: string): Promise<Outline> => outlineText({ language, text }, reader);
+const skeletonOf = async (language: string, text: string): Promise<string> =>
+  (await outlineAs(language, text)).skeletonText;
+
+function rowAt(text: string, place: number): number {
+  return text.slice(0, place).split("\n").length - 1;
+}
+
+function capture(text: string, name: string, range: readonly [number, number]): Capture {
+  const [start, end] = range.toSorted((a, b) => a - b) as [number, number];
+  return { name, start, end, startRow: rowAt(text, start), endRow: rowAt(text, end) };
+}
+
+const someText = fc.oneof(
+  nastyText,
+  fc
+    .array(fc.constantFrom("// a\n", "/** b */", "f(x) ", "{\n", "}\n", "\n", "  ", "\r\n", "😀", '"""d"""'), {
+      maxLength: 40,
+    })
+    .map((parts) => parts.join("")),
+);
+const textAndCaptures = someText.chain((text) =>
+  fc.tuple(
+    fc.constant(text),
+    fc.array(
+      fc.tuple(fc.constantFrom(...NAMES), fc.tuple(fc.nat({ max: text.length }), fc.nat({ max: text.length }))),
+      { maxLength: 30 },
+    ),
+  ),
+);
+
+describe("the engine, whatever a query catches", () => {
+  test("never adds more than its marks", () => {
+    fc.assert(
+      fc.property(textAndCaptures, ([text, ranges]) => {
+        const captures = ranges.map(([name, range]) => capture(text, name, range));
+        const { skeletonText, symbolsText } = outlineOf(captures, text, BRACES);
+        const marks = captures.length * (BRACES.cutBody.length + 12) + 1;
+        expect(skeletonText.length).toBeLessThanOrEqual(text.length + marks);
+        expect(symbolsText.length).toBeLessThanOrEqual(text.length + marks);
+      }),
+    );
+  });
+
+  test("keeps views free of loose blanks, and symbols within their limits and in order", () => {
+    fc.assert(
+      fc.property(textAndCaptures, ([text, ranges]) => {
+        const captures = ranges.map(([name, range]) => capture(text, name, range));
+        const { skeletonText, symbolsText, symbols } = outlineOf(captures, text, BRACES);
+        for (const view of [skeletonText, symbolsText]) {
+          expect(view).toMatch(/^(?:[^\n][^]*\n)?$/u);
+          expect(view).not.toMatch(/[ \t]\n|\n\n\n|^\n/u);
+        }
+        expect(
+          symbols.every(
+            ({ signature, doc, name }) => signature.length <= 200 && doc.length <= 160 && name.length <= 200,
+          ),
+        ).toBe(true);
+        expect(symbols.every(({ lines: [first, last] }) => first >= 1 && first <= last)).toBe(true);
+      }),
+    );
+  });
+
+  test("does not depend on the order in which captures come", () => {
+    fc.assert(
+      fc.property(textAndCaptures, ([text, ranges]) => {
+        const captures = ranges.map(([name, range]) => capture(text, name, range));
+        const distinct = captures.filter(
+          (one, i) => captures.findIndex((other) => other.start === one.start && other.end === one.end) === i,
+        );
+        expect(outlineOf(distinct.toReversed(), text, BRACES)).toStrictEqual(outlineOf(distinct, text, BRACES));
+      }),
+    );
+  });
+
+  test("leaves out captures that do not lie in the text", () => {
+    const outside = { name: "body", start: 2, end: 99, startRow: 0, endRow: 0 };
+    expect(outlineOf([outside], "abc", BRACES).skeletonText).toBe("abc\n");
+  });
+
+  test("outlines 200,000 captures", () => {
+    const text = "f {}\n".repeat(100_000);
+    const captures = Array.from({ length: 100_000 }, (_, row) => [
+      { name: "definition", start: row * 5, end: row * 5 + 4, startRow: row, endRow: row },
+      { name: "name.function", start: row * 5, end: row * 5 + 1, startRow: row, endRow: row },
+    ]).flat();
+    expect(outlineOf(captures, text, BRACES).symbols).toHaveLength(100_000);
+  });
+
+  test("outlines comments, blanks and values of megabytes", () => {
+    const size = 2_000_000;
+    const [stars, blanks, value] = [
+      `/*${"*".repeat(size)}/\n`,
+      `f${" ".repeat(size)}\n`,
+      `= (${"(a)".repeat(size / 4)})`,
+    ];
+    const text = `${stars}${blanks}${value}`;
+    const begin = stars.length;
+    const captures = [
+      capture(text, "comment", [0, begin - 1]),
+      capture(text, "definition", [begin, text.length]),
+      capture(text, "name.function", [begin, begin + 1]),
+      capture(text, "value", [begin + blanks.length + 2, text.length]),
+    ];
+    expect(outlineOf(captures, text, BRACES)).toMatchObject({ skeletonText: "f\n= (…)\n", symbols: [{ name: "f" }] });
+  });
+
+  test("of cuts in each other the outermost wins", () => {
+    const text = "a { b { c } }";
+    const captures = [capture(text, "body", [6, 11]), capture(text, "body", [2, 13])];
+    expect(outlineOf(captures, text, BRACES).skeletonText).toBe("a { … }\n");
+  });
+});
+
+describe("comments", () => {
+  test("are documentation only directly above a definition", async () => {
+    const text = "// one\n\n// two\nfunction a() {}\n// three\n";
+    expect(await skeletonOf("TypeScript", text)).toBe("// two\nfunction a() {}\n");
+  });
+
+  test("with a licence are none, though a definition follows", async () => {
+    const text = "/* Copyright 2020 Somebody\n * All of it. */\nexport const a = 1;\n";
+    expect(await outlineAs("TypeScript", text)).toMatchObject({
+      skeletonText: "export const a = 1;\n",
+      symbolsText: "export const a = 1;\n",
+      symbols: [{ doc: "" }],
+    });
+  });
+
+  test("for tools do not come between documentation and its definition", async () => {
+    const text = "/** Adds. */\n// eslint-disable-next-line max-params\nfunction add(a, b) { return a + b; }\n";
+    const { symbols, skeletonText } = await outlineAs("JavaScript", text);
+    expect(skeletonText).toBe("/** Adds. */\nfunction add(a, b) { … }\n");
+    expect(symbols[0]?.doc).toBe("Adds.");
+  });
+
+  test("behind code and between words leave the code whole", async () => {
+    const text = "type A = string /* or */ | number; // both\nlet/**/b = 1;\n";
+    expect(await skeletonOf("TypeScript", text)).toBe("type A = string | number;\nlet b = 1;\n");
+  });
+
+  test("that mark a secret are ordinary text", async () => {
+    const text = 'const key = "[REDACTED:generic-api-key]"; // [REDACTED:x]\n';
+    expect(await skeletonOf("TypeScript", text)).toBe('const key = "[REDACTED:generic-api-key]";\n');
+  });
+
+  test("end before a sentence that goes on in the next line", async () => {
+    const text = "/** Opens the gate for all. Closes it\n * again. */\nfunction gate() {}\n";
+    expect(await skeletonOf("TypeScript", text)).toBe("/** Opens the gate for all. */\nfunction gate() {}\n");
+  });
+
+  test("are cut without half a surrogate pair", async () => {
+    const text = `// a ${"😀".repeat(200)}\nfunction smile() {}\n`;
+    const { symbols, skeletonText } = await outlineAs("TypeScript", text);
+    expect(symbols[0]?.doc).toBe(`a ${"😀".repeat(78)}…`);
+    expect(skeletonText).toBe(`// a ${"😀".repeat(77)}…\nfunction smile() {}\n`);
+  });
+});
+
+describe("symbols", () => {
+  test("leave out what bodies and long values define", async () => {
+    const text = `function a() { function b() {} class C {} }\nconst d = {\n${"  e() { return 1; },\n".repeat(9)}};\n`;
+    const { symbols } = await outlineAs("TypeScript", text);
+    expect(symbols.map(({ name, kind }) => [name, kind])).toStrictEqual([
+      ["a", "function"],
+      ["d", "constant"],
+    ]);
+  });
+
+  test("have the lines of their decorators and of their export", async () => {
+    const text = "// doc\n@a\nexport class A {\n  @b\n  c() {\n  }\n}\n";
+    const { symbols } = await outlineAs("TypeScript", text);
+    expect(symbols.map(({ name, lines }) => [name, ...lines])).toStrictEqual([
+      ["A", 2, 7],
+      ["c", 4, 6],
+    ]);
+  });
+
+  test("have a signature of 200 characters at most, on one line", async () => {
+    const text = `function long(\n${Array.from({ length: 50 }, (_, i) => `  parameter${i}: string,\n`).join("")}): void {}\n`;
+    const signature = (await outlineAs("TypeScript", text)).symbols[0]!.signature;
+    expect(signature).toMatch(/^function long\(parameter0: string, .*…$/u);
+    expect(signature.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe("a text that no parser reads", () => {
+  test.each(["Fortran", "No such language"])("in %s is outlined by patterns", async (language) => {
+    expect((await outlineAs(language, "x = 1\n")).origin).toBe("patterns");
+  });
+
+  test("because the parser gave up is outlined by patterns", async () => {
+    const text = `export function first() {\n  return ${"[".repeat(3000)}\n}\nexport class Second {}\n`;
+    const refusing: SyntaxReader = { read: async () => ({ kind: "refused" }) };
+    const outline = await outlineText({ language: "TypeScript", text }, refusing);
+    expect(outline.origin).toBe("patterns");
+    expect(outline.skeletonText).toBe("export function first() {\nexport class Second {}\n");
+    expect(outline.symbolsText).toBe(outline.skeletonText);
+  });
+
+  test("that is empty has an empty outline", async () => {
+    const empty = { symbols: [], symbolsText: "", skeletonText: "" };
+    expect(await outlineAs("TypeScript", "")).toStrictEqual({ origin: "syntax", ...empty });
+    expect(await outlineAs("", "")).toStrictEqual({ origin: "patterns", ...empty });
+  });
+});
+
+test("a header of C that holds classes is read as C++", async () => {
+  const { symbols } = await outlineAs("C", "namespace a {\nclass B {\n public:\n  int c() { return 1; }\n};\n}\n");
+  expect(symbols.map(({ name, kind }) => `${kind} ${name}`)).toStrictEqual(["module a", "class B", "method c"]);
+});
+
+test("broken syntax gives a partial outline", async () => {
+  const text = "export function whole(a: number) { return a; }\nexport class Broken {\n  method( {\n";
+  const { symbols, skeletonText } = await outlineAs("TypeScript", text);
+  expect(symbols.map(({ name }) => name)).toContain("whole");
+  expect(skeletonText).toContain("export function whole(a: number) { … }");
+});

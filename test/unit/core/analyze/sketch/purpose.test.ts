@@ -1,0 +1,133 @@
+import { describe, expect, test } from "vitest";
+import { definitionsIn } from "../../../../../src/core/analyze/sketch/definitions.ts";
+import { purposeOf } from "../../../../../src/core/analyze/sketch/purpose.ts";
+
+function purpose(language: string, text: string): string {
+  return purposeOf(text, language, definitionsIn(text, language));
+}
+
+describe("a header says it", () => {
+  test.each([
+    ["TypeScript", "/**\n * Reads the index of a repository. It is\n * never written.\n */\n\nimport a from 'a';\n"],
+    [
+      "TypeScript",
+      "// @ts-nocheck\n/* eslint-disable */\n\n/** @file Reads the index of a repository. */\nimport a from 'a';\n",
+    ],
+    ["TypeScript", "#!/usr/bin/env node\n// Reads the index of a repository.\nimport a from 'a';\n"],
+    [
+      "JavaScript",
+      '/*! (c) 2020 Acme. MIT License. */\n"use strict";\n\n// index.js: Reads the index of a repository.\n\nconst a = 1;',
+    ],
+    ["Python", '# -*- coding: utf-8 -*-\n"""Reads the index of a repository.\n\nMore.\n"""\nimport os\n'],
+    [
+      "Python",
+      "#!/usr/bin/env python3\n# Copyright 2020 Acme\n# All rights reserved.\n\n# Reads the index of a repository.\nimport os\n",
+    ],
+    [
+      "Go",
+      "//go:build linux\n\n// Copyright 2020.\n\n// Reads the index of a repository.\npackage index\n\nfunc A() {}\n",
+    ],
+    ["Rust", "//! Reads the index of a repository.\n//!\n//! # Examples\n\nuse std::fs;\n"],
+    ["C", "/*\n * index.c - Reads the index of a repository.\n *\n * Copyright (C) 2020\n */\n#include <a.h>\n"],
+    ["C++", "/// \\file\n/// \\brief Reads the index of a repository.\n\n#pragma once\n"],
+    ["Ruby", "# frozen_string_literal: true\n\n# Reads the index of a repository.\n\nrequire 'a'\n"],
+    ["Shell", "#!/bin/sh\n# shellcheck disable=SC1090\n#\n# Reads the index of a repository.\nset -e\n"],
+    ["PHP", "<?php\n\n/**\n * Reads the index of a repository.\n */\n\nnamespace App;\n"],
+    ["Lua", "--[[\n  Reads the index of a repository.\n]]\nlocal M = {}\n"],
+    ["SQL", "-- Reads the index of a repository.\n\nselect 1;\n"],
+    ["Elixir", 'defmodule A do\n  @moduledoc """\n  Reads the index of a repository.\n  """\nend\n'],
+    ["Perl", "package A;\n\n=head1 NAME\n\nA::B - Reads the index of a repository.\n\n=cut\n"],
+    ["Haskell", "{-|\nReads the index of a repository.\n-}\nmodule A where\n"],
+    ["Vue", "<!-- Reads the index of a repository. -->\n<script setup>\nconst a = 1\n</script>\n"],
+    ["Svelte", "<script>\n  // Reads the index of a repository.\n\n  let a = 1;\n</script>\n"],
+    ["Dockerfile", "# syntax=docker/dockerfile:1\n# Reads the index of a repository.\nFROM scratch\n"],
+    ["YAML", "# Reads the index of a repository.\nfoo: bar\n"],
+    ["TOML", '[package]\nname = "a"\ndescription = "Reads the index of a repository."\n'],
+    ["JSON", '{\n  "name": "a",\n  "description": "Reads the index of a repository."\n}\n'],
+    [
+      "Markdown",
+      "# Index\n\n[![ci](https://a)](https://b)\n<p align=center>\n\nReads the **index** of a [repository](https://c). More.\n",
+    ],
+    ["Markdown", "---\ntitle: Index\ndescription: Reads the index of a repository.\n---\n\nOther words here.\n"],
+    ["reStructuredText", "=====\nIndex\n=====\n\n.. image:: a.png\n\nReads the index of\na repository.\n"],
+    [
+      "HTML",
+      '<html><head><title>Index</title><meta name="description" content="Reads the index of a repository."></head>',
+    ],
+  ])("%s %j", (language, text) => {
+    expect(purpose(language, text).replaceAll("*", "")).toBe("Reads the index of a repository.");
+  });
+});
+
+describe("the documentation of what is exported says it", () => {
+  test.each([
+    [
+      "TypeScript",
+      "import a from 'a';\n\n/** Reads the index. */\nexport function read() {}\nfunction hidden() {}\n",
+      "Reads the index.",
+    ],
+    [
+      "TypeScript",
+      "/** Reads the index. */\nexport function read() {}\nexport const other = 1;\n",
+      "read: Reads the index.",
+    ],
+    [
+      "TypeScript",
+      "/** What it is given. */\nexport interface A {}\n/** Reads the index. */\nexport function read() {}\n",
+      "read: Reads the index.",
+    ],
+    [
+      "Python",
+      'import os\n\n\ndef read(\n    path: str,\n) -> str:\n    """Reads the index.\n\n    Args: path\n    """\n',
+      "Reads the index.",
+    ],
+    [
+      "Java",
+      "package a;\n\nimport b.C;\n\n/**\n * Reads the {@link Index} quickly.\n *\n * @author me\n */\n@Service\npublic class Reader {}\n",
+      "Reads the Index quickly.",
+    ],
+    [
+      "C#",
+      "using System;\n\n/// <summary>\n/// Reads the index.\n/// </summary>\n[Serializable]\npublic class Reader {}\n",
+      "Reads the index.",
+    ],
+    ["Rust", "use a;\n\n/// Reads the index.\n#[derive(Debug)]\npub struct Reader;\n", "Reads the index."],
+    ["Go", "package a\n\n// Read reads the index.\nfunc Read() {}\n", "Read reads the index."],
+  ])("%s %j", (language, text, expected) => {
+    expect(purpose(language, text)).toBe(expected);
+  });
+});
+
+describe("nothing says it", () => {
+  test.each([
+    ["TypeScript", "import a from 'a';\nexport const b = 1;\n"],
+    ["TypeScript", "// Copyright 2020 Acme Inc.\n// Licensed under the Apache License.\nimport a from 'a';\n"],
+    ["TypeScript", "// Code generated by protoc. DO NOT EDIT.\nimport a from 'a';\n"],
+    ["TypeScript", "// TODO: remove this file soon\nimport a from 'a';\n"],
+    ["TypeScript", "// const a = require('a');\nimport a from 'a';\n"],
+    ["TypeScript", "// imports\nimport a from 'a';\n"],
+    ["TypeScript", "// ==========\nimport a from 'a';\n"],
+    ["Shell", "#!/bin/sh\nset -e\n"],
+    ["JSON", '{"a": {\n      "description": "Deep inside, about something else."\n}}'],
+    ["Markdown", "# Title\n\n- one thing\n- another thing\n"],
+    ["Text", "Some words without any order.\n"],
+    ["", "Some words without any order.\n"],
+  ])("%s %j", (language, text) => {
+    expect(purpose(language, text)).toBe("");
+  });
+});
+
+test("ends a sentence where it ends, and cuts one that goes on", () => {
+  expect(purpose("Markdown", "Sorts files, e.g. by size, i.e. vs. node.js or v1.2 of it. And more.")).toBe(
+    "Sorts files, e.g. by size, i.e. vs. node.js or v1.2 of it.",
+  );
+  const long = purpose("Markdown", "word ".repeat(100));
+  expect(long).toHaveLength(160);
+  expect(long.endsWith("word…")).toBe(true);
+});
+
+test("keeps no character that a reader does not see", () => {
+  expect(purpose("Markdown", "Reads\u200b the\u202e in\u00addex\u0007 of\u2028 a file.")).toBe(
+    "Reads the index of a file.",
+  );
+});

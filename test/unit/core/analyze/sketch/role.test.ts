@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { roleOf } from "../../../../../src/core/analyze/sketch/role.ts";
+import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
+import { languageOf } from "../../../../../src/core/scan/language.ts";
+
+test.each([
+  ["src/parse.ts", "source"],
+  ["src/parse.test.ts", "test"],
+  ["pkg/server/server_test.go", "test"],
+  ["tests/conftest.py", "test"],
+  ["spec/models/user_spec.rb", "test"],
+  ["src/test/java/UserServiceTest.java", "test"],
+  ["test/fixtures/data.json", "test"],
+  ["tests/README.md", "test"],
+  ["README.md", "docs"],
+  ["docs/guide/start.rst", "docs"],
+  ["LICENSE", "docs"],
+  ["db/migrate/001_users.rb", "migration"],
+  ["app/migrations/0001_initial.py", "migration"],
+  [".github/workflows/ci.yml", "build"],
+  ["Dockerfile", "build"],
+  ["scripts/release.sh", "build"],
+  ["CMakeLists.txt", "build"],
+  ["examples/basic/main.py", "example"],
+  ["package.json", "config"],
+  ["tsconfig.build.json", "config"],
+  ["vite.config.ts", "config"],
+  [".editorconfig", "config"],
+  ["api/users.proto", "schema"],
+  ["config.schema.json", "schema"],
+  ["src/locales/de.json", "data"],
+  ["logo.svg", "data"],
+  ["no-ending", "data"],
+  ["src/index.d.ts", "types"],
+  ["src/types.ts", "types"],
+  ["src/cli.ts", "command"],
+  ["cmd/server/main.go", "command"],
+  ["src/index.ts", "entry"],
+  ["src/lib.rs", "entry"],
+  ["app/__init__.py", "entry"],
+  ["src/Button.tsx", "component"],
+  ["src/App.vue", "entry"],
+  ["src/page.css", "component"],
+])("%s: %s", (path, role) => {
+  const language = languageOf(path);
+  expect(roleOf(path, language, sketchOf(Buffer.from("x\n"), language))).toBe(role);
+});
+
+test.each([
+  ["a/b.ts", "export interface A { b(): void }\nexport type C = A;\n", "types"],
+  ["a/b.ts", "export interface A {}\nexport const a = 1;\n", "source"],
+  ["a/b.ts", 'test("adds", () => {});\n', "test"],
+  ["src/b.rs", "#[test]\nfn adds() {}\n", "source"],
+])("%s with %j: %s", (path, text, role) => {
+  const language = languageOf(path);
+  expect(roleOf(path, language, sketchOf(Buffer.from(text), language))).toBe(role);
+});
