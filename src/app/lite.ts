@@ -34,7 +34,7 @@ export interface LiteTools {
 
 /** Share of a budget that is kept for index and map, and tokens of both that a file can ask for at the most. */
 const MAP_SHARE = 0.15;
-const MAP_TOKENS = { each: 45, once: 250 };
+const MAP_TOKENS = { each: 32, once: 250 };
 /** Share of what is left after the views that the index may take. */
 const INDEX_SHARE = 0.25;
 

@@ -1,6 +1,7 @@
 import type { Report, ReportPack } from "../../model/report.ts";
 import { grouped, percent, plural } from "../render/number.ts";
 import { logText } from "./log-text.ts";
+import { isShown, viewsText } from "./views.ts";
 import { worded } from "./wording.ts";
 
 /** How a report is shown; the surface knows all of it, the report none. */
@@ -15,6 +16,8 @@ export interface TerminalView {
 
 const ROWS = 6;
 const LABEL = 11;
+/** Packs whose views are told of. */
+const LITES = 2;
 
 /** A run as a person reads it: packs first, then what is big, redacted and left out; 20 lines at the most. */
 export function terminalText(report: Report, view: TerminalView): string {
@@ -75,7 +78,7 @@ const BAR = 10;
 /** How much of what it was fitted to a LITE pack uses: a bar and a number. */
 function fillText({ tokens, budget }: ReportPack): string {
   const limit = budget.target ?? budget.max ?? tokens;
-  const full = Math.min(Math.floor((tokens * BAR) / Math.max(limit, 1)), BAR);
+  const full = Math.min(Math.round((tokens * BAR) / Math.max(limit, 1)), BAR);
   return `${"▰".repeat(full)}${"▱".repeat(BAR - full)} ${percent(tokens, limit)}`;
 }
 
@@ -95,6 +98,10 @@ function details(report: Report, { width, paint }: TerminalView): string[] {
   return [
     labelled("Biggest", biggest(report), width),
     labelled("Redacted", redacted(report), width),
+    ...report.packs
+      .filter(({ kind }) => kind === "lite")
+      .slice(0, LITES)
+      .map((pack) => labelled(`In ${pack.pack.toUpperCase()}`, viewsText(report.files, pack), width)),
     labelled("Left out", leftOut(report), width, `   ${hint}`),
     labelled("Noticed", noticed(report), width),
   ].filter((line) => line !== "");
@@ -110,7 +117,7 @@ function labelled(label: string, text: string, width: number, suffix = ""): stri
 function biggest({ files }: Report): string {
   const folders = new Map<string, number>();
   for (const { path, receipts, tokens } of files) {
-    if (receipts.every(({ view }) => view === "none")) continue;
+    if (!receipts.some((receipt) => isShown(receipt))) continue;
     const parts = path.split("/");
     const folder = parts.length === 1 ? path : `${parts.slice(0, Math.min(parts.length - 1, 2)).join("/")}/`;
     folders.set(folder, (folders.get(folder) ?? 0) + tokens);
@@ -138,7 +145,7 @@ function leftOut({ files, skipped }: Report): string {
   const count = (reason: string): void => void reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   for (const { reason } of skipped) count(reason);
   for (const { receipts, class: kind } of files)
-    if (kind !== "ordinary" && receipts.every(({ view }) => view === "none")) count(kind);
+    if (kind !== "ordinary" && !receipts.some((receipt) => isShown(receipt))) count(kind);
   return [...reasons]
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason, number]) => `${grouped(number)} ${reason}`)

@@ -3,6 +3,7 @@ import type { SkipReason } from "../../model/file.ts";
 import type { Receipt, Report, ReportFile } from "../../model/report.ts";
 import { grouped, plural } from "../render/number.ts";
 import { logText } from "./log-text.ts";
+import { viewsText } from "./views.ts";
 import { worded } from "./wording.ts";
 
 /** What each reason means, and what would change it. */
@@ -28,7 +29,7 @@ export function whyText(report: Report, path: string): string | undefined {
   const prefix = path.endsWith("/") ? path : `${path}/`;
   const below = report.files.filter((candidate) => candidate.path.startsWith(prefix));
   const out = report.skipped.filter((candidate) => candidate.path.startsWith(prefix));
-  return below.length + out.length === 0 ? undefined : logText(folderText(prefix, below, out));
+  return below.length + out.length === 0 ? undefined : logText(folderText(report, prefix, { below, out }));
 }
 
 function fileText(report: Report, file: ReportFile): string {
@@ -73,10 +74,16 @@ function absence({ pack, view, reason, class: kind }: Receipt, tier: Tier): stri
   return view === "pointer" ? `${what}: tier ${tier} asks for no more` : `${what}: not in this pack`;
 }
 
-function folderText(prefix: string, files: readonly ReportFile[], skipped: Report["skipped"]): string {
-  const tokens = files.reduce((sum, file) => sum + file.tokens, 0);
+function folderText(
+  { packs }: Report,
+  prefix: string,
+  { below, out }: { readonly below: readonly ReportFile[]; readonly out: Report["skipped"] },
+): string {
+  const tokens = below.reduce((sum, file) => sum + file.tokens, 0);
+  const views = packs.map((pack) => ({ name: pack.pack.toUpperCase().padEnd(8), text: viewsText(below, pack) }));
   const reasons = new Map<string, number>();
-  for (const { reason } of skipped) reasons.set(REASONS[reason], (reasons.get(REASONS[reason]) ?? 0) + 1);
+  for (const { reason } of out) reasons.set(REASONS[reason], (reasons.get(REASONS[reason]) ?? 0) + 1);
   const left = [...reasons].map(([reason, count]) => `  ${plural(count, "file")} in no pack: ${reason}`);
-  return [prefix, `  ${plural(files.length, "file")}, ${grouped(tokens)} tokens`, ...left, ""].join("\n");
+  const shown = views.filter(({ text }) => text !== "").map(({ name, text }) => `  ${name} ${text}`);
+  return [prefix, `  ${plural(below.length, "file")}, ${grouped(tokens)} tokens`, ...shown, ...left, ""].join("\n");
 }
