@@ -1,6 +1,7 @@
 import { type Fit, fitViews } from "../core/plan/fit.ts";
 import { growth } from "../core/plan/growth.ts";
 import { type Candidates, liteCandidates } from "../core/plan/lite-candidates.ts";
+import { roomRule } from "../core/plan/room.ts";
 import { chaptersOf } from "../core/plan/sections.ts";
 import type { Framer } from "../core/render/frame.ts";
 import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../core/render/lite.ts";
@@ -32,9 +33,6 @@ export interface LiteTools {
   readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;
 }
 
-/** Share of a budget that is kept for index and map, and tokens of both that a file can ask for at the most. */
-const MAP_SHARE = 0.15;
-const MAP_TOKENS = { each: 32, once: 250 };
 /** Share of what is left after the views that the index may take. */
 const INDEX_SHARE = 0.25;
 
@@ -50,13 +48,10 @@ export async function litePack(
   const chosen = liteCandidates({ ...analysis, files, omit: pack.omit });
   const chapters = chaptersOf(files, config.sections);
   const nothing = entriesOf(input, chosen, () => undefined);
-  const least = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
+  const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
   const pieces = litePieces(analysis, { count, countBody: counted.countBody, frame });
-  const rest = limit - fixedTokens(scope, chapters, count);
-  const roomFor = (shown: number): number => {
-    const map = (files.length - shown) * MAP_TOKENS.each + MAP_TOKENS.once;
-    return rest - Math.max(least, Math.min(Math.ceil(limit * MAP_SHARE), map));
-  };
+  const fixed = fixedTokens(scope, chapters, count);
+  const roomFor = roomRule({ limit, fixed, leastIndex, files: files.length });
   const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
   const pieceOf = (file: MeasuredFile): Piece | undefined => {
     const view = fit.views.get(analysis.numberOf(file));
