@@ -28,6 +28,7 @@ export interface Candidates {
 export function liteCandidates({ files, omit, graph, numberOf, roleOf }: CandidateInput): Candidates {
   const omitted = new Set<string>(omit);
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
+  const reachOf = reachRule(graph);
   const candidates: Candidate[] = [];
   const reasons = new Map<MeasuredFile, string>();
   for (const file of files) {
@@ -45,8 +46,8 @@ export function liteCandidates({ files, omit, graph, numberOf, roleOf }: Candida
         tier,
         role: roleOf(file),
         tokens: facts.tokens,
-        rank: graph.ranks[number]!,
-        files: graph.ranks.length,
+        rank: (graph.ranks[number]! * graph.ranks.length) / 1e6,
+        reach: reachOf(number),
         translation: isTranslation(path),
       }),
       rungs: ladderOf(tier, entry.kind === "symlink" ? "none" : structureOf(language), facts.tokens),
@@ -58,4 +59,13 @@ export function liteCandidates({ files, omit, graph, numberOf, roleOf }: Candida
 /** How the structure of texts in a language can be found. @param language linguist's name, or empty */
 function structureOf(language: string): Structure {
   return outlineLanguage(language)?.how ?? (language === "" || language === "Text" ? "none" : "patterns");
+}
+
+/** Gives each file its imports beside the average of files that import anything. */
+function reachRule({ edges, ranks }: Graph): (file: number) => number {
+  const imports = new Uint32Array(ranks.length);
+  for (let i = 0; i < edges.length; i += 2) imports[edges[i]!]!++;
+  const importing = imports.reduce((count, number) => count + (number > 0 ? 1 : 0), 0);
+  const average = edges.length / 2 / Math.max(importing, 1);
+  return (file) => (average === 0 ? 0 : imports[file]! / average);
 }

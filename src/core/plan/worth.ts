@@ -8,9 +8,10 @@ export interface WorthInput {
   readonly role: FileRole;
   /** Tokens of the whole text. */
   readonly tokens: number;
-  /** PageRank in parts per million, and the number of files that share the million. */
+  /** Its PageRank beside the average: 1 for a file like any other. */
   readonly rank: number;
-  readonly files: number;
+  /** Its imports of files of the repository beside the average: much for those that put others together. */
+  readonly reach: number;
   /** Whether it is a translation of a document that is there in English. */
   readonly translation: boolean;
 }
@@ -32,19 +33,22 @@ const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
 const PER_FOLDER = 0.8;
 
 /** How much a file is worth beside others: a plain number, comparable within one snapshot. */
-export function worthOf({ path, tier, role, tokens, rank, files, translation }: WorthInput): number {
+export function worthOf({ path, tier, role, tokens, rank, reach, translation }: WorthInput): number {
   const folders = path.split("/").length - 1;
   // A long file says more than a short one, but not as much more as it is longer.
   let worth = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * Math.sqrt(tokens);
   // Nothing refers to documents and settings by name, so the ranking says nothing of them.
-  if (role !== "docs" && role !== "config") worth *= importance((rank * files) / 1e6);
+  if (role !== "docs" && role !== "config") worth *= importance(rank + REACH * reach);
   if (role === "docs" || tier === "high") for (let i = 0; i < folders; i++) worth *= PER_FOLDER;
-  if (folders === 0) worth *= rootFactor(path);
+  worth *= nameFactor(path, folders);
   if (LEGAL.test(path)) worth /= 10;
   return translation ? worth / 10 : worth;
 }
 
-/** @param share how often the average rank: 1 for a file like any other. The square root is the same on every machine. */
+/** How much what a file uses counts beside what uses it. */
+const REACH = 0.4;
+
+/** The square root is the same on every machine. */
 function importance(share: number): number {
   return Math.min(Math.max(Math.sqrt(share), 0.4), 4);
 }
@@ -52,8 +56,10 @@ function importance(share: number): number {
 /** Texts that every repository has and that say nothing of this one. */
 const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
 
-/** What everybody reads first. */
-function rootFactor(name: string): number {
-  if (/^readme(?:\.|$)/iu.test(name)) return 24;
-  return /^(?:agents|claude|contributing|architecture|design|package|pyproject|cargo|go)\b/iu.test(name) ? 5 : 1;
+/** What everybody reads first, at the root or one folder below it. */
+function nameFactor(path: string, folders: number): number {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (folders === 0 && /^readme(?:\.|$)/iu.test(name)) return 24;
+  if (folders <= 1 && /^(?:agents|claude|architecture|design|overview)\.\w+$/iu.test(name)) return 5;
+  return folders === 0 && /^(?:contributing|package|pyproject|cargo|go)\.\w+$/iu.test(name) ? 4 : 1;
 }

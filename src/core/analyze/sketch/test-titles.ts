@@ -11,7 +11,7 @@ const QUOTED = `(?:${DOUBLE}|${SINGLE}|${BACKTICKS})`;
 const ANY_QUOTED = `(?:${DOUBLE}|${SINGLE})`;
 const INDENT = String.raw`^[ \t]*`;
 /** `test("…")`, `it.only("…")`, `describe.each(table)("…")`; a title may stand in the line after. */
-const CALL = String.raw`(?:await[ \t]+|export[ \t]+)?(?:test|it|describe|suite|bench|context|specify|Deno\.test|QUnit\.test)(?:\.\w+){0,3}(?:\([^()\n]{0,200}\))?\([ \t]*(?:\r?\n[ \t]*)?`;
+const CALL = String.raw`(?:await[ \t]+|export[ \t]+)?(?:test|it|describe|suite|bench|context|specify|Deno\.test|QUnit\.test)(?:\.(?:only|skip|each|for|todo|fails|failing|concurrent|sequential|serial|parallel|describe|step|runIf|skipIf|if)){0,3}(?:\([^()\n]{0,200}\))?\([ \t]*(?:\r?\n[ \t]*)?`;
 
 /** How tests are titled, with a group for the title. */
 const TITLES: readonly (readonly [languages: string, pattern: string])[] = [

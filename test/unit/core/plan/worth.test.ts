@@ -6,8 +6,8 @@ const FILE = {
   tier: "medium",
   role: "source",
   tokens: 900,
-  rank: 10_000,
-  files: 100,
+  rank: 1,
+  reach: 0,
   translation: false,
 } as const;
 
@@ -20,10 +20,14 @@ describe("worthOf", () => {
   });
 
   it("prefers what others use, within bounds", () => {
-    const used = worthOf({ ...FILE, rank: 40_000 });
+    const used = worthOf({ ...FILE, rank: 4 });
     expect(used).toBe(worthOf(FILE) * 2);
-    expect(worthOf({ ...FILE, rank: 999_999 })).toBe(worthOf(FILE) * 4);
+    expect(worthOf({ ...FILE, rank: 100 })).toBe(worthOf(FILE) * 4);
     expect(worthOf({ ...FILE, rank: 0 })).toBeGreaterThan(0);
+  });
+
+  it("values what puts others together, though nobody uses it", () => {
+    expect(worthOf({ ...FILE, rank: 0.2, reach: 9 })).toBeGreaterThan(1.5 * worthOf({ ...FILE, rank: 0.2 }));
   });
 
   it("puts tests behind what they test", () => {
