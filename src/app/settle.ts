@@ -1,6 +1,6 @@
 import type { Redactor } from "../core/redact/redact.ts";
 import { isSpecific } from "../core/redact/redactor.ts";
-import type { FileClass, OmitClass, Policy } from "../model/config.ts";
+import type { FileClass, Policy } from "../model/config.ts";
 import type { BlobFacts } from "../model/facts.ts";
 import type { Finding, Severity } from "../model/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../model/file.ts";
@@ -59,16 +59,23 @@ function unread(content: Exclude<Content, { kind: "bytes" }>): LeftOut {
   return { reason: "unreadable", finding: { code: "unreadable", severity: "warning", args } };
 }
 
-function measuredFile({ never, ...file }: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
+function measuredFile({ never, named, ...file }: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
   const { class: content } = facts;
   const said = content === "generated" || content === "minified" ? content : undefined;
+  // What the content makes generated or minified is as little worth as what the name says is.
   const kind: FileClass = file.class === "ordinary" && said !== undefined && !never.includes(said) ? said : file.class;
-  return { ...file, class: kind, tier: kind === "ordinary" ? file.tier : tierOf(file, kind), blob, facts };
+  return {
+    ...file,
+    class: kind,
+    tier: kind === "ordinary" || named || file.class === kind || isNotebook(file) ? file.tier : "low",
+    blob,
+    facts,
+  };
 }
 
-/** What the content makes generated or minified is as little worth as what the name says is. */
-function tierOf(file: Pick<ScannedFile, "tier" | "class">, kind: OmitClass): ScannedFile["tier"] {
-  return file.class === kind || file.tier === "high" ? file.tier : "low";
+/** A notebook looks minified for the pictures in it; its cells are worth reading all the same. */
+function isNotebook({ language }: Pick<ScannedFile, "language">): boolean {
+  return language === "Jupyter Notebook";
 }
 
 function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): Finding[] {

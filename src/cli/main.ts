@@ -99,7 +99,8 @@ function list(text: string, example: string): readonly string[] {
 }
 
 function tokenCount(text: string): number {
-  const tokens = /^\d{1,9}$/u.test(text) ? Number(text) : 0;
-  if (tokens < 1) throw new InvalidArgumentError("give a whole number of tokens, such as 8000");
+  const [, digits = "0", thousands] = /^(\d{1,9})(k)?$/u.exec(text) ?? [];
+  const tokens = Number(digits) * (thousands === undefined ? 1 : 1000);
+  if (tokens < 1 || tokens > 1e9) throw new InvalidArgumentError("give a whole number of tokens, such as 8000 or 24k");
   return tokens;
 }

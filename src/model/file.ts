@@ -27,6 +27,8 @@ export interface ScannedFile {
   readonly scope: string;
   readonly section: string;
   readonly tier: Tier;
+  /** Whether a glob of the config or the defaults gave the tier: then the content does not change it. */
+  readonly named: boolean;
   /** Class by name or attribute; content can still add `generated` or `minified`. */
   readonly class: FileClass;
   /** Attributes that say a class explicitly off (`-linguist-generated`): content cannot add it again. */
@@ -34,7 +36,7 @@ export interface ScannedFile {
 }
 
 /** A file whose content is known. */
-export interface MeasuredFile extends Omit<ScannedFile, "never"> {
+export interface MeasuredFile extends Omit<ScannedFile, "never" | "named"> {
   /** git's sha-1 of the bytes, 40 hex digits. */
   readonly blob: string;
   readonly facts: BlobFacts;

@@ -137,7 +137,7 @@ describe("a LITE pack", () => {
     expect(unknown.stderr).toContain('no scope "LABS"\n  The config has LAB, APP.');
   });
 
-  it.each([["0"], ["-5"], ["8k"], ["1e9"], [""]])("refuses the budget %j", (budget) => {
+  it.each([["0"], ["-5"], ["8kk"], ["1e9"], [""]])("refuses the budget %j", (budget) => {
     const { code, stderr, stdout } = runCli(["check", "--budget", budget], { cwd: OURS });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain("give a whole number of tokens, such as 8000");

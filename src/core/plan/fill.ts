@@ -17,49 +17,55 @@ export interface FillCosts<T> {
 const SHORTEST_LINE = 8;
 const MOST_MISSES = 64;
 
+/** The details of a line that is there at first, the better one before the other; longer ones follow from `LONGER` on. */
+const FIRST = [1, 0];
+const LONGER = 2;
+
 /**
- * Fills room with lines: first each in the middle detail or, where that does not fit, in the shortest; then those that
- * have a line already in the longest. What does not fit is passed over, so little room is left. Never takes more.
+ * Fills room with lines: first each in the second detail or, where that does not fit, in the shortest; then those that
+ * have a line already in longer and longer ones. What does not fit is passed over, so little room is left. Never takes
+ * more.
  * @param lines those that matter most first
- * @param details the places of the shortest, the middle and the longest detail
+ * @param details how many there are
  * @returns the detail of each file that has a line, and the tokens of lines and headings
  */
 export function fillLines<T>(
   lines: readonly FillLine<T>[],
   room: number,
   costs: FillCosts<T>,
-  [shortest, middle, longest]: readonly [number, number, number] = [0, 1, 2],
-): { readonly details: ReadonlyMap<T, number>; readonly tokens: number } {
-  const details = new Map<T, number>();
+  details: number,
+): { readonly chosen: ReadonlyMap<T, number>; readonly tokens: number } {
+  const chosen = new Map<T, number>();
   const groups = new Set<string>();
   let left = room;
   let misses = 0;
   for (const { file, group } of lines) {
     if (left < SHORTEST_LINE || misses >= MOST_MISSES) break;
     const heading = groups.has(group) ? 0 : costs.heading(group);
-    const detail = [middle, shortest].find((candidate) => heading + costs.line(file, candidate) <= left);
+    const detail = FIRST.find((candidate) => heading + costs.line(file, candidate) <= left);
     misses = detail === undefined ? misses + 1 : 0;
     if (detail === undefined) continue;
     left -= heading + costs.line(file, detail);
     groups.add(group);
-    details.set(file, detail);
+    chosen.set(file, detail);
   }
-  left -= extended(details, left, { line: costs.line, longest });
-  return { details, tokens: room - left };
+  for (let detail = LONGER; detail < details; detail++) left -= extend(chosen, left, { line: costs.line, detail });
+  return { chosen, tokens: room - left };
 }
 
-/** Gives files their longest line where it fits. @returns the tokens that this took */
-function extended<T>(
-  details: Map<T, number>,
+/** Gives files a longer line where it fits. @returns the tokens that this took */
+function extend<T>(
+  chosen: Map<T, number>,
   room: number,
-  { line, longest }: { readonly line: FillCosts<T>["line"]; readonly longest: number },
+  { line, detail }: { readonly line: FillCosts<T>["line"]; readonly detail: number },
 ): number {
   let left = room;
-  for (const [file, detail] of details) {
-    const more = line(file, longest) - line(file, detail);
-    if (detail === longest || more <= 0 || more > left) continue;
+  for (const [file, before] of chosen) {
+    if (left < SHORTEST_LINE) break;
+    const more = line(file, detail) - line(file, before);
+    if (more <= 0 || more > left) continue;
     left -= more;
-    details.set(file, longest);
+    chosen.set(file, detail);
   }
   return room - left;
 }

@@ -17,32 +17,27 @@ const BATCH = 64;
 /**
  * Takes steps for as long as they fit, and stops at the first that does not: more room never takes a view away.
  * @param roomFor tokens for all views together, once so many files have one
- * @param costOf tokens of a file in a view, or `undefined` while that is unknown
  */
-export function fitViews(
-  steps: Iterable<Step>,
-  roomFor: (files: number) => number,
-  costOf: (file: number, view: View) => number | undefined,
-): Fit {
+export function fitViews(steps: Iterable<Step>, roomFor: (files: number) => number): Fit {
   const views = new Map<number, View>();
   const costs = new Map<number, number>();
   const missing: Step[] = [];
   let tokens = 0;
   for (const step of steps) {
-    const cost = costOf(step.file, step.view);
+    const { file, view, cost } = step;
     if (cost === undefined) missing.push(step);
     if (missing.length > 0) {
       // From here on it is only a question of what else will be asked for.
       const room = roomFor(views.size + missing.length);
-      tokens += step.estimate;
+      tokens += step.added;
       if (tokens > 2 * room || (tokens > room && missing.length >= BATCH)) break;
       continue;
     }
-    const sum = tokens - (costs.get(step.file) ?? 0) + cost!;
-    if (sum > roomFor(views.size + (views.has(step.file) ? 0 : 1))) break;
+    const sum = tokens - (costs.get(file) ?? 0) + cost!;
+    if (sum > roomFor(views.size + (views.has(file) ? 0 : 1))) break;
     tokens = sum;
-    costs.set(step.file, cost!);
-    views.set(step.file, step.view);
+    costs.set(file, cost!);
+    views.set(file, view);
   }
   return { views, tokens, missing };
 }

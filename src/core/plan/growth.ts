@@ -22,62 +22,92 @@ export interface Candidate {
 export interface Step {
   readonly file: number;
   readonly view: View;
-  /** Tokens that the step is thought to add. */
-  readonly estimate: number;
+  /** Tokens of the view, or `undefined` while that is unknown. */
+  readonly cost: number | undefined;
+  /** Tokens that the step adds, as far as is known. */
+  readonly added: number;
 }
 
-interface Offer extends Step {
-  readonly density: number;
+/** Tokens of a file in a view, or `undefined` while that is unknown. */
+export type CostOf = (file: number, view: View) => number | undefined;
+
+/** A candidate on its way up: what is known of its rungs, and where it stands. */
+interface Climber {
   readonly candidate: Candidate;
+  /** Tokens of each rung: estimates, then costs as they become known. */
+  readonly tokens: number[];
+  /** The rung that it stands on; −1 for none. */
+  standing: number;
+}
+
+interface Offer {
+  readonly climber: Climber;
   readonly rung: number;
+  readonly added: number;
+  readonly density: number;
 }
 
 /** What stands around a view however short it is. */
 const OVERHEAD = 60;
-/** The largest steps: of a pack that is still small, of one that is not, and as a share of what stands already. */
+/** The largest step: a share of what stands already, within bounds that widen again for large packs. */
 const SMALLEST_LIMIT = 400;
-const LARGEST_LIMIT = 6000;
-const LIMIT_SHARE = 1 / 3;
+const LIMIT_SHARE = 1 / 4;
+const LARGE_LIMIT = 6000;
+const LARGE_SHARE = 1 / 8;
+/** A view that costs so many times its estimate waits for its turn at what it costs. */
+const MISJUDGED = 1.25;
 
 /**
  * The steps by which a pack grows, dearest worth per token first. A step that would be a large part of all before it
- * waits until the pack has grown, so that a pack of any size is filled by many files. Nothing here depends on a budget.
+ * waits until the pack has grown, so that a pack of any size is filled by many files. Nothing here depends on a budget:
+ * estimates and costs belong to the files. While a cost is unknown, the estimate stands for it.
  */
-export function* growth(candidates: readonly Candidate[]): Generator<Step> {
-  const ready = createHeap<Offer>((a, b) => a.density > b.density || (a.density === b.density && a.file < b.file));
-  const waiting = createHeap<Offer>(
-    (a, b) => a.estimate < b.estimate || (a.estimate === b.estimate && a.file < b.file),
-  );
-  for (const candidate of candidates) offer(candidate, 0);
+export function* growth(candidates: readonly Candidate[], costOf: CostOf): Generator<Step> {
+  const ready = createHeap<Offer>((a, b) => a.density > b.density || (a.density === b.density && isBefore(a, b)));
+  const waiting = createHeap<Offer>((a, b) => a.added < b.added || (a.added === b.added && isBefore(a, b)));
+  const offer = (climber: Climber): void => {
+    const best = bestOffer(climber);
+    if (best !== undefined) waiting.push(best);
+  };
+  for (const candidate of candidates) {
+    offer({ candidate, tokens: candidate.rungs.map(({ estimate }) => estimate), standing: -1 });
+  }
   let grown = 0;
   for (;;) {
-    const limit = Math.min(Math.max(grown * LIMIT_SHARE, SMALLEST_LIMIT), LARGEST_LIMIT);
-    while ((waiting.peek()?.estimate ?? Number.POSITIVE_INFINITY) <= limit) ready.push(waiting.pop()!);
+    const limit = Math.max(SMALLEST_LIMIT, Math.min(grown * LIMIT_SHARE, Math.max(LARGE_LIMIT, grown * LARGE_SHARE)));
+    while ((waiting.peek()?.added ?? Number.POSITIVE_INFINITY) <= limit) ready.push(waiting.pop()!);
     const next = ready.pop() ?? waiting.pop();
     if (next === undefined) return;
-    grown += Math.max(next.estimate, 0);
-    yield { file: next.file, view: next.view, estimate: next.estimate };
-    offer(next.candidate, next.rung + 1);
-  }
-
-  function offer(candidate: Candidate, rung: number): void {
-    const best = bestRung(candidate, rung);
-    if (best !== undefined) waiting.push(best);
+    const { climber, rung } = next;
+    const { file } = climber.candidate;
+    const { view } = climber.candidate.rungs[rung]!;
+    const cost = costOf(file, view);
+    const expected = climber.tokens[rung]!;
+    climber.tokens[rung] = cost ?? expected;
+    if (cost === undefined || cost <= expected * MISJUDGED) {
+      const added = climber.tokens[rung]! - (climber.tokens[climber.standing] ?? 0);
+      climber.standing = rung;
+      grown += Math.max(added, 0);
+      yield { file, view, cost, added };
+    }
+    offer(climber);
   }
 }
 
-/** Of the rungs from one on, the one that gives most for its tokens: a poor rung is not stood on. */
-function bestRung(candidate: Candidate, from: number): Offer | undefined {
-  const { file, worth, rungs } = candidate;
-  const standing = rungs[from - 1] ?? { estimate: 0, share: 0 };
+function isBefore(a: Offer, b: Offer): boolean {
+  return a.climber.candidate.file < b.climber.candidate.file;
+}
+
+/** Of the rungs above the one it stands on, the one that gives most for its tokens: a poor rung is not stood on. */
+function bestOffer(climber: Climber): Offer | undefined {
+  const { candidate, tokens, standing } = climber;
+  const { worth, rungs } = candidate;
   let best: Offer | undefined;
-  for (const [i, { view, estimate, share }] of rungs.entries()) {
-    if (i < from) continue;
-    const added = estimate - standing.estimate;
-    const density = (worth * (share - standing.share)) / (Math.max(added, 0) + OVERHEAD);
-    if (best === undefined || density > best.density) {
-      best = { file, view, estimate: added, density, candidate, rung: i };
-    }
+  for (let rung = standing + 1; rung < rungs.length; rung++) {
+    const added = tokens[rung]! - (tokens[standing] ?? 0);
+    const share = rungs[rung]!.share - (rungs[standing]?.share ?? 0);
+    const density = (worth * share) / (Math.max(added, 0) + OVERHEAD);
+    if (best === undefined || density > best.density) best = { climber, rung, added, density };
   }
   return best;
 }

@@ -2,38 +2,64 @@ import type { Tier } from "../../model/config.ts";
 import type { Rung } from "./growth.ts";
 
 /** How a file's structure can be found: the views between a summary and the whole file depend on it. */
-export type Structure = "syntax" | "scan" | "patterns" | "none";
+export type Structure = "syntax" | "scan" | "patterns" | "notebook" | "none";
+
+/** What decides which views a file can have. */
+export interface LadderInput {
+  readonly path: string;
+  readonly tier: Tier;
+  readonly structure: Structure;
+  /** Linguist's name of its language. */
+  readonly language: string;
+  /** Tokens of the whole text. */
+  readonly tokens: number;
+}
 
 /** Tokens around a whole file, and those of a summary. */
 const FRAME = 30;
-const SUMMARY = 100;
+const SUMMARY = 110;
 
-/** Shares of a whole text that its views take, measured over sources of many languages. */
-const SKELETON_SIZE: Readonly<Record<Structure, number>> = { syntax: 0.18, scan: 0.15, patterns: 0.12, none: 1 };
-const SYMBOLS_SIZE = 0.35;
+/** Shares of a whole text that its skeleton takes, measured over sources of many repositories. */
+const SKELETON_SIZE: Readonly<Record<Structure, number>> = {
+  syntax: 0.18,
+  scan: 0.15,
+  patterns: 0.12,
+  notebook: 0.1,
+  none: 1,
+};
+const SKELETON_SIZE_OF: Readonly<Record<string, number>> = {
+  Java: 0.25,
+  Kotlin: 0.36,
+  Python: 0.26,
+  Rust: 0.27,
+  Scala: 0.41,
+  Swift: 0.37,
+  YAML: 0.4,
+};
+const SYMBOLS_SIZE = 0.5;
 
 /** Below these tokens a file is shown whole or not at all. */
 const SMALL_HIGH = 800;
 const SMALL_MEDIUM = 150;
+/** Below these tokens a file has no use for a view between its skeleton and the whole. */
+const SMALL_SYMBOLS = 400;
 
 /**
  * The views that a file can have, in rising cost. A file of tier high is meant to be whole; one of tier medium is a
- * skeleton at first and grows where there is room; one of tier low is a pointer for ever.
- * @param tokens of the whole text
+ * skeleton at first and grows where there is room; one of tier low is a pointer for ever. A notebook is never whole: its
+ * text is mostly what its cells have printed.
  */
-export function ladderOf(tier: Tier, structure: Structure, tokens: number): readonly Rung[] {
-  const full: Rung = { view: "full", estimate: tokens + FRAME, share: 1 };
-  const skeleton: Rung = {
-    view: "skeleton",
-    estimate: Math.ceil(tokens * SKELETON_SIZE[structure]) + FRAME,
-    share: 0.55,
-  };
+export function ladderOf({ path, tier, structure, language, tokens }: LadderInput): readonly Rung[] {
   if (tier === "low") return [];
-  if (tier === "high")
-    return tokens <= SMALL_HIGH || structure === "none" ? [full] : [{ ...skeleton, share: 0.35 }, full];
-  if (tokens <= SMALL_MEDIUM) return [full];
+  const full: Rung = { view: "full", estimate: tokens + FRAME, share: 1 };
+  if (tokens <= (tier === "high" ? SMALL_HIGH : SMALL_MEDIUM) && structure !== "notebook") return [full];
+  const size = SKELETON_SIZE_OF[language] ?? SKELETON_SIZE[structure];
+  const skeleton: Rung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
+  const symbols: Rung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
   const summary: Rung = { view: "summary", estimate: SUMMARY, share: 0.15 };
-  if (structure === "none") return [summary, full];
-  const symbols: Rung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.75 };
-  return [summary, skeleton, ...(structure === "syntax" ? [symbols] : []), full];
+  if (structure === "notebook") return [summary, skeleton, { ...symbols, estimate: 2 * skeleton.estimate, share: 1 }];
+  // Headings say what a summary would, and declarations without bodies have nothing to cut.
+  if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }, full];
+  if (structure === "none" || path.endsWith(".d.ts")) return [summary, full];
+  return [summary, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : []), full];
 }

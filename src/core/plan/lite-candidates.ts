@@ -6,6 +6,7 @@ import { outlineLanguage } from "../analyze/outline/languages/list.ts";
 import { translationRule } from "../analyze/graph/translation.ts";
 import type { Candidate } from "./growth.ts";
 import { ladderOf, type Structure } from "./ladder.ts";
+import { withSiblings } from "./siblings.ts";
 import { worthOf } from "./worth.ts";
 
 /** What says how much files are worth. */
@@ -25,39 +26,50 @@ export interface Candidates {
 }
 
 /** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
-export function liteCandidates({ files, omit, graph, numberOf, roleOf }: CandidateInput): Candidates {
+export function liteCandidates(input: CandidateInput): Candidates {
+  const { files, omit, numberOf } = input;
   const omitted = new Set<string>(omit);
-  const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
-  const reachOf = reachRule(graph);
-  const candidates: Candidate[] = [];
+  const worth = worthRule(input);
+  const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
   const reasons = new Map<MeasuredFile, string>();
   for (const file of files) {
-    const { entry, tier, class: kind, language, facts } = file;
-    if (omitted.has(kind) || tier === "low") {
-      reasons.set(file, omitted.has(kind) ? kind : "low");
-      continue;
-    }
-    const number = numberOf(file);
-    const { path } = entry;
-    candidates.push({
-      file: number,
-      worth: worthOf({
-        path,
-        tier,
-        role: roleOf(file),
-        tokens: facts.tokens,
-        rank: (graph.ranks[number]! * graph.ranks.length) / 1e6,
-        reach: reachOf(number),
-        translation: isTranslation(path),
-      }),
-      rungs: ladderOf(tier, entry.kind === "symlink" ? "none" : structureOf(language), facts.tokens),
-    });
+    // A notebook is called minified for its pictures, which its cells are shown without.
+    const isOmitted = omitted.has(file.class) && !(file.class === "minified" && file.language === NOTEBOOK);
+    if (isOmitted || file.tier === "low") reasons.set(file, isOmitted ? file.class : "low");
+    else shown.push({ file, worth: worth(file) });
   }
+  const candidates = withSiblings(shown).map(({ file, worth: own }): Candidate => {
+    const { entry, tier, language, facts } = file;
+    const structure = entry.kind === "symlink" ? "none" : structureOf(language);
+    const rungs = ladderOf({ path: entry.path, tier, structure, language, tokens: facts.tokens });
+    return { file: numberOf(file), worth: own, rungs };
+  });
   return { candidates, reasons };
+}
+
+const NOTEBOOK = "Jupyter Notebook";
+
+/** Gives each file its worth by itself. */
+function worthRule({ files, graph, numberOf, roleOf }: CandidateInput): (file: MeasuredFile) => number {
+  const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
+  const reachOf = reachRule(graph);
+  return (file) => {
+    const number = numberOf(file);
+    return worthOf({
+      path: file.entry.path,
+      tier: file.tier,
+      role: roleOf(file),
+      tokens: file.facts.tokens,
+      rank: (graph.ranks[number]! * graph.ranks.length) / 1e6,
+      reach: reachOf(number),
+      translation: isTranslation(file.entry.path),
+    });
+  };
 }
 
 /** How the structure of texts in a language can be found. @param language linguist's name, or empty */
 function structureOf(language: string): Structure {
+  if (language === NOTEBOOK) return "notebook";
   return outlineLanguage(language)?.how ?? (language === "" || language === "Text" ? "none" : "patterns");
 }
 

@@ -21,15 +21,14 @@ const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   entry: 1.5,
   docs: 0.3,
   config: 0.3,
-  types: 1.2,
   schema: 1.2,
   test: 0.25,
   example: 0.2,
-  data: 0.3,
+  data: 0.15,
   build: 0.6,
   migration: 0.4,
 };
-/** What each folder above a document takes from it: the further down, the more special. */
+/** What each folder above a document or setting takes from it: the further down, the more special. */
 const PER_FOLDER = 0.8;
 
 /** How much a file is worth beside others: a plain number, comparable within one snapshot. */
@@ -38,23 +37,33 @@ export function worthOf({ path, tier, role, tokens, rank, reach, translation }: 
   // A long file says more than a short one, but not as much more as it is longer.
   let worth = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * Math.sqrt(tokens);
   // Nothing refers to documents and settings by name, so the ranking says nothing of them.
-  if (role !== "docs" && role !== "config") worth *= importance(rank + REACH * reach);
-  if (role === "docs" || tier === "high") for (let i = 0; i < folders; i++) worth *= PER_FOLDER;
+  if (role !== "docs" && role !== "config") worth *= importance(rank + REACH * Math.min(reach, MOST_REACH));
+  if (role === "docs" || role === "config") for (let i = 0; i < folders; i++) worth *= PER_FOLDER;
   worth *= nameFactor(path, folders);
   if (LEGAL.test(path)) worth /= 10;
+  if (HOUSEKEEPING.test(path) || (role !== "docs" && SITE.test(path))) worth /= 4;
+  if (path.endsWith(".d.ts")) worth *= DECLARATIONS;
   return translation ? worth / 10 : worth;
 }
 
 /** How much what a file uses counts beside what uses it. */
 const REACH = 0.4;
+const MOST_REACH = 3;
 
 /** The square root is the same on every machine. */
 function importance(share: number): number {
-  return Math.min(Math.max(Math.sqrt(share), 0.4), 4);
+  return Math.min(Math.max(Math.sqrt(share), 0.4), 3);
 }
 
 /** Texts that every repository has and that say nothing of this one. */
 const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
+
+/** What the forge reads, not the program. */
+const HOUSEKEEPING = /^\.(?:github|gitlab|circleci|vscode|idea)\//u;
+/** What makes a site of the documents: styles, themes, scripts. */
+const SITE = /^(?:docs?|documentation|website|www)\//u;
+/** Declarations beside an implementation say again what it says. */
+const DECLARATIONS = 0.7;
 
 /** What everybody reads first, at the root or one folder below it. */
 function nameFactor(path: string, folders: number): number {

@@ -12,13 +12,13 @@ export interface MapEntry {
   readonly sketch: Pick<Sketch, "purpose" | "definitions"> | undefined;
 }
 
-/** How much a line of the map says: that a file is there, what it is for, and all names that fit a line. */
-export const MAP_DETAILS = ["brief", "names", "all-names"] as const;
+/** How much a line of the map says: that a file is there; what it is for, with some names; with many; with all. */
+export const MAP_DETAILS = ["brief", "names", "many-names", "all-names"] as const;
 
 /** One of `MAP_DETAILS`. */
 export type MapDetail = (typeof MAP_DETAILS)[number];
 
-const MOST_NAMES: Readonly<Record<MapDetail, number>> = { brief: 0, names: 8, "all-names": 60 };
+const MOST_NAMES: Readonly<Record<MapDetail, number>> = { brief: 0, names: 8, "many-names": 40, "all-names": 500 };
 const DIGEST = 12;
 
 /** What the lines of the map mean. */
@@ -31,7 +31,8 @@ a file by its path, for some of its lines by path:first-last. \`carryon why <pat
 
 /** The heading of a module in the map. */
 export function moduleLine({ name, folder }: { readonly name: string; readonly folder: string }): string {
-  return `## ${name === folder || folder === "" ? name : `${name} in ${folder}`}\n`;
+  if (folder === "") return `## ${name === "" ? "./" : name}\n`;
+  return `## ${name === folder || name === "" ? folder : `${name} in ${folder}`}\n`;
 }
 
 /** One line of the map; it is indented, so that no path can begin a frame. */

@@ -72,7 +72,8 @@ function reportPack(pack: PackConfig, scope: string, { files, documents, shown }
     files
       .filter((file) => file.scope === scope)
       .map((file) => ({ path: file.entry.path, tier: file.tier, tokens: shown.get(file)?.get(id)?.tokens ?? 0 }));
-  const cuts = state === "over" && budget.per === "pack" ? cheapestCuts(candidates(), over) : [];
+  // A pack that is fitted and still over is nothing but its index.
+  const cuts = state === "over" && budget.per === "pack" && kind !== "lite" ? cheapestCuts(candidates(), over) : [];
   return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, state, over, cuts };
 }
 

@@ -155,7 +155,7 @@ function leftOut({ files, skipped }: Report): string {
 /** Findings that no other line speaks of. */
 function noticed({ findings }: Report): string {
   const rest = findings.filter(({ code }) => code !== "redacted" && code !== "over-budget");
-  const first = rest[0];
+  const first = rest.find(({ severity }) => severity === "error") ?? rest[0];
   if (first === undefined) return "";
   return `${worded(first)}${rest.length > 1 ? ` · and ${plural(rest.length - 1, "more", "more")} in report.json` : ""}`;
 }

@@ -66,12 +66,14 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
       return;
     }
     const classes = fileClass(nameClassOf(place), attributes?.of(path));
+    const { tier, named } = tierOf(place, classes.class);
     files.push({
       entry,
       language: entry.kind === "symlink" ? "" : languageOf(path),
       scope,
       section: sectionOf(place),
-      tier: tierOf(place, classes.class),
+      tier,
+      named,
       class: classes.class,
       never: classes.never,
     });

@@ -3,8 +3,17 @@ import type { ScannedFile } from "../../model/file.ts";
 import type { Place } from "./place.ts";
 import { firstList } from "./globs.ts";
 
+/** The tier of a path, and whether a glob gave it. */
+export interface TierOf {
+  readonly tier: Tier;
+  readonly named: boolean;
+}
+
 /** A path has the first tier whose globs match; else low where its class can be left out, or medium. */
-export function tierRule(tiers: Config["tiers"]): (place: Place, fileClass: ScannedFile["class"]) => Tier {
+export function tierRule(tiers: Config["tiers"]): (place: Place, fileClass: ScannedFile["class"]) => TierOf {
   const first = firstList(TIERS.map((tier) => tiers[tier]));
-  return (place, fileClass) => TIERS[first(place)] ?? (fileClass === "ordinary" ? "medium" : "low");
+  return (place, fileClass) => {
+    const tier = TIERS[first(place)];
+    return { tier: tier ?? (fileClass === "ordinary" ? "medium" : "low"), named: tier !== undefined };
+  };
 }

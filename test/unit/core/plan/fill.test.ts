@@ -13,21 +13,22 @@ describe("fillLines", () => {
       fc.property(arbitraryLines, fc.nat(3000), (drawn, room) => {
         const lines = drawn.map(({ group }, file) => ({ file, group }));
         const line = (file: number, detail: number): number => drawn[file]!.brief + drawn[file]!.more * detail;
-        const { details, tokens } = fillLines(lines, room, { heading: () => 10, line });
-        const groups = new Set([...details.keys()].map((file) => drawn[file]!.group));
-        const sum = [...details].reduce((total, [file, detail]) => total + line(file, detail), 10 * groups.size);
+        const { chosen, tokens } = fillLines(lines, room, { heading: () => 10, line }, 4);
+        const groups = new Set([...chosen.keys()].map((file) => drawn[file]!.group));
+        const sum = [...chosen].reduce((total, [file, detail]) => total + line(file, detail), 10 * groups.size);
         expect(tokens).toBe(sum);
         expect(tokens).toBeLessThanOrEqual(room);
-        expect(room - tokens < 50 || details.size === lines.length).toBe(true);
+        expect(room - tokens < 50 || chosen.size === lines.length).toBe(true);
       }),
     );
   });
 
   it("says more about the first files once all have a line", () => {
     const lines = [0, 1, 2].map((file) => ({ file, group: "" }));
-    const { details } = fillLines(lines, 100, { heading: () => 0, line: (_, detail) => 10 * (detail + 1) });
-    expect([...details]).toEqual([
-      [0, 2],
+    const line = (_: number, detail: number): number => 10 * (detail + 1);
+    const { chosen } = fillLines(lines, 100, { heading: () => 0, line }, 4);
+    expect([...chosen]).toEqual([
+      [0, 3],
       [1, 2],
       [2, 2],
     ]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { fitViews } from "../../../../src/core/plan/fit.ts";
 import { type Candidate, growth, type Step } from "../../../../src/core/plan/growth.ts";
+import { roomRule } from "../../../../src/core/plan/room.ts";
 import { VIEWS, type View } from "../../../../src/model/document.ts";
 
 const LADDER: readonly View[] = ["summary", "skeleton", "symbols", "full"];
@@ -31,7 +32,7 @@ const candidates: fc.Arbitrary<readonly Candidate[]> = fc
 function costOf(files: readonly Candidate[], noise: number) {
   return (file: number, view: View): number => {
     const { estimate } = files[file]!.rungs.find((rung) => rung.view === view)!;
-    return estimate + ((file * 7919 + noise) % 97);
+    return estimate + ((file * 7919 + noise) % 97) * (noise % 3 === 0 ? 20 : 1);
   };
 }
 
@@ -43,12 +44,14 @@ function rank(view: View | undefined): number {
   return view === undefined ? 0 : VIEWS.length - VIEWS.indexOf(view);
 }
 
+const unknown = (): undefined => undefined;
+
 describe("growth", () => {
   it("takes every file to its last view, rung by rung", () => {
     fc.assert(
-      fc.property(candidates, (files) => {
+      fc.property(candidates, fc.nat(1000), (files, noise) => {
         const last = new Map<number, View>();
-        for (const { file, view } of growth(files)) {
+        for (const { file, view } of growth(files, costOf(files, noise))) {
           expect(rank(view)).toBeGreaterThan(rank(last.get(file)));
           last.set(file, view);
         }
@@ -62,37 +65,45 @@ describe("growth", () => {
     fc.assert(
       fc.property(candidates, fc.nat(), (files, seed) => {
         const turned = [...files.slice(seed % (files.length + 1)), ...files.slice(0, seed % (files.length + 1))];
-        expect([...growth(turned)]).toEqual([...growth(files)]);
+        expect([...growth(turned, costOf(files, seed))]).toEqual([...growth(files, costOf(files, seed))]);
       }),
     );
   });
 
   it("lets a large file wait until the pack has grown", () => {
-    const files = [
-      { file: 0, worth: 1000, rungs: [{ view: "full" as const, estimate: 4000, share: 1 }] },
-      ...Array.from({ length: 100 }, (_, i) => ({
-        file: i + 1,
-        worth: 1,
-        rungs: [{ view: "full" as const, estimate: 300, share: 1 }],
-      })),
+    const steps = [
+      ...growth([whole(0, 1000, 3000), ...Array.from({ length: 100 }, (_, i) => whole(i + 1, 1, 300))], unknown),
     ];
-    const steps = [...growth(files)];
     const at = steps.findIndex((step) => step.file === 0);
     expect(at * 300).toBeGreaterThanOrEqual(12_000);
     expect(at).toBeLessThan(60);
   });
+
+  it("lets a file that costs much more than was thought wait for its turn at what it costs", () => {
+    const files = [whole(0, 100, 100), whole(1, 50, 100), whole(2, 1, 100)];
+    const cost = (file: number): number => (file === 0 ? 390 : 100);
+    expect([...growth(files, cost)].map(({ file, added }) => [file, added])).toEqual([
+      [1, 100],
+      [0, 390],
+      [2, 100],
+    ]);
+  });
 });
+
+/** A file that is shown whole or not at all. */
+function whole(file: number, worth: number, estimate: number): Candidate {
+  return { file, worth, rungs: [{ view: "full", estimate, share: 1 }] };
+}
 
 describe("fitViews", () => {
   it("never takes more than there is room for, and more room never takes a view away", () => {
     fc.assert(
       fc.property(candidates, fc.nat(20_000), fc.nat(20_000), fc.nat(1000), (files, room, more, noise) => {
         const cost = costOf(files, noise);
-        // What is kept for the map shrinks as files are shown, and grows with the budget up to a point.
-        const roomOf = (budget: number) => (shown: number) =>
-          budget - Math.min(Math.ceil(budget * 0.15), (files.length - shown) * 45);
-        const small = fitViews(growth(files), roomOf(room), cost);
-        const large = fitViews(growth(files), roomOf(room + more), cost);
+        const fit = (limit: number): ReturnType<typeof fitViews> =>
+          fitViews(growth(files, cost), roomRule({ limit, fixed: 0, leastIndex: 0, files: files.length }));
+        const small = fit(room);
+        const large = fit(room + more);
         const sum = [...small.views].reduce((tokens, [file, view]) => tokens + cost(file, view), 0);
         expect(sum).toBe(small.tokens);
         expect(sum).toBeLessThanOrEqual(room);
@@ -108,16 +119,15 @@ describe("fitViews", () => {
         const known = new Set<string>();
         const fit = (): ReturnType<typeof fitViews> =>
           fitViews(
-            growth(files),
+            growth(files, (file, view) => (known.has(keyOf({ file, view })) ? cost(file, view) : undefined)),
             () => room,
-            (file, view) => (known.has(keyOf({ file, view })) ? cost(file, view) : undefined),
           );
         let found = fit();
         for (let round = 0; found.missing.length > 0; found = fit()) {
           for (const step of found.missing) known.add(keyOf(step));
           expect(++round).toBeLessThanOrEqual(files.length * 4);
         }
-        expect(found.views).toEqual(fitViews(growth(files), () => room, cost).views);
+        expect(found.views).toEqual(fitViews(growth(files, cost), () => room).views);
       }),
     );
   });

@@ -22,7 +22,7 @@ describe("worthOf", () => {
   it("prefers what others use, within bounds", () => {
     const used = worthOf({ ...FILE, rank: 4 });
     expect(used).toBe(worthOf(FILE) * 2);
-    expect(worthOf({ ...FILE, rank: 100 })).toBe(worthOf(FILE) * 4);
+    expect(worthOf({ ...FILE, rank: 100 })).toBe(worthOf(FILE) * 3);
     expect(worthOf({ ...FILE, rank: 0 })).toBeGreaterThan(0);
   });
 
