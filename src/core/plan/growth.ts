@@ -83,9 +83,10 @@ export function* growth(candidates: readonly Candidate[], costOf: CostOf): Gener
     const { view } = climber.candidate.rungs[rung]!;
     const cost = costOf(file, view);
     const expected = climber.tokens[rung]!;
-    climber.tokens[rung] = cost ?? expected;
-    if (cost === undefined || cost <= expected * MISJUDGED) {
-      const added = climber.tokens[rung]! - (climber.tokens[climber.standing] ?? 0);
+    const tokens = cost ?? expected;
+    climber.tokens[rung] = tokens;
+    if (tokens <= expected * MISJUDGED) {
+      const added = tokens - (climber.tokens[climber.standing] ?? 0);
       climber.standing = rung;
       grown += Math.max(added, 0);
       yield { file, view, cost, added };

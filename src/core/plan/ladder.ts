@@ -15,9 +15,8 @@ export interface LadderInput {
   readonly tokens: number;
 }
 
-/** Tokens around a whole file, and those of a summary. */
+/** Tokens around a whole file. */
 const FRAME = 30;
-const SUMMARY = 110;
 
 /** Shares of a whole text that its skeleton takes, measured over sources of many repositories. */
 const SKELETON_SIZE: Readonly<Record<Structure, number>> = {
@@ -49,17 +48,34 @@ const SMALL_SYMBOLS = 400;
  * skeleton at first and grows where there is room; one of tier low is a pointer for ever. A notebook is never whole: its
  * text is mostly what its cells have printed.
  */
-export function ladderOf({ path, tier, structure, language, tokens }: LadderInput): readonly Rung[] {
+export function ladderOf(input: LadderInput): readonly Rung[] {
+  const { tier, structure, tokens } = input;
   if (tier === "low") return [];
+  if (structure === "notebook") return notebookRungs(tokens);
   const full: Rung = { view: "full", estimate: tokens + FRAME, share: 1 };
-  if (tokens <= (tier === "high" ? SMALL_HIGH : SMALL_MEDIUM) && structure !== "notebook") return [full];
+  if (tokens <= (tier === "high" ? SMALL_HIGH : SMALL_MEDIUM)) return [full];
+  return [...partialRungs(input), full];
+}
+
+const SUMMARY: Rung = { view: "summary", estimate: 110, share: 0.15 };
+
+function notebookRungs(tokens: number): readonly Rung[] {
+  const cells = Math.ceil(tokens * SKELETON_SIZE.notebook) + FRAME;
+  return [
+    SUMMARY,
+    { view: "skeleton", estimate: cells, share: 0.5 },
+    { view: "symbols", estimate: 2 * cells, share: 1 },
+  ];
+}
+
+/** The views below the whole file. */
+function partialRungs({ path, tier, structure, language, tokens }: LadderInput): readonly Rung[] {
+  // Declarations without bodies have nothing to cut.
+  if (structure === "none" || path.endsWith(".d.ts")) return [SUMMARY];
   const size = SKELETON_SIZE_OF[language] ?? SKELETON_SIZE[structure];
   const skeleton: Rung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
+  // The headings of a document say what a summary would.
+  if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
   const symbols: Rung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
-  const summary: Rung = { view: "summary", estimate: SUMMARY, share: 0.15 };
-  if (structure === "notebook") return [summary, skeleton, { ...symbols, estimate: 2 * skeleton.estimate, share: 1 }];
-  // Headings say what a summary would, and declarations without bodies have nothing to cut.
-  if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }, full];
-  if (structure === "none" || path.endsWith(".d.ts")) return [summary, full];
-  return [summary, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : []), full];
+  return [SUMMARY, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];
 }

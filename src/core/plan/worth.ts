@@ -35,15 +35,20 @@ const PER_FOLDER = 0.8;
 export function worthOf({ path, tier, role, tokens, rank, reach, translation }: WorthInput): number {
   const folders = path.split("/").length - 1;
   // A long file says more than a short one, but not as much more as it is longer.
-  let worth = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * Math.sqrt(tokens);
-  // Nothing refers to documents and settings by name, so the ranking says nothing of them.
-  if (role !== "docs" && role !== "config") worth *= importance(rank + REACH * Math.min(reach, MOST_REACH));
-  if (role === "docs" || role === "config") for (let i = 0; i < folders; i++) worth *= PER_FOLDER;
-  worth *= nameFactor(path, folders);
-  if (LEGAL.test(path)) worth /= 10;
-  if (HOUSEKEEPING.test(path) || (role !== "docs" && SITE.test(path))) worth /= 4;
-  if (path.endsWith(".d.ts")) worth *= DECLARATIONS;
-  return translation ? worth / 10 : worth;
+  const size = Math.sqrt(tokens);
+  const base = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * size * nameFactor(path, folders) * pathFactor(path, role);
+  // Nothing refers to documents and settings by name, so the ranking says nothing of them, but their place does.
+  const isTold = role === "docs" || role === "config";
+  const standing = isTold ? depthFactor(folders) : importance(rank + REACH * Math.min(reach, MOST_REACH));
+  return base * standing * (translation ? TRANSLATION : 1);
+}
+
+const TRANSLATION = 0.1;
+
+function depthFactor(folders: number): number {
+  let factor = 1;
+  for (let i = 0; i < folders; i++) factor *= PER_FOLDER;
+  return factor;
 }
 
 /** How much what a file uses counts beside what uses it. */
@@ -57,13 +62,18 @@ function importance(share: number): number {
 
 /** Texts that every repository has and that say nothing of this one. */
 const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
-
 /** What the forge reads, not the program. */
 const HOUSEKEEPING = /^\.(?:github|gitlab|circleci|vscode|idea)\//u;
 /** What makes a site of the documents: styles, themes, scripts. */
 const SITE = /^(?:docs?|documentation|website|www)\//u;
 /** Declarations beside an implementation say again what it says. */
-const DECLARATIONS = 0.7;
+const DECLARATIONS = /\.d\.[cm]?ts$/u;
+
+function pathFactor(path: string, role: FileRole): number {
+  if (LEGAL.test(path)) return 0.1;
+  if (HOUSEKEEPING.test(path) || (role !== "docs" && SITE.test(path))) return 0.25;
+  return DECLARATIONS.test(path) ? 0.7 : 1;
+}
 
 /** What everybody reads first, at the root or one folder below it. */
 function nameFactor(path: string, folders: number): number {

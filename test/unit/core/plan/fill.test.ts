@@ -25,8 +25,7 @@ describe("fillLines", () => {
 
   it("says more about the first files once all have a line", () => {
     const lines = [0, 1, 2].map((file) => ({ file, group: "" }));
-    const line = (_: number, detail: number): number => 10 * (detail + 1);
-    const { chosen } = fillLines(lines, 100, { heading: () => 0, line }, 4);
+    const { chosen } = fillLines(lines, 100, { heading: () => 0, line: (_, detail) => 10 * (detail + 1) }, 4);
     expect([...chosen]).toEqual([
       [0, 3],
       [1, 2],

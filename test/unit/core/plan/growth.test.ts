@@ -81,8 +81,7 @@ describe("growth", () => {
 
   it("lets a file that costs much more than was thought wait for its turn at what it costs", () => {
     const files = [whole(0, 100, 100), whole(1, 50, 100), whole(2, 1, 100)];
-    const cost = (file: number): number => (file === 0 ? 390 : 100);
-    expect([...growth(files, cost)].map(({ file, added }) => [file, added])).toEqual([
+    expect([...growth(files, (file) => (file === 0 ? 390 : 100))].map(({ file, added }) => [file, added])).toEqual([
       [1, 100],
       [0, 390],
       [2, 100],
