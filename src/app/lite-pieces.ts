@@ -44,7 +44,9 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     const smaller = view === "symbols" ? pieceOf(file, "skeleton") : undefined;
     if (smaller?.kind === "frame") return smaller;
     const text = view === "symbols" ? outline.symbolsText : outline.skeletonText;
-    return text === "" ? summaryOf(file) : orWhole(file, framedView(file, { view, text: withoutEnd(text) }, measure));
+    return text === ""
+      ? summaryOf(file)
+      : orWhole(file, framedView(file, { view, text: withoutEnd(text), origin: outline.origin }, measure));
   };
   const orWhole = (file: MeasuredFile, piece: Piece): Piece => {
     const whole = measure.frame(file);

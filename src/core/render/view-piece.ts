@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Piece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
+import type { Outline } from "../../model/outline.ts";
 import { boundaryLength } from "../measure/boundary.ts";
 import { type CountText, LINE_END } from "./frame.ts";
 
@@ -14,16 +15,27 @@ export interface ViewMeasure {
   readonly countBody: (bytes: Uint8Array) => { readonly tokens: number };
 }
 
-/** A framed view of a file; the boundary is made of the shown text, as in the frame of a whole file. */
+/** What a frame shows of a file. */
+export interface ShownView {
+  readonly view: Extract<View, "symbols" | "skeleton">;
+  readonly text: string;
+  readonly origin: Outline["origin"];
+}
+
+/**
+ * A framed view of a file; the boundary is made of the shown text, as in the frame of a whole file. What was found by
+ * patterns alone says so.
+ */
 export function framedView(
   file: MeasuredFile,
-  { view, text }: { readonly view: Extract<View, "symbols" | "skeleton">; readonly text: string },
+  { view, text, origin }: ShownView,
   { count, countBody }: ViewMeasure,
 ): ViewPiece {
   const bytes = Buffer.from(text);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
-  const open = `## ${view.toUpperCase()} ${file.entry.path} ${boundary}`;
+  const label = `${view.toUpperCase()}${origin === "patterns" ? " BY PATTERNS" : ""}`;
+  const open = `## ${label} ${file.entry.path} ${boundary}`;
   const close = `END ${boundary}\n\n`;
   const tokens = count(`${open}\n${close}`) - LINE_END + countBody(bytes).tokens;
   return { kind: "view", file, view, text: `${open}\n${text}\n${close}`, tokens };
