@@ -8,6 +8,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { languageOf } from "../src/core/scan/language.ts";
+import { NODE_ARGUMENTS } from "../src/io/parser-process.ts";
 import type { OutlineRequest } from "../src/model/syntax.ts";
 import { installNodes } from "./nodes.ts";
 
@@ -45,7 +46,7 @@ function goldenRequests(): readonly OutlineRequest[] {
 async function peakOf(node: string, requests: readonly OutlineRequest[]): Promise<number> {
   const child = fork(PARSER, [], {
     execPath: node,
-    execArgv: ["--liftoff-only", "--max-semi-space-size=4"],
+    execArgv: [...NODE_ARGUMENTS],
     env: {},
     serialization: "advanced",
   });

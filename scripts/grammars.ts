@@ -8,6 +8,18 @@ export interface Grammar {
   readonly licence: string;
   /** The copyright lines of its licence file. */
   readonly notice: string;
+  /** What is changed in the bytes of the package. */
+  readonly repairs: readonly Repair[];
+}
+
+/** A fault in a grammar of the package, and the bytes that mend it. */
+export interface Repair {
+  /** Position of the first byte, from 0. */
+  readonly at: number;
+  /** Bytes in hexadecimal, as they are in the package and as they ought to be; as many of the one as of the other. */
+  readonly before: string;
+  readonly after: string;
+  readonly reason: string;
 }
 
 /** Name, repository and copyright lines of each grammar; all are under the MIT License. */
@@ -38,10 +50,23 @@ const TABLE: readonly (readonly [SupportedLanguage, string, string])[] = [
   ["typescript", "tree-sitter/tree-sitter-typescript", "Copyright (c) 2017 Max Brunsfeld"],
 ];
 
+const REPAIRS: Readonly<Partial<Record<SupportedLanguage, readonly Repair[]>>> = {
+  swift: [
+    {
+      at: 350_552,
+      before: "410041041000",
+      after: "410141041000",
+      reason:
+        "The scanner allocates no memory for its state, calloc(0, 4), and starts from what other texts left there.",
+    },
+  ],
+};
+
 /** The grammars of `dist/grammars/`, by name. */
 export const GRAMMARS: readonly Grammar[] = TABLE.map(([name, repository, notice]) => ({
   name,
   repository: `https://github.com/${repository}`,
   licence: "MIT",
   notice,
+  repairs: REPAIRS[name] ?? [],
 }));

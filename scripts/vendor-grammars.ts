@@ -1,12 +1,11 @@
 /**
- * Writes `dist/grammars/`: the grammars of the package `tree-sitter-wasm`, compressed, and a manifest of what is inside.
+ * Writes `dist/grammars/`: the grammars of the package `tree-sitter-wasm`, repaired and compressed, and a manifest of what is inside.
  * Run it after a bump of the package; what it writes is committed.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { getWasmPath } from "tree-sitter-wasm";
-import { expectedManifest, GRAMMAR_FOLDER } from "./grammar-manifest.ts";
+import { expectedManifest, grammarBytes, GRAMMAR_FOLDER } from "./grammar-manifest.ts";
 import { GRAMMARS } from "./grammars.ts";
 
 /** Compresses as small as it can be: ten seconds for a large grammar. */
@@ -22,6 +21,6 @@ function compressed(bytes: Buffer): Buffer {
 
 rmSync(GRAMMAR_FOLDER, { recursive: true, force: true });
 mkdirSync(GRAMMAR_FOLDER, { recursive: true });
-for (const { name } of GRAMMARS)
-  writeFileSync(join(GRAMMAR_FOLDER, `${name}.wasm.br`), compressed(readFileSync(getWasmPath(name))));
+for (const grammar of GRAMMARS)
+  writeFileSync(join(GRAMMAR_FOLDER, `${grammar.name}.wasm.br`), compressed(grammarBytes(grammar)));
 writeFileSync(join(GRAMMAR_FOLDER, "manifest.json"), expectedManifest());

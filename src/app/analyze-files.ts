@@ -74,14 +74,14 @@ async function analyze(
   for await (const [file, text] of tools.texts(files.filter(({ entry }) => isManifest(entry.path)))) {
     manifests.set(file.entry.path, text.toString());
   }
-  const sources = files.map(({ entry, language }, i) => ({ path: entry.path, language, sketch: studies[i]!.sketch }));
+  const sources = files.map(({ entry, language }, i) => ({ path: entry.path, language, sketch: studies[i]! }));
   const { edges, unresolved } = importEdges(sources, skipped, manifests);
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
   // What a translation refers to, its original does already.
   const speaks = files.map(({ entry }) => !isTranslation(entry.path));
-  const names = studies.map(({ sketch, identifiers }, i) => ({
-    defines: definedNames(sketch),
-    identifiers: speaks[i]! ? identifiers : NOTHING.identifiers,
+  const names = studies.map(({ defines, identifiers }, i) => ({
+    defines,
+    identifiers: speaks[i]! ? identifiers : NO_IDENTIFIERS,
   }));
   const spoken = edges.filter((_, i) => speaks[edges[i - (i % 2)]!]!);
   const ranks = pageRank(files.length, references(names, spoken));
@@ -89,7 +89,7 @@ async function analyze(
     edges,
     unresolved,
     ranks: Uint32Array.from(ranks, (rank) => Math.round(rank * 1e6)),
-    roles: Uint8Array.from(sources, ({ path, language, sketch }) => FILE_ROLES.indexOf(roleOf(path, language, sketch))),
+    roles: Uint8Array.from(studies, ({ role }) => FILE_ROLES.indexOf(role)),
   };
   return {
     graph,
@@ -107,45 +107,53 @@ function definedNames({ definitions }: Sketch): FileNames["defines"] {
     .map(({ name }) => ({ name, hash: hashIdentifier(name) }));
 }
 
-/** What is kept of one text for the graph. */
-interface Study {
-  readonly sketch: Sketch;
-  readonly identifiers: Identifiers;
+/** What is kept of one text for the graph: no more, as all are kept at once. */
+interface Study extends Pick<Sketch, "imports">, FileNames {
+  readonly role: FileRole;
 }
 
-const NOTHING: Study = {
-  sketch: { imports: [], definitions: [], purpose: "", effects: [], errors: [], tests: [] },
-  identifiers: { hashes: new Uint32Array(0), counts: new Uint8Array(0) },
-};
+const NO_SKETCH: Sketch = { imports: [], definitions: [], purpose: "", effects: [], errors: [], tests: [] };
+const NO_IDENTIFIERS: Identifiers = { hashes: new Uint32Array(0), counts: new Uint8Array(0) };
 
 /** One study for each file, in order; what others wrote or machines made is not studied. */
 async function studyFiles(files: readonly MeasuredFile[], tools: AnalysisTools): Promise<readonly Study[]> {
-  const studies = files.map((file) => (isStudied(file) ? knownStudy(file, tools) : NOTHING));
+  const studies = files.map((file) =>
+    isStudied(file) ? knownStudy(file, tools) : studyOf(file, NO_SKETCH, NO_IDENTIFIERS),
+  );
   const missing = files.filter((_, i) => studies[i] === undefined);
   const made = new Map<MeasuredFile, Study>();
-  for await (const [file, text] of tools.texts(missing)) made.set(file, study(file, text, tools));
-  return files.map((file, i) => studies[i] ?? made.get(file) ?? NOTHING);
+  for await (const [file, text] of tools.texts(missing)) made.set(file, newStudy(file, text, tools));
+  return files.map((file, i) => studies[i] ?? made.get(file) ?? studyOf(file, NO_SKETCH, NO_IDENTIFIERS));
 }
 
-function isStudied({ class: kind, entry }: MeasuredFile): boolean {
-  return kind === "ordinary" && entry.kind === "file";
+/** A notebook is called minified for the pictures in it. */
+function isStudied({ class: kind, entry, language }: MeasuredFile): boolean {
+  return entry.kind === "file" && (kind === "ordinary" || language === "Jupyter Notebook");
+}
+
+function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): Study {
+  const role = roleOf(entry.path, language, sketch);
+  return { imports: sketch.imports, defines: definedNames(sketch), identifiers, role };
 }
 
 function knownStudy(file: MeasuredFile, { cache, keys }: AnalysisTools): Study | undefined {
-  const sketch = cache.get(keys(file, "sketch"));
-  const identifiers = sketch === undefined ? undefined : cache.get(keys(file, "identifiers"));
-  if (sketch === undefined || identifiers === undefined) return undefined;
-  const read = { sketch: readSketch(sketch), identifiers: readIdentifiers(identifiers) };
-  return read.sketch === undefined || read.identifiers === undefined
-    ? undefined
-    : { sketch: read.sketch, identifiers: read.identifiers };
+  const sketch = readEntry(cache.get(keys(file, "sketch")), readSketch);
+  const identifiers = sketch && readEntry(cache.get(keys(file, "identifiers")), readIdentifiers);
+  return sketch && identifiers && studyOf(file, sketch, identifiers);
 }
 
-function study(file: MeasuredFile, text: RedactedText, { cache, keys }: AnalysisTools): Study {
-  const made = { sketch: sketchOf(text, file.language), identifiers: identifiersIn(text) };
-  cache.put(keys(file, "sketch"), writeSketch(made.sketch));
-  cache.put(keys(file, "identifiers"), writeIdentifiers(made.identifiers));
-  return made;
+function readEntry<T>(bytes: Buffer | undefined, read: (bytes: Buffer) => T | undefined): T | undefined {
+  return bytes === undefined ? undefined : read(bytes);
+}
+
+function newStudy(file: MeasuredFile, text: RedactedText, { cache, keys }: AnalysisTools): Study {
+  const sketch = sketchOf(text, file.language);
+  cache.put(keys(file, "sketch"), writeSketch(sketch));
+  const key = keys(file, "identifiers");
+  const bytes = writeIdentifiers(identifiersIn(text));
+  cache.put(key, bytes);
+  // As the cache keeps them too, they are kept once.
+  return studyOf(file, sketch, readIdentifiers(cache.get(key) ?? bytes) ?? NO_IDENTIFIERS);
 }
 
 async function sketchesOf(
@@ -155,11 +163,9 @@ async function sketchesOf(
   const sketches = new Map<MeasuredFile, Sketch>();
   const missing: MeasuredFile[] = [];
   for (const file of files) {
-    const bytes = isStudied(file) ? cache.get(keys(file, "sketch")) : undefined;
-    const sketch = bytes === undefined ? undefined : readSketch(bytes);
+    const sketch = isStudied(file) ? readEntry(cache.get(keys(file, "sketch")), readSketch) : NO_SKETCH;
     if (sketch !== undefined) sketches.set(file, sketch);
-    else if (isStudied(file)) missing.push(file);
-    else sketches.set(file, NOTHING.sketch);
+    else missing.push(file);
   }
   for await (const [file, text] of texts(missing)) sketches.set(file, sketchOf(text, file.language));
   return sketches;

@@ -6,8 +6,8 @@ import { patternOutline } from "../core/analyze/outline/pattern-outline.ts";
 import type { Outline } from "../model/outline.ts";
 import type { OutlineRequest, SyntaxReader } from "../model/syntax.ts";
 
-/** So many definitions more than its tree shows are no reason to distrust it. */
-const SLACK = 2;
+/** A tree with errors is distrusted where patterns see so many definitions for each that it shows, and a few more. */
+const SWALLOWED = { times: 8, more: 2 };
 
 /**
  * Outlines one text: by its syntax tree, by a scanner made for its format, or, where its language has neither, the
@@ -47,7 +47,7 @@ async function outlineOfTree(
   if (!reading.damaged) return outline;
   // Where an error has swallowed what stands around it, patterns see more.
   const seen = definitionsIn(prepared, language.names[0] ?? "").length;
-  return seen > 2 * outline.symbols.length + SLACK ? undefined : outline;
+  return seen > SWALLOWED.times * outline.symbols.length + SWALLOWED.more ? undefined : outline;
 }
 
 function readAs(language: SyntaxLanguage, text: string): SyntaxLanguage {

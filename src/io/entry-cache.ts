@@ -38,7 +38,7 @@ export function openEntryCache(directory: string, buildId: string, maxBytes: num
     put(key, bytes) {
       const binary = binaryKey(key);
       if (binary === undefined) return;
-      const body = Buffer.from(bytes);
+      const body = viewOf(bytes);
       added.set(nameOf(key), { record: newRecord(binary, body), body });
       unsaved = true;
     },
@@ -62,7 +62,7 @@ export function noEntryCache(): EntryCache {
   const entries = new Map<string, Buffer>();
   return {
     get: (key) => entries.get(nameOf(key)),
-    put: (key, bytes) => void entries.set(nameOf(key), Buffer.from(bytes)),
+    put: (key, bytes) => void entries.set(nameOf(key), viewOf(bytes)),
     save: () => undefined,
   };
 }
@@ -124,4 +124,9 @@ function bodyIn(file: EntryFile, at: number): Buffer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The same memory: a copy of each small entry would pin a slab of Node's pool. */
+function viewOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -44,8 +44,8 @@ interface State extends ParserProcessOptions {
 }
 
 const ENTRY = new URL(import.meta.url.endsWith(".ts") ? "../parser/bin.ts" : "./parser.js", import.meta.url);
-/** V8's optimising compiler takes gigabytes for the grammars; a young generation that grows takes 40 MB for nothing. */
-const NODE_ARGUMENTS = ["--liftoff-only", "--max-semi-space-size=4"];
+/** V8's optimising compiler takes gigabytes for the grammars; a young generation that grows takes 45 MB for nothing. */
+export const NODE_ARGUMENTS: readonly string[] = ["--liftoff-only", "--max-semi-space-size=1"];
 const MAX_FAILED_STARTS = 3;
 const MAX_STALLS = 5;
 const CRASHED: OutlineReply = { kind: "crashed" };

@@ -29,7 +29,6 @@ const REFUSED: SyntaxReading = { kind: "refused" };
 
 interface Grammar {
   readonly language: Language;
-  readonly parser: Parser;
   readonly queries: Map<string, Query>;
 }
 
@@ -50,10 +49,10 @@ export async function openSyntaxReader(assets: Assets): Promise<SyntaxReader> {
   return {
     async read(name, source, text) {
       if (isTooLarge(text)) return REFUSED;
-      const { parser, language, queries } = await grammarFor(name);
+      const { language, queries } = await grammarFor(name);
       const query = queries.get(source) ?? new Query(language, source);
       queries.set(source, query);
-      const tree = parse(parser, text);
+      const tree = parse(language, text);
       if (tree === undefined) return REFUSED;
       try {
         const captures = capturesOf(query, tree);
@@ -66,9 +65,7 @@ export async function openSyntaxReader(assets: Assets): Promise<SyntaxReader> {
 }
 
 async function loadGrammar(packed: Uint8Array): Promise<Grammar> {
-  const language = await Language.load(brotliDecompressSync(packed));
-  const parser = new Parser().setLanguage(language);
-  return { language, parser, queries: new Map() };
+  return { language: await Language.load(brotliDecompressSync(packed)), queries: new Map() };
 }
 
 function isTooLarge(text: string): boolean {
@@ -78,22 +75,26 @@ function isTooLarge(text: string): boolean {
   return text.length > lines * LARGEST.meanLine;
 }
 
-/** Parses a text within the limits. */
-function parse(parser: Parser, text: string): Tree | undefined {
+/** Parses a text within the limits. Each text has a parser of its own: nothing is left in it from the one before. */
+function parse(language: Language, text: string): Tree | undefined {
   let stepsLeft = MAX_PARSER_STEPS;
   let chunksLeft = MAX_CHUNKS;
   // The predicates of a query read by this as well, from a tree that is made.
   const chunkAt = (index: number): string | undefined =>
     --chunksLeft < 0 ? undefined : text.slice(index, index + CHUNK);
   const progressCallback = (): boolean => --stepsLeft < 0 || chunksLeft < 0;
-  const tree = parser.parse(chunkAt, undefined, { progressCallback });
-  if (tree !== null && stepsLeft >= 0 && chunksLeft >= 0) {
-    chunksLeft = Infinity;
-    return tree;
+  const parser = new Parser().setLanguage(language);
+  try {
+    const tree = parser.parse(chunkAt, undefined, { progressCallback });
+    if (tree !== null && stepsLeft >= 0 && chunksLeft >= 0) {
+      chunksLeft = Infinity;
+      return tree;
+    }
+    tree?.delete();
+    return undefined;
+  } finally {
+    parser.delete();
   }
-  tree?.delete();
-  parser.reset();
-  return undefined;
 }
 
 /** What a query catches, each node once for a name, in the order of the text and the outer before the inner. */

@@ -34,7 +34,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 /** The built parser process, started as the command line does. */
 function startParser(): { child: ChildProcess; printed: () => string; next: () => Promise<unknown> } {
   const child = fork(resolve(DIST, "parser.js"), [], {
-    execArgv: ["--liftoff-only", "--max-semi-space-size=4"],
+    execArgv: ["--liftoff-only", "--max-semi-space-size=1"],
     env: {},
     serialization: "advanced",
     stdio: ["ignore", "pipe", "pipe", "ipc"],

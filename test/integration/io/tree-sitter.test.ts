@@ -128,6 +128,16 @@ describe("a text is refused", () => {
   });
 });
 
+test("starts each text from nothing: a Swift string ends with as many signs as it began with", async () => {
+  const texts = ['let a = #"x"#\n', 'let a = ##"y \\##(z) "##\n', 'let a = "b \\(c) d" + #"q \\#(r) "#\n'];
+  const strings = "[(raw_string_literal) (line_string_literal)] @string";
+  for (const text of [...texts, ...texts.toReversed(), ...texts]) {
+    expect(await reader.read("swift", strings, text)).toMatchObject({ kind: "parsed", damaged: false });
+    for (const { start, end } of await captured("swift", strings, text))
+      expect(text.slice(start, end)).toMatch(/^(#*)".*"\1$/u);
+  }
+});
+
 test("reads 450,000 characters of ordinary statements", async () => {
   const line = "export const value = compute(alpha, beta) + 1;\n";
   const text = line.repeat(Math.floor(450_000 / line.length));

@@ -1,4 +1,5 @@
 import type { ImportMention } from "../../../model/sketch.ts";
+import { type Code, codeOf } from "../code/code.ts";
 import { csharpMentions, includeMentions, swiftMentions } from "./mentions/c-family.ts";
 import { goMentions } from "./mentions/go.ts";
 import { javascriptMentions } from "./mentions/javascript.ts";
@@ -10,9 +11,8 @@ import { rustMentions } from "./mentions/rust.ts";
 import { phpMentions, rubyMentions, shellMentions } from "./mentions/scripts.ts";
 import { styleMentions } from "./mentions/css.ts";
 
-type Finder = (text: string, language: string) => readonly ImportMention[];
+type Finder = (text: string, code: Code, language: string) => readonly ImportMention[];
 
-const script: Finder = (text) => javascriptMentions(text);
 const FINDERS: ReadonlyMap<string, Finder> = new Map([
   ["Astro", markupMentions],
   ["C", includeMentions],
@@ -24,7 +24,7 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map([
   ["Groovy", jvmMentions],
   ["HTML", markupMentions],
   ["Java", jvmMentions],
-  ["JavaScript", script],
+  ["JavaScript", javascriptMentions],
   ["Kotlin", jvmMentions],
   ["Less", styleMentions],
   ["MDX", markdownMentions],
@@ -42,8 +42,8 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map([
   ["Shell", shellMentions],
   ["Svelte", markupMentions],
   ["Swift", swiftMentions],
-  ["TSX", script],
-  ["TypeScript", script],
+  ["TSX", javascriptMentions],
+  ["TypeScript", javascriptMentions],
   ["Vue", markupMentions],
 ]);
 
@@ -53,5 +53,10 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map([
  * @param language linguist's name
  */
 export function mentionsIn(text: string, language: string): readonly ImportMention[] {
-  return FINDERS.get(language)?.(text, language) ?? [];
+  return mentionsInCode(text, codeOf(text, language), language);
+}
+
+/** The same for a text that is told apart already. */
+export function mentionsInCode(text: string, code: Code, language: string): readonly ImportMention[] {
+  return FINDERS.get(language)?.(text, code, language) ?? [];
 }

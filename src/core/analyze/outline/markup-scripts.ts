@@ -6,6 +6,14 @@ const SCRIPT_TYPE = /^(?:|module|text\/babel|(?:text|application)\/(?:java|ecma|
 /** Of an opening tag, this many UTF-16 units are read for its type. */
 const LONGEST_TAG = 2000;
 
+/** A part of a page or component that is no markup: a script element's inside, a script before the page, or a comment. */
+export interface MarkupPart {
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is code: neither a comment nor a script of a type that no engine runs. */
+  readonly isCode: boolean;
+}
+
 /**
  * A page or component of which only the scripts are left, each where it stood: all else is blank but for the line ends.
  *
@@ -14,43 +22,42 @@ const LONGEST_TAG = 2000;
 export function scriptsOnly(text: string, hasFrontmatter = false): string {
   const parts: string[] = [];
   let done = 0;
-  const keep = (start: number, end: number): void => {
+  for (const { start, end, isCode } of markupParts(text, hasFrontmatter)) {
+    if (!isCode) continue;
     parts.push(blank(text.slice(done, start)), text.slice(start, end));
     done = end;
-  };
-  const opening = hasFrontmatter ? FRONTMATTER.exec(text) : null;
-  if (opening !== null) {
-    const end = text.indexOf("\n---", opening[0].length - 1);
-    keep(opening[0].length, end === -1 ? text.length : end + 1);
-  }
-  for (let script = nextScript(text, done); script !== undefined; script = nextScript(text, script.end)) {
-    if (script.isCode) keep(script.start, script.end);
   }
   parts.push(blank(text.slice(done)));
   return parts.join("");
 }
 
-interface Script {
-  readonly start: number;
-  readonly end: number;
-  readonly isCode: boolean;
+/** The parts of a page or component that are no markup, in order; see `scriptsOnly`. */
+export function markupParts(text: string, hasFrontmatter = false): readonly MarkupPart[] {
+  const parts: MarkupPart[] = [];
+  const opening = hasFrontmatter ? FRONTMATTER.exec(text) : null;
+  if (opening !== null) {
+    const close = text.indexOf("\n---", opening[0].length - 1);
+    parts.push({ start: opening[0].length, end: close === -1 ? text.length : close + 1, isCode: true });
+  }
+  const from = parts[0]?.end ?? 0;
+  for (let part = nextPart(text, from); part !== undefined; part = nextPart(text, part.end)) parts.push(part);
+  return parts;
 }
 
-function nextScript(text: string, from: number): Script | undefined {
-  for (let at = from; ;) {
-    OPENING.lastIndex = at;
-    const found = OPENING.exec(text);
-    if (found === null) return undefined;
-    const isComment = found[0] === "<!--";
-    const start = isComment ? text.indexOf("-->", found.index) : tagEnd(text, OPENING.lastIndex);
-    if (start === -1) return undefined;
-    at = start;
-    if (isComment) continue;
-    CLOSING.lastIndex = start;
-    const end = CLOSING.exec(text)?.index ?? text.length;
-    const type = TYPE.exec(text.slice(found.index, Math.min(start, found.index + LONGEST_TAG)))?.[1] ?? "";
-    return { start, end, isCode: SCRIPT_TYPE.test(type) };
+function nextPart(text: string, from: number): MarkupPart | undefined {
+  OPENING.lastIndex = from;
+  const found = OPENING.exec(text);
+  if (found === null) return undefined;
+  if (found[0] === "<!--") {
+    const close = text.indexOf("-->", found.index);
+    return { start: found.index, end: close === -1 ? text.length : close + 3, isCode: false };
   }
+  const start = tagEnd(text, OPENING.lastIndex);
+  if (start === -1) return undefined;
+  CLOSING.lastIndex = start;
+  const end = CLOSING.exec(text)?.index ?? text.length;
+  const type = TYPE.exec(text.slice(found.index, Math.min(start, found.index + LONGEST_TAG)))?.[1] ?? "";
+  return { start, end, isCode: SCRIPT_TYPE.test(type) };
 }
 
 /** Behind the `>` that is in no quotes, or -1. */

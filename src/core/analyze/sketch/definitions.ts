@@ -1,6 +1,6 @@
 import type { SymbolKind } from "../../../model/outline.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
-import { codeText } from "./code-text.ts";
+import { type Code, codeOf } from "../code/code.ts";
 import { definitionTable } from "./definitions/list.ts";
 import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definitions/table.ts";
 
@@ -36,25 +36,32 @@ interface Line {
  * of comments and of literals of several lines.
  */
 export function definitionsIn(text: string, language: string): readonly SketchDefinition[] {
-  return definitionsInCode(codeText(text, language), language);
+  return definitionsInCode(codeOf(text, language), language);
 }
 
-/** The same for a text that `codeText` gave. */
-export function definitionsInCode(code: string, language: string): readonly SketchDefinition[] {
+/** The same for a text that is told apart already. */
+export function definitionsInCode({ source, text }: Code, language: string): readonly SketchDefinition[] {
   const table = definitionTable(language);
   if (table === undefined) return [];
   const definitions: SketchDefinition[] = [];
-  const visit = visitor(table, code, definitions);
+  const visit = visitor(table, text, definitions);
   let number = 1;
-  for (let start = 0; start < code.length && definitions.length < MAX_DEFINITIONS; number++) {
-    const lineEnd = code.indexOf("\n", start);
-    const end = lineEnd === -1 ? code.length : lineEnd;
-    let at = start;
-    while (at < end && isBlank(code.charCodeAt(at))) at++;
-    if (at < end) visit({ number, indent: at - start, at });
+  for (let start = 0; start < text.length && definitions.length < MAX_DEFINITIONS; number++) {
+    const lineEnd = text.indexOf("\n", start);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    // A comment before the code of a line makes it no deeper.
+    const first = afterBlanks(source, start, end);
+    const at = afterBlanks(text, first, end);
+    if (at < end) visit({ number, indent: first - start, at });
     start = end + 1;
   }
   return definitions;
+}
+
+function afterBlanks(text: string, from: number, end: number): number {
+  let at = from;
+  while (at < end && isBlank(text.charCodeAt(at))) at++;
+  return at;
 }
 
 /** Takes in the lines of a code one by one and adds what they define to `found`. */
@@ -76,6 +83,7 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     const frame = leave(indent);
     if (!frame.holds || indent > frame.inner) return;
     frame.inner = indent;
+    if (!canBegin(table, frame.scope, code, at)) return;
     const matched = matchRules(table.rules, frame.scope, code, at);
     if (matched === undefined) return;
     const { match, kind } = matched;
@@ -115,6 +123,12 @@ function matchRules(rules: readonly DefinitionRule[], scope: Scope, code: string
     return { rule, match, kind: kind === "function" && TYPE_SCOPES.includes(scope) ? "method" : kind };
   }
   return undefined;
+}
+
+function canBegin({ begins }: DefinitionTable, scope: Scope, code: string, at: number): boolean {
+  if (begins === undefined || (scope !== "text" && scope !== "module")) return true;
+  begins.lastIndex = at;
+  return begins.test(code);
 }
 
 function matchAt(pattern: RegExp, code: string, at: number): RegExpExecArray | undefined {

@@ -5,7 +5,7 @@ import { effectTable } from "./effects/list.ts";
 /**
  * What a text does beyond computing, in the order of `SIDE_EFFECTS`: by the modules that it imports and by what it calls
  * outside of comments.
- * @param code what `codeText` gave
+ * @param code the text of what `codeOf` gave
  */
 export function effectsIn(code: string, language: string, imports: readonly ImportMention[]): readonly SideEffect[] {
   const table = effectTable(language);

@@ -8,39 +8,43 @@ const REJECT = String.raw`\breject\((?:new[ \t]+)?${NAME}[ \t]*\(`;
 const GO_ERRORS = String.raw`\b((?:[a-z]\w{0,40}\.)?Err[A-Z]\w{0,80})\b|&((?:[a-z]\w{0,40}\.)?[A-Z]\w{0,80}Error)\{|\b(panic)\(`;
 const RUST_ERRORS = String.raw`\bErr\([ \t\n]{0,40}${NAME}|\b(?:bail|ensure)!\([ \t]*${NAME}::|\b(panic|todo|unimplemented|unreachable)!`;
 
-/** How errors are raised, with a group for the name. */
-const RAISES: readonly (readonly [languages: string, pattern: string])[] = [
-  ["TypeScript|TSX|JavaScript|Vue|Svelte|Astro", `${THROW}|${REJECT}`],
-  ["Java|Kotlin|Scala|Groovy|C#|C++|Dart|Swift|Solidity|ActionScript|Objective-C++", THROW],
-  ["PHP|Hack", THROW],
-  ["Python|Cython", String.raw`\braise[ \t]+${NAME}`],
-  ["Ruby|Crystal", String.raw`\b(?:raise|fail)[ \t(]+(?:::)?${NAME}`],
-  ["Elixir", String.raw`\braise[ \t(]+${NAME}`],
-  ["Go", GO_ERRORS],
-  ["Rust", RUST_ERRORS],
-  ["C|Objective-C", String.raw`\breturn[ \t]+\(?-(E[A-Z\d]{2,20})\b|\berrno[ \t]*=[ \t]*(E[A-Z\d]{2,20})\b`],
-  ["Haskell|PureScript", String.raw`\bthrow(?:IO|Error|M)?[ \t]+[($]?[ \t]*${NAME}`],
-  ["OCaml|F#", String.raw`\braise[ \t(]+${NAME}`],
-  ["PowerShell", String.raw`\bthrow[ \t]+\[${NAME}\]`],
+/** How errors are raised, with a group for the name; one of the words stands in each way to do so. */
+const RAISES: readonly (readonly [languages: string, words: readonly string[], pattern: string])[] = [
+  ["TypeScript|TSX|JavaScript|Vue|Svelte|Astro", ["throw", "reject("], `${THROW}|${REJECT}`],
+  ["Java|Kotlin|Scala|Groovy|C#|C++|Dart|Swift|Solidity|ActionScript|Objective-C++", ["throw"], THROW],
+  ["PHP|Hack", ["throw"], THROW],
+  ["Python|Cython", ["raise"], String.raw`\braise[ \t]+${NAME}`],
+  ["Ruby|Crystal", ["raise", "fail"], String.raw`\b(?:raise|fail)[ \t(]+(?:::)?${NAME}`],
+  ["Elixir", ["raise"], String.raw`\braise[ \t(]+${NAME}`],
+  ["Go", ["Err", "panic("], GO_ERRORS],
+  ["Rust", ["Err(", "!"], RUST_ERRORS],
+  [
+    "C|Objective-C",
+    ["-E", "errno"],
+    String.raw`\breturn[ \t]+\(?-(E[A-Z\d]{2,20})\b|\berrno[ \t]*=[ \t]*(E[A-Z\d]{2,20})\b`,
+  ],
+  ["Haskell|PureScript", ["throw"], String.raw`\bthrow(?:IO|Error|M)?[ \t]+[($]?[ \t]*${NAME}`],
+  ["OCaml|F#", ["raise"], String.raw`\braise[ \t(]+${NAME}`],
+  ["PowerShell", ["throw"], String.raw`\bthrow[ \t]+\[${NAME}\]`],
 ];
 
-const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
-  RAISES.flatMap(([languages, pattern]) => {
-    const compiled = new RegExp(pattern, "gu");
-    return languages.split("|").map((language) => [language, compiled] as const);
+const BY_LANGUAGE: ReadonlyMap<string, { words: readonly string[]; pattern: RegExp }> = new Map(
+  RAISES.flatMap(([languages, words, source]) => {
+    const raise = { words, pattern: new RegExp(source, "gu") };
+    return languages.split("|").map((language) => [language, raise] as const);
   }),
 );
 
 /**
  * Names of the errors that a text raises, sorted, 20 at most: of types and of named values, which begin with a capital, as
  * written but without what they are looked up in (`http.HTTPException` is `HTTPException`, `Kind::NotFound` stays).
- * @param code what `codeText` gave
+ * @param code the text of what `codeOf` gave
  */
 export function errorsIn(code: string, language: string): readonly string[] {
-  const pattern = PATTERNS.get(language);
-  if (pattern === undefined) return [];
+  const raise = BY_LANGUAGE.get(language);
+  if (raise === undefined || !raise.words.some((word) => code.includes(word))) return [];
   const names = new Set<string>();
-  for (const match of matchesOf(pattern, code)) {
+  for (const match of matchesOf(raise.pattern, code)) {
     const name = shortName(match.find((group, i) => i > 0 && group !== undefined) ?? "");
     if (/^[A-Z]|^(?:panic|todo|unimplemented|unreachable)$/u.test(name)) names.add(name);
     if (names.size === MAX_ERRORS) break;

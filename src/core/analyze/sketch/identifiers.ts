@@ -16,7 +16,7 @@ const MAX_COUNT = 255;
 const BYTES_PER_PLACE = 16;
 const MAX_FIRST_CAPACITY = 4096;
 
-/** A hash table with open addressing: hashes and how often each was added; 0 stands for a free place. */
+/** A hash table with open addressing, nearly in the order of the hashes, and how often each was added; 0: a free place. */
 interface Table {
   hashes: Uint32Array;
   counts: Uint8Array;
@@ -33,32 +33,44 @@ export function identifiersIn(utf8: Buffer): Identifiers {
   const end = bytes.length;
   let at = 0;
   while (at < end) {
-    const kind = KINDS[bytes[at]!];
-    if (kind === OTHER) {
-      at++;
-      continue;
-    }
-    const start = at;
+    let byte = bytes[at]!;
+    const kind = KINDS[byte];
+    const start = at++;
+    if (kind === OTHER) continue;
     let hash = BASIS;
     do {
-      hash = Math.imul(hash ^ bytes[at]!, PRIME);
+      hash = Math.imul(hash ^ byte, PRIME);
+      byte = at < end ? bytes[at]! : 0;
       at++;
-    } while (at < end && KINDS[bytes[at]!] !== OTHER);
-    if (kind === START && at - start >= MIN_BYTES) add(table, hash === 0 ? 1 : hash >>> 0);
+    } while (KINDS[byte] !== OTHER);
+    // What ended it was passed over too.
+    if (kind === START && at - start > MIN_BYTES) add(table, hash === 0 ? 1 : hash >>> 0);
   }
   return sorted(table);
 }
 
 /** The hash under which `identifiersIn` lists a name: that of the last identifier in it (`b` of `a::b`, `valid` of `valid?`). */
 export function hashIdentifier(name: string): number {
-  const bytes = Buffer.from(name);
-  let end = bytes.length;
-  while (end > 0 && KINDS[bytes[end - 1]!] === OTHER) end--;
+  let end = name.length;
+  while (end > 0 && !isPart(name.charCodeAt(end - 1))) end--;
   let start = end;
-  while (start > 0 && KINDS[bytes[start - 1]!] !== OTHER) start--;
-  let hash = BASIS;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ bytes[at]!, PRIME);
+  while (start > 0 && isPart(name.charCodeAt(start - 1))) start--;
+  const hash = hashOf(name.slice(start, end));
   return hash === 0 ? 1 : hash >>> 0;
+}
+
+function isPart(unit: number): boolean {
+  return unit >= 0x80 || KINDS[unit] !== OTHER;
+}
+
+function hashOf(word: string): number {
+  let hash = BASIS;
+  for (let at = 0; at < word.length; at++) {
+    const unit = word.charCodeAt(at);
+    if (unit >= 0x80) return Buffer.from(word).reduce((sum, byte) => Math.imul(sum ^ byte, PRIME), BASIS);
+    hash = Math.imul(hash ^ unit, PRIME);
+  }
+  return hash;
 }
 
 function byteKinds(): Uint8Array {
@@ -76,7 +88,13 @@ function firstCapacity(bytes: number): number {
 }
 
 function newTable(capacity: number): Table {
-  return { hashes: new Uint32Array(capacity), counts: new Uint8Array(capacity), used: 0 };
+  return { ...newIdentifiers(capacity), used: 0 };
+}
+
+/** Both lists in one piece of memory: pieces cost more than bytes. */
+function newIdentifiers(many: number): { hashes: Uint32Array; counts: Uint8Array } {
+  const memory = new ArrayBuffer(many * 5);
+  return { hashes: new Uint32Array(memory, 0, many), counts: new Uint8Array(memory, many * 4) };
 }
 
 function add(table: Table, hash: number): void {
@@ -93,7 +111,7 @@ function add(table: Table, hash: number): void {
 /** Where a hash stands, or the free place for it. */
 function placeOf(hashes: Uint32Array, hash: number): number {
   const mask = hashes.length - 1;
-  let place = (hash ^ (hash >>> 15)) & mask;
+  let place = hash >>> Math.clz32(mask);
   while (hashes[place] !== 0 && hashes[place] !== hash) place = (place + 1) & mask;
   return place;
 }
@@ -111,16 +129,20 @@ function grow(table: Table): void {
   table.counts = next.counts;
 }
 
-/** Hash and count are sorted as one number, below 2^40. */
-function sorted({ hashes, counts, used }: Table): Identifiers {
-  const pairs = new Float64Array(used);
+/** Places follow the hashes but where one was taken, so that little is left to sort. */
+function sorted(table: Table): Identifiers {
+  const { hashes, counts } = newIdentifiers(table.used);
   let next = 0;
-  for (let i = 0; i < hashes.length; i++) if (hashes[i] !== 0) pairs[next++] = hashes[i]! * 256 + counts[i]!;
-  pairs.sort();
-  const result = { hashes: new Uint32Array(used), counts: new Uint8Array(used) };
-  for (let i = 0; i < used; i++) {
-    result.hashes[i] = Math.floor(pairs[i]! / 256);
-    result.counts[i] = pairs[i]! % 256;
+  for (let i = 0; i < table.hashes.length; i++) {
+    const hash = table.hashes[i]!;
+    if (hash === 0) continue;
+    let at = next++;
+    for (; at > 0 && hashes[at - 1]! > hash; at--) {
+      hashes[at] = hashes[at - 1]!;
+      counts[at] = counts[at - 1]!;
+    }
+    hashes[at] = hash;
+    counts[at] = table.counts[i]!;
   }
-  return result;
+  return { hashes, counts };
 }

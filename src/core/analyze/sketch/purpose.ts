@@ -65,7 +65,7 @@ function isDocumentedBy(comment: string, { kind }: SketchDefinition): boolean {
 }
 
 function definitionPurpose(head: string, language: string, definitions: readonly SketchDefinition[]): string {
-  const documented = firstDocumented(head.split("\n"), language, definitions);
+  const documented = firstDocumented(head, language, definitions);
   if (documented === undefined) return "";
   const { definition, sentence } = documented;
   const others = definitions.some(

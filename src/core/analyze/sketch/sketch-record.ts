@@ -9,11 +9,12 @@ import {
 
 /** Bytes of a hash and its count. */
 const IDENTIFIER_BYTES = 5;
+const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
 /** A sketch as bytes: lists of plain values as JSON. */
 export function writeSketch(sketch: Sketch): Buffer {
   const { imports, definitions, purpose, effects, errors, tests } = sketch;
-  return Buffer.from(
+  return unpooled(
     JSON.stringify([
       imports.flatMap(({ specifier, line }) => [specifier, line]),
       definitions.flatMap(({ name, kind, line, exported }) => [
@@ -30,6 +31,13 @@ export function writeSketch(sketch: Sketch): Buffer {
   );
 }
 
+/** A text as bytes outside of Node's pool, whose pieces stay as long as anything in them. */
+function unpooled(text: string): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+}
+
 /** The sketch that `writeSketch` wrote; `undefined` if the bytes are none. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
@@ -43,24 +51,29 @@ export function readSketch(bytes: Buffer): Sketch | undefined {
   return { imports, definitions, purpose, effects, errors, tests };
 }
 
-/** Identifiers as bytes: all hashes (4 bytes each, little-endian), then all counts. */
+/** Identifiers as bytes, in their memory if possible: all hashes (4 bytes each, little-endian), then all counts. */
 export function writeIdentifiers({ hashes, counts }: Identifiers): Buffer {
+  const isWritten = counts.buffer === hashes.buffer && counts.byteOffset === hashes.byteOffset + hashes.byteLength;
+  if (isWritten && IS_LITTLE_ENDIAN) {
+    return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.length * IDENTIFIER_BYTES);
+  }
   const bytes = Buffer.allocUnsafe(hashes.length * IDENTIFIER_BYTES);
-  for (let i = 0; i < hashes.length; i++) bytes.writeUInt32LE(hashes[i]!, i * 4);
-  bytes.set(counts, hashes.length * 4);
+  bytes.set(new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength));
+  if (!IS_LITTLE_ENDIAN) bytes.subarray(0, hashes.byteLength).swap32();
+  bytes.set(counts, hashes.byteLength);
   return bytes;
 }
 
-/** The identifiers that `writeIdentifiers` wrote; `undefined` if the bytes are none. */
+/** The identifiers that `writeIdentifiers` wrote, in the memory of the bytes if possible; `undefined` if they are none. */
 export function readIdentifiers(bytes: Buffer): Identifiers | undefined {
   const many = bytes.length / IDENTIFIER_BYTES;
   if (!Number.isInteger(many)) return undefined;
-  const hashes = new Uint32Array(many);
-  for (let i = 0; i < many; i++) {
-    hashes[i] = bytes.readUInt32LE(i * 4);
-    if (i > 0 && hashes[i]! <= hashes[i - 1]!) return undefined;
-  }
-  const counts = Uint8Array.from(bytes.subarray(many * 4));
+  const isPlain = IS_LITTLE_ENDIAN && bytes.byteOffset % 4 === 0;
+  const { buffer, byteOffset } = isPlain ? bytes : new Uint8Array(bytes);
+  if (!IS_LITTLE_ENDIAN) Buffer.from(buffer, byteOffset, many * 4).swap32();
+  const hashes = new Uint32Array(buffer, byteOffset, many);
+  const counts = new Uint8Array(buffer, byteOffset + many * 4, many);
+  for (let i = 1; i < many; i++) if (hashes[i]! <= hashes[i - 1]!) return undefined;
   return counts.includes(0) ? undefined : { hashes, counts };
 }
 

@@ -1,11 +1,10 @@
 import type { Sketch } from "../../../model/sketch.ts";
-import { codeText } from "./code-text.ts";
+import { codeOf } from "../code/code.ts";
 import { definitionsInCode } from "./definitions.ts";
 import { effectsIn } from "./effects.ts";
 import { errorsIn } from "./errors.ts";
-import { mentionsIn } from "../imports/mentions.ts";
+import { mentionsInCode } from "../imports/mentions.ts";
 import { purposeOf } from "./purpose.ts";
-import { readSketch, writeSketch } from "./sketch-record.ts";
 import { sketchedPart } from "./sketched-part.ts";
 import { testTitlesIn } from "./test-titles.ts";
 
@@ -16,20 +15,36 @@ import { testTitlesIn } from "./test-titles.ts";
  */
 export function sketchOf(text: Buffer, language: string): Sketch {
   const whole = sketchedPart(text).toString();
-  const code = codeText(whole, language);
-  const imports = mentionsIn(whole, language);
+  const code = codeOf(whole, language);
+  const imports = mentionsInCode(whole, code, language);
   const definitions = definitionsInCode(code, language);
   return detached({
     imports,
     definitions,
     purpose: purposeOf(whole, language, definitions),
-    effects: effectsIn(code, language, imports),
-    errors: errorsIn(code, language),
-    tests: testTitlesIn(code, language),
+    effects: effectsIn(code.text, language, imports),
+    errors: errorsIn(code.text, language),
+    tests: testTitlesIn(code.text, language),
   });
 }
 
 /** The same with strings of its own: a part of a string keeps the whole of it in memory. */
-function detached(sketch: Sketch): Sketch {
-  return readSketch(writeSketch(sketch)) ?? sketch;
+function detached({ imports, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
+  const strings = [...imports.map(({ specifier }) => specifier), ...definitions.map(({ name }) => name), purpose];
+  const own: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));
+  const [firstName, firstError] = [imports.length, strings.length];
+  const firstTest = firstError + errors.length;
+  return {
+    imports: imports.map(({ line }, i) => ({ specifier: own[i]!, line })),
+    definitions: definitions.map(({ kind, line, exported }, i) => ({
+      name: own[firstName + i]!,
+      kind,
+      line,
+      exported,
+    })),
+    purpose: own[firstError - 1]!,
+    effects,
+    errors: own.slice(firstError, firstTest),
+    tests: own.slice(firstTest),
+  };
 }

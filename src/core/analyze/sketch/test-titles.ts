@@ -23,11 +23,11 @@ const TITLES: readonly (readonly [languages: string, pattern: string])[] = [
   ],
   [
     "Rust",
-    String.raw`#\[(?:\w+::)?test[^\]\n]{0,60}\]\s{0,100}(?:#\[[^\]\n]{0,200}\]\s{0,100}){0,4}(?:pub[ \t]+)?(?:async[ \t]+)?fn[ \t]+(\w{1,200})`,
+    String.raw`#\[(?:\w+::)?test[^\]\n]{0,60}\]\s*(?:#\[[^\]\n]{0,200}\]\s*){0,4}(?:pub[ \t]+)?(?:async[ \t]+)?fn[ \t]+(\w{1,200})`,
   ],
   [
     "Java|Kotlin|Groovy|Scala|C#",
-    String.raw`[@[](?:Test|ParameterizedTest|RepeatedTest|Fact|Theory|TestMethod|TestCase)\b(?:\([^\n]{0,200}\))?\]?\s{1,100}(?:[@[][^\n]{0,200}\n\s{0,100}){0,4}(?:(?:public|private|internal|protected|static|final|async|suspend|override)[ \t]+){0,4}(?:fun[ \t]+|void[ \t]+|def[ \t]+|(?:async[ \t]+)?Task[ \t]+|ValueTask[ \t]+)(?:${BACKTICKS}|(\w{1,200}))|^[ \t]*(?:test|it|describe|should)\([ \t]*${DOUBLE}`,
+    String.raw`[@[](?:Test|ParameterizedTest|RepeatedTest|Fact|Theory|TestMethod|TestCase)\b(?:\([^\n]{0,200}\))?\]?\s+(?:[@[][^\n]{0,200}\n\s*){0,4}(?:(?:public|private|internal|protected|static|final|async|suspend|override)[ \t]+){0,4}(?:fun[ \t]+|void[ \t]+|def[ \t]+|(?:async[ \t]+)?Task[ \t]+|ValueTask[ \t]+)(?:${BACKTICKS}|(\w{1,200}))|^[ \t]*(?:test|it|describe|should)\([ \t]*${DOUBLE}`,
   ],
   [
     "C|C++|Cuda|Objective-C++",
@@ -66,7 +66,7 @@ const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
 
 /**
  * Titles or names of the tests and groups of tests in a text, in order, 20 at most, each on one line.
- * @param code what `codeText` gave
+ * @param code the text of what `codeOf` gave
  */
 export function testTitlesIn(code: string, language: string): readonly string[] {
   const pattern = PATTERNS.get(language);

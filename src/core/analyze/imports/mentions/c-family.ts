@@ -1,25 +1,9 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
-import { between, CHARACTER, codeOnly, endOfQuoted, type Lexis, lineComment, type Opaque } from "./code-only.ts";
+import type { Code } from "../../code/code.ts";
 import { mentionsOf } from "./mention.ts";
 
-/** `"…"`, and C++'s `R"mark(…)mark"`. */
-const STRING: Opaque = {
-  open: '"',
-  keep: 1,
-  end: (text, start) => {
-    const mark = text[start - 1] === "R" ? /^"([^()\\\s"]{0,16})\(/u.exec(text.slice(start, start + 20)) : null;
-    if (mark === null) return endOfQuoted(text, start, false);
-    const close = `)${mark[1] ?? ""}"`;
-    const end = text.indexOf(close, start);
-    return end === -1 ? text.length : end + close.length;
-  },
-};
-
-const C_FAMILY: Lexis = { openers: "/\"'", forms: [lineComment("//"), between("/*", "*/"), STRING, CHARACTER] };
-
 /** What a C, C++ or Objective-C text includes: `"a.h"` as `a.h`, `<a.h>` as `<a.h>`. */
-export function includeMentions(text: string): readonly ImportMention[] {
-  const code = codeOnly(text, C_FAMILY);
+export function includeMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   for (const { 0: whole, index } of code.matchAll(/^[ \t]*#[ \t]*(?:include(?:_next)?|import)[ \t]*["<]/gmu)) {
     const start = index + whole.length;
@@ -32,18 +16,18 @@ export function includeMentions(text: string): readonly ImportMention[] {
 }
 
 /** The namespaces that a C# text uses. */
-export function csharpMentions(text: string): readonly ImportMention[] {
+export function csharpMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const using = /^[ \t]*(?:global[ \t]+)?using[ \t]+(?:static[ \t]+)?(?:\w+[ \t]*=[ \t]*)?([\w.]+)[ \t]*;/gmu;
-  for (const { 1: name = "", index } of codeOnly(text, C_FAMILY).matchAll(using)) list.add(name, index);
+  for (const { 1: name = "", index } of code.matchAll(using)) list.add(name, index);
   return list.mentions;
 }
 
 /** The modules that a Swift text imports. */
-export function swiftMentions(text: string): readonly ImportMention[] {
+export function swiftMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const statement =
     /^[ \t]*(?:@\w+(?:\([^)\n]{0,80}\))?[ \t]+|(?:public|package|internal|private)[ \t]+){0,10}import[ \t]+(?:(?:class|struct|enum|protocol|func|var|let|typealias|actor)[ \t]+)?(\w+)/gmu;
-  for (const { 1: name = "", index } of codeOnly(text, C_FAMILY).matchAll(statement)) list.add(name, index);
+  for (const { 1: name = "", index } of code.matchAll(statement)) list.add(name, index);
   return list.mentions;
 }

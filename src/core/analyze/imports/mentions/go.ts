@@ -1,15 +1,9 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
-import { between, codeOnly, type Lexis, lineComment, quoted } from "./code-only.ts";
+import type { Code } from "../../code/code.ts";
 import { mentionsOf } from "./mention.ts";
 
-const GO: Lexis = {
-  openers: "/\"'`",
-  forms: [lineComment("//"), between("/*", "*/"), quoted('"'), between("`", "`", 1), quoted("'")],
-};
-
 /** The packages that a Go text imports. */
-export function goMentions(text: string): readonly ImportMention[] {
-  const code = codeOnly(text, GO);
+export function goMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const declaration = /^import\b[ \t]*(\()?/gmu;
   const quote = /["`]/gu;

@@ -1,23 +1,13 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
-import { between, codeOnly, type Lexis, lineComment, NESTED_COMMENT, quoted } from "./code-only.ts";
+import type { Code } from "../../code/code.ts";
 import { mentionsOf } from "./mention.ts";
-
-const JAVA: Lexis = {
-  openers: "/\"'",
-  forms: [lineComment("//"), between("/*", "*/"), between('"""', '"""'), quoted('"'), quoted("'")],
-};
-const NESTING: Lexis = {
-  openers: '/"',
-  forms: [lineComment("//"), NESTED_COMMENT, between('"""', '"""'), quoted('"')],
-};
 
 const STATEMENT = /^[ \t]*import[ \t]+(?:static[ \t]+)?([^\s;,{]+)/gmu;
 /** What may follow in Scala: `{A, B as C}` on several lines, `, d.E`. */
 const REST = /\{[^{}();"]{0,5000}\}|(?:[ \t]*,[ \t]*[^\s;,{]+){1,200}/uy;
 
 /** What a Java, Kotlin, Scala or Groovy text imports: `a.b.C`, `a.b.*`, one mention a name. */
-export function jvmMentions(text: string, language: string): readonly ImportMention[] {
-  const code = codeOnly(text, language === "Java" || language === "Groovy" ? JAVA : NESTING);
+export function jvmMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const statement = new RegExp(STATEMENT);
   for (let found = statement.exec(code); found !== null && !list.full; found = statement.exec(code)) {

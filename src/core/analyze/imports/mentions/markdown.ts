@@ -1,29 +1,39 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
+import type { Code } from "../../code/code.ts";
 import { isElsewhere } from "./elsewhere.ts";
 import { addAttributes } from "./markup.ts";
 import { type MentionList, mentionsOf } from "./mention.ts";
 
-const FENCE = /^ {0,3}(?:>[ ]?)?(?:[-*+] +)?(`{3,}|~{3,})/u;
 const TARGET = /[ \t]*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*){0,20}))/uy;
 const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)/u;
 const IMPORT = /^(?:import|export)\b[^"'\n]*["']([^"'\n]+)["']/u;
 /** Files that documentation tools put in: `{* path *}`, `{! path !}`, `--8<-- "path"`. */
 const INCLUDED = /\{[*!]\s*([^\s*!{}]+)|--8<--\s+["']([^"'\n]+)["']/gu;
 
+/** What a line must have to be read: a fence, a link, a definition, an attribute or an inclusion. */
+const MARK = /```|~~~|\]\(|\]:|(?:src|href|poster)\s*=|\{[*!]|--8<--/g;
+/** The same in MDX, which imports too. */
+const MDX_MARK = new RegExp(`${MARK.source}|^(?:import|export)\\b`, "gm");
+const FENCE = /^ {0,3}(?:>[ ]?)?(?:[-*+] +)?(`{3,}|~{3,})/;
+
 /** The files that a Markdown text links to, shows or includes, outside of code; in MDX, its imports too. */
-export function markdownMentions(text: string, language: string): readonly ImportMention[] {
+export function markdownMentions(text: string, _: Code, language: string): readonly ImportMention[] {
   const list = mentionsOf(text);
+  const isMdx = language === "MDX";
+  const mark = isMdx ? MDX_MARK : MARK;
   let fence = "";
-  for (let start = 0; start < text.length && !list.full;) {
-    const newline = text.indexOf("\n", start);
+  mark.lastIndex = 0;
+  while (!list.full && mark.test(text)) {
+    const start = text.lastIndexOf("\n", mark.lastIndex - 1) + 1;
+    const newline = text.indexOf("\n", mark.lastIndex);
     const end = newline === -1 ? text.length : newline;
     const line = text.slice(start, end);
-    const mark = FENCE.exec(line)?.[1] ?? "";
-    if (fence === "") {
-      if (mark !== "") fence = mark;
-      else addLine(list, line, { start, isMdx: language === "MDX" });
-    } else if (mark.startsWith(fence)) fence = "";
-    start = end + 1;
+    const opening = FENCE.exec(line)?.[1] ?? "";
+    if (fence !== "") {
+      if (opening.startsWith(fence)) fence = "";
+    } else if (opening !== "") fence = opening;
+    else addLine(list, line, { start, isMdx });
+    mark.lastIndex = end;
   }
   return list.mentions;
 }
@@ -32,7 +42,7 @@ function addLine(list: MentionList, line: string, { start, isMdx }: { start: num
   const imported = isMdx ? IMPORT.exec(line)?.[1] : undefined;
   if (imported !== undefined) list.add(imported, start);
   const written = line.includes("`") ? line.replace(/(`+)[^`]*\1(?!`)/gu, (code) => " ".repeat(code.length)) : line;
-  addTarget(list, DEFINITION.exec(written)?.[1] ?? "", start);
+  if (written.includes("]:")) addTarget(list, DEFINITION.exec(written)?.[1] ?? "", start);
   addLinks(list, written, start);
   if (written.includes("=")) addAttributes(list, written, start);
   for (const { 1: macro, 2: snippet, index } of written.matchAll(INCLUDED)) {

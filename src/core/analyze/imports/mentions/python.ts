@@ -1,12 +1,7 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
+import { type Code, spanAt } from "../../code/code.ts";
 import { WORD_CHARACTERS } from "../../word-characters.ts";
-import { between, codeOnly, type Lexis, lineComment, quoted } from "./code-only.ts";
 import { mentionsOf } from "./mention.ts";
-
-const PYTHON: Lexis = {
-  openers: "#\"'",
-  forms: [lineComment("#"), between('"""', '"""'), between("'''", "'''"), quoted('"'), quoted("'")],
-};
 
 const NAME = `${WORD_CHARACTERS}_.`;
 const STATEMENT = new RegExp(`(?:^|;)[ \\t]*(?:from[ \\t]+([${NAME}]+)[ \\t]+)?import\\b[ \\t]*`, "gmu");
@@ -19,12 +14,12 @@ const ITEM = new RegExp(`[${NAME}*]+(?:[ \\t]+as[ \\t]+[${WORD_CHARACTERS}_]+)?`
  * What a Python text imports, one mention a name: `a.b` of `import a.b`, `a.b:c` of `from a.b import c`, and `.:c` of
  * `from . import c`.
  */
-export function pythonMentions(text: string): readonly ImportMention[] {
-  const code = codeOnly(text, PYTHON);
+export function pythonMentions(text: string, { text: code, literals }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const statement = new RegExp(STATEMENT);
   for (let found = statement.exec(code); found !== null && !list.full; found = statement.exec(code)) {
     const start = statement.lastIndex;
+    if (spanAt(literals, found.index) !== -1) continue;
     const names = new RegExp(code[start] === "(" ? BRACKETED : PLAIN);
     names.lastIndex = start;
     const written = names.exec(code)?.[0] ?? "";

@@ -1,34 +1,17 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
-import { CHARACTER, codeOnly, endOfQuoted, type Lexis, lineComment, NESTED_COMMENT, type Opaque } from "./code-only.ts";
+import type { Code } from "../../code/code.ts";
 import { type MentionList, mentionsOf } from "./mention.ts";
-
-/** `"…"`, and `r#"…"#` by the marks before the quote. */
-const STRING: Opaque = {
-  open: '"',
-  keep: 1,
-  end: (text, start) => {
-    let mark = start;
-    while (text[mark - 1] === "#") mark--;
-    if (text[mark - 1] !== "r") return endOfQuoted(text, start, true);
-    const close = `"${"#".repeat(start - mark)}`;
-    const end = text.indexOf(close, start + 1);
-    return end === -1 ? text.length : end + close.length;
-  },
-};
-
-const RUST: Lexis = { openers: "/\"'", forms: [lineComment("//"), NESTED_COMMENT, STRING, CHARACTER] };
 
 const STATEMENT = /^([ \t]*)(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:(use)|(mod)|extern[ \t]+crate)[ \t]+/gmu;
 const TREE = /[\w:{},*#\s]*/uy;
-const ATTRIBUTE = /#\[path\s*=\s*"\s*"\]\s*(?:pub(?:\([^)\n]*\))?\s+)?$/u;
+const ATTRIBUTE = /#\[path\s*=\s*"[^"\n]*"\]\s*(?:pub(?:\([^)\n]*\))?\s+)?$/u;
 const MAX_DEPTH = 16;
 
 /**
  * What a Rust text uses, one mention a path: `crate::a::B`, `mod name` of `mod name;`, and the file of
  * `#[path = "…"] mod name;` as `./…`.
  */
-export function rustMentions(text: string): readonly ImportMention[] {
-  const code = codeOnly(text, RUST);
+export function rustMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const statement = new RegExp(STATEMENT);
   for (let found = statement.exec(code); found !== null && !list.full; found = statement.exec(code)) {

@@ -48,7 +48,10 @@ const RULES: readonly DefinitionRule[] = [
     in: TYPE_SCOPES,
   },
   {
-    pattern: new RegExp(`${NO_STATEMENT}${QUALIFIER}${NAME}[ \\t]*\\((?=[^;{}\\n]{0,200}(?:\\{|\\r?\\n[{ \\t]))`, "y"),
+    pattern: new RegExp(
+      `${NO_STATEMENT}${QUALIFIER}${NAME}[ \\t]*\\((?=[^;{}\\n]{0,400}(?:\\{|\\r?\\n(?:\\{|[ \\t]+[^\\s])))`,
+      "y",
+    ),
     kind: "function",
     in: ["text", "module"],
   },

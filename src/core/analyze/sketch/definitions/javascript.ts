@@ -11,6 +11,8 @@ const TYPE = String.raw`(?::[^=\n]{0,200}(?:=>[^=\n]{0,200})?)?`;
 /** JavaScript and what is compiled to it. */
 export const javascript: DefinitionTable = {
   languages: ["TypeScript", "TSX", "JavaScript", "Vue", "Svelte", "Astro"],
+  begins:
+    /(?:export|declare|async|function|abstract|class|interface|const|enum|type|namespace|module|let|var)\b|exports\.|[\w$]+\.prototype\./y,
   rules: [
     { pattern: new RegExp(`${EXPORT}(?:async[ \\t]+)?function[ \\t]*\\*?[ \\t]*${NAME}`, "y"), kind: "function" },
     { pattern: new RegExp(`${EXPORT}(?:abstract[ \\t]+)?class[ \\t]+(?!extends\\b)${NAME}`, "y"), kind: "class" },

@@ -33,6 +33,8 @@ export interface DefinitionTable {
   /** Linguist's names of the languages. */
   readonly languages: readonly string[];
   readonly rules: readonly DefinitionRule[];
+  /** Sticky; how lines begin that a rule can match in the text itself or in a module: all others are passed over. */
+  readonly begins?: RegExp;
   /** Whether other files can use what is declared, if they can use what it stands in. */
   readonly isExported: (declaration: Declaration) => boolean;
   /** First characters of lines that go on with the line before: they end no scope. */

@@ -26,7 +26,7 @@ export const EXAMPLE_PATH: RegExp =
 
 /** What sets a tool or the project itself. */
 export const CONFIG_NAME: RegExp =
-  /^(?:\..*|.*\.config\.\w+|.*\.conf|.*\.cfg|.*\.ini|.*\.properties|.*\.toml|.*\.env|.*rc(?:\.\w+)?|package\.json|composer\.json|deno\.jsonc?|[tj]sconfig.*\.json|jsr\.json|lerna\.json|nx\.json|turbo\.json|renovate\.json5?|vercel\.json|netlify\.toml|pnpm-workspace\.yaml|mkdocs\.yml|go\.(?:mod|work)|Gemfile|Pipfile|requirements.*\.txt|mix\.exs|Package\.swift|pubspec\.yaml|Chart\.yaml|codecov\.ya?ml|settings\.(?:json|ya?ml)|config\.(?:json5?|ya?ml|xml)|.*[-_]config\.(?:json5?|ya?ml)|manifest\.json|angular\.json|babel\.config\.\w+)$/u;
+  /^(?:\..*|.*\.config\.\w+|.*\.conf|.*\.cfg|.*\.ini|.*\.properties|.*\.toml|.*\.env|package\.json|composer\.json|deno\.jsonc?|[tj]sconfig.*\.json|jsr\.json|lerna\.json|nx\.json|turbo\.json|renovate\.json5?|vercel\.json|netlify\.toml|pnpm-workspace\.yaml|mkdocs\.yml|go\.(?:mod|work)|Gemfile|Pipfile|requirements.*\.txt|mix\.exs|Package\.swift|pubspec\.yaml|Chart\.yaml|codecov\.ya?ml|settings\.(?:json|ya?ml)|config\.(?:json5?|ya?ml|xml)|.*[-_]config\.(?:json5?|ya?ml)|manifest\.json|angular\.json|babel\.config\.\w+)$/u;
 export const CONFIG_PATH: RegExp =
   /(?:^|\/)(?:\.[\w-]+|configs?|settings)\/(?:[^/]+\/)*[^/]+\.(?:ya?ml|json5?|jsonc|toml|ini|conf|cfg|xml|properties)$/u;
 

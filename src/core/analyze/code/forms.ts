@@ -1,0 +1,167 @@
+/** A form of text that is no code. */
+export interface Form {
+  /** How it begins. */
+  readonly open: string;
+  readonly isComment: boolean;
+  /** The offset after it, given where it begins; that same offset where it is something else after all. */
+  readonly end: (text: string, start: number) => number;
+}
+
+/** A comment that ends with its line. */
+export function lineComment(open: string): Form {
+  return { open, isComment: true, end: endOfLine };
+}
+
+/** A comment between two marks; one that is not closed reaches to the end of the text. */
+export function comment(open: string, close: string): Form {
+  return { open, isComment: true, end: (text, start) => after(text, close, start + open.length) };
+}
+
+/** A comment between two marks in a language where comments nest. */
+export function nestedComment(open: string, close: string): Form {
+  const marks = new RegExp([open, close].map((mark) => mark.replaceAll(/[*{|]/gu, String.raw`\$&`)).join("|"), "g");
+  return {
+    open,
+    isComment: true,
+    end: (text, start) => {
+      marks.lastIndex = start;
+      for (let depth = 0; marks.test(text);) {
+        depth += text.startsWith(open, marks.lastIndex - open.length) ? 1 : -1;
+        if (depth === 0) return marks.lastIndex;
+      }
+      return text.length;
+    },
+  };
+}
+
+/** A literal between two marks without escapes; one that is not closed reaches to the end of the text. */
+export function literal(open: string, close: string): Form {
+  return { open, isComment: false, end: (text, start) => after(text, close, start + open.length) };
+}
+
+/** A literal with backslash escapes; one that is not closed ends with its line. */
+export function quoted(quote: string): Form {
+  return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, false) };
+}
+
+/** A literal with backslash escapes that may have several lines. */
+export function quotedOverLines(quote: string): Form {
+  return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, true) };
+}
+
+/** A character in single quotes, where a lone quote means something else: lifetimes, digit groups. */
+export const CHARACTER: Form = {
+  open: "'",
+  isComment: false,
+  end: (text, start) => {
+    if (text[start + 1] !== "\\") return text[start + 2] === "'" ? start + 3 : start;
+    const close = text.slice(start + 3, start + 12).indexOf("'");
+    return close === -1 ? start : start + 4 + close;
+  },
+};
+
+/** `"…"` of Rust, and `r#"…"#` by what stands before the quote. */
+export const RUST_STRING: Form = {
+  open: '"',
+  isComment: false,
+  end: (text, start) => {
+    let mark = start;
+    while (text[mark - 1] === "#") mark--;
+    if (text[mark - 1] !== "r") return endOfQuoted(text, start, true);
+    return after(text, `"${"#".repeat(start - mark)}`, start + 1);
+  },
+};
+
+/** `"…"` of C++, and `R"mark(…)mark"`. */
+export const C_STRING: Form = {
+  open: '"',
+  isComment: false,
+  end: (text, start) => {
+    const mark = text[start - 1] === "R" ? /^"([^()\\\s"]{0,16})\(/u.exec(text.slice(start, start + 20)) : null;
+    return mark === null ? endOfQuoted(text, start, false) : after(text, `)${mark[1] ?? ""}"`, start);
+  },
+};
+
+/** `"…"` of C#, and `@"…"`, in which a quote is written twice. */
+export const CSHARP_STRING: Form = {
+  open: '"',
+  isComment: false,
+  end: (text, start) => {
+    if (text[start - 1] !== "@" && !text.startsWith("@$", start - 2)) return endOfQuoted(text, start, false);
+    let end = after(text, '"', start + 1);
+    while (text[end] === '"') end = after(text, '"', end + 1);
+    return end;
+  },
+};
+
+/** What a backslash at the end of a line joins to it, as in macros. */
+export const JOINED_LINES: Form = {
+  open: "\\",
+  isComment: true,
+  end: (text, start) => {
+    let end = start;
+    while (text[end] === "\\" && /^\r?\n/u.test(text.slice(end + 1, end + 3))) {
+      const line = text.indexOf("\n", end) + 1;
+      end = endOfLine(text, line);
+      let last = end - 1;
+      if (text[last] === "\r") last--;
+      if (last >= line && text[last] === "\\") end = last;
+    }
+    return end;
+  },
+};
+
+/** A fenced part of a Markdown text, which its mark at the beginning of a line closes. */
+export function fence(mark: string): Form {
+  return {
+    open: mark.repeat(3),
+    isComment: true,
+    end: (text, start) => {
+      let end = start;
+      while (text[end] === mark) end++;
+      const close = text.indexOf(`\n${text.slice(start, end)}`, end);
+      return close === -1 ? text.length : endOfLine(text, close + 1);
+    },
+  };
+}
+
+/** The rest of the text. */
+export function rest(open: string): Form {
+  return { open, isComment: true, end: (text) => text.length };
+}
+
+/** Lines from one that begins with `open` to one that begins with `close`. */
+export function commentLines(open: string, close: string): Form {
+  return {
+    open,
+    isComment: true,
+    end: (text, start) => {
+      const at = text.indexOf(`\n${close}`, start);
+      return at === -1 ? text.length : endOfLine(text, at + 1);
+    },
+  };
+}
+
+/** The offset of the line end at or after an offset, or the length of the text. */
+export function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end === -1 ? text.length : end;
+}
+
+/** The offset after a string that begins at `start` with its quote, one character. */
+export function endOfQuoted(text: string, start: number, overLines: boolean): number {
+  const quote = text.charCodeAt(start);
+  for (let i = start + 1; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === quote) return i + 1;
+    if (code === 0x5c) i++;
+    else if (code === 0x0a && !overLines) return i;
+  }
+  return text.length;
+}
+
+/** The offset after the next `mark`, or the length of the text. */
+function after(text: string, mark: string, from: number): number {
+  const at = text.indexOf(mark, from);
+  return at === -1 ? text.length : at + mark.length;
+}
