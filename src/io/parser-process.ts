@@ -95,7 +95,7 @@ function start(state: State): void {
 function forked({ entry = ENTRY, environment }: ParserProcessOptions): ChildProcess | undefined {
   try {
     return fork(entry, [], {
-      execArgv: NODE_ARGUMENTS,
+      execArgv: [...NODE_ARGUMENTS],
       env: { ...environment, NODE_OPTIONS: undefined },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -55,7 +55,8 @@ export function folderIndex(entries: readonly IndexEntry[], depth: number): stri
   const rows = [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, group]) => rowOf(folder, sumOf(group)));
-  const head = "| folder | files | tokens | whole | in part | not shown | why not |\n|---|---:|---:|---:|---:|---:|---|\n";
+  const head =
+    "| folder | files | tokens | whole | in part | not shown | why not |\n|---|---:|---:|---:|---:|---:|---|\n";
   return `${oneLineIndex(entries)}${head}${rows.join("")}\n`;
 }
 

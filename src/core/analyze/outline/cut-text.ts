@@ -44,7 +44,7 @@ function write(page: Page, text: string): void {
 
 function finishLine(page: Page): void {
   const line = page.line.trimEnd();
-  const isLeftover = page.isTouched && (line === "" || line.trim() === ";");
+  const isLeftover = page.line === "\f" || (page.isTouched && (line === "" || line.trim() === ";"));
   if (line === "" || isLeftover) page.isBlankDue ||= !isLeftover;
   else {
     const last = page.lines.at(-1);

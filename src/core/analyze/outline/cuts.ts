@@ -1,5 +1,6 @@
-import { firstLineOfString, type CommentGroup } from "./comments.ts";
+import type { CommentGroup } from "./comments.ts";
 import type { Documentation } from "./documentation.ts";
+import { firstLineOfString } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
 import type { SyntaxLanguage } from "./language.ts";
 import type { Part, Span, Structure } from "./structure.ts";
@@ -63,6 +64,7 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
       return docstringCut(part, purpose, material.text);
     case "import":
     case "statement":
+    case "wrapping":
       return [{ start, end, text: "" }];
     default:
       throw new Error(`no such part: ${String(part.kind)}`);
@@ -70,7 +72,7 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
 }
 
 function staysInSymbols({ kind, start, end, startRow, endRow }: Part): boolean {
-  if (kind === "import" || kind === "docstring") return true;
+  if (kind === "import" || kind === "docstring" || kind === "wrapping") return true;
   return kind !== "statement" && endRow - startRow < SHORT.lines && end - start <= SHORT.length;
 }
 
@@ -153,7 +155,7 @@ function cutsOfComment(
   { text, documentation }: Material,
 ): readonly TextCut[] {
   const line = purpose === "signature" ? undefined : documentation.kept.get(group);
-  if (line !== undefined)
+  if (line !== undefined && (purpose === "symbols" || line.shown !== ""))
     return purpose === "symbols" ? [] : [{ start: group.start, end: group.end, text: line.shown }];
   return [removal(group, text)];
 }

@@ -1,4 +1,5 @@
-import { firstLineOf, firstLineOfString, type CommentGroup, type FirstLine } from "./comments.ts";
+import type { CommentGroup } from "./comments.ts";
+import { firstLineOf, firstLineOfString, type FirstLine } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
 import type { Definition, Span, Structure } from "./structure.ts";
 

@@ -2,7 +2,7 @@
 export interface Gap {
   /** Where it begins: the text before it is not white space. */
   readonly start: number;
-  /** Line feeds in it. */
+  /** Line feeds in it, but for those behind a form feed: such a line was taken out. */
   readonly lines: number;
 }
 
@@ -12,7 +12,7 @@ export function gapBefore(text: string, end: number): Gap {
   let lines = 0;
   while (start > 0 && isSpace(text.charCodeAt(start - 1))) {
     start--;
-    if (text.charCodeAt(start) === 0x0a) lines++;
+    if (text.charCodeAt(start) === 0x0a && text.charCodeAt(start - 1) !== 0x0c) lines++;
   }
   return { start, lines };
 }

@@ -20,6 +20,7 @@ export interface SyntaxLanguage {
    * - `@body`: `cutBody` stands for it; `@value`: `…` or `name(…)` where it is long;
    * - `@import`: absent from the skeleton; `@statement`: from both views; a node that is caught as `@definition`
    *   besides is no statement;
+   * - `@wrapping` with `@wrapped` inside it: what is around the inner one, which stays; `symbols` has both;
    * - `@comment`: documentation where it stands directly above a definition, else cut;
    * - `@docstring`: documentation, the first thing of a body, of a definition or of the text.
    *
@@ -30,8 +31,10 @@ export interface SyntaxLanguage {
   readonly cutBody: string;
   /** The word on a line of its own that ends a body, if any; it moves up beside `cutBody`. */
   readonly closer?: string;
-  /** Blanks out, character by character and without line ends, what is not of this language: markup around a script. */
+  /** Takes out what is not of this language, but no line ends: markup around a script, macros. */
   readonly prepare?: (text: string) => string;
+  /** Takes out of a view what says nothing once all is cut. */
+  readonly tidy?: (view: string) => string;
   /** Linguist's name of the language to read the text as after all: a header of C that holds C++. */
   readonly instead?: (text: string) => string | undefined;
 }

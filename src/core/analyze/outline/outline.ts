@@ -16,17 +16,18 @@ const LONGEST_NAME = 200;
 export function outlineOf(
   captures: readonly Capture[],
   text: string,
-  language: Pick<SyntaxLanguage, "cutBody" | "closer">,
+  language: Pick<SyntaxLanguage, "cutBody" | "closer" | "tidy">,
 ): Outline {
   const structure = structureOf(captures, text);
   const groups = commentGroups(structure.comments, text);
   const documentation = documentationOf(structure, groups, text);
   const material: Material = { text, structure, groups, documentation, language };
+  const tidy = language.tidy ?? ((view: string) => view);
   return {
     origin: "syntax",
     symbols: symbolsOf(material),
-    symbolsText: cutText(text, cutsFor("symbols", material)),
-    skeletonText: cutText(text, cutsFor("skeleton", material)),
+    symbolsText: tidy(cutText(text, cutsFor("symbols", material))),
+    skeletonText: tidy(cutText(text, cutsFor("skeleton", material))),
   };
 }
 

@@ -16,13 +16,33 @@ export function patternOutline(text: string, language: string): Outline {
   let last = 0;
   for (const { name, kind, line } of definitionsIn(text, language).toSorted((a, b) => a.line - b.line)) {
     const whole = lines(line);
-    const declaration = shortened(whole, LONGEST);
+    const declaration = closed(shortened(whole, LONGEST));
     symbols.push({ name, kind, signature: declaration, lines: [line, line], doc: "" });
     if (line !== last && declaration !== "") shown.push(`${/^[ \t]{0,40}/u.exec(whole)?.[0] ?? ""}${declaration}`);
     last = line;
   }
   const view = shown.length === 0 ? "" : `${shown.join("\n")}\n`;
   return { origin: "patterns", symbols, symbolsText: view, skeletonText: view };
+}
+
+const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
+const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu;
+/** How a line ends that goes on in the next. */
+const GOES_ON = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
+
+/** A line with `…` for what it begins and leaves open, and the brackets that it lacks. */
+function closed(line: string): string {
+  const open: string[] = [];
+  for (const sign of line.replaceAll(QUOTED, "")) {
+    if (CLOSING[sign] !== undefined) open.push(sign);
+    else if (sign === CLOSING[open.at(-1) ?? ""]) open.pop();
+  }
+  const isOpen = open.length > 0 || GOES_ON.test(line);
+  if (!isOpen) return line;
+  const rest = open.toReversed().map((sign) => (sign === "{" ? " }" : CLOSING[sign]!));
+  const bare = line.replace(/\s*…$/u, "");
+  const shown = /[([]$/u.test(bare) ? `${bare}…` : `${bare} …`;
+  return shortened(`${shown}${rest.join("")}`, LONGEST);
 }
 
 /** Gives lines of a text by number, from 1, as long as the numbers rise; of long lines only the beginning. */

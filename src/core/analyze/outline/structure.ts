@@ -27,7 +27,7 @@ export interface Definition extends Span {
 
 /** Something that a view may cut. */
 export interface Part extends Span {
-  readonly kind: "body" | "docstring" | "import" | "statement" | "value";
+  readonly kind: "body" | "docstring" | "import" | "statement" | "value" | "wrapping";
   /** Of a body: the documentation that it begins with. */
   readonly docstring: Span | undefined;
 }
@@ -48,6 +48,8 @@ interface Growing {
   readonly parts: Writable<Part>[];
   readonly attributes: Span[];
   readonly comments: Span[];
+  /** What is written around something, and that is not found yet. */
+  wrapping: Span | undefined;
 }
 
 /** A capture that others may lie in. */
@@ -72,6 +74,8 @@ const ORDER: readonly string[] = [
   "outer",
   "definition",
   "statement",
+  "wrapping",
+  "wrapped",
   "docstring",
   "attribute",
   "comment",
@@ -85,14 +89,16 @@ const LONGEST_TAIL = 80;
 
 /** Sorts the captures by how they lie in each other and says what defines, documents and may be cut, in one pass. */
 export function structureOf(captures: readonly Capture[], text: string): Structure {
-  const found: Growing = { definitions: [], parts: [], attributes: [], comments: [] };
+  const found: Growing = { definitions: [], parts: [], attributes: [], comments: [], wrapping: undefined };
   const levels: Level[] = [];
   const state = { found, levels, text };
   for (const capture of inOrder(captures, text)) {
     while ((levels.at(-1)?.span.end ?? Infinity) <= capture.start) levels.pop();
     (TAKERS[capture.name] ?? takeName)(capture, state, levels.at(-1));
   }
-  return { ...found, definitions: found.definitions.toSorted((a, b) => a.start - b.start || b.end - a.end) };
+  const { parts, attributes, comments } = found;
+  const definitions = found.definitions.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  return { definitions, parts, attributes, comments };
 }
 
 interface State {
@@ -123,6 +129,10 @@ const TAKERS: Readonly<Record<string, Taker>> = {
     if (!isDefinition) takePart(part(capture, "statement"), state, top);
   },
   value: (capture, state, top) => takePart(part(capture, "value"), state, top),
+  wrapped: takeWrapped,
+  wrapping: (capture, { found }) => {
+    found.wrapping = capture;
+  },
 };
 
 function part({ start, end, startRow, endRow }: Span, kind: Part["kind"]): Writable<Part> {
@@ -177,6 +187,15 @@ function takeDocstring(capture: Capture, { found }: State, top: Level | undefine
   } else if (top?.hides === true) return;
   else found.parts.push(part(capture, "docstring"));
   if (top?.definition !== undefined) top.definition.docstring ??= capture;
+}
+
+/** What is written around something goes, before it and behind it. */
+function takeWrapped(inner: Capture, { found }: State): void {
+  const { wrapping } = found;
+  found.wrapping = undefined;
+  if (wrapping === undefined || wrapping.end < inner.end || isSame(wrapping, inner)) return;
+  found.parts.push({ ...part(wrapping, "wrapping"), end: inner.start, endRow: inner.startRow });
+  found.parts.push({ ...part(wrapping, "wrapping"), start: inner.end, startRow: inner.endRow });
 }
 
 function takeName({ name, start, end }: Capture, { levels }: State, top: Level | undefined): void {

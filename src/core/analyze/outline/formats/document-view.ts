@@ -1,5 +1,6 @@
 import type { Outline } from "../../../../model/outline.ts";
 import type { Entry } from "./entry.ts";
+import type { Manifest } from "./manifest.ts";
 import { clip, scannedOutline, type Find } from "./scanned.ts";
 
 /** Lines of the two views. */
@@ -16,10 +17,22 @@ const MANY_KEYS = 40;
 /** What an item of a list may be called by. */
 const NAMING_KEYS: ReadonlySet<string> = new Set(["name", "id", "key", "title", "kind"]);
 
-/** The outline of a document of keys and values: two levels of keys as symbols, and its shape as both views. */
-export function documentOutline(root: Entry): Outline {
-  return scannedOutline(symbolsOf(root), viewLines(root, LINES.symbols), viewLines(root, LINES.skeleton));
+/**
+ * The outline of a document of keys and values: two levels of keys as symbols, and its shape as both views. What a
+ * manifest says comes first in the skeleton.
+ */
+export function documentOutline(root: Entry, manifest?: Manifest): Outline {
+  const whole = manifest === undefined ? undefined : { ...manifest, shown: NO_VALUES, hidden: NOTHING };
+  return scannedOutline(
+    symbolsOf(root),
+    viewLines(root, LINES.symbols, whole),
+    viewLines(root, LINES.skeleton, manifest),
+  );
 }
+
+const NO_VALUES: Manifest["shown"] = new Map();
+const NOTHING: Manifest["hidden"] = new Set();
+const NO_MANIFEST: Manifest = { opened: [], shown: NO_VALUES, hidden: NOTHING };
 
 function symbolsOf(root: Entry): readonly Find[] {
   if (root.shape === "list") return root.children.flatMap(itemSymbol);
@@ -92,16 +105,16 @@ function inline(entry: Entry): string {
 }
 
 /** The shape of a document in so many lines: first all keys of the root, then what is in them, level by level. */
-function viewLines(root: Entry, most: number): readonly string[] {
+function viewLines(root: Entry, most: number, manifest = NO_MANIFEST): readonly string[] {
   if (root.shape === "scalar" || root.shape === "text") return root.text === "" ? [] : [shownValue(root)];
   const lines = root.shape === "list" ? [shownValue(root)] : [];
   if (isPlain(root)) return lines;
-  const plan: Plan = { opened: new Map(), left: most - lines.length };
-  open(root, plan, EXAMPLES);
+  const plan: Plan = { opened: new Map(), left: most - lines.length, manifest };
+  openRoot(root, plan, most);
   let level = plan.opened.has(root) ? shownChildren(root, plan) : [];
   while (level.length > 0 && plan.left > 0) {
-    const worthy = level.filter(isWorthOpening);
-    for (const entry of worthy) open(entry, plan, 1);
+    const worthy = level.filter((entry) => !manifest.shown.has(entry) && isWorthOpening(entry));
+    for (const entry of worthy.filter((one) => !plan.opened.has(one))) open(entry, plan, 1);
     level = worthy.flatMap((entry) => shownChildren(entry, plan));
   }
   write(root, "", { plan, lines });
@@ -113,6 +126,7 @@ interface Plan {
   readonly opened: Map<Entry, number>;
   /** Lines that are left. */
   left: number;
+  readonly manifest: Manifest;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- the plan is what is spent. */
@@ -130,8 +144,34 @@ function open(entry: Entry, plan: Plan, examples: number): void {
   plan.left -= cost;
 }
 
-function shownChildren(entry: Entry, { opened }: Plan): readonly Entry[] {
-  return entry.children.slice(0, opened.get(entry) ?? 0);
+function openRoot(root: Entry, plan: Plan, most: number): void {
+  const kept = linesKept(plan, most);
+  plan.left -= kept;
+  open(root, plan, EXAMPLES);
+  plan.left += kept;
+  for (const entry of plan.manifest.opened) openFirst(entry, plan);
+}
+
+/** Lines that a root of many keys leaves to what is opened first. */
+function linesKept({ manifest: { opened } }: Plan, most: number): number {
+  const wanted = opened.reduce((sum, { size }) => sum + size + 1, 0);
+  return Math.min(wanted, Math.floor(most / 2));
+}
+
+/** As many children as there are lines for, and some for those after it. */
+function openFirst(entry: Entry, plan: Plan): void {
+  const { opened, hidden } = plan.manifest;
+  const worthy = entry.children.filter((child) => !hidden.has(child)).length;
+  const most = entry === opened.at(-1) ? plan.left : Math.max(FEW, Math.floor((plan.left * 2) / 3));
+  const shown = worthy === entry.size && worthy <= most ? worthy : Math.min(worthy, most - 1);
+  const cost = shown < entry.size ? shown + 1 : shown;
+  if (shown <= 0 || cost > plan.left) return;
+  plan.opened.set(entry, shown);
+  plan.left -= cost;
+}
+
+function shownChildren(entry: Entry, { opened, manifest }: Plan): readonly Entry[] {
+  return entry.children.filter((child) => !manifest.hidden.has(child)).slice(0, opened.get(entry) ?? 0);
 }
 
 /** Whether the children say more than the line of the entry does. */
@@ -150,7 +190,7 @@ interface Page {
 function write(entry: Entry, indent: string, page: Page): void {
   const { plan, lines } = page;
   for (const child of shownChildren(entry, plan)) writeChild(child, indent, page);
-  const shown = plan.opened.get(entry) ?? 0;
+  const shown = shownChildren(entry, plan).length;
   if (shown > 0 && shown < entry.size) {
     lines.push(`${indent}… ${counted(entry.size - shown, entry.shape === "map" ? "more key" : "more item")}`);
   }
@@ -162,11 +202,12 @@ function writeChild(child: Entry, indent: string, page: Page): void {
   const label = `${indent}${isItem ? "-" : `${shownKey(child)}:`}`;
   const shown = plan.opened.get(child) ?? 0;
   if (shown === 0) {
-    lines.push(`${label} ${isItem ? inline(child) : shownValue(child)}`);
+    lines.push(`${label} ${isItem ? inline(child) : (plan.manifest.shown.get(child) ?? shownValue(child))}`);
     return;
   }
   const isWhole = shown === child.size;
-  lines.push(isWhole ? label : `${label} ${shownValue(child)}`);
+  const isCut = child.children.filter((inner) => !plan.manifest.hidden.has(inner)).length > shown;
+  lines.push(isWhole || !isCut ? label : `${label} ${shownValue(child)}`);
   const first = lines.length;
   write(child, `${indent}  `, page);
   // The first key of an item stands beside its dash.

@@ -1,6 +1,7 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { proseOutline, proseReader, type ProseReader } from "./prose.ts";
 import { clip } from "./scanned.ts";
+import { hasWord } from "../../word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 2000;
@@ -12,6 +13,15 @@ const ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+/u;
 const DEFINITION = /^ {0,3}\[[^\]]{1,200}\]:/u;
 /** Boxes, tabs and tags of what builds sites from Markdown. */
 const CONTAINER = /^\s*(?:::|!!!|\?\?\?|===|\/\/\/|\{[%{<]|@\[|\[\[)/u;
+/** Tags that begin a block of HTML, which ends before the next blank line. */
+const HTML_BLOCK =
+  /^ {0,3}<\/?(?:address|article|aside|blockquote|body|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|html|iframe|legend|li|main|menu|nav|ol|p|picture|pre|script|section|source|style|summary|svg|table|tbody|td|tfoot|th|thead|tr|ul|video)(?=[\s/>]|$)/u;
+const LINK = /\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>[^<>]*<\/a>|<https?:[^<>\s]*>|https?:[^\s<>()]+/gu;
+/** Words that only lead to other pages. */
+const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
+const ALERT = /^\[![A-Za-z]+\]$/u;
+/** Lines that end a paragraph and are none. */
+const NO_TEXT: readonly RegExp[] = [RULE, DEFINITION, CONTAINER, /^\s*\|/u];
 const ESM = /^(?:import|export)\b/u;
 /** What front matter says of the text. */
 const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
@@ -90,6 +100,7 @@ function opening({ isMdx }: Reader, line: string, wasInText: boolean): string {
   const fence = FENCE.exec(line)?.[1];
   if (fence !== undefined) return fence;
   if (line.trimStart().startsWith("<!--")) return line.includes("-->") ? "" : "-->";
+  if (HTML_BLOCK.test(line)) return "blank";
   return isMdx && !wasInText && ESM.test(line) ? "blank" : "";
 }
 
@@ -109,33 +120,40 @@ function readUnderline(reader: Reader, line: string, title: string): boolean {
 }
 
 function readText(reader: Reader, line: string, textLines: number): void {
-  if (
-    RULE.test(line) ||
-    DEFINITION.test(line) ||
-    CONTAINER.test(line) ||
-    /^\s*\|/u.test(line) ||
-    (textLines === 0 && /^(?: {4}|\t)/u.test(line))
-  ) {
-    reader.prose.pause();
+  const { prose } = reader;
+  const item = prose.item();
+  const isIndented = textLines === 0 && item !== "open" && /^(?: {4}|\t)/u.test(line);
+  if (isIndented || NO_TEXT.some((pattern) => pattern.test(line))) {
+    prose.pause();
     return;
   }
   const isItem = ITEM.test(line);
-  if (isItem) reader.prose.pause();
-  const text = cleaned(line.replace(ITEM, "").replace(/^[ \t>]+/u, ""));
-  if (text === "") return;
-  reader.prose.text(text);
-  if (isItem) return;
+  const bare = line.replace(ITEM, "").replace(/^[ \t>]+/u, "");
+  const text = cleaned(bare);
+  if (text === "" || ALERT.test(text)) return;
+  // The rest of an item, behind a blank line.
+  if (!isItem && item === "over" && line.startsWith("  ")) return;
+  prose.text(text, { isItem, isLinks: isOnlyLinks(bare) });
+  if (isItem || item === "open") return;
   reader.text = text;
   reader.textLines = textLines + 1;
 }
 
+function isOnlyLinks(line: string): boolean {
+  const rest = withoutImages(line).replaceAll(LINK, "");
+  return rest.length < line.length && !hasWord(rest.replaceAll(NAVIGATION, ""));
+}
+
+function withoutImages(text: string): string {
+  return text.replaceAll(/!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/gu, "");
+}
+
 /** Text without images, tags and the addresses of links. */
 function cleaned(text: string): string {
-  return text
-    .replaceAll(/!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/gu, "")
+  return withoutImages(text)
     .replaceAll(/<\/?[a-zA-Z!][^<>]*>/gu, "")
     .replaceAll(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/gu, "$1")
     .trimEnd()
-    .replace(/\{ ?#[^{}]*\}$/u, "")
+    .replace(/\{ ?#[^{}]*\}$|\\$/u, "")
     .trim();
 }

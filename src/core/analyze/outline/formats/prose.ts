@@ -5,64 +5,124 @@ import { clip, scannedOutline } from "./scanned.ts";
 const PARAGRAPH = { kept: 2000, shown: 600 };
 /** Longest sentence in a skeleton, in UTF-16 units. */
 const LONGEST_SENTENCE = 240;
+/** As much is shown of what a text says before its second heading, in UTF-16 units. */
+const LONGEST_LEAD = 1200;
+/** Rest of the lead below which nothing more is begun, in UTF-16 units. */
+const LEAST = 40;
+/** Headings of what is much the same everywhere: nothing is shown below them. */
+const OF_NO_INTEREST =
+  /^[^a-z]*(?:(?:our|special|github|gold|silver|bronze|premium) )*(?:sponsors?|backers?|licen[cs]es?|contributing|contributors?|acknowledge?ments?|(?:table of )?contents|toc)[^a-z]*$/iu;
 
-/** A heading with the first paragraph below it. The text before all headings has level 0 and no title. */
+/** A paragraph or an item of a list, on one line. */
+interface Block {
+  text: string;
+  readonly isItem: boolean;
+  /** Whether some of its lines are more than links. */
+  saysSomething: boolean;
+}
+
+/** A heading with the first paragraph below it, or all of the lead. The text before all headings has level 0 and no title. */
 export interface Section {
   readonly level: number;
   readonly title: string;
   /** Line of the heading, from 1. */
   readonly line: number;
-  readonly paragraph: string;
+  /** Whether it belongs to what the text says before its second heading. */
+  readonly isLead: boolean;
+  readonly blocks: readonly Readonly<Block>[];
+}
+
+/** What a line of text is besides: the beginning of an item, nothing but links. */
+export interface LineKind {
+  readonly isItem?: boolean;
+  readonly isLinks?: boolean;
 }
 
 /** A text as its sections are found. */
 export interface ProseReader {
-  /** Begins a section; its first paragraph is still missing. */
+  /** Begins a section. */
   heading(level: number, title: string, line: number): void;
-  /** A line of a paragraph. */
-  text(line: string): void;
+  /** A line of a paragraph or of an item. */
+  text(line: string, kind?: LineKind): void;
   /** The paragraph, if there is one, is over. */
   pause(): void;
-  /** Takes back the line that was just given, if it is kept: it was a heading. */
+  /** Takes back the paragraph that is open: it was a heading. */
   takeBack(): void;
+  /** Whether the last block was an item of a list, and whether it is still open. */
+  item(): "open" | "over" | undefined;
   sections(): readonly Section[];
 }
 
-/** Collects sections, each with one paragraph. */
+interface GrowingSection extends Section {
+  readonly blocks: Block[];
+  units: number;
+  /** Lists that were begun, and which of them is kept. */
+  lists: number;
+  keptList: number | undefined;
+}
+
+/** Collects sections: of the lead all paragraphs and the first list, of any other section the first block. */
 export function proseReader(): ProseReader {
-  const sections: { level: number; title: string; line: number; paragraph: string; lines: number; isDone: boolean }[] =
-    [{ level: 0, title: "", line: 1, paragraph: "", lines: 0, isDone: false }];
+  const sections = [begun({ level: 0, title: "", line: 1, isLead: true })];
+  let block: Block | undefined;
+  let wasItem = false;
+  const finish = (): void => {
+    const section = sections.at(-1)!;
+    if (block !== undefined) wasItem = block.isItem;
+    if (block?.saysSomething === true && keeps(section, block)) {
+      section.blocks.push(block);
+      if (block.isItem) section.keptList = section.lists;
+      section.units += block.text.length;
+    }
+    block = undefined;
+  };
   return {
     heading: (level, title, line) => {
-      sections.push({ level, title: clip(title, 200), line, paragraph: "", lines: 0, isDone: false });
+      finish();
+      const isTitle = sections.length === 1 && (level === 1 || sections[0]!.blocks.length === 0);
+      sections.push(begun({ level, title: clip(title, 200), line, isLead: isTitle }));
+      wasItem = false;
     },
-    text: (line) => {
-      const last = sections.at(-1)!;
-      if (last.isDone) return;
-      last.lines++;
-      if (last.paragraph.length < PARAGRAPH.kept) last.paragraph += `${last.paragraph === "" ? "" : " "}${line}`;
+    text: (line, { isItem = false, isLinks = false } = {}) => {
+      if (isItem) {
+        finish();
+        if (!wasItem) sections.at(-1)!.lists++;
+      }
+      block ??= { text: "", isItem, saysSomething: false };
+      block.saysSomething ||= !isLinks;
+      if (block.text.length < PARAGRAPH.kept) block.text += `${block.text === "" ? "" : " "}${line}`;
     },
-    pause: () => {
-      const last = sections.at(-1)!;
-      if (last.lines > 0) last.isDone = true;
-    },
+    pause: finish,
     takeBack: () => {
-      const last = sections.at(-1)!;
-      if (last.isDone) return;
-      last.paragraph = "";
-      last.lines = 0;
+      block = undefined;
     },
-    sections: () => sections,
+    item: () => {
+      if (block === undefined) return wasItem ? "over" : undefined;
+      return block.isItem ? "open" : undefined;
+    },
+    sections: () => {
+      finish();
+      return sections;
+    },
   };
 }
 
+function begun(section: Omit<Section, "blocks">): GrowingSection {
+  return { ...section, blocks: [], units: 0, lists: 0, keptList: undefined };
+}
+
+function keeps({ isLead, blocks, units, lists, keptList = lists }: GrowingSection, { isItem }: Block): boolean {
+  if (!isLead) return blocks.length === 0;
+  return units <= LONGEST_LEAD && (!isItem || lists === keptList);
+}
+
 /**
- * The outline of a text under headings: `lead` stands before it in both views; `symbols` has whole paragraphs, the
- * skeleton has first sentences.
+ * The outline of a text under headings: `front` stands before it in both views, then all of the lead; of the other
+ * sections `symbols` has whole paragraphs, the skeleton has first sentences.
  */
-export function proseOutline(sections: readonly Section[], lineCount: number, lead: readonly string[] = []): Outline {
+export function proseOutline(sections: readonly Section[], lineCount: number, front: readonly string[] = []): Outline {
   const ends = endLines(sections, lineCount);
-  const headings = sections.flatMap(({ level, title, line, paragraph }, number) =>
+  const headings = sections.flatMap(({ level, title, line, blocks }, number) =>
     level === 0
       ? []
       : [
@@ -71,14 +131,14 @@ export function proseOutline(sections: readonly Section[], lineCount: number, le
             kind: "heading" as const,
             signature: `${"#".repeat(level)} ${title}`,
             lines: [line, ends[number]!] as const,
-            doc: firstSentence(paragraph),
+            doc: firstSentence(blocks[0]?.text ?? ""),
           },
         ],
   );
   return scannedOutline(
     headings,
-    viewOf(sections, lead, (paragraph) => clip(paragraph, PARAGRAPH.shown)),
-    viewOf(sections, lead, (paragraph) => clip(firstSentence(paragraph), LONGEST_SENTENCE)),
+    viewOf(sections, front, (paragraph) => clip(paragraph, PARAGRAPH.shown)),
+    viewOf(sections, front, (paragraph) => clip(firstSentence(paragraph), LONGEST_SENTENCE)),
   );
 }
 
@@ -95,13 +155,24 @@ function endLines(sections: readonly Section[], lineCount: number): readonly num
 
 function viewOf(
   sections: readonly Section[],
-  lead: readonly string[],
+  front: readonly string[],
   shorten: (paragraph: string) => string,
 ): readonly string[] {
-  const lines = [...lead];
-  for (const { level, title, paragraph } of sections) {
+  const lines = [...front];
+  let left = LONGEST_LEAD;
+  for (const { level, title, isLead, blocks } of sections) {
     if (level > 0) lines.push(`${"#".repeat(level)} ${title}`);
-    if (paragraph !== "") lines.push(shorten(paragraph));
+    if (!isLead) {
+      const [first] = blocks;
+      if (first !== undefined && !OF_NO_INTEREST.test(title)) lines.push(shorten(first.text));
+      continue;
+    }
+    for (const { text, isItem } of blocks) {
+      if (left < LEAST) break;
+      const shown = clip(text, left);
+      left -= shown.length;
+      lines.push(isItem ? `- ${shown}` : shown);
+    }
   }
   return lines;
 }

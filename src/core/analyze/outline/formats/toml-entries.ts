@@ -5,6 +5,9 @@ const LONGEST_LINE = 500;
 const TABLE = /^(\[{1,2})([^\]]+)\]/u;
 const KEY = /^((?:"[^"]*"|'[^']*'|[\w\-. ])+)=/u;
 
+/** A scalar in a list, a bracket that opens, a comment. */
+const ITEM = /("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'[\]{}#]+)|([[{])|#[^]*$/gu;
+
 interface Reader {
   readonly grower: Grower;
   readonly root: GrowingEntry;
@@ -17,6 +20,10 @@ interface Reader {
   /** What a value that is still open waits for: the end of a text, or that its brackets are closed. */
   closer: string;
   brackets: number;
+  /** The list whose items are read, as long as nothing but scalars stands in it. */
+  list: GrowingEntry | undefined;
+  /** The text of several lines of which the first is not seen yet. */
+  quoted: GrowingEntry | undefined;
   comment: string;
 }
 
@@ -34,6 +41,8 @@ export function tomlEntries(text: string): Entry {
     contentLine: 1,
     closer: "",
     brackets: 0,
+    list: undefined,
+    quoted: undefined,
     comment: "",
   };
   for (const line of text.split("\n")) {
@@ -48,6 +57,7 @@ export function tomlEntries(text: string): Entry {
 /* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
 function readLine(reader: Reader, whole: string): void {
   if (reader.closer !== "") {
+    takeFirstLine(reader, whole.slice(0, LONGEST_LINE));
     if (whole.includes(reader.closer)) reader.closer = "";
     reader.contentLine = reader.line;
     return;
@@ -55,6 +65,7 @@ function readLine(reader: Reader, whole: string): void {
   if (reader.brackets > 0) {
     reader.brackets = Math.max(0, reader.brackets + bracketsIn(whole));
     reader.contentLine = reader.line;
+    takeItems(reader, whole.slice(0, LONGEST_LINE));
     return;
   }
   const line = whole.slice(0, LONGEST_LINE).trim();
@@ -89,15 +100,57 @@ function takeKey(reader: Reader, key: string, value: string, whole: string): voi
   const { table } = reader;
   const entry = table === undefined ? undefined : reader.grower.add(table, key, reader.line, reader.comment);
   const quotes = value.slice(0, 3);
+  reader.list = undefined;
   if (quotes === '"""' || quotes === "'''") {
-    if (!whole.slice(whole.indexOf(quotes) + 3).includes(quotes)) reader.closer = quotes;
-    if (entry !== undefined) entry.text = `${quotes}…${quotes}`;
+    takeText(reader, entry, whole.slice(whole.indexOf(quotes)));
     return;
   }
   const isOpen = value.startsWith("[") || value.startsWith("{");
   reader.brackets = isOpen ? Math.max(0, bracketsIn(whole.slice(whole.indexOf("=") + 1))) : 0;
   if (entry === undefined) return;
-  entry.text = keptText(reader.brackets > 0 ? `${value[0]}…${value[0] === "[" ? "]" : "}"}` : withoutComment(value));
+  entry.text = keptText(reader.brackets === 0 ? withoutComment(value) : value.startsWith("[") ? "[…]" : "{…}");
+  if (reader.brackets > 0 && value.startsWith("[")) reader.list = entry;
+  takeItems(reader, value.slice(1));
+}
+
+/** A text begins that may have several lines. */
+function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string): void {
+  const quotes = value.slice(0, 3);
+  const isClosed = value.includes(quotes, 3);
+  if (entry !== undefined) entry.text = `${quotes}…${quotes}`;
+  if (isClosed) return;
+  reader.closer = quotes;
+  reader.quoted = entry;
+  takeFirstLine(reader, value.slice(3, LONGEST_LINE));
+}
+
+/** What the first line says stands for a text of several. */
+function takeFirstLine(reader: Reader, line: string): void {
+  const { quoted, closer } = reader;
+  if (quoted === undefined) return;
+  const [said = ""] = line.split(closer, 1);
+  const words = said.trim().replace(/\\$/u, "").trimEnd();
+  if (words === "") return;
+  quoted.text = `${closer}${keptText(words)} …${closer}`;
+  reader.quoted = undefined;
+}
+
+/** Adds the scalars that stand on a line of the open list; one that holds more than scalars has no items. */
+function takeItems(reader: Reader, line: string): void {
+  const { list } = reader;
+  if (list === undefined) return;
+  for (const [, item, opening] of line.matchAll(ITEM)) {
+    if (opening !== undefined) {
+      Object.assign(list, { shape: "scalar", size: 0, children: [] });
+      reader.list = undefined;
+      return;
+    }
+    if (item === undefined) continue;
+    list.shape = "list";
+    const child = reader.grower.add(list, "-", reader.line);
+    if (child !== undefined) child.text = keptText(item);
+  }
+  list.endLine = reader.line;
 }
 
 /** How many more brackets a line opens than it closes, out of strings and comments. */

@@ -1,6 +1,7 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { proseOutline, proseReader, type ProseReader } from "../formats/prose.ts";
 import type { ScanLanguage } from "../language.ts";
+import { hasWord } from "../../word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 2000;
@@ -8,6 +9,11 @@ const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/u;
 const BLOCK = /^(?:-{4,}|\.{4,}|\/{4,}|\+{4,}|\|={3,}|`{3,}|-{2}$)/u;
 /** Attributes, comments, block macros, block titles and lists of attributes. */
 const MARKUP = /^(?::!?[\w-]+!?:|\/\/|\[.*\]$|\.[^\s.]|\w+::|<<<|'{3,})/u;
+
+const ITEM = /^[*.-]{1,5}\s+/u;
+const IMAGE = /image:[^\s[\]]+\[[^[\]]*\](?:\[[^[\]]*\])?/gu;
+const LINK = /(?:link|xref|https?):|<</u;
+const LINKS = /(?:link|xref|https?):[^\s[\]]+(?:\[[^[\]]*\])?|<<[^<>]*>>/gu;
 
 /** AsciiDoc. */
 export const asciidoc: ScanLanguage = { how: "scan", names: ["AsciiDoc"], outline };
@@ -47,5 +53,13 @@ function readLine(reader: Reader, line: string, number: number): void {
   } else if (BLOCK.test(line)) {
     reader.closer = line;
     prose.pause();
-  } else if (!MARKUP.test(line)) prose.text(line.replace(/^[*.-]{1,5}\s+/u, ""));
+  } else if (!MARKUP.test(line)) readText(prose, line);
+}
+
+function readText(prose: ProseReader, line: string): void {
+  const bare = line.replaceAll(IMAGE, "").trim();
+  const text = bare.replace(ITEM, "");
+  if (text === "" || text === "+") return;
+  const isItem = text !== bare;
+  prose.text(text, { isItem, isLinks: LINK.test(text) && !hasWord(text.replaceAll(LINKS, "")) });
 }

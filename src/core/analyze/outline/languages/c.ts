@@ -1,36 +1,47 @@
+import { withoutEmptyConditions } from "../empty-conditions.ts";
 import type { SyntaxLanguage } from "../language.ts";
 
-/** What the grammars of C and C++ have in common. */
-export const C_QUERY = `
+/** What is caught in the grammars of C and C++, with more parts of functions and declarators of declarations. */
+export const cQuery = (functionParts: string, declarators: string): string => `
 (comment) @comment
 (preproc_include) @import
 (preproc_call) @statement
-(preproc_ifdef name: (_) @_guard . (preproc_def name: (_) @_name !value) @import (#eq? @_guard @_name))
+(preproc_ifdef name: (_) @_guard . (_ name: (_) @_name !value) @import (#eq? @_guard @_name))
 
 (function_definition) @definition
-(function_definition body: (compound_statement) @body)
-(function_definition declarator: (function_declarator declarator: (identifier) @name.function))
-(function_definition declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name.function)))
-(function_definition declarator: (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name.function))))
-(declaration declarator: (function_declarator declarator: (identifier) @name.function)) @definition
-(declaration declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name.function))) @definition
-(declaration declarator: (pointer_declarator declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name.function)))) @definition
-(declaration declarator: (identifier) @name.variable) @definition
-(declaration declarator: (array_declarator declarator: (identifier) @name.variable)) @definition
-(declaration declarator: (pointer_declarator declarator: (identifier) @name.variable)) @definition
-(declaration declarator: (init_declarator declarator: (identifier) @name.variable)) @definition
-(declaration declarator: (init_declarator declarator: (pointer_declarator declarator: (identifier) @name.variable))) @definition
-(declaration declarator: (init_declarator declarator: (array_declarator declarator: (identifier) @name.variable))) @definition
-(declaration declarator: (init_declarator declarator: (array_declarator declarator: (array_declarator declarator: (identifier) @name.variable)))) @definition
+(function_definition [
+  body: (compound_statement) @body
+  declarator: (_ declarator: (identifier) @name.function parameters: (_))
+  declarator: (_ "*" declarator: (_ declarator: (identifier) @name.function parameters: (_)))
+  declarator: (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name.function parameters: (_))))
+  ${functionParts}
+])
+(declaration declarator: [
+  (_ declarator: (identifier) @name.function parameters: (_))
+  (_ "*" declarator: (_ declarator: (identifier) @name.function parameters: (_)))
+  (_ "*" declarator: (_ "*" declarator: (_ declarator: (identifier) @name.function parameters: (_))))
+  (identifier) @name.variable
+  (_ "*" declarator: (identifier) @name.variable)
+  (_ declarator: (identifier) @name.variable "[")
+  (_ declarator: [
+    (identifier) @name.variable
+    (_ "*" declarator: (identifier) @name.variable)
+    (_ declarator: (identifier) @name.variable "[")
+    (_ declarator: (_ declarator: (identifier) @name.variable "[") "[")
+  ] value: (_))
+  ${declarators}
+]) @definition
 (init_declarator value: [(initializer_list) (string_literal) (concatenated_string) (call_expression) (binary_expression) (conditional_expression)] @value)
 
 (struct_specifier name: (_) @name.class body: (_) @members) @definition
 (union_specifier name: (_) @name.class body: (_) @members) @definition
 (enum_specifier name: (_) @name.enum body: (_) @members) @definition
-(type_definition declarator: (type_identifier) @name.type) @definition
-(type_definition declarator: (pointer_declarator declarator: (type_identifier) @name.type)) @definition
-(type_definition declarator: (function_declarator declarator: (parenthesized_declarator (pointer_declarator declarator: (type_identifier) @name.type)))) @definition
-(type_definition type: [(struct_specifier body: (_) @members) (union_specifier body: (_) @members) (enum_specifier body: (_) @members)])
+(type_definition declarator: [
+  (type_identifier) @name.type
+  (_ "*" declarator: (type_identifier) @name.type)
+  (_ declarator: (_ (_ "*" declarator: (type_identifier) @name.type)) parameters: (_))
+]) @definition
+(type_definition type: (_ body: (_) @members))
 (field_declaration) @definition
 (enumerator) @definition
 (preproc_def name: (_) @name.macro) @definition
@@ -40,14 +51,15 @@ export const C_QUERY = `
 `;
 
 const HOLDS_CPP =
-  /^[ \t]*(?:class[ \t]+\w+[^;\n]*\r?$|namespace[ \t\w:]*\{|template[ \t]*<|(?:public|private|protected)[ \t]*:|using[ \t]+\w+[ \t]*[=:])/mu;
+  /^[ \t]*(?:class[ \t]+\w+[^;\n]*\r?$|namespace[ \t\w:]*\{|template[ \t]*<|(?:public|private|protected)[ \t]*:|using[ \t]+\w+[ \t]*[=:]|constexpr\b)|^[^\n/*#"]{0,200}\bstd::\w/mu;
 
 /** C. A header that shows what only C++ has is read as that. */
 export const c: SyntaxLanguage = {
   how: "syntax",
   names: ["C"],
   grammar: "c",
-  query: C_QUERY,
+  query: cQuery("", ""),
   cutBody: "{ … }",
+  tidy: withoutEmptyConditions,
   instead: (text) => (HOLDS_CPP.test(text) ? "C++" : undefined),
 };

@@ -1,12 +1,23 @@
+import { withoutEmptyConditions } from "../empty-conditions.ts";
 import type { SyntaxLanguage } from "../language.ts";
-import { C_QUERY } from "./c.ts";
+import { withoutMacroWords } from "../macro-words.ts";
+import { cQuery } from "./c.ts";
+
+const FUNCTION_PARTS = `
+  declarator: (operator_cast) @name.method
+  declarator: (_ ["&" "&&"] (_ declarator: (identifier) @name.function parameters: (_)))
+`;
+const DECLARATORS = `
+  (_ parameters: (_))
+  (_ ["&" "&&"] (_ declarator: (identifier) @name.function parameters: (_)))
+`;
 
 /** C++. */
 export const cpp: SyntaxLanguage = {
   how: "syntax",
   names: ["C++"],
   grammar: "cpp",
-  query: `${C_QUERY}
+  query: `${cQuery(FUNCTION_PARTS, DECLARATORS)}
 (using_declaration) @import
 (template_declaration) @outer
 (linkage_specification body: (declaration_list)) @definition
@@ -15,23 +26,20 @@ export const cpp: SyntaxLanguage = {
 (concept_definition name: (_) @name.type) @definition
 (alias_declaration name: (_) @name.type) @definition
 (class_specifier name: (_) @name.class body: (_) @members) @definition
-(function_definition (field_initializer_list) @value)
-(function_definition declarator: (reference_declarator (function_declarator declarator: (identifier) @name.function)))
-(function_definition declarator: (operator_cast) @name.method)
+(field_initializer_list) @value
 (function_declarator declarator: [
   (destructor_name) @name.method
   (field_identifier) @name.method
   (operator_name) @name.method
-  (qualified_identifier name: [(destructor_name) (identifier) (operator_name)] @name.method)
-  (qualified_identifier name: (qualified_identifier name: [(destructor_name) (identifier) (operator_name)] @name.method))
-  (template_function name: (identifier) @name.function)
+  (_ "::" name: [(destructor_name) (identifier) (operator_name)] @name.method)
+  (_ "::" name: (_ "::" name: [(destructor_name) (identifier) (operator_name)] @name.method))
+  (_ name: (identifier) @name.function arguments: (_))
 ])
-(declaration declarator: (function_declarator)) @definition
-(declaration declarator: (reference_declarator (function_declarator declarator: (identifier) @name.function))) @definition
-(field_declaration_list (function_definition declarator: (function_declarator declarator: (identifier) @name.method)))
-(field_declaration_list (declaration declarator: (function_declarator declarator: (identifier) @name.method)))
+(field_declaration_list (_ declarator: (_ declarator: (identifier) @name.method parameters: (_))))
 (field_declaration default_value: (_) @value)
-(init_declarator value: (lambda_expression body: (_) @body))
+(init_declarator value: (_ body: (_) @body))
 `,
   cutBody: "{ … }",
+  tidy: withoutEmptyConditions,
+  prepare: withoutMacroWords,
 };

@@ -1,25 +1,29 @@
 import type { SyntaxLanguage } from "../language.ts";
 
-/** What the grammars of JavaScript and TypeScript have in common. */
+/**
+ * What the grammars of JavaScript and TypeScript have in common. As in the other queries, an inner node with children is
+ * `_` and known by its fields and signs where these are enough: each one of a type costs milliseconds when the query is
+ * compiled, the more the more places it may stand in. At the root of a pattern `_` is tried on all nodes of a text.
+ */
 export const ECMASCRIPT_QUERY = `
 [(comment) (hash_bang_line)] @comment
 (import_statement) @import
 (export_statement) @outer
 (decorator) @attribute
-(decorator (call_expression arguments: (_) @value))
+(decorator (_ arguments: (_) @value))
 (program [(expression_statement) (if_statement) (for_statement) (for_in_statement) (while_statement) (try_statement)] @statement)
 
 (function_declaration name: (_) @name.function body: (_) @body) @definition
 (generator_function_declaration name: (_) @name.function body: (_) @body) @definition
 (class_declaration name: (_) @name.class body: (_) @members) @definition
-(method_definition name: (_) @name.method body: (_) @body) @definition
+(method_definition name: (_) @name.method) @definition
+(method_definition body: (_) @body)
 (class_static_block body: (_) @body)
 
 (export_statement value: [
-  (function_expression body: (_) @body)
-  (arrow_function body: (statement_block) @body)
-  (arrow_function body: (_) @value)
-  (class body: (_) @members)
+  (_ body: (statement_block) @body)
+  (_ "=>" body: (_) @value)
+  (_ body: (class_body) @members)
   (array) @value
   (call_expression) @value
   (new_expression) @value
@@ -27,34 +31,28 @@ export const ECMASCRIPT_QUERY = `
 ]) @definition
 
 (program [
-  (lexical_declaration (variable_declarator name: (_) @name.constant)) @definition
-  (variable_declaration (variable_declarator name: (_) @name.variable)) @definition
-  (export_statement declaration: (lexical_declaration (variable_declarator name: (_) @name.constant)) @definition)
-  (export_statement declaration: (variable_declaration (variable_declarator name: (_) @name.variable)) @definition)
+  (lexical_declaration (_ name: (_) @name.constant)) @definition
+  (variable_declaration (_ name: (_) @name.variable)) @definition
+  (_ declaration: (lexical_declaration (_ name: (_) @name.constant)) @definition)
+  (_ declaration: (variable_declaration (_ name: (_) @name.variable)) @definition)
 ])
-(variable_declarator name: (identifier) @name.function value: [
-  (arrow_function body: (statement_block) @body)
-  (arrow_function body: (_) @value)
-  (function_expression body: (_) @body)
-  (generator_function body: (_) @body)
-])
+(variable_declarator name: (identifier) @name.function value: [(_ body: (statement_block) @body) (_ "=>" body: (_) @value)])
 (variable_declarator value: [
   (array) (await_expression) (binary_expression) (call_expression) (member_expression) (new_expression) (object)
   (parenthesized_expression) (regex) (string) (template_string) (ternary_expression) (unary_expression)
 ] @value)
 (program [(lexical_declaration) (variable_declaration)] @import (#match? @import "^[^=(]*=[ \\n]*require\\\\("))
 
-(program (expression_statement (assignment_expression
-  left: (member_expression property: (property_identifier) @name.function)
-  right: [(arrow_function body: (statement_block) @body) (arrow_function body: (_) @value) (function_expression body: (_) @body)])) @definition)
-(program (expression_statement (assignment_expression
-  left: (member_expression property: (property_identifier) @name.constant)
+(program (expression_statement (_
+  left: (_ property: (property_identifier) @name.function) "="
+  right: [(_ body: (statement_block) @body) (_ "=>" body: (_) @value)])) @definition)
+(program (expression_statement (_
+  left: (_ property: (property_identifier) @name.constant) "="
   right: [(array) (call_expression) (new_expression) (object) (string)] @value)) @definition)
-(program (expression_statement (assignment_expression
-  left: (member_expression) right: [(identifier) (member_expression)])) @definition)
-(program (expression_statement (assignment_expression
-  left: (member_expression property: (property_identifier) @name.class)
-  right: (class body: (_) @members))) @definition)
+(program (expression_statement (_
+  left: (member_expression) "=" right: [(identifier) (member_expression)])) @definition)
+(program (expression_statement (_
+  left: (_ property: (property_identifier) @name.class) "=" right: (_ body: (class_body) @members))) @definition)
 `;
 
 /** JavaScript, with and without JSX. */
@@ -65,11 +63,7 @@ export const javascript: SyntaxLanguage = {
   query: `${ECMASCRIPT_QUERY}
 (formal_parameters (assignment_pattern right: (_) @value))
 (field_definition property: (_) @name.property) @definition
-(field_definition property: (_) @name.method value: [
-  (arrow_function body: (statement_block) @body)
-  (arrow_function body: (_) @value)
-  (function_expression body: (_) @body)
-])
+(field_definition property: (_) @name.method value: [(_ body: (statement_block) @body) (_ "=>" body: (_) @value)])
 (field_definition value: [(array) (call_expression) (new_expression) (object) (string) (template_string)] @value)
 `,
   cutBody: "{ … }",

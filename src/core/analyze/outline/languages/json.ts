@@ -1,4 +1,6 @@
+import type { Outline } from "../../../../model/outline.ts";
 import { documentOutline } from "../formats/document-view.ts";
+import { jsonManifest } from "../formats/manifest.ts";
 import { jsonEntries } from "../formats/json-entries.ts";
 import type { ScanLanguage } from "../language.ts";
 
@@ -6,5 +8,10 @@ import type { ScanLanguage } from "../language.ts";
 export const json: ScanLanguage = {
   how: "scan",
   names: ["JSON", "JSON with Comments", "JSON5", "JSONLD"],
-  outline: (text) => documentOutline(jsonEntries(text)),
+  outline,
 };
+
+function outline(text: string): Outline {
+  const root = jsonEntries(text);
+  return documentOutline(root, jsonManifest(root));
+}

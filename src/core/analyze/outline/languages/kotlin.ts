@@ -13,7 +13,7 @@ export const kotlin: SyntaxLanguage = {
 (annotation) @attribute
 (annotation (constructor_invocation (value_arguments) @value))
 (source_file [(assignment) (for_statement) (if_expression) (try_expression) (while_statement)] @statement)
-(source_file (call_expression (call_suffix) @value))
+(source_file (_ (call_suffix) @value))
 
 (class_declaration "interface" (type_identifier) @name.interface) @definition
 (class_declaration "enum" (type_identifier) @name.enum) @definition
@@ -28,29 +28,29 @@ export const kotlin: SyntaxLanguage = {
 (enum_entry (class_body) @body)
 (type_alias "typealias" . (type_identifier) @name.type) @definition
 
-(source_file (function_declaration (simple_identifier) @name.function) @definition)
-(class_body (function_declaration (simple_identifier) @name.method) @definition)
-(enum_class_body (function_declaration (simple_identifier) @name.method) @definition)
-(function_declaration (function_body "{") @body)
-(function_declaration (function_body "=" (_) @value))
+(source_file (_ "fun" (simple_identifier) @name.function) @definition)
+(class_body (_ "fun" (simple_identifier) @name.method) @definition)
+(enum_class_body (_ "fun" (simple_identifier) @name.method) @definition)
+(function_declaration (_ . "{") @body)
+(function_declaration (_ . "=" (_) @value))
 (secondary_constructor "constructor" @name.method) @definition
 (secondary_constructor (statements) @value)
 (anonymous_initializer) @statement
 
-(source_file (property_declaration (variable_declaration (simple_identifier) @name.constant)) @definition)
-(class_body (property_declaration (variable_declaration (simple_identifier) @name.property)) @definition)
-(enum_class_body (property_declaration (variable_declaration (simple_identifier) @name.property)) @definition)
-(property_declaration (variable_declaration) [
+(source_file (_ (variable_declaration (simple_identifier) @name.constant)) @definition)
+(class_body (_ (variable_declaration (simple_identifier) @name.property)) @definition)
+(enum_class_body (_ (variable_declaration (simple_identifier) @name.property)) @definition)
+(_ (variable_declaration) [
   (as_expression) (call_expression) (collection_literal) (elvis_expression) (if_expression) (infix_expression)
   (lambda_literal) (object_literal) (property_delegate) (string_literal) (when_expression)
 ] @value)
-(getter (function_body "{") @body)
-(getter (function_body "=" (_) @value))
-(setter (function_body "{") @body)
+(getter (_ . "{") @body)
+(getter (_ . "=" (_) @value))
+(setter (_ . "{") @body)
 
 (ERROR (user_type (type_identifier) @_word (#eq? @_word "interface")) (simple_identifier) @name.interface) @definition
 ((ERROR (user_type (type_identifier) @_word (#eq? @_word "interface"))) .
-  (lambda_literal (statements (function_declaration (simple_identifier) @name.method) @definition)))
+  (lambda_literal (_ (_ "fun" (simple_identifier) @name.method) @definition)))
 `,
   cutBody: "{ … }",
   prepare: (text) => text.replaceAll(/^import [^\n\r"]*/gmu, (line) => " ".repeat(line.length)),

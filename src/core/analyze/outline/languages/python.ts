@@ -32,6 +32,8 @@ export const python: SyntaxLanguage = {
 (module (expression_statement (assignment right: (_) @value)))
 (module (expression_statement (augmented_assignment)) @statement)
 (type (call arguments: (_) @value))
+((generic_type (identifier) @_around (type_parameter . (type) @wrapped . (type (call function: (identifier) @_doc)) .)) @wrapping
+  (#eq? @_around "Annotated") (#eq? @_doc "Doc"))
 (default_parameter value: [(call) (dictionary) (list) (set) (string) (tuple)] @value)
 (typed_default_parameter value: [(call) (dictionary) (list) (set) (string) (tuple)] @value)
 `,

@@ -1,12 +1,17 @@
 import type { Outline } from "../../../../model/outline.ts";
-import { proseOutline, proseReader } from "../formats/prose.ts";
+import { proseOutline, proseReader, type ProseReader } from "../formats/prose.ts";
 import type { ScanLanguage } from "../language.ts";
+import { hasWord } from "../../word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 2000;
 const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}$/u;
 /** Directives, targets, substitutions, comments; options and fields. */
 const MARKUP = /^\s*(?:\.\.(?:\s|$)|:[^:\s][^:]{0,80}:)/u;
+
+const ITEM = /^(?:[-*+]|(?:\d{1,9}|#)\.)\s+/u;
+/** Links, and names of images. */
+const LINK = /`[^`<>]*<[^<>`]*>`__?|`[^`]*`__?|https?:\S+|\|[^|\s][^|]*\|_?/gu;
 
 /** reStructuredText: titles by what they are underlined with, a level for each new mark. */
 export const restructuredtext: ScanLanguage = { how: "scan", names: ["reStructuredText"], outline };
@@ -24,11 +29,19 @@ function outline(text: string): Outline {
     } else {
       const line = lines[at]!;
       if (line.trim() === "") reader.pause();
-      else if (!MARKUP.test(line) && !ADORNMENT.test(line) && !line.startsWith("  "))
-        reader.text(line.replace(/^[-*+]\s+/u, ""));
+      else if (!MARKUP.test(line) && !ADORNMENT.test(line)) readText(reader, line);
     }
   }
   return proseOutline(reader.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+}
+
+/** Indented lines belong to something above them, and are read if that is an item of a list. */
+function readText(reader: ProseReader, line: string): void {
+  if (line.startsWith("  ") && reader.item() !== "open") return;
+  const bare = line.trim();
+  const text = bare.replace(ITEM, "");
+  const isLinks = !hasWord(text.replaceAll(LINK, ""));
+  reader.text(text, { isItem: text !== bare && !line.startsWith("  "), isLinks });
 }
 
 interface Title {

@@ -10,7 +10,7 @@ export const scala: SyntaxLanguage = {
 [(export_declaration) (import_declaration)] @import
 (annotation) @attribute
 (compilation_unit [(assignment_expression) (for_expression) (if_expression)] @statement)
-(compilation_unit (call_expression arguments: (_) @value))
+(compilation_unit (_ function: (_) arguments: (_) @value))
 (template_body [
   (assignment_expression) (call_expression) (for_expression) (if_expression) (infix_expression)
 ] @value)
@@ -27,26 +27,20 @@ export const scala: SyntaxLanguage = {
 (enum_case_definitions) @definition
 (type_definition name: (_) @name.type) @definition
 (given_definition name: (identifier) @name.variable) @definition
-(given_definition body: (with_template_body) @members)
+(with_template_body) @members
 
-(compilation_unit (function_definition name: (_) @name.function) @definition)
-(package_clause (template_body (function_definition name: (_) @name.function) @definition))
-(template_body (function_definition name: (_) @name.method) @definition)
-(with_template_body (function_definition name: (_) @name.method) @definition)
-(enum_body (function_definition name: (_) @name.method) @definition)
-(extension_definition (function_definition name: (_) @name.method) @definition)
+(compilation_unit (_ "def" name: (_) @name.function) @definition)
+(package_clause (template_body (_ "def" name: (_) @name.function) @definition))
+(template_body (_ "def" name: (_) @name.method) @definition)
+(with_template_body (_ "def" name: (_) @name.method) @definition)
+(enum_body (_ "def" name: (_) @name.method) @definition)
+(extension_definition (_ "def" name: (_) @name.method) @definition)
 (function_declaration name: (_) @name.method) @definition
-(function_definition body: [(block) (indented_block)] @body)
-(function_definition body: (_) @value)
+(function_definition body: [(block) @body (indented_block) @body (_) @value])
 
-(compilation_unit (val_definition pattern: (identifier) @name.constant) @definition)
-(compilation_unit (var_definition pattern: (identifier) @name.variable) @definition)
-(template_body [
-  (val_definition pattern: (identifier) @name.property)
-  (var_definition pattern: (identifier) @name.property)
-  (val_declaration name: (identifier) @name.property)
-  (var_declaration name: (identifier) @name.property)
-] @definition)
+(compilation_unit (_ "val" pattern: (identifier) @name.constant) @definition)
+(compilation_unit (_ "var" pattern: (identifier) @name.variable) @definition)
+(template_body (_ ["val" "var"] [pattern: (identifier) @name.property name: (identifier) @name.property]) @definition)
 (val_definition value: (_) @value)
 (var_definition value: (_) @value)
 (given_definition body: (_) @value)

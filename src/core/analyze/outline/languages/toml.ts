@@ -1,4 +1,6 @@
+import type { Outline } from "../../../../model/outline.ts";
 import { documentOutline } from "../formats/document-view.ts";
+import { tomlManifest } from "../formats/manifest.ts";
 import { tomlEntries } from "../formats/toml-entries.ts";
 import type { ScanLanguage } from "../language.ts";
 
@@ -6,5 +8,10 @@ import type { ScanLanguage } from "../language.ts";
 export const toml: ScanLanguage = {
   how: "scan",
   names: ["TOML"],
-  outline: (text) => documentOutline(tomlEntries(text)),
+  outline,
 };
+
+function outline(text: string): Outline {
+  const root = tomlEntries(text);
+  return documentOutline(root, tomlManifest(root));
+}

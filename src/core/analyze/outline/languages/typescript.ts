@@ -3,9 +3,9 @@ import { ECMASCRIPT_QUERY } from "./javascript.ts";
 
 /** What the grammars of TypeScript and TSX have in common. */
 export const TYPESCRIPT_QUERY: string = `${ECMASCRIPT_QUERY}
-(variable_declarator value: [(as_expression . (_) @value) (non_null_expression) @value (satisfies_expression . (_) @value)])
-(variable_declarator value: (satisfies_expression . (as_expression . (_) @value)))
-(export_statement value: [(as_expression . (_) @value) (satisfies_expression . (_) @value)]) @definition
+(variable_declarator value: [(_ . (_) @value ["as" "satisfies"]) (non_null_expression) @value])
+(variable_declarator value: (_ . (_ . (_) @value "as") "satisfies"))
+(export_statement value: (_ . (_) @value ["as" "satisfies"])) @definition
 (required_parameter value: (_) @value)
 (ambient_declaration) @outer
 (import_alias) @import
@@ -17,32 +17,29 @@ export const TYPESCRIPT_QUERY: string = `${ECMASCRIPT_QUERY}
 (function_signature name: (_) @name.function) @definition
 (abstract_method_signature name: (_) @name.method) @definition
 (class_body (method_signature name: (_) @name.method) @definition)
-(ambient_declaration (lexical_declaration (variable_declarator name: (_) @name.constant)) @definition)
-(ambient_declaration (variable_declaration (variable_declarator name: (_) @name.variable)) @definition)
-[(internal_module name: (_) @name.module body: (_) @members) (module name: (_) @name.module body: (_) @members)] @definition
-(program (expression_statement (internal_module) @definition) @outer)
-(internal_module body: (statement_block [
-  (lexical_declaration (variable_declarator name: (_) @name.constant)) @definition
-  (export_statement declaration: (lexical_declaration (variable_declarator name: (_) @name.constant)) @definition)
+(internal_module name: (_) @name.module body: (_) @members) @definition
+(module name: (_) @name.module body: (_) @members) @definition
+(program (_ (internal_module) @definition) @outer)
+(internal_module body: (_ [
+  (lexical_declaration (_ name: (_) @name.constant)) @definition
+  (_ declaration: (lexical_declaration (_ name: (_) @name.constant)) @definition)
 ]))
 (ambient_declaration [
-  (module body: (statement_block [
-    (lexical_declaration (variable_declarator name: (_) @name.constant)) @definition
-    (export_statement declaration: (lexical_declaration (variable_declarator name: (_) @name.constant)) @definition)
+  (lexical_declaration (_ name: (_) @name.constant)) @definition
+  (variable_declaration (_ name: (_) @name.variable)) @definition
+  (module body: (_ [
+    (lexical_declaration (_ name: (_) @name.constant)) @definition
+    (_ declaration: (lexical_declaration (_ name: (_) @name.constant)) @definition)
   ]))
-  (statement_block (variable_declaration (variable_declarator name: (_) @name.variable)) @definition)
+  (statement_block (variable_declaration (_ name: (_) @name.variable)) @definition)
 ])
 [(property_signature) (call_signature) (construct_signature) (index_signature)] @definition
 [(interface_body (method_signature) @definition) (object_type (method_signature) @definition)]
 (enum_body [(enum_assignment) (property_identifier)] @definition)
 
 (public_field_definition name: (_) @name.property) @definition
-(public_field_definition name: (_) @name.method value: [
-  (arrow_function body: (statement_block) @body)
-  (arrow_function body: (_) @value)
-  (function_expression body: (_) @body)
-])
-(public_field_definition value: [(array) (call_expression) (new_expression) (object) (string) (template_string)] @value)
+(class_body (_ name: (_) @name.method value: [(_ body: (statement_block) @body) (_ "=>" body: (_) @value)]))
+(class_body (_ value: [(array) (call_expression) (new_expression) (object) (string) (template_string)] @value))
 `;
 
 /** TypeScript without JSX. */

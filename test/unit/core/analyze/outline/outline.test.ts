@@ -181,11 +181,38 @@ describe("comments", () => {
     expect(await skeletonOf("TypeScript", text)).toBe("/** Opens the gate for all. */\nfunction gate() {}\n");
   });
 
+  test.each([
+    ["go on to the end of their sentence", "/**\n * Opens the\n * gate. Closes it.\n */", "/** Opens the gate. */"],
+    ["of lines go on as well", "// Opens the\n// gate.\n// Closes it.", "// Opens the gate."],
+    ["end with their paragraph", "/**\n * Opens the\n * gate\n *\n * now\n */", "/** Opens the gate */"],
+    ["end before a list", "/**\n * Opens\n * - the gate\n */", "/** Opens */"],
+    ["begin behind tags", "/**\n * @param a which\n *   of them\n *\n * Opens.\n */", "/** Opens. */"],
+    [
+      "say what is deprecated",
+      "/**\n * @deprecated Use\n *   this. Or that.\n * @returns d\n */",
+      "/** Deprecated: Use this. */",
+    ],
+    ["with nothing but a type stay", "/** @type {import('a').B} */", "/** @type {import('a').B} */"],
+  ])("%s", async (_, comment, shown) => {
+    expect(await skeletonOf("JavaScript", `${comment}\nfunction gate() {}\n`)).toBe(`${shown}\nfunction gate() {}\n`);
+  });
+
+  test("with nothing but tags are none", async () => {
+    const text = "/**\n * @param a which\n * @returns it\n */\nfunction gate(a) {}\n";
+    expect(await skeletonOf("JavaScript", text)).toBe("function gate(a) {}\n");
+  });
+
+  test("end in … where a sentence is too long", async () => {
+    const { symbols } = await outlineAs("TypeScript", `/**\n${" * word word\n".repeat(60)} */\nfunction gate() {}\n`);
+    expect(symbols[0]!.doc).toMatch(/^(?:word )+word…$/u);
+    expect(symbols[0]!.doc.length).toBeLessThanOrEqual(160);
+  });
+
   test("are cut without half a surrogate pair", async () => {
     const text = `// a ${"😀".repeat(200)}\nfunction smile() {}\n`;
     const { symbols, skeletonText } = await outlineAs("TypeScript", text);
     expect(symbols[0]?.doc).toBe(`a ${"😀".repeat(78)}…`);
-    expect(skeletonText).toBe(`// a ${"😀".repeat(77)}…\nfunction smile() {}\n`);
+    expect(skeletonText).toBe(`// a ${"😀".repeat(97)}…\nfunction smile() {}\n`);
   });
 });
 
@@ -226,7 +253,7 @@ describe("a text that no parser reads", () => {
     const refusing: SyntaxReader = { read: async () => ({ kind: "refused" }) };
     const outline = await outlineText({ language: "TypeScript", text }, refusing);
     expect(outline.origin).toBe("patterns");
-    expect(outline.skeletonText).toBe("export function first() {\nexport class Second {}\n");
+    expect(outline.skeletonText).toBe("export function first() { … }\nexport class Second {}\n");
     expect(outline.symbolsText).toBe(outline.skeletonText);
   });
 
@@ -240,6 +267,14 @@ describe("a text that no parser reads", () => {
 test("a header of C that holds classes is read as C++", async () => {
   const { symbols } = await outlineAs("C", "namespace a {\nclass B {\n public:\n  int c() { return 1; }\n};\n}\n");
   expect(symbols.map(({ name, kind }) => `${kind} ${name}`)).toStrictEqual(["module a", "class B", "method c"]);
+});
+
+test("lines that patterns find close what they open", async () => {
+  const refusing: SyntaxReader = { read: async () => ({ kind: "refused" }) };
+  const text = "class A:\n  def b(self,\n        c):\n    pass\n  def d(self): return {\n  }\n";
+  const { skeletonText, origin } = await outlineText({ language: "Python", text }, refusing);
+  expect(skeletonText).toBe("class A: …\n  def b(self, …)\n  def d(self): return { … }\n");
+  expect(origin).toBe("patterns");
 });
 
 test("broken syntax gives a partial outline", async () => {

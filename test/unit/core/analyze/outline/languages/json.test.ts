@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { json } from "../../../../../../src/core/analyze/outline/languages/json.ts";
 
 const skeleton = (text: string): string => json.outline(text).skeletonText;
+const many = (count: number, value: string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
 const signatures = (text: string): string[] =>
   json.outline(text).symbols.map(({ signature, lines }) => `${lines.join("-")} ${signature}`);
 
@@ -10,13 +12,31 @@ test("shows sizes in place of what does not fit into 40 lines", () => {
   const text = JSON.stringify({ name: "app", dependencies, scripts: { build: "tsc", test: "vitest" } }, undefined, 2);
   expect(skeleton(text)).toMatchInlineSnapshot(`
     "name: "app"
-    dependencies: { 60 keys }
+    dependencies: { package-0: ^0.0.0, package-1: ^1.0.0, package-2: ^2.0.0, package-3: ^3.0.0, package-4: ^4.0.0, package-5: ^5.0.0, package-6: ^6.0.0, package-7: ^7.0.0, package-8: ^8.0.0, package-9: ^9.0.0, package-10: ^10.0.0, package-11: ^11.0.0, package-12: ^12.0.0, package-13: ^13.0.0, package-14: ^14.0.0, package-15: ^15.0.0, package-16: ^16.0.0, package-17: ^17.0.0, package-18: ^18.0.0, package-19: ^19.0.0, … 40 more }
     scripts:
       build: "tsc"
       test: "vitest"
     "
   `);
   expect(json.outline(text).symbolsText.split("\n").length).toBeGreaterThan(60);
+});
+
+test("shows scripts, entry points and dependencies of a package within 40 lines", () => {
+  const text = JSON.stringify({
+    name: "app",
+    homepage: "https://example.org",
+    exports: { ".": { types: "./a.d.ts", default: "./a.js" }, ...many(30, "./b.js") },
+    scripts: { build: "tsc ".repeat(40), ...many(12, "true") },
+    peerDependencies: { react: ">=18" },
+    tool: many(30, "x"),
+  });
+  const lines = skeleton(text).trimEnd().split("\n");
+  expect(lines.length).toBeLessThanOrEqual(40);
+  expect(lines).toContain("peerDependencies: { react: >=18 }");
+  expect(lines.find((line) => line.startsWith("  build:"))?.length).toBeLessThanOrEqual(70);
+  expect(lines.filter((line) => line === '  k1: "true"' || line === '  k11: "true"')).toHaveLength(2);
+  expect(lines.find((line) => line.startsWith("  .:"))).toBe("  .: { 2 keys }");
+  expect(lines).not.toContain('homepage: "https://example.org"');
 });
 
 test("lists the keys of two levels, with the lines of their values", () => {

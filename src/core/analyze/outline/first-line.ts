@@ -1,0 +1,196 @@
+import { firstSentence } from "./formats/prose.ts";
+import { shortened } from "../shortened.ts";
+import { hasWord } from "../word-characters.ts";
+
+/** The one sentence of a documentation that says most: as the skeleton shows it, and without marks; empty if it only has tags. */
+export interface FirstLine {
+  readonly shown: string;
+  readonly doc: string;
+}
+
+/** Longest first sentence of a documentation, in UTF-16 units: as a skeleton shows it, and of a symbol. */
+const LONGEST = { shown: 200, doc: 160 };
+/** As much of a line is looked at, in UTF-16 units. */
+const LONGEST_LINE = 1000;
+
+const OPENING = /^(?:\/\*[*!]*<?|\*+(?!\/)|\/\/+[!<]?|#+:?|--+|;+|%+|<!--+|=begin\b|=end\b|\(\*+|\{-+)/u;
+const CLOSING = /(?:\*+\/|-->|\*\)|-\})$/u;
+const BLOCKS: readonly (readonly [opening: string, closing: string])[] = [
+  ["/**", "*/"],
+  ["/*", "*/"],
+  ["<!--", "-->"],
+  ["(*", "*)"],
+  ["{-", "-}"],
+  ["=begin", ""],
+];
+/** What a comment says to tools and lawyers, after its marks; the second ends a documentation, wherever it stands. */
+const DIRECTIVE =
+  /^(?:!|@ts-|@jsx|eslint|tslint|oxlint|prettier-|biome-|istanbul |c8 |v8 |webpack|@vite-|#__|@__|jshint|globals? |noqa|type:\s*ignore|pylint|mypy:|pyright|fmt:\s|isort|pragma|ruff|go:|\+build|nolint|lint:|rubocop|frozen_string_literal|typed:|encoding|coding|-\*-|vim:|clang-format|NOLINT|ReSharper|#?region\b|#?endregion\b|sourceMappingURL|\{?@inheritdoc\b|<reference )/iu;
+const LICENCE =
+  /^(?:SPDX-|copyright\b|\(c\) |©|licensed |@licen[cs]e|@preserve|@copyright|this file is part of|all rights reserved|(?:the )?mit licen[cs]e|permission is hereby)/iu;
+const ONLY_TAG = /^<\/?[a-zA-Z][^<>]*>$/u;
+const TAG = /^[@\\]([a-zA-Z][\w-]*)[ \t:]*(.*)$|^:(?:param|type|returns?|rtype|raises?|arg)\b/u;
+/** Tags before text that says what a thing is, and those before code. */
+const PROSE_TAG = /^(?:brief|desc|description|details|file|fileoverview|overview|remarks|short|summary)$/iu;
+const CODE_TAG = /^(?:code|example|snippet|verbatim)$/iu;
+const ITEM = /^(?:[-*+•]|\d{1,9}[.)])\s|^(?:`{3}|~{3})/u;
+const SENTENCE_END = /(?:[.!?:][)"'\]`*_]{0,3}|[。！？])$/u;
+/** A type, which is no documentation but says as much as a declaration does. */
+const TYPE_ALONE = /^\/\*\*\s*@(?:import|satisfies|type|typedef)\s[^\n]*\*\/$/u;
+
+/** The first sentence that says something to a reader, not to a tool; none where a comment only holds directives or a licence. */
+export function firstLineOf(comment: string): FirstLine | undefined {
+  const sentence = firstSaid(comment, wordsOfComment);
+  if (sentence === undefined) return undefined;
+  if (sentence === "") {
+    const isType = comment.length <= LONGEST.shown && TYPE_ALONE.test(comment);
+    return { shown: isType ? comment : "", doc: "" };
+  }
+  const isBlock = BLOCKS.some(([opening]) => comment.startsWith(opening));
+  return { shown: isBlock ? inBlock(comment, sentence) : inLine(comment, sentence), doc: plain(sentence) };
+}
+
+const QUOTED = /^([a-zA-Z]{0,2})("""|'''|"|')/u;
+
+/** The same of a string that stands as documentation, or of a comment that stands in its place. */
+export function firstLineOfString(literal: string): FirstLine | undefined {
+  const [mark, prefix, quote] = QUOTED.exec(literal) ?? [];
+  if (mark === undefined || quote === undefined) return firstLineOf(literal);
+  const content = literal.endsWith(quote) ? literal.slice(mark.length, -quote.length) : literal.slice(mark.length);
+  const sentence = firstSaid(content, (line) => line);
+  if (sentence === undefined || sentence === "") return sentence === "" ? { shown: "", doc: "" } : undefined;
+  const doc = shortened(sentence, LONGEST.doc);
+  const shown = shortened(sentence, LONGEST.shown);
+  if (content.trim() === shown) return { shown: literal, doc };
+  return { shown: `${prefix}${quote}${shown}${/["'\\]$/u.test(shown) ? " " : ""}${quote}`, doc };
+}
+
+/** What a line says without its marks; `undefined` where it speaks to tools, `null` where it ends all documentation. */
+type Words = (line: string) => string | undefined | null;
+
+function wordsOfComment(line: string): string | undefined | null {
+  const words = line.replace(OPENING, "").replace(CLOSING, "").trim();
+  if (LICENCE.test(words)) return null;
+  return DIRECTIVE.test(words) || ONLY_TAG.test(words) ? undefined : words;
+}
+
+/** What is known of a comment, line by line. */
+interface Reading {
+  said: string;
+  /** What its tag `@deprecated` says, and whether that goes on. */
+  deprecated: string | undefined;
+  isDeprecating: boolean;
+  /** Whether lines belong to a tag above them. */
+  isInTag: boolean;
+  hasTag: boolean;
+  isOver: boolean;
+}
+
+/** The first sentence in words; one that stands behind a tag for something else does not count. Empty if all do. */
+function firstSaid(text: string, words: Words): string | undefined {
+  const reading: Reading = {
+    said: "",
+    deprecated: undefined,
+    isDeprecating: false,
+    isInTag: false,
+    hasTag: false,
+    isOver: false,
+  };
+  for (const whole of linesOf(text)) {
+    const line = words(whole.slice(0, LONGEST_LINE).trim());
+    if (line === null && reading.said === "") return undefined;
+    readLine(reading, line ?? undefined);
+    if (reading.isOver) break;
+  }
+  const { said, deprecated, hasTag } = reading;
+  if (said !== "") return said;
+  if (deprecated !== undefined) return deprecatedSince(deprecated);
+  return hasTag ? "" : undefined;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- the reading is what moves on. */
+function readLine(reading: Reading, line: string | undefined): void {
+  if (reading.said === "") begin(reading, line);
+  else if (line === undefined || isBreak(line)) reading.isOver = true;
+  else reading.said = firstSentence(`${reading.said} ${line}`);
+  reading.isOver ||= SENTENCE_END.test(reading.said) || reading.said.length > LONGEST.shown;
+}
+
+function begin(reading: Reading, line: string | undefined): void {
+  if (line === undefined) return;
+  if (!hasWord(line)) {
+    reading.isInTag = false;
+    return;
+  }
+  const tag = TAG.exec(line);
+  if (tag === null && reading.isInTag) {
+    goOn(reading, line);
+    return;
+  }
+  const prose = tag === null ? line : proseOfTag(reading, tag[1] ?? "", tag[2] ?? "");
+  if (hasWord(prose)) reading.said = withoutBrokenSentence(prose);
+}
+
+/** A line of a tag: only what is deprecated is of interest. */
+function goOn(reading: Reading, line: string): void {
+  const { deprecated = "", isDeprecating } = reading;
+  const isShort = deprecated.length <= LONGEST.shown && !SENTENCE_END.test(deprecated);
+  if (isDeprecating && isShort) reading.deprecated = firstSentence(`${deprecated} ${line}`);
+}
+
+/** What a tag says of the thing itself; empty for any other. */
+function proseOfTag(reading: Reading, name: string, rest: string): string {
+  reading.hasTag = true;
+  reading.isOver = CODE_TAG.test(name);
+  reading.isDeprecating = name.toLowerCase() === "deprecated" && reading.deprecated === undefined;
+  if (reading.isDeprecating) reading.deprecated = rest;
+  const prose = PROSE_TAG.test(name) ? rest : "";
+  reading.isInTag = prose === "" && rest !== "";
+  return prose;
+}
+
+function deprecatedSince(rest: string): string {
+  return hasWord(rest) ? `Deprecated: ${rest}` : "Deprecated";
+}
+
+/** Whether a line does not go on with the sentence above it. */
+function isBreak(line: string): boolean {
+  return !hasWord(line) || TAG.test(line) || ITEM.test(line);
+}
+
+/** A line up to its last whole sentence, where another begins on it without ending. */
+function withoutBrokenSentence(line: string): string {
+  if (line.length > 2 * LONGEST.doc || SENTENCE_END.test(line)) return line;
+  const sentences = /^.{20,}(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?= +[A-Z][a-z]*\b)/u.exec(line);
+  return sentences?.[0] ?? line;
+}
+
+function* linesOf(text: string): Generator<string> {
+  let start = 0;
+  for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", start)) {
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+  yield text.slice(start);
+}
+
+/** A comment of one line stays as it is, if it says nothing else. */
+function inBlock(comment: string, sentence: string): string {
+  const isWhole = comment.length <= LONGEST.shown && !comment.includes("\n") && wordsOfComment(comment) === sentence;
+  if (isWhole) return comment;
+  const [opening, closing] = BLOCKS.find(([mark]) => comment.startsWith(mark))!;
+  if (closing === "") return `# ${shortened(sentence, LONGEST.shown)}`;
+  const safe = sentence.replaceAll(opening.slice(0, 2), "").replaceAll(closing, "");
+  return `${opening} ${shortened(safe, LONGEST.shown)} ${closing}`;
+}
+
+/** With the marks that the comment begins with. */
+function inLine(comment: string, sentence: string): string {
+  const mark = OPENING.exec(comment)?.[0] ?? "";
+  const isApart = !comment.startsWith(sentence.slice(0, 1), mark.length);
+  return shortened(`${mark}${isApart ? " " : ""}${sentence}`, LONGEST.shown);
+}
+
+function plain(sentence: string): string {
+  return shortened(sentence.replaceAll(/<\/?(?:summary|para)>/gu, ""), LONGEST.doc);
+}
