@@ -86,7 +86,9 @@ describe("a LITE pack", () => {
     const why = (path: string): string =>
       runCli(["why", path, "--only", "lite", "--budget", "900"], { cwd: root }).stdout;
     expect(why("README.md")).toContain("LITE     full, ");
-    expect(why("src/helper.ts")).toMatch(/rank \d of 5 · imported by 1 file\n.*LITE {5}(?:symbols|skeleton), \d+ tokens/su);
+    expect(why("src/helper.ts")).toMatch(
+      /rank \d of 5 · imported by 1 file\n.*LITE {5}(?:symbols|skeleton), \d+ tokens/su,
+    );
     expect(why("test/fixtures/data.txt")).toContain("LITE     pointer: tier low asks for no more");
     expect(why("package-lock.json")).toContain("LITE     pointer: packs.lite.omit names lock files");
   });
