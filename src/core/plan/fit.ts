@@ -12,7 +12,7 @@ export interface Fit {
 }
 
 /** Steps that are asked for at once at the least, so that a parser is not started for each. */
-const BATCH = 64;
+const BATCH = 16;
 
 /**
  * Takes steps for as long as they fit, and stops at the first that does not: more room never takes a view away.
@@ -30,7 +30,7 @@ export function fitViews(steps: Iterable<Step>, roomFor: (files: number) => numb
       // From here on it is only a question of what else will be asked for.
       const room = roomFor(views.size + missing.length);
       tokens += step.added;
-      if (tokens > 2 * room || (tokens > room && missing.length >= BATCH)) break;
+      if (tokens > room && (missing.length >= BATCH || tokens > 2 * room)) break;
       continue;
     }
     const sum = tokens - (costs.get(file) ?? 0) + cost!;
