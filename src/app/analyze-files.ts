@@ -10,6 +10,7 @@ import { roleOf } from "../core/analyze/sketch/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../core/analyze/sketch/sketch-record.ts";
 import { translationRule } from "../core/analyze/graph/translation.ts";
 import { sketchOf } from "../core/analyze/sketch/sketch.ts";
+import { NOTEBOOK } from "../core/scan/language.ts";
 import type { RedactedText } from "../core/redact/redact.ts";
 import type { EntryCache } from "../model/entry-cache.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
@@ -126,9 +127,8 @@ async function studyFiles(files: readonly MeasuredFile[], tools: AnalysisTools):
   return files.map((file, i) => studies[i] ?? made.get(file) ?? studyOf(file, NO_SKETCH, NO_IDENTIFIERS));
 }
 
-/** A notebook is called minified for the pictures in it. */
 function isStudied({ class: kind, entry, language }: MeasuredFile): boolean {
-  return entry.kind === "file" && (kind === "ordinary" || language === "Jupyter Notebook");
+  return entry.kind === "file" && (kind === "ordinary" || language === NOTEBOOK);
 }
 
 function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): Study {

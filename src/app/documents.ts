@@ -9,7 +9,7 @@ import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Analysis } from "./analyze-files.ts";
 import type { CountedTexts } from "./counted-texts.ts";
-import { litePack, type LiteTools } from "./lite.ts";
+import type { LiteTools } from "./lite.ts";
 import type { Texts } from "./measure-files.ts";
 
 /** What documents are made of; files and skipped are sorted by path. */
@@ -50,6 +50,7 @@ export async function documentsFor(input: DocumentsInput, counted: CountedTexts)
         continue;
       }
       const tools = { counted, frame: measure.frame, analysis: await input.analyze(), outlineFiles };
+      const { litePack } = await import("./lite.ts");
       const lite = await litePack({ pack, scope, files: own, skipped: left, config }, tools);
       documents.push(lite.document);
       findings.push(...lite.findings);

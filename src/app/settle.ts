@@ -1,4 +1,5 @@
 import type { Redactor } from "../core/redact/redact.ts";
+import { NOTEBOOK } from "../core/scan/language.ts";
 import { isSpecific } from "../core/redact/redactor.ts";
 import type { FileClass, Policy } from "../model/config.ts";
 import type { BlobFacts } from "../model/facts.ts";
@@ -67,15 +68,10 @@ function measuredFile({ never, named, ...file }: ScannedFile, blob: string, fact
   return {
     ...file,
     class: kind,
-    tier: kind === "ordinary" || named || file.class === kind || isNotebook(file) ? file.tier : "low",
+    tier: kind === "ordinary" || named || file.class === kind || file.language === NOTEBOOK ? file.tier : "low",
     blob,
     facts,
   };
-}
-
-/** A notebook looks minified for the pictures in it; its cells are worth reading all the same. */
-function isNotebook({ language }: Pick<ScannedFile, "language">): boolean {
-  return language === "Jupyter Notebook";
 }
 
 function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): Finding[] {

@@ -1,13 +1,12 @@
 import type { Redactor } from "../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import type { PackPorts } from "../model/run.ts";
-import { type Analysis, analyzeFiles } from "./analyze-files.ts";
+import type { Analysis } from "./analyze-files.ts";
 import { entryKeys } from "./entry-keys.ts";
 import type { LiteTools } from "./lite.ts";
 import type { Texts } from "./measure-files.ts";
-import { outlineFiles } from "./outline-files.ts";
 
-/** What packs that are fitted ask about files beyond their facts; nothing is worked out before it is asked for. */
+/** What packs that are fitted ask about files beyond their facts; nothing is loaded or worked out before it is asked for. */
 export interface Study {
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
@@ -32,8 +31,14 @@ export function studyOf(
   };
   const tools = () => (opened ??= open());
   return {
-    analyze: async () => (analysis ??= await analyzeFiles(files, skipped, tools())),
-    outlineFiles: (wanted) => outlineFiles(wanted, { ...tools(), redactor, outliner: ports.outliner }),
+    async analyze() {
+      const { analyzeFiles } = await import("./analyze-files.ts");
+      return (analysis ??= await analyzeFiles(files, skipped, tools()));
+    },
+    async outlineFiles(wanted) {
+      const { outlineFiles } = await import("./outline-files.ts");
+      return outlineFiles(wanted, { ...tools(), redactor, outliner: ports.outliner });
+    },
     analysis: () => analysis,
     end() {
       opened?.cache.save();

@@ -4,6 +4,7 @@ import type { Graph } from "../../model/graph.ts";
 import type { FileRole } from "../../model/sketch.ts";
 import { outlineLanguage } from "../analyze/outline/languages/list.ts";
 import { translationRule } from "../analyze/graph/translation.ts";
+import { NOTEBOOK } from "../scan/language.ts";
 import type { Candidate } from "./growth.ts";
 import { ladderOf, type Structure } from "./ladder.ts";
 import { withSiblings } from "./siblings.ts";
@@ -33,7 +34,6 @@ export function liteCandidates(input: CandidateInput): Candidates {
   const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
   const reasons = new Map<MeasuredFile, string>();
   for (const file of files) {
-    // A notebook is called minified for its pictures, which its cells are shown without.
     const isOmitted = omitted.has(file.class) && !(file.class === "minified" && file.language === NOTEBOOK);
     if (isOmitted || file.tier === "low") reasons.set(file, isOmitted ? file.class : "low");
     else shown.push({ file, worth: worth(file) });
@@ -46,8 +46,6 @@ export function liteCandidates(input: CandidateInput): Candidates {
   });
   return { candidates, reasons };
 }
-
-const NOTEBOOK = "Jupyter Notebook";
 
 /** Gives each file its worth by itself. */
 function worthRule({ files, graph, numberOf, roleOf }: CandidateInput): (file: MeasuredFile) => number {

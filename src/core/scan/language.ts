@@ -1,5 +1,8 @@
 import { LANGUAGES } from "./languages.generated.ts";
 
+/** Linguist's name of notebooks: their text looks minified for the pictures in it, but their cells are worth reading. */
+export const NOTEBOOK = "Jupyter Notebook";
+
 interface Tables {
   readonly extensions: ReadonlyMap<string, string>;
   readonly filenames: ReadonlyMap<string, string>;

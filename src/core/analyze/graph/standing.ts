@@ -1,5 +1,4 @@
 import type { Graph } from "../../../model/graph.ts";
-import { adjacencyOf } from "./adjacency.ts";
 
 /** How a file stands beside the others of its snapshot. */
 export interface Standing {
@@ -16,10 +15,11 @@ export function standings({ edges, ranks, unresolved }: Graph): readonly Standin
   const order = Array.from(ranks.keys()).toSorted((a, b) => ranks[b]! - ranks[a]! || a - b);
   const places = new Uint32Array(ranks.length);
   order.forEach((file, i) => (places[file] = i + 1));
-  const { importersOf } = adjacencyOf(edges, ranks.length);
+  const importers = new Uint32Array(ranks.length);
+  for (let i = 1; i < edges.length; i += 2) importers[edges[i]!]!++;
   return Array.from(places, (rank, file) => ({
     rank,
-    importedBy: importersOf(file).length,
+    importedBy: importers[file]!,
     unresolved: unresolved[file]!,
   }));
 }

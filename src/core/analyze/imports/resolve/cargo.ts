@@ -7,7 +7,7 @@ export interface Crate {
   readonly name: string;
   readonly folder: string;
   /** The file that it begins with. */
-  readonly library: string;
+  readonly root: string;
   /** Folders of the dependencies that are given by path, by the name that code uses. */
   readonly dependencies: ReadonlyMap<string, string>;
 }
@@ -28,7 +28,7 @@ export function readCrates(tree: Tree, manifests: ReadonlyMap<string, string>): 
     crates.push({
       name: (valueOf("lib", "name") ?? name).replaceAll("-", "_"),
       folder,
-      library: tree.has(library) ? library : main,
+      root: tree.has(library) ? library : main,
       dependencies: new Map(tables.flatMap((table) => pathDependencies(table, folder))),
     });
   }

@@ -20,7 +20,7 @@ export function rustResolver(tree: Tree, manifests: ReadonlyMap<string, string>)
     const child = childModule(tree, from, first);
     if (child !== undefined) return below(tree, child, rest);
     const other = byFolder.get(own?.dependencies.get(first) ?? "\0") ?? byName.get(first);
-    if (other !== undefined) return below(tree, other.library, rest);
+    if (other !== undefined) return below(tree, other.root, rest);
     const root = rootOf(tree, from, own);
     const atRoot = root === undefined ? undefined : childModule(tree, root, first);
     return atRoot === undefined ? OUTSIDE : below(tree, atRoot, rest);
@@ -101,7 +101,5 @@ function rootOf(tree: Tree, from: string, crate: Crate | undefined): string | un
     if (root !== undefined) return root;
     if (folder === crate?.folder) break;
   }
-  return crate?.library !== undefined && tree.has(crate.library) && isIn(from, crate.folder)
-    ? crate.library
-    : undefined;
+  return crate?.root !== undefined && tree.has(crate.root) && isIn(from, crate.folder) ? crate.root : undefined;
 }

@@ -1,0 +1,1 @@
+const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:crypto`),createHash=builtin.createHash,randomBytes=builtin.randomBytes,hash=builtin.hash;export{hash as n,randomBytes as r,createHash as t};
