@@ -1,6 +1,7 @@
 import type { Report } from "../model/report.ts";
 import type { PackPorts, WritePorts } from "../model/run.ts";
-import { type BuildRequest, buildPacks } from "./build.ts";
+import { buildPacks } from "./build.ts";
+import type { BuildRequest } from "./ruling.ts";
 import { writePack } from "./write-pack.ts";
 
 /**

@@ -1,10 +1,10 @@
 import type { Redactor } from "../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
-import type { PackPorts } from "../model/run.ts";
 import type { Analysis } from "./analyze-files.ts";
 import { entryKeys } from "./entry-keys.ts";
 import type { LiteTools } from "./lite.ts";
 import type { Texts } from "./measure-files.ts";
+import type { Workshop } from "./workshop.ts";
 
 /** What packs that are fitted ask about files beyond their facts; nothing is loaded or worked out before it is asked for. */
 export interface Study {
@@ -12,22 +12,20 @@ export interface Study {
   readonly outlineFiles: LiteTools["outlineFiles"];
   /** What `analyze` gave, if it was called. */
   readonly analysis: () => Analysis | undefined;
-  /** Saves what is new, and ends the parser. */
-  readonly end: () => void;
 }
 
-/** Opens the study of a snapshot. @param basis digest of the code that facts depend on */
+/** Opens the study of a snapshot. */
 export function studyOf(
   input: { readonly files: readonly MeasuredFile[]; readonly skipped: readonly SkippedFile[]; readonly texts: Texts },
-  { ports, redactor, basis }: { readonly ports: PackPorts; readonly redactor: Redactor; readonly basis: string },
+  redactor: Redactor,
+  { entries, outliner }: Workshop,
 ): Study {
   const { files, skipped, texts } = input;
   let opened: ReturnType<typeof open> | undefined;
   let analysis: Analysis | undefined;
   const open = () => {
-    const code = Buffer.from(ports.assets("analysis-id.txt")).toString("utf8").trim();
-    const whole = `${basis} ${code}`;
-    return { cache: ports.openEntries(whole), keys: entryKeys(redactor, whole), basis: whole, texts };
+    const { cache, basis } = entries();
+    return { cache, keys: entryKeys(redactor, basis), basis, texts };
   };
   const tools = () => (opened ??= open());
   return {
@@ -37,12 +35,8 @@ export function studyOf(
     },
     async outlineFiles(wanted) {
       const { outlineFiles } = await import("./outline-files.ts");
-      return outlineFiles(wanted, { ...tools(), redactor, outliner: ports.outliner });
+      return outlineFiles(wanted, { ...tools(), redactor, outliner });
     },
     analysis: () => analysis,
-    end() {
-      opened?.cache.save();
-      ports.outliner.close();
-    },
   };
 }

@@ -9,6 +9,8 @@ export interface TreeRules {
   readonly ignored: (path: string) => boolean;
   /** Text of `carryon.yml` at the root. */
   readonly config: string | undefined;
+  /** Texts of all files with rules, by path. */
+  readonly texts: ReadonlyMap<string, string>;
 }
 
 const CONFIG = "carryon.yml";
@@ -48,6 +50,7 @@ export async function readTreeRules(entries: readonly Entry[], source: Source): 
     attributes: readAttributes(byFolder(texts, ATTRIBUTES)),
     ignored: readIgnoreFiles(byFolder(texts, IGNORE)),
     config: texts.get(CONFIG),
+    texts,
   };
 }
 

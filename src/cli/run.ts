@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { resolve } from "node:path";
-import type { BuildRequest } from "../app/build.ts";
+import type { BuildRequest } from "../app/ruling.ts";
 import { logText } from "../core/report/log-text.ts";
 import { terminalText, type TerminalView } from "../core/report/terminal.ts";
 import { worded } from "../core/report/wording.ts";

@@ -4,6 +4,8 @@ export type ErrorCode =
   | "config-invalid"
   | "disk-full"
   | "git-failed"
+  | "github-failed"
+  | "github-refused"
   | "missing-object"
   | "not-a-pack"
   | "nothing-to-pack"

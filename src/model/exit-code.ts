@@ -9,6 +9,8 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "config-invalid": 2,
   "disk-full": 3,
   "git-failed": 3,
+  "github-failed": 3,
+  "github-refused": 2,
   "missing-object": 2,
   "not-a-pack": 2,
   "nothing-to-pack": 2,

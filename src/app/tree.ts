@@ -1,0 +1,32 @@
+import type { Finding } from "../model/finding.ts";
+import { comparePaths } from "../model/path.ts";
+import type { OnProgress } from "../model/run.ts";
+import type { Entry, Origin, Source } from "../model/source.ts";
+import { ownPacks, readTreeRules, type TreeRules } from "./tree-rules.ts";
+
+/** A source that was listed, with the rules that it holds. */
+export interface Tree {
+  readonly source: Source;
+  readonly origin: Origin;
+  /** In the order of paths, without packs of ours: output is no input. */
+  readonly entries: readonly Entry[];
+  readonly findings: readonly Finding[];
+  readonly rules: TreeRules;
+}
+
+/** Lists a source and reads its rules. @throws CarryonError where it cannot be used */
+export async function openTree(source: Source, onProgress: OnProgress): Promise<Tree> {
+  onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
+  const { origin, entries, findings } = await source.list();
+  const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
+  const own = await ownPacks(sorted, source);
+  const skipped = own.map((folder): Finding => ({
+    code: "own-output-skipped",
+    severity: "notice",
+    path: folder.slice(0, -1),
+    args: {},
+  }));
+  const input = sorted.filter(({ path }) => !own.some((folder) => path.startsWith(folder)));
+  const rules = await readTreeRules(input, source);
+  return { source, origin, entries: input, findings: [...findings, ...skipped], rules };
+}

@@ -1,0 +1,61 @@
+import { type TokenCounter, createCounter } from "../core/measure/counter.ts";
+import type { EntryCache } from "../model/entry-cache.ts";
+import type { Encoding, FactsCache } from "../model/facts.ts";
+import type { PackPorts } from "../model/run.ts";
+import type { Outliner } from "../model/syntax.ts";
+import { type CountedTexts, countedTexts, lazyCounter } from "./counted-texts.ts";
+
+/** What all builds of one run share: caches and counters are opened once. */
+export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
+  readonly cache: FactsCache;
+  /** Digest of the code and data that facts depend on. */
+  readonly basis: string;
+  readonly counterOf: (encoding: Encoding) => TokenCounter;
+  readonly countedOf: (encoding: Encoding) => CountedTexts;
+  /** The cache of what is known of texts, and what its entries depend on; opened when it is first asked for. */
+  readonly entries: () => { readonly cache: EntryCache; readonly basis: string };
+  readonly outliner: Outliner;
+  /** Saves what is new in the caches, and ends the parser. */
+  readonly close: () => void;
+}
+
+/** Opens what builds need beside a source. */
+export function openWorkshop(ports: Omit<PackPorts, "source">): Workshop {
+  const { assets, onProgress, tool, outliner } = ports;
+  const text = (name: "build-id.txt" | "analysis-id.txt"): string => Buffer.from(assets(name)).toString("utf8").trim();
+  const basis = text("build-id.txt");
+  const cache = ports.openCache(basis);
+  let entries: ReturnType<Workshop["entries"]> | undefined;
+  const openEntries = (): ReturnType<Workshop["entries"]> => {
+    const whole = `${basis} ${text("analysis-id.txt")}`;
+    return { cache: ports.openEntries(whole), basis: whole };
+  };
+  const counterOf = remembered((encoding: Encoding) =>
+    lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding)),
+  );
+  return {
+    onProgress,
+    tool,
+    cache,
+    basis,
+    counterOf,
+    countedOf: remembered((encoding) => countedTexts(cache, counterOf(encoding), `${encoding} ${basis}`)),
+    entries: () => (entries ??= openEntries()),
+    outliner,
+    close() {
+      outliner.close();
+      entries?.cache.save();
+      cache.save();
+    },
+  };
+}
+
+/** The same value for the same encoding. */
+function remembered<T>(make: (encoding: Encoding) => T): (encoding: Encoding) => T {
+  const made = new Map<Encoding, T>();
+  return (encoding) => {
+    const value = made.get(encoding) ?? make(encoding);
+    made.set(encoding, value);
+    return value;
+  };
+}
