@@ -1,1 +1,1 @@
-const TIERS=[`high`,`medium`,`low`],OMIT_CLASSES=[`generated`,`lock`,`minified`,`source-map`,`vendored`],FILE_CLASSES=[`ordinary`,`generated`,`lock`,`minified`,`source-map`,`vendored`];export{OMIT_CLASSES as n,TIERS as r,FILE_CLASSES as t};
+const TIERS=[`high`,`medium`,`low`],OMIT_CLASSES=[`generated`,`lock`,`minified`,`source-map`,`vendored`],FILE_CLASSES=[`ordinary`,`generated`,`lock`,`minified`,`source-map`,`vendored`],PACK_KINDS=[`full`,`split`,`lite`];export{TIERS as i,OMIT_CLASSES as n,PACK_KINDS as r,FILE_CLASSES as t};

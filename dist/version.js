@@ -1,1 +1,1 @@
-const version=`0.1.0`;export{version as t};
+import{t as version$1}from"./package.js";const version=version$1;export{version as t};

@@ -9,9 +9,10 @@ import { builtinModulesByNeed } from "./builtin-modules.ts";
 import { GRAMMAR_FOLDER } from "./grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
 import { withoutEval } from "./without-eval.ts";
+import { withoutUnzip } from "./without-unzip.ts";
 
 /** Entries of the bundle by name: one file of `dist/` each. */
-const ENTRIES = { cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
+const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
 
 /** Sources that facts depend on: what they say changes with them, so cached facts are dropped. */
 const FACTS = ["src/app/measure-blob.ts", "src/core/measure", "src/core/redact", "src/core/scan", "src/model/facts.ts"];
@@ -53,7 +54,9 @@ async function bundle(dist: string): Promise<readonly string[]> {
     input: ENTRIES,
     platform: "node",
     logLevel: "warn",
-    plugins: [builtinModulesByNeed(), withoutEval()],
+    plugins: [builtinModulesByNeed(), withoutEval(), withoutUnzip()],
+    // These packages say nothing of it; without it a log line costs an HTTP client.
+    treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
   });
   const { output } = await bundler.write({
     dir: dist,

@@ -11,8 +11,11 @@ const IDENTIFIER = /^[A-Za-z_$][\w$]*$/u;
 export function builtinModulesByNeed(): Plugin {
   return {
     name: "builtin-modules-by-need",
-    resolveId: (source) =>
-      source.startsWith("node:") ? { id: `${VIRTUAL}${source}`, moduleSideEffects: false } : undefined,
+    // A module that is required is often a function itself, which no namespace can be.
+    resolveId: (source, _importer, { kind }) =>
+      source.startsWith("node:") && kind !== "require-call"
+        ? { id: `${VIRTUAL}${source}`, moduleSideEffects: false }
+        : undefined,
     load: (id) => (id.startsWith(VIRTUAL) ? moduleCode(id.slice(VIRTUAL.length)) : undefined),
   };
 }

@@ -34,6 +34,7 @@ interface Manifest {
   readonly license?: string;
   readonly homepage?: string;
   readonly repository?: string | { readonly url?: string };
+  readonly author?: string | { readonly name: string };
 }
 
 /** A data set of notices-data.json; its version is its own or that of the package it is taken from. */
@@ -81,11 +82,19 @@ function manifestOf(folder: string): Manifest {
 }
 
 function packageNotice(folder: string): Notice {
-  const { name, version, license, homepage, repository } = manifestOf(folder);
-  const texts = licenceFiles(folder);
+  const { name, version, license, homepage, repository, author } = manifestOf(folder);
+  const files = licenceFiles(folder);
+  const texts = files.length > 0 ? files : statedLicence(license, author);
   if (texts.length === 0) throw new Error(`${name} ${version} is bundled but has no licence file`);
   const url = typeof repository === "object" ? repository.url : repository;
   return { name, version, licence: license ?? "none", url: webAddress(url ?? homepage ?? ""), texts };
+}
+
+/** The licence that a package states without a file of it: its usual text with the author's name. */
+function statedLicence(licence: string | undefined, author: Manifest["author"]): readonly string[] {
+  const name = (typeof author === "object" ? author.name : author)?.replace(/ *[<(].*$/, "");
+  const text = TEXTS[licence ?? ""]?.join("\n");
+  return name === undefined || text === undefined ? [] : [text.replace("{notice}", () => `Copyright (c) ${name}`)];
 }
 
 function webAddress(url: string): string {
@@ -118,6 +127,14 @@ function section({ name, version, licence, url, usedFor, texts }: Notice): strin
   return `## ${name} ${version}\n\n${about.map((line) => `- ${line}`).join("\n")}\n\n\`\`\`\`text\n${body}\n\`\`\`\`\n`;
 }
 
+/** Whether a licence is permissive, or each of those that hold together is. */
+function isPermissive(licence: string): boolean {
+  return licence
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" AND ")
+    .every((one) => PERMISSIVE.has(one));
+}
+
 /**
  * The text of THIRD-PARTY-NOTICES.md for a bundle made of these modules (paths as the bundler names them; those
  * outside node_modules are ours). The order of the ids and duplicates do not matter.
@@ -128,7 +145,7 @@ export function notices(moduleIds: readonly string[]): string {
   const missing = [...folders].find((folder) => !existsSync(path.join(folder, "package.json")));
   if (missing !== undefined) throw new Error(`no package.json in ${missing}`);
   const all = [...[...folders].map(packageNotice), ...DATA.map(dataNotice)];
-  const strict = all.find(({ licence }) => !PERMISSIVE.has(licence));
+  const strict = all.find(({ licence }) => !isPermissive(licence));
   if (strict !== undefined) throw new Error(`${strict.name} has the licence ${strict.licence}: is it permissive?`);
   const sections = new Map(all.map((notice) => [`${notice.name}\0${notice.version}`, section(notice)]));
   const sorted = [...sections].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);

@@ -6,7 +6,7 @@ import { terminalText, type TerminalView } from "../core/report/terminal.ts";
 import { worded } from "../core/report/wording.ts";
 import type { Report } from "../model/report.ts";
 import type { PackPorts } from "../model/run.ts";
-import { packPorts, readConfigFile } from "../wire/ports.ts";
+import { packPorts, type Place, readConfigFile } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 import type { Surface } from "./surface.ts";
@@ -21,16 +21,31 @@ export interface Run {
   readonly progress: { readonly end: () => void };
 }
 
+/** `carryon <version>` */
+export const toolName: string = `carryon ${version}`;
+
 /** Opens what the options of a command line name. */
 export async function openRun(target: string, options: BuildOptions & ReportOptions, surface: Surface): Promise<Run> {
-  const { cwd, env } = surface;
   const progress = progressLine(options.quiet === true ? { ...surface, terminal: false } : surface);
-  const { untracked = false, cache, shuffleListing } = options;
-  const place = { cwd, env, target, untracked, cache: cache === true ? undefined : cache, shuffleListing };
-  const { ports, root } = await packPorts(place, `carryon ${version}`, progress.show);
+  const place = { ...placeOf(options, surface), target };
+  const { ports, root } = await packPorts(place, toolName, progress.show);
+  return { ports, root, request: requestOf(options, surface), progress };
+}
+
+/** Where a command looks, and which cache it uses. */
+export function placeOf(
+  { untracked = false, cache, shuffleListing }: BuildOptions,
+  surface: Surface,
+): Omit<Place, "target"> {
+  const { cwd, env } = surface;
+  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing };
+}
+
+/** What a command asks of a build. @throws CarryonError where the config that it names cannot be read */
+export function requestOf(options: BuildOptions, { cwd }: Surface): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
   const { encoding, only, scope: scopes, budget } = options;
-  return { ports, root, request: { config, encoding, only, scopes, budget }, progress };
+  return { config, encoding, only, scopes, budget };
 }
 
 /** Prints a report as the options ask: as JSON, as a table, or only what is wrong. */
@@ -48,7 +63,8 @@ export function printReport(
 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
-function viewFor({ colour, width }: Surface, closing: string): TerminalView {
+/** How text for this surface looks. */
+export function viewFor({ colour, width }: Surface, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
   return { paint, width, closing };

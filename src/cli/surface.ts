@@ -1,3 +1,5 @@
+import type { ExitCode } from "../model/exit-code.ts";
+
 /** What a command sees of the world: nothing else of `process` is used. */
 export interface Surface {
   readonly out: (text: string) => void;
@@ -14,3 +16,6 @@ export interface Surface {
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number;
 }
+
+/** Hears the exit code of the command that ran. */
+export type Done = (code: ExitCode) => void;

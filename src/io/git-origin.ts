@@ -63,6 +63,23 @@ export function listStaged(
   return names.map((name) => encodeByteString(name));
 }
 
+/**
+ * Where the remote can be reached over HTTP, without user, password or query; an SSH address is taken for the same host's.
+ * `undefined` where it has another form.
+ */
+export function readRemote(repository: Repository): string | undefined {
+  const url = plainUrl(repository) ?? configuredUrl(repository);
+  const [, scheme, authority, path] =
+    /^(?:(https?|ssh|git):\/\/)(?:[^/@]*@)?([\w.-]+(?::\d+)?)\/([\w./-]+)$/.exec(url) ?? [];
+  if (authority !== undefined) {
+    return scheme?.startsWith("http") === true
+      ? `${scheme}://${authority}/${path}`
+      : `https://${authority.replace(/:\d+$/, "")}/${path}`;
+  }
+  const [, host, name] = /^(?:[^/@:]+@)?([\w.-]{2,}):(?!\/\/)([\w./-]+)$/.exec(url) ?? [];
+  return host === undefined ? undefined : `https://${host}/${name}`;
+}
+
 function isId(text: string | undefined): text is string {
   return text !== undefined && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }

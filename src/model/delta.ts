@@ -7,10 +7,20 @@ import type { Origin } from "./source.ts";
 
 /**
  * How the base of a comparison was found: the first parent of what is checked out, the commit that a push began at, the
- * base of a merge group, what the caller named, or files that an earlier run wrote. `nothing` is the empty tree, which
- * a first commit is compared with.
+ * base of a merge group, where a branch left the one that it is for, or the top of that one, what the caller named, or
+ * files that an earlier run wrote. `nothing` is the empty tree, which a first commit is compared with.
  */
-export const BASELINES = ["first-parent", "before", "merge-group", "given", "pack", "report", "nothing"] as const;
+export const BASELINES = [
+  "first-parent",
+  "before",
+  "merge-group",
+  "branch-point",
+  "branch-top",
+  "given",
+  "pack",
+  "report",
+  "nothing",
+] as const;
 
 /** One of `BASELINES`. */
 export type Baseline = (typeof BASELINES)[number];

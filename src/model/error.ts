@@ -1,6 +1,7 @@
 /** What kind of failure a `CarryonError` is; the exit code follows from it. */
 export type ErrorCode =
   | "cache-damaged"
+  | "comment-invalid"
   | "config-invalid"
   | "disk-full"
   | "git-failed"

@@ -6,6 +6,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 
 const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "cache-damaged": 3,
+  "comment-invalid": 1,
   "config-invalid": 2,
   "disk-full": 3,
   "git-failed": 3,

@@ -1,27 +1,45 @@
-/** A comment on a pull request, as far as we look at it. */
-export interface PostedComment {
-  readonly id: number;
-  readonly body: string;
-  /** Whether the account that we act as wrote it. */
-  readonly mine: boolean;
-}
+/** Characters of a comment that we write at most; GitHub refuses more than 65,536. */
+export const COMMENT_CHARACTERS = 60_000;
 
-/** The comments of one repository's pull requests. Whatever GitHub refuses is a `CarryonError` `github-refused`. */
-export interface CommentBoard {
-  /** All comments of a pull request, oldest first, whatever number of pages they take. */
-  list(pull: number): Promise<readonly PostedComment[]>;
-  /** @returns the new comment's id and address */
-  create(pull: number, body: string): Promise<CommentLink>;
-  /** @returns `undefined` where the comment is gone or may not be changed */
-  update(id: number, body: string): Promise<CommentLink | undefined>;
-  /** A comment that is gone already is no error. */
-  remove(id: number): Promise<void>;
+/**
+ * When a comment is made where there is none yet. One that is there is brought up to date in every mode but `never`.
+ */
+export const COMMENT_MODES = ["on-change", "always", "failure", "never"] as const;
+
+/** One of `COMMENT_MODES`. */
+export type CommentMode = (typeof COMMENT_MODES)[number];
+
+/** A repository of a GitHub server. */
+export interface Repository {
+  readonly owner: string;
+  readonly name: string;
 }
 
 /** Where a comment stands. */
 export interface CommentLink {
   readonly id: number;
   readonly url: string;
+}
+
+/** A comment on a pull request, as far as we look at it. */
+export interface PostedComment extends CommentLink {
+  readonly body: string;
+  /** Whether the account that we act as wrote it. */
+  readonly mine: boolean;
+}
+
+/**
+ * The comments of one repository's pull requests. Every method throws a CarryonError: `github-refused` where GitHub does
+ * not let us or knows no such thing, `github-failed` where it did not answer, broke down or asks us to wait too long.
+ */
+export interface CommentBoard {
+  /** All comments of a pull request, oldest first, whatever number of pages they take. */
+  list(pull: number): Promise<readonly PostedComment[]>;
+  create(pull: number, body: string): Promise<CommentLink>;
+  /** @returns `undefined` where the comment is gone or may not be changed */
+  update(id: number, body: string): Promise<CommentLink | undefined>;
+  /** A comment that is gone already is no error. */
+  remove(id: number): Promise<void>;
 }
 
 /** A pull request, as far as we look at it. */
@@ -34,35 +52,57 @@ export interface PullRequest {
   readonly base: string;
 }
 
-/** The pull requests of one repository. */
+/** The pull requests of one repository; throws as `CommentBoard` does. */
 export interface PullRequests {
   /** Open pull requests whose branch is this one. @param owner of the repository that the branch is in */
   ofBranch(owner: string, branch: string): Promise<readonly PullRequest[]>;
-  /** @throws CarryonError `github-refused` where there is none */
   get(pull: number): Promise<PullRequest>;
+}
+
+/** One file that is alone in an artifact of some run. */
+export interface RunFile {
+  readonly run: number;
+  readonly artifact: string;
+  /** The name of the file in the artifact. */
+  readonly file: string;
+  /** Bytes of the artifact as a zip, at most. */
+  readonly maxZipBytes: number;
+  /** Bytes of the file, at most. */
+  readonly maxBytes: number;
 }
 
 /** Artifacts of other runs of one repository. */
 export interface RunArtifacts {
   /**
-   * The zip file of the one artifact of a run that has this name.
-   * @returns `undefined` where there is none, or several
-   * @throws CarryonError `github-refused` where it is larger than `maxBytes`
+   * The bytes of a file from the artifact of that name that has not expired; of several, which runs leave that were
+   * started again, from the newest.
+   * @returns `undefined` where there is no such artifact
+   * @throws CarryonError as `CommentBoard` does, and `comment-invalid` where it is too large or holds anything else
    */
-  download(run: number, name: string, maxBytes: number): Promise<Buffer | undefined>;
+  read(wanted: RunFile): Promise<Buffer | undefined>;
+}
+
+/** An artifact that was uploaded. */
+export interface UploadedArtifact {
+  readonly id: number;
+  /** What it is called on the run's page. */
+  readonly name: string;
+  /** sha256 of what is stored, in hex. */
+  readonly digest?: string;
 }
 
 /** Artifacts of this run. */
 export interface ArtifactStore {
   /**
-   * Uploads files below `root`. With `archive: false` the one file is uploaded as it is.
+   * Uploads regular files below `root` as a zip. With `archive: false` the one file is uploaded as it is, and the
+   * artifact is called `name` with the file's extension.
    * @throws Error whatever the service says; what is on disk stays
    */
   upload(
     name: string,
     files: readonly string[],
     options: { readonly root: string; readonly archive: boolean; readonly retentionDays?: number },
-  ): Promise<{ readonly id: number; readonly digest?: string }>;
+  ): Promise<UploadedArtifact>;
 }
 
 /** The runner's cache. Every failure is an error that the caller may only tell of. */

@@ -72,6 +72,7 @@ const file = z.object({
   lines: z.int(),
   tokens: tokens.meta({ description: "of the text between two line ends" }),
   redactions: z.int(),
+  sha256: digest.exactOptional().meta({ description: "of the redacted text" }),
   rank: z.int().exactOptional().meta({ description: "place by PageRank over names and imports, from 1" }),
   importedBy: z.int().exactOptional().meta({ description: "files that import it" }),
   unresolved: z.int().exactOptional().meta({ description: "its imports of files that are not there" }),

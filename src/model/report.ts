@@ -67,6 +67,8 @@ export interface ReportFile {
   /** Tokens of the whole text. */
   readonly tokens: number;
   readonly redactions: number;
+  /** Of the redacted text; reports of older versions have none. */
+  readonly sha256?: string;
   /** Place by PageRank over names and imports, from 1; there where a pack asked for it, like the next two. */
   readonly rank?: number;
   /** Files that import it. */

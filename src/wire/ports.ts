@@ -16,6 +16,7 @@ import { CarryonError } from "../model/error.ts";
 import { decodePath } from "../model/path.ts";
 import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/run.ts";
 import type { PackFiles } from "../model/pack-files.ts";
+import type { Source } from "../model/source.ts";
 
 /** What a surface knows of the place that a run looks at. */
 export interface Place {
@@ -36,7 +37,15 @@ export async function packPorts(
   tool: string,
   onProgress: OnProgress,
 ): Promise<{ ports: PackPorts; root: string }> {
-  const { cwd, env, target, cache, untracked, shuffleListing } = place;
+  const { source, root } = await openTarget(place, place.target);
+  return { ports: { ...workPorts(place, root, { tool, onProgress }), source }, root };
+}
+
+/** Opens what a target names: a directory, or a ref of the repository at `cwd`. Says which folder it is in. */
+export async function openTarget(
+  { cwd, env, untracked, shuffleListing }: Omit<Place, "target">,
+  target: string,
+): Promise<{ source: Source; root: string }> {
   const directory = resolve(cwd, target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   const root = isDirectory ? directory : cwd;
@@ -46,15 +55,25 @@ export async function packPorts(
     environment: env,
     ...(isDirectory ? {} : { ref: target }),
   });
-  const source = shuffleListing === undefined ? opened : shuffled(opened, shuffleListing);
+  return { source: shuffleListing === undefined ? opened : shuffled(opened, shuffleListing), root };
+}
+
+/** Builds the ports of a run beside its source. @param root the folder whose caches are used */
+export function workPorts(
+  { cwd, env, cache }: Pick<Place, "cwd" | "env" | "cache">,
+  root: string,
+  { tool, onProgress }: Pick<PackPorts, "tool" | "onProgress">,
+): Omit<PackPorts, "source"> {
   const explicit = cache === undefined || cache === false || cache === "" ? undefined : resolve(cwd, cache);
   const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
-  const openCache: PackPorts["openCache"] = (build) =>
-    cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build);
-  const openEntries: PackPorts["openEntries"] = (build) =>
-    cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build);
-  const outliner = openOutliner({ environment: env });
-  return { ports: { source, assets: readAsset, openCache, openEntries, outliner, onProgress, tool }, root };
+  return {
+    assets: readAsset,
+    openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build)),
+    openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build)),
+    outliner: openOutliner({ environment: env }),
+    onProgress,
+    tool,
+  };
 }
 
 /** Builds the ports that write a pack. */

@@ -6,9 +6,9 @@ import type { ManifestDocument } from "../../model/manifest.ts";
 import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report.ts";
 import type { Origin } from "../../model/source.ts";
 import type { Standing } from "../analyze/graph/standing.ts";
-import { judge } from "../plan/budget.ts";
+import { judge, largestOf, totalOf } from "../plan/budget.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
-import { cheapestCuts, type CutCandidate } from "../plan/cuts.ts";
+import { packCuts } from "../plan/pack-cuts.ts";
 
 /** What a report is made of. */
 export interface ReportInput {
@@ -60,20 +60,15 @@ export function reportOf(input: ReportInput): Report {
   };
 }
 
-function reportPack(pack: PackConfig, scope: string, { files, documents, shown }: ReportInput): ReportPack {
+function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput): ReportPack {
   const own = documents.filter(
     (document) => document.pack === pack.id && document.scope === scope && document.role === "content",
   );
-  const tokens = own.reduce((sum, document) => sum + document.tokens, 0);
-  const largest = own.reduce((most, document) => Math.max(most, document.tokens), 0);
-  const { state, over } = judge(pack.budget, tokens, largest);
+  const tokens = totalOf(own);
+  const largest = largestOf(own);
   const { id, kind, budget } = pack;
-  const candidates = (): readonly CutCandidate[] =>
-    files
-      .filter((file) => file.scope === scope)
-      .map((file) => ({ path: file.entry.path, tier: file.tier, tokens: shown.get(file)?.get(id)?.tokens ?? 0 }));
-  // A pack that is fitted and still over is nothing but its index.
-  const cuts = state === "over" && budget.per === "pack" && kind !== "lite" ? cheapestCuts(candidates(), over) : [];
+  const { state, over } = judge(budget, own);
+  const cuts = packCuts(kind, budget, own, over);
   return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, state, over, cuts };
 }
 
@@ -113,5 +108,6 @@ function reportFile(file: MeasuredFile): Omit<ReportFile, "receipts"> {
     lines,
     tokens,
     redactions: spans.length,
+    sha256: facts.sha256,
   };
 }

@@ -1,0 +1,1 @@
+const fileURLToPath=(/* @__PURE__ */ process.getBuiltinModule(`node:url`)).fileURLToPath;export{fileURLToPath as t};

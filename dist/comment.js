@@ -1,0 +1,1 @@
+const FAIL_REASONS=[`budget`,`secrets`,`determinism`];export{FAIL_REASONS as t};

@@ -1,0 +1,1 @@
+export{t as VERSION,n as retry}from"./dist-bundle3.js";

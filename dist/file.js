@@ -1,0 +1,1 @@
+const SKIP_REASONS=[`binary`,`carryonignore`,`key-file`,`lfs-pointer`,`never`,`no-scope`,`other-scope`,`oversize`,`submodule`,`unreadable`];export{SKIP_REASONS as t};

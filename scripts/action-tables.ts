@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+import { z } from "zod";
+
+const ROOT = new URL("../", import.meta.url);
+const MARKERS = {
+  inputs: ["<!-- inputs: written by scripts/action-tables.ts -->", "<!-- end of inputs -->"],
+  outputs: ["<!-- outputs: written by scripts/action-tables.ts -->", "<!-- end of outputs -->"],
+} as const;
+
+/** What `action.yml` takes and gives, by name, in its order. */
+export interface ActionSurface {
+  readonly inputs: Readonly<Record<string, { readonly description: string; readonly default?: string | undefined }>>;
+  readonly outputs: Readonly<Record<string, { readonly description: string }>>;
+}
+
+const manifestSchema: z.ZodType<ActionSurface> = z.object({
+  inputs: z.record(z.string(), z.object({ description: z.string(), default: z.string().optional() })),
+  outputs: z.record(z.string(), z.object({ description: z.string() })),
+});
+
+/** Reads the text of an `action.yml`. @throws Error where an input or output has no description */
+export function actionSurface(text: string): ActionSurface {
+  return manifestSchema.parse(parse(text));
+}
+
+/** A document with its tables of inputs and outputs written anew. @throws Error when the markers are not there */
+export function withActionTables(before: string, { inputs, outputs }: ActionSurface): string {
+  const inputRows = Object.entries(inputs).map(([name, input]) => [code(name), code(input.default), input.description]);
+  const outputRows = Object.entries(outputs).map(([name, { description }]) => [code(name), description]);
+  const withInputs = replaceBetween(before, MARKERS.inputs, table(["input", "default", ""], inputRows));
+  return replaceBetween(withInputs, MARKERS.outputs, table(["output", ""], outputRows));
+}
+
+/** Writes the tables of inputs and outputs in `README.md`. */
+export function writeActionTables(): void {
+  const readme = new URL("README.md", ROOT);
+  const surface = actionSurface(readFileSync(new URL("action.yml", ROOT), "utf8"));
+  writeFileSync(readme, withActionTables(readFileSync(readme, "utf8"), surface));
+}
+
+function replaceBetween(text: string, [opening, closing]: readonly [string, string], replacement: string): string {
+  const start = text.indexOf(opening);
+  const end = text.indexOf(closing);
+  if (start < 0 || end < start) throw new Error(`The document has lost its markers ${opening}`);
+  return `${text.slice(0, start + opening.length)}\n${replacement}\n${text.slice(end)}`;
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [head, head.map(() => "---"), ...rows].map(row).join("\n");
+}
+
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`.replaceAll("|  |", "| |");
+}
+
+function code(text: string | undefined): string {
+  return text === undefined || text === "" ? "" : `\`${text}\``;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeActionTables();

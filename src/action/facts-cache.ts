@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { logText } from "../core/report/log-text.ts";
+import { runnerPorts } from "../wire/github.ts";
+import { assets } from "../wire/ports.ts";
+import { folderStamp } from "../wire/workspace.ts";
+import type { RunContext } from "./event.ts";
+import type { Inputs } from "./inputs.ts";
+import type { World } from "./world.ts";
+
+/** The caches of this run, and what keeps them for the next. */
+export interface FactsCacheOfRun {
+  /** Where they are; `false` where none is wanted. */
+  readonly directory: string | false;
+  /** Keeps them where they changed. Never throws. */
+  readonly save: () => Promise<void>;
+}
+
+/** Restores the caches of an earlier run by the code that wrote them. Whatever goes wrong is a notice: runs are only slower. */
+export async function factsCacheOf(
+  { cache }: Inputs,
+  { temporary }: RunContext,
+  { commit, world }: { readonly commit: string; readonly world: World },
+): Promise<FactsCacheOfRun> {
+  if (!cache || temporary === undefined) return { directory: false, save: async () => {} };
+  const directory = join(temporary, "carryon-facts");
+  const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
+    Buffer.from(assets(name)).toString("utf8").trim().slice(0, 12),
+  );
+  const prefix = `carryon-facts-${build.join("-")}-`;
+  const key = `${prefix}${commit}`;
+  const tell = (what: string, error: unknown): void =>
+    world.annotate("notice", logText(`The facts cache was not ${what}: ${messageOf(error)}`));
+  const runner = runnerPorts(temporary).cache;
+  try {
+    await runner.restore(directory, key, [prefix]);
+  } catch (error) {
+    tell("restored", error);
+  }
+  const before = folderStamp(directory);
+  return {
+    directory,
+    async save() {
+      if (folderStamp(directory) === before) return;
+      try {
+        await runner.save(directory, key);
+      } catch (error) {
+        tell("saved", error);
+      }
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,136 @@
+import { BASELINE_WORDS, type BaselineRequest } from "../app/baseline.ts";
+import { FAIL_REASONS, type FailReason } from "../model/comment.ts";
+import type { DeltaPolicy } from "../model/delta.ts";
+import { CarryonError } from "../model/error.ts";
+import { COMMENT_MODES, type CommentMode } from "../model/github.ts";
+
+/** What `action.yml` lets a workflow say, checked. */
+export interface Inputs {
+  readonly mode: "pack" | "comment";
+  readonly config: string | undefined;
+  readonly packs: readonly string[] | undefined;
+  readonly workingDirectory: string;
+  readonly outputDir: string;
+  readonly anchor: string | undefined;
+  readonly baseline: BaselineRequest;
+  readonly policySource: DeltaPolicy["source"];
+  readonly failOn: readonly FailReason[];
+  readonly checkDeterminism: boolean;
+  readonly comment: CommentMode;
+  readonly commentKey: string;
+  readonly summary: boolean;
+  readonly annotations: boolean;
+  readonly uploadArtifacts: boolean;
+  readonly artifactName: string;
+  readonly retentionDays: number | undefined;
+  readonly cache: boolean;
+  readonly token: string;
+}
+
+type Read = (name: string) => string;
+
+/** Reads all inputs. @throws CarryonError `usage` that names the input and what it may be */
+export function readInputs(read: Read): Inputs {
+  refuseSite(read);
+  return {
+    mode: oneOf(read, "mode", ["pack", "comment"]),
+    config: optional(read, "config"),
+    packs: optional(read, "packs") === undefined ? undefined : words(read, "packs"),
+    workingDirectory: optional(read, "working-directory") ?? ".",
+    outputDir: optional(read, "output-dir") ?? "pack",
+    anchor: optional(read, "anchor"),
+    baseline: baseline(read),
+    policySource: oneOf(read, "policy-source", ["base", "head"]),
+    failOn: failOn(read),
+    checkDeterminism: flag(read, "check-determinism"),
+    comment: oneOf(read, "comment", COMMENT_MODES),
+    commentKey: matching(
+      read,
+      "comment-key",
+      /^[a-z0-9._-]{1,64}$/u,
+      "1 to 64 of a-z, 0-9, dot, underscore and hyphen",
+    ),
+    summary: flag(read, "summary"),
+    annotations: flag(read, "annotations"),
+    uploadArtifacts: flag(read, "upload-artifacts"),
+    artifactName: matching(
+      read,
+      "artifact-name",
+      /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/u,
+      "1 to 64 letters, digits, dots, underscores and hyphens",
+    ),
+    retentionDays: retention(read),
+    cache: flag(read, "cache"),
+    token: read("github-token"),
+  };
+}
+
+function optional(read: Read, name: string): string | undefined {
+  const value = read(name);
+  return value === "" ? undefined : value;
+}
+
+function oneOf<const T extends string>(read: Read, name: string, values: readonly T[]): T {
+  const value = read(name);
+  const found = values.find((known) => known === value);
+  if (found === undefined) throw wrong(name, value, `one of ${values.join(", ")}`);
+  return found;
+}
+
+/** The forms of YAML 1.2, as runners and workflows write them. */
+function flag(read: Read, name: string): boolean {
+  const value = read(name);
+  if (["true", "True", "TRUE"].includes(value)) return true;
+  if (["false", "False", "FALSE"].includes(value)) return false;
+  throw wrong(name, value, "true or false");
+}
+
+function matching(read: Read, name: string, form: RegExp, what: string): string {
+  const value = read(name);
+  if (!form.test(value)) throw wrong(name, value, what);
+  return value;
+}
+
+function words(read: Read, name: string): readonly string[] {
+  return read(name)
+    .split(/[\s,]+/u)
+    .filter((word) => word !== "");
+}
+
+function baseline(read: Read): BaselineRequest {
+  const value = read("baseline");
+  if (value === "") throw wrong("baseline", value, `${BASELINE_WORDS.join(", ")} or a ref`);
+  return BASELINE_WORDS.find((word) => word === value) ?? { ref: value };
+}
+
+function failOn(read: Read): readonly FailReason[] {
+  const given = words(read, "fail-on");
+  if (given.length === 1 && given[0] === "none") return [];
+  const what = `a list of ${FAIL_REASONS.join(", ")}, or none`;
+  if (given.length === 0) throw wrong("fail-on", read("fail-on"), what);
+  return given.map((word) => {
+    const found = FAIL_REASONS.find((known) => known === word);
+    if (found === undefined) throw wrong("fail-on", word, what);
+    return found;
+  });
+}
+
+function retention(read: Read): number | undefined {
+  const value = read("retention-days");
+  if (value === "") return undefined;
+  if (!/^[1-9]\d{0,2}$/u.test(value)) throw wrong("retention-days", value, "a number of days from 1 to 999");
+  return Number(value);
+}
+
+/** The site comes with a later version. */
+function refuseSite(read: Read): void {
+  if (!flag(read, "site") && read("site-dir") === "") return;
+  throw new CarryonError("usage", "the input site is not supported by this version yet", {
+    hint: "Leave site and site-dir out.",
+  });
+}
+
+function wrong(name: string, value: string, what: string): CarryonError {
+  const shown = value === "" ? "empty" : JSON.stringify(value.slice(0, 80));
+  return new CarryonError("usage", `the input ${name} is ${shown}`, { hint: `It must be ${what}.` });
+}

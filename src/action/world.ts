@@ -1,0 +1,26 @@
+/** Where an annotation is shown. */
+export interface AnnotationPlace {
+  readonly title?: string;
+  readonly file?: string;
+  readonly startLine?: number;
+}
+
+/** How much an annotation matters. */
+export type AnnotationLevel = "error" | "warning" | "notice";
+
+/** What the action sees of the world: nothing else of `process` is used, and nothing is printed another way. */
+export interface World {
+  /** The value of an input, without white space around it; empty where there is none. */
+  readonly input: (name: string) => string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** One line of the log. Every text that comes here was made safe for it. */
+  readonly info: (line: string) => void;
+  readonly annotate: (level: AnnotationLevel, message: string, place?: AnnotationPlace) => void;
+  readonly setOutput: (name: string, value: string) => void;
+  /** Adds to the job summary; does nothing where the runner has none. */
+  readonly summarize: (markdown: string) => Promise<void>;
+  /** How to start the command line: the program and its first arguments. */
+  readonly cli: readonly [string, ...string[]];
+  /** Milliseconds on a clock that only goes forward. */
+  readonly now: () => number;
+}

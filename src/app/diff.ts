@@ -1,0 +1,86 @@
+import { deltaOf } from "../core/manifest/delta.ts";
+import { plannedSide, type Side, writtenSide } from "../core/manifest/side.ts";
+import { readReport } from "../core/report/read-report.ts";
+import type { Delta, DeltaPolicy } from "../model/delta.ts";
+import { CarryonError } from "../model/error.ts";
+import type { Encoding } from "../model/facts.ts";
+import type { PackFiles } from "../model/pack-files.ts";
+import type { PackPorts } from "../model/run.ts";
+import type { Source } from "../model/source.ts";
+import { type Build, buildTree } from "./build.ts";
+import { compareTrees } from "./compare-trees.ts";
+import { documentDigests } from "./document-digests.ts";
+import { type BuildRequest, rulingOf } from "./ruling.ts";
+import { openTree } from "./tree.ts";
+import { openWorkshop, type Workshop } from "./workshop.ts";
+
+/** One side of a comparison: a tree to be planned, or what an earlier run wrote. */
+export type DiffTarget =
+  | { readonly kind: "tree"; readonly source: Source }
+  | { readonly kind: "pack"; readonly files: PackFiles }
+  | { readonly kind: "report"; readonly name: string; readonly text: string };
+
+/** What to compare, and how. */
+export interface DiffRequest {
+  readonly base: DiffTarget;
+  readonly head: DiffTarget;
+  readonly request: BuildRequest;
+  readonly policySource: DeltaPolicy["source"];
+}
+
+/**
+ * What lies between two trees, packs or reports. Trees are planned and not written.
+ * @throws CarryonError where a side cannot be used, or the sides were counted with different encodings
+ */
+export async function diff(ports: Omit<PackPorts, "source">, asked: DiffRequest): Promise<Delta> {
+  const { base, head, request, policySource } = asked;
+  const workshop = openWorkshop(ports);
+  try {
+    if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(workshop, asked);
+    const [after, before] = [
+      await openTree(head.source, ports.onProgress),
+      await openTree(base.source, ports.onProgress),
+    ];
+    const found = { tree: before, how: "given" } as const;
+    return (await compareTrees(workshop, { head: after, base: found, request, policySource })).delta;
+  } finally {
+    workshop.close();
+  }
+}
+
+async function diffWritten(workshop: Workshop, { base, head, request }: DiffRequest): Promise<Delta> {
+  const [after, before] = [await sideOf(workshop, head, request), await sideOf(workshop, base, request)];
+  if (after.encoding !== before.encoding) {
+    throw new CarryonError("usage", `the base is counted in ${before.encoding}, the head in ${after.encoding}`, {
+      hint: "Pack one of them again with --encoding.",
+    });
+  }
+  const how = base.kind === "tree" ? "given" : base.kind;
+  return deltaOf({
+    tool: workshop.tool,
+    encoding: after.encoding,
+    head: after.side,
+    judged: after.side,
+    base: { side: before.side, how },
+    policy: { source: "head", files: [] },
+  });
+}
+
+async function sideOf(
+  workshop: Workshop,
+  target: DiffTarget,
+  request: BuildRequest,
+): Promise<{ side: Side; encoding: Encoding }> {
+  if (target.kind === "tree") {
+    const tree = await openTree(target.source, workshop.onProgress);
+    const build: Build = await buildTree(workshop, tree, await rulingOf(tree.rules, request));
+    return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
+  }
+  if (target.kind === "report") {
+    const report = readReport(target.text, target.name);
+    return { side: writtenSide(report), encoding: report.encoding };
+  }
+  const { files } = target;
+  const report = readReport(files.read("report.json").toString("utf8"), "report.json");
+  return { side: writtenSide(report, (path) => files.read(path)), encoding: report.encoding };
+}

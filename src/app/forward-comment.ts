@@ -1,0 +1,85 @@
+import { isChanged } from "../core/report/comment.ts";
+import { COMMENT_BYTES, readComment } from "../core/report/read-comment.ts";
+import type { Comment } from "../model/comment.ts";
+import type { CommentMode, PullRequest, RunArtifacts } from "../model/github.ts";
+import { readFinishedRun, type FinishedRun } from "./comment-run.ts";
+import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";
+
+/** The file that a run leaves for its comment. */
+export const COMMENT_FILE = "comment.json";
+
+const ARTIFACT_BYTES = 1024 * 1024;
+
+/** What forwarding a comment asks of GitHub. */
+export interface ForwardPorts extends PostPorts {
+  readonly artifacts: RunArtifacts;
+}
+
+/** How a comment is forwarded. */
+export interface ForwardOptions {
+  /** Name of the artifact that holds `comment.json` alone. */
+  readonly artifact: string;
+  readonly mode: CommentMode;
+  /** Its Markdown, in at most so many characters. */
+  readonly render: (comment: Comment, maxCharacters: number) => string;
+}
+
+/** Why there is nothing to forward; none of these is a failure. */
+export type NothingToForward =
+  | { readonly why: "other-event"; readonly event: string }
+  | { readonly why: "no-pull-request" | "several-pull-requests" | "moved-on" | "no-artifact" }
+  | { readonly why: "other-version"; readonly schema: string; readonly known: string };
+
+/** What became of a forwarded comment, and on which pull request. */
+export type ForwardResult = { readonly pull?: number } & (
+  | PostResult
+  | ({ readonly kind: "nothing" } & NothingToForward)
+);
+
+/**
+ * Posts the comment of a run that was not allowed to do so itself, from a run that is. What the artifact says decides
+ * what is posted, never where: the pull request is the one whose branch and top commit GitHub names as those of the run.
+ * @throws CarryonError `usage` where the event is no `workflow_run`, `comment-invalid` where the artifact is not one of
+ * ours, `github-refused` and `github-failed` where it cannot be had; nothing is posted then
+ */
+export async function forwardComment(
+  event: unknown,
+  ports: ForwardPorts,
+  options: ForwardOptions,
+): Promise<ForwardResult> {
+  const run = readFinishedRun(event);
+  if (run.event !== "pull_request") return { kind: "nothing", why: "other-event", event: run.event };
+  const found = await pullRequestOf(run, ports);
+  if (typeof found === "string") return { kind: "nothing", why: found };
+  const pull = found.number;
+  const file = { file: COMMENT_FILE, maxZipBytes: ARTIFACT_BYTES, maxBytes: COMMENT_BYTES };
+  const bytes = await ports.artifacts.read({ run: run.id, artifact: options.artifact, ...file });
+  if (bytes === undefined) return { kind: "nothing", why: "no-artifact", pull };
+  const read = readComment(bytes.toString("utf8"));
+  if (read.kind === "other-version") {
+    return { kind: "nothing", why: "other-version", schema: read.schema, known: read.known, pull };
+  }
+  const { comment } = read;
+  const posted = await postComment(ports, {
+    pull,
+    key: comment.key,
+    mode: options.mode,
+    changed: isChanged(comment),
+    failed: comment.failed.length > 0,
+    render: (maxCharacters) => options.render(comment, maxCharacters),
+    head: run.head,
+  });
+  return { ...posted, pull };
+}
+
+/** The open pull request that a run was for; its event names none for branches of forks. */
+async function pullRequestOf(
+  run: FinishedRun,
+  { pulls }: ForwardPorts,
+): Promise<PullRequest | "no-pull-request" | "several-pull-requests" | "moved-on"> {
+  if (run.owner === undefined || run.branch === undefined) return "no-pull-request";
+  const ofBranch = (await pulls.ofBranch(run.owner, run.branch)).filter(({ open }) => open);
+  const [first, second] = ofBranch.filter(({ head }) => head === run.head);
+  if (first === undefined) return ofBranch.length === 0 ? "no-pull-request" : "moved-on";
+  return second === undefined ? first : "several-pull-requests";
+}

@@ -1,0 +1,11 @@
+/** Where the action is published; the one place that says so. */
+export const ACTION = "OWNER/carryon";
+
+/** The branch that every release of this major is on. */
+export const ACTION_VERSION = "v1";
+
+/** The only other action that the workflows use: a release of actions/checkout by its commit. */
+export const CHECKOUT = {
+  uses: "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1",
+  version: "v7.0.1",
+} as const;

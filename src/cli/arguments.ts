@@ -1,0 +1,45 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ENCODINGS } from "../model/facts.ts";
+import type { Repository } from "../model/github.ts";
+
+/** The options of every command that builds packs. */
+export function withBuildOptions(command: Command): Command {
+  return command
+    .option("-c, --config <file>", "a config file in place of the tree's carryon.yml")
+    .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
+    .option("--only <ids>", "packs to make, by id, with commas", (text) => list(text, "full,split"))
+    .option("--scope <names>", "scopes to pack, with commas", (text) => list(text, "APP,LIB"))
+    .option("-b, --budget <tokens>", "tokens that LITE packs are fitted to", tokenCount)
+    .option("--untracked", "take in untracked files that .gitignore does not name")
+    .option("--cache <dir>", "directory of the facts cache")
+    .option("--no-cache", "neither read nor write a cache")
+    .addOption(new Option("--shuffle-listing <seed>").hideHelp());
+}
+
+/** Names with commas between them. @throws InvalidArgumentError where one is empty */
+function list(text: string, example: string): readonly string[] {
+  const names = text.split(",").map((name) => name.trim());
+  if (names.includes("")) throw new InvalidArgumentError(`give names with commas between them: ${example}`);
+  return names;
+}
+
+/** The number of a pull request. @throws InvalidArgumentError */
+export function pullNumber(text: string): number {
+  if (!/^[1-9]\d{0,8}$/u.test(text)) throw new InvalidArgumentError("give the number of a pull request, such as 7");
+  return Number(text);
+}
+
+/** A number of tokens: `8000` or `24k`. @throws InvalidArgumentError */
+function tokenCount(text: string): number {
+  const [, digits = "0", thousands] = /^(\d{1,9})(k)?$/u.exec(text) ?? [];
+  const tokens = Number(digits) * (thousands === undefined ? 1 : 1000);
+  if (tokens < 1 || tokens > 1e9) throw new InvalidArgumentError("give a whole number of tokens, such as 8000 or 24k");
+  return tokens;
+}
+
+/** A repository on GitHub: `owner/name`. @throws InvalidArgumentError */
+export function repositoryName(text: string): Repository {
+  const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(text) ?? [];
+  if (owner === undefined || name === undefined) throw new InvalidArgumentError("give owner/name");
+  return { owner, name };
+}

@@ -1,0 +1,86 @@
+import { diff as diffTargets, type DiffTarget } from "../../app/diff.ts";
+import { resolve } from "node:path";
+import { commentOf } from "../../core/report/comment.ts";
+import { failuresOf } from "../../core/report/failures.ts";
+import { writeText } from "../../wire/workspace.ts";
+import { deltaText } from "../../core/report/delta-terminal.ts";
+import { deltaPassed } from "../../core/report/verdict.ts";
+import type { Delta } from "../../model/delta.ts";
+import { CarryonError } from "../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { commitsAt } from "../../wire/commits.ts";
+import { openDiffTarget } from "../../wire/diff.ts";
+import { workPorts } from "../../wire/ports.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
+import { placeOf, requestOf, toolName, viewFor } from "../run.ts";
+import { progressLine } from "../progress.ts";
+import type { Surface } from "../surface.ts";
+
+/** Options of `carryon diff` beside those of every build. */
+export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
+  readonly policy: "base" | "head";
+  /** A pull request to fetch from the repository's remote and compare with what it is for. */
+  readonly pr?: number;
+  /** Where to write what `carryon comment` posts, and which of several comments it is. */
+  readonly comment?: string;
+  readonly key: string;
+}
+
+/** `carryon diff`: what lies between two trees, packs or reports; 1 where a budget says that the change goes too far. */
+export async function diff(
+  sides: { readonly base: string | undefined; readonly head: string | undefined },
+  options: DiffOptions,
+  surface: Surface,
+): Promise<ExitCode> {
+  const progress = progressLine(surface);
+  try {
+    const place = placeOf(options, surface);
+    const names = options.pr === undefined ? sides : fetchPull(options.pr, surface);
+    const [base, head] = [
+      await openDiffTarget(place, names.base ?? "HEAD"),
+      await openDiffTarget(place, names.head ?? "."),
+    ];
+    const root = head.kind === "tree" ? head.root : surface.cwd;
+    const ports = workPorts(place, root, { tool: toolName, onProgress: progress.show });
+    const request = requestOf(options, surface);
+    const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
+    const delta = await diffTargets(ports, { ...targets, request, policySource: options.policy });
+    progress.end();
+    if (options.comment !== undefined) writeComment(delta, options.comment, options.key, surface);
+    printDelta(delta, options, surface);
+    return exitCodeFor(deltaPassed(delta));
+  } finally {
+    progress.end();
+  }
+}
+
+function printDelta(delta: Delta, { json }: DiffOptions, surface: Surface): void {
+  if (json === true) surface.out(`${JSON.stringify(delta).replaceAll("##[", "#\\u0023[")}\n`);
+  else surface.out(deltaText(delta, viewFor(surface, "")));
+}
+
+function writeComment(delta: Delta, file: string, key: string, { cwd }: Surface): void {
+  if (!/^[a-z0-9._-]{1,64}$/u.test(key)) {
+    throw new CarryonError("usage", `${JSON.stringify(key)} is no key of a comment`, {
+      hint: "Give 1 to 64 of a-z, 0-9, dot, underscore and hyphen.",
+    });
+  }
+  const failed = failuresOf({ findings: [] }, delta, undefined);
+  writeText(resolve(cwd, file), `${JSON.stringify(commentOf(delta, { key, failed, deterministic: undefined }))}\n`);
+}
+
+/** The merge of a pull request and what it was merged into, by their ids. */
+function fetchPull(pull: number, { cwd, env }: Surface): { readonly base: string; readonly head: string } {
+  const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
+  const commits = commitsAt(cwd, env, { token });
+  if (commits === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
+  const merge = commits.fetch(`refs/pull/${pull}/merge`, 2);
+  const base = merge === undefined ? undefined : commits.parents(merge)[0];
+  if (merge !== undefined && base !== undefined) return { base, head: merge };
+  throw new CarryonError("ref-not-found", `the merge of pull request ${pull} cannot be fetched`, {
+    hint:
+      token === undefined
+        ? "For a private repository give a token as GITHUB_TOKEN; a closed or conflicting pull request has no merge."
+        : "Check the number and the remote called origin; a closed or conflicting pull request has no merge.",
+  });
+}

@@ -1,0 +1,38 @@
+import { resolve } from "node:path";
+import { type StarterResult, writeStarter } from "../../app/init.ts";
+import { logText } from "../../core/report/log-text.ts";
+import { CarryonError } from "../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { openStarterFolder, terminalQuestions } from "../../wire/starter.ts";
+import type { Surface } from "../surface.ts";
+
+const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
+  written: "written",
+  replaced: "replaced",
+  same: "unchanged",
+  kept: "left as it is: it exists and is another",
+  declined: "not written",
+};
+
+/** `carryon init`: writes a config and two workflows, asking before each, or with `--yes` those that do not exist. */
+export async function init(target: string, options: { readonly yes?: boolean }, surface: Surface): Promise<ExitCode> {
+  const folder = openStarterFolder(resolve(surface.cwd, target), surface.env);
+  const questions = options.yes === true ? undefined : terminalQuestions();
+  if (options.yes !== true && questions === undefined)
+    throw new CarryonError("usage", "there is no terminal to ask on", {
+      hint: "carryon init --yes writes every file that does not exist yet, and replaces none.",
+    });
+  try {
+    const results = await writeStarter(folder, questions?.ask);
+    const width = Math.max(...results.map(({ path }) => path.length));
+    for (const { path, outcome } of results) surface.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
+    if (results.some(({ outcome }) => outcome === "written" || outcome === "replaced")) surface.out(NEXT);
+    return exitCodeFor(true);
+  } finally {
+    questions?.close();
+  }
+}
+
+const NEXT = `
+Commit them. The comment appears once .github/workflows/carryon-comment.yml is on the default branch.
+`;

@@ -1,0 +1,30 @@
+import type { Command } from "commander";
+import type { Done, Surface } from "./surface.ts";
+
+/** The commands that read what was written. */
+export function packCommands(program: Command, surface: Surface, done: Done): void {
+  program
+    .command("verify")
+    .description("recompute every digest and count of a pack")
+    .argument("[pack]", "a pack directory", "pack")
+    .action(async (pack: string) => done(await (await import("./commands/verify.ts")).verify(pack, surface)));
+
+  program
+    .command("unpack")
+    .description("write the redacted sources of a pack as files again")
+    .argument("[pack]", "a pack directory", "pack")
+    .requiredOption("-o, --out <dir>", "a directory that does not exist or is empty")
+    .action(async (pack: string, options: { out: string }) =>
+      done(await (await import("./commands/unpack.ts")).unpack(pack, options.out, surface)),
+    );
+
+  program
+    .command("apply")
+    .description("make the newer FULL document of an older one and a delta document")
+    .argument("<full>", "the FULL document that the delta builds on")
+    .argument("<delta>", "a document of the folder DELTA")
+    .option("-o, --out <file>", "where the newer document goes, in place of standard output")
+    .action(async (full: string, delta: string, options: { out?: string }) =>
+      done((await import("./commands/apply.ts")).apply(full, delta, options, surface)),
+    );
+}

@@ -1,0 +1,119 @@
+import type { Baseline, Delta, DeltaPack, DeltaPolicy, NoBaseline, PackChange, PackSize } from "../../model/delta.ts";
+import type { Encoding } from "../../model/facts.ts";
+import { largestOf, totalOf } from "../plan/budget.ts";
+import { gateOf } from "../plan/gate.ts";
+import { fileChanges } from "./file-changes.ts";
+import { newRedactions } from "./new-redactions.ts";
+import { keptPrefix } from "./prefix.ts";
+import { isSameDocument } from "./same-document.ts";
+import type { Side, SidePack } from "./side.ts";
+
+/** What a delta is made of. */
+export interface DeltaInput {
+  readonly tool: string;
+  readonly encoding: Encoding;
+  /** As it is written. */
+  readonly head: Side;
+  /** The head's tree under the policy that judges; the head itself where that is its own. */
+  readonly judged: Side;
+  readonly base:
+    | {
+        readonly side: Side;
+        readonly how: Baseline;
+        /** Whether the base has no policy, so that every pack is new to the gate. */
+        readonly isNew?: boolean;
+      }
+    | { readonly missing: NoBaseline };
+  readonly policy: DeltaPolicy;
+}
+
+/** What a change does: files, packs, redactions, and what the gate says of each pack. */
+export function deltaOf({ tool, encoding, head, judged, policy, ...input }: DeltaInput): Delta {
+  const found = "side" in input.base ? input.base : undefined;
+  const base = found?.side;
+  const files = base === undefined ? [] : fileChanges(base, head);
+  return {
+    schema: "carryon.delta/1",
+    tool,
+    encoding,
+    head: head.origin,
+    ...(found !== undefined && { base: { ...found.side.origin, how: found.how } }),
+    ...("missing" in input.base && { missing: input.base.missing }),
+    policy,
+    packs: packKeys(base, head).map((key) => packDelta(key, { base, head, judged, isNew: found?.isNew ?? false })),
+    files,
+    redactions: base === undefined ? [] : newRedactions(base.redactions, judged.redactions, files),
+  };
+}
+
+interface Sides {
+  readonly base: Side | undefined;
+  readonly head: Side;
+  readonly judged: Side;
+  readonly isNew: boolean;
+}
+
+/** The packs of the head in its order, then those that are gone. */
+function packKeys(base: Side | undefined, head: Side): readonly Pick<SidePack, "pack" | "scope">[] {
+  const gone = (base?.packs ?? []).filter((pack) => packOf(head, pack) === undefined);
+  return [...head.packs, ...gone];
+}
+
+function packOf(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" | "scope">): SidePack | undefined {
+  return side?.packs.find((candidate) => candidate.pack === pack && candidate.scope === scope);
+}
+
+function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPack {
+  const [base, head, judged] = [packOf(sides.base, key), packOf(sides.head, key), packOf(sides.judged, key)];
+  // What the judging policy knows is judged by it, though the head's may have dropped it.
+  const measured = judged ?? head ?? base!;
+  const { kind, pack, scope } = measured;
+  const prefix = base && head && kind === "full" ? keptPrefix(base, head) : undefined;
+  return {
+    pack,
+    scope,
+    kind,
+    change: sides.base === undefined ? "unknown" : changeOf(base, head),
+    ...(base && { base: sizeOf(base) }),
+    ...(head && { head: sizeOf(head) }),
+    ...(judged && judged !== head && { judged: sizeOf(judged) }),
+    ...verdictOf(measured, base, sides),
+    ...(prefix && { prefix }),
+  };
+}
+
+type Verdict = Pick<DeltaPack, "budget" | "state" | "over" | "gate" | "mayAdd" | "overDocuments" | "cuts">;
+
+function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
+  const { budget, documents } = measured;
+  const known = sides.isNew ? undefined : base?.documents;
+  const verdict = gateOf(budget, documents, sides.base === undefined ? "unknown" : (known ?? "new"));
+  const cuts = verdict.state === "over" ? measured.cuts(budget, verdict.over) : [];
+  return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
+}
+
+function sizeOf({ documents }: SidePack): PackSize {
+  return { tokens: totalOf(documents), largest: largestOf(documents), documents: documents.length };
+}
+
+function changeOf(base: SidePack | undefined, head: SidePack | undefined): PackChange {
+  if (base === undefined) return "new";
+  if (head === undefined) return "removed";
+  const same =
+    base.documents.length === head.documents.length &&
+    base.documents.every((document, i) => isSameDocument(document, head.documents[i]!));
+  if (same) return "identical";
+  return totalOf(base.documents) === totalOf(head.documents) ? "same-tokens" : "changed";
+}
+
+function overDocuments({ budget, documents }: SidePack, base: SidePack | undefined): DeltaPack["overDocuments"] {
+  const { max } = budget;
+  if (budget.per !== "document" || max === undefined) return [];
+  const before = new Map(base?.documents.map(({ path, tokens }) => [path, tokens]));
+  return documents
+    .filter(({ tokens }) => tokens > max)
+    .map(({ path, tokens }) => {
+      const was = before.get(path);
+      return { path, tokens, over: tokens - max, ...(was !== undefined && { before: was }) };
+    });
+}

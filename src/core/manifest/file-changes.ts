@@ -1,0 +1,113 @@
+import type { PackKind } from "../../model/config.ts";
+import type { Appearance, DeltaFile, FileSide } from "../../model/delta.ts";
+import type { SkipReason } from "../../model/file.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { Side, SideFile } from "./side.ts";
+
+/** What of a side the comparison of files looks at. */
+export type Files = Pick<Side, "files" | "skipped" | "packs">;
+
+/**
+ * The files that are not the same on both sides, sorted by path. A file that is gone and one that came with the same
+ * text are one renamed file; an empty text says nothing of where it came from.
+ */
+export function fileChanges(base: Files, head: Files): readonly DeltaFile[] {
+  const before = new Map(base.files.map((file) => [file.path, file]));
+  const after = new Map(head.files.map((file) => [file.path, file]));
+  const gone = base.files.filter(({ path }) => !after.has(path));
+  const come = head.files.filter(({ path }) => !before.has(path));
+  const origins = renames(gone, come);
+  const renamed = new Set(origins.values());
+  const compare = comparison(base, head);
+  return [
+    ...gone.filter((file) => !renamed.has(file)).map((file) => compare(file.path, file, undefined)),
+    ...come.map((file) => compare(file.path, origins.get(file), file)),
+    ...head.files.filter(({ path }) => before.has(path)).map((file) => compare(file.path, before.get(file.path), file)),
+  ]
+    .filter((change) => change !== undefined)
+    .toSorted((a, b) => comparePaths(a.path, b.path));
+}
+
+/** Where each file that came was before, if it was anywhere: files that kept their names first, then the others. */
+function renames(gone: readonly SideFile[], come: readonly SideFile[]): ReadonlyMap<SideFile, SideFile> {
+  const origins = new Map<SideFile, SideFile>();
+  const left = new Set(gone.filter(({ sha256 }) => sha256 !== "" && sha256 !== EMPTY));
+  const assign = (keyOf: (file: SideFile) => string): void => {
+    const waiting = new Map<string, SideFile[]>();
+    for (const file of left) {
+      const key = keyOf(file);
+      const same = waiting.get(key);
+      if (same === undefined) waiting.set(key, [file]);
+      else same.push(file);
+    }
+    for (const same of waiting.values()) same.reverse();
+    for (const file of come) {
+      const origin = origins.has(file) ? undefined : waiting.get(keyOf(file))?.pop();
+      if (origin === undefined) continue;
+      origins.set(file, origin);
+      left.delete(origin);
+    }
+  };
+  assign(({ sha256, path }) => `${sha256} ${nameOf(path)}`);
+  assign(({ sha256 }) => sha256);
+  return origins;
+}
+
+/** sha256 of no bytes. */
+const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+
+type Compare = (path: string, before?: SideFile, after?: SideFile) => DeltaFile | undefined;
+
+function comparison(base: Files, head: Files): Compare {
+  const [leftBefore, leftAfter] = [reasonsOf(base), reasonsOf(head)];
+  const packs = kindsOf([...base.packs, ...head.packs]);
+  return (path, before, after) => {
+    const shown = packs.flatMap(([pack, kind]) => {
+      const [was, is] = [appearance(before, pack, kind), appearance(after, pack, kind)];
+      return was.view === is.view && was.tokens === is.tokens ? [] : [{ pack, base: was, head: is }];
+    });
+    const change = changeOf(before, after);
+    if (change === undefined && shown.every(({ base: was, head: is }) => was.view === is.view)) return undefined;
+    const [was, is] = [sideOf(before, leftBefore.get(path)), sideOf(after, leftAfter.get(path))];
+    return {
+      path,
+      ...(change === "renamed" && before !== undefined && { from: before.path }),
+      change: change ?? "view",
+      ...(was !== undefined && { base: was }),
+      ...(is !== undefined && { head: is }),
+      shown,
+    };
+  };
+}
+
+function changeOf(before: SideFile | undefined, after: SideFile | undefined): DeltaFile["change"] | undefined {
+  if (before === undefined) return "added";
+  if (after === undefined) return "removed";
+  if (before.path !== after.path) return "renamed";
+  return before.sha256 === after.sha256 ? undefined : "changed";
+}
+
+/** A LITE pack points to every file that it does not show; the others say nothing of it. */
+function appearance(file: SideFile | undefined, pack: string, kind: PackKind): Appearance {
+  const { view, tokens } = file?.shown.get(pack) ?? NOTHING;
+  return { view: view === "none" && file !== undefined && kind === "lite" ? "pointer" : view, tokens };
+}
+
+const NOTHING: Appearance = { view: "none", tokens: 0 };
+
+function sideOf(file: SideFile | undefined, skipped: SkipReason | undefined): FileSide | undefined {
+  if (file !== undefined) return { tokens: file.tokens, tier: file.tier };
+  return skipped === undefined ? undefined : { tokens: 0, skipped };
+}
+
+function reasonsOf({ skipped }: Files): ReadonlyMap<string, SkipReason> {
+  return new Map(skipped.map(({ path, reason }) => [path, reason]));
+}
+
+function kindsOf(packs: Files["packs"]): readonly (readonly [string, PackKind])[] {
+  return [...new Map(packs.map(({ pack, kind }) => [pack, kind]))];
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,65 @@
+import { type FrameStretch, pathOf, type Stretch } from "./stretches.ts";
+
+/** A file whose text stands in the anchor under a path that is gone. */
+export interface Renamed {
+  readonly from: string;
+  readonly to: string;
+  /** Places of its frame in the anchor and in the head, from 0. */
+  readonly anchor: number;
+  readonly head: number;
+}
+
+/** What happened to the files that a document shows, each list in the order of its document. */
+export interface DeltaChanges {
+  readonly changed: readonly string[];
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly renamed: readonly Renamed[];
+  /** Files that stand in both as they are. */
+  readonly same: number;
+}
+
+interface Framed {
+  readonly place: number;
+  readonly path: string;
+  readonly frame: FrameStretch;
+}
+
+/** Compares the files of two documents by path, opening line and digest; a rename is a removal and an addition of one text. */
+export function changesOf(anchor: readonly Stretch[], head: readonly Stretch[]): DeltaChanges {
+  const before = framed(anchor);
+  const after = framed(head);
+  const changed: string[] = [];
+  const added: string[] = [];
+  const renamed: Renamed[] = [];
+  const gone = textsOf([...before.values()].filter(({ path }) => !after.has(path)));
+  for (const { place, path, frame } of after.values()) {
+    const old = before.get(path)?.frame;
+    const from = old === undefined ? gone.get(frame.sha256)?.shift() : undefined;
+    if (from !== undefined) renamed.push({ from: from.path, to: path, anchor: from.place, head: place });
+    else if (old === undefined) added.push(path);
+    else if (old.open !== frame.open || old.sha256 !== frame.sha256) changed.push(path);
+  }
+  const moved = new Set(renamed.map(({ from }) => from));
+  const removed = [...before.keys()].filter((path) => !after.has(path) && !moved.has(path));
+  return { changed, added, removed, renamed, same: after.size - changed.length - added.length - renamed.length };
+}
+
+function framed(stretches: readonly Stretch[]): ReadonlyMap<string, Framed> {
+  const byPath = new Map<string, Framed>();
+  for (const [place, frame] of stretches.entries()) {
+    if (frame.kind === "frame") byPath.set(pathOf(frame.open), { place, path: pathOf(frame.open), frame });
+  }
+  return byPath;
+}
+
+/** Frames by the digest of their text, in their order. */
+function textsOf(frames: readonly Framed[]): ReadonlyMap<string, Framed[]> {
+  const byText = new Map<string, Framed[]>();
+  for (const frame of frames) {
+    const list = byText.get(frame.frame.sha256);
+    if (list === undefined) byText.set(frame.frame.sha256, [frame]);
+    else list.push(frame);
+  }
+  return byText;
+}

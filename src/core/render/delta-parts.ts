@@ -1,0 +1,91 @@
+import type { DeltaChanges } from "./delta-changes.ts";
+import { firstLine } from "./delta-notation.ts";
+import { lineRuns, linesOf } from "./delta-lines.ts";
+import { isSameStretch, type Stretch, type TextStretch } from "./stretches.ts";
+
+/**
+ * One step of telling the head's document. `kept`: stretches of the anchor, first and last; `lines`: lines of one text of
+ * the anchor, first and last; `moved`: a frame of the anchor under another opening line; `text`: text of the head;
+ * `whole`: a frame of the head. All places are from 0.
+ */
+export type DeltaPart =
+  | { readonly kind: "kept"; readonly from: number; readonly to: number }
+  | { readonly kind: "lines"; readonly place: number; readonly from: number; readonly to: number }
+  | { readonly kind: "moved"; readonly place: number; readonly open: string }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "whole"; readonly open: string };
+
+/** Tells the head's document by the anchor's. No byte of the anchor is used twice. */
+export function deltaParts(
+  anchor: readonly Stretch[],
+  head: readonly Stretch[],
+  { renamed }: Pick<DeltaChanges, "renamed">,
+): readonly DeltaPart[] {
+  const kept = keptPlaces(anchor, head);
+  const moved = new Map(renamed.map((rename) => [rename.head, rename.anchor]));
+  const older = textsByFirstLine(anchor, new Set(kept));
+  const parts: DeltaPart[] = [];
+  for (const [i, stretch] of head.entries()) {
+    const place = kept[i];
+    const from = moved.get(i);
+    if (place !== undefined) addKept(parts, place);
+    else if (stretch.kind === "text") parts.push(...textParts(stretch, older));
+    else if (from === undefined) parts.push({ kind: "whole", open: stretch.open });
+    else parts.push({ kind: "moved", place: from, open: stretch.open });
+  }
+  return parts;
+}
+
+/**
+ * For each stretch of the head the place of the same in the anchor, each place once. A document holds nothing twice; if
+ * one does, what comes next in the anchor is what is meant.
+ */
+function keptPlaces(anchor: readonly Stretch[], head: readonly Stretch[]): readonly (number | undefined)[] {
+  const places = new Map(anchor.map((stretch, i) => [keyOf(stretch), i]));
+  const used = new Set<number>();
+  let next = 0;
+  return head.map((stretch) => {
+    const place = isSameStretch(anchor[next], stretch) ? next : places.get(keyOf(stretch));
+    if (place === undefined || used.has(place)) return undefined;
+    used.add(place);
+    next = place + 1;
+    return place;
+  });
+}
+
+function keyOf(stretch: Stretch): string {
+  return stretch.kind === "text" ? stretch.text : `${stretch.open} ${stretch.sha256}`;
+}
+
+function addKept(parts: DeltaPart[], place: number): void {
+  const last = parts.at(-1);
+  if (last?.kind === "kept" && last.to + 1 === place) parts[parts.length - 1] = { ...last, to: place };
+  else parts.push({ kind: "kept", from: place, to: place });
+}
+
+interface OlderText {
+  readonly place: number;
+  readonly text: string;
+}
+
+/** Texts of the anchor that are not kept whole. */
+function textsByFirstLine(anchor: readonly Stretch[], kept: ReadonlySet<number | undefined>): Map<string, OlderText> {
+  const texts = new Map<string, OlderText>();
+  for (const [place, stretch] of anchor.entries()) {
+    if (stretch.kind === "text" && !kept.has(place)) texts.set(firstLine(stretch.text), { place, text: stretch.text });
+  }
+  return texts;
+}
+
+/** A text by the lines of the older text that begins alike, where there is one. It is taken out: it serves once. */
+function textParts({ text }: TextStretch, texts: Map<string, OlderText>): readonly DeltaPart[] {
+  const older = texts.get(firstLine(text));
+  if (older === undefined) return [{ kind: "text", text }];
+  texts.delete(firstLine(text));
+  const lines = linesOf(text);
+  return lineRuns(linesOf(older.text), lines).map(({ kind, from, to }) =>
+    kind === "kept"
+      ? { kind: "lines", place: older.place, from, to }
+      : { kind: "text", text: lines.slice(from, to + 1).join("") },
+  );
+}

@@ -1,0 +1,33 @@
+import { isSameStretch, type Stretch } from "./stretches.ts";
+
+/**
+ * Bytes of the base's document that the head's document begins with, and all bytes of the base's. No text of a file is
+ * needed: where two files differ, so do their boundaries, and what they share ends inside the opening line.
+ */
+export function prefixKept(base: readonly Stretch[], head: readonly Stretch[]): { kept: number; of: number } {
+  let same = 0;
+  while (same < base.length && isSameStretch(base[same], head[same])) same++;
+  const kept = bytesOf(base.slice(0, same)) + commonStart(knownBytes(base, same), knownBytes(head, same));
+  return { kept, of: bytesOf(base) };
+}
+
+function bytesOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The texts from a stretch on, and the line that opens the next frame. */
+function knownBytes(stretches: readonly Stretch[], from: number): Buffer {
+  const known: string[] = [];
+  for (const stretch of stretches.slice(from)) {
+    known.push(stretch.kind === "text" ? stretch.text : `${stretch.open}\n`);
+    if (stretch.kind === "frame") break;
+  }
+  return Buffer.from(known.join(""));
+}
+
+function commonStart(a: Buffer, b: Buffer): number {
+  const most = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < most && a[at] === b[at]) at++;
+  return at;
+}

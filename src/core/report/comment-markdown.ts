@@ -1,0 +1,11 @@
+import type { Comment } from "../../model/comment.ts";
+import { commentBlocks } from "./comment-blocks.ts";
+import { fitted } from "./markdown-blocks.ts";
+
+/**
+ * A comment as Markdown of at most `maxCharacters`, for which rows are left out and counted. The first line tells the
+ * story alone. Nothing in it but code spans holds text of the comment's own.
+ */
+export function commentMarkdown(comment: Comment, maxCharacters = 60_000): string {
+  return fitted(commentBlocks(comment), { most: maxCharacters, measure: ({ length }) => length });
+}

@@ -1,0 +1,179 @@
+import type { Comment, CommentFile, CommentView, FailReason } from "../../model/comment.ts";
+import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../model/delta.ts";
+import { COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../model/comment-schema.ts";
+import { comparePaths } from "../../model/path.ts";
+import { elidedName } from "./elided.ts";
+import { worstFirst } from "./telling.ts";
+
+/** What a comment says beside the delta. */
+export interface CommentOptions {
+  /** Which of several comments on one pull request it is. */
+  readonly key: string;
+  readonly failed: readonly FailReason[];
+  /** Whether a second build gave the same bytes; `undefined` where none was made. */
+  readonly deterministic: boolean | undefined;
+  /** Rows of all lists together; `COMMENT_ROWS` if left out. */
+  readonly rows?: number;
+}
+
+const BYTES = 256 * 1024;
+/** Of a list inside a pack or the policy. */
+const INNER_ROWS = 10;
+/** Packs whose inner lists are kept. */
+const DETAILED_PACKS = 10;
+
+/**
+ * The extract of a delta that a comment is made of, within the bounds of `commentSchema` and 256 KiB of JSON. Each list
+ * keeps what is most important.
+ */
+export function commentOf(delta: Delta, options: CommentOptions): Comment {
+  const most = options.rows ?? COMMENT_ROWS;
+  let rows = most;
+  let comment = extractOf(delta, options, rows);
+  for (let excess = excessOf(comment, most); excess > 1 && rows > 0; excess = excessOf(comment, most)) {
+    rows = Math.floor((Math.min(rows, rowsOf(comment)) * 0.95) / excess);
+    comment = extractOf(delta, options, rows);
+  }
+  return comment;
+}
+
+/** How many times too large a comment is, by its rows or its bytes. */
+function excessOf(comment: Comment, rows: number): number {
+  return Math.max(rowsOf(comment) / Math.max(rows, 1), Buffer.byteLength(JSON.stringify(comment)) / BYTES);
+}
+
+/** Whether there is anything to tell: a pack that is not the same bytes, a new redaction, other rules, or a failure. */
+export function isChanged({ packs, totals, policy, failed }: Comment): boolean {
+  const same = packs.every(({ change }) => change === "identical");
+  return !same || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;
+}
+
+/** The same as `commentOf`, without bounds but for the rows of packs, files, views and redactions together. */
+export function extractOf(delta: Delta, options: CommentOptions, rows: number): Comment {
+  const { tool, encoding, head, base, missing, packs, redactions } = delta;
+  const files = filesOf(delta);
+  const views = viewsOf(delta);
+  const [packRows, redactionRows, fileRows, viewRows] = shares(
+    [packs.length, redactions.length, files.length, views.length],
+    rows,
+  );
+  return {
+    schema: "carryon.comment/1",
+    tool,
+    encoding,
+    key: options.key,
+    ...(head.commit !== undefined && { head: head.commit }),
+    ...(base !== undefined && {
+      base: { ...(base.commit !== undefined && { commit: base.commit }), how: base.how },
+    }),
+    ...(missing !== undefined && { missing }),
+    failed: options.failed,
+    ...(options.deterministic !== undefined && { deterministic: options.deterministic }),
+    policy: shortPolicy(delta),
+    packs: shortPacks(packs, packRows),
+    files: files.slice(0, fileRows),
+    views: views.slice(0, viewRows),
+    redactions: redactions.toSorted(bySpecific).slice(0, redactionRows).map(shortRedaction),
+    totals: {
+      packs: packs.length,
+      files: files.length,
+      views: views.length,
+      redactions: redactions.length,
+      ...countsOf(delta),
+    },
+  };
+}
+
+/** Shares out rows among lists of these lengths: short lists get all they need, long ones the same each. */
+function shares(lengths: readonly number[], rows: number): readonly [number, number, number, number] {
+  const given = [0, 0, 0, 0] as [number, number, number, number];
+  let left = rows;
+  const order = [...lengths.keys()].toSorted((a, b) => lengths[a]! - lengths[b]!);
+  for (const [i, list] of order.entries()) {
+    given[list] = Math.min(lengths[list]!, Math.floor(left / (order.length - i)));
+    left -= given[list];
+  }
+  return given;
+}
+
+function countsOf({ files }: Delta): Pick<Comment["totals"], "added" | "removed" | "renamed" | "changed"> {
+  const count = (change: DeltaFile["change"]): number => files.filter((file) => file.change === change).length;
+  return { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") };
+}
+
+/** The packs that most is to be said of, in the order of the config. */
+function shortPacks(packs: readonly DeltaPack[], most: number): readonly DeltaPack[] {
+  const telling = worstFirst(packs).slice(0, most);
+  const kept = new Set(telling);
+  const detailed = new Set(telling.slice(0, DETAILED_PACKS));
+  return packs.filter((pack) => kept.has(pack)).map((pack) => shortPack(pack, detailed.has(pack) ? INNER_ROWS : 0));
+}
+
+function shortPack(pack: DeltaPack, most: number): DeltaPack {
+  return {
+    ...pack,
+    overDocuments: pack.overDocuments
+      .toSorted((a, b) => b.over - a.over)
+      .slice(0, most)
+      .map((document) => ({ ...document, path: shortName(document.path) })),
+    cuts: pack.cuts.slice(0, most).map((cut) => ({ ...cut, pattern: shortName(cut.pattern) })),
+  };
+}
+
+function shortPolicy({ policy }: Delta): Comment["policy"] {
+  const { source, files, problem } = policy;
+  return {
+    source,
+    files: files.slice(0, INNER_ROWS).map((path) => shortName(path)),
+    ...(problem !== undefined && { problem: shortName(problem) }),
+  };
+}
+
+function bySpecific(a: DeltaRedaction, b: DeltaRedaction): number {
+  return Number(b.specific) - Number(a.specific) || comparePaths(a.path, b.path) || (a.line ?? 0) - (b.line ?? 0);
+}
+
+function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
+  return { ...redaction, rule: shortName(redaction.rule), path: shortName(redaction.path) };
+}
+
+function filesOf({ files }: Delta): readonly CommentFile[] {
+  return files
+    .flatMap(({ change, ...file }) => (change === "view" ? [] : [{ ...file, change }]))
+    .toSorted((a, b) => sizeOf(b) - sizeOf(a) || comparePaths(a.path, b.path))
+    .map(({ path, from, change, base, head }) => ({
+      path: shortName(path),
+      ...(from !== undefined && { from: shortName(from) }),
+      change,
+      ...(base !== undefined && { base: base.tokens }),
+      ...(head !== undefined && { head: head.tokens }),
+    }));
+}
+
+function sizeOf({ base, head }: Pick<DeltaFile, "base" | "head">): number {
+  return Math.abs((head?.tokens ?? 0) - (base?.tokens ?? 0));
+}
+
+/** Views that are not what they were, of files that are on both sides: a new file's are told by the file itself. */
+function viewsOf({ files }: Delta): readonly CommentView[] {
+  return files
+    .filter(({ change }) => change !== "added" && change !== "removed")
+    .flatMap(({ path, change, shown }) =>
+      shown
+        .filter(({ base, head }) => base.view !== head.view)
+        .map(({ pack, base, head }) => ({
+          path,
+          pack,
+          base: base.view,
+          head: head.view,
+          tokens: head.tokens - base.tokens,
+          direct: change !== "view",
+        })),
+    )
+    .toSorted((a, b) => Math.abs(b.tokens) - Math.abs(a.tokens) || comparePaths(a.path, b.path))
+    .map((view) => ({ ...view, path: shortName(view.path) }));
+}
+
+function shortName(name: string): string {
+  return elidedName(name, NAME_CHARACTERS);
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import type { Comment } from "../../model/comment.ts";
+import { commentSchema } from "../../model/comment-schema.ts";
+import { CarryonError } from "../../model/error.ts";
+
+/** Bytes of a `comment.json`, at most. */
+export const COMMENT_BYTES: number = 256 * 1024;
+
+const KNOWN: Comment["schema"] = "carryon.comment/1";
+const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;
+
+/** What a `comment.json` holds; `other-version` where it is of a major version that this tool does not know. */
+export type ReadComment =
+  | { readonly kind: "comment"; readonly comment: Comment }
+  | { readonly kind: "other-version"; readonly schema: string; readonly known: string };
+
+/**
+ * Reads the text of a `comment.json` that anybody may have written, and checks all of it.
+ * @throws CarryonError `comment-invalid` where it is too large or not in the form that `commentSchema` describes
+ */
+export function readComment(text: string): ReadComment {
+  if (Buffer.byteLength(text) > COMMENT_BYTES) throw invalid(`is larger than ${COMMENT_BYTES} bytes`);
+  const parsed = parse(text);
+  const schema = z.object({ schema: z.string().regex(OF_ANY_MAJOR) }).safeParse(parsed);
+  if (schema.success && schema.data.schema !== KNOWN) {
+    return { kind: "other-version", schema: schema.data.schema, known: KNOWN };
+  }
+  const result = commentSchema.safeParse(parsed);
+  if (!result.success) throw invalid(`is not valid: ${firstProblem(result.error)}`);
+  return { kind: "comment", comment: result.data };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("is no JSON");
+  }
+}
+
+/** Where the first problem is and what should be there; of the text itself it repeats nothing. */
+function firstProblem(error: z.ZodError): string {
+  const [{ path, message } = { path: [], message: "unknown" }] = error.issues;
+  return path.length === 0 ? message : `${path.join(".")}: ${message}`;
+}
+
+function invalid(what: string): CarryonError {
+  const hint = "Let the version of Carryon that made the report also post it.";
+  return new CarryonError("comment-invalid", `comment.json ${what}`, { hint });
+}

@@ -1,0 +1,30 @@
+import { realpathSync } from "node:fs";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { CarryonError } from "../model/error.ts";
+
+/**
+ * The place of a path that must not leave a folder, free of links as far as it exists.
+ * @param what the path is, as a message names it
+ * @throws CarryonError `usage` where it leaves the folder
+ */
+export function containedPath(root: string, path: string, what: string): string {
+  const realRoot = realPath(resolve(root));
+  const place = realPath(resolve(realRoot, path));
+  const inside = relative(realRoot, place);
+  if (inside === ".." || inside.startsWith(`..${sep}`) || resolve(realRoot, inside) !== place) {
+    throw new CarryonError("usage", `${what} ${JSON.stringify(path)} leaves the workspace`, {
+      hint: "Give a path below the folder that was checked out.",
+    });
+  }
+  return place;
+}
+
+/** The real path of what exists, and the rest as it is. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}

@@ -1,0 +1,57 @@
+import type { CommentBoard, CommentLink, Repository } from "../../model/github.ts";
+import { openAuthorship } from "./account.ts";
+import type { Client } from "./connection.ts";
+import { asked, isGone, isOutOfReach } from "./refusal.ts";
+
+/** The comments of a repository's pull requests. */
+export function openCommentBoard(client: Client, { owner, name }: Repository): CommentBoard {
+  const repository = { owner, repo: name };
+  let authorship: ReturnType<typeof openAuthorship> | undefined;
+  return {
+    async list(pull) {
+      const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
+      const pages = client.paginate(route, { ...repository, issue_number: pull, per_page: 100 });
+      const comments = await asked(`list the comments of pull request ${pull}`, pages);
+      if (comments.length === 0) return [];
+      authorship ??= openAuthorship(client);
+      const isMine = await authorship;
+      return comments
+        .map(({ id, html_url, body, user }) => ({ id, url: html_url, body: body ?? "", mine: isMine(user) }))
+        .toSorted((a, b) => a.id - b.id);
+    },
+
+    async create(pull, body) {
+      const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
+      // A request that failed may have been carried out: only the caller can see whether to make it again.
+      const request = client.request(route, { ...repository, issue_number: pull, body, request: { retries: 0 } });
+      return linkIn(await asked(`comment on pull request ${pull}`, request));
+    },
+
+    async update(id, body) {
+      const route = "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}";
+      const request = client.request(route, { ...repository, comment_id: id, body });
+      const answer = await asked(`change comment ${id}`, unless(isOutOfReach, request));
+      return answer === undefined ? undefined : linkIn(answer);
+    },
+
+    async remove(id) {
+      const route = "DELETE /repos/{owner}/{repo}/issues/comments/{comment_id}";
+      const request = client.request(route, { ...repository, comment_id: id });
+      await asked(`delete comment ${id}`, unless(isGone, request));
+    },
+  };
+}
+
+/** A comment's id is a safe integer, whatever the client makes of larger ones. */
+function linkIn({ data }: { readonly data: { readonly id: number | bigint; readonly html_url: string } }): CommentLink {
+  return { id: Number(data.id), url: data.html_url };
+}
+
+async function unless<T>(excuses: (error: unknown) => boolean, request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    if (excuses(error)) return undefined;
+    throw error;
+  }
+}

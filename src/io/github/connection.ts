@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+
+import type { OctokitOptions } from "@octokit/core";
+import type { retry } from "@octokit/plugin-retry";
+import type { throttling } from "@octokit/plugin-throttling";
+import type { Octokit } from "@octokit/rest";
+
+import { CarryonError } from "../../model/error.ts";
+
+/** What we use of an Octokit, whichever package made it. */
+export type Client = Pick<Octokit, "graphql" | "paginate" | "request">;
+
+/** Gets an address without any of our headers. */
+export type Download = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
+
+/** A GitHub server, as one account sees it. */
+export interface Connection {
+  readonly client: Client;
+  readonly download: Download;
+}
+
+/** What it takes to talk to a GitHub server. */
+export interface Access {
+  readonly token: string;
+  /** Root of the REST interface; that of github.com where there is none. */
+  readonly apiUrl?: string;
+  /** Hears, in one sentence, why a request takes long. */
+  readonly onNotice: (text: string) => void;
+}
+
+const PUBLIC_API = "https://api.github.com";
+const LONGEST_WAIT_SECONDS = 60;
+const WAITS = 2;
+const RETRIES = 2;
+const TOKEN = /^[\u0021-\u007e]+$/u;
+/** Answers that stay the same however often one asks. Rate limits (429 and some 403) are left to `throttle`. */
+const FINAL = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
+
+const silence = (): void => {};
+const QUIET = { debug: silence, info: silence, warn: silence, error: silence };
+/** Warnings of deprecated routes go past the client's own log. */
+const QUIET_REQUEST = { log: QUIET };
+
+/** The connection of a job of GitHub Actions, through the runner's proxy where it has one. @throws CarryonError `usage` */
+export async function connectFromAction(access: Access): Promise<Connection> {
+  const token = checkedToken(access.token);
+  const [{ getOctokit }, { defaults }, plugins] = await Promise.all([
+    import("@actions/github"),
+    import("@actions/github/lib/utils"),
+    loadPlugins(),
+  ]);
+  const request = { ...defaults.request, ...QUIET_REQUEST };
+  const client = getOctokit(token, { ...settings(access), request }, ...plugins);
+  return { client, download: defaults.request?.fetch ?? fetch };
+}
+
+/** The connection of anything else. @throws CarryonError `usage` */
+export async function connectFromAnywhere(access: Access): Promise<Connection> {
+  const token = checkedToken(access.token);
+  const [{ Octokit }, plugins] = await Promise.all([import("@octokit/rest"), loadPlugins()]);
+  const QuietOctokit = Octokit.plugin(...plugins);
+  return { client: new QuietOctokit({ ...settings(access), auth: token, request: QUIET_REQUEST }), download: fetch };
+}
+
+async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]> {
+  const [first, second] = await Promise.all([import("@octokit/plugin-retry"), import("@octokit/plugin-throttling")]);
+  return [first.retry, second.throttling];
+}
+
+function settings({ apiUrl, onNotice }: Access): OctokitOptions {
+  const waits = (seconds: number, retryCount: number): boolean => {
+    const willWait = seconds <= LONGEST_WAIT_SECONDS && retryCount < WAITS;
+    if (willWait) onNotice(`GitHub asks to wait ${seconds} s before the next request`);
+    return willWait;
+  };
+  return {
+    baseUrl: checkedAddress(apiUrl),
+    userAgent: "carryon",
+    log: QUIET,
+    retry: { doNotRetry: FINAL, retries: RETRIES },
+    throttle: {
+      // Clients of one id share their limits for the life of the process.
+      id: randomUUID(),
+      onRateLimit: (seconds, _options, _octokit, retryCount) => waits(seconds, retryCount),
+      onSecondaryRateLimit: (seconds, _options, _octokit, retryCount) => waits(seconds, retryCount),
+    },
+  };
+}
+
+function checkedAddress(apiUrl: string = PUBLIC_API): string {
+  if (URL.canParse(apiUrl) && /^https?:/u.test(apiUrl)) return apiUrl.replace(/\/+$/u, "");
+  const hint = "It looks like https://github.example.com/api/v3.";
+  throw new CarryonError("usage", "the address of the GitHub server is no http address", { hint });
+}
+
+/** What cannot stand in a header would be repeated in the error that says so. */
+function checkedToken(token: string): string {
+  const trimmed = token.trim();
+  if (TOKEN.test(trimmed)) return trimmed;
+  const what = trimmed === "" ? "there is no token for GitHub" : "the token for GitHub holds characters that none has";
+  throw new CarryonError("usage", what, { hint: "Set it to the token alone, as GitHub shows it." });
+}

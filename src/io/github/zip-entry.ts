@@ -1,0 +1,46 @@
+import { crc32, inflateRawSync } from "node:zlib";
+
+import type { Entry } from "yauzl";
+
+import { CarryonError } from "../../model/error.ts";
+
+const STORED = 0;
+const DEFLATED = 8;
+const FILE_TYPE = 0o170000;
+const REGULAR_FILE = 0o100000;
+
+/**
+ * The bytes of the one file `name` of a zip that anybody may have made. Nothing of the zip but this one entry is used,
+ * and no more than `maxBytes` are ever inflated, whatever sizes it states.
+ * @throws CarryonError `comment-invalid` where it is no zip, holds anything else, or the file is larger or damaged
+ */
+export async function readOnlyEntry(zip: Buffer, name: string, maxBytes: number): Promise<Buffer> {
+  const { fromBufferPromise } = await import("yauzl");
+  try {
+    const archive = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false, autoClose: false });
+    if (archive.entryCount !== 1) throw new Error(`it holds ${archive.entryCount} entries`);
+    const { value: entry } = await archive.eachEntry()[Symbol.asyncIterator]().next();
+    const fault = faultOf(entry, name, maxBytes);
+    if (fault !== undefined) throw new Error(fault);
+    const { fileDataStart } = await archive.readLocalFileHeaderPromise(entry, { minimal: true });
+    return contentOf(entry, zip.subarray(fileDataStart, fileDataStart + entry.compressedSize), maxBytes);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new CarryonError("comment-invalid", `the artifact is no zip of ${name} alone: ${why}`);
+  }
+}
+
+function faultOf(entry: Entry, name: string, maxBytes: number): string | undefined {
+  if (!entry.fileNameRaw.equals(Buffer.from(name))) return "it holds another file";
+  const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
+  if (type !== 0 && type !== REGULAR_FILE) return "the entry is not a regular file";
+  if (entry.isEncrypted()) return "the entry is encrypted";
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return "its compression is unknown";
+  return entry.uncompressedSize > maxBytes ? `the file is larger than ${maxBytes} bytes` : undefined;
+}
+
+function contentOf(entry: Entry, stored: Buffer, maxBytes: number): Buffer {
+  const bytes = entry.compressionMethod === STORED ? stored : inflateRawSync(stored, { maxOutputLength: maxBytes });
+  if (bytes.length !== entry.uncompressedSize || crc32(bytes) !== entry.crc32) throw new Error("the file is damaged");
+  return bytes;
+}

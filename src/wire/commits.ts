@@ -1,0 +1,32 @@
+import { realpathSync } from "node:fs";
+import { findRepository } from "../io/find-repository.ts";
+import { openCommits } from "../io/git-commits.ts";
+import type { Remote } from "../io/git-fetch.ts";
+import { readRemote } from "../io/git-origin.ts";
+import { openRepository } from "../io/git.ts";
+import type { Commits } from "../model/commits.ts";
+
+/** Where commits are fetched from: a given address, the repository's own remote, or nowhere. */
+export interface FetchFrom {
+  /** The repository's own remote if not given. */
+  readonly url?: string;
+  readonly token: string | undefined;
+}
+
+/** The commits of the repository that a folder is in; `undefined` where it is in none. Without `from` nothing is fetched. */
+export function commitsAt(
+  directory: string,
+  env: Readonly<Record<string, string | undefined>>,
+  from?: FetchFrom,
+): Commits | undefined {
+  const real = realpathSync(directory);
+  const found = findRepository(real);
+  if (found === undefined) return undefined;
+  const repository = openRepository(found, real, env);
+  return openCommits(repository, from === undefined ? undefined : remoteOf(from));
+
+  function remoteOf({ url, token }: FetchFrom): Remote | undefined {
+    const address = url ?? readRemote(repository);
+    return address === undefined ? undefined : { url: address, token };
+  }
+}

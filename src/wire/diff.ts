@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { isOwnOutput } from "../io/own-output.ts";
+import { openPackFiles } from "../io/pack-files.ts";
+import { CarryonError } from "../model/error.ts";
+import type { PackFiles } from "../model/pack-files.ts";
+import type { Source } from "../model/source.ts";
+import { openTarget, type Place } from "./ports.ts";
+
+/** A report is JSON of at most so many bytes. */
+const MAX_REPORT = 512_000_000;
+
+/** What one side of a comparison names. */
+export type OpenedTarget =
+  | { readonly kind: "tree"; readonly source: Source; readonly root: string }
+  | { readonly kind: "pack"; readonly files: PackFiles }
+  | { readonly kind: "report"; readonly name: string; readonly text: string };
+
+/** Opens a directory, a pack, a report or a ref. @throws CarryonError where it names none of them */
+export async function openDiffTarget(place: Omit<Place, "target">, target: string): Promise<OpenedTarget> {
+  const path = resolve(place.cwd, target);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats?.isFile() === true) return { kind: "report", name: target, text: readReport(path, stats.size) };
+  if (stats?.isDirectory() === true && isOwnOutput(path, "")) return { kind: "pack", files: openPackFiles(path) };
+  return { kind: "tree", ...(await openTarget(place, target)) };
+}
+
+function readReport(path: string, size: number): string {
+  if (size > MAX_REPORT) throw new CarryonError("not-a-pack", `${path} is too large for a report`);
+  return readFileSync(path, "utf8");
+}

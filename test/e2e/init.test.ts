@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { makeRepository } from "../support/repository.ts";
+import { readTree, runCli } from "../support/run-cli.ts";
+
+const FILES = [".github/workflows/carryon-comment.yml", ".github/workflows/carryon.yml", "carryon.yml"];
+
+describe("carryon init", () => {
+  it("refuses to guess where nobody can be asked, writes nothing and says what to do", async () => {
+    const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
+    const { code, stdout, stderr } = runCli(["init"], { cwd: root });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+    expect(stderr).toContain("carryon init --yes");
+    expect([...readTree(root).keys()].filter((path) => !path.startsWith(".git/"))).toEqual(["a.ts"]);
+  });
+
+  it("writes with --yes what a pack can be made with, and leaves it alone the next time", async () => {
+    const repository = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
+    const first = runCli(["init", "--yes"], { cwd: repository.root });
+    expect(first.stdout).toMatchInlineSnapshot(`
+      "  carryon.yml                            written
+        .github/workflows/carryon.yml          written
+        .github/workflows/carryon-comment.yml  written
+
+      Commit them. The comment appears once .github/workflows/carryon-comment.yml is on the default branch.
+      "
+    `);
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect([...readTree(repository.root).keys()]).toEqual(expect.arrayContaining(FILES));
+    repository.commit();
+    expect(runCli(["check", "--quiet"], { cwd: repository.root })).toMatchObject({ code: 0, stderr: "" });
+    const second = runCli(["init", "--yes"], { cwd: repository.root });
+    expect(second.stdout).toMatchInlineSnapshot(`
+      "  carryon.yml                            unchanged
+        .github/workflows/carryon.yml          unchanged
+        .github/workflows/carryon-comment.yml  unchanged
+      "
+    `);
+    expect(repository.git("status", "--porcelain")).toBe("");
+  });
+
+  it("takes a directory, and replaces no file unasked", async () => {
+    const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
+    const { code, stdout } = runCli(["init", root, "--yes"], { cwd: "/" });
+    expect(code).toBe(0);
+    expect(stdout).toContain("left as it is: it exists and is another");
+    expect(readTree(root).get("carryon.yml")?.toString()).toBe("encoding: cl100k_base\n");
+  });
+});

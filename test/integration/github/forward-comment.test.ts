@@ -1,0 +1,325 @@
+import { describe, expect, it } from "vitest";
+
+import { forwardComment, type ForwardResult } from "../../../src/app/forward-comment.ts";
+import { commentMarkdown } from "../../../src/core/report/comment-markdown.ts";
+import type { CommentMode } from "../../../src/model/github.ts";
+import { actionGitHub } from "../../../src/wire/github.ts";
+import { commentOf, packOf } from "../../support/comment.ts";
+import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";
+import { openGitHub } from "../../support/github/open-github.ts";
+import { withSizes, zipOf } from "./zip-of.ts";
+
+const HEAD = "a".repeat(40);
+const RUN = 4711;
+const BRANCH = "patch-1";
+
+interface Scene {
+  readonly github: GitHub;
+  readonly repository: Repository;
+  readonly token: string;
+  readonly addPull: (rest?: Partial<PullOptions> & { readonly sha?: string }) => void;
+  readonly addArtifact: (file: unknown) => Promise<number>;
+  readonly forward: (event?: unknown, mode?: CommentMode) => Promise<ForwardResult>;
+  readonly comments: () => readonly Comment[];
+  /** Requests that would change something. */
+  readonly writes: () => readonly string[];
+}
+
+/** The payload of a finished run for a branch of a fork, as far as it is looked at; its list of pull requests is empty. */
+function finishedRun(rest: Record<string, unknown> = {}): unknown {
+  const run = {
+    id: RUN,
+    event: "pull_request",
+    head_branch: BRANCH,
+    head_sha: HEAD,
+    head_repository: { owner: { login: "mona" } },
+    pull_requests: [],
+  };
+  return { action: "completed", workflow_run: { ...run, ...rest } };
+}
+
+async function open(): Promise<Scene> {
+  const github = await openGitHub();
+  const repository = github.repository("acme/widgets");
+  repository.addRun({
+    id: RUN,
+    event: "pull_request",
+    headSha: HEAD,
+    headBranch: BRANCH,
+    headOwner: "mona",
+    ref: "refs/pull/7/merge",
+  });
+  const permissions = { actions: "read", pull_requests: "write" } as const;
+  const token = github.token({ login: "github-actions[bot]", type: "Bot", permissions });
+  const place = { token, apiUrl: github.url, repository: { owner: "acme", name: "widgets" }, onNotice: () => {} };
+  return {
+    github,
+    repository,
+    token,
+    addPull({ sha = HEAD, ...rest } = {}) {
+      const head = { owner: "mona", branch: BRANCH, sha, fork: true };
+      repository.addPull({ number: 7, head, base: { branch: "main", sha: "b".repeat(40) }, ...rest });
+    },
+    async addArtifact(file) {
+      const zip = await zipOf([{ name: "comment.json", text: JSON.stringify(file) }]);
+      return repository.addRunArtifact(RUN, "carryon-comment", zip);
+    },
+    async forward(event = finishedRun(), mode = "on-change") {
+      const ports = await actionGitHub(place);
+      return forwardComment(event, ports, { artifact: "carryon-comment", mode, render: commentMarkdown });
+    },
+    comments: () => repository.comments(7),
+    writes: () =>
+      github.log.filter(({ method, path }) => method !== "GET" && path !== "/graphql").map(({ path }) => path),
+  };
+}
+
+describe.concurrent("forwarding a comment", () => {
+  it("posts what the run of a fork's pull request measured, and brings it up to date", async () => {
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact(commentOf());
+    const first = await scene.forward();
+    await scene.addArtifact(commentOf({ packs: [packOf({ head: { tokens: 1234, largest: 1234, documents: 1 } })] }));
+    const second = await scene.forward();
+
+    const [comment] = scene.comments();
+    expect(scene.comments()).toHaveLength(1);
+    expect([first, second]).toMatchObject([
+      { kind: "created", pull: 7, id: comment?.id },
+      { kind: "updated", pull: 7, id: comment?.id },
+    ]);
+    expect(comment?.body.startsWith("<!-- carryon:default -->\n")).toBe(true);
+    expect(comment?.body).toContain("1,234");
+  });
+
+  it("threat 17: the artifact never says which pull request, whatever it claims", async () => {
+    const scene = await open();
+    scene.addPull();
+    scene.addPull({ number: 8, head: { owner: "octo", branch: "other", sha: "c".repeat(40), fork: true } });
+    await scene.addArtifact({
+      ...commentOf({ head: "c".repeat(40) }),
+      pull: 8,
+      number: 8,
+      pull_request: { number: 8 },
+    });
+    expect(await scene.forward()).toMatchObject({ kind: "created", pull: 7 });
+    expect(scene.repository.comments(8)).toEqual([]);
+  });
+
+  it.each(["push", "merge_group", "pull_request_target", "workflow_dispatch", "schedule"])(
+    "threat 17: a run for %s is asked for nothing",
+    async (event) => {
+      const scene = await open();
+      scene.addPull();
+      await scene.addArtifact(commentOf());
+      expect(await scene.forward(finishedRun({ event }))).toEqual({ kind: "nothing", why: "other-event", event });
+      expect(scene.github.log).toEqual([]);
+    },
+  );
+
+  it("threat 17: finds no pull request by branch alone, by commit alone, or among closed ones", async () => {
+    const others: Partial<PullOptions>[] = [
+      { head: { owner: "octo", branch: BRANCH, sha: HEAD, fork: true } },
+      { head: { owner: "mona", branch: "patch-10", sha: HEAD, fork: true } },
+      { state: "closed" },
+    ];
+    for (const other of others) {
+      const scene = await open();
+      scene.addPull(other);
+      await scene.addArtifact(commentOf());
+      expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-pull-request" });
+      expect(scene.writes()).toEqual([]);
+    }
+  });
+
+  it("threat 17: finds no pull request of others where the server gives back all of them", async () => {
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact(commentOf());
+    const base = { label: "acme:main", ref: "main", sha: "b".repeat(40) };
+    const heads = [
+      { label: `octo:${BRANCH}`, ref: BRANCH, sha: HEAD },
+      { label: "mona:main", ref: "main", sha: HEAD },
+    ];
+    const body = heads.map((head, i) => ({ number: i + 7, state: "open", head, base }));
+    scene.github.fail("GET /repos/acme/widgets/pulls", { status: 200, body });
+    expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-pull-request" });
+  });
+
+  it("posts nothing where the branch, its owner or its repository are gone", async () => {
+    const scene = await open();
+    scene.addPull();
+    for (const gone of [{ head_branch: null }, { head_repository: null }, { head_repository: { owner: null } }]) {
+      expect(await scene.forward(finishedRun(gone))).toEqual({ kind: "nothing", why: "no-pull-request" });
+    }
+    expect(scene.github.log).toEqual([]);
+  });
+
+  it("threat 23: posts nothing where the branch has moved on, before or while it reads the artifact", async () => {
+    const before = await open();
+    before.addPull({ sha: "c".repeat(40) });
+    await before.addArtifact(commentOf());
+    expect(await before.forward()).toEqual({ kind: "nothing", why: "moved-on" });
+
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact(commentOf());
+    // The same pull request, when it is asked for a second time.
+    const pull = { number: 7, state: "open", head: { sha: "c".repeat(40) }, base: { sha: "b".repeat(40) } };
+    scene.github.fail("GET /repos/acme/widgets/pulls/7", { status: 200, body: pull });
+    expect(await scene.forward()).toEqual({ kind: "skipped", why: "moved-on", pull: 7 });
+    expect([...before.writes(), ...scene.writes()]).toEqual([]);
+  });
+
+  it("posts nothing where one branch and commit have several pull requests", async () => {
+    const scene = await open();
+    scene.addPull();
+    scene.addPull({ number: 8, base: { branch: "next", sha: "e".repeat(40) } });
+    await scene.addArtifact(commentOf());
+    expect(await scene.forward()).toEqual({ kind: "nothing", why: "several-pull-requests" });
+    expect(scene.writes()).toEqual([]);
+  });
+
+  it("finds the pull request of a branch with a name that no address carries as it is", async () => {
+    const scene = await open();
+    const branch = "feat/ä & b?#%2f:x";
+    scene.addPull({ head: { owner: "mona", branch, sha: HEAD, fork: true } });
+    await scene.addArtifact(commentOf());
+    expect(await scene.forward(finishedRun({ head_branch: branch }))).toMatchObject({ kind: "created", pull: 7 });
+  });
+
+  it("says so where the run left no artifact, or only one that has expired or is called otherwise", async () => {
+    const scene = await open();
+    scene.addPull();
+    expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-artifact", pull: 7 });
+    scene.repository.addRunArtifact(RUN, "carryon-comment-x", await zipOf([{ name: "comment.json", text: "{}" }]));
+    await scene.addArtifact(commentOf());
+    for (const artifact of scene.repository.artifacts()) artifact.expired = true;
+    expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-artifact", pull: 7 });
+    expect(scene.writes()).toEqual([]);
+  });
+
+  it("takes the artifact of the last attempt of a run that was started again", async () => {
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact(commentOf({ key: "first" }));
+    await scene.addArtifact(commentOf({ key: "second" }));
+    await scene.forward();
+    expect(scene.comments().map(({ body }) => body.split("\n", 1)[0])).toEqual(["<!-- carryon:second -->"]);
+  });
+
+  it("names both versions of an artifact of another major, and posts nothing", async () => {
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact({ schema: "carryon.comment/2", whatever: [] });
+    expect(await scene.forward()).toEqual({
+      kind: "nothing",
+      why: "other-version",
+      schema: "carryon.comment/2",
+      known: "carryon.comment/1",
+      pull: 7,
+    });
+    expect(scene.writes()).toEqual([]);
+  });
+
+  it("threat 17: refuses hostile artifacts, and posts nothing", async () => {
+    const file = { name: "comment.json", text: JSON.stringify(commentOf()) };
+    const bomb = await zipOf([{ name: "comment.json", text: Buffer.alloc(64 * 1024 * 1024) }]);
+    const zips: Record<string, Buffer> = {
+      "two entries": await zipOf([file, { name: "other.json", text: "{}" }]),
+      "the same entry twice": await zipOf([file, file]),
+      "another name": await zipOf([{ ...file, name: "report.json" }]),
+      "a way out": await zipOf([{ ...file, name: "a/../comment.json" }]),
+      "a link": await zipOf([{ name: "comment.json", link: "/proc/self/environ" }]),
+      "a zip bomb": bomb,
+      "a zip bomb that lies": withSizes(bomb, { bytes: 10 }),
+      "a large zip": await zipOf([{ name: "comment.json", text: Buffer.alloc(1024 * 1024) }], { store: true }),
+      "no zip": Buffer.from(file.text),
+      "no JSON": await zipOf([{ name: "comment.json", text: "<html>" }]),
+      "a bad schema": await zipOf([{ name: "comment.json", text: JSON.stringify({ ...commentOf(), packs: [{}] }) }]),
+      "a key that ends the marker": await zipOf([
+        { name: "comment.json", text: JSON.stringify({ ...commentOf(), key: "x -->\n# Owned" }) },
+      ]),
+    };
+    const outcomes = await Promise.all(
+      Object.entries(zips).map(async ([what, zip]) => {
+        const scene = await open();
+        scene.addPull();
+        scene.repository.addRunArtifact(RUN, "carryon-comment", zip);
+        const error: unknown = await scene.forward().catch((caught: unknown) => caught);
+        return { what, writes: scene.writes(), error };
+      }),
+    );
+    const refused = { writes: [], error: expect.objectContaining({ code: "comment-invalid" }) };
+    expect(outcomes).toEqual(Object.keys(zips).map((what) => ({ what, ...refused })));
+  });
+
+  it("threat 17: counts the bytes of an artifact while they come, whatever the list says of its size", async () => {
+    const scene = await open();
+    scene.addPull();
+    const zip = await zipOf([{ name: "comment.json", text: Buffer.alloc(2 * 1024 * 1024) }], { store: true });
+    const id = scene.repository.addRunArtifact(RUN, "carryon-comment", zip);
+    const small = { id, name: "carryon-comment", expired: false, size_in_bytes: 10 };
+    const body = { total_count: 1, artifacts: [small] };
+    scene.github.fail(`GET /repos/acme/widgets/actions/runs/${RUN}/artifacts`, { status: 200, body });
+    await expect(scene.forward()).rejects.toMatchObject({
+      code: "comment-invalid",
+      message: "the artifact is larger than 1048576 bytes",
+    });
+  });
+
+  it("threat 21: the store of artifacts does not see the token", async () => {
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact(commentOf());
+    await scene.forward();
+    const downloads = scene.github.log.filter(({ path }) => path.startsWith("/blobs/"));
+    expect(downloads).toHaveLength(1);
+    expect(downloads[0]?.authorization).toBeUndefined();
+    expect(scene.github.log.filter(({ path, body }) => (path + body).includes(scene.token))).toEqual([]);
+  });
+
+  it("a store that does not answer is a failure of GitHub, and its signed address is not told", async () => {
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact(commentOf());
+    scene.github.fail("GET /blobs/*", { status: 503 });
+    const error: unknown = await scene.forward().catch((caught: unknown) => caught);
+    expect(error).toMatchObject({ code: "github-failed" });
+    expect(String(error)).not.toContain("sig=");
+  });
+
+  it("honours the mode of the workflow that posts", async () => {
+    const scene = await open();
+    scene.addPull();
+    const same = commentOf({ packs: [packOf({ change: "identical" })], files: [], views: [] });
+    await scene.addArtifact(same);
+    expect(await scene.forward(undefined, "on-change")).toEqual({ kind: "skipped", why: "no-change", pull: 7 });
+    expect(await scene.forward(undefined, "failure")).toEqual({ kind: "skipped", why: "no-failure", pull: 7 });
+    expect(await scene.forward(undefined, "always")).toMatchObject({ kind: "created" });
+  });
+
+  it.each([{}, null, "x", { workflow_run: { id: 1 } }, { pull_request: { number: 7 } }])(
+    "the payload of another event is a mistake in the workflow: %j",
+    async (event) => {
+      const scene = await open();
+      await expect(scene.forward(event)).rejects.toMatchObject({ code: "usage" });
+      expect(scene.github.log).toEqual([]);
+    },
+  );
+
+  it("threat 12: says which permission is missing where artifacts may not be read", async () => {
+    const scene = await open();
+    scene.addPull();
+    await scene.addArtifact(commentOf());
+    scene.github.fail("GET /repos/acme/widgets/actions/artifacts/*", {
+      status: 403,
+      headers: { "x-accepted-github-permissions": "actions=read" },
+    });
+    await expect(scene.forward()).rejects.toMatchObject({
+      code: "github-refused",
+      hint: expect.stringMatching(/^Add `actions: read` to the job's permissions\./),
+    });
+  });
+});

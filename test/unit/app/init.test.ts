@@ -1,0 +1,177 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { describe, expect, it } from "vitest";
+import { writeStarter } from "../../../src/app/init.ts";
+import { starterFiles } from "../../../src/app/starter/files.ts";
+import { DEFAULT_CONFIG } from "../../../src/config/defaults.ts";
+import { loadConfig } from "../../../src/config/load.ts";
+import { openStarterFolder, questionsOn } from "../../../src/wire/starter.ts";
+import { readTree } from "../../support/run-cli.ts";
+import { cloneRepository, gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
+
+const PATHS = ["carryon.yml", ".github/workflows/carryon.yml", ".github/workflows/carryon-comment.yml"];
+
+/** Answers questions in turn and keeps them. */
+function answers(...given: readonly boolean[]) {
+  const asked: string[] = [];
+  return { asked, ask: async (question: string) => given[asked.push(question) - 1] ?? false };
+}
+
+const open = (root: string) => openStarterFolder(root, gitEnvironment);
+const namesIn = (root: string): readonly string[] => [...readTree(root).keys()];
+
+describe("carryon init without questions", () => {
+  it("writes the three files, whole, into an empty folder", async () => {
+    const root = makeDirectory();
+    const results = await writeStarter(open(root), undefined);
+    expect(results).toEqual(PATHS.map((path) => ({ path, outcome: "written" })));
+    for (const file of starterFiles("main")) expect(readFileSync(join(root, file.path), "utf8")).toBe(file.text);
+    expect(namesIn(root)).toEqual(PATHS.toSorted());
+  });
+
+  it("leaves a file of another text as it is, and says so", async () => {
+    const root = makeDirectory({ "carryon.yml": "encoding: cl100k_base\n" });
+    const results = await writeStarter(open(root), undefined);
+    expect(results.map(({ outcome }) => outcome)).toEqual(["kept", "written", "written"]);
+    expect(readFileSync(join(root, "carryon.yml"), "utf8")).toBe("encoding: cl100k_base\n");
+  });
+
+  it("changes nothing the second time", async () => {
+    const root = makeDirectory();
+    await writeStarter(open(root), undefined);
+    const before = lstatSync(join(root, "carryon.yml"));
+    expect((await writeStarter(open(root), undefined)).map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
+    expect(lstatSync(join(root, "carryon.yml")).ino).toBe(before.ino);
+  });
+});
+
+describe("carryon init with questions", () => {
+  it("asks once for each file that is not the same already, and writes what is agreed to", async () => {
+    const root = makeDirectory({ "carryon.yml": "encoding: cl100k_base\n" });
+    const { ask, asked } = answers(true, false, true);
+    const results = await writeStarter(open(root), ask);
+    expect(results.map(({ outcome }) => outcome)).toEqual(["replaced", "declined", "written"]);
+    expect(asked).toMatchInlineSnapshot(`
+      [
+        "carryon.yml exists and is another. Replace it?",
+        "Write .github/workflows/carryon.yml (packs every pull request)?",
+        "Write .github/workflows/carryon-comment.yml (writes the comment, from forks too)?",
+      ]
+    `);
+    expect(namesIn(root)).toEqual([".github/workflows/carryon-comment.yml", "carryon.yml"]);
+    expect(loadConfig(readFileSync(join(root, "carryon.yml"), "utf8"), "carryon.yml").encoding).toBe("o200k_base");
+  });
+
+  it("takes y and yes for agreement, and neither another answer nor the end of the input", async () => {
+    const input = new PassThrough();
+    const output = new PassThrough();
+    const { ask, close } = questionsOn(input, output);
+    // All at once, as a paste does.
+    input.end("y\nYES\n\nyeah\nn\n");
+    const given: boolean[] = [];
+    for (let i = 0; i < 6; i += 1) given.push(await ask(`Write ${i}?`));
+    close();
+    output.end();
+    expect(given).toEqual([true, true, false, false, false, false]);
+    expect(await text(output)).toContain("Write 0? [y/N] ");
+  });
+});
+
+describe("threat 5: carryon init follows no link", () => {
+  it.each(PATHS)("and writes nothing at all where %s is one", async (path) => {
+    const outside = makeDirectory({ victim: "before" });
+    const root = makeDirectory();
+    mkdirSync(join(root, ".github/workflows"), { recursive: true });
+    symlinkSync(join(outside, "victim"), join(root, path));
+    await expect(writeStarter(open(root), async () => true)).rejects.toMatchObject({ code: "output-not-ours" });
+    expect(readFileSync(join(outside, "victim"), "utf8")).toBe("before");
+    expect(namesIn(root)).toEqual([]);
+  });
+
+  it.each([".github", ".github/workflows"])("and writes nothing at all where the folder %s is one", async (path) => {
+    const outside = makeDirectory();
+    const root = makeDirectory(path === ".github" ? {} : { ".github/kept": "" });
+    symlinkSync(outside, join(root, path));
+    await expect(writeStarter(open(root), undefined)).rejects.toMatchObject({ code: "output-not-ours" });
+    expect(readdirSync(outside)).toEqual([]);
+  });
+
+  it("that was put there after it had looked", async () => {
+    const outside = makeDirectory({ victim: "before" });
+    const root = makeDirectory();
+    const put = async () => {
+      if (lstatSync(join(root, "carryon.yml"), { throwIfNoEntry: false }) === undefined)
+        symlinkSync(join(outside, "victim"), join(root, "carryon.yml"));
+      return true;
+    };
+    await expect(writeStarter(open(root), put)).rejects.toMatchObject({ code: "write-failed" });
+    expect(readFileSync(join(outside, "victim"), "utf8")).toBe("before");
+    expect(readdirSync(root)).toEqual(["carryon.yml"]);
+  });
+
+  it("and says what is in the way where a file stands for a folder", async () => {
+    const root = makeDirectory({ ".github": "" });
+    await expect(writeStarter(open(root), undefined)).rejects.toThrow(".github is no folder");
+  });
+});
+
+describe("the place of starter files", () => {
+  it("is the top of a repository, where GitHub reads workflows", async () => {
+    const { root } = await makeRepository({ files: { "packages/a/index.ts": "" } });
+    expect(() => open(join(root, "packages/a"))).toThrow(/not the top/u);
+    expect(() => open(join(root, "nowhere"))).toThrow(/not a directory/u);
+  });
+
+  it("knows the default branch from the remote, whatever branch is checked out", async () => {
+    const origin = await makeRepository();
+    origin.git("branch", "--move", "release/trunk");
+    const clone = cloneRepository(origin);
+    clone.git("checkout", "--quiet", "-b", "feature");
+    expect(open(clone.root).branch).toBe("release/trunk");
+  });
+
+  it("takes master where there is no remote and no main", async () => {
+    const repository = await makeRepository();
+    repository.git("branch", "--move", "master");
+    expect(open(repository.root).branch).toBe("master");
+    repository.git("branch", "main");
+    expect(open(repository.root).branch).toBe("main");
+  });
+
+  it("takes no branch whose name means something in a workflow", async () => {
+    const origin = await makeRepository();
+    origin.git("branch", "--move", 'a"]}{{x!');
+    expect(open(cloneRepository(origin).root).branch).toBe("main");
+  });
+
+  it("is what it was when a write fails", async () => {
+    const root = makeDirectory();
+    const folder = open(root);
+    rmSync(root, { recursive: true });
+    writeFileSync(root, "");
+    expect(() => folder.write("carryon.yml", "x")).toThrow(/cannot be written|no folder/u);
+    expect(readFileSync(root, "utf8")).toBe("");
+  });
+});
+
+describe("the starter config", () => {
+  const texts = starterFiles("main").filter(({ path }) => path === "carryon.yml");
+
+  it("says what holds without it", () => {
+    for (const file of texts) expect(loadConfig(file.text, file.path)).toEqual(DEFAULT_CONFIG);
+    expect(texts).toHaveLength(1);
+  });
+
+  it("holds more that loads when its comments are taken away", () => {
+    for (const file of texts) {
+      const uncommented = file.text
+        .replace("  full: { kind: full }\n", "")
+        .replaceAll(/^(\s*)# (?=\s*(?:full|policy|never):)/gmu, "$1");
+      const config = loadConfig(uncommented, file.path);
+      expect(config.packs[0]?.budget).toMatchObject({ max: 400_000 });
+      expect(config.policy.never).toEqual(["**/*.log"]);
+    }
+  });
+});

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { annotationsOf } from "../../../../src/core/report/annotations.ts";
+import type { Finding } from "../../../../src/model/finding.ts";
+import { deltaOf, fileOf, fullOf, packOf } from "./delta-samples.ts";
+import { hostileText } from "./hostile-text.ts";
+import { redacted, reportOf } from "./report-samples.ts";
+
+const INVISIBLE: Finding = { code: "invisible-characters", severity: "warning", path: "src/a.ts", args: { count: 3 } };
+
+it("remarks on gates, new redactions, errors, and invisible characters in changed files", () => {
+  const report = reportOf({
+    findings: [
+      { code: "over-budget", severity: "error", args: { pack: "full", scope: "REPO", over: 5, max: 6, per: "pack" } },
+      { code: "glob-catches-nothing", severity: "warning", args: { where: "tiers", glob: "x" } },
+      { code: "unreadable", severity: "error", path: "src/old.ts", args: { reason: "no such object" } },
+      redacted("src/a.ts", 3),
+      INVISIBLE,
+      { ...INVISIBLE, path: "src/old.ts" },
+    ],
+  });
+  const cuts = [{ pattern: "/test/**/*.snap", files: 31, tokens: 96_410 }];
+  const delta = deltaOf({
+    packs: [
+      fullOf({
+        before: 1_815_682,
+        budget: { max: 1_800_000, per: "pack" },
+        state: "over",
+        over: 17_682,
+        gate: "adds-to-over",
+        cuts,
+      }),
+      packOf({ budget: { target: 20_000, per: "pack" }, state: "warn", gate: "over-target" }),
+    ],
+    files: [fileOf("src/a.ts", 1, 2), fileOf("gone.ts", 1, undefined), fileOf("a\\x0a.ts", undefined, 2)],
+    redactions: [
+      { rule: "github-pat", path: "src/a.ts", line: 3, specific: true },
+      { rule: "generic-api-key", path: "a\\x0a.ts", line: 4, specific: false },
+      { rule: "key-file", path: "id_rsa", specific: true },
+    ],
+  });
+  expect(annotationsOf(report, delta)).toMatchInlineSnapshot(`
+    [
+      {
+        "level": "error",
+        "message": "FULL is over its budget of 1,800,000 tokens by 17,682; this change adds 2,000. Cheapest cut: /test/**/*.snap (31 files) in .carryonignore saves 96,410.",
+        "title": "FULL: over budget by 17,682, this change adds 2,000",
+      },
+      {
+        "level": "error",
+        "line": 3,
+        "message": "src/a.ts:3 was redacted by rule github-pat. If it is a secret, revoke it: it is in the history. If it is none, allow it in policy.allow.",
+        "path": "src/a.ts",
+        "title": "New secret redacted",
+      },
+      {
+        "level": "error",
+        "message": "id_rsa was left out whole by rule key-file. If it is a secret, revoke it: it is in the history. If it is none, allow it in policy.allow.",
+        "title": "New secret redacted",
+      },
+      {
+        "level": "error",
+        "message": "src/old.ts  not readable: no such object",
+        "title": "Not readable",
+      },
+      {
+        "level": "warning",
+        "message": "LITE is over its target of 20,000 tokens by 3,911.",
+        "title": "LITE: over its target by 3,911",
+      },
+      {
+        "level": "warning",
+        "message": "a\\x0a.ts:4 was redacted by rule generic-api-key. If it is a secret, revoke it: it is in the history. If it is none, allow it in policy.allow.",
+        "title": "New redaction",
+      },
+      {
+        "level": "warning",
+        "message": "src/a.ts  3 invisible or bidirectional characters",
+        "path": "src/a.ts",
+        "title": "Invisible characters",
+      },
+    ]
+  `);
+});
+
+it("without a comparison remarks on errors alone, and names no place", () => {
+  const over: Finding = {
+    code: "over-budget",
+    severity: "error",
+    args: { pack: "full", scope: "REPO", over: 12_400, max: 600_000, per: "pack" },
+  };
+  const report = reportOf({ findings: [over, redacted("src/a.ts", 3), INVISIBLE] });
+  expect(annotationsOf(report, undefined)).toEqual([
+    { level: "error", title: "Over budget", message: "REPO full is over its budget of 600,000 tokens by 12,400" },
+  ]);
+});
+
+it("has eight of a level at the most, worst first, and counts the others in the last", () => {
+  const redactions = Array.from({ length: 30 }, (_, i) => ({
+    rule: "r",
+    path: `p${i}`,
+    line: 1,
+    specific: i % 2 === 0,
+  }));
+  const packs = [fullOf({ gate: "new-over", state: "over", over: 1 })];
+  const all = annotationsOf(reportOf(), deltaOf({ packs, redactions }));
+  expect(all.map(({ level }) => level)).toEqual([
+    ...Array<string>(8).fill("error"),
+    ...Array<string>(8).fill("warning"),
+  ]);
+  expect(all[0]!.title).toContain("FULL");
+  expect(all[7]).toEqual({ level: "error", title: "Carryon: 9 more", message: "and 9 more (see the job summary)" });
+  expect(all[15]!.message).toBe("and 8 more (see the job summary)");
+});
+
+it("threat 1: messages and titles are one line without a command, of 4,000 characters at most", () => {
+  fc.assert(
+    fc.property(
+      fc.array(hostileText, { minLength: 1, maxLength: 6 }),
+      fc.integer({ min: 1, max: 3000 }),
+      (names, times) => {
+        const name = names.join("").repeat(times).slice(0, 20_000);
+        const report = reportOf({
+          findings: [{ code: "unreadable", severity: "error", path: name, args: { reason: name } }],
+        });
+        const delta = deltaOf({
+          packs: [fullOf({ scope: name, gate: "new-over", cuts: [{ pattern: name, files: 1, tokens: 1 }] }), packOf()],
+          redactions: [{ rule: name, path: name, line: 1, specific: true }],
+        });
+        for (const { message, title } of annotationsOf(report, delta)) {
+          expect(message.length).toBeLessThanOrEqual(4000);
+          expect(title.length).toBeLessThanOrEqual(4000);
+          expect(`${title}\n${message}`).not.toMatch(/##\[|^\s*::|[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/mu);
+          expect(message).not.toContain("\n");
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,81 @@
+import { commentOf, type CommentOptions } from "../../../../src/core/report/comment.ts";
+import { commentMarkdown } from "../../../../src/core/report/comment-markdown.ts";
+import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/delta.ts";
+
+const size = (count: number) => ({ tokens: count, largest: count, documents: 1 });
+
+/** A pack of which only what matters is said. */
+export function packOf(
+  pack: Partial<DeltaPack> & { readonly tokens?: number; readonly before?: number } = {},
+): DeltaPack {
+  const { tokens = 23_911, before = 23_911, ...rest } = pack;
+  return {
+    pack: "lite",
+    scope: "REPO",
+    kind: "lite",
+    change: tokens === before ? "identical" : "changed",
+    base: size(before),
+    head: size(tokens),
+    budget: { target: 24_000, max: 32_000, per: "pack" },
+    state: "ok",
+    over: 0,
+    gate: "within",
+    overDocuments: [],
+    cuts: [],
+    ...rest,
+  };
+}
+
+/** FULL of 1,817,682 tokens with a limit of two million. */
+export function fullOf(pack: Parameters<typeof packOf>[0] = {}): DeltaPack {
+  const { tokens = 1_817_682, before = 1_817_682, ...rest } = pack;
+  return packOf({ pack: "full", kind: "full", budget: { max: 2_000_000, per: "pack" }, tokens, before, ...rest });
+}
+
+/** A file with the same views on both sides. */
+export function fileOf(path: string, base: number | undefined, head: number | undefined): DeltaFile {
+  return {
+    path,
+    change: base === undefined ? "added" : head === undefined ? "removed" : "changed",
+    ...(base !== undefined && { base: { tokens: base } }),
+    ...(head !== undefined && { head: { tokens: head } }),
+    shown: [],
+  };
+}
+
+/** A comparison in which nothing changed, but for what is given. */
+export function deltaOf(delta: Partial<Delta> = {}): Delta {
+  return {
+    schema: "carryon.delta/1",
+    tool: "carryon 1.0.0",
+    encoding: "o200k_base",
+    head: { kind: "commit", name: "acme/widgets", commit: "4f2c1e9".padEnd(40, "0"), snapshot: "" },
+    base: {
+      kind: "commit",
+      name: "acme/widgets",
+      commit: "ab12cd3".padEnd(40, "0"),
+      snapshot: "",
+      how: "first-parent",
+    },
+    policy: { source: "base", files: [] },
+    packs: [fullOf(), packOf()],
+    files: [],
+    redactions: [],
+    ...delta,
+  };
+}
+
+/** A comparison without a base. */
+export function withoutBase(packs: readonly DeltaPack[] = [fullOf(), packOf()]): Delta {
+  const { base: _, ...delta } = deltaOf();
+  return {
+    ...delta,
+    missing: "not-fetched",
+    packs: packs.map(({ base: __, ...pack }) => ({ ...pack, change: "unknown" })),
+  };
+}
+
+/** The Markdown of a comment on a delta. */
+export function commentText(delta: Delta, options: Partial<CommentOptions> = {}): string {
+  return commentMarkdown(commentOf(delta, { key: "default", failed: [], deterministic: undefined, ...options }));
+}

@@ -1,0 +1,24 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+
+/** A node of a parsed text, as far as tests look at it. */
+export interface MarkdownNode {
+  readonly type: string;
+  readonly value?: string;
+  readonly children?: readonly MarkdownNode[];
+}
+
+/** All nodes of a text, as GitHub's flavour of Markdown has them, in order. */
+export function nodesOf(markdown: string): readonly MarkdownNode[] {
+  return withBelow(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+}
+
+function withBelow(node: MarkdownNode): readonly MarkdownNode[] {
+  return [node, ...(node.children ?? []).flatMap((child) => withBelow(child))];
+}
+
+/** Values of all nodes of a type. */
+export function valuesOf(nodes: readonly MarkdownNode[], type: string): readonly string[] {
+  return nodes.filter((node) => node.type === type).map(({ value }) => value ?? "");
+}
