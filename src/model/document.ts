@@ -47,6 +47,15 @@ export type Piece =
       readonly tokens: number;
     };
 
+/**
+ * What a document of a pack is for: its `content`, a `map` for people, or a `delta` that stands for the content where an
+ * older one is known. Only the content counts towards the pack's tokens.
+ */
+export const DOCUMENT_ROLES = ["content", "map", "delta"] as const;
+
+/** One of `DOCUMENT_ROLES`. */
+export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
+
 /** One rendered file of a pack, as a plan: what stands in it, in order. */
 export interface Document {
   /** Path below the pack directory: `FULL/REPO-FULL.md`. */
@@ -54,8 +63,7 @@ export interface Document {
   /** The pack's id. */
   readonly pack: string;
   readonly scope: string;
-  /** A `map` is for people; it does not count towards its pack's tokens. */
-  readonly role: "content" | "map";
+  readonly role: DocumentRole;
   readonly pieces: readonly Piece[];
   readonly tokens: number;
 }

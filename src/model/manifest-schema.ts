@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILE_CLASSES, TIERS } from "./config.ts";
-import { VIEWS } from "./document.ts";
+import { DOCUMENT_ROLES, VIEWS } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
 import { SKIP_REASONS } from "./file.ts";
 import type { Manifest } from "./manifest.ts";
@@ -29,7 +29,7 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
       ...written,
       pack: z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u),
       scope: name,
-      role: z.enum(["content", "map"]),
+      role: z.enum(DOCUMENT_ROLES),
       tokens: size,
     }),
   ),

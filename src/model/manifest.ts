@@ -1,5 +1,5 @@
 import type { FileClass, Tier } from "./config.ts";
-import type { View } from "./document.ts";
+import type { DocumentRole, View } from "./document.ts";
 import type { Encoding } from "./facts.ts";
 import type { SkipReason } from "./file.ts";
 
@@ -8,7 +8,7 @@ export interface ManifestDocument {
   readonly path: string;
   readonly pack: string;
   readonly scope: string;
-  readonly role: "content" | "map";
+  readonly role: DocumentRole;
   readonly sha256: string;
   readonly bytes: number;
   readonly tokens: number;

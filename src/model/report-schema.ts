@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILE_CLASSES, OMIT_CLASSES, PACK_KINDS, TIERS } from "./config.ts";
-import { VIEWS } from "./document.ts";
+import { DOCUMENT_ROLES, VIEWS } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
 import { SKIP_REASONS } from "./file.ts";
 import { FINDING_CODES, SEVERITIES } from "./finding.ts";
@@ -46,7 +46,7 @@ const document = z.object({
   path: z.string(),
   pack: z.string(),
   scope: z.string(),
-  role: z.enum(["content", "map"]),
+  role: z.enum(DOCUMENT_ROLES),
   sha256: z.union([digest, z.literal("")]).meta({ description: "empty where nothing was written" }),
   bytes: z.int(),
   tokens,

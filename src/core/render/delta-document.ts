@@ -16,7 +16,7 @@ export interface DigestedDocument {
 
 /**
  * The document that tells `head` by `anchor`. It shows the very frames of the head that are new or have changed, in the
- * head's order, and belongs to the head's pack as a `map`: it adds nothing to what the pack takes.
+ * head's order, and belongs to the head's pack without adding to what it takes.
  * @param path below the pack directory
  */
 export function deltaDocument(
@@ -43,7 +43,7 @@ export function deltaDocument(
   }
   if (text !== "") pieces.push(textPiece(text, count));
   const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
-  return { path, pack, scope, role: "map", pieces, tokens };
+  return { path, pack, scope, role: "delta", pieces, tokens };
 }
 
 /** A part in lines of our own, with the empty line after it. */

@@ -8,8 +8,8 @@ import type { NameOf } from "./markdown-names.ts";
 import { worstFirst } from "./telling.ts";
 
 /**
- * The line that has to do alone, in a notification or a list: what failed, or else LITE; what is alarming; and the pack
- * that most is to be said of beside it.
+ * The line that has to do alone, in a notification or a list: what failed, or else LITE, or FULL where LITE tells
+ * nothing; what is alarming; and the pack that most is to be said of beside it.
  */
 export function headline(comment: Comment, nameOf: NameOf): string {
   const { lead, next, left } = telling(comment.packs);
@@ -35,13 +35,25 @@ interface Telling {
 function telling(packs: readonly DeltaPack[]): Telling {
   const ranked = worstFirst(packs);
   const failing = ranked.find(({ gate }) => gateFails(gate));
-  const lead = failing ?? ranked.find(({ kind }) => kind === "lite") ?? ranked[0];
+  const lead = failing ?? mostTelling(ranked);
   const others = ranked.filter((pack) => pack !== lead);
   const [first] = others;
   // FULL and SPLIT move by nearly the same, and FULL is the one that people know.
   const full = others.find(({ kind, change }) => kind === "full" && change !== "identical");
   const next = first?.gate === "within" ? (full ?? first) : first;
   return { lead, next, left: others.filter((pack) => pack !== next && isOver(pack)).length };
+}
+
+/** LITE, unless it is as full as before: then its tokens say nothing, and those of FULL do. */
+function mostTelling(packs: readonly DeltaPack[]): DeltaPack | undefined {
+  const lite = packs.find(({ kind }) => kind === "lite");
+  const full = packs.find(({ kind, change }) => kind === "full" && change === "changed");
+  return (lite !== undefined && full !== undefined && isSettled(lite) ? full : lite) ?? packs[0];
+}
+
+/** Whether a pack changed by less than a hundredth. */
+function isSettled(pack: DeltaPack): boolean {
+  return pack.change === "changed" && Math.abs(differenceOf(pack)) * 100 < (pack.base?.tokens ?? 0);
 }
 
 function isOver({ gate }: DeltaPack): boolean {

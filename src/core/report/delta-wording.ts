@@ -6,10 +6,10 @@ export function signed(value: number): string {
   return value === 0 ? "±0" : `${value > 0 ? "+" : ""}${grouped(value)}`;
 }
 
-/** A difference as a share: `+5.3 %`; empty of nothing, and where it is ten times the whole or more. */
+/** A difference as a share: `+5.3 %`; empty of nothing, below 0.05 %, and where it is ten times the whole or more. */
 export function signedShare(difference: number, whole: number): string {
   const size = Math.abs(difference);
-  if (whole === 0 || size >= 10 * whole) return "";
+  if (size * 2000 < whole || whole === 0 || size >= 10 * whole) return "";
   return `${difference < 0 ? "−" : "+"}${percent(size, whole)}`;
 }
 
