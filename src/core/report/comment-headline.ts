@@ -38,9 +38,10 @@ function telling(packs: readonly DeltaPack[]): Telling {
   const lead = failing ?? mostTelling(ranked);
   const others = ranked.filter((pack) => pack !== lead);
   const [first] = others;
-  // FULL and SPLIT move by nearly the same, and FULL is the one that people know.
+  // FULL and SPLIT move by nearly the same, so one of them is enough.
   const full = others.find(({ kind, change }) => kind === "full" && change !== "identical");
-  const next = first?.gate === "within" ? (full ?? first) : first;
+  const lite = others.find(({ kind }) => kind === "lite");
+  const next = first?.gate === "within" ? (full ?? lite ?? first) : first;
   return { lead, next, left: others.filter((pack) => pack !== next && isOver(pack)).length };
 }
 
@@ -61,7 +62,9 @@ function isOver({ gate }: DeltaPack): boolean {
 }
 
 function leadText(pack: DeltaPack, nameOf: NameOf): string {
-  const state = pack.change === "removed" && pack.gate === "within" ? "" : ` · ${gateText(pack)}`;
+  const { max, target, growth } = pack.budget;
+  const isFree = (max ?? target ?? growth) === undefined || pack.change === "removed";
+  const state = isFree && pack.gate === "within" ? "" : ` · ${gateText(pack)}`;
   return `${nameOf(pack)} ${grouped(tokensOf(pack))} tokens${inBrackets(pack)}${state}`;
 }
 

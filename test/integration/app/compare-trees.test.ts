@@ -9,13 +9,15 @@ import { type FileMap, gitEnvironment, makeRepository, type TestRepository } fro
 const BUDGETS = (full: string): string => `packs:\n  full: { kind: full, budget: ${full} }\n`;
 const LINES = (count: number): string => "a line of some words, like many others\n".repeat(count);
 
+const onProgress = (): void => {};
+const words = (count: number): string => Array.from({ length: count }, (_, i) => `word${i}`).join(" ");
+
 async function compare(
   { root }: TestRepository,
   [base, head]: readonly [string, string],
   policySource: DeltaPolicy["source"] = "base",
 ): Promise<Delta> {
   const place = { cwd: root, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
-  const onProgress = (): void => {};
   const workshop = openWorkshop(workPorts(place, root, { tool: "carryon test", onProgress }));
   const tree = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
@@ -139,7 +141,6 @@ describe("compareTrees", () => {
 
   it("names the documents of a SPLIT pack that are over, with what they were", async () => {
     const config = "packs:\n  split: { kind: split, budget: { max: 500 } }\n";
-    const words = (count: number): string => Array.from({ length: count }, (_, i) => `word${i}`).join(" ");
     const repository = await change({ "carryon.yml": config, "docs/a.md": words(200) }, { "docs/a.md": words(900) });
     const [split] = (await compare(repository, REFS)).packs;
     expect(split!.gate).toBe("adds-to-over");

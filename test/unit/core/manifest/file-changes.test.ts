@@ -1,18 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { type Files, fileChanges } from "../../../../src/core/manifest/file-changes.ts";
 import type { SideFile } from "../../../../src/core/manifest/side.ts";
+import type { View } from "../../../../src/model/document.ts";
 import { sha256 } from "../../../support/sha256.ts";
 
-const file = (
-  path: string,
-  text: string,
-  shown: Record<string, [SideFile["tier"] | string, number]> = {},
-): SideFile => ({
+const file = (path: string, text: string, shown: Record<string, [View, number]> = {}): SideFile => ({
   path,
   sha256: sha256(text),
   tokens: text.length,
   tier: "medium",
-  shown: new Map(Object.entries(shown).map(([pack, [view, tokens]]) => [pack, { view: view as "full", tokens }])),
+  shown: new Map(Object.entries(shown).map(([pack, [view, tokens]]) => [pack, { view, tokens }])),
 });
 
 const side = (files: readonly SideFile[], skipped: Files["skipped"] = []): Files => ({

@@ -55,7 +55,9 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
 it("leads with FULL where LITE is as full as before and changed by next to nothing", () => {
   const lite = packOf({ tokens: 24_000, before: 23_996 });
   const [first] = commentText(deltaOf({ packs: [fullOf({ change: "changed", before: 1_816_000 }), lite] })).split("\n");
-  expect(first).toMatchInlineSnapshot(`"**Context packs: FULL 1,817,682 tokens (+1,682, +0.1 %) · within budget** · LITE 24,000 (+4)"`);
+  expect(first).toMatchInlineSnapshot(
+    `"**Context packs: FULL 1,817,682 tokens (+1,682, +0.1 %) · within budget** · LITE 24,000 (+4)"`,
+  );
 });
 
 it("says why there is no baseline and what to do about it", () => {

@@ -1,0 +1,193 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openGitHub } from "../support/github/open-github.ts";
+import { makePullRequest } from "../support/github/pull-request-fixture.ts";
+import { makeRepository, type TestRepository } from "../support/repository.ts";
+import { CLI, runCli } from "../support/run-cli.ts";
+
+const LINES = (count: number): string => "a line of some words, like many others\n".repeat(count);
+
+async function twoCommits(config = ""): Promise<TestRepository> {
+  const files = { "README.md": "# Widgets\n", "src/a.ts": "export const a = 1;\n", "src/b.ts": LINES(3) };
+  const repository = await makeRepository({ files: config === "" ? files : { ...files, "carryon.yml": config } });
+  repository.write({ "src/a.ts": "export const a = 1;\nexport const more = 2;\n", "src/c.ts": LINES(20) });
+  repository.remove("src/b.ts");
+  repository.commit();
+  return repository;
+}
+
+/** What two ways to the same delta have in common. */
+const whole = (text: string) => {
+  const { packs, files, redactions } = JSON.parse(text);
+  return { rows: packs.map((row: object) => ({ ...row, cuts: undefined })), files, redactions };
+};
+
+const diff = ({ root }: TestRepository, ...args: string[]) => runCli(["diff", "--no-cache", ...args], { cwd: root });
+
+describe("carryon diff", () => {
+  it("compares the working tree with the commit that is checked out", async () => {
+    const repository = await twoCommits();
+    repository.write({ "src/a.ts": "export const a = 1;\n" });
+    const { code, stdout } = diff(repository);
+    expect(code).toBe(0);
+    expect(stdout).toContain("changed  src/a.ts");
+    expect(stdout).toContain("1 file changed");
+  });
+
+  it("prints what lies between two commits", async () => {
+    const repository = await twoCommits();
+    const { stdout } = diff(repository, "HEAD~1", "HEAD");
+    expect(stdout.replaceAll(/[0-9a-f]{7}/gu, "#######")).toMatchInlineSnapshot(`
+      "  a repository · HEAD~1 (#######) → HEAD (#######) · o200k_base · 3 files changed
+
+        PACK   TOKENS  CHANGE                     BUDGET
+        FULL      496  +181 (+57.5 %)                  –
+        SPLIT     802  +181 (+29.1 %)  60,000 a document  largest 0.7 %
+        LITE      581  +181 (+45.3 %)             24,000  2.4 %
+
+        +201  added    src/c.ts
+         −31  removed  src/b.ts
+          +7  changed  src/a.ts
+
+        Cache     the first 69.6 % of FULL is kept
+      "
+    `);
+  });
+
+  it("gives the same delta for a commit, its pack and the report of it", async () => {
+    const repository = await twoCommits();
+    const packs = ["HEAD~1", "HEAD"].map((ref, i) => {
+      const out = join(repository.root, "..", `pack${i}`);
+      expect(runCli(["pack", ref, "--out", out, "--no-cache"], { cwd: repository.root }).code).toBe(0);
+      return out;
+    });
+    const trees = whole(diff(repository, "HEAD~1", "HEAD", "--json").stdout);
+    expect(whole(diff(repository, packs[0]!, packs[1]!, "--json").stdout)).toEqual(trees);
+    expect(whole(diff(repository, packs[0]!, "HEAD", "--json").stdout)).toEqual(trees);
+    const report = whole(diff(repository, join(packs[0]!, "report.json"), "HEAD", "--json").stdout);
+    expect(report.files).toEqual(trees.files);
+    expect(report.rows[0].prefix).toBeUndefined();
+  });
+
+  it("ends with 1 where the change adds to a pack that is over its budget, and with 0 where it was over before", async () => {
+    const repository = await twoCommits("packs: { full: { kind: full, budget: { max: 300 } } }\n");
+    const { code, stdout } = diff(repository, "HEAD~1", "HEAD");
+    expect([code, stdout]).toEqual([1, expect.stringContaining("over")]);
+    expect(diff(repository, "HEAD", "HEAD").code).toBe(0);
+  });
+
+  it("refuses sides that are counted in different encodings", async () => {
+    const repository = await twoCommits();
+    const out = join(repository.root, "..", "pack");
+    runCli(["pack", "HEAD", "--out", out, "--no-cache", "--encoding", "cl100k_base"], { cwd: repository.root });
+    const { code, stderr } = diff(repository, out, "HEAD");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("cl100k_base")]);
+  });
+
+  it.each([
+    ["not JSON", "no JSON"],
+    ["[]", "has no schema"],
+    ['{"schema":"carryon.report/2"}', 'is of schema "carryon.report/2"'],
+    ['{"schema":"carryon.report/1","packs":"__proto__"}', "is no valid report"],
+  ])("says what is wrong with a report that holds %s", async (text, problem) => {
+    const repository = await twoCommits();
+    const file = join(repository.root, "..", "report.json");
+    writeFileSync(file, text);
+    const { code, stderr } = diff(repository, file);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(problem)]);
+  });
+
+  it("says what to do about a side that is nothing", async () => {
+    const repository = await twoCommits();
+    const { code, stderr } = diff(repository, "nowhere");
+    expect([code, stderr]).toEqual([2, expect.stringContaining("nowhere is not a directory")]);
+  });
+});
+
+/** While the server is in this process. */
+function run(
+  args: readonly string[],
+  cwd: string,
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; out: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      cwd,
+      env: { PATH: process.env["PATH"] ?? "", HOME: join(cwd, ".."), XDG_CACHE_HOME: join(cwd, "../cache"), ...env },
+    });
+    let out = "";
+    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    child.on("close", (code) => resolve({ code, out }));
+  });
+}
+
+describe("carryon outside of GitHub Actions", () => {
+  it("fetches a pull request, compares its merge with what it is for, and posts the comment", async () => {
+    const github = await openGitHub();
+    const fixture = await makePullRequest({
+      files: { "README.md": "# Widgets\n", "a.txt": "one\n" },
+      head: { "b.txt": "two\n" },
+      base: { "c.txt": "three\n" },
+    });
+    const repository = fixture.addTo(github);
+    repository.private = true;
+    const token = github.token({
+      login: "ci-bot",
+      type: "User",
+      permissions: { contents: "read", pull_requests: "write" },
+    });
+    const origin = `${github.url}/${fixture.repository}.git`;
+    const { root } = fixture.checkout({ event: "push", depth: 1, origin });
+    expect(await run(["diff", "--pr", "7", "--no-cache"], root)).toMatchObject({ code: 2 });
+    const args = ["diff", "--pr", "7", "--no-cache", "--comment", "../comment.json"];
+    const { code, out } = await run(args, root, { GITHUB_TOKEN: token });
+    expect([code, out]).toEqual([0, expect.stringContaining("added  b.txt")]);
+    expect(out).not.toContain("c.txt");
+    const post = [
+      "comment",
+      "--repo",
+      fixture.repository,
+      "--pr",
+      "7",
+      "--report",
+      "../comment.json",
+      "--api-url",
+      github.url,
+    ];
+    expect(await run(post, root)).toMatchObject({ code: 2 });
+    expect(await run(post, root, { GITHUB_TOKEN: token })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^created /u),
+    });
+    expect(await run(post, root, { GITHUB_TOKEN: token })).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^unchanged /u),
+    });
+    expect(repository.comments(7)).toMatchObject([{ login: "ci-bot", body: expect.stringContaining("`b.txt`") }]);
+    expect(readFileSync(join(root, "../comment.json"), "utf8")).not.toContain(token);
+  });
+
+  it("says what GitHub refused, and posts nothing that is no comment of ours", async () => {
+    const github = await openGitHub();
+    github.repository("octo/widgets");
+    const token = github.token({ login: "reader", type: "User", permissions: { pull_requests: "read" } });
+    const repository = await makeRepository({ files: { "comment.json": "{}" } });
+    const args = [
+      "comment",
+      "--repo",
+      "octo/widgets",
+      "--pr",
+      "7",
+      "--report",
+      "comment.json",
+      "--api-url",
+      github.url,
+    ];
+    const { code, out } = await run(args, repository.root, { GITHUB_TOKEN: token });
+    expect([code, out]).toEqual([1, expect.stringContaining("comment.json")]);
+    expect(github.log).toEqual([]);
+  });
+});
