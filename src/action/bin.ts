@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { setFlagsFromString } from "node:v8";
 import { error, getInput, info, notice, setOutput, summary, warning } from "@actions/core";
 import { main } from "./main.ts";
 import type { World } from "./world.ts";
@@ -31,6 +30,4 @@ function readPayload(): unknown {
   }
 }
 
-// As in the command line: the young generation keeps its size.
-setFlagsFromString("--semi-space-growth-factor=1");
 process.exitCode = await main(world, readPayload());

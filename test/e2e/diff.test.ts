@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openGitHub } from "../support/github/open-github.ts";
@@ -189,5 +189,23 @@ describe("carryon outside of GitHub Actions", () => {
     const { code, out } = await run(args, repository.root, { GITHUB_TOKEN: token });
     expect([code, out]).toEqual([1, expect.stringContaining("comment.json")]);
     expect(github.log).toEqual([]);
+  });
+});
+
+describe("carryon pack --anchor", () => {
+  it("writes a delta document that makes the newer FULL of the older one, and a pack that verifies", async () => {
+    const repository = await twoCommits();
+    const at = (name: string): string => join(repository.root, "..", name);
+    const cwd = repository.root;
+    expect(runCli(["pack", "HEAD~1", "--out", at("old"), "--no-cache"], { cwd }).code).toBe(0);
+    expect(runCli(["pack", "HEAD", "--anchor", "HEAD~1", "--out", at("new"), "--no-cache"], { cwd }).code).toBe(0);
+    expect(runCli(["pack", "HEAD", "--out", at("plain"), "--no-cache"], { cwd }).code).toBe(0);
+    const [name] = readdirSync(at("new/DELTA"));
+    const args = ["apply", at("old/FULL/REPO-FULL.md"), at(`new/DELTA/${name}`), "--out", at("applied.md")];
+    expect(runCli(args, { cwd }).code).toBe(0);
+    expect(readFileSync(at("applied.md"))).toEqual(readFileSync(at("plain/FULL/REPO-FULL.md")));
+    expect(runCli(["verify", at("new")], { cwd })).toMatchObject({ code: 0, stderr: "" });
+    const tokens = (pack: string) => JSON.parse(readFileSync(at(`${pack}/report.json`), "utf8")).packs;
+    expect(tokens("new")).toEqual(tokens("plain"));
   });
 });

@@ -55,7 +55,7 @@ describe("deltaDocuments", () => {
     const a = { files: { "a.md": "a" } };
     const [delta] = await deltasOf(a, { files: { "a.md": "b" } });
     const anchor = digestOf(renderedBytes(fullDocument(a), a));
-    expect(delta).toMatchObject({ path: `DELTA/REPO-DELTA-${anchor.slice(0, 12)}.md`, pack: "full", role: "map" });
+    expect(delta).toMatchObject({ path: `DELTA/REPO-DELTA-${anchor.slice(0, 12)}.md`, pack: "full", role: "delta" });
   });
 
   it("names the pack too where several show all files, and leaves out what the anchor does not have", async () => {
