@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+
+import { saveCacheAs } from "../support/action/caches.ts";
+import { openScene, type Scene, sceneOf } from "../support/action/scene.ts";
+import { uploadNames } from "../support/action/uploads.ts";
+import { makePullRequest, type PullRequestFixture } from "../support/github/pull-request-fixture.ts";
+import { makeMachine } from "../support/runner/run-action.ts";
+
+const ARTIFACTS = "/twirp/github.actions.results.api.v1.ArtifactService";
+const CACHES = "/twirp/github.actions.results.api.v1.CacheService";
+const NO_CACHE = { cache: "false" };
+const ALL = ["carryon-pack.zip", "carryon-text", "carryon-comment"];
+
+const fixture: Promise<PullRequestFixture> = makePullRequest({
+  files: { "README.md": "# Widgets\n", "src/index.ts": "export const a = 1;\n" },
+  head: { "src/more.ts": "export const more = 2;\n" },
+});
+const open = async (): Promise<Scene> => sceneOf(await fixture);
+
+const callsOf = ({ github }: Scene, method: string): number =>
+  github.log.filter(({ path }) => path.endsWith(`/${method}`)).length;
+
+describe.concurrent("artifacts that cannot be uploaded", () => {
+  it.each([
+    ["refuses them", `POST ${ARTIFACTS}/CreateArtifact`, 403],
+    ["refuses their bytes", "PUT /blobs/*", 403],
+    ["does not finish them", `POST ${ARTIFACTS}/FinalizeArtifact`, 400],
+  ])("are notices where the service %s: the result is told all the same", async (_, route, status) => {
+    const scene = await openScene({
+      files: { "README.md": "# Widgets\n", "carryon.yml": "packs: { full: { kind: full, budget: { max: 10 } } }\n" },
+      head: { "docs/more.md": "Many more words than there is room for.\n" },
+    });
+    scene.github.fail(route, { status });
+    const { code, annotations, outputs, summary } = await scene.run({ inputs: NO_CACHE });
+    expect([code, summary.startsWith("**Context packs: FULL "), scene.repository.comments(7).length]).toEqual([
+      1,
+      true,
+      1,
+    ]);
+    expect(annotations.map(({ level, message }) => [level, message.split(/[:.]/u)[0]])).toEqual([
+      ["error", expect.stringMatching(/^FULL is over its budget of 10 tokens by \d+; this change adds \d+$/u)],
+      ["notice", "The artifact carryon-pack was not uploaded"],
+      ["notice", "The artifact carryon-text was not uploaded"],
+      ["notice", "The artifact carryon-comment was not uploaded"],
+      ["error", "Carryon failed on"],
+    ]);
+    expect(uploadNames(scene.repository)).toEqual([]);
+    expect([outputs.has("artifact-id"), outputs.get("budget-status")]).toEqual([false, "over"]);
+  });
+
+  it("are uploaded at the second try where the service broke down once", async () => {
+    const scene = await open();
+    scene.github.fail(`POST ${ARTIFACTS}/CreateArtifact`, { status: 502, times: 1 });
+    const { code, annotations } = await scene.run({ inputs: NO_CACHE });
+    expect([code, annotations, uploadNames(scene.repository)]).toEqual([0, [], ALL]);
+  });
+
+  it("are notices where an earlier step of the run took their names", async () => {
+    const scene = await open();
+    await scene.run({ inputs: { ...NO_CACHE, "comment-key": "one" } });
+    const { code, annotations } = await scene.run({ inputs: { ...NO_CACHE, "comment-key": "two" } });
+    expect(code).toBe(0);
+    expect(annotations).toEqual(
+      ALL.map((name) => ({
+        level: "notice",
+        message: expect.stringMatching(
+          new RegExp(`^The artifact ${name.slice(0, -4)}.* was not uploaded: .*already exists`, "u"),
+        ),
+      })),
+    );
+    expect(scene.repository.comments(7)).toHaveLength(2);
+    expect(uploadNames(scene.repository)).toEqual(ALL);
+  });
+
+  it("are kept as long as the workflow says, where it does", async () => {
+    const scene = await open();
+    await scene.run({ inputs: { ...NO_CACHE, "retention-days": "5" } });
+    const created = scene.github.log.filter(({ path }) => path.endsWith("/CreateArtifact"));
+    const days = created.map(({ body }) => {
+      const { expires_at } = JSON.parse(body) as { readonly expires_at?: string };
+      return Math.round((Date.parse(expires_at ?? "") - Date.now()) / 86_400_000);
+    });
+    expect(days).toEqual([5, 5, 5]);
+  });
+});
+
+describe.concurrent("facts of an earlier run", () => {
+  it("are found again under a later commit, and saved only where there is more to save", async () => {
+    const scene = await open();
+    const machine = makeMachine();
+    const inputs = { "upload-artifacts": "false", comment: "never" };
+    const cold = await scene.run({ machine, inputs, runId: 1 });
+    const [saved] = scene.repository.caches();
+    expect(scene.repository.caches()).toHaveLength(1);
+    expect(saved?.key).toMatch(new RegExp(`^carryon-facts-[0-9a-f]{12}-[0-9a-f]{12}-${scene.fixture.merge}$`, "u"));
+    expect(saved?.ref).toBe("refs/pull/7/merge");
+
+    const warm = await scene.run({ machine, inputs, runId: 2 });
+    expect([warm.code, warm.outputs.get("root")]).toEqual([0, cold.outputs.get("root")]);
+    expect(warm.files.has("carryon-facts/facts")).toBe(true);
+    expect([scene.repository.caches().length, callsOf(scene, "CreateCacheEntry")]).toEqual([1, 1]);
+
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    checkout.write({ "src/new.ts": "export const later = 3;\n" });
+    const later = checkout.commit();
+    const next = await scene.run({ machine, inputs, runId: 3, workspace: checkout.root });
+    expect([next.code, next.annotations]).toEqual([0, []]);
+    expect(next.stdout).toContain(`Cache hit for restore-key: ${saved?.key}`);
+    expect(scene.repository.caches().map(({ key }) => key.slice(-40))).toEqual([scene.fixture.merge, later]);
+  });
+
+  it("threat 16: change no byte when they are damaged", async () => {
+    const scene = await open();
+    const machine = makeMachine();
+    const inputs = { "upload-artifacts": "false", comment: "never" };
+    const cold = await scene.run({ machine, inputs: { ...inputs, cache: "false" } });
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    await scene.run({ machine, inputs, runId: 2, workspace: checkout.root });
+    for (const { bytes } of scene.repository.caches()) bytes.fill(0x5a, Math.floor(bytes.length / 2));
+    const { code, outputs, annotations } = await scene.run({ machine, inputs, runId: 3, workspace: checkout.root });
+    expect([code, outputs.get("root")]).toEqual([0, cold.outputs.get("root")]);
+    expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
+  });
+
+  it("threat 1: fire no command by the key that another step gave them", async () => {
+    const scene = await open();
+    const machine = makeMachine();
+    const inputs = { "upload-artifacts": "false", comment: "never" };
+    await scene.run({ machine, inputs });
+    const [cache] = scene.repository.caches();
+    if (cache === undefined) throw new Error("no cache was saved");
+    const key = `${cache.key.slice(0, -40)}##[warning]fired`;
+    await saveCacheAs(key, cache, { github: scene.github, run: 1 });
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    checkout.write({ "src/new.ts": "export const later = 3;\n" });
+    checkout.commit();
+    const { code, annotations } = await scene.run({ machine, inputs, workspace: checkout.root });
+    expect([code, annotations]).toEqual([0, []]);
+  });
+
+  const faults: Readonly<Record<string, (scene: Scene) => void>> = {
+    "may not be saved": ({ github }) => {
+      github.cacheReadOnly = true;
+    },
+    "are refused": ({ github }) => github.fail(`POST ${CACHES}/*`, { status: 403 }),
+    "are asked of a service that is broken": ({ github }) => github.fail(`POST ${CACHES}/*`, { status: 501 }),
+    "are limited": ({ github }) => github.fail(`POST ${CACHES}/*`, { status: 429 }),
+    "are lost on the way": ({ github }) => github.fail("PUT /blobs/*", { status: 403 }),
+  };
+  it.each(Object.keys(faults))("are no more than a notice when they %s", async (what) => {
+    const scene = await open();
+    faults[what]!(scene);
+    const { code, annotations, summary } = await scene.run({ inputs: { "upload-artifacts": "false" } });
+    expect([code, summary.startsWith("**Context packs: ")]).toEqual([0, true]);
+    expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
+    expect(annotations.length).toBeGreaterThan(0);
+    expect(scene.repository.caches()).toEqual([]);
+  });
+});
