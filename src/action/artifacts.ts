@@ -22,24 +22,37 @@ export async function uploadArtifacts(run: FinishedRun, world: World): Promise<v
     what: string,
     files: readonly string[],
     options: { readonly root: string; readonly archive: boolean },
-  ): Promise<UploadedArtifact | undefined> => {
+  ): Promise<Uploaded> => {
     const name = `${inputs.artifactName}-${what}`;
     try {
-      return await store.upload(name, files, { ...options, ...retention });
+      return { name, artifact: await store.upload(name, files, { ...options, ...retention }) };
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      world.annotate("notice", logText(`The artifact ${name} was not uploaded: ${why}`));
-      return undefined;
+      return { name, why: error instanceof Error ? error.message : String(error) };
     }
   };
   const root = join(out, "archive");
-  const pack = await upload("pack", ["pack.zip"], { root, archive: false });
-  if (pack !== undefined) setPackOutputs(pack, run, world);
-  await upload("text", filesIn(root, ".txt"), { root, archive: true });
   await withTemporaryDirectory(async (directory) => {
     writeText(join(directory, "comment.json"), `${JSON.stringify(commentOfRun(run))}\n`);
-    await upload("comment", ["comment.json"], { root: directory, archive: true });
+    const uploads = await Promise.all([
+      upload("pack", ["pack.zip"], { root, archive: false }),
+      upload("text", filesIn(root, ".txt"), { root, archive: true }),
+      upload("comment", ["comment.json"], { root: directory, archive: true }),
+    ]);
+    tell(uploads, run, world);
   });
+}
+
+/** What became of an upload. */
+type Uploaded = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
+
+/** @param uploads the archive first */
+function tell(uploads: readonly [Uploaded, ...Uploaded[]], run: FinishedRun, world: World): void {
+  const [pack] = uploads;
+  if ("artifact" in pack) setPackOutputs(pack.artifact, run, world);
+  for (const upload of uploads) {
+    if ("artifact" in upload) continue;
+    world.annotate("notice", logText(`The artifact ${upload.name} was not uploaded: ${upload.why}`));
+  }
 }
 
 /** What the comment of a run is made of. */

@@ -6,6 +6,34 @@ import type { World } from "./world.ts";
 
 const ANNOTATE = { error, warning, notice };
 
+/** Commands of the runner that other packages may give. */
+const LET_PASS = /^::(?:add-mask|debug)::/u;
+
+/** Lines that go to standard output past us; those that we do not let pass are added to `said`. */
+function linesTo(said: string[], write: (text: string) => void): (chunk: string | Uint8Array) => boolean {
+  return (chunk) => {
+    for (const line of Buffer.from(chunk)
+      .toString("utf8")
+      .split(/\r\n|\r|\n/u)) {
+      if (LET_PASS.test(line)) write(`${line.replaceAll("##[", "# #[")}\n`);
+      else if (line.trim() !== "") said.push(line);
+    }
+    return true;
+  };
+}
+
+async function aside<T>(run: () => Promise<T>): Promise<{ value: T; said: readonly string[] }> {
+  const { stdout } = process;
+  const write = stdout.write.bind(stdout);
+  const said: string[] = [];
+  stdout.write = linesTo(said, (text) => void write(text));
+  try {
+    return { value: await run(), said };
+  } finally {
+    stdout.write = write;
+  }
+}
+
 /** The only file of the action that touches `process`. */
 const world: World = {
   input: (name) => getInput(name),
@@ -17,6 +45,7 @@ const world: World = {
     if (process.env["GITHUB_STEP_SUMMARY"] === undefined) return;
     await summary.addRaw(markdown).write();
   },
+  aside,
   cli: [process.execPath, fileURLToPath(new URL("cli.js", import.meta.url))],
   now: () => performance.now(),
 };

@@ -23,6 +23,10 @@ export async function factsCacheOf(
 ): Promise<FactsCacheOfRun> {
   if (!cache || temporary === undefined) return { directory: false, save: async () => {} };
   const directory = join(temporary, "carryon-facts");
+  if (world.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
+    world.info("This runner keeps no caches");
+    return { directory, save: async () => {} };
+  }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
     Buffer.from(assets(name)).toString("utf8").trim().slice(0, 12),
   );
@@ -31,24 +35,31 @@ export async function factsCacheOf(
   const tell = (what: string, error: unknown): void =>
     world.annotate("notice", logText(`The facts cache was not ${what}: ${messageOf(error)}`));
   const runner = runnerPorts(temporary).cache;
-  try {
-    await runner.restore(directory, key, [prefix]);
-  } catch (error) {
-    tell("restored", error);
-  }
+  // The package tells of its failures in the log, and prints keys as they are.
+  const attempt = async (what: "restored" | "saved", run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      const { said } = await world.aside(run);
+      const complaint = said.find((line) => COMPLAINT.test(line));
+      if (complaint !== undefined) tell(what, complaint.replace(COMPLAINT, ""));
+      else for (const line of said) world.info(logText(line));
+      return complaint === undefined;
+    } catch (error) {
+      tell(what, error);
+      return false;
+    }
+  };
+  const reached = await attempt("restored", () => runner.restore(directory, key, [prefix]));
   const before = folderStamp(directory);
   return {
     directory,
     async save() {
-      if (folderStamp(directory) === before) return;
-      try {
-        await runner.save(directory, key);
-      } catch (error) {
-        tell("saved", error);
-      }
+      if (reached && folderStamp(directory) !== before) await attempt("saved", () => runner.save(directory, key));
     },
   };
 }
+
+/** How the package begins a line about a failure. */
+const COMPLAINT = /^::(?:warning|error)::/u;
 
 function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,12 +1,12 @@
-import { join } from "node:path";
-import { findBaseline } from "../app/baseline.ts";
+import { findBaseline, type FoundBaseline } from "../app/baseline.ts";
 import { packChange } from "../app/change.ts";
 import { failuresOf } from "../core/report/failures.ts";
 import type { FailReason } from "../model/comment.ts";
+import type { Commits } from "../model/commits.ts";
 import { CarryonError } from "../model/error.ts";
 import { commitsAt } from "../wire/commits.ts";
-import { openTarget, readConfigFile, workPorts, writePorts } from "../wire/ports.ts";
-import { containedPath } from "../wire/workspace.ts";
+import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
+import { canonicalPath, containedPath } from "../wire/workspace.ts";
 import { isDeterministic } from "./determinism.ts";
 import type { RunContext } from "./event.ts";
 import { factsCacheOf } from "./facts-cache.ts";
@@ -35,11 +35,11 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
   const commits = commitsAt(root, env, remote);
   const commit = commits?.head()?.id;
   if (commits === undefined || commit === undefined) throw nothingCheckedOut(inputs);
-  const baseline = findBaseline(commits, context.event, inputs.baseline);
+  const baseline = baselineOf(commits, inputs, context);
+  const anchor = inputs.anchor === undefined ? undefined : anchorOf(inputs.anchor, commits);
   const facts = await factsCacheOf(inputs, context, { commit, world });
   const place = { cwd: root, env, untracked: false, cache: facts.directory, shuffleListing: undefined };
-  const open = async (ref: string) => (await openTarget(place, ref)).source;
-  const anchorCommit = inputs.anchor === undefined ? undefined : anchorOf(inputs.anchor, commits);
+  const open = (id: string) => openCommit(place, id);
   const start = world.now();
   const { report, delta } = await packChange(
     workPorts(place, root, { tool: toolName, onProgress: () => {} }),
@@ -48,9 +48,10 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
       head: await open(commit),
       baseline,
       open,
-      anchor: anchorCommit === undefined ? undefined : await open(anchorCommit),
+      anchor: anchor === undefined ? undefined : await open(anchor),
+      configPath: config === undefined ? undefined : canonicalPath(root, config),
       request: {
-        config: config === undefined ? undefined : readConfigFile(config),
+        config: undefined,
         encoding: undefined,
         only: inputs.packs,
         scopes: undefined,
@@ -62,7 +63,7 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
   world.info(`Packed in ${((world.now() - start) / 1000).toFixed(1)} s`);
   await facts.save();
   const deterministic = inputs.checkDeterminism
-    ? await isDeterministic({ commit, anchor: anchorCommit, ...places, packs: inputs.packs }, world)
+    ? await isDeterministic({ commit, anchor, ...places, packs: inputs.packs }, world)
     : undefined;
   const found = failuresOf(report, delta, deterministic);
   const failed = found.filter((reason) => inputs.failOn.includes(reason));
@@ -72,24 +73,32 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
 
 function placesOf(inputs: Inputs, { workspace }: RunContext): Places {
   const { workingDirectory, outputDir, config } = inputs;
-  const configPath = config === undefined ? undefined : join(workingDirectory, config);
+  const root = containedPath(workspace, workingDirectory, "the input working-directory");
   return {
-    root: containedPath(workspace, workingDirectory, "the input working-directory"),
+    root,
     out: containedPath(workspace, outputDir, "the input output-dir"),
-    config: configPath === undefined ? undefined : containedPath(workspace, configPath, "the input config"),
+    config: config === undefined ? undefined : containedPath(root, config, "the input config"),
   };
 }
 
-function anchorOf(ref: string, commits: NonNullable<ReturnType<typeof commitsAt>>): string {
+/** @throws CarryonError `ref-not-found` where a ref is asked for and cannot be had: a typing error must not open the gate */
+function baselineOf(commits: Commits, { baseline }: Inputs, { event }: RunContext): FoundBaseline {
+  const found = findBaseline(commits, event, baseline);
+  if (typeof baseline === "object" && "missing" in found) throw notThere("baseline", baseline.ref);
+  return found;
+}
+
+function anchorOf(ref: string, commits: Commits): string {
   const id = commits.resolve(ref) ?? commits.fetch(ref, 1);
   if (id !== undefined) return id;
-  throw new CarryonError(
-    "ref-not-found",
-    `the anchor ${JSON.stringify(ref)} is not in this clone and cannot be fetched`,
-    {
-      hint: "Give a branch, a tag or a commit id of this repository.",
-    },
-  );
+  throw notThere("anchor", ref);
+}
+
+function notThere(input: string, ref: string): CarryonError {
+  const message = `the ${input} ${JSON.stringify(ref)} is not in this clone and cannot be fetched`;
+  return new CarryonError("ref-not-found", message, {
+    hint: "Give a branch, a tag or a commit id of this repository.",
+  });
 }
 
 function nothingCheckedOut({ workingDirectory }: Inputs): CarryonError {

@@ -50,8 +50,9 @@ export async function publish(run: FinishedRun, world: World): Promise<void> {
   }
   const outputs = outputsOf(report, delta, { out, deterministic });
   for (const [name, value] of Object.entries(outputs)) world.setOutput(name, value);
-  await uploadArtifacts(run, world);
+  // A service that is down takes its time to say so; the comment does not wait for it.
   await postDirectly(run, world);
+  await uploadArtifacts(run, world);
 }
 
 /** GitHub names files from the top of the repository. */

@@ -19,6 +19,11 @@ export interface World {
   readonly setOutput: (name: string, value: string) => void;
   /** Adds to the job summary; does nothing where the runner has none. */
   readonly summarize: (markdown: string) => Promise<void>;
+  /**
+   * Runs what prints past us: masks and debug lines go on, everything else is held back and given to the caller. One at a
+   * time.
+   */
+  readonly aside: <T>(run: () => Promise<T>) => Promise<{ readonly value: T; readonly said: readonly string[] }>;
   /** How to start the command line: the program and its first arguments. */
   readonly cli: readonly [string, ...string[]];
   /** Milliseconds on a clock that only goes forward. */

@@ -21,6 +21,8 @@ export interface Change {
   /** The tree whose FULL a delta pack builds on. */
   readonly anchor: Source | undefined;
   readonly request: BuildRequest;
+  /** Canonical path of the config in both trees; `carryon.yml` if not given. */
+  readonly configPath: string | undefined;
   readonly policySource: DeltaPolicy["source"];
 }
 
@@ -36,8 +38,9 @@ export async function packChange(
 ): Promise<{ report: Report; delta: Delta }> {
   const workshop = openWorkshop(ports);
   try {
-    const { anchor, request, policySource } = change;
-    const head = await openTree(change.head, ports.onProgress);
+    const { anchor, request, policySource, configPath } = change;
+    const head = await openTree(change.head, ports.onProgress, configPath);
+    if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
     const asked = { head, request, policySource };
     const base = await baseTree(change, ports);
     const compared = await orWithout(base, (found) => compareTrees(workshop, { ...asked, base: found }));
@@ -49,17 +52,26 @@ export async function packChange(
   }
 }
 
-async function baseTree({ baseline, open }: Change, { onProgress }: Pick<PackPorts, "onProgress">): Promise<BaseTree> {
+async function baseTree(
+  { baseline, open, configPath }: Change,
+  { onProgress }: Pick<PackPorts, "onProgress">,
+): Promise<BaseTree> {
   if ("missing" in baseline) return baseline;
   const { how } = baseline;
   try {
     const source = "commit" in baseline ? await open(baseline.commit) : emptySource();
-    const tree: Tree = await openTree(source, onProgress);
+    const tree: Tree = await openTree(source, onProgress, configPath);
     return { tree, how };
   } catch (error) {
     if (isMissing(error)) return { missing: "unusable" };
     throw error;
   }
+}
+
+function configNotTracked(path: string): CarryonError {
+  return new CarryonError("path-not-found", `the config ${path} is not in the tree that is packed`, {
+    hint: "Give the path of a committed file, relative to the working directory.",
+  });
 }
 
 /** A clone can have a commit and lack some of its files; then the comparison is made without a base. */

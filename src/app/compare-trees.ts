@@ -67,14 +67,21 @@ async function judging(base: Tree, own: Ruling, { request, policySource }: TreeC
   if (policySource === "head") return { ruling: own, policy: { source: "head", files }, isNew: false };
   if (files.length === 0) return { ruling: own, policy: { source: "base", files }, isNew: false };
   if (base.rules.config === undefined && own.rules.config !== undefined && request.config === undefined) {
-    return { ruling: own, policy: { source: "head", files }, isNew: true };
+    return { ruling: withoutExceptions(own), policy: { source: "head", files }, isNew: true };
   }
   try {
     return { ruling: await baseRuling(base, own, request), policy: { source: "base", files }, isNew: false };
   } catch (error) {
     if (!(error instanceof CarryonError) || error.code !== "config-invalid") throw error;
-    return { ruling: own, policy: { source: "head", files, problem: error.message }, isNew: false };
+    const policy = { source: "head", files, problem: error.message } as const;
+    return { ruling: withoutExceptions(own), policy, isNew: false };
   }
+}
+
+/** A change cannot excuse its own secrets, also where the base has no exceptions that could be read. */
+function withoutExceptions(own: Ruling): Ruling {
+  const { policy } = own.config;
+  return policy.allow.length === 0 ? own : { ...own, config: { ...own.config, policy: { ...policy, allow: [] } } };
 }
 
 /** Files with rules that are not the same in both trees; a config from outside stands in for the trees' own. */
@@ -83,7 +90,7 @@ function changedRules(base: Tree, own: Ruling, request: BuildRequest): readonly 
   return paths.filter(
     (path) =>
       base.rules.texts.get(path) !== own.rules.texts.get(path) &&
-      !(path === "carryon.yml" && request.config !== undefined),
+      !(path === own.rules.configPath && request.config !== undefined),
   );
 }
 

@@ -36,7 +36,7 @@ export async function rulingOf(rules: TreeRules, request: BuildRequest): Promise
 
 /** The config of a tree, or the given one. Reading one needs a YAML parser and a validator, so they are loaded only then. */
 export async function configOf(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
-  const own = rules.config === undefined ? undefined : { name: "carryon.yml", text: rules.config };
+  const own = rules.config === undefined ? undefined : { name: rules.configPath, text: rules.config };
   const file = given ?? own;
   return file === undefined ? DEFAULT_CONFIG : (await import("../config/load.ts")).loadConfig(file.text, file.name);
 }

@@ -7,13 +7,16 @@ import type { Content, Entry, Source } from "../model/source.ts";
 export interface TreeRules {
   readonly attributes: AttributeLookup;
   readonly ignored: (path: string) => boolean;
-  /** Text of `carryon.yml` at the root. */
+  /** Where the tree's config is, whether or not it has one. */
+  readonly configPath: string;
+  /** Its text. */
   readonly config: string | undefined;
   /** Texts of all files with rules, by path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-const CONFIG = "carryon.yml";
+/** Where a tree's config is unless the caller names another place. */
+export const CONFIG = "carryon.yml";
 const ATTRIBUTES = ".gitattributes";
 const IGNORE = ".carryonignore";
 const MAX_BYTES = 1_000_000;
@@ -36,9 +39,13 @@ export async function ownPacks(entries: readonly Entry[], source: Source): Promi
   return folders;
 }
 
-/** Reads the attribute and ignore files of every folder, and the config at the root. */
-export async function readTreeRules(entries: readonly Entry[], source: Source): Promise<TreeRules> {
-  const files = entries.filter((entry) => holdsRules(entry));
+/** Reads the attribute and ignore files of every folder, and the config. @param configPath canonical path of the config */
+export async function readTreeRules(
+  entries: readonly Entry[],
+  source: Source,
+  configPath: string = CONFIG,
+): Promise<TreeRules> {
+  const files = entries.filter((entry) => holdsRules(entry, configPath));
   const texts = new Map<string, string>();
   let next = 0;
   for await (const content of source.read(files, MAX_BYTES)) {
@@ -49,16 +56,17 @@ export async function readTreeRules(entries: readonly Entry[], source: Source): 
   return {
     attributes: readAttributes(byFolder(texts, ATTRIBUTES)),
     ignored: readIgnoreFiles(byFolder(texts, IGNORE)),
-    config: texts.get(CONFIG),
+    configPath,
+    config: texts.get(configPath),
     texts,
   };
 }
 
 /** git does not follow an attribute file that is a link, so such a file holds no rules. */
-function holdsRules({ path, kind }: Entry): boolean {
+function holdsRules({ path, kind }: Entry, configPath: string): boolean {
   const name = nameOf(path);
   if (name === ATTRIBUTES) return kind === "file";
-  return kind !== "submodule" && (name === IGNORE || path === CONFIG);
+  return kind !== "submodule" && (name === IGNORE || path === configPath);
 }
 
 /** Rules that cannot be read are no rules to ignore: what they forbid would be packed. */

@@ -14,8 +14,12 @@ export interface Tree {
   readonly rules: TreeRules;
 }
 
-/** Lists a source and reads its rules. @throws CarryonError where it cannot be used */
-export async function openTree(source: Source, onProgress: OnProgress): Promise<Tree> {
+/**
+ * Lists a source and reads its rules.
+ * @param configPath canonical path of the tree's config; `carryon.yml` if not given
+ * @throws CarryonError where it cannot be used
+ */
+export async function openTree(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
   const { origin, entries, findings } = await source.list();
   const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
@@ -27,6 +31,6 @@ export async function openTree(source: Source, onProgress: OnProgress): Promise<
     args: {},
   }));
   const input = sorted.filter(({ path }) => !own.some((folder) => path.startsWith(folder)));
-  const rules = await readTreeRules(input, source);
+  const rules = await readTreeRules(input, source, configPath);
   return { source, origin, entries: input, findings: [...findings, ...skipped], rules };
 }

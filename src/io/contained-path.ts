@@ -1,6 +1,7 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../model/error.ts";
+import { encodePath } from "../model/path.ts";
 
 /**
  * The place of a path that must not leave a folder, free of links as far as it exists.
@@ -19,11 +20,19 @@ export function containedPath(root: string, path: string, what: string): string 
   return place;
 }
 
+/** The canonical path of a place below a folder. */
+export function canonicalPath(root: string, place: string): string {
+  return encodePath(Buffer.from(relative(realPath(resolve(root)), place).replaceAll(sep, "/")));
+}
+
 /** The real path of what exists, and the rest as it is. */
 function realPath(path: string): string {
   try {
     return realpathSync(path);
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ELOOP") {
+      throw new CarryonError("usage", `${JSON.stringify(path)} is a link that leads to itself`, { cause: error });
+    }
     const parent = dirname(path);
     return parent === path ? path : join(realPath(parent), basename(path));
   }

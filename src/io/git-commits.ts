@@ -1,5 +1,6 @@
 import type { Commit, Commits } from "../model/commits.ts";
 import { fetchCommit, type Remote } from "./git-fetch.ts";
+import { readLog } from "./git-log.ts";
 import { type Repository, runGit } from "./git.ts";
 
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -20,6 +21,7 @@ export function openCommits(repository: Repository, remote: Remote | undefined):
     parents: (id) => (ID.test(id) ? (readCommit(repository, id)?.parents ?? []) : []),
     mergeBase: (a, b) => (ID.test(a) && ID.test(b) ? idIn(repository, ["merge-base", a, b]) : undefined),
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
+    log: (from, most) => readLog(repository, from, most),
   };
 }
 

@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
-import type { Repository } from "./git.ts";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Repository, runGit } from "./git.ts";
 
 /** A repository on another machine. */
 export interface Remote {
@@ -20,25 +23,56 @@ const REF = /^[\w.+@#=-]+(?:\/[\w.+@#=-]+)*$/;
 /** Seconds that git may take before there is no base. */
 const PATIENCE = 120;
 
+/** A repository without settings or refs of its own, whose objects are those of another. */
+interface Antechamber {
+  readonly directory: string;
+  readonly objects: string;
+}
+
 /**
- * Gets one commit with its tree. Nothing of the repository's own settings decides where the token goes: it is a header
- * of this one address, and of no protocol but HTTP.
+ * Gets one commit with its tree into a repository's objects. The repository's own settings have no say in it, and so none in where
+ * the token goes: git runs in an empty repository that only shares the objects, the token is a header of this one address,
+ * and no protocol but HTTP is allowed.
  * @returns the commit's id, or `undefined` where it cannot be had
  */
 export function fetchCommit(repository: Repository, remote: Remote, { ref, depth }: Wanted): string | undefined {
   const url = addressOf(remote.url);
   if (url === undefined) return undefined;
-  const id = ID.test(ref) ? ref : idOfRef(repository, { ...remote, url }, ref);
-  if (id === undefined) return undefined;
-  const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
-  const done = run(repository, { ...remote, url }, [...args, `--depth=${depth}`, "--end-of-options", url, id]);
-  return done === undefined ? undefined : id;
+  const directory = mkdtempSync(join(tmpdir(), "carryon-fetch-"));
+  try {
+    const own = openAntechamber(repository, directory);
+    const run = (args: readonly string[]): string | undefined => runOverHttp(repository, own, { ...remote, url }, args);
+    const id = ID.test(ref) ? ref : idOfRef(run, url, ref);
+    if (id === undefined) return undefined;
+    const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
+    return run([...args, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
 }
 
-function idOfRef(repository: Repository, remote: Remote, ref: string): string | undefined {
+function openAntechamber(repository: Repository, directory: string): Antechamber {
+  const asked = ["rev-parse", "--show-object-format", "--git-path", "objects"];
+  const [format = "sha1", objects = ""] = runGit(repository, asked).stdout.toString("utf8").split("\n");
+  const made = spawnSync(
+    repository.program,
+    ["init", "--quiet", "--bare", "--template=", `--object-format=${format}`, directory],
+    {
+      cwd: directory,
+      env: repository.environment,
+      stdio: "ignore",
+    },
+  );
+  if (made.status !== 0) throw new Error("git init failed");
+  return { directory, objects: resolve(repository.directory, objects) };
+}
+
+type Run = (args: readonly string[]) => string | undefined;
+
+function idOfRef(run: Run, url: string, ref: string): string | undefined {
   if (!REF.test(ref)) return undefined;
   const names = ref.startsWith("refs/") ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
-  const listed = run(repository, remote, ["ls-remote", "--quiet", "--end-of-options", remote.url, ...names]);
+  const listed = run(["ls-remote", "--quiet", "--end-of-options", url, ...names]);
   const lines = listed?.split("\n").map((line) => line.split("\t")) ?? [];
   const found = names.map((name) => lines.find(([, there]) => there === name)?.[0]);
   return found.find((id) => id !== undefined && ID.test(id));
@@ -53,45 +87,38 @@ function addressOf(text: string): string | undefined {
   return url.username === "" && url.password === "" ? url.href : undefined;
 }
 
-function run(repository: Repository, { url, token }: Remote, args: readonly string[]): string | undefined {
-  const { protocol } = new URL(url);
+function runOverHttp(
+  { program, environment }: Repository,
+  { directory, objects }: Antechamber,
+  { url, token }: Remote,
+  args: readonly string[],
+): string | undefined {
   const settings: readonly (readonly [string, string])[] = [
-    ["core.fsmonitor", "false"],
     ["core.hooksPath", "/dev/null"],
-    ["core.alternateRefsCommand", "true"],
-    ["core.askPass", ""],
     ["credential.helper", ""],
-    ["fetch.recurseSubmodules", "false"],
-    ["fetch.bundleURI", ""],
     ["gc.auto", "0"],
     ["maintenance.auto", "false"],
-    ["http.sslVerify", "true"],
-    ["http.followRedirects", "initial"],
-    ["safe.directory", repository.workTree ?? repository.gitDirectory],
-    ...(token === undefined ? [] : [[`http.${url}.extraheader`, ""] as const, header(url, token)]),
+    ...(token === undefined ? [] : [header(url, token)]),
   ];
-  const { status, stdout } = spawnSync(
-    repository.program,
-    ["--no-pager", `--git-dir=${repository.gitDirectory}`, ...args],
-    {
-      cwd: repository.directory,
-      shell: false,
-      windowsHide: true,
-      timeout: PATIENCE * 1000,
-      stdio: ["ignore", "pipe", "ignore"],
-      env: {
-        ...repository.environment,
-        GIT_ALLOW_PROTOCOL: protocol.slice(0, -1),
-        GIT_CONFIG_COUNT: String(settings.length),
-        ...Object.fromEntries(
-          settings.flatMap(([key, value], i) => [
-            [`GIT_CONFIG_KEY_${i}`, key],
-            [`GIT_CONFIG_VALUE_${i}`, value],
-          ]),
-        ),
-      },
+  const { status, stdout } = spawnSync(program, ["--no-pager", `--git-dir=${directory}`, ...args], {
+    cwd: directory,
+    shell: false,
+    windowsHide: true,
+    timeout: PATIENCE * 1000,
+    stdio: ["ignore", "pipe", "ignore"],
+    env: {
+      ...environment,
+      GIT_ALLOW_PROTOCOL: new URL(url).protocol.slice(0, -1),
+      GIT_OBJECT_DIRECTORY: objects,
+      GIT_CONFIG_COUNT: String(settings.length),
+      ...Object.fromEntries(
+        settings.flatMap(([key, value], i) => [
+          [`GIT_CONFIG_KEY_${i}`, key],
+          [`GIT_CONFIG_VALUE_${i}`, value],
+        ]),
+      ),
     },
-  );
+  });
   return status === 0 ? stdout.toString("utf8") : undefined;
 }
 

@@ -21,13 +21,14 @@ export function createGitTreeSource(repository: Repository, ref: string): Source
       files = listing.files;
       return listing.snapshot;
     },
-    read: (entries, maxBytes) => readFiles({ files, reader, maxBytes }, entries),
+    read: (entries, maxBytes) => readObjects({ fileOf: ({ path }) => files.get(path), reader, maxBytes }, entries),
     readObject: (id) => objectBytes(reader, id),
   };
 }
 
+/** Where the contents of entries are. */
 interface Reading {
-  readonly files: ReadonlyMap<string, TreeFile>;
+  readonly fileOf: (entry: Entry) => TreeFile | undefined;
   readonly reader: ObjectReader;
   readonly maxBytes: number;
 }
@@ -39,10 +40,11 @@ interface Ahead {
   bytes: number;
 }
 
-async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<Content> {
+/** The contents of entries, in the order given, as `Source.read` yields them. */
+export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<Content> {
   const ahead: Ahead = { queue: [], bytes: 0 };
   for (const entry of entries) {
-    const file = reading.files.get(entry.path);
+    const file = reading.fileOf(entry);
     if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
     const size = Math.min(file.size ?? GUESSED_BYTES, reading.maxBytes);
     ahead.queue.push({ content: startReading(reading, entry, file), size });

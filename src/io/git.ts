@@ -59,7 +59,8 @@ function findGit(environment: Environment): string {
 /**
  * Starts git so that nothing of the repository can run: no shell, hook, file system monitor, pager, alias, transport or
  * credential command. Only commands that run no content filter may be given (`ls-files`, `ls-tree`, `cat-file`,
- * `rev-parse`, `config`, `diff-index --cached`; not `status` or `diff-files`, which hash files through clean filters).
+ * `rev-parse`, `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or `diff-files`,
+ * which hash files through clean filters).
  */
 export function startGit(repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(repository.program, [...safeOptions(repository), ...args], {

@@ -1,7 +1,6 @@
-import { realpathSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import { findRepository } from "../io/find-repository.ts";
 import { openCommits } from "../io/git-commits.ts";
-import type { Remote } from "../io/git-fetch.ts";
 import { readRemote } from "../io/git-origin.ts";
 import { openRepository } from "../io/git.ts";
 import type { Commits } from "../model/commits.ts";
@@ -19,14 +18,11 @@ export function commitsAt(
   env: Readonly<Record<string, string | undefined>>,
   from?: FetchFrom,
 ): Commits | undefined {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
   const real = realpathSync(directory);
   const found = findRepository(real);
   if (found === undefined) return undefined;
   const repository = openRepository(found, real, env);
-  return openCommits(repository, from === undefined ? undefined : remoteOf(from));
-
-  function remoteOf({ url, token }: FetchFrom): Remote | undefined {
-    const address = url ?? readRemote(repository);
-    return address === undefined ? undefined : { url: address, token };
-  }
+  const url = from && (from.url ?? readRemote(repository));
+  return openCommits(repository, url === undefined ? undefined : { url, token: from?.token });
 }

@@ -58,6 +58,11 @@ export async function openTarget(
   return { source: shuffleListing === undefined ? opened : shuffled(opened, shuffleListing), root };
 }
 
+/** Opens a commit by its full id: a folder of that name is not looked at. */
+export function openCommit({ cwd, env }: Pick<Place, "cwd" | "env">, id: string): Promise<Source> {
+  return openSource({ directory: cwd, environment: env, ref: id });
+}
+
 /** Builds the ports of a run beside its source. @param root the folder whose caches are used */
 export function workPorts(
   { cwd, env, cache }: Pick<Place, "cwd" | "env" | "cache">,

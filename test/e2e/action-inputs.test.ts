@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { ALONE, type Scene, sceneOf } from "../support/action/scene.ts";
+import { ALONE, type Scene, openScene, sceneOf } from "../support/action/scene.ts";
 import { makePullRequest, type PullRequestFixture } from "../support/github/pull-request-fixture.ts";
 import { makeDirectory } from "../support/repository.ts";
 import { readTree } from "../support/run-cli.ts";
@@ -100,9 +100,9 @@ describe.concurrent("a path that leaves the workspace", () => {
   );
 
   it("is no path that only looks like one: `..config`, and a link that stays", async () => {
-    const scene = await open();
+    const config = { "..packs/carryon.yml": "packs: { full: { kind: full } }\n" };
+    const scene = await openScene({ files: { "README.md": "# Widgets\n", ...config }, head: { "b.txt": "two\n" } });
     const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
-    checkout.write({ "..packs/carryon.yml": "packs: { full: { kind: full } }\n" });
     symlinkSync("..packs", join(checkout.root, "inside"));
     const { code, outputs } = await scene.run({
       workspace: checkout.root,

@@ -9,8 +9,8 @@ import type { Delta } from "../../model/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { commitsAt } from "../../wire/commits.ts";
-import { openDiffTarget } from "../../wire/diff.ts";
-import { workPorts } from "../../wire/ports.ts";
+import { openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
+import { openCommit, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { placeOf, requestOf, toolName, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
@@ -35,11 +35,13 @@ export async function diff(
   const progress = progressLine(surface);
   try {
     const place = placeOf(options, surface);
-    const names = options.pr === undefined ? sides : fetchPull(options.pr, surface);
-    const [base, head] = [
-      await openDiffTarget(place, names.base ?? "HEAD"),
-      await openDiffTarget(place, names.head ?? "."),
-    ];
+    const { base, head } =
+      options.pr === undefined
+        ? {
+            base: await openDiffTarget(place, sides.base ?? "HEAD"),
+            head: await openDiffTarget(place, sides.head ?? "."),
+          }
+        : await openPull(options.pr, surface);
     const root = head.kind === "tree" ? head.root : surface.cwd;
     const ports = workPorts(place, root, { tool: toolName, onProgress: progress.show });
     const request = requestOf(options, surface);
@@ -69,14 +71,18 @@ function writeComment(delta: Delta, file: string, key: string, { cwd }: Surface)
   writeText(resolve(cwd, file), `${JSON.stringify(commentOf(delta, { key, failed, deterministic: undefined }))}\n`);
 }
 
-/** The merge of a pull request and what it was merged into, by their ids. */
-function fetchPull(pull: number, { cwd, env }: Surface): { readonly base: string; readonly head: string } {
+/** The merge of a pull request and what it was merged into. */
+async function openPull(pull: number, surface: Surface): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
+  const { cwd, env } = surface;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
   const commits = commitsAt(cwd, env, { token });
   if (commits === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
   const merge = commits.fetch(`refs/pull/${pull}/merge`, 2);
   const base = merge === undefined ? undefined : commits.parents(merge)[0];
-  if (merge !== undefined && base !== undefined) return { base, head: merge };
+  if (merge !== undefined && base !== undefined) {
+    const open = async (id: string) => ({ kind: "tree", source: await openCommit(surface, id), root: cwd }) as const;
+    return { base: await open(base), head: await open(merge) };
+  }
   throw new CarryonError("ref-not-found", `the merge of pull request ${pull} cannot be fetched`, {
     hint:
       token === undefined

@@ -40,7 +40,15 @@ export function deltaOf({ tool, encoding, head, judged, policy, ...input }: Delt
     ...(found !== undefined && { base: { ...found.side.origin, how: found.how } }),
     ...("missing" in input.base && { missing: input.base.missing }),
     policy,
-    packs: packKeys(base, head).map((key) => packDelta(key, { base, head, judged, isNew: found?.isNew ?? false })),
+    packs: packKeys(base, head).map((key) =>
+      packDelta(key, {
+        base,
+        head,
+        judged,
+        isNew: found?.isNew ?? false,
+        changedFrames: files.filter(({ change }) => change === "changed").length,
+      }),
+    ),
     files,
     redactions: base === undefined ? [] : newRedactions(base.redactions, judged.redactions, files),
   };
@@ -51,6 +59,7 @@ interface Sides {
   readonly head: Side;
   readonly judged: Side;
   readonly isNew: boolean;
+  readonly changedFrames: number;
 }
 
 /** The packs of the head in its order, then those that are gone. */
@@ -87,7 +96,12 @@ type Verdict = Pick<DeltaPack, "budget" | "state" | "over" | "gate" | "mayAdd" |
 function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
   const { budget, documents } = measured;
   const known = sides.isNew ? undefined : base?.documents;
-  const verdict = gateOf(budget, documents, sides.base === undefined ? "unknown" : (known ?? "new"));
+  const verdict = gateOf(
+    budget,
+    documents,
+    sides.base === undefined ? "unknown" : (known ?? "new"),
+    sides.changedFrames,
+  );
   const cuts = verdict.state === "over" ? measured.cuts(budget, verdict.over) : [];
   return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
 }

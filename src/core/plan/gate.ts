@@ -16,18 +16,25 @@ export interface GateVerdict {
 /**
  * Holds a change to what it does itself: a pack that was over before passes as long as the change adds nothing to it.
  * @param base the pack before the change: `new` where the base has none, `unknown` where there is no base
+ * @param changedFrames frames whose boundary is another on both sides: what its digits cost is nobody's doing
  */
-export function gateOf(budget: Budget, head: Sizes, base: Sizes | "new" | "unknown"): GateVerdict {
+export function gateOf(budget: Budget, head: Sizes, base: Sizes | "new" | "unknown", changedFrames = 0): GateVerdict {
   const { state, over } = judge(budget, head);
   const verdict = { state, over };
   if (base === "unknown") return { ...verdict, gate: state === "over" ? "over-unknown" : withoutBase(state) };
   if (base === "new") return { ...verdict, gate: state === "over" ? "new-over" : withoutBase(state) };
   const mayAdd = growthOf(budget, totalOf(base));
   const limited = { ...verdict, ...(mayAdd !== undefined && { mayAdd }) };
-  if (state === "over" && excess(budget, head) > excess(budget, base)) return { ...limited, gate: "adds-to-over" };
-  if (mayAdd !== undefined && totalOf(head) - totalOf(base) > mayAdd) return { ...limited, gate: "breaks-growth" };
+  const slack = changedFrames * FRAME_SLACK;
+  const added = excess(budget, head) - excess(budget, base);
+  if (state === "over" && added > slack) return { ...limited, gate: "adds-to-over" };
+  if (mayAdd !== undefined && totalOf(head) - totalOf(base) > mayAdd + slack)
+    return { ...limited, gate: "breaks-growth" };
   return { ...limited, gate: state === "over" ? "over-before" : withoutBase(state) };
 }
+
+/** Tokens by which the two lines of a frame can differ for their twelve hex digits alone. */
+const FRAME_SLACK = 8;
 
 /** Whether a gate turns a run red. */
 export function gateFails(gate: Gate): boolean {

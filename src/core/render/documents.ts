@@ -35,36 +35,46 @@ export interface Measure {
 type Render = (content: PackContent, measure: Measure) => readonly Document[];
 
 /** How each kind of pack is rendered. A new kind of whole files is a new line here and a function of its own. */
-const KINDS: Readonly<Record<WholePack["kind"], Render>> = { full: fullDocuments, split: splitDocuments };
+const KINDS: Readonly<Record<WholePack["kind"], Render>> = { full: fullDocument, split: splitDocuments };
 
-/** The documents of one pack of one scope, in reading order. */
+/** The documents of one pack of one scope, in reading order, with a map where its kind has one. */
 export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {
+  const documents = contentDocuments(content, measure);
+  return content.pack.kind === "full" ? [...documents, mapDocument(content, measure)] : documents;
+}
+
+/** The documents that count towards a pack's tokens. */
+export function contentDocuments(content: PackContent, measure: Measure): readonly Document[] {
   return KINDS[content.pack.kind](content, measure);
 }
 
 /** Longest title of a part: section, space and label; a byte is at most one token. */
 const TITLE = 80;
 
-function fullDocuments(content: PackContent, { count, frame }: Measure): readonly Document[] {
-  const { pack, scope, files, encoding } = content;
-  const name = `${scope}-${pack.id.toUpperCase()}`;
+function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
+  const { scope, files, encoding } = content;
   const pieces: Piece[] = [textPiece(fullPreamble(scope), count)];
   for (const chapter of content.chapters) {
     pieces.push(textPiece(chapterHeading(chapter.section), count));
     for (const file of chapter.files) pieces.push(frame(file));
   }
-  const weights = files.map((file) => ({ path: file.entry.path, tokens: frame(file).tokens }));
-  const tail = fileList(files) + totals(files.length, sumOf(weights), encoding) + leftOut(content.leftOut);
-  pieces.push(textPiece(tail, count));
-  return [
-    { ...document(`FULL/${name}.md`, content, pieces), role: "content" },
-    { ...document(`FULL/${name}-TREEMAP.md`, content, [textPiece(treemap(name, weights), count)]), role: "map" },
-  ];
+  const tokens = files.reduce((sum, file) => sum + frame(file).tokens, 0);
+  // Three pieces, so that the list is counted again only where a file came or went.
+  const tail = [fileList(files), totals(files.length, tokens, encoding), leftOut(content.leftOut)];
+  pieces.push(...tail.map((text) => textPiece(text, count)));
+  return [{ ...document(`FULL/${nameOf(content)}.md`, content, pieces), role: "content" }];
+}
+
+function mapDocument(content: PackContent, { count, frame }: Measure): Document {
+  const weights = content.files.map((file) => ({ path: file.entry.path, tokens: frame(file).tokens }));
+  const name = nameOf(content);
+  const pieces = [textPiece(treemap(name, weights), count)];
+  return { ...document(`FULL/${name}-TREEMAP.md`, content, pieces), role: "map" };
 }
 
 function splitDocuments(content: PackContent, measure: Measure): readonly Document[] {
   const { pack, scope, slicesOf } = content;
-  const name = `${scope}-${pack.id.toUpperCase()}`;
+  const name = nameOf(content);
   const max = splitLimit(pack, scope, measure.count);
   const costOf = (file: MeasuredFile): number => measure.frame(file).tokens;
   const parts = content.chapters.flatMap((chapter) => splitChapter(chapter, { max, costOf, slicesOf }));
@@ -116,6 +126,11 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
 
 function document(path: string, { pack, scope }: PackContent, pieces: readonly Piece[]): Omit<Document, "role"> {
   return { path, pack: pack.id, scope, pieces, tokens: sumOf(pieces) };
+}
+
+/** `REPO-FULL` */
+function nameOf({ pack, scope }: PackContent): string {
+  return `${scope}-${pack.id.toUpperCase()}`;
 }
 
 function sumOf(items: readonly { readonly tokens: number }[]): number {

@@ -6,6 +6,7 @@ import { grouped, plural } from "../render/number.ts";
 import { elidedName } from "./elided.ts";
 import { gateSentence, gateText } from "./gate-wording.ts";
 import { logLine } from "./log-line.ts";
+import { logText } from "./log-text.ts";
 import { worstFirst } from "./telling.ts";
 import { worded } from "./wording.ts";
 
@@ -33,11 +34,17 @@ const NAME = 200;
 export function annotationsOf(report: Report, delta: Delta | undefined): readonly Annotation[] {
   const changed = changedPaths(delta);
   const all = [
-    ...(delta === undefined ? [] : gates(delta.packs)),
+    ...(delta === undefined ? [] : [...gates(delta.packs), ...policyProblem(delta)]),
     ...(delta?.redactions.map((redaction) => ofRedaction(redaction, changed)) ?? []),
     ...report.findings.filter((finding) => isWorthwhile(finding, delta, changed)).map((one) => ofFinding(one, changed)),
   ];
   return SEVERITIES.flatMap((level) => capped(all.filter((annotation) => annotation.level === level)));
+}
+
+function policyProblem({ policy: { problem } }: Delta): readonly Annotation[] {
+  if (problem === undefined) return [];
+  const message = `The base's config cannot be used, so this change's own judges: ${logText(problem)}`;
+  return [{ level: "warning", title: "Policy", message: message.slice(0, CHARACTERS) }];
 }
 
 function changedPaths(delta: Delta | undefined): ReadonlySet<string> {

@@ -1,0 +1,69 @@
+import { isShown } from "../../core/report/views.ts";
+import type { DeltaFile } from "../../model/delta.ts";
+import type { Report, ReportFile } from "../../model/report.ts";
+import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../model/site.ts";
+import { documentNames } from "./hrefs.ts";
+
+/** What pages of packs are made of. */
+export interface PackPageInput {
+  readonly report: Report;
+  /** The page of a file, where it has one. */
+  readonly hrefOf: (path: string) => string | undefined;
+  /** What the last commit did to files; none where that is not known. */
+  readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
+}
+
+/** The page of a pack. */
+export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
+  const { report } = input;
+  const files = report.files.filter(({ scope }) => scope === pack.scope);
+  const paths = new Set(files.map(({ path }) => path));
+  return {
+    kind: "pack",
+    pack,
+    documents: documentsOf(report, pack),
+    rows: files.map((file) => fileRow(file, pack, input)),
+    skipped: report.skipped,
+    findings: report.findings.filter(
+      ({ path, args }) =>
+        (path !== undefined && paths.has(path)) || (args["pack"] === pack.pack && args["scope"] === pack.scope),
+    ),
+  };
+}
+
+/** The documents of a pack in reading order, deltas aside. */
+export function documentsOf(
+  { documents }: Pick<Report, "documents">,
+  { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
+): readonly SiteDocument[] {
+  return documents
+    .filter((document) => document.pack === pack && document.scope === scope && document.role !== "delta")
+    .map((document) => ({ ...document, ...documentNames(document) }));
+}
+
+/** A file as a pack shows it. */
+export function fileRow(file: ReportFile, { pack }: Pick<SitePackLink, "pack">, input: PackPageInput): SiteFileRow {
+  const { path, section, tier, class: kind, language, tokens: whole } = file;
+  const receipt = file.receipts.find((one) => one.pack === pack)!;
+  const href = input.hrefOf(path);
+  const change = changeOf(file, pack, input.changes);
+  return {
+    path,
+    ...(href !== undefined && { href }),
+    section,
+    tier,
+    class: kind,
+    language,
+    view: receipt.view,
+    tokens: isShown(receipt) ? receipt.tokens : 0,
+    whole,
+    ...(change !== undefined && { change }),
+    reason: receipt.reason,
+  };
+}
+
+function changeOf({ path }: ReportFile, pack: string, changes: PackPageInput["changes"]): number | undefined {
+  if (changes === undefined) return undefined;
+  const shown = changes.get(path)?.shown.find((one) => one.pack === pack);
+  return shown === undefined ? 0 : shown.head.tokens - shown.base.tokens;
+}
