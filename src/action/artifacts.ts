@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { commentOf } from "../core/report/comment.ts";
 import { logText } from "../core/report/log-text.ts";
+import { COMMENT_FILE } from "../model/comment.ts";
 import type { UploadedArtifact } from "../model/github.ts";
 import { runnerPorts } from "../wire/github.ts";
 import { withTemporaryDirectory } from "../wire/ports.ts";
 import { filesIn, writeText } from "../wire/workspace.ts";
+import { messageOf } from "./attempt.ts";
+import { setOutputs } from "./outputs.ts";
 import type { FinishedRun } from "./publish.ts";
 import type { World } from "./world.ts";
 
@@ -18,37 +21,35 @@ export async function uploadArtifacts(run: FinishedRun, world: World): Promise<v
   }
   const { artifacts: store } = runnerPorts(context.temporary);
   const retention = inputs.retentionDays === undefined ? {} : { retentionDays: inputs.retentionDays };
-  const upload = async (
-    what: string,
-    files: readonly string[],
-    options: { readonly root: string; readonly archive: boolean },
-  ): Promise<Uploaded> => {
+  const upload = async (what: string, send: (name: string) => Promise<UploadedArtifact>): Promise<Uploaded> => {
     const name = `${inputs.artifactName}-${what}`;
     try {
-      return { name, artifact: await store.upload(name, files, { ...options, ...retention }) };
+      return { name, artifact: await send(name) };
     } catch (error) {
-      return { name, why: error instanceof Error ? error.message : String(error) };
+      return { name, why: messageOf(error) };
     }
   };
   const root = join(out, "archive");
-  await withTemporaryDirectory(async (directory) => {
-    writeText(join(directory, "comment.json"), `${JSON.stringify(commentOfRun(run))}\n`);
-    const uploads = await Promise.all([
-      upload("pack", ["pack.zip"], { root, archive: false }),
-      upload("text", filesIn(root, ".txt"), { root, archive: true }),
-      upload("comment", ["comment.json"], { root: directory, archive: true }),
-    ]);
-    tell(uploads, run, world);
-  });
+  const uploads = await Promise.all([
+    upload("pack", (name) => store.upload(name, ["pack.zip"], { root, archive: false, ...retention })),
+    upload("text", async (name) => store.upload(name, filesIn(root, ".txt"), { root, archive: true, ...retention })),
+    upload("comment", (name) =>
+      withTemporaryDirectory((directory) => {
+        writeText(join(directory, COMMENT_FILE), `${JSON.stringify(commentOfRun(run))}\n`);
+        return store.upload(name, [COMMENT_FILE], { root: directory, archive: true, ...retention });
+      }),
+    ),
+  ]);
+  await tell(uploads, run, world);
 }
 
 /** What became of an upload. */
 type Uploaded = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
 
 /** @param uploads the archive first */
-function tell(uploads: readonly [Uploaded, ...Uploaded[]], run: FinishedRun, world: World): void {
+async function tell(uploads: readonly [Uploaded, ...Uploaded[]], run: FinishedRun, world: World): Promise<void> {
   const [pack] = uploads;
-  if ("artifact" in pack) setPackOutputs(pack.artifact, run, world);
+  if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run, world), world);
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
     world.annotate("notice", logText(`The artifact ${upload.name} was not uploaded: ${upload.why}`));
@@ -60,11 +61,17 @@ export function commentOfRun({ delta, failed, deterministic, inputs }: FinishedR
   return commentOf(delta, { key: inputs.commentKey, failed, deterministic });
 }
 
-function setPackOutputs({ id, digest }: UploadedArtifact, { context }: FinishedRun, world: World): void {
-  const run = world.env["GITHUB_RUN_ID"];
-  world.setOutput("artifact-id", String(id));
-  if (digest !== undefined) world.setOutput("artifact-digest", digest);
-  if (context.remote !== undefined && run !== undefined) {
-    world.setOutput("artifact-url", `${context.remote}/actions/runs/${run}/artifacts/${id}`);
-  }
+function packOutputs(
+  { id, digest }: UploadedArtifact,
+  { context }: FinishedRun,
+  { env }: World,
+): Record<string, string> {
+  const { remote } = context;
+  const run = env["GITHUB_RUN_ID"];
+  return {
+    "artifact-id": String(id),
+    ...(digest !== undefined && { "artifact-digest": digest }),
+    ...(remote !== undefined &&
+      run !== undefined && { "artifact-url": `${remote}/actions/runs/${run}/artifacts/${id}` }),
+  };
 }

@@ -23,11 +23,12 @@ export async function commentMode(inputs: Inputs, context: RunContext, world: Wo
   });
   const result = await forwardComment(payload, ports, {
     artifact: `${inputs.artifactName}-comment`,
+    key: inputs.commentKey,
     mode: inputs.comment,
     render: commentMarkdown,
   });
   if (result.kind === "nothing") world.annotate("notice", logText(nothingText(result)));
-  else tellPosted(result, world);
+  else await tellPosted(result, world);
 }
 
 function nothingText(nothing: NothingToForward): string {
@@ -42,6 +43,8 @@ function nothingText(nothing: NothingToForward): string {
       return "No comment: the pull request has moved on since that run";
     case "no-artifact":
       return "No comment: that run left none";
+    case "other-key":
+      return `No comment: that run left one of the key ${nothing.key}, and comment-key is ${nothing.wanted} here`;
     case "other-version":
       return `No comment: that run left one of ${nothing.schema}, this version reads ${nothing.known}`;
   }

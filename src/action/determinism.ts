@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { firstDifference } from "../app/compare-packs.ts";
 import { logText } from "../core/report/log-text.ts";
-import { CarryonError } from "../model/error.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../wire/ports.ts";
+import { messageOf } from "./attempt.ts";
 import type { World } from "./world.ts";
 
 /** What was built, and where it was written. */
@@ -15,38 +15,59 @@ export interface FirstBuild {
   readonly anchor: string | undefined;
 }
 
+/** What became of a second build. */
+export interface SecondBuild {
+  /** Whether it gave the same bytes; `undefined` where there are none to compare. */
+  readonly same: boolean | undefined;
+  /** What the check comes to; `undefined` where none was asked for. */
+  readonly passed: boolean | undefined;
+}
+
+/** Where none was asked for. */
+export const NO_SECOND_BUILD: SecondBuild = { same: undefined, passed: undefined };
+
 /** Surroundings that must not change a byte. */
 const ELSEWHERE = { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" };
 
-/** Builds again in another process: cold, from a shuffled listing and elsewhere. Whether every byte is the same. */
-export async function isDeterministic(first: FirstBuild, { cli, env, annotate, info }: World): Promise<boolean> {
-  return withTemporaryDirectory(async (directory) => {
-    const second = join(directory, "second");
-    const args = [
-      "pack",
-      ...(first.config === undefined ? [] : ["--config", first.config]),
-      ...(first.packs === undefined ? [] : ["--only", first.packs.join(",")]),
-      ...(first.anchor === undefined ? [] : ["--anchor", first.anchor]),
-      "--out",
-      second,
-      "--no-cache",
-      "--shuffle-listing",
-      "1",
-      "--quiet",
-      "--",
-      first.commit,
-    ];
-    const { code, stderr } = await runChild([...cli, ...args], first.root, { ...withoutSecrets(env), ...ELSEWHERE });
-    if (code > 1) throw new CarryonError("write-failed", `the second build failed: ${logText(stderr.trim())}`);
-    const difference = firstDifference(packFiles(first.out), packFiles(second));
-    if (difference === undefined) info("A second build, cold, shuffled and elsewhere, gave the same bytes");
-    else annotate("error", logText(`Two builds differ: ${difference.path} at byte ${difference.byte}`));
-    return difference === undefined;
-  });
+/**
+ * Builds again in another process: cold, from a shuffled listing and elsewhere. Tells of the outcome; a build that fails
+ * is one, so that what was built before is published all the same.
+ */
+export async function buildAgain(first: FirstBuild, world: World): Promise<SecondBuild> {
+  try {
+    const difference = await withTemporaryDirectory((directory) =>
+      differenceTo(first, join(directory, "second"), world),
+    );
+    if (difference === undefined) world.info("A second build, cold, shuffled and elsewhere, gave the same bytes");
+    else world.annotate("error", logText(`Two builds differ: ${difference.path} at byte ${difference.byte}`));
+    const same = difference === undefined;
+    return { same, passed: same };
+  } catch (error) {
+    world.annotate("error", logText(`The second build failed: ${messageOf(error)}`));
+    return { same: undefined, passed: false };
+  }
 }
 
-/** A build needs neither the inputs nor what the runner gives to talk to GitHub. */
-function withoutSecrets(env: World["env"]): World["env"] {
-  const kept = Object.entries(env).filter(([name]) => !/^(?:INPUT_|ACTIONS_|GITHUB_TOKEN$|GH_TOKEN$)/u.test(name));
-  return Object.fromEntries(kept);
+async function differenceTo(
+  first: FirstBuild,
+  second: string,
+  { cli, env }: World,
+): Promise<ReturnType<typeof firstDifference>> {
+  const args = [
+    "pack",
+    ...(first.config === undefined ? [] : ["--config", first.config]),
+    ...(first.packs === undefined ? [] : ["--only", first.packs.join(",")]),
+    ...(first.anchor === undefined ? [] : ["--anchor", first.anchor]),
+    "--out",
+    second,
+    "--no-cache",
+    "--shuffle-listing",
+    "1",
+    "--quiet",
+    "--",
+    first.commit,
+  ];
+  const { code, stderr } = await runChild([...cli, ...args], first.root, { ...env, ...ELSEWHERE });
+  if (code > 1) throw new Error(stderr.trim() || `it ended with ${code}`);
+  return firstDifference(packFiles(first.out), packFiles(second));
 }

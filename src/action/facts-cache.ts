@@ -3,6 +3,7 @@ import { logText } from "../core/report/log-text.ts";
 import { runnerPorts } from "../wire/github.ts";
 import { assets } from "../wire/ports.ts";
 import { folderStamp } from "../wire/workspace.ts";
+import { messageOf } from "./attempt.ts";
 import type { RunContext } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { World } from "./world.ts";
@@ -17,7 +18,7 @@ export interface FactsCacheOfRun {
 
 /** Restores the caches of an earlier run by the code that wrote them. Whatever goes wrong is a notice: runs are only slower. */
 export async function factsCacheOf(
-  { cache }: Inputs,
+  { cache, artifactName }: Inputs,
   { temporary }: RunContext,
   { commit, world }: { readonly commit: string; readonly world: World },
 ): Promise<FactsCacheOfRun> {
@@ -30,8 +31,10 @@ export async function factsCacheOf(
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
     Buffer.from(assets(name)).toString("utf8").trim().slice(0, 12),
   );
-  const prefix = `carryon-facts-${build.join("-")}-`;
-  const key = `${prefix}${commit}`;
+  const common = `carryon-facts-${build.join("-")}-`;
+  // Jobs of one commit know other facts each, and a key is written once.
+  const own = `${common}${artifactName}-`;
+  const key = `${own}${commit}`;
   const tell = (what: string, error: unknown): void =>
     world.annotate("notice", logText(`The facts cache was not ${what}: ${messageOf(error)}`));
   const runner = runnerPorts(temporary).cache;
@@ -48,7 +51,7 @@ export async function factsCacheOf(
       return false;
     }
   };
-  const reached = await attempt("restored", () => runner.restore(directory, key, [prefix]));
+  const reached = await attempt("restored", () => runner.restore(directory, key, [own, common]));
   const before = folderStamp(directory);
   return {
     directory,
@@ -60,7 +63,3 @@ export async function factsCacheOf(
 
 /** How the package begins a line about a failure. */
 const COMPLAINT = /^::(?:warning|error)::/u;
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

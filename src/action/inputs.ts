@@ -1,5 +1,5 @@
 import { BASELINE_WORDS, type BaselineRequest } from "../app/baseline.ts";
-import { FAIL_REASONS, type FailReason } from "../model/comment.ts";
+import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/comment.ts";
 import type { DeltaPolicy } from "../model/delta.ts";
 import { CarryonError } from "../model/error.ts";
 import { COMMENT_MODES, type CommentMode } from "../model/github.ts";
@@ -44,12 +44,7 @@ export function readInputs(read: Read): Inputs {
     failOn: failOn(read),
     checkDeterminism: flag(read, "check-determinism"),
     comment: oneOf(read, "comment", COMMENT_MODES),
-    commentKey: matching(
-      read,
-      "comment-key",
-      /^[a-z0-9._-]{1,64}$/u,
-      "1 to 64 of a-z, 0-9, dot, underscore and hyphen",
-    ),
+    commentKey: matching(read, "comment-key", COMMENT_KEY, "1 to 64 of a-z, 0-9, dot, underscore and hyphen"),
     summary: flag(read, "summary"),
     annotations: flag(read, "annotations"),
     uploadArtifacts: flag(read, "upload-artifacts"),

@@ -102,7 +102,10 @@ export function reportUnwritten(build: Build): Report {
 }
 
 /** Bytes from a disk as git would store them; for `text=auto` git looks at what it has stored already. */
-function storedBy({ source, rules }: Tree): (entry: Entry, bytes: Buffer) => Promise<Buffer> {
+export function storedBy({
+  source,
+  rules,
+}: Pick<Tree, "source" | "rules">): (entry: Entry, bytes: Buffer) => Promise<Buffer> {
   return async ({ path, indexed }, bytes) => {
     if (!bytes.includes("\r\n")) return bytes;
     const before = indexed === undefined ? undefined : await source.readObject(indexed);

@@ -1,5 +1,5 @@
 import type { Delta, DeltaPolicy } from "../model/delta.ts";
-import { CarryonError } from "../model/error.ts";
+import { CarryonError, type ErrorCode } from "../model/error.ts";
 import type { Report } from "../model/report.ts";
 import type { PackPorts, WritePorts } from "../model/run.ts";
 import type { Source } from "../model/source.ts";
@@ -8,7 +8,7 @@ import type { FoundBaseline } from "./baseline.ts";
 import { type BaseTree, compareTrees } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
 import type { BuildRequest } from "./ruling.ts";
-import { openTree, type Tree } from "./tree.ts";
+import { openTree } from "./tree.ts";
 import { openWorkshop } from "./workshop.ts";
 import { writePack } from "./write-pack.ts";
 
@@ -18,6 +18,8 @@ export interface Change {
   readonly baseline: FoundBaseline;
   /** Opens the tree of a commit. */
   readonly open: (commit: string) => Promise<Source>;
+  /** Gets the files of a commit that this clone lacks, if it can. */
+  readonly complete: (commit: string) => boolean;
   /** The tree whose FULL a delta pack builds on. */
   readonly anchor: Source | undefined;
   readonly request: BuildRequest;
@@ -35,7 +37,7 @@ export async function packChange(
   ports: Omit<PackPorts, "source">,
   write: WritePorts,
   change: Change,
-): Promise<{ report: Report; delta: Delta }> {
+): Promise<{ report: Report; delta: Delta; isNarrowed: boolean }> {
   const workshop = openWorkshop(ports);
   try {
     const { anchor, request, policySource, configPath } = change;
@@ -43,47 +45,55 @@ export async function packChange(
     if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
     const asked = { head, request, policySource };
     const base = await baseTree(change, ports);
-    const compared = await orWithout(base, (found) => compareTrees(workshop, { ...asked, base: found }));
+    const compared = await whole(change, base, (found) => compareTrees(workshop, { ...asked, base: found }));
     const build = anchor === undefined ? compared.build : await withAnchor(workshop, { ...compared, anchor });
-    return { report: await writePack(build, write, ports.onProgress), delta: compared.delta };
+    const { delta, isNarrowed } = compared;
+    return { report: await writePack(build, write, ports.onProgress), delta, isNarrowed };
   } finally {
     workshop.close();
     write.output.discard();
   }
 }
 
+/** A base without a file in the folder that is packed is the empty tree: all there is new. */
 async function baseTree(
   { baseline, open, configPath }: Change,
   { onProgress }: Pick<PackPorts, "onProgress">,
 ): Promise<BaseTree> {
   if ("missing" in baseline) return baseline;
-  const { how } = baseline;
+  const nothing = async () =>
+    ({ tree: await openTree(emptySource(), onProgress, configPath), how: "nothing" }) as const;
+  if (!("commit" in baseline)) return nothing();
   try {
-    const source = "commit" in baseline ? await open(baseline.commit) : emptySource();
-    const tree: Tree = await openTree(source, onProgress, configPath);
-    return { tree, how };
+    return { tree: await openTree(await open(baseline.commit), onProgress, configPath), how: baseline.how };
   } catch (error) {
-    if (isMissing(error)) return { missing: "unusable" };
+    if (isError(error, ["nothing-to-pack"])) return nothing();
+    if (isError(error, ["missing-object", "config-invalid"])) return { missing: "unusable" };
     throw error;
   }
+}
+
+/** A clone can have a commit and lack some of its files: they are fetched, or the comparison is made without a base. */
+async function whole<T>(change: Change, base: BaseTree, compare: (base: BaseTree) => Promise<T>): Promise<T> {
+  try {
+    return await compare(base);
+  } catch (error) {
+    if ("missing" in base || !isError(error, ["missing-object"])) throw error;
+    const { baseline } = change;
+    const complete = "commit" in baseline && change.complete(baseline.commit);
+    if (!complete) return compare({ missing: "unusable" });
+    const source = await change.open(baseline.commit);
+    const tree = await openTree(source, () => {}, change.configPath);
+    return compare({ tree, how: baseline.how });
+  }
+}
+
+function isError(error: unknown, codes: readonly ErrorCode[]): boolean {
+  return error instanceof CarryonError && codes.includes(error.code);
 }
 
 function configNotTracked(path: string): CarryonError {
   return new CarryonError("path-not-found", `the config ${path} is not in the tree that is packed`, {
     hint: "Give the path of a committed file, relative to the working directory.",
   });
-}
-
-/** A clone can have a commit and lack some of its files; then the comparison is made without a base. */
-async function orWithout<T>(base: BaseTree, compare: (base: BaseTree) => Promise<T>): Promise<T> {
-  try {
-    return await compare(base);
-  } catch (error) {
-    if ("missing" in base || !isMissing(error)) throw error;
-    return compare({ missing: "unusable" });
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof CarryonError && ["missing-object", "nothing-to-pack", "config-invalid"].includes(error.code);
 }

@@ -10,6 +10,10 @@ export interface Tree {
   readonly origin: Origin;
   /** In the order of paths, without packs of ours: output is no input. */
   readonly entries: readonly Entry[];
+  /** The same with them. */
+  readonly listed: readonly Entry[];
+  /** Folders that are packs of ours, each with a slash at its end. */
+  readonly packs: readonly string[];
   readonly findings: readonly Finding[];
   readonly rules: TreeRules;
 }
@@ -30,7 +34,18 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
     path: folder.slice(0, -1),
     args: {},
   }));
-  const input = sorted.filter(({ path }) => !own.some((folder) => path.startsWith(folder)));
+  const input = outside(sorted, own);
   const rules = await readTreeRules(input, source, configPath);
-  return { source, origin, entries: input, findings: [...findings, ...skipped], rules };
+  return { source, origin, entries: input, listed: sorted, packs: own, findings: [...findings, ...skipped], rules };
+}
+
+/** A tree in which only these folders are taken for packs of ours, whatever it says itself. */
+export function withPacks(tree: Tree, packs: readonly string[]): Tree {
+  return { ...tree, packs, entries: outside(tree.listed, packs) };
+}
+
+function outside(entries: readonly Entry[], folders: readonly string[]): readonly Entry[] {
+  return folders.length === 0
+    ? entries
+    : entries.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
 }

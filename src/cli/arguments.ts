@@ -1,4 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { ACTION_VERSION } from "../app/starter/action-reference.ts";
+import { COMMENT_KEY } from "../model/comment.ts";
 import { ENCODINGS } from "../model/facts.ts";
 import type { Repository } from "../model/github.ts";
 
@@ -27,6 +29,25 @@ function list(text: string, example: string): readonly string[] {
 export function pullNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/u.test(text)) throw new InvalidArgumentError("give the number of a pull request, such as 7");
   return Number(text);
+}
+
+/** A key of a comment. @throws InvalidArgumentError */
+export function commentKey(text: string): string {
+  if (COMMENT_KEY.test(text)) return text;
+  throw new InvalidArgumentError("give 1 to 64 of a-z, 0-9, dot, underscore and hyphen");
+}
+
+/** A full commit id. @throws InvalidArgumentError */
+export function commitId(text: string): string {
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u.test(text)) return text;
+  throw new InvalidArgumentError("give a full commit id, 40 or 64 hex digits");
+}
+
+/** An action as workflows name it: `owner/name@ref`, or `owner/name` for the major of this version. @throws InvalidArgumentError */
+export function actionName(text: string): string {
+  const [, name, ref = ACTION_VERSION] = /^(\w[\w.-]{0,99}\/\w[\w.-]{0,99})(?:@(\w[\w./-]{0,99}))?$/u.exec(text) ?? [];
+  if (name === undefined) throw new InvalidArgumentError("give owner/name or owner/name@ref");
+  return `${name}@${ref}`;
 }
 
 /** A number of tokens: `8000` or `24k`. @throws InvalidArgumentError */

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { pullNumber, withBuildOptions } from "./arguments.ts";
+import { commentKey, pullNumber, withBuildOptions } from "./arguments.ts";
 import type { Done, Surface } from "./surface.ts";
 
 /** The commands that work out packs. */
@@ -44,7 +44,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .addOption(new Option("--policy <side>", "whose rules and budgets judge").choices(["base", "head"]).default("base"))
     .option("--json", "print the delta and nothing else")
     .option("--comment <file>", "write what carryon comment posts")
-    .option("--key <key>", "tells several comments on one pull request apart", "default")
+    .option("--key <key>", "tells several comments on one pull request apart", commentKey, "default")
     .action(async (base: string | undefined, head: string | undefined, options) =>
       done(await (await import("./commands/diff.ts")).diff({ base, head }, options, surface)),
     );

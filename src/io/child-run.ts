@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { childEnvironment } from "./child-environment.ts";
 
 /** How a child process ended. */
 export interface ChildResult {
@@ -9,7 +10,7 @@ export interface ChildResult {
   readonly stderr: string;
 }
 
-/** Runs a program to its end, without a shell and without input. */
+/** Runs a program to its end, without a shell, without input and without the tokens of the environment. */
 export function runChild(
   command: readonly [string, ...string[]],
   cwd: string,
@@ -17,7 +18,7 @@ export function runChild(
 ): Promise<ChildResult> {
   const [program, ...args] = command;
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(program, args, { cwd, env: childEnvironment(env), stdio: ["ignore", "ignore", "pipe"] });
     const stderr: Buffer[] = [];
     child.stderr.on("data", (chunk: Buffer) => stderr.push(chunk));
     child.on("error", reject);

@@ -11,13 +11,22 @@ import { encodePath } from "../model/path.ts";
 export function containedPath(root: string, path: string, what: string): string {
   const realRoot = realPath(resolve(root));
   const place = realPath(resolve(realRoot, path));
-  const inside = relative(realRoot, place);
-  if (inside === ".." || inside.startsWith(`..${sep}`) || resolve(realRoot, inside) !== place) {
+  if (!isInside(realRoot, place)) {
     throw new CarryonError("usage", `${what} ${JSON.stringify(path)} leaves the workspace`, {
       hint: "Give a path below the folder that was checked out.",
     });
   }
+  if (place !== resolve(realRoot, path) && isInside(realRoot, resolve(realRoot, path))) {
+    throw new CarryonError("usage", `${what} ${JSON.stringify(path)} leads through a link`, {
+      hint: "Give the path of the place itself.",
+    });
+  }
   return place;
+}
+
+function isInside(root: string, place: string): boolean {
+  const way = relative(root, place);
+  return way !== ".." && !way.startsWith(`..${sep}`) && resolve(root, way) === place;
 }
 
 /** The canonical path of a place below a folder. */

@@ -108,10 +108,13 @@ async function changesOf(
   return changes;
 }
 
-/** Format: git-diff-tree(1), with `--stdin`, `--raw` and `-z`: a line for each pair, then two for each path of it. */
+/**
+ * Format: git-diff-tree(1), with `--stdin`, `--raw` and `-z`: for two trees a line with both, for a commit a field with
+ * its id, and after it two fields for each path.
+ */
 function parseChanges(output: string, files: Map<Entry, TreeFile>): readonly (readonly PathChange[])[] {
-  const all: PathChange[][] = [];
-  const fields = output.split("\0");
+  const all: PathChange[][] = [[]];
+  const fields = output.slice(output.indexOf("\n") + 1).split("\0");
   for (let at = 0; at < fields.length - 1; at++) {
     const field = fields[at]!;
     if (!field.startsWith(":")) {
@@ -121,7 +124,7 @@ function parseChanges(output: string, files: Map<Entry, TreeFile>): readonly (re
     const path = encodeByteString(fields[++at] ?? "");
     if (path === FOLDER_ITSELF) continue;
     const [, mode = "", , id = ""] = field.split(" ");
-    all.at(-1)?.push({ path, entry: entryOf(path, { mode: Number.parseInt(mode, 8), id }, files) });
+    all.at(-1)!.push({ path, entry: entryOf(path, { mode: Number.parseInt(mode, 8), id }, files) });
   }
   return all;
 }

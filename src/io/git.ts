@@ -4,6 +4,7 @@ import { platform } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
 
 import { CarryonError } from "../model/error.ts";
+import { childEnvironment } from "./child-environment.ts";
 
 /** Environment variables as a surface got them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,8 +33,8 @@ export interface GitResult {
 const MAX_STDERR = 16 * 1024;
 
 /**
- * Makes a repository ready to be asked. Its environment has none of git's own variables but those that forbid it to
- * write, to ask and to fetch.
+ * Makes a repository ready to be asked. Its environment has no token, and none of git's own variables but those that
+ * forbid it to write, to ask and to fetch.
  * @throws CarryonError `git-failed` when git is not on `PATH`
  */
 export function openRepository(
@@ -132,7 +133,7 @@ function setting(key: string, value: string): [string, string] {
 }
 
 function safeEnvironment(environment: Environment): Environment {
-  const kept = Object.entries(environment).filter(([name]) => !name.toUpperCase().startsWith("GIT_"));
+  const kept = Object.entries(childEnvironment(environment)).filter(([name]) => !name.toUpperCase().startsWith("GIT_"));
   return {
     ...Object.fromEntries(kept),
     LC_ALL: "C",

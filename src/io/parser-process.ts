@@ -2,13 +2,14 @@ import { type ChildProcess, fork } from "node:child_process";
 
 import type { Outline } from "../model/outline.ts";
 import type { OutlineReply, OutlineRequest } from "../model/syntax.ts";
+import { childEnvironment } from "./child-environment.ts";
 
 /** What the process says: that it is ready, then the outline of each text in the order in which they came. */
 export type ParserMessage = "ready" | Outline;
 
 /** How the process is started and how long it is waited for. */
 export interface ParserProcessOptions {
-  /** Environment variables for the process. */
+  /** Environment variables; the process gets those of `childEnvironment`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The program that it runs, if not our own. */
   readonly entry?: URL;
@@ -96,7 +97,7 @@ function forked({ entry = ENTRY, environment }: ParserProcessOptions): ChildProc
   try {
     return fork(entry, [], {
       execArgv: [...NODE_ARGUMENTS],
-      env: { ...environment, NODE_OPTIONS: undefined },
+      env: { ...childEnvironment(environment), NODE_OPTIONS: undefined },
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });

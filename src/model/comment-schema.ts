@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FAIL_REASONS, type Comment } from "./comment.ts";
+import { COMMENT_KEY, FAIL_REASONS, type Comment } from "./comment.ts";
 import { PACK_KINDS } from "./config.ts";
 import { BASELINES, FILE_CHANGES, GATES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
 import { VIEWS } from "./document.ts";
@@ -94,7 +94,7 @@ export const commentSchema: z.ZodType<Comment> = z
     schema: z.literal("carryon.comment/1"),
     tool: name,
     encoding: z.enum(ENCODINGS),
-    key: z.string().regex(/^[a-z0-9._-]{1,64}$/u),
+    key: z.string().regex(COMMENT_KEY),
     head: commit.exactOptional(),
     base: z.object({ commit: commit.exactOptional(), how: z.enum(BASELINES) }).exactOptional(),
     missing: z.enum(NO_BASELINES).exactOptional(),

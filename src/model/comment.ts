@@ -8,6 +8,12 @@ export const FAIL_REASONS = ["budget", "secrets", "determinism"] as const;
 /** One of `FAIL_REASONS`. */
 export type FailReason = (typeof FAIL_REASONS)[number];
 
+/** The name of the file that a run leaves for its comment. */
+export const COMMENT_FILE = "comment.json";
+
+/** What tells several comments on one pull request apart. */
+export const COMMENT_KEY: RegExp = /^[a-z0-9._-]{1,64}$/u;
+
 /** A file whose text or place changed; tokens of its whole text, absent on the side that lacks it. */
 export interface CommentFile {
   readonly path: string;

@@ -172,4 +172,9 @@ export interface Delta {
   /** Sorted by path. */
   readonly files: readonly DeltaFile[];
   readonly redactions: readonly DeltaRedaction[];
+  /**
+   * What the judging policy does not allow whatever the base has: `secrets` where it says that any secret fails, `budget`
+   * where a pack cannot be fitted at all and the base's could.
+   */
+  readonly forbidden: readonly ("secrets" | "budget")[];
 }

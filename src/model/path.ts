@@ -17,7 +17,8 @@ const HIDDEN: readonly (readonly [first: number, last: number])[] = [
 const HAS_LATE = /[\ud800-\uffff]/;
 /** Anything but printable ASCII, a backslash, or a part that is empty or a dot or two. */
 const TO_ESCAPE = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
-const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|$)/g;
+/** Readers of archives that take a backslash for a slash would see one before an escape, too. */
+const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|\\|$)/g;
 const ESCAPE = /\\x([0-9a-f]{2})/;
 
 /**

@@ -10,6 +10,8 @@ export interface FetchFrom {
   /** The repository's own remote if not given. */
   readonly url?: string;
   readonly token: string | undefined;
+  /** The server that alone may see the token; whichever the address names if not given. */
+  readonly server?: string;
 }
 
 /** The commits of the repository that a folder is in; `undefined` where it is in none. Without `from` nothing is fetched. */
@@ -24,5 +26,11 @@ export function commitsAt(
   if (found === undefined) return undefined;
   const repository = openRepository(found, real, env);
   const url = from && (from.url ?? readRemote(repository));
-  return openCommits(repository, url === undefined ? undefined : { url, token: from?.token });
+  if (from === undefined || url === undefined) return openCommits(repository, undefined);
+  const isTrusted = from.server === undefined || hostOf(url) === hostOf(from.server);
+  return openCommits(repository, { url, token: isTrusted ? from.token : undefined });
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
 }

@@ -5,7 +5,7 @@ import { openPackFiles } from "../io/pack-files.ts";
 import { CarryonError } from "../model/error.ts";
 import type { PackFiles } from "../model/pack-files.ts";
 import type { Source } from "../model/source.ts";
-import { openTarget, type Place } from "./ports.ts";
+import { openTarget, type Place, requireUnambiguous } from "./ports.ts";
 
 /** A report is JSON of at most so many bytes. */
 const MAX_REPORT = 512_000_000;
@@ -20,6 +20,7 @@ export type OpenedTarget =
 export async function openDiffTarget(place: Omit<Place, "target">, target: string): Promise<OpenedTarget> {
   const path = resolve(place.cwd, target);
   const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined) requireUnambiguous(place.cwd, place.env, target);
   if (stats?.isFile() === true) return { kind: "report", name: target, text: readReport(path, stats.size) };
   if (stats?.isDirectory() === true && isOwnOutput(path, "")) return { kind: "pack", files: openPackFiles(path) };
   return { kind: "tree", ...(await openTarget(place, target)) };

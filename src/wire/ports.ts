@@ -12,6 +12,7 @@ import { openPackFiles } from "../io/pack-files.ts";
 import { extractZip } from "../io/zip-extract.ts";
 import { shuffled } from "../io/shuffled-source.ts";
 import { openZip } from "../io/zip-writer.ts";
+import { commitsAt } from "./commits.ts";
 import { CarryonError } from "../model/error.ts";
 import { decodePath } from "../model/path.ts";
 import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/run.ts";
@@ -48,6 +49,7 @@ export async function openTarget(
 ): Promise<{ source: Source; root: string }> {
   const directory = resolve(cwd, target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isDirectory) requireUnambiguous(cwd, env, target);
   const root = isDirectory ? directory : cwd;
   const opened = await openSource({
     directory: root,
@@ -56,6 +58,19 @@ export async function openTarget(
     ...(isDirectory ? {} : { ref: target }),
   });
   return { source: shuffleListing === undefined ? opened : shuffled(opened, shuffleListing), root };
+}
+
+/**
+ * A name can be a folder's and a ref's at once; nobody knows which one is meant, and whoever made the folder must not
+ * decide. What begins with a dot or a slash is a path.
+ * @throws CarryonError `usage`
+ */
+export function requireUnambiguous(cwd: string, env: Place["env"], target: string): void {
+  if (/^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u.test(target)) return;
+  if (commitsAt(cwd, env)?.resolve(target) === undefined) return;
+  throw new CarryonError("usage", `${JSON.stringify(target)} is a ref and a path here`, {
+    hint: `Write ./${target} for the path, or the full name of the ref, such as refs/heads/${target}.`,
+  });
 }
 
 /** Opens a commit by its full id: a folder of that name is not looked at. */

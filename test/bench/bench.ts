@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { type ActionRace, actionRaceText, raceAction } from "./action-race.ts";
 import { checkOut } from "./checkout.ts";
 import { carryon, type Packer, repomix } from "./packers.ts";
 import { endure } from "./pathological.ts";
@@ -18,6 +19,8 @@ const USAGE = `npm run --silent bench -- <repository>… [options]
   --runs <n>        runs of each packer in each phase (5)
   --tiktoken        also count with the tiktoken package, once
   --pathological    also pack files that tokenizers find hard
+  --action          the action on a pull request, and carryon pack of its tree, in place of repomix
+  --files <n>       files of the repository that this is done on, made of copies of the one that is given (10000)
   --carryon <file>  another build's cli.js in place of dist/cli.js
   --json            print everything, each run's costs too, as JSON
 `;
@@ -35,13 +38,16 @@ interface Options {
   readonly lite: boolean;
   readonly tiktoken: boolean;
   readonly pathological: boolean;
+  readonly action: boolean;
+  readonly files: number;
 }
 
 const options = readOptions();
 if (typeof options === "string") {
   process.stderr.write(`${options}\n${USAGE}`);
   process.exitCode = 2;
-} else await bench(options);
+} else if (options.action) await benchAction(options);
+else await bench(options);
 
 async function bench({ repositories, runs, cli, json, lite, tiktoken, pathological }: Options): Promise<void> {
   const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
@@ -73,6 +79,22 @@ async function bench({ repositories, runs, cli, json, lite, tiktoken, pathologic
   }
 }
 
+async function benchAction({ repositories, runs, cli, json, files }: Options): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
+  try {
+    if (!json) process.stdout.write(`${machine()}\n`);
+    const races: ActionRace[] = [];
+    for (const repository of repositories) {
+      const result = await raceAction(resolve(repository), { cli, home, files, runs, onProgress });
+      if (!json) process.stdout.write(actionRaceText(result));
+      races.push(result);
+    }
+    if (json) process.stdout.write(`${JSON.stringify({ machine: machine(), races }, null, 2)}\n`);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
 function readOptions(): Options | string {
   const flag = { type: "boolean", default: false } as const;
   try {
@@ -83,17 +105,20 @@ function readOptions(): Options | string {
         carryon: { type: "string", default: join(import.meta.dirname, "../../dist/cli.js") },
         tiktoken: flag,
         pathological: flag,
+        action: flag,
+        files: { type: "string", default: "10000" },
         lite: flag,
         json: flag,
       },
     });
-    const { runs, carryon: cli, ...flags } = values;
+    const { runs, files, carryon: cli, ...flags } = values;
     const missing = positionals.find((repository) => !existsSync(repository));
     if (missing !== undefined) return `${missing} is not there`;
     if (positionals.length === 0 && !flags.pathological) return "give the path of a repository";
     if (!/^[1-9]\d{0,2}$/.test(runs)) return `--runs takes a number from 1 to 999, not ${runs}`;
+    if (!/^[1-9]\d{0,5}$/.test(files)) return `--files takes a number from 1 to 999999, not ${files}`;
     if (!existsSync(cli)) return `${cli} is not there: run \`npm run build\``;
-    return { repositories: positionals, runs: Number(runs), cli: resolve(cli), ...flags };
+    return { repositories: positionals, runs: Number(runs), files: Number(files), cli: resolve(cli), ...flags };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -99,16 +99,25 @@ describe.concurrent("a path that leaves the workspace", () => {
     },
   );
 
-  it("is no path that only looks like one: `..config`, and a link that stays", async () => {
+  it("is no path that only looks like one: `..packs`", async () => {
     const config = { "..packs/carryon.yml": "packs: { full: { kind: full } }\n" };
     const scene = await openScene({ files: { "README.md": "# Widgets\n", ...config }, head: { "b.txt": "two\n" } });
-    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
-    symlinkSync("..packs", join(checkout.root, "inside"));
-    const { code, outputs } = await scene.run({
-      workspace: checkout.root,
-      inputs: { ...ALONE, config: "inside/carryon.yml", "output-dir": "..out" },
-    });
+    const inputs = { ...ALONE, config: "..packs/carryon.yml", "output-dir": "..out" };
+    const { code, outputs } = await scene.run({ inputs });
     expect([code, JSON.parse(outputs.get("packs") ?? "[]").length]).toEqual([0, 1]);
+  });
+
+  it("threat 14: is refused where a link stands in its place, so that no change can point it elsewhere", async () => {
+    const scene = await open();
+    const { root } = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    symlinkSync("docs", join(root, "inside"));
+    for (const [input, path] of [
+      ["config", "inside/carryon.yml"],
+      ["working-directory", "inside"],
+    ] as const) {
+      const { code, annotations } = await scene.run({ workspace: root, inputs: { ...ALONE, [input]: path } });
+      expect([code, annotations.at(-1)?.message]).toEqual([2, expect.stringContaining("leads through a link")]);
+    }
   });
 });
 

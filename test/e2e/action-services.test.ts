@@ -92,7 +92,7 @@ describe.concurrent("facts of an earlier run", () => {
     const cold = await scene.run({ machine, inputs, runId: 1 });
     const [saved] = scene.repository.caches();
     expect(scene.repository.caches()).toHaveLength(1);
-    expect(saved?.key).toMatch(new RegExp(`^carryon-facts-[0-9a-f]{12}-[0-9a-f]{12}-${scene.fixture.merge}$`, "u"));
+    expect(saved?.key).toMatch(new RegExp(`^carryon-facts-[0-9a-f]{12}-[0-9a-f]{12}-carryon-${scene.fixture.merge}$`, "u"));
     expect(saved?.ref).toBe("refs/pull/7/merge");
 
     const warm = await scene.run({ machine, inputs, runId: 2 });
@@ -107,6 +107,22 @@ describe.concurrent("facts of an earlier run", () => {
     expect([next.code, next.annotations]).toEqual([0, []]);
     expect(next.stdout).toContain(`Cache hit for restore-key: ${saved?.key}`);
     expect(scene.repository.caches().map(({ key }) => key.slice(-40))).toEqual([scene.fixture.merge, later]);
+  });
+
+  it("of each job of a matrix are kept under its own name, and begin with what another one left", async () => {
+    const scene = await open();
+    const machine = makeMachine();
+    const inputs = { "upload-artifacts": "false", comment: "never" };
+    const job = (name: string, packs: string) =>
+      scene.run({ machine, inputs: { ...inputs, packs, "artifact-name": name, "comment-key": name } });
+    const [first, second, again] = [await job("one", "full"), await job("two", "lite"), await job("two", "lite")];
+    expect([first, second, again].map(({ annotations }) => annotations)).toEqual([[], [], []]);
+    const [one, two] = scene.repository.caches().map(({ key }) => key);
+    expect([one, two].map((key) => key?.slice("carryon-facts-".length + 26))).toEqual(
+      ["one", "two"].map((name) => `${name}-${scene.fixture.merge}`),
+    );
+    expect(second.stdout).toContain(`Cache hit for restore-key: ${one}`);
+    expect(again.stdout).toContain(`Cache hit for: ${two}`);
   });
 
   it("threat 16: change no byte when they are damaged", async () => {

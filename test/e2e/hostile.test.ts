@@ -176,7 +176,10 @@ describe("a hostile pull request", () => {
   });
 
   it("threat 10: a secret under a hostile name is in nothing that was written, printed or sent", () => {
-    expect([...run.left].filter(([, bytes]) => bytes.includes(PLANTED)).map(([where]) => where)).toEqual([]);
+    const holders = [...run.left].filter(([, bytes]) => bytes.includes(PLANTED)).map(([where]) => where);
+    // The command line on the tree alone does what the tree's own config says, exceptions from redaction and all.
+    const own = /^(?:of-tree|of-commit|of-anchor|untracked)\//u;
+    expect(holders.filter((where) => !own.test(where))).toEqual([]);
   });
 
   it("threat 13: no script, config module, hook, package or program of the tree runs", () => {

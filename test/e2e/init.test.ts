@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli } from "../support/run-cli.ts";
@@ -7,7 +9,7 @@ const FILES = [".github/workflows/carryon-comment.yml", ".github/workflows/carry
 describe("carryon init", () => {
   it("refuses to guess where nobody can be asked, writes nothing and says what to do", async () => {
     const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
-    const { code, stdout, stderr } = runCli(["init"], { cwd: root });
+    const { code, stdout, stderr } = runCli(["init", "--action", "acme/carryon"], { cwd: root });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
     expect(stderr).toContain("carryon init --yes");
     expect([...readTree(root).keys()].filter((path) => !path.startsWith(".git/"))).toEqual(["a.ts"]);
@@ -15,7 +17,7 @@ describe("carryon init", () => {
 
   it("writes with --yes what a pack can be made with, and leaves it alone the next time", async () => {
     const repository = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
-    const first = runCli(["init", "--yes"], { cwd: repository.root });
+    const first = runCli(["init", "--yes", "--action", "acme/carryon"], { cwd: repository.root });
     expect(first.stdout).toMatchInlineSnapshot(`
       "  carryon.yml                            written
         .github/workflows/carryon.yml          written
@@ -28,7 +30,7 @@ describe("carryon init", () => {
     expect([...readTree(repository.root).keys()]).toEqual(expect.arrayContaining(FILES));
     repository.commit();
     expect(runCli(["check", "--quiet"], { cwd: repository.root })).toMatchObject({ code: 0, stderr: "" });
-    const second = runCli(["init", "--yes"], { cwd: repository.root });
+    const second = runCli(["init", "--yes", "--action", "acme/carryon"], { cwd: repository.root });
     expect(second.stdout).toMatchInlineSnapshot(`
       "  carryon.yml                            unchanged
         .github/workflows/carryon.yml          unchanged
@@ -38,9 +40,31 @@ describe("carryon init", () => {
     expect(repository.git("status", "--porcelain")).toBe("");
   });
 
+  it("writes the name of the action that it is given, the newest of the major where that says no more", async () => {
+    const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
+    const uses = (action: string): readonly string[] => {
+      expect(runCli(["init", "--yes", "--action", action], { cwd: root }).code).toBe(0);
+      const texts = FILES.slice(0, 2).map((path) => readTree(root).get(path)?.toString("utf8") ?? "");
+      for (const path of FILES) rmSync(join(root, path));
+      return texts.flatMap((text) => [...text.matchAll(/uses: (?!actions\/)(\S+)/gu)].map(([, used = ""]) => used));
+    };
+    expect(uses("acme/carryon")).toEqual(["acme/carryon@v1", "acme/carryon@v1"]);
+    expect(uses(`acme/carryon@${"a".repeat(40)}`)).toEqual(Array(2).fill(`acme/carryon@${"a".repeat(40)}`));
+  });
+
+  it("writes no workflow that cannot run: while the action is nowhere, it must be named", async () => {
+    const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
+    for (const args of [[], ["--action", "carryon"], ["--action", "acme/carryon@v1 # x"], ["--action", "-a/b"]]) {
+      const { code, stdout, stderr } = runCli(["init", "--yes", ...args], { cwd: root });
+      expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+      expect(stderr).toContain(args.length === 0 ? "carryon init --action <owner/name@ref>" : "owner/name@ref");
+    }
+    expect([...readTree(root).keys()].filter((path) => !path.startsWith(".git/"))).toEqual(["a.ts"]);
+  });
+
   it("takes a directory, and replaces no file unasked", async () => {
     const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
-    const { code, stdout } = runCli(["init", root, "--yes"], { cwd: "/" });
+    const { code, stdout } = runCli(["init", root, "--yes", "--action", "acme/carryon@v1"], { cwd: "/" });
     expect(code).toBe(0);
     expect(stdout).toContain("left as it is: it exists and is another");
     expect(readTree(root).get("carryon.yml")?.toString()).toBe("encoding: cl100k_base\n");

@@ -90,7 +90,7 @@ export function hostilePullRequest(outside: Outside): PullRequestSpec {
       [".carryonignore", `${HARD_GLOBS.join("\n")}\n!*pwn*\n`],
       [RENAMED.to, RENAMED.text],
       ["big/`|<img src=x>##[error]pwn989q.md", words(40_000)],
-      ["secrets/`|<b>##[error]pwn993q.txt", `token: ${PLANTED}\n`],
+      ["secrets/`|<b>##[error]pwn993q.txt", `${PLANTED}\n`],
     ],
   };
 }

@@ -18,6 +18,8 @@ export interface CommentOptions {
   readonly pr: number;
   readonly report: string;
   readonly mode: CommentMode;
+  /** The commit of the branch that the report tells of. */
+  readonly head?: string;
   /** Root of the REST interface of a GitHub Enterprise server. */
   readonly apiUrl?: string;
 }
@@ -46,6 +48,7 @@ export async function comment(options: CommentOptions, surface: Surface): Promis
     changed: isChanged(told),
     failed: told.failed.length > 0,
     render: (maxCharacters) => commentMarkdown(told, maxCharacters),
+    ...(options.head !== undefined && { head: options.head }),
   });
   if (result.kind === "refused") throw result.error;
   surface.out(logText(result.kind === "skipped" ? `no comment: ${result.why}\n` : `${result.kind} ${result.url}\n`));

@@ -1,13 +1,13 @@
 import { diff as diffTargets, type DiffTarget } from "../../app/diff.ts";
 import { resolve } from "node:path";
 import { commentOf } from "../../core/report/comment.ts";
-import { failuresOf } from "../../core/report/failures.ts";
-import { writeText } from "../../wire/workspace.ts";
 import { deltaText } from "../../core/report/delta-terminal.ts";
-import { deltaPassed } from "../../core/report/verdict.ts";
+import { failuresOf } from "../../core/report/failures.ts";
+import type { FailReason } from "../../model/comment.ts";
 import type { Delta } from "../../model/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { writeDocument } from "../../wire/apply.ts";
 import { commitsAt } from "../../wire/commits.ts";
 import { openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
 import { openCommit, workPorts } from "../../wire/ports.ts";
@@ -26,12 +26,20 @@ export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
   readonly key: string;
 }
 
-/** `carryon diff`: what lies between two trees, packs or reports; 1 where a budget says that the change goes too far. */
+/**
+ * `carryon diff`: what lies between two trees, packs or reports; 1 where a budget says that the change goes too far.
+ * @throws CarryonError where a side cannot be used or the file for the comment cannot be written
+ */
 export async function diff(
   sides: { readonly base: string | undefined; readonly head: string | undefined },
   options: DiffOptions,
   surface: Surface,
 ): Promise<ExitCode> {
+  if (options.pr !== undefined && sides.base !== undefined) {
+    throw new CarryonError("usage", "--pr and the name of a side do not go together", {
+      hint: "A pull request is compared with what it is for: leave the names out.",
+    });
+  }
   const progress = progressLine(surface);
   try {
     const place = placeOf(options, surface);
@@ -48,9 +56,10 @@ export async function diff(
     const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
     const delta = await diffTargets(ports, { ...targets, request, policySource: options.policy });
     progress.end();
-    if (options.comment !== undefined) writeComment(delta, options.comment, options.key, surface);
+    const failed = failuresOf(delta, undefined).filter((reason) => reason === "budget");
+    if (options.comment !== undefined) writeComment(delta, failed, options, surface);
     printDelta(delta, options, surface);
-    return exitCodeFor(deltaPassed(delta));
+    return exitCodeFor(failed.length === 0);
   } finally {
     progress.end();
   }
@@ -61,21 +70,22 @@ function printDelta(delta: Delta, { json }: DiffOptions, surface: Surface): void
   else surface.out(deltaText(delta, viewFor(surface, "")));
 }
 
-function writeComment(delta: Delta, file: string, key: string, { cwd }: Surface): void {
-  if (!/^[a-z0-9._-]{1,64}$/u.test(key)) {
-    throw new CarryonError("usage", `${JSON.stringify(key)} is no key of a comment`, {
-      hint: "Give 1 to 64 of a-z, 0-9, dot, underscore and hyphen.",
-    });
-  }
-  const failed = failuresOf({ findings: [] }, delta, undefined);
-  writeText(resolve(cwd, file), `${JSON.stringify(commentOf(delta, { key, failed, deterministic: undefined }))}\n`);
+function writeComment(
+  delta: Delta,
+  failed: readonly FailReason[],
+  { comment = "", key }: DiffOptions,
+  { cwd }: Surface,
+): void {
+  const told = commentOf(delta, { key, failed, deterministic: undefined });
+  writeDocument(resolve(cwd, comment), Buffer.from(`${JSON.stringify(told)}\n`));
 }
 
-/** The merge of a pull request and what it was merged into. */
+/** The merge of a pull request and what it was merged into. Whoever set the remote does not say where the token goes. */
 async function openPull(pull: number, surface: Surface): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
   const { cwd, env } = surface;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
-  const commits = commitsAt(cwd, env, { token });
+  const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
+  const commits = commitsAt(cwd, env, { token, server });
   if (commits === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
   const merge = commits.fetch(`refs/pull/${pull}/merge`, 2);
   const base = merge === undefined ? undefined : commits.parents(merge)[0];
@@ -87,6 +97,6 @@ async function openPull(pull: number, surface: Surface): Promise<{ base: OpenedT
     hint:
       token === undefined
         ? "For a private repository give a token as GITHUB_TOKEN; a closed or conflicting pull request has no merge."
-        : "Check the number and the remote called origin; a closed or conflicting pull request has no merge.",
+        : `Check the number and the remote called origin; a closed or conflicting pull request has no merge. The token is sent to ${server} alone, or to what GITHUB_SERVER_URL names.`,
   });
 }

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type StarterResult, writeStarter } from "../../app/init.ts";
+import { PUBLISHED_ACTION } from "../../app/starter/action-reference.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
@@ -14,8 +15,20 @@ const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
   declined: "not written",
 };
 
-/** `carryon init`: writes a config and two workflows, asking before each, or with `--yes` those that do not exist. */
-export async function init(target: string, options: { readonly yes?: boolean }, surface: Surface): Promise<ExitCode> {
+/**
+ * `carryon init`: writes a config and two workflows, asking before each, or with `--yes` those that do not exist.
+ * @throws CarryonError `usage` where nobody says which action they use, or nobody can be asked
+ */
+export async function init(
+  target: string,
+  options: { readonly yes?: boolean; readonly action?: string },
+  surface: Surface,
+): Promise<ExitCode> {
+  const action = options.action ?? PUBLISHED_ACTION;
+  if (action === undefined)
+    throw new CarryonError("usage", "this version does not know where its action is published", {
+      hint: "Name it: carryon init --action <owner/name@ref>, such as --action acme/carryon@v1.",
+    });
   const folder = openStarterFolder(resolve(surface.cwd, target), surface.env);
   const questions = options.yes === true ? undefined : terminalQuestions();
   if (options.yes !== true && questions === undefined)
@@ -23,7 +36,7 @@ export async function init(target: string, options: { readonly yes?: boolean }, 
       hint: "carryon init --yes writes every file that does not exist yet, and replaces none.",
     });
   try {
-    const results = await writeStarter(folder, questions?.ask);
+    const results = await writeStarter(folder, action, questions?.ask);
     const width = Math.max(...results.map(({ path }) => path.length));
     for (const { path, outcome } of results) surface.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
     if (results.some(({ outcome }) => outcome === "written" || outcome === "replaced")) surface.out(NEXT);

@@ -1,4 +1,13 @@
-import type { Baseline, Delta, DeltaPack, DeltaPolicy, NoBaseline, PackChange, PackSize } from "../../model/delta.ts";
+import type {
+  Baseline,
+  Delta,
+  DeltaFile,
+  DeltaPack,
+  DeltaPolicy,
+  NoBaseline,
+  PackChange,
+  PackSize,
+} from "../../model/delta.ts";
 import type { Encoding } from "../../model/facts.ts";
 import { largestOf, totalOf } from "../plan/budget.ts";
 import { gateOf } from "../plan/gate.ts";
@@ -46,11 +55,13 @@ export function deltaOf({ tool, encoding, head, judged, policy, ...input }: Delt
         head,
         judged,
         isNew: found?.isNew ?? false,
-        changedFrames: files.filter(({ change }) => change === "changed").length,
+        isBlameless: found?.how === "branch-top",
+        changed: files.filter(({ change }) => change === "changed"),
       }),
     ),
     files,
     redactions: base === undefined ? [] : newRedactions(base.redactions, judged.redactions, files),
+    forbidden: forbiddenBy(judged, base),
   };
 }
 
@@ -59,7 +70,9 @@ interface Sides {
   readonly head: Side;
   readonly judged: Side;
   readonly isNew: boolean;
-  readonly changedFrames: number;
+  /** Whether the base holds others' work beside the change. */
+  readonly isBlameless: boolean;
+  readonly changed: readonly DeltaFile[];
 }
 
 /** The packs of the head in its order, then those that are gone. */
@@ -77,7 +90,7 @@ function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPa
   // What the judging policy knows is judged by it, though the head's may have dropped it.
   const measured = judged ?? head ?? base!;
   const { kind, pack, scope } = measured;
-  const prefix = base && head && kind === "full" ? keptPrefix(base, head) : undefined;
+  const prefix = keptPrefix(base, head);
   return {
     pack,
     scope,
@@ -96,14 +109,31 @@ type Verdict = Pick<DeltaPack, "budget" | "state" | "over" | "gate" | "mayAdd" |
 function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
   const { budget, documents } = measured;
   const known = sides.isNew ? undefined : base?.documents;
-  const verdict = gateOf(
-    budget,
-    documents,
-    sides.base === undefined ? "unknown" : (known ?? "new"),
-    sides.changedFrames,
-  );
+  const before = sides.base === undefined || sides.isBlameless ? "unknown" : (known ?? "new");
+  const verdict = gateOf(budget, documents, before, boundaryNoise(measured.pack, sides.changed));
   const cuts = verdict.state === "over" ? measured.cuts(budget, verdict.over) : [];
   return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
+}
+
+/** Tokens by which changed files cost more or less for the lines of their frames alone. */
+function boundaryNoise(pack: string, changed: readonly DeltaFile[]): number {
+  return changed.reduce((sum, { base, head, shown }) => {
+    const here = shown.find((one) => one.pack === pack);
+    if (here?.base.view !== "full" || here.head.view !== "full") return sum;
+    return sum + (here.head.tokens - (head?.tokens ?? 0)) - (here.base.tokens - (base?.tokens ?? 0));
+  }, 0);
+}
+
+/** Packs that cannot be fitted. */
+function unfitted(errors: Side["errors"] = []): number {
+  return errors.filter(({ code }) => code === "budget-too-small").length;
+}
+
+function forbiddenBy({ errors }: Side, base: Side | undefined): Delta["forbidden"] {
+  return [
+    ...(errors.some(({ code }) => code === "redacted") ? (["secrets"] as const) : []),
+    ...(unfitted(errors) > unfitted(base?.errors) ? (["budget"] as const) : []),
+  ];
 }
 
 function sizeOf({ documents }: SidePack): PackSize {

@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import { treeLines, treeOf } from "../render/tree.ts";
+import { treeLines } from "../render/tree.ts";
 import type { ManifestHead } from "./manifest.ts";
 import { formatRecords } from "./records.ts";
 
@@ -14,7 +14,7 @@ export function metaFiles(
       "FILE_INDEX.json",
       formatRecords({ schema: "carryon.file-index/1", files: files.map((file) => indexEntry(file)) }),
     ],
-    ["FILE_TREE.txt", `${treeLines(treeOf(files, (file) => file.entry.path)).join("\n")}\n`],
+    ["FILE_TREE.txt", `${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`],
     ["PACK_INFO.json", formatRecords({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })],
     [
       "PACK_MANIFEST.json",

@@ -1,30 +1,48 @@
 import type { DeltaFile, DeltaRedaction } from "../../model/delta.ts";
+import type { SideRedaction } from "./side.ts";
 
 /**
- * The redactions of the head that the base does not have. Lines move, so a rule is counted for each file: what is more
- * than before is new, those on lines that had none first. A renamed file is compared with what it was.
+ * The redactions of the head that the base does not have. What is known by its digest is new where the base has no such
+ * secret. The others are counted for each rule and file, as lines move: what is more than before is new, those on lines
+ * that had none first. A renamed file is compared with what it was.
  */
 export function newRedactions(
-  base: readonly DeltaRedaction[],
-  head: readonly DeltaRedaction[],
+  base: readonly SideRedaction[],
+  head: readonly SideRedaction[],
   files: readonly DeltaFile[],
 ): readonly DeltaRedaction[] {
+  const known = new Set(base.map(({ digest }) => digest));
+  const added = new Set(head.filter(({ digest }) => digest !== undefined && !known.has(digest)));
+  const unknown = head.filter(({ digest }) => digest === undefined);
+  for (const redaction of moreThanBefore(base, unknown, files)) added.add(redaction);
+  return head.filter((redaction) => added.has(redaction)).map(withoutDigest);
+}
+
+function withoutDigest({ rule, path, line, specific }: SideRedaction): DeltaRedaction {
+  return { rule, path, ...(line !== undefined && { line }), specific };
+}
+
+function moreThanBefore(
+  base: readonly SideRedaction[],
+  head: readonly SideRedaction[],
+  files: readonly DeltaFile[],
+): readonly SideRedaction[] {
   const origins = new Map(files.flatMap(({ path, from }) => (from === undefined ? [] : [[path, from] as const])));
   const before = grouped(base, ({ path }) => path);
   const after = grouped(head, ({ path }) => origins.get(path) ?? path);
   return [...after].flatMap(([key, found]) => {
-    const known = before.get(key) ?? [];
-    const lines = new Set(known.map(({ line }) => line));
+    const same = before.get(key) ?? [];
+    const lines = new Set(same.map(({ line }) => line));
     const fresh = [...found.filter(({ line }) => !lines.has(line)), ...found.filter(({ line }) => lines.has(line))];
-    return fresh.slice(0, Math.max(0, found.length - known.length));
+    return fresh.slice(0, Math.max(0, found.length - same.length));
   });
 }
 
 function grouped(
-  redactions: readonly DeltaRedaction[],
-  pathOf: (redaction: DeltaRedaction) => string,
-): ReadonlyMap<string, readonly DeltaRedaction[]> {
-  const groups = new Map<string, DeltaRedaction[]>();
+  redactions: readonly SideRedaction[],
+  pathOf: (redaction: SideRedaction) => string,
+): ReadonlyMap<string, readonly SideRedaction[]> {
+  const groups = new Map<string, SideRedaction[]>();
   for (const redaction of redactions) {
     const key = `${redaction.rule}\0${pathOf(redaction)}`;
     const group = groups.get(key);

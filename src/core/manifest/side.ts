@@ -51,7 +51,15 @@ export interface Side {
   /** Sorted by path. */
   readonly files: readonly SideFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly redactions: readonly DeltaRedaction[];
+  readonly redactions: readonly SideRedaction[];
+  /** What the policy does not allow at all: see `Delta.forbidden`. */
+  readonly errors: readonly Finding[];
+}
+
+/** A redaction of one side. */
+export interface SideRedaction extends DeltaRedaction {
+  /** Of what it hides; there where the file is not the same on both sides. Never leaves the comparison. */
+  readonly digest?: string;
 }
 
 /** What a side is made of where its packs are planned. */
@@ -96,6 +104,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
     })),
     skipped,
     redactions: redactionsIn(findings),
+    errors: findings.filter(({ severity }) => severity === "error"),
   };
 }
 
@@ -130,6 +139,7 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
     }),
     skipped: report.skipped,
     redactions: redactionsIn(report.findings),
+    errors: report.findings.filter(({ severity }) => severity === "error"),
   };
 }
 

@@ -16,32 +16,34 @@ export interface GateVerdict {
 /**
  * Holds a change to what it does itself: a pack that was over before passes as long as the change adds nothing to it.
  * @param base the pack before the change: `new` where the base has none, `unknown` where there is no base
- * @param changedFrames frames whose boundary is another on both sides: what its digits cost is nobody's doing
+ * @param noise tokens that the change adds or takes by the digits of boundaries alone, which are nobody's doing
  */
-export function gateOf(budget: Budget, head: Sizes, base: Sizes | "new" | "unknown", changedFrames = 0): GateVerdict {
-  const { state, over } = judge(budget, head);
-  const verdict = { state, over };
-  if (base === "unknown") return { ...verdict, gate: state === "over" ? "over-unknown" : withoutBase(state) };
-  if (base === "new") return { ...verdict, gate: state === "over" ? "new-over" : withoutBase(state) };
+export function gateOf(budget: Budget, head: Sizes, base: Sizes | "new" | "unknown", noise = 0): GateVerdict {
+  const verdict = judge(budget, head);
+  const { state } = verdict;
+  if (base === "unknown") return { ...verdict, gate: state === "over" ? "over-unknown" : notOver(state) };
+  if (base === "new") return { ...verdict, gate: state === "over" ? "new-over" : notOver(state) };
   const mayAdd = growthOf(budget, totalOf(base));
   const limited = { ...verdict, ...(mayAdd !== undefined && { mayAdd }) };
-  const slack = changedFrames * FRAME_SLACK;
-  const added = excess(budget, head) - excess(budget, base);
-  if (state === "over" && added > slack) return { ...limited, gate: "adds-to-over" };
-  if (mayAdd !== undefined && totalOf(head) - totalOf(base) > mayAdd + slack)
+  if (state === "over" && addedOver(budget, head, base, noise) > 0) return { ...limited, gate: "adds-to-over" };
+  if (totalOf(head) - totalOf(base) - noise > (mayAdd ?? Number.POSITIVE_INFINITY)) {
     return { ...limited, gate: "breaks-growth" };
-  return { ...limited, gate: state === "over" ? "over-before" : withoutBase(state) };
+  }
+  return { ...limited, gate: state === "over" ? "over-before" : notOver(state) };
 }
 
-/** Tokens by which the two lines of a frame can differ for their twelve hex digits alone. */
-const FRAME_SLACK = 8;
+/** Tokens that a change adds beyond the maximum. A pack that comes to be over is over, however little it took. */
+function addedOver(budget: Budget, head: Sizes, base: Sizes, noise: number): number {
+  const before = excess(budget, base);
+  return excess(budget, head) - before - (before > 0 && budget.per === "pack" ? noise : 0);
+}
 
 /** Whether a gate turns a run red. */
 export function gateFails(gate: Gate): boolean {
   return gate === "adds-to-over" || gate === "breaks-growth" || gate === "new-over";
 }
 
-function withoutBase(state: BudgetState): Gate {
+function notOver(state: BudgetState): Gate {
   return state === "warn" ? "over-target" : "within";
 }
 

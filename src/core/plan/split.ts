@@ -30,12 +30,14 @@ export interface SplitLimits {
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
+/** A folder or a file, as a stretch of the chapter's files: these are sorted by path, so a folder's stand together. */
 interface Child {
   /** The folder's or the file's path. */
   readonly path: string;
   readonly folder: boolean;
-  readonly files: readonly MeasuredFile[];
-  readonly tokens: number;
+  /** Places in the chapter: from the first file to before the last. */
+  readonly start: number;
+  readonly end: number;
 }
 
 interface Draft {
@@ -44,51 +46,70 @@ interface Draft {
   readonly items: readonly SplitItem[];
 }
 
+/** A chapter on the way to be cut; sizes in tokens. */
+interface Cutting extends Pick<SplitLimits, "max" | "slicesOf"> {
+  readonly files: readonly MeasuredFile[];
+  /** What the files before each place cost together. */
+  readonly sums: Float64Array;
+}
+
 /**
  * Cuts a chapter into parts that fit. What does not fit is divided by folder; the children of a folder are halved until
  * each half fits. Only names and whether a half fits decide, so an edit that moves no half across the limit changes no
  * other part.
  */
-export function splitChapter(chapter: Chapter, limits: SplitLimits): readonly SplitPart[] {
-  const whole = childOf("", true, chapter.files, limits);
-  const { section, number } = chapter;
-  const items = chapter.files.map((file) => ({ file, slice: undefined }));
-  if (whole.tokens <= limits.max) return [{ section, number, label: "", holds: holdsOf(chapter.files), items }];
-  const drafts = divide(whole, limits);
+export function splitChapter(chapter: Chapter, { max, costOf, slicesOf }: SplitLimits): readonly SplitPart[] {
+  const { section, number, files } = chapter;
+  const sums = new Float64Array(files.length + 1);
+  for (const [i, file] of files.entries()) sums[i + 1] = sums[i]! + costOf(file);
+  const cutting = { files, sums, max, slicesOf };
+  const whole = { path: "", folder: true, start: 0, end: files.length };
+  if (tokensOf([whole], cutting) <= max) {
+    return [{ section, number, label: "", holds: holdsOf(files), items: itemsOf(files) }];
+  }
+  const drafts = divide(whole, cutting);
   const labels = distinctSlugs(drafts.map(({ key }) => key));
   return drafts.map((draft, i) => ({ section, number, label: labels[i]!, holds: draft.holds, items: draft.items }));
 }
 
-function divide(child: Child, limits: SplitLimits): Draft[] {
-  if (child.folder) return halve(childrenOf(child, limits), limits);
-  const slices = slicesOf(child.files[0]!, limits);
-  return slices.length === 0 ? [draftOf([child])] : slices;
+function divide(child: Child, cutting: Cutting): Draft[] {
+  if (child.folder) return halve(childrenOf(child, cutting), cutting);
+  const slices = slicesOf(cutting.files[child.start]!, cutting);
+  return slices.length === 0 ? [draftOf([child], cutting)] : slices;
 }
 
-function halve(children: readonly Child[], limits: SplitLimits): Draft[] {
-  const tokens = children.reduce((sum, child) => sum + child.tokens, 0);
-  if (tokens <= limits.max) return [draftOf(children)];
-  if (children.length === 1) return divide(children[0]!, limits);
+function halve(children: readonly Child[], cutting: Cutting): Draft[] {
+  if (tokensOf(children, cutting) <= cutting.max) return [draftOf(children, cutting)];
+  if (children.length === 1) return divide(children[0]!, cutting);
   const middle = Math.ceil(children.length / 2);
-  return [...halve(children.slice(0, middle), limits), ...halve(children.slice(middle), limits)];
+  return [...halve(children.slice(0, middle), cutting), ...halve(children.slice(middle), cutting)];
 }
 
-function draftOf(children: readonly Child[]): Draft {
+/** @param children neighbours */
+function tokensOf(children: readonly Child[], { sums }: Cutting): number {
+  return sums[children.at(-1)!.end]! - sums[children[0]!.start]!;
+}
+
+function draftOf(children: readonly Child[], cutting: Cutting): Draft {
   const first = children[0]!;
   const last = children.at(-1)!;
-  const files = children.flatMap((child) => child.files);
-  const items = files.map((file) => ({ file, slice: undefined }));
+  const files = cutting.files.slice(first.start, last.end);
+  const items = itemsOf(files);
   if (first === last) return { key: first.path, holds: first.folder ? `${first.path}/` : first.path, items };
   return { key: `${first.path} to ${last.path.slice(last.path.lastIndexOf("/") + 1)}`, holds: holdsOf(files), items };
 }
 
-function slicesOf(file: MeasuredFile, limits: SplitLimits): Draft[] {
+function slicesOf(file: MeasuredFile, cutting: Cutting): Draft[] {
   const { path } = file.entry;
-  return limits.slicesOf(file).map((slice) => ({
+  return cutting.slicesOf(file).map((slice) => ({
     key: `${path} ${slice.number}`,
     holds: `${path}, lines ${slice.lines[0]} to ${slice.lines[1]}`,
     items: [{ file, slice }],
   }));
+}
+
+function itemsOf(files: readonly MeasuredFile[]): readonly SplitItem[] {
+  return files.map((file) => ({ file, slice: undefined }));
 }
 
 function holdsOf(files: readonly MeasuredFile[]): string {
@@ -97,21 +118,27 @@ function holdsOf(files: readonly MeasuredFile[]): string {
   return first === last ? first : `${first} … ${last}`;
 }
 
-function childrenOf({ path, files }: Child, limits: SplitLimits): Child[] {
+function childrenOf({ path, start, end }: Child, { files }: Cutting): Child[] {
   const skip = path === "" ? 0 : path.length + 1;
-  const groups = new Map<string, MeasuredFile[]>();
-  for (const file of files) {
-    const slash = file.entry.path.indexOf("/", skip);
-    const key = slash < 0 ? file.entry.path : file.entry.path.slice(0, slash + 1);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [file]);
-    else group.push(file);
+  const children: Child[] = [];
+  for (let at = start; at < end;) {
+    const first = files[at]!.entry.path;
+    const slash = first.indexOf("/", skip);
+    const folder = slash >= 0;
+    const next = folder ? endOf(first.slice(0, slash + 1), at, end, files) : at + 1;
+    children.push({ path: folder ? first.slice(0, slash) : first, folder, start: at, end: next });
+    at = next;
   }
-  return [...groups].map(([key, members]) =>
-    key.endsWith("/") ? childOf(key.slice(0, -1), true, members, limits) : childOf(key, false, members, limits),
-  );
+  return children;
 }
 
-function childOf(path: string, folder: boolean, files: readonly MeasuredFile[], { costOf }: SplitLimits): Child {
-  return { path, folder, files, tokens: files.reduce((sum, file) => sum + costOf(file), 0) };
+/** Where the files end that begin as the one at a place does, looked for by halves. */
+function endOf(prefix: string, start: number, end: number, files: readonly MeasuredFile[]): number {
+  let [inside, outside] = [start, end];
+  while (outside - inside > 1) {
+    const middle = (inside + outside) >> 1;
+    if (files[middle]!.entry.path.startsWith(prefix)) inside = middle;
+    else outside = middle;
+  }
+  return outside;
 }

@@ -31,11 +31,12 @@ const NAME = 200;
  * most eight of a level, worst first, the last of which counts those beyond. Only files that the change touches are
  * named as places: at others GitHub would show it to nobody.
  */
-export function annotationsOf(report: Report, delta: Delta | undefined): readonly Annotation[] {
+export function annotationsOf(report: Report, delta: Delta): readonly Annotation[] {
   const changed = changedPaths(delta);
   const all = [
-    ...(delta === undefined ? [] : [...gates(delta.packs), ...policyProblem(delta)]),
-    ...(delta?.redactions.map((redaction) => ofRedaction(redaction, changed)) ?? []),
+    ...gates(delta.packs),
+    ...policyProblem(delta),
+    ...delta.redactions.map((redaction) => ofRedaction(redaction, changed)),
     ...report.findings.filter((finding) => isWorthwhile(finding, delta, changed)).map((one) => ofFinding(one, changed)),
   ];
   return SEVERITIES.flatMap((level) => capped(all.filter((annotation) => annotation.level === level)));
@@ -47,9 +48,9 @@ function policyProblem({ policy: { problem } }: Delta): readonly Annotation[] {
   return [{ level: "warning", title: "Policy", message: message.slice(0, CHARACTERS) }];
 }
 
-function changedPaths(delta: Delta | undefined): ReadonlySet<string> {
-  const files = delta?.files.filter(({ change }) => change !== "view" && change !== "removed") ?? [];
-  return new Set(files.map(({ path }) => path));
+function changedPaths({ files }: Delta): ReadonlySet<string> {
+  const there = files.filter(({ change }) => change !== "view" && change !== "removed");
+  return new Set(there.map(({ path }) => path));
 }
 
 function capped(all: readonly Annotation[]): readonly Annotation[] {
@@ -93,14 +94,10 @@ function ofRedaction({ rule, path, line, specific }: DeltaRedaction, changed: Re
   };
 }
 
-/** The gate speaks of budgets and of what the change redacts, where there is a base. */
-function isWorthwhile(
-  { code, severity, path }: Finding,
-  delta: Delta | undefined,
-  changed: ReadonlySet<string>,
-): boolean {
-  if (code === "over-budget") return delta === undefined;
-  if (code === "redacted" && path !== undefined && delta?.redactions.some((one) => one.path === path)) return false;
+/** The gate speaks of budgets, and the delta of what the change redacts. */
+function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: ReadonlySet<string>): boolean {
+  if (code === "over-budget") return false;
+  if (code === "redacted" && path !== undefined && delta.redactions.some((one) => one.path === path)) return false;
   if (code === "invisible-characters") return path !== undefined && changed.has(path);
   return severity === "error";
 }
@@ -117,7 +114,6 @@ function ofFinding(finding: Finding, changed: ReadonlySet<string>): Annotation {
 
 const TITLES: { readonly [code in Finding["code"]]?: string } = {
   "invisible-characters": "Invisible characters",
-  "over-budget": "Over budget",
   redacted: "Secret redacted",
   unreadable: "Not readable",
 };

@@ -12,8 +12,6 @@ export interface CommentOptions {
   readonly failed: readonly FailReason[];
   /** Whether a second build gave the same bytes; `undefined` where none was made. */
   readonly deterministic: boolean | undefined;
-  /** Rows of all lists together; `COMMENT_ROWS` if left out. */
-  readonly rows?: number;
 }
 
 const BYTES = 256 * 1024;
@@ -27,10 +25,9 @@ const DETAILED_PACKS = 10;
  * keeps what is most important.
  */
 export function commentOf(delta: Delta, options: CommentOptions): Comment {
-  const most = options.rows ?? COMMENT_ROWS;
-  let rows = most;
+  let rows = COMMENT_ROWS;
   let comment = extractOf(delta, options, rows);
-  for (let excess = excessOf(comment, most); excess > 1 && rows > 0; excess = excessOf(comment, most)) {
+  for (let excess = excessOf(comment); excess > 1 && rows > 0; excess = excessOf(comment)) {
     rows = Math.floor((Math.min(rows, rowsOf(comment)) * 0.95) / excess);
     comment = extractOf(delta, options, rows);
   }
@@ -38,8 +35,8 @@ export function commentOf(delta: Delta, options: CommentOptions): Comment {
 }
 
 /** How many times too large a comment is, by its rows or its bytes. */
-function excessOf(comment: Comment, rows: number): number {
-  return Math.max(rowsOf(comment) / Math.max(rows, 1), Buffer.byteLength(JSON.stringify(comment)) / BYTES);
+function excessOf(comment: Comment): number {
+  return Math.max(rowsOf(comment) / COMMENT_ROWS, Buffer.byteLength(JSON.stringify(comment)) / BYTES);
 }
 
 /** Whether there is anything to tell: a pack that is not the same bytes, a new redaction, other rules, or a failure. */

@@ -1,5 +1,6 @@
 import type { Report, ReportPack } from "../../model/report.ts";
 import { grouped, percent, plural } from "../render/number.ts";
+import { leftOut } from "./left-out.ts";
 import { logText } from "./log-text.ts";
 import { isShown, viewsText } from "./views.ts";
 import { worded } from "./wording.ts";
@@ -102,7 +103,7 @@ function details(report: Report, { width, paint }: TerminalView): string[] {
       .filter(({ kind }) => kind === "lite")
       .slice(0, LITES)
       .map((pack) => labelled(`In ${pack.pack.toUpperCase()}`, viewsText(report.files, pack), width)),
-    labelled("Left out", leftOut(report), width, `   ${hint}`),
+    labelled("Left out", leftOutText(report), width, `   ${hint}`),
     labelled("Noticed", noticed(report), width),
   ].filter((line) => line !== "");
 }
@@ -140,14 +141,8 @@ function redacted({ findings }: Report): string {
   return `${failed}${plural(found.length, "secret")} in ${plural(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
 }
 
-function leftOut({ files, skipped }: Report): string {
-  const reasons = new Map<string, number>();
-  const count = (reason: string): void => void reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-  for (const { reason } of skipped) count(reason);
-  for (const { receipts, class: kind } of files)
-    if (kind !== "ordinary" && !receipts.some((receipt) => isShown(receipt))) count(kind);
-  return [...reasons]
-    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+function leftOutText(report: Report): string {
+  return leftOut(report)
     .map(([reason, number]) => `${grouped(number)} ${reason}`)
     .join(" · ");
 }

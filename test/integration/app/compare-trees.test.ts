@@ -37,9 +37,9 @@ async function change(before: FileMap, after: FileMap, removed: readonly string[
 }
 
 /** Letters that make a key of a form: none stands in this file. */
-function secretLetters(length: number): string {
+function secretLetters(length: number, step = 7): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  return Array.from({ length }, (_, i) => letters[(i * 7 + 5) % 32]!).join("");
+  return Array.from({ length }, (_, i) => letters[(i * step + 5) % 32]!).join("");
 }
 
 const REFS = ["HEAD~1", "HEAD"] as const;
@@ -110,6 +110,66 @@ describe("compareTrees", () => {
     );
     const { redactions } = await compare(repository, REFS);
     expect(redactions).toEqual([{ rule: "aws-access-token", path: "a.ts", line: 1, specific: true }]);
+  });
+
+  it("threat 10: tells a secret in place of another from one that is still there, and one that moved from a new one", async () => {
+    const [one, two] = [3, 11].map((step) => `AKIA${secretLetters(16, step)}`) as [string, string];
+    const before = { "a.ts": `export const key = "${one}";\n`, "old.ts": `// first\nexport const k = "${two}";\n` };
+    const moved = { "new.ts": `// second\nexport const k = "${two}";\n` };
+    const kept = await change(before, { ...moved, "a.ts": `// a line\nexport const key = "${one}";\n` }, ["old.ts"]);
+    expect((await compare(kept, REFS)).redactions).toEqual([]);
+    const other = await change(before, { "a.ts": `export const key = "AKIA${secretLetters(16, 5)}";\n` });
+    const { redactions } = await compare(other, REFS);
+    expect(redactions).toEqual([{ rule: "aws-access-token", path: "a.ts", line: 1, specific: true }]);
+    expect(JSON.stringify(redactions)).not.toContain("digest");
+  });
+
+  it("threat 14: judges a folder that a change passes off as a pack of ours", async () => {
+    const config = { "carryon.yml": BUDGETS("{ max: 1000 }") };
+    const repository = await change(
+      { ...config, "docs/a.md": LINES(5) },
+      { "docs/manifest.json": '{"schema":"carryon.manifest/1"}', "docs/b.md": LINES(300) },
+    );
+    const { packs, policy } = await compare(repository, REFS);
+    expect(policy.files).toEqual(["docs/manifest.json"]);
+    expect(packs).toMatchObject([{ gate: "adds-to-over" }]);
+  });
+
+  it("threat 14: keeps the base's other rules where a change brings the first config", async () => {
+    const secret = `export const key = "AKIA${secretLetters(16)}";\n`;
+    const repository = await change(
+      { ".carryonignore": "big.txt\n", "big.txt": LINES(300) },
+      {
+        "carryon.yml": `${BUDGETS("{ max: 1000 }")}policy: { never: ["a.ts"], allow: [{ paths: ["**"] }] }\n`,
+        ".carryonignore": "a.ts\n",
+        "a.ts": secret,
+      },
+    );
+    const { packs, redactions } = await compare(repository, REFS);
+    expect(redactions).toMatchObject([{ path: "a.ts" }]);
+    expect(packs).toMatchObject([{ gate: "within" }]);
+  });
+
+  it("threat 14: counts as the base does where the change counts otherwise", async () => {
+    const repository = await change(
+      { "carryon.yml": `encoding: cl100k_base\n${BUDGETS("{ max: 300 }")}`, "a.txt": LINES(8) },
+      { "carryon.yml": `encoding: o200k_base\n${BUDGETS("{ max: 300 }")}`, "a.txt": LINES(60) },
+    );
+    const { encoding, packs, policy } = await compare(repository, REFS);
+    expect([encoding, policy.files]).toEqual(["o200k_base", ["carryon.yml"]]);
+    expect(packs).toMatchObject([{ gate: "adds-to-over" }]);
+    expect(packs[0]!.judged).toBeDefined();
+  });
+
+  it("blames nobody for what the digits of a boundary cost", async () => {
+    const config = { "carryon.yml": BUDGETS("{ max: 100 }") };
+    const gates = new Set<string>();
+    for (const word of ["one", "two", "six", "ten", "red", "big", "old", "new"]) {
+      const repository = await change({ ...config, "a.txt": LINES(40) }, { "a.txt": `${word} ${LINES(40).slice(2)}` });
+      const [full] = (await compare(repository, REFS)).packs;
+      gates.add(full!.gate);
+    }
+    expect([...gates]).toEqual(["over-before"]);
   });
 
   it("takes a config that the base lacks for new: judged by its maximum, without growth", async () => {

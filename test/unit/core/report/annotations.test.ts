@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { annotationsOf } from "../../../../src/core/report/annotations.ts";
 import type { Finding } from "../../../../src/model/finding.ts";
-import { deltaOf, fileOf, fullOf, packOf } from "./delta-samples.ts";
+import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 import { hostileText } from "./hostile-text.ts";
 import { redacted, reportOf } from "./report-samples.ts";
 
@@ -83,15 +83,18 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
   `);
 });
 
-it("without a comparison remarks on errors alone, and names no place", () => {
+it("without a base remarks on gates and errors, names no place, and leaves what is over to the gate", () => {
   const over: Finding = {
     code: "over-budget",
     severity: "error",
     args: { pack: "full", scope: "REPO", over: 12_400, max: 600_000, per: "pack" },
   };
-  const report = reportOf({ findings: [over, redacted("src/a.ts", 3), INVISIBLE] });
-  expect(annotationsOf(report, undefined)).toEqual([
-    { level: "error", title: "Over budget", message: "REPO full is over its budget of 600,000 tokens by 12,400" },
+  const unreadable: Finding = { code: "unreadable", severity: "error", path: "a", args: { reason: "no such object" } };
+  const report = reportOf({ findings: [over, unreadable, redacted("src/a.ts", 3), INVISIBLE] });
+  const full = fullOf({ state: "over", over: 12_400, gate: "over-unknown" });
+  expect(annotationsOf(report, withoutBase([full])).map(({ level, title, path }) => [level, title, path])).toEqual([
+    ["error", "Not readable", undefined],
+    ["warning", "FULL: over budget by 12,400", undefined],
   ]);
 });
 

@@ -1,14 +1,32 @@
 import { expect, it } from "vitest";
 import { summaryMarkdown } from "../../../../src/core/report/summary-markdown.ts";
-import { deltaOf, fileOf, fullOf, packOf } from "./delta-samples.ts";
+import type { Delta } from "../../../../src/model/delta.ts";
+import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 import { nodesOf, valuesOf } from "./markdown-tree.ts";
 import { redacted, reportFile, reportOf } from "./report-samples.ts";
 
-const NOTHING = { delta: undefined, failed: [], deterministic: undefined } as const;
+const NOTHING = { failed: [], deterministic: undefined } as const;
+
+/** The comparison of `reportOf()` with nothing, as the workflow asked. */
+const alone: Delta = {
+  ...withoutBase([
+    fullOf({
+      tokens: 612_400,
+      budget: { max: 600_000, per: "pack" },
+      state: "over",
+      over: 12_400,
+      gate: "over-unknown",
+      cuts: [{ pattern: "/docs/a.md", files: 1, tokens: 612_010 }],
+    }),
+    packOf(),
+  ]),
+  missing: "not-asked",
+  policy: { source: "head", files: [] },
+};
 
 it("tells without a base what is in the packs, what is not, what was found, and what is big", () => {
   const report = reportOf({ findings: [redacted("docs/a.md", 14)] });
-  expect(summaryMarkdown({ ...NOTHING, report })).toMatchInlineSnapshot(`
+  expect(summaryMarkdown({ ...NOTHING, report, delta: alone })).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens · within budget** · FULL 612,400, over budget by 12,400
 
     FULL is over its budget of 600,000 tokens by 12,400. Without a baseline that is a warning only. These lines in \`.carryonignore\` bring it back:
@@ -104,7 +122,7 @@ it("threat 3: shows whatever a finding repeats as code", () => {
     ],
     files: [reportFile("![x](y)|", 5)],
   });
-  const nodes = nodesOf(summaryMarkdown({ ...NOTHING, report }));
+  const nodes = nodesOf(summaryMarkdown({ ...NOTHING, report, delta: alone }));
   expect(nodes.filter(({ type }) => ["link", "image", "heading", "linkReference"].includes(type))).toEqual([]);
   expect(valuesOf(nodes, "text").filter((text) => /@|team|https/u.test(text))).toEqual([]);
   expect(valuesOf(nodes, "inlineCode")).toContain("not readable: </details> @team");

@@ -1,0 +1,1 @@
+const PUBLISHED_ACTION=void 0,CHECKOUT={uses:`actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1`,version:`v7.0.1`};export{PUBLISHED_ACTION as n,CHECKOUT as t};
