@@ -8,6 +8,7 @@ import { buildVocabularies } from "./build-vocabulary.ts";
 import { builtinModulesByNeed } from "./builtin-modules.ts";
 import { GRAMMAR_FOLDER } from "./grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
+import { buildSite } from "./build-site.ts";
 import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
@@ -34,7 +35,7 @@ const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter
 /** Builds `dist/` from scratch, but for the grammars: the same bytes from any folder and on any Node. */
 export async function build(dist: string): Promise<void> {
   prepare(dist);
-  const modules = await bundle(dist);
+  const modules = [...(await bundle(dist)), ...(await buildSite(dist))];
   await buildCounter(dist);
   await buildVocabularies(dist);
   writeFileSync(`${dist}/tree-sitter.wasm`, readFileSync(TREE_SITTER));

@@ -82,19 +82,22 @@ function manifestOf(folder: string): Manifest {
 }
 
 function packageNotice(folder: string): Notice {
-  const { name, version, license, homepage, repository, author } = manifestOf(folder);
+  const manifest = manifestOf(folder);
+  const { name, version, license, homepage, repository } = manifest;
   const files = licenceFiles(folder);
-  const texts = files.length > 0 ? files : statedLicence(license, author);
+  const texts = files.length > 0 ? files : statedLicence(manifest);
   if (texts.length === 0) throw new Error(`${name} ${version} is bundled but has no licence file`);
   const url = typeof repository === "object" ? repository.url : repository;
   return { name, version, licence: license ?? "none", url: webAddress(url ?? homepage ?? ""), texts };
 }
 
-/** The licence that a package states without a file of it: its usual text with the author's name. */
-function statedLicence(licence: string | undefined, author: Manifest["author"]): readonly string[] {
-  const name = (typeof author === "object" ? author.name : author)?.replace(/ *[<(].*$/, "");
-  const text = TEXTS[licence ?? ""]?.join("\n");
-  return name === undefined || text === undefined ? [] : [text.replace("{notice}", () => `Copyright (c) ${name}`)];
+/** The licence that a package states without a file of it: its usual text with the names of those who made it. */
+function statedLicence({ name, license, author }: Manifest): readonly string[] {
+  const given = (typeof author === "object" ? author.name : author)?.replace(/ *[<(].*$/, "");
+  const text = TEXTS[license ?? ""]?.join("\n");
+  return text === undefined
+    ? []
+    : [text.replace("{notice}", () => `Copyright (c) ${given ?? `the authors of ${name}`}`)];
 }
 
 function webAddress(url: string): string {

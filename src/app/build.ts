@@ -41,6 +41,8 @@ export interface Build {
   readonly texts: Texts;
   /** There where a pack asked for it. */
   readonly analysis: Analysis | undefined;
+  /** Gives it whether or not a pack did. */
+  readonly analyze: () => Promise<Analysis>;
 }
 
 /**
@@ -86,7 +88,8 @@ export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling):
   const notes = [...tree.findings, ...scanned.findings, ...findings, ...planned.findings];
   const { origin } = tree;
   const analysis = study.analysis();
-  return { tool, origin, config, files, order, skipped, findings: notes, documents, shown, head, texts, analysis };
+  const known = { files, order, skipped, findings: notes, documents, shown, head, texts };
+  return { tool, origin, config, ...known, analysis, analyze: study.analyze };
 }
 
 /** The report of a build. @param rows the documents as written @param root the manifest's root */

@@ -9,7 +9,7 @@ import type { Analysis } from "./analyze-files.ts";
 import type { CountedTexts } from "./counted-texts.ts";
 import type { LiteTools } from "./lite.ts";
 import type { Texts } from "./measure-files.ts";
-import { filesLeft, isWhole, packContent } from "./whole-pack.ts";
+import { filesLeft, isWhole, packContent, type WholePackTools } from "./whole-pack.ts";
 
 /** What documents are made of; files and skipped are sorted by path. */
 export interface DocumentsInput {
@@ -34,7 +34,7 @@ export async function documentsFor(input: DocumentsInput, counted: CountedTexts)
   const { config, files, skipped, outlineFiles } = input;
   const { count } = counted;
   const measure = { count, frame: createFramer(count) };
-  const tools = { measure, counted, texts: input.texts, slices: new Map() };
+  const tools: WholePackTools = { measure, counted, texts: input.texts, slices: new Map() };
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
   const findings: Finding[] = [];

@@ -1,12 +1,9 @@
 import { isChanged } from "../core/report/comment.ts";
 import { COMMENT_BYTES, readComment } from "../core/report/read-comment.ts";
-import type { Comment } from "../model/comment.ts";
+import { type Comment, COMMENT_FILE } from "../model/comment.ts";
 import type { CommentMode, PullRequest, RunArtifacts } from "../model/github.ts";
 import { readFinishedRun, type FinishedRun } from "./comment-run.ts";
 import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";
-
-/** The file that a run leaves for its comment. */
-export const COMMENT_FILE = "comment.json";
 
 const ARTIFACT_BYTES = 1024 * 1024;
 
@@ -19,6 +16,8 @@ export interface ForwardPorts extends PostPorts {
 export interface ForwardOptions {
   /** Name of the artifact that holds `comment.json` alone. */
   readonly artifact: string;
+  /** Which of several comments on one pull request is forwarded; no other is touched. */
+  readonly key: string;
   readonly mode: CommentMode;
   /** Its Markdown, in at most so many characters. */
   readonly render: (comment: Comment, maxCharacters: number) => string;
@@ -28,6 +27,7 @@ export interface ForwardOptions {
 export type NothingToForward =
   | { readonly why: "other-event"; readonly event: string }
   | { readonly why: "no-pull-request" | "several-pull-requests" | "moved-on" | "no-artifact" }
+  | { readonly why: "other-key"; readonly key: string; readonly wanted: string }
   | { readonly why: "other-version"; readonly schema: string; readonly known: string };
 
 /** What became of a forwarded comment, and on which pull request. */
@@ -38,7 +38,8 @@ export type ForwardResult = { readonly pull?: number } & (
 
 /**
  * Posts the comment of a run that was not allowed to do so itself, from a run that is. What the artifact says decides
- * what is posted, never where: the pull request is the one whose branch and top commit GitHub names as those of the run.
+ * what is posted, never where: the pull request is the one whose branch and top commit GitHub names as those of the run,
+ * the comment that of the key that is asked for.
  * @throws CarryonError `usage` where the event is no `workflow_run`, `comment-invalid` where the artifact is not one of
  * ours, `github-refused` and `github-failed` where it cannot be had; nothing is posted then
  */
@@ -60,9 +61,11 @@ export async function forwardComment(
     return { kind: "nothing", why: "other-version", schema: read.schema, known: read.known, pull };
   }
   const { comment } = read;
+  const { key } = options;
+  if (comment.key !== key) return { kind: "nothing", why: "other-key", key: comment.key, wanted: key, pull };
   const posted = await postComment(ports, {
     pull,
-    key: comment.key,
+    key,
     mode: options.mode,
     changed: isChanged(comment),
     failed: comment.failed.length > 0,

@@ -10,10 +10,18 @@ export interface StarterResult {
 
 /**
  * Writes the starter files one by one, asking before each; without `ask` it writes those that do not exist and no other.
+ * @param action the action as workflows name it
  * @throws CarryonError `output-not-ours` before anything is written, where one of them could not be
  */
-export async function writeStarter(folder: StarterFolder, ask: Ask | undefined): Promise<readonly StarterResult[]> {
-  const files = starterFiles(folder.branch).map((file) => ({ ...file, standing: folder.look(file.path, file.text) }));
+export async function writeStarter(
+  folder: StarterFolder,
+  action: string,
+  ask: Ask | undefined,
+): Promise<readonly StarterResult[]> {
+  const files = starterFiles(folder.branch, action).map((file) => ({
+    ...file,
+    standing: folder.look(file.path, file.text),
+  }));
   for (const { path, standing } of files) {
     if (standing.kind === "barred")
       throw new CarryonError("output-not-ours", `${path} cannot be written: ${standing.reason}`, {

@@ -21,8 +21,8 @@ const ATTRIBUTES = ".gitattributes";
 const IGNORE = ".carryonignore";
 const MAX_BYTES = 1_000_000;
 
-/** How a pack's manifest begins. */
-const OUR_MANIFEST = '{"schema":"carryon.manifest/';
+/** How the manifest of a pack or of a site begins. */
+const OUR_MANIFEST = /^\{"schema":"carryon\.(?:manifest|site)\//u;
 const MAX_MANIFEST = 64_000_000;
 
 /** Folders of the tree that are packs of ours: output is no input. */
@@ -34,7 +34,7 @@ export async function ownPacks(entries: readonly Entry[], source: Source): Promi
     const { path } = manifests[next++]!;
     if (content.kind !== "bytes") continue;
     const head = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, Math.min(content.bytes.length, 64));
-    if (head.toString("latin1").startsWith(OUR_MANIFEST)) folders.push(path.slice(0, -"manifest.json".length));
+    if (OUR_MANIFEST.test(head.toString("latin1"))) folders.push(path.slice(0, -"manifest.json".length));
   }
   return folders;
 }

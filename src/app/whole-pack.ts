@@ -32,9 +32,7 @@ export function isWhole(pack: PackConfig): pack is WholePack {
 
 /** Of the entries that no pack holds those that a scope has to tell of: what is elsewhere is not its business. */
 export function filesLeft(skipped: readonly SkippedFile[], root: string): readonly SkippedFile[] {
-  return skipped.filter(
-    ({ path, reason }) => reason !== "other-scope" && (root === "" || path.startsWith(`${root}/`)),
-  );
+  return skipped.filter(({ path, reason }) => reason !== "other-scope" && (root === "" || path.startsWith(`${root}/`)));
 }
 
 /** What a pack of whole files is made of. No text is read but that of files that a SPLIT pack has to cut. */

@@ -64,3 +64,9 @@ export function repositoryName(text: string): Repository {
   if (owner === undefined || name === undefined) throw new InvalidArgumentError("give owner/name");
   return { owner, name };
 }
+
+/** A whole number from 0 up. @throws InvalidArgumentError */
+export function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/u.test(text)) throw new InvalidArgumentError("give a whole number");
+  return Number(text);
+}

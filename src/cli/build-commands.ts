@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { commentKey, pullNumber, withBuildOptions } from "./arguments.ts";
+import { commentKey, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
 import type { Done, Surface } from "./surface.ts";
 
 /** The commands that work out packs. */
@@ -34,6 +34,20 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .argument("[dir|ref]", "a directory, or a ref of the repository here", ".")
     .action(async (path: string, target: string, options) =>
       done(await (await import("./commands/why.ts")).why(path, { target, ...options }, surface)),
+    );
+
+  withBuildOptions(program.command("site"))
+    .description("write pages to browse packs, files and history")
+    .argument("[dir|ref]", "a directory, or a ref of the repository here", ".")
+    .option("-o, --out <dir>", "where the site goes", "site")
+    .option("--base <path>", "path on its host that it is published at", "/")
+    .option("--address <url>", "address that it is published at, for what is to be copied")
+    .option("--pages <number>", "files that get a page of their own, at the most", wholeNumber, 10_000)
+    .option("--history <number>", "commits that the history goes back", wholeNumber, 50)
+    .option("--serve [port]", "serve it on this machine when it is written", wholeNumber)
+    .option("-q, --quiet", "print only what is wrong")
+    .action(async (target: string, options) =>
+      done(await (await import("./commands/site.ts")).site(target, options, surface)),
     );
 
   withBuildOptions(program.command("diff"))

@@ -32,8 +32,17 @@ export function writeNamedFile(path: string, bytes: Uint8Array): void {
     writeNew(temporary, bytes);
     renameSync(temporary, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    remove(temporary);
     throw writeError(error, path);
+  }
+}
+
+/** What cannot be removed is left to the next run. */
+function remove(path: string): void {
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // The error that led here says more.
   }
 }
 

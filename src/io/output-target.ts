@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../model/error.ts";
 import { systemCode } from "./write-error.ts";
 
-const OUR_MANIFEST = /^\s*\{\s*"schema"\s*:\s*"carryon\.manifest\//;
+const OUR_MANIFEST = /^\s*\{\s*"schema"\s*:\s*"carryon\.(?:manifest|site)\//;
 
 /** Where a pack goes. */
 export interface OutputTarget {
@@ -42,10 +42,10 @@ export function requireOutside(target: string, inputRoot: string): void {
  * @throws CarryonError `output-not-ours`
  */
 export function requireReplaceable(path: string): void {
-  if (whatIsAt(path) === "other") throw notOurs(path, "exists and is no pack");
+  if (whatIsAt(path) === "other") throw notOurs(path, "exists and is nothing that carryon wrote");
 }
 
-/** What stands at a path. A pack is known by the first bytes of its manifest. System errors are thrown as they come. */
+/** What stands at a path. A pack, or a site, is known by the first bytes of its manifest. System errors are thrown as they come. */
 export function whatIsAt(path: string): "nothing" | "pack" | "empty" | "other" {
   for (;;) {
     const before = lstatSync(path, { throwIfNoEntry: false });
@@ -98,6 +98,6 @@ function isInside(path: string, directory: string): boolean {
 }
 
 function notOurs(path: string, why: string): CarryonError {
-  const hint = "Name another output directory: one that is new, empty, or holds a pack.";
+  const hint = "Name another output directory: one that is new, empty, or holds what carryon wrote.";
   return new CarryonError("output-not-ours", `the output ${path} ${why}`, { hint });
 }

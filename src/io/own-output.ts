@@ -3,7 +3,8 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { Finding } from "../model/finding.ts";
 import { diskPath } from "./disk-file.ts";
 
-const BEGINNING = Buffer.from('{"schema":"carryon.manifest/');
+const BEGINNINGS = ["manifest", "site"].map((kind) => Buffer.from(`{"schema":"carryon.${kind}/`));
+const LONGEST = Math.max(...BEGINNINGS.map(({ length }) => length));
 
 /** The file that marks a folder as a pack of ours. */
 const MANIFEST = "manifest.json";
@@ -21,8 +22,9 @@ export function isOwnOutput(root: string, folder: string): boolean {
     return false;
   }
   try {
-    const head = Buffer.alloc(BEGINNING.length);
-    return fstatSync(descriptor).isFile() && readSync(descriptor, head) === head.length && head.equals(BEGINNING);
+    const head = Buffer.alloc(LONGEST);
+    if (!fstatSync(descriptor).isFile() || readSync(descriptor, head) < LONGEST) return false;
+    return BEGINNINGS.some((beginning) => head.subarray(0, beginning.length).equals(beginning));
   } finally {
     closeSync(descriptor);
   }

@@ -1,8 +1,13 @@
-/** Where the action is published; the one place that says so. */
+/** Where the action is published; the one place that says so. `OWNER` stands for somebody who is not known yet. */
 export const ACTION = "OWNER/carryon";
 
 /** The branch that every release of this major is on. */
 export const ACTION_VERSION = "v1";
+
+/** The action as workflows name it; `undefined` until it is published. */
+export const PUBLISHED_ACTION: string | undefined = ACTION.startsWith("OWNER/")
+  ? undefined
+  : `${ACTION}@${ACTION_VERSION}`;
 
 /** The only other action that the workflows use: a release of actions/checkout by its commit. */
 export const CHECKOUT = {

@@ -10,14 +10,18 @@ export interface StarterFile {
   readonly purpose: string;
 }
 
-/** All starter files in the order in which they are asked about. @param branch the default branch */
-export function starterFiles(branch: string): readonly StarterFile[] {
+/**
+ * All starter files in the order in which they are asked about.
+ * @param branch the default branch
+ * @param action the action as workflows name it
+ */
+export function starterFiles(branch: string, action: string): readonly StarterFile[] {
   return [
     { path: "carryon.yml", text: STARTER_CONFIG, purpose: "what is packed, and its budgets" },
-    { path: ".github/workflows/carryon.yml", text: packWorkflow(branch), purpose: "packs every pull request" },
+    { path: ".github/workflows/carryon.yml", text: packWorkflow(branch, action), purpose: "packs every pull request" },
     {
       path: ".github/workflows/carryon-comment.yml",
-      text: commentWorkflow(),
+      text: commentWorkflow(action),
       purpose: "writes the comment, from forks too",
     },
   ];

@@ -1,4 +1,4 @@
-import { ACTION, ACTION_VERSION, CHECKOUT } from "./action-reference.ts";
+import { ACTION_VERSION, CHECKOUT } from "./action-reference.ts";
 
 /** Name of the first workflow, by which the second one is started. */
 const NAME = "Carryon";
@@ -8,8 +8,9 @@ const PIN = `# A tag can be moved. To pin: put the commit of a release here and 
 /**
  * The workflow that packs, compares and judges. It reads the repository and nothing else, so it is the same for forks.
  * @param branch the default branch, without signs that mean something in a pattern
+ * @param action the action as workflows name it
  */
-export function packWorkflow(branch: string): string {
+export function packWorkflow(branch: string, action: string): string {
   return `# Packs every change and measures what it costs. Reading is all it may do, so it runs for forks as well.
 name: ${NAME}
 
@@ -40,7 +41,7 @@ jobs:
           fetch-depth: 2 # the merge commit and its first parent, which is the base
           persist-credentials: false
       ${PIN}
-      - uses: ${ACTION}@${ACTION_VERSION}
+      - uses: ${action}
         with:
           check-determinism: \${{ github.event_name == 'schedule' }}
           fail-on: budget,secrets,determinism
@@ -48,8 +49,11 @@ jobs:
 `;
 }
 
-/** The workflow that writes the comment. It may write, so it checks nothing out and trusts nothing that the first one left. */
-export function commentWorkflow(): string {
+/**
+ * The workflow that writes the comment. It may write, so it checks nothing out and trusts nothing that the first one left.
+ * @param action the action as workflows name it
+ */
+export function commentWorkflow(action: string): string {
   return `# Writes the comment on a pull request, from forks too. It acts from the default branch only.
 # It may write comments, so it checks nothing out and runs nothing of the pull request.
 name: ${NAME} comment
@@ -75,7 +79,7 @@ jobs:
       pull-requests: write # the one comment
     steps:
       ${PIN}
-      - uses: ${ACTION}@${ACTION_VERSION}
+      - uses: ${action}
         with:
           mode: comment
 `;

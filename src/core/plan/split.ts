@@ -132,12 +132,19 @@ function childrenOf({ path, start, end }: Child, { files }: Cutting): Child[] {
   return children;
 }
 
-/** Where the files end that begin as the one at a place does, looked for by halves. */
+/** Where the files end that begin with a prefix as the one at `start` does, looked for in growing steps and then by halves. */
 function endOf(prefix: string, start: number, end: number, files: readonly MeasuredFile[]): number {
-  let [inside, outside] = [start, end];
+  const isInside = (place: number): boolean => files[place]!.entry.path.startsWith(prefix);
+  let inside = start;
+  let step = 1;
+  while (inside + step < end && isInside(inside + step)) {
+    inside += step;
+    step *= 2;
+  }
+  let outside = Math.min(inside + step, end);
   while (outside - inside > 1) {
     const middle = (inside + outside) >> 1;
-    if (files[middle]!.entry.path.startsWith(prefix)) inside = middle;
+    if (isInside(middle)) inside = middle;
     else outside = middle;
   }
   return outside;

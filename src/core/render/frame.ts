@@ -33,7 +33,9 @@ export function createFramer(count: CountText): Framer {
   const frames = new Map<MeasuredFile, Piece & { kind: "frame" }>();
   return (file, slice) => {
     if (slice !== undefined) return frame(file, slice, count);
-    const made = frames.get(file) ?? frame(file, undefined, count);
+    const known = frames.get(file);
+    if (known !== undefined) return known;
+    const made = frame(file, undefined, count);
     frames.set(file, made);
     return made;
   };

@@ -136,7 +136,13 @@ export function isSameStretch(a: Stretch | undefined, b: Stretch | undefined): b
 
 /** A text before each line that begins with `# `; nothing of nothing. */
 function cutText(text: string): readonly string[] {
-  return text === "" ? [] : text.split(/(?<=\n)(?=# )/u);
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf("\n# ", at) + 1 || text.length;
+    parts.push(text.slice(at, end));
+    at = end;
+  }
+  return parts;
 }
 
 function textStretch(text: string): TextStretch {

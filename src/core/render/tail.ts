@@ -1,6 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
 import { grouped, plural } from "./number.ts";
-import { treeLines, treeOf } from "./tree.ts";
+import { treeLines } from "./tree.ts";
 
 /** Paths that a list names for one reason, before it only counts. */
 const NAMED = 40;
@@ -13,7 +13,7 @@ export interface LeftOut {
 
 /** The list of the files that a document shows; they come sorted by path. */
 export function fileList(files: readonly MeasuredFile[]): string {
-  return `# Files\n\n${treeLines(treeOf(files, (file) => file.entry.path)).join("\n")}\n\n`;
+  return `# Files\n\n${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n\n`;
 }
 
 /** What the frames of a document add up to. */

@@ -38,12 +38,21 @@ function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: str
   return { path, name: path.slice(path.lastIndexOf("/") + 1), children };
 }
 
-/** The tree as indented lines, a folder with a trailing slash; one space for each level, so no name can begin a line. */
-export function treeLines<T>(folder: Folder<T>, depth = 1): string[] {
-  const indent = " ".repeat(depth);
-  return folder.children.flatMap((node) =>
-    node.kind === "leaf"
-      ? [`${indent}${node.name}`]
-      : [`${indent}${node.folder.name}/`, ...treeLines(node.folder, depth + 1)],
-  );
+/**
+ * The paths as a tree of indented lines, a folder with a trailing slash; one space for each level, so no name can begin
+ * a line. Paths come sorted, so what is in one folder stands together.
+ */
+export function treeLines(paths: Iterable<string>): string[] {
+  const lines: string[] = [];
+  /** The folders that a path is in so far, each with what is above it and a slash at its end. */
+  const open = [""];
+  for (const path of paths) {
+    while (!path.startsWith(open.at(-1)!)) open.pop();
+    for (let slash = path.indexOf("/", open.at(-1)!.length); slash >= 0; slash = path.indexOf("/", slash + 1)) {
+      lines.push(" ".repeat(open.length) + path.slice(open.at(-1)!.length, slash + 1));
+      open.push(path.slice(0, slash + 1));
+    }
+    lines.push(" ".repeat(open.length) + path.slice(open.at(-1)!.length));
+  }
+  return lines;
 }

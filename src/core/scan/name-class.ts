@@ -55,8 +55,12 @@ const VENDOR_MARK =
 
 /** Folders called `vendor` that a package manager filled, by the mark that it left there; a slash at the end. */
 function vendorFolders(paths: readonly string[]): readonly string[] {
-  const found = paths.flatMap((path) => (path.includes("vendor/") ? (VENDOR_MARK.exec(path)?.[1] ?? []) : []));
-  return [...new Set(found)].map((folder) => `${folder}/`);
+  return [...new Set(paths.flatMap((path) => vendorFolder(path) ?? []))].map((folder) => `${folder}/`);
+}
+
+/** The folder that a path shows to be filled by a package manager: what is in it has another class for that path. */
+export function vendorFolder(path: string): string | undefined {
+  return path.includes("vendor/") ? VENDOR_MARK.exec(path)?.[1] : undefined;
 }
 
 /**

@@ -1,0 +1,1 @@
+import"./copy.B2tJUb91.js";

@@ -1,0 +1,19 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig, passthroughImageService } from "astro/config";
+import { renderAdapter } from "./adapter/index.mjs";
+
+export default defineConfig({
+  root: fileURLToPath(new URL(".", import.meta.url)),
+  output: "server",
+  outDir: "./out/",
+  adapter: renderAdapter(),
+  trailingSlash: "always",
+  image: { service: passthroughImageService() },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  build: { format: "directory", inlineStylesheets: "never", assets: "assets" },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    experimental: { renderBuiltUrl: () => ({ relative: true }) },
+  },
+});

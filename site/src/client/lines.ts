@@ -1,0 +1,76 @@
+/** Makes lines of a text linkable: `#L12` and `#L12-L20` are shown, a click on a number sets them. */
+import { parseRange, rangeHash, spanning, type LineRange } from "./line-range.ts";
+
+const lines = document.querySelector<HTMLElement>(".lines");
+if (lines !== null) {
+  number(lines);
+  if ("highlights" in CSS) whenIdle(() => void import("./highlight.ts").then(({ highlight }) => highlight(lines)));
+}
+
+function whenIdle(task: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(task);
+  else setTimeout(task, 1);
+}
+
+function number(text: HTMLElement): void {
+  const band = document.createElement("span");
+  band.className = "band";
+  band.hidden = true;
+  text.classList.add("live");
+  text.append(band);
+  let anchor = parseRange(location.hash)?.[0];
+  const go = (): void => {
+    const range = parseRange(location.hash);
+    anchor = range?.[0];
+    if (show(text, band, range)) band.scrollIntoView({ block: "start" });
+  };
+  text.addEventListener("click", ({ target, clientX, clientY, shiftKey }) => {
+    const line = lineAt(text, target, { clientX, clientY });
+    if (line === undefined) return;
+    const range = shiftKey && anchor !== undefined ? spanning(anchor, line) : ([line, line] as const);
+    if (!shiftKey) anchor = line;
+    history.replaceState(history.state, "", rangeHash(range));
+    show(text, band, range);
+  });
+  addEventListener("hashchange", go);
+  go();
+}
+
+/** The line whose number is at a point: numbers are not elements, so what is left of the text counts as one. */
+function lineAt(
+  text: HTMLElement,
+  target: EventTarget | null,
+  { clientX, clientY }: { readonly clientX: number; readonly clientY: number },
+): number | undefined {
+  const chunk = target instanceof Element && target.matches("pre") ? target.parentElement : null;
+  const code = chunk?.querySelector("code");
+  if (!chunk || !code) return undefined;
+  const gutter = code.getBoundingClientRect().left + text.scrollLeft;
+  if (clientX >= gutter) return undefined;
+  return firstLine(chunk) + Math.floor((clientY - chunk.getBoundingClientRect().top) / lineHeight(code));
+}
+
+/** @returns whether there are such lines */
+function show(text: HTMLElement, band: HTMLElement, range: LineRange | undefined): boolean {
+  const chunks = [...text.children].filter((child) => child.id !== "");
+  const total = Number(text.dataset["lines"]);
+  band.hidden = range === undefined || range[0] > total;
+  if (range === undefined || band.hidden) return false;
+  const [first, last] = [range[0], Math.min(range[1], total)];
+  const chunk = chunks.findLast((candidate) => firstLine(candidate) <= first);
+  const code = chunk?.querySelector("code");
+  if (!(chunk instanceof HTMLElement) || !code) return false;
+  const height = lineHeight(code);
+  band.style.top = `${chunk.offsetTop + (first - firstLine(chunk)) * height}px`;
+  band.style.height = `${(last - first + 1) * height}px`;
+  band.style.width = `${text.scrollWidth}px`;
+  return true;
+}
+
+function firstLine(chunk: Element): number {
+  return Number(chunk.id.slice(1));
+}
+
+function lineHeight(code: Element): number {
+  return Number.parseFloat(getComputedStyle(code).lineHeight);
+}

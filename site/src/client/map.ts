@@ -1,0 +1,14 @@
+/** Says below a map what is pointed at; without it there are the tooltips of the drawing. */
+const told = document.querySelector<HTMLElement>("#map-told");
+const map = document.querySelector<HTMLElement>(".map");
+
+if (told !== null && map !== null) {
+  told.hidden = false;
+  const start = told.textContent;
+  const say = ({ target }: Event): void => {
+    const link = target instanceof Element ? target.closest(".map svg a") : null;
+    told.textContent = link?.querySelector("title")?.textContent ?? start;
+  };
+  map.addEventListener("pointerover", say);
+  map.addEventListener("focusin", say);
+}

@@ -1,0 +1,87 @@
+import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/model/site.ts";
+
+/** A line to copy. */
+export interface Command {
+  readonly label: string;
+  /** Before the address. */
+  readonly before: string;
+  /** A file of this site; it stands as its address, or relative where the site's address is not known. */
+  readonly href?: string;
+  readonly after?: string;
+  readonly note: string;
+}
+
+/** How to read and to make what is on this site: plain files, no server. */
+export function siteCommands(info: SiteInfo): readonly Command[] {
+  return [
+    {
+      label: "For an agent",
+      before: "Read ",
+      href: "llms.txt",
+      after: " and fetch the packs that it names.",
+      note: "Paste it into a prompt. Plain text: no MCP server, no key.",
+    },
+    {
+      label: "As text",
+      before: "curl -fsSL ",
+      href: "llms-full.txt",
+      note: "The packs in one text.",
+    },
+    {
+      label: "As data",
+      before: "curl -fsSL ",
+      href: "api/v1/site.json",
+      note: "Packs, files, deltas and history as JSON.",
+    },
+    { label: "On your machine", before: local(info, ""), note: "The same bytes, from the same commit." },
+  ];
+}
+
+/** How to read one pack and to make it again. */
+export function packCommands(
+  info: SiteInfo,
+  { pack }: Pick<SitePackLink, "pack">,
+  documents: readonly SiteDocument[],
+): readonly Command[] {
+  const content = documents.filter(({ role }) => role === "content");
+  const [first] = content;
+  const several = content.length > 1;
+  const reading: readonly Command[] =
+    first === undefined
+      ? []
+      : [
+          {
+            label: "For an agent",
+            before: "Read ",
+            href: first.text,
+            after: several ? " and fetch the documents that it names." : " before you answer.",
+            note: several ? "The index names the other documents." : "The pack is one text.",
+          },
+          {
+            label: "As text",
+            before: "curl -fsSLO ",
+            href: first.text,
+            note: several ? "The first of its documents." : "All of it.",
+          },
+        ];
+  return [
+    ...reading,
+    {
+      label: "On your machine",
+      before: local(info, ` --only ${quoted(pack)}`),
+      note: "The same bytes, from the same commit.",
+    },
+  ];
+}
+
+function local({ repository, commit, name }: SiteInfo, options: string): string {
+  const pack = `carryon pack${options}`;
+  if (repository === undefined) return pack;
+  const folder = quoted(name.split("/").at(-1) ?? name);
+  return `git clone ${quoted(repository)} && cd ${folder} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
+}
+
+/** One word of a POSIX shell, whatever stands in it. */
+export function quoted(word: string): string {
+  return /^[\w@%+:,./][\w@%+:,./-]*$/u.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,89 @@
+/** A folder of a tree of files, with all that stands below it. */
+export interface Folder<File> {
+  /** Below the folder around it; several parts where folders hold nothing but one folder. */
+  readonly name: string;
+  readonly path: string;
+  readonly folders: readonly Folder<File>[];
+  readonly files: readonly { readonly name: string; readonly file: File }[];
+  /** All files below, at any depth. */
+  readonly count: number;
+  readonly tokens: number;
+}
+
+interface Counted {
+  readonly path: string;
+  readonly tokens: number;
+}
+
+/** Folders inside each other before the rest of a path stays in the names: a page does not nest without end. */
+const DEPTH = 24;
+
+/** Files by folder, both in the order of their names by code unit; the root has an empty name. */
+export function foldersOf<File extends Counted>(files: readonly File[]): Folder<File> {
+  return folderAt(
+    files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    "",
+    "",
+    0,
+  );
+}
+
+function folderAt<File extends Counted>(
+  files: readonly File[],
+  path: string,
+  name: string,
+  depth: number,
+): Folder<File> {
+  const own: { name: string; file: File }[] = [];
+  const below = new Map<string, File[]>();
+  for (const file of files) {
+    const rest = file.path.slice(path.length);
+    const slash = depth >= DEPTH ? -1 : rest.indexOf("/");
+    if (slash === -1) own.push({ name: rest, file });
+    else group(below, rest.slice(0, slash + 1)).push(file);
+  }
+  const folders = [...below].map(([part, inside]) => {
+    const shared = sharedFolder(inside, path.length + part.length);
+    return folderAt(inside, path + part + shared, part + shared, depth + 1);
+  });
+  const tokens = files.reduce((sum, file) => sum + file.tokens, 0);
+  return { name, path, folders, files: own, count: files.length, tokens };
+}
+
+function group<File>(groups: Map<string, File[]>, key: string): File[] {
+  const known = groups.get(key);
+  if (known !== undefined) return known;
+  const made: File[] = [];
+  groups.set(key, made);
+  return made;
+}
+
+/** The folders that all the sorted paths have in common behind the place. */
+function sharedFolder(files: readonly Counted[], from: number): string {
+  const [a, b] = [files[0]?.path ?? "", files.at(-1)?.path ?? ""];
+  let end = from;
+  for (let at = from; at < a.length && a[at] === b[at]; at += 1) if (a[at] === "/") end = at + 1;
+  return a.slice(from, end);
+}
+
+/**
+ * The folders that a list shows open: the root's first, then those inside them, largest first, as long as no more
+ * than `rows` rows come of it.
+ */
+export function openFolders<File>(root: Folder<File>, rows: number): ReadonlySet<string> {
+  const open = new Set<string>();
+  let left = rows - root.folders.length - root.files.length;
+  let level = [...root.folders];
+  while (level.length > 0) {
+    const next: Folder<File>[] = [];
+    for (const folder of level.toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1))) {
+      const cost = folder.folders.length + folder.files.length;
+      if (cost > left) continue;
+      left -= cost;
+      open.add(folder.path);
+      next.push(...folder.folders);
+    }
+    level = next;
+  }
+  return open;
+}

@@ -1,0 +1,47 @@
+import type { Output } from "../../model/output.ts";
+import type { SiteFileLink, SiteSymbol } from "../../model/site.ts";
+import type { Build } from "../build.ts";
+
+/** What is known of files beside their texts: what they define, and whom they import. */
+export interface Neighbourhood {
+  /** Definitions by path, as patterns see them. */
+  readonly symbols: ReadonlyMap<string, readonly SiteSymbol[]>;
+  readonly importsOf: (path: string) => readonly SiteFileLink[];
+  readonly importersOf: (path: string) => readonly SiteFileLink[];
+}
+
+/** Works it out, or takes it from where a LITE pack did. */
+export async function neighbourhoodOf(
+  build: Build,
+  hrefOf: (path: string) => string | undefined,
+): Promise<Neighbourhood> {
+  const analysis = await build.analyze();
+  const sketches = await analysis.sketches(build.files);
+  const byPath = new Map(build.files.map((file) => [file.entry.path, file]));
+  const links = (of: typeof analysis.importsOf) => (path: string) => {
+    const file = byPath.get(path);
+    return (file === undefined ? [] : of(file)).map(({ entry }) => {
+      const href = hrefOf(entry.path);
+      return { path: entry.path, ...(href !== undefined && { href }) };
+    });
+  };
+  const symbols = new Map(
+    build.files.map((file) => [
+      file.entry.path,
+      (sketches.get(file)?.definitions ?? []).map(({ name, kind, line }) => ({ name, kind, line })),
+    ]),
+  );
+  return { symbols, importsOf: links(analysis.importsOf), importersOf: links(analysis.importersOf) };
+}
+
+/** Writes texts under their digests: files with one text share it. */
+export function blobWriter(output: Output): (href: string, text: Uint8Array) => void {
+  const known = new Set<string>();
+  return (href, text) => {
+    if (known.has(href)) return;
+    known.add(href);
+    const sink = output.create(href);
+    sink.write(text);
+    sink.close();
+  };
+}

@@ -1,0 +1,218 @@
+import { formatRecords } from "../../core/manifest/records.ts";
+import { manifestDocuments } from "../../core/manifest/manifest.ts";
+import { lineChunks } from "../../core/render/line-chunks.ts";
+import type { Commits } from "../../model/commits.ts";
+import type { Output, Sink, Written } from "../../model/output.ts";
+import type { Report } from "../../model/report.ts";
+import type { PackPorts } from "../../model/run.ts";
+import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site.ts";
+import { type Build, buildTree, reportBuild } from "../build.ts";
+import { type History, historyOf } from "../history.ts";
+import { type BuildRequest, rulingOf } from "../ruling.ts";
+import { openTree } from "../tree.ts";
+import { openWorkshop } from "../workshop.ts";
+import { writeDocuments } from "../write-documents.ts";
+import { documentPage } from "./document-page.ts";
+import { blobWriter, type Neighbourhood, neighbourhoodOf } from "./neighbourhood.ts";
+import { blobHref, documentNames, fileHref, HREFS, rootFrom } from "./hrefs.ts";
+import { type HistoryPages, historyPages } from "./history-pages.ts";
+import { fileRow, packPage } from "./pack-page.ts";
+import { apiFiles } from "./site-api.ts";
+import { siteInfo } from "./site-info.ts";
+
+/** What a site is written with. */
+export interface SitePorts extends PackPorts {
+  readonly output: Output;
+  readonly renderer: SiteRenderer;
+  /** `undefined` where there is no git: then there is no history. */
+  readonly commits: Commits | undefined;
+}
+
+/** What a caller asks of a site. */
+export interface SiteRequest extends BuildRequest {
+  /** Path on its host that the site is published at, for the page that is served anywhere: `/repo/`. */
+  readonly base: string;
+  /** Address that the site is published at, where it is known. */
+  readonly address: string | undefined;
+  /** Address of the repository on the web, where it is known. */
+  readonly repository: string | undefined;
+  /** Files that get a page of their own, at the most. */
+  readonly filePages: number;
+  /** Commits that the history goes back. */
+  readonly history: number;
+}
+
+/** What was written. */
+export interface WrittenSite {
+  readonly report: Report;
+  readonly pages: number;
+  readonly files: number;
+}
+
+/**
+ * Writes a site of a tree: pages, documents, texts of files, and the files for machines; all of them or nothing.
+ * @throws CarryonError where the source, the config or the output cannot be used; Error that names a page that fails
+ */
+export async function writeSite(ports: SitePorts, request: SiteRequest): Promise<WrittenSite> {
+  const workshop = openWorkshop(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress);
+    const ruling = await rulingOf(tree.rules, request);
+    const build = await buildTree(workshop, tree, ruling);
+    const { commit } = tree.origin;
+    const history =
+      ports.commits === undefined || commit === undefined || request.history === 0
+        ? undefined
+        : await historyOf(workshop, { commits: ports.commits, head: commit, ruling, limit: request.history });
+    return await write(build, history, { ports, request });
+  } finally {
+    workshop.close();
+    ports.output.discard();
+  }
+}
+
+interface Writing {
+  readonly ports: SitePorts;
+  readonly request: SiteRequest;
+}
+
+async function write(build: Build, history: History | undefined, { ports, request }: Writing): Promise<WrittenSite> {
+  const { output, renderer, onProgress } = ports;
+  const texts = new Map<string, Buffer>();
+  const written = await writeDocuments(build, { create: (path) => kept(output, path, texts) }, onProgress);
+  for (const path of written.keys()) {
+    const { markdown, text } = documentNames({ path });
+    output.link(markdown, text);
+  }
+  const report = reportBuild(build, manifestDocuments(build.documents, written), "");
+  const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
+  const hrefOf = (path: string): string | undefined => (paged.has(path) ? fileHref(path) : undefined);
+  const past = historyPages(history, hrefOf);
+  const info = siteInfo(report, { ...request, hasHistory: past.points.length > 0, before: past.before });
+  const writer = pageWriter(info, { output, renderer, base: request.base });
+  const near = await neighbourhoodOf(build, hrefOf);
+  await writePages(writer, { build, report, info, past, near, hrefOf, texts, total: paged.size, onProgress, output });
+  const rest = [...apiFiles({ info, report, hrefOf, ...past, history: past.page, symbols: near.symbols })];
+  const full = report.documents.filter(({ role, path }) => role === "content" && path.startsWith("FULL/"));
+  rest.push([HREFS.llmsFull, full.map(({ path }) => texts.get(path)!.toString("utf8")).join("\n")]);
+  rest.push(["report.json", formatRecords(report)]);
+  rest.push(["manifest.json", formatRecords({ schema: "carryon.site/1", tool: report.tool, pages: writer.count() })]);
+  for (const [path, text] of rest) put(output, path, text);
+  for (const { path, bytes } of renderer.assets()) put(output, path, bytes);
+  output.commit();
+  return { report, pages: writer.count(), files: report.files.length };
+}
+
+interface PageWriter {
+  readonly page: (href: string, page: SitePage) => Promise<void>;
+  readonly count: () => number;
+}
+
+function pageWriter(
+  info: SiteInfo,
+  { output, renderer, base }: { readonly output: Output; readonly renderer: SiteRenderer; readonly base: string },
+): PageWriter {
+  let count = 0;
+  return {
+    async page(href, page) {
+      const root = page.kind === "missing" ? base : rootFrom(href);
+      put(output, href, await renderer.render(info, page, root));
+      count++;
+    },
+    count: () => count,
+  };
+}
+
+interface Pages {
+  readonly build: Build;
+  readonly report: Report;
+  readonly info: SiteInfo;
+  readonly past: HistoryPages;
+  readonly near: Neighbourhood;
+  readonly hrefOf: (path: string) => string | undefined;
+  /** Documents by path. */
+  readonly texts: ReadonlyMap<string, Buffer>;
+  readonly total: number;
+  readonly onProgress: PackPorts["onProgress"];
+  readonly output: Output;
+}
+
+async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
+  const { report, info, past, hrefOf, texts } = pages;
+  const input = { report, hrefOf, changes: past.latest };
+  const [first] = info.packs;
+  const rows = first === undefined ? [] : report.files.map((file) => fileRow(file, first, input));
+  const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
+  const [latest] = past.deltas;
+  const { findings } = report;
+  const overview = { kind: "overview", history: past.points, biggest, findings } as const;
+  await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
+  for (const pack of info.packs) {
+    const made = packPage(pack, input);
+    await page(pack.href, made);
+    for (const document of made.documents) {
+      await page(document.href, documentPage(document, pack, texts.get(document.path)!, hrefOf));
+    }
+  }
+  await page(HREFS.files, {
+    kind: "files",
+    files: report.files.map(({ path, tokens, tier, language }) => {
+      const href = hrefOf(path);
+      return { path, ...(href !== undefined && { href }), tokens, tier, language };
+    }),
+    capped: report.files.length - pages.total,
+  });
+  if (past.page !== undefined) await page(HREFS.history, past.page);
+  await page(HREFS.deltas, past.list);
+  for (const [href, delta] of past.pages) await page(href, delta);
+  await page(HREFS.missing, { kind: "missing" });
+  await writeFiles({ page }, pages);
+}
+
+/** The text of each file under its digest, and the pages of those that have one; each text is read once. */
+async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages): Promise<void> {
+  const { build, report, near, past, hrefOf, total, onProgress, output } = pages;
+  const rows = new Map(report.files.map((file) => [file.path, file]));
+  const writeBlob = blobWriter(output);
+  let done = 0;
+  for await (const [{ entry }, text] of build.texts(build.files)) {
+    const file = rows.get(entry.path)!;
+    const href = hrefOf(entry.path);
+    writeBlob(blobHref(file), text);
+    if (href === undefined) continue;
+    const made: FilePage = {
+      kind: "file",
+      file,
+      chunks: lineChunks(text.toString("utf8")),
+      blob: blobHref(file),
+      symbols: near.symbols.get(entry.path) ?? [],
+      imports: near.importsOf(entry.path),
+      importers: near.importersOf(entry.path),
+      history: past.byFile.get(entry.path) ?? [],
+    };
+    await page(href, made);
+    onProgress({ stage: "writing", done: ++done, total, bytes: 0 });
+  }
+}
+
+/** A document's bytes are kept for its page. */
+function kept(output: Output, path: string, texts: Map<string, Buffer>): Sink {
+  const sink = output.create(documentNames({ path }).markdown);
+  const chunks: Buffer[] = [];
+  return {
+    write(bytes) {
+      chunks.push(typeof bytes === "string" ? Buffer.from(bytes) : Buffer.from(bytes));
+      sink.write(bytes);
+    },
+    close(): Written {
+      texts.set(path, Buffer.concat(chunks));
+      return sink.close();
+    },
+  };
+}
+
+function put(output: Output, path: string, content: string | Uint8Array): void {
+  const sink = output.create(path);
+  sink.write(content);
+  sink.close();
+}

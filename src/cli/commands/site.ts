@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import { writeSite } from "../../app/site/write-site.ts";
+import { logText } from "../../core/report/log-text.ts";
+import { CarryonError } from "../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { commitsAt } from "../../wire/commits.ts";
+import { serveFolder, sitePorts } from "../../wire/site.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
+import { openRun } from "../run.ts";
+import type { Surface } from "../surface.ts";
+
+/** Options of `carryon site` beside those of every build. */
+export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> {
+  readonly out: string;
+  readonly base: string;
+  readonly address?: string;
+  readonly pages: number;
+  readonly history: number;
+  /** The port to serve it at; `true` for any that is free. */
+  readonly serve?: number | true;
+}
+
+/** `carryon site`: writes the pages of a tree's packs, and serves them where it is asked to. */
+export async function site(target: string, options: SiteOptions, surface: Surface): Promise<ExitCode> {
+  const start = surface.now();
+  if (!/^\/(?:[\w.~-]+\/)*$/u.test(options.base)) {
+    throw new CarryonError("usage", `the base ${JSON.stringify(options.base)} is no path of folders`, {
+      hint: "It begins and ends with a slash, such as /repo/.",
+    });
+  }
+  const { ports, root, request, progress } = await openRun(target, options, surface);
+  try {
+    const out = resolve(surface.cwd, options.out);
+    const { pages, files } = await writeSite(
+      { ...ports, ...sitePorts(out, root), commits: commitsAt(root, surface.env) },
+      {
+        ...request,
+        base: options.base,
+        address: options.address,
+        repository: undefined,
+        filePages: options.pages,
+        history: options.history,
+      },
+    );
+    progress.end();
+    const seconds = ((surface.now() - start) / 1000).toFixed(1);
+    if (options.quiet !== true)
+      surface.out(`${logText(options.out)}/: ${pages} pages of ${files} files · ${seconds} s\n`);
+    if (options.serve === undefined) return exitCodeFor(true);
+    const { address } = await serveFolder(out, {
+      base: options.base,
+      port: options.serve === true ? 0 : options.serve,
+    });
+    surface.out(`${address} · end with Ctrl+C\n`);
+    return await new Promise<ExitCode>(() => {});
+  } finally {
+    progress.end();
+  }
+}
