@@ -24,6 +24,9 @@ export interface Inputs {
   readonly artifactName: string;
   readonly retentionDays: number | undefined;
   readonly cache: boolean;
+  readonly site: boolean;
+  /** A temporary folder if not given. */
+  readonly siteDir: string | undefined;
   readonly token: string;
 }
 
@@ -31,7 +34,6 @@ type Read = (name: string) => string;
 
 /** Reads all inputs. @throws CarryonError `usage` that names the input and what it may be */
 export function readInputs(read: Read): Inputs {
-  refuseSite(read);
   return {
     mode: oneOf(read, "mode", ["pack", "comment"]),
     config: optional(read, "config"),
@@ -56,6 +58,8 @@ export function readInputs(read: Read): Inputs {
     ),
     retentionDays: retention(read),
     cache: flag(read, "cache"),
+    site: flag(read, "site"),
+    siteDir: optional(read, "site-dir"),
     token: read("github-token"),
   };
 }
@@ -115,14 +119,6 @@ function retention(read: Read): number | undefined {
   if (value === "") return undefined;
   if (!/^[1-9]\d{0,2}$/u.test(value)) throw wrong("retention-days", value, "a number of days from 1 to 999");
   return Number(value);
-}
-
-/** The site comes with a later version. */
-function refuseSite(read: Read): void {
-  if (!flag(read, "site") && read("site-dir") === "") return;
-  throw new CarryonError("usage", "the input site is not supported by this version yet", {
-    hint: "Leave site and site-dir out.",
-  });
 }
 
 function wrong(name: string, value: string, what: string): CarryonError {

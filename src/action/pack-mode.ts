@@ -12,6 +12,7 @@ import type { RunContext } from "./event.ts";
 import { factsCacheOf } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish.ts";
+import { buildSite } from "./site.ts";
 import { toolName } from "./version.ts";
 import type { World } from "./world.ts";
 
@@ -30,37 +31,31 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
   const places = placesOf(inputs, context);
   const { root, out, config } = places;
   const { env } = world;
-  const token = inputs.token === "" ? undefined : inputs.token;
-  const remote = context.remote === undefined ? undefined : { url: context.remote, token };
-  const commits = commitsAt(root, env, remote);
-  const commit = commits?.head()?.id;
-  if (commits === undefined || commit === undefined) throw nothingCheckedOut(inputs);
+  const { commits, commit } = checkedOut(root, inputs, context, world);
   const baseline = baselineOf(commits, inputs, context);
   const anchor = inputs.anchor === undefined ? undefined : anchorOf(inputs.anchor, commits);
   const facts = await factsCacheOf(inputs, context, { commit, world });
   const place = { cwd: root, env, untracked: false, cache: facts.directory, shuffleListing: undefined };
   const open = (id: string) => openCommit(place, id);
   const start = world.now();
-  const { report, delta, isNarrowed } = await packChange(
-    workPorts(place, root, { tool: toolName, onProgress: () => {} }),
-    writePorts(out, root),
-    {
-      head: await open(commit),
-      baseline,
-      open,
-      complete: (id) => commits.fetch(id, 1) === id,
-      anchor: anchor === undefined ? undefined : await open(anchor),
-      configPath: config === undefined ? undefined : canonicalPath(root, config),
-      request: {
-        config: undefined,
-        encoding: undefined,
-        only: inputs.packs,
-        scopes: undefined,
-        budget: undefined,
-      },
-      policySource: inputs.policySource,
+  const configPath = config === undefined ? undefined : canonicalPath(root, config);
+  const ports = workPorts(place, root, { tool: toolName, onProgress: () => {} });
+  const { report, delta, isNarrowed } = await packChange(ports, writePorts(out, root), {
+    head: await open(commit),
+    baseline,
+    open,
+    complete: (id) => commits.fetch(id, 1) === id,
+    anchor: anchor === undefined ? undefined : await open(anchor),
+    configPath,
+    request: {
+      config: undefined,
+      encoding: undefined,
+      only: inputs.packs,
+      scopes: undefined,
+      budget: undefined,
     },
-  );
+    policySource: inputs.policySource,
+  });
   world.info(`Packed in ${((world.now() - start) / 1000).toFixed(1)} s`);
   await facts.save();
   // Another run would not know of the exceptions that the base does not have.
@@ -71,7 +66,25 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
   const found = failuresOf(delta, second.passed);
   const failed = found.filter((reason) => inputs.failOn.includes(reason));
   await publish({ report, delta, failed, deterministic: second.same, out, inputs, context }, world);
+  if (inputs.site) {
+    const source = await open(commit);
+    await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath }, world);
+  }
   return failed;
+}
+
+/** The repository that is checked out. @throws CarryonError `nothing-to-pack` where there is none */
+function checkedOut(
+  root: string,
+  inputs: Inputs,
+  { remote }: RunContext,
+  { env }: World,
+): { commits: Commits; commit: string } {
+  const token = inputs.token === "" ? undefined : inputs.token;
+  const commits = commitsAt(root, env, remote === undefined ? undefined : { url: remote, token });
+  const commit = commits?.head()?.id;
+  if (commits === undefined || commit === undefined) throw nothingCheckedOut(inputs);
+  return { commits, commit };
 }
 
 function placesOf(inputs: Inputs, { workspace }: RunContext): Places {

@@ -1,6 +1,14 @@
 import { adjacencyOf } from "../core/analyze/graph/adjacency.ts";
 import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../core/analyze/graph/analysis-record.ts";
 import { hashIdentifier, identifiersIn } from "../core/analyze/sketch/identifiers.ts";
+import {
+  blobsOf,
+  type FileImports,
+  importsByFile,
+  type KnownImports,
+  readImports,
+  writeImports,
+} from "../core/analyze/imports/import-record.ts";
 import { importEdges } from "../core/analyze/imports/import-edges.ts";
 import { modulesOf } from "../core/analyze/imports/modules.ts";
 import { pageRank } from "../core/analyze/graph/page-rank.ts";
@@ -15,7 +23,7 @@ import type { RedactedText } from "../core/redact/redact.ts";
 import type { EntryCache } from "../model/entry-cache.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import { FILE_ROLES, type FileRole, type Identifiers, type Sketch } from "../model/sketch.ts";
-import { type EntryKeys, snapshotKey } from "./entry-keys.ts";
+import { type EntryKeys, importsKey, snapshotKey } from "./entry-keys.ts";
 import type { Texts } from "./measure-files.ts";
 
 /** What analysing needs. */
@@ -76,7 +84,9 @@ async function analyze(
     manifests.set(file.entry.path, text.toString());
   }
   const sources = files.map(({ entry, language }, i) => ({ path: entry.path, language, sketch: studies[i]! }));
-  const { edges, unresolved } = importEdges(sources, skipped, manifests);
+  const { edges, unresolved } = resolvedImports(files, skipped, tools, (known) =>
+    importEdges(sources, skipped, manifests, known),
+  );
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
   // What a translation refers to, its original does already.
   const speaks = files.map(({ entry }) => !isTranslation(entry.path));
@@ -99,6 +109,21 @@ async function analyze(
       manifests,
     ),
   };
+}
+
+/** Most commits change a few texts and no path: then only the imports of those are resolved again. */
+function resolvedImports(
+  files: readonly MeasuredFile[],
+  skipped: readonly string[],
+  { cache, basis }: AnalysisTools,
+  resolve: (known: ((file: number) => FileImports | undefined) | undefined) => KnownImports["graph"],
+): KnownImports["graph"] {
+  const key = importsKey(files, skipped, isManifest, basis);
+  const blobs = blobsOf(files);
+  const before = readEntry(cache.get(key), (bytes) => readImports(bytes, files.length));
+  const graph = resolve(before && importsByFile(before, blobs));
+  cache.put(key, writeImports({ blobs, graph }));
+  return graph;
 }
 
 /** Names that others can refer to: the words of a heading are no such names. */

@@ -32,6 +32,24 @@ export function snapshotKey(files: readonly MeasuredFile[], paths: readonly stri
   return { blob, context: digest(["snapshot", basis]) };
 }
 
+/**
+ * The key of what imports come to among these paths, languages and manifests. What is kept under it says of which texts
+ * it is.
+ */
+export function importsKey(
+  files: readonly MeasuredFile[],
+  others: readonly string[],
+  isManifest: (path: string) => boolean,
+  basis: string,
+): FactsKey {
+  const listing = files.map(({ entry, language, blob }) => {
+    const text = isManifest(entry.path) ? blob : "";
+    return `${entry.path}\0${language}\0${text}\n`;
+  });
+  const blob = hash("sha1", `${listing.join("")}\0${others.join("\n")}`);
+  return { blob, context: digest(["imports", basis]) };
+}
+
 function digest(parts: readonly string[]): string {
   return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }

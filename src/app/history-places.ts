@@ -2,7 +2,7 @@ import { vendorFolder } from "../core/scan/name-class.ts";
 import type { LoggedCommit } from "../model/commits.ts";
 import type { ScannedFile, SkippedFile } from "../model/file.ts";
 import { comparePaths } from "../model/path.ts";
-import type { Entry } from "../model/source.ts";
+import type { Entry, EntryKind } from "../model/source.ts";
 import { type Ruling, scanBy } from "./ruling.ts";
 
 /** The place of an entry, or why it has none. */
@@ -36,17 +36,19 @@ export function placeBy(
 
 /** By kind and path: in a history a path can be of several kinds. */
 function placesOf(entries: readonly Entry[], ruling: Ruling): ReadonlyMap<string, Placed> {
-  const { scanned } = scanBy(
-    entries.toSorted((a, b) => comparePaths(a.path, b.path)),
-    ruling,
-  );
-  const kindsOf = ({ reason }: SkippedFile) => (reason === "submodule" ? [reason] : (["file", "symlink"] as const));
+  const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
+  const { scanned } = scanBy(sorted, ruling);
   return new Map<string, Placed>([
     ...scanned.skipped.flatMap((skipped) =>
       kindsOf(skipped).map((kind) => [keyOf({ kind, path: skipped.path }), skipped] as const),
     ),
     ...scanned.files.map((file) => [keyOf(file.entry), file] as const),
   ]);
+}
+
+/** The kinds that a path has no place as, for a reason. */
+function kindsOf({ reason }: SkippedFile): readonly EntryKind[] {
+  return reason === "submodule" ? [reason] : ["file", "symlink"];
 }
 
 function keyOf({ kind, path }: Pick<Entry, "kind" | "path">): string {

@@ -15,6 +15,7 @@ export function openSiteRenderer(): SiteRenderer {
   let compiled: Promise<Compiled> | undefined;
   return {
     async render(info, page, root) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
       compiled ??= import(new URL("render.js", FOLDER).href) as Promise<Compiled>;
       try {
         return await (await compiled).render(info, page, root);
@@ -35,16 +36,8 @@ export function openSiteRenderer(): SiteRenderer {
 
 /** What a page is about, for a message. */
 function nameOf(page: SitePage): string {
-  switch (page.kind) {
-    case "file":
-      return `of the file ${page.file.path}`;
-    case "pack":
-      return `of the pack ${page.pack.slug}`;
-    case "document":
-      return `of the document ${page.document.name}`;
-    case "delta":
-      return `of the delta ${page.link.href}`;
-    default:
-      return page.kind;
-  }
+  if (page.kind === "file") return `of the file ${page.file.path}`;
+  if (page.kind === "pack") return `of the pack ${page.pack.slug}`;
+  if (page.kind === "document") return `of the document ${page.document.name}`;
+  return page.kind === "delta" ? `of the delta ${page.link.href}` : page.kind;
 }

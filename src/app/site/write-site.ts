@@ -36,6 +36,8 @@ export interface SiteRequest extends BuildRequest {
   readonly address: string | undefined;
   /** Address of the repository on the web, where it is known. */
   readonly repository: string | undefined;
+  /** Canonical path of the tree's config; `carryon.yml` if not given. */
+  readonly configPath: string | undefined;
   /** Files that get a page of their own, at the most. */
   readonly filePages: number;
   /** Commits that the history goes back. */
@@ -56,7 +58,7 @@ export interface WrittenSite {
 export async function writeSite(ports: SitePorts, request: SiteRequest): Promise<WrittenSite> {
   const workshop = openWorkshop(ports);
   try {
-    const tree = await openTree(ports.source, ports.onProgress);
+    const tree = await openTree(ports.source, ports.onProgress, request.configPath);
     const ruling = await rulingOf(tree.rules, request);
     const build = await buildTree(workshop, tree, ruling);
     const { commit } = tree.origin;

@@ -38,6 +38,7 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
         base: options.base,
         address: options.address,
         repository: undefined,
+        configPath: undefined,
         filePages: options.pages,
         history: options.history,
       },

@@ -74,7 +74,7 @@ export function splitChapter(chapter: Chapter, { max, costOf, slicesOf }: SplitL
 
 function divide(child: Child, cutting: Cutting): Draft[] {
   if (child.folder) return halve(childrenOf(child, cutting), cutting);
-  const slices = slicesOf(cutting.files[child.start]!, cutting);
+  const slices = sliceDrafts(cutting.files[child.start]!, cutting);
   return slices.length === 0 ? [draftOf([child], cutting)] : slices;
 }
 
@@ -99,7 +99,7 @@ function draftOf(children: readonly Child[], cutting: Cutting): Draft {
   return { key: `${first.path} to ${last.path.slice(last.path.lastIndexOf("/") + 1)}`, holds: holdsOf(files), items };
 }
 
-function slicesOf(file: MeasuredFile, cutting: Cutting): Draft[] {
+function sliceDrafts(file: MeasuredFile, cutting: Cutting): Draft[] {
   const { path } = file.entry;
   return cutting.slicesOf(file).map((slice) => ({
     key: `${path} ${slice.number}`,

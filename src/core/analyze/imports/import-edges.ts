@@ -1,5 +1,6 @@
 import type { Graph } from "../../../model/graph.ts";
 import type { Sketch } from "../../../model/sketch.ts";
+import type { FileImports } from "./import-record.ts";
 import { createResolver } from "./resolve/resolver.ts";
 
 /** A file whose imports are to be resolved. */
@@ -13,11 +14,13 @@ export interface ImportSource {
  * Resolves the imports of all files. Files are numbered in the order given, which is that of their paths.
  * @param others paths that are there too but have no text
  * @param manifests texts of the files that say what packages there are, by path
+ * @param known what a file's imports came to among these very paths and manifests, by its number
  */
 export function importEdges(
   files: readonly ImportSource[],
   others: readonly string[],
   manifests: ReadonlyMap<string, string>,
+  known: (file: number) => FileImports | undefined = () => undefined,
 ): Pick<Graph, "edges" | "unresolved"> {
   const numbers = new Map(files.map(({ path }, number) => [path, number]));
   const languages = new Map(files.map(({ path, language }) => [path, language]));
@@ -26,6 +29,12 @@ export function importEdges(
   const unresolved = new Uint16Array(files.length);
   const edges: number[] = [];
   files.forEach(({ path, language, sketch }, from) => {
+    const before = known(from);
+    if (before !== undefined) {
+      unresolved[from] = before.unresolved;
+      for (const target of before.targets) edges.push(from, target);
+      return;
+    }
     const targets = new Set<number>();
     for (const { specifier } of sketch.imports) {
       const found = resolver.resolve(path, specifier, language);

@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { writeSite } from "../app/site/write-site.ts";
+import type { Commits } from "../model/commits.ts";
+import type { PackPorts } from "../model/run.ts";
+import { sitePorts } from "../wire/site.ts";
+import { containedPath } from "../wire/workspace.ts";
+import type { RunContext } from "./event.ts";
+import type { Inputs } from "./inputs.ts";
+import type { World } from "./world.ts";
+
+/** What the site of a run is made of. */
+export interface SiteOfRun {
+  readonly inputs: Inputs;
+  readonly context: RunContext;
+  readonly ports: PackPorts;
+  readonly commits: Commits;
+  /** The folder that is packed. */
+  readonly root: string;
+  readonly configPath: string | undefined;
+}
+
+/** Commits that the history of a site goes back. */
+const HISTORY = 50;
+/** Files that get a page of their own: more would come near to what GitHub Pages takes. */
+const FILE_PAGES = 10_000;
+
+/** Writes the site and says where it is, for a later step to deploy. */
+export async function buildSite(
+  { inputs, context, ports, commits, root, configPath }: SiteOfRun,
+  world: World,
+): Promise<void> {
+  const { workspace, temporary, repository, remote } = context;
+  const place = inputs.siteDir ?? (temporary === undefined ? "site" : join(temporary, "carryon-site"));
+  const out = inputs.siteDir === undefined ? place : containedPath(workspace, place, "the input site-dir");
+  const { base, address } = pagesOf(repository);
+  const { pages, files } = await writeSite(
+    { ...ports, ...sitePorts(out, root), commits },
+    {
+      config: undefined,
+      encoding: undefined,
+      only: inputs.packs,
+      scopes: undefined,
+      budget: undefined,
+      configPath,
+      base,
+      address,
+      repository: remote,
+      filePages: FILE_PAGES,
+      history: HISTORY,
+    },
+  );
+  world.setOutput("site-dir", out);
+  world.info(`A site of ${pages} pages for ${files} files`);
+}
+
+/** Where GitHub Pages publishes a repository, unless it has a domain of its own. */
+function pagesOf(repository: RunContext["repository"]): {
+  readonly base: string;
+  readonly address: string | undefined;
+} {
+  if (repository === undefined) return { base: "/", address: undefined };
+  const host = `${repository.owner.toLowerCase()}.github.io`;
+  const base = repository.name.toLowerCase() === host ? "/" : `/${repository.name}/`;
+  return { base, address: `https://${host}${base}` };
+}
