@@ -110,8 +110,12 @@ describe.concurrent("a pull request that changes the rules that judge it", () =>
       ...spec(full("max: 300"), { "docs/more.md": words(100) }),
       removed: ["carryon.yml"],
     });
-    const codes = await Promise.all([renamed, removed].map(async (scene) => (await scene.run({ inputs: ALONE })).code));
-    expect(codes).toEqual([1, 1]);
+    const results = await Promise.all([renamed, removed].map((scene) => scene.run({ inputs: ALONE })));
+    const told = results.map(({ code, outputs }) => [code, outputs.get("budget-status")]);
+    expect(told).toEqual([
+      [1, "over"],
+      [1, "over"],
+    ]);
   });
 
   it("threat 14: stays red where the file that it raises its budget in is the one that the workflow names", async () => {

@@ -1,9 +1,13 @@
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { describe, expect, it } from "vitest";
 
 import { saveCacheAs } from "../support/action/caches.ts";
 import { openScene, type Scene, sceneOf } from "../support/action/scene.ts";
 import { uploadNames } from "../support/action/uploads.ts";
 import { makePullRequest, type PullRequestFixture } from "../support/github/pull-request-fixture.ts";
+import { makeDirectory } from "../support/repository.ts";
 import { makeMachine } from "../support/runner/run-action.ts";
 
 const ARTIFACTS = "/twirp/github.actions.results.api.v1.ArtifactService";
@@ -92,7 +96,9 @@ describe.concurrent("facts of an earlier run", () => {
     const cold = await scene.run({ machine, inputs, runId: 1 });
     const [saved] = scene.repository.caches();
     expect(scene.repository.caches()).toHaveLength(1);
-    expect(saved?.key).toMatch(new RegExp(`^carryon-facts-[0-9a-f]{12}-[0-9a-f]{12}-carryon-${scene.fixture.merge}$`, "u"));
+    expect(saved?.key).toMatch(
+      new RegExp(`^carryon-facts-[0-9a-f]{12}-[0-9a-f]{12}-carryon-${scene.fixture.merge}$`, "u"),
+    );
     expect(saved?.ref).toBe("refs/pull/7/merge");
 
     const warm = await scene.run({ machine, inputs, runId: 2 });
@@ -171,5 +177,77 @@ describe.concurrent("facts of an earlier run", () => {
     expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
     expect(annotations.length).toBeGreaterThan(0);
     expect(scene.repository.caches()).toEqual([]);
+  });
+});
+
+describe.concurrent("a part of the publication that cannot be written", () => {
+  const nowhere = "/nonexistent/file";
+
+  it.each([
+    ["the job summary", { GITHUB_STEP_SUMMARY: nowhere }, ["The job summary was not written"]],
+    ["the artifact for the comment", { TMPDIR: nowhere }, ["The artifact carryon-comment was not uploaded"]],
+  ])("keeps nothing else back: %s", async (_what, env, notices) => {
+    const scene = await open();
+    const { code, annotations, outputs, summary } = await scene.run({ inputs: NO_CACHE, env });
+    expect([code, outputs.get("budget-status"), outputs.has("artifact-id")]).toEqual([0, "ok", true]);
+    expect(annotations.map(({ level, message }) => [level, message.split(":")[0]])).toEqual(
+      notices.map((notice) => ["notice", notice]),
+    );
+    expect(scene.repository.comments(7)).toHaveLength(1);
+    expect(summary === "").toBe("GITHUB_STEP_SUMMARY" in env);
+  });
+
+  it("keeps nothing else back: outputs", async () => {
+    const scene = await open();
+    const { code, annotations, summary } = await scene.run({ inputs: NO_CACHE, env: { GITHUB_OUTPUT: nowhere } });
+    expect([code, summary.startsWith("**Context packs: "), scene.repository.comments(7).length]).toEqual([0, true, 1]);
+    expect(uploadNames(scene.repository)).toEqual(ALL);
+    const told = annotations.map(({ level, message }) => [
+      level,
+      /^The output (\S+) was not set: /u.exec(message)?.[1],
+    ]);
+    expect(told).toEqual(expect.arrayContaining(["root", "comment-id", "artifact-id"].map((name) => ["notice", name])));
+    expect(told.filter(([level, name]) => level !== "notice" || name === undefined)).toEqual([]);
+  });
+
+  it("keeps nothing else back: the log, with all annotations", async () => {
+    const scene = await open();
+    const node = join(makeDirectory(), "node");
+    // A shell would drop the inputs: their names are none of its own.
+    writeFileSync(
+      node,
+      `#!${process.execPath}
+      const stdout = require("node:fs").openSync("/dev/null", "r");
+      const options = { stdio: ["ignore", stdout, "inherit"] };
+      process.exitCode = require("node:child_process").spawnSync(process.execPath, process.argv.slice(2), options).status;`,
+    );
+    chmodSync(node, 0o755);
+    const { code, outputs, summary, stdout } = await scene.run({ inputs: NO_CACHE, node });
+    expect([code, stdout, summary.startsWith("**Context packs: ")]).toEqual([0, "", true]);
+    expect([outputs.has("artifact-id"), outputs.has("comment-id")]).toEqual([true, true]);
+    expect(uploadNames(scene.repository)).toEqual(ALL);
+  });
+
+  it("is a second build that fails: all is published, then the step fails where the workflow asks for it", async () => {
+    const scene = await open();
+    const inputs = { ...NO_CACHE, "check-determinism": "true" };
+    const env = { TMPDIR: nowhere };
+    const strict = await scene.run({ inputs: { ...inputs, "fail-on": "budget,determinism" }, env });
+    const lax = await scene.run({ inputs: { ...inputs, "artifact-name": "lax" }, env });
+    expect([strict.code, lax.code]).toEqual([1, 0]);
+    for (const { annotations, outputs, summary } of [strict, lax]) {
+      expect(annotations[0]).toEqual({
+        level: "error",
+        message: expect.stringMatching(/^The second build failed: ENOENT/u),
+      });
+      expect([outputs.get("deterministic"), outputs.has("artifact-id"), outputs.has("comment-id")]).toEqual([
+        "",
+        true,
+        true,
+      ]);
+      expect(summary).not.toContain("other bytes");
+    }
+    expect(strict.annotations.at(-1)?.message).toBe("Carryon failed on: determinism");
+    expect(strict.summary).toContain("The check fails on determinism.");
   });
 });

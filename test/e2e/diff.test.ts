@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { makeSecret } from "../support/action/secrets.ts";
 import { openGitHub } from "../support/github/open-github.ts";
 import { makePullRequest } from "../support/github/pull-request-fixture.ts";
 import { makeRepository, type TestRepository } from "../support/repository.ts";
@@ -78,6 +79,39 @@ describe("carryon diff", () => {
     expect(diff(repository, "HEAD", "HEAD").code).toBe(0);
   });
 
+  it("tells the comment of the same failure as the exit code: budgets, and no secret", async () => {
+    const repository = await twoCommits("packs: { full: { kind: full, budget: { max: 300 } } }\n");
+    const failed = (...args: string[]): readonly [number | null, unknown] => {
+      const { code } = diff(repository, ...args, "--comment", "../comment.json");
+      return [code, JSON.parse(readFileSync(join(repository.root, "../comment.json"), "utf8")).failed];
+    };
+    expect(failed("HEAD~1", "HEAD")).toEqual([1, ["budget"]]);
+    repository.write({ "carryon.yml": "encoding: o200k_base\n" });
+    repository.commit();
+    repository.write({ "src/key.ts": `export const way = "${makeSecret()}";\n` });
+    repository.commit();
+    expect(failed("HEAD~1", "HEAD")).toEqual([0, []]);
+    expect(readFileSync(join(repository.root, "../comment.json"), "utf8")).toContain('"rule":"github-pat"');
+  });
+
+  it("says what is wrong with a file for the comment that cannot be written", async () => {
+    const repository = await twoCommits();
+    const to = (file: string) => diff(repository, "HEAD", "HEAD", "--comment", file);
+    expect(to(".")).toMatchObject({ code: 2, stderr: expect.stringContaining("no regular file") });
+    expect(to("nowhere/comment.json")).toMatchObject({ code: 3, stderr: expect.stringContaining("cannot be written") });
+    expect(to("README.md/comment.json")).toMatchObject({ code: 3, stderr: expect.not.stringContaining("bug") });
+  });
+
+  it.each([
+    [["--key", "a b"], "1 to 64 of a-z"],
+    [["--pr", "7", "HEAD"], "--pr and the name of a side"],
+  ])("refuses %j before it does anything", async (args, said) => {
+    const repository = await twoCommits();
+    const { code, stdout, stderr } = diff(repository, ...args, "--comment", "../comment.json");
+    expect([code, stdout, stderr]).toEqual([2, "", expect.stringContaining(said)]);
+    expect(readdirSync(join(repository.root, ".."))).not.toContain("comment.json");
+  });
+
   it("refuses sides that are counted in different encodings", async () => {
     const repository = await twoCommits();
     const out = join(repository.root, "..", "pack");
@@ -143,7 +177,7 @@ describe("carryon outside of GitHub Actions", () => {
     const { root } = fixture.checkout({ event: "push", depth: 1, origin });
     expect(await run(["diff", "--pr", "7", "--no-cache"], root)).toMatchObject({ code: 2 });
     const args = ["diff", "--pr", "7", "--no-cache", "--comment", "../comment.json"];
-    const { code, out } = await run(args, root, { GITHUB_TOKEN: token });
+    const { code, out } = await run(args, root, { GITHUB_TOKEN: token, GITHUB_SERVER_URL: github.url });
     expect([code, out]).toEqual([0, expect.stringContaining("added  b.txt")]);
     expect(out).not.toContain("c.txt");
     const post = [
@@ -162,12 +196,41 @@ describe("carryon outside of GitHub Actions", () => {
       code: 0,
       out: expect.stringMatching(/^created /u),
     });
-    expect(await run(post, root, { GITHUB_TOKEN: token })).toMatchObject({
+    expect(await run([...post, "--head", fixture.head], root, { GITHUB_TOKEN: token })).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^unchanged /u),
     });
     expect(repository.comments(7)).toMatchObject([{ login: "ci-bot", body: expect.stringContaining("`b.txt`") }]);
     expect(readFileSync(join(root, "../comment.json"), "utf8")).not.toContain(token);
+  });
+
+  it("threat 21: sends the token to no server but that of GITHUB_SERVER_URL, whatever the remote is", async () => {
+    const github = await openGitHub();
+    const fixture = await makePullRequest({ files: { "a.txt": "one\n" }, head: { "b.txt": "two\n" } });
+    fixture.addTo(github).private = true;
+    const token = github.token({ login: "ci-bot", type: "User", permissions: { contents: "read" } });
+    const { root } = fixture.checkout({ event: "push", depth: 1, origin: `${github.url}/${fixture.repository}.git` });
+    for (const server of [{}, { GITHUB_SERVER_URL: "http://127.0.0.1:1" }, { GITHUB_SERVER_URL: "no address" }]) {
+      const { code, out } = await run(["diff", "--pr", "7", "--no-cache"], root, { GITHUB_TOKEN: token, ...server });
+      expect([code, out]).toEqual([2, expect.stringContaining("GITHUB_SERVER_URL")]);
+    }
+    expect(github.log.length).toBeGreaterThan(0);
+    expect(github.log.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+  });
+
+  it("threat 23: writes no comment of a commit that the pull request is past, where it is told which one it is", async () => {
+    const github = await openGitHub();
+    const fixture = await makePullRequest({ files: { "a.txt": "one\n" }, head: { "b.txt": "two\n" } });
+    const repository = fixture.addTo(github);
+    const token = github.token({ login: "ci-bot", type: "User", permissions: { pull_requests: "write" } });
+    const { root } = fixture.checkout({ event: "push" });
+    expect(runCli(["diff", "HEAD", "HEAD", "--no-cache", "--comment", "comment.json"], { cwd: root }).code).toBe(0);
+    const post = ["comment", "--repo", fixture.repository, "--pr", "7", "--report", "comment.json", "--mode", "always"];
+    const at = (head: string) => run([...post, "--api-url", github.url, "--head", head], root, { GITHUB_TOKEN: token });
+    expect(await at("c".repeat(40))).toEqual({ code: 0, out: "no comment: moved-on\n" });
+    expect(repository.comments(7)).toEqual([]);
+    expect(await at("HEAD")).toMatchObject({ code: 2, out: expect.stringContaining("40 or 64 hex digits") });
+    expect(await at(fixture.head)).toMatchObject({ code: 0, out: expect.stringMatching(/^created /u) });
   });
 
   it("says what GitHub refused, and posts nothing that is no comment of ours", async () => {

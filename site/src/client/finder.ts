@@ -81,5 +81,5 @@ function bestOf(found: readonly number[], names: readonly string[], typed: strin
     const rank = name === typed ? 0 : name.startsWith(typed) ? 1 : name.includes(typed) ? 2 : 3;
     return { index, score: rank * 10_000 + Math.min(whole.length, 9999) };
   });
-  return scored.sort((a, b) => a.score - b.score || a.index - b.index).map(({ index }) => index);
+  return scored.toSorted((a, b) => a.score - b.score || a.index - b.index).map(({ index }) => index);
 }

@@ -70,9 +70,12 @@ function rangesIn(node: Text, passage: Passage | undefined): Painted {
 
 /** @returns tokens, and where the piece begins in the text that they are of */
 function tokensFor(node: Text, passage: Passage, tokenizer: Tokenizer): readonly [readonly Token[], number] {
-  const lengthOf = (nodes: readonly Text[]): number => nodes.reduce((sum, { length }) => sum + length, 0);
   const { nodes } = passage;
   if (lengthOf(nodes) > LONGEST) return [node.length > LONGEST ? [] : tokenizer(node.data), 0];
   passage.tokens ??= tokenizer(nodes.map(({ data }) => data).join(""));
   return [passage.tokens, lengthOf(nodes.slice(0, nodes.indexOf(node)))];
+}
+
+function lengthOf(nodes: readonly Text[]): number {
+  return nodes.reduce((sum, { length }) => sum + length, 0);
 }

@@ -5,8 +5,8 @@ export type LineRange = readonly [first: number, last: number];
 export function parseRange(hash: string): LineRange | undefined {
   const [, a, b = a] = /^#L(\d{1,9})(?:-L?(\d{1,9}))?$/u.exec(hash) ?? [];
   if (a === undefined) return undefined;
-  const [first, last] = [Number(a), Number(b)].toSorted((x, y) => x - y) as [number, number];
-  return first === 0 ? undefined : [first, last];
+  const range = spanning(Number(a), Number(b));
+  return range[0] === 0 ? undefined : range;
 }
 
 /** The end of an address that names lines: `#L12` or `#L12-L20`. */

@@ -1,4 +1,5 @@
 /** Turns the link to all files into a field that finds paths and symbols; what it searches is loaded when it is first used. */
+import { visible } from "../lib/visible.ts";
 import type { Find, Hit } from "./finder.ts";
 
 const root = document.body.dataset["root"] ?? "./";
@@ -40,71 +41,33 @@ function build(search: HTMLElement): void {
   const list = make("div", { id: "found", role: "listbox", "aria-label": "Files and symbols" });
   const status = make("span", { role: "status", class: "skip" });
   search.replaceChildren(field, key, list, status);
-  attach({ search, field, list, status });
+  attach({ search, field, list, status, active: -1, find: undefined });
 }
 
-interface Parts {
+/** The field and what it holds at a time. */
+interface Box {
   readonly search: HTMLElement;
   readonly field: HTMLInputElement;
   readonly list: HTMLElement;
   readonly status: HTMLElement;
+  /** Number of the option that Enter opens; -1 without any. */
+  active: number;
+  find: Promise<Find> | undefined;
 }
 
-function attach({ search, field, list, status }: Parts): void {
-  let find: Promise<Find> | undefined;
-  let active = -1;
-  const choose = (index: number): void => {
-    const options = list.querySelectorAll('[role="option"]');
-    options[active]?.setAttribute("aria-selected", "false");
-    active = options.length === 0 ? -1 : (index + options.length) % options.length;
-    options[active]?.setAttribute("aria-selected", "true");
-    options[active]?.scrollIntoView({ block: "nearest" });
-    if (options[active] === undefined) field.removeAttribute("aria-activedescendant");
-    else field.setAttribute("aria-activedescendant", options[active].id);
-  };
-  const open = (isOpen: boolean): void => field.setAttribute("aria-expanded", String(isOpen));
-  const fill = (hits: readonly Hit[], note: string): void => {
-    list.replaceChildren(...hits.map(option));
-    if (hits.length === 0 && note !== "") list.append(hint(note));
-    status.textContent = note;
-    open(note !== "");
-    choose(0);
-  };
-  const update = async (): Promise<void> => {
-    const typed = field.value;
-    try {
-      const hits = (await (find ??= load()))(typed);
-      if (typed !== field.value) return;
-      const count = hits.length === 1 ? "1 result" : `${hits.length} results`;
-      fill(hits, typed.trim() === "" ? "" : hits.length === 0 ? "Nothing found" : count);
-    } catch {
-      find = undefined;
-      fill([], "The list of files could not be loaded");
-    }
-  };
+function attach(box: Box): void {
+  const { search, field, list } = box;
   field.addEventListener("focus", () => {
-    find ??= load();
-    find.catch(() => (find = undefined));
-    if (field.value !== "") void update();
+    if (field.value === "") void ready(box).catch(() => undefined);
+    else void update(box);
   });
-  field.addEventListener("input", () => void update());
+  field.addEventListener("input", () => void update(box));
   field.addEventListener("keydown", (event) => {
-    const isOpen = field.getAttribute("aria-expanded") === "true";
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (isOpen) choose(active + (event.key === "ArrowDown" ? 1 : -1));
-      else void update();
-    } else if (event.key === "Enter" && isOpen) {
-      list.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
-    } else if (event.key === "Escape") {
-      if (isOpen) open(false);
-      else if (field.value !== "") field.value = "";
-      else field.blur();
-    } else return;
-    event.preventDefault();
+    if (pressed(box, event.key)) event.preventDefault();
   });
-  list.addEventListener("click", () => open(false));
+  list.addEventListener("click", () => show(box, false));
   search.addEventListener("focusout", ({ relatedTarget }) => {
-    if (!(relatedTarget instanceof Node && search.contains(relatedTarget))) open(false);
+    if (!(relatedTarget instanceof Node && search.contains(relatedTarget))) show(box, false);
   });
   addEventListener("keydown", (event) => {
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
@@ -112,6 +75,67 @@ function attach({ search, field, list, status }: Parts): void {
     field.focus();
     field.select();
   });
+}
+
+/** What finds; a list that could not be loaded is asked for again the next time. */
+function ready(box: Box): Promise<Find> {
+  box.find ??= load().catch((error: unknown) => {
+    box.find = undefined;
+    throw error;
+  });
+  return box.find;
+}
+
+async function update(box: Box): Promise<void> {
+  const typed = box.field.value;
+  try {
+    const hits = (await ready(box))(typed);
+    if (typed !== box.field.value) return;
+    const count = hits.length === 1 ? "1 result" : `${hits.length} results`;
+    fill(box, hits, typed.trim() === "" ? "" : hits.length === 0 ? "Nothing found" : count);
+  } catch {
+    fill(box, [], "The list of files could not be loaded");
+  }
+}
+
+function fill(box: Box, hits: readonly Hit[], note: string): void {
+  box.list.replaceChildren(...hits.map(option));
+  if (hits.length === 0 && note !== "") box.list.append(hint(note));
+  box.status.textContent = note;
+  show(box, note !== "");
+  choose(box, 0);
+}
+
+function show({ field }: Box, isOpen: boolean): void {
+  field.setAttribute("aria-expanded", String(isOpen));
+}
+
+/** The option with this number, counted round from either end, becomes the one that Enter opens. */
+function choose(box: Box, index: number): void {
+  const options = [...box.list.querySelectorAll('[role="option"]')];
+  box.active = options.length === 0 ? -1 : (index + options.length) % options.length;
+  for (const [at, candidate] of options.entries()) candidate.setAttribute("aria-selected", String(at === box.active));
+  const chosen = options[box.active];
+  chosen?.scrollIntoView({ block: "nearest" });
+  if (chosen === undefined) box.field.removeAttribute("aria-activedescendant");
+  else box.field.setAttribute("aria-activedescendant", chosen.id);
+}
+
+/** @returns whether the key meant something here */
+function pressed(box: Box, key: string): boolean {
+  const { field, list, active } = box;
+  const isOpen = field.getAttribute("aria-expanded") === "true";
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    if (isOpen) choose(box, active + (key === "ArrowDown" ? 1 : -1));
+    else void update(box);
+  } else if (key === "Enter" && isOpen) {
+    list.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
+  } else if (key === "Escape") {
+    if (isOpen) show(box, false);
+    else if (field.value === "") field.blur();
+    else field.value = "";
+  } else return false;
+  return true;
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -133,10 +157,10 @@ function option({ path, href, symbol }: Hit, index: number): HTMLElement {
     "aria-selected": "false",
   });
   const name = make("bdi", {});
-  name.textContent = symbol?.name ?? path.slice(path.lastIndexOf("/") + 1);
+  name.textContent = visible(symbol?.name ?? path.slice(path.lastIndexOf("/") + 1));
   const where = make("small", {});
-  where.textContent =
-    symbol === undefined ? path.slice(0, path.lastIndexOf("/") + 1) : `${symbol.kind} · ${path}:${symbol.line}`;
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  where.textContent = visible(symbol === undefined ? folder : `${symbol.kind} · ${path}:${symbol.line}`);
   link.append(name, " ", where);
   return link;
 }

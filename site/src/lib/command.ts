@@ -77,8 +77,10 @@ export function packCommands(
 function local({ repository, commit, name }: SiteInfo, options: string): string {
   const pack = `carryon pack${options}`;
   if (repository === undefined) return pack;
-  const folder = quoted(name.split("/").at(-1) ?? name);
-  return `git clone ${quoted(repository)} && cd ${folder} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
+  const last = name.split("/").at(-1) ?? "";
+  // A name that a shell or a reader could take for something else does not become a folder's.
+  const [into, folder] = /^\w[\w.-]*$/u.test(last) ? ["", last] : [" repository", "repository"];
+  return `git clone ${quoted(repository)}${into} && cd ${folder} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
 }
 
 /** One word of a POSIX shell, whatever stands in it. */

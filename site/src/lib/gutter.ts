@@ -9,11 +9,11 @@ const HUNDREDS = ["h", "i", "j"] as const;
  * counter that each chunk raises by two, and its last two digits, which every chunk has in common.
  */
 export function gutterStyles(): string {
-  const first = Array.from({ length: CHUNK_LINES }, (_, at) => `"${at + 1}\\a"`).join("");
+  const first = Array.from({ length: CHUNK_LINES }, (_, at) => `"${at + 1}\\a"`);
   const other = Array.from({ length: CHUNK_LINES }, (_, at) => {
     const line = at + 1;
-    return `counter(${HUNDREDS[Math.floor(line / 100)]})"${String(line % 100).padStart(2, "0")}\\a"`;
-  }).join("");
+    return `counter(${HUNDREDS[Math.floor(line / 100)]}) "${String(line % 100).padStart(2, "0")}\\a"`;
+  });
   return `/* Written by lib/gutter.ts; \`npx vitest run --project unit test/unit/site -u\` writes it again. */
 .lines {
   counter-reset: h -2 i -1 j 0;
@@ -22,10 +22,21 @@ export function gutterStyles(): string {
   counter-increment: h 2 i 2 j 2;
 }
 .lines pre::before {
-  content: ${other} / "";
+  content: ${filled(other)} / "";
 }
 .lines > :first-child > pre::before {
-  content: ${first} / "";
+  content: ${filled(first)} / "";
 }
 `;
+}
+
+/** In lines of 120 characters, as the formatter leaves them. */
+function filled(parts: readonly string[]): string {
+  const lines = ["  content:"];
+  for (const part of parts) {
+    const line = `${lines.at(-1)} ${part}`;
+    if (line.length <= 120) lines[lines.length - 1] = line;
+    else lines.push(`    ${part}`);
+  }
+  return lines.join("\n").slice("  content: ".length);
 }

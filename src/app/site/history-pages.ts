@@ -32,7 +32,10 @@ export function historyPages(history: History | undefined, hrefOf: (path: string
     list: { kind: "deltas", deltas, ...(deltas.length === 0 && { missing: "unusable" }) },
     deltas,
     pages: pairs,
-    before: new Map(commits.at(-2)?.packs.map((pack) => [slugOf(pack), pack.tokens])),
+    // What a LITE pack is fitted from is no size of the pack.
+    before: new Map(
+      commits.at(-2)?.packs.flatMap((pack) => (pack.kind === "lite" ? [] : [[slugOf(pack), pack.tokens]])),
+    ),
     latest: last?.delta && new Map(last.delta.files.map((file) => [file.path, file])),
     byFile: fileHistories(commits),
   };

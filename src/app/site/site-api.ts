@@ -77,13 +77,17 @@ const COLOURS = { ok: "#13694a", warn: "#8a5a00", over: "#a8122b" } as const;
 /** Width of a character of Verdana at 11 px, nearly. */
 const WIDTH = 6.6;
 
+function widthOf(text: string): number {
+  return Math.round(text.length * WIDTH) + 12;
+}
+
 /** A badge with a pack's tokens and the state of its budget. */
 function badge({ scope, pack, tokens, state, budget }: SitePackLink): string {
   const label = scope === "REPO" ? pack.toUpperCase() : `${scope} ${pack.toUpperCase()}`;
   const limit = budget.max ?? budget.target;
   const word = { ok: limit === undefined ? "" : " · fits", warn: " · over target", over: " · over budget" }[state];
   const text = `${grouped(tokens)} tokens${word}`;
-  const [left, right] = [label, text].map((part) => Math.round(part.length * WIDTH) + 12) as [number, number];
+  const [left, right] = [widthOf(label), widthOf(text)];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${label}: ${text}">
 <title>${label}: ${text}</title>
 <rect width="${left}" height="20" fill="#3b4045"/><rect x="${left}" width="${right}" height="20" fill="${COLOURS[state]}"/>

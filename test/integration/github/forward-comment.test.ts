@@ -1,82 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { forwardComment, type ForwardResult } from "../../../src/app/forward-comment.ts";
-import { commentMarkdown } from "../../../src/core/report/comment-markdown.ts";
-import type { CommentMode } from "../../../src/model/github.ts";
-import { actionGitHub } from "../../../src/wire/github.ts";
 import { commentOf, packOf } from "../../support/comment.ts";
-import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";
-import { openGitHub } from "../../support/github/open-github.ts";
+import type { PullOptions } from "../../support/github/github.ts";
+import { BRANCH, finishedRun, HEAD, openForward, RUN } from "./forward-scene.ts";
 import { withSizes, zipOf } from "./zip-of.ts";
-
-const HEAD = "a".repeat(40);
-const RUN = 4711;
-const BRANCH = "patch-1";
-
-interface Scene {
-  readonly github: GitHub;
-  readonly repository: Repository;
-  readonly token: string;
-  readonly addPull: (rest?: Partial<PullOptions> & { readonly sha?: string }) => void;
-  readonly addArtifact: (file: unknown) => Promise<number>;
-  readonly forward: (event?: unknown, mode?: CommentMode) => Promise<ForwardResult>;
-  readonly comments: () => readonly Comment[];
-  /** Requests that would change something. */
-  readonly writes: () => readonly string[];
-}
-
-/** The payload of a finished run for a branch of a fork, as far as it is looked at; its list of pull requests is empty. */
-function finishedRun(rest: Record<string, unknown> = {}): unknown {
-  const run = {
-    id: RUN,
-    event: "pull_request",
-    head_branch: BRANCH,
-    head_sha: HEAD,
-    head_repository: { owner: { login: "mona" } },
-    pull_requests: [],
-  };
-  return { action: "completed", workflow_run: { ...run, ...rest } };
-}
-
-async function open(): Promise<Scene> {
-  const github = await openGitHub();
-  const repository = github.repository("acme/widgets");
-  repository.addRun({
-    id: RUN,
-    event: "pull_request",
-    headSha: HEAD,
-    headBranch: BRANCH,
-    headOwner: "mona",
-    ref: "refs/pull/7/merge",
-  });
-  const permissions = { actions: "read", pull_requests: "write" } as const;
-  const token = github.token({ login: "github-actions[bot]", type: "Bot", permissions });
-  const place = { token, apiUrl: github.url, repository: { owner: "acme", name: "widgets" }, onNotice: () => {} };
-  return {
-    github,
-    repository,
-    token,
-    addPull({ sha = HEAD, ...rest } = {}) {
-      const head = { owner: "mona", branch: BRANCH, sha, fork: true };
-      repository.addPull({ number: 7, head, base: { branch: "main", sha: "b".repeat(40) }, ...rest });
-    },
-    async addArtifact(file) {
-      const zip = await zipOf([{ name: "comment.json", text: JSON.stringify(file) }]);
-      return repository.addRunArtifact(RUN, "carryon-comment", zip);
-    },
-    async forward(event = finishedRun(), mode = "on-change") {
-      const ports = await actionGitHub(place);
-      return forwardComment(event, ports, { artifact: "carryon-comment", mode, render: commentMarkdown });
-    },
-    comments: () => repository.comments(7),
-    writes: () =>
-      github.log.filter(({ method, path }) => method !== "GET" && path !== "/graphql").map(({ path }) => path),
-  };
-}
 
 describe.concurrent("forwarding a comment", () => {
   it("posts what the run of a fork's pull request measured, and brings it up to date", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     await scene.addArtifact(commentOf());
     const first = await scene.forward();
@@ -94,7 +25,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("threat 17: the artifact never says which pull request, whatever it claims", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     scene.addPull({ number: 8, head: { owner: "octo", branch: "other", sha: "c".repeat(40), fork: true } });
     await scene.addArtifact({
@@ -110,7 +41,7 @@ describe.concurrent("forwarding a comment", () => {
   it.each(["push", "merge_group", "pull_request_target", "workflow_dispatch", "schedule"])(
     "threat 17: a run for %s is asked for nothing",
     async (event) => {
-      const scene = await open();
+      const scene = await openForward();
       scene.addPull();
       await scene.addArtifact(commentOf());
       expect(await scene.forward(finishedRun({ event }))).toEqual({ kind: "nothing", why: "other-event", event });
@@ -125,7 +56,7 @@ describe.concurrent("forwarding a comment", () => {
       { state: "closed" },
     ];
     for (const other of others) {
-      const scene = await open();
+      const scene = await openForward();
       scene.addPull(other);
       await scene.addArtifact(commentOf());
       expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-pull-request" });
@@ -134,7 +65,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("threat 17: finds no pull request of others where the server gives back all of them", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     await scene.addArtifact(commentOf());
     const base = { label: "acme:main", ref: "main", sha: "b".repeat(40) };
@@ -148,7 +79,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("posts nothing where the branch, its owner or its repository are gone", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     for (const gone of [{ head_branch: null }, { head_repository: null }, { head_repository: { owner: null } }]) {
       expect(await scene.forward(finishedRun(gone))).toEqual({ kind: "nothing", why: "no-pull-request" });
@@ -157,12 +88,12 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("threat 23: posts nothing where the branch has moved on, before or while it reads the artifact", async () => {
-    const before = await open();
+    const before = await openForward();
     before.addPull({ sha: "c".repeat(40) });
     await before.addArtifact(commentOf());
     expect(await before.forward()).toEqual({ kind: "nothing", why: "moved-on" });
 
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     await scene.addArtifact(commentOf());
     // The same pull request, when it is asked for a second time.
@@ -173,7 +104,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("posts nothing where one branch and commit have several pull requests", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     scene.addPull({ number: 8, base: { branch: "next", sha: "e".repeat(40) } });
     await scene.addArtifact(commentOf());
@@ -182,7 +113,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("finds the pull request of a branch with a name that no address carries as it is", async () => {
-    const scene = await open();
+    const scene = await openForward();
     const branch = "feat/ä & b?#%2f:x";
     scene.addPull({ head: { owner: "mona", branch, sha: HEAD, fork: true } });
     await scene.addArtifact(commentOf());
@@ -190,7 +121,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("says so where the run left no artifact, or only one that has expired or is called otherwise", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     expect(await scene.forward()).toEqual({ kind: "nothing", why: "no-artifact", pull: 7 });
     scene.repository.addRunArtifact(RUN, "carryon-comment-x", await zipOf([{ name: "comment.json", text: "{}" }]));
@@ -201,16 +132,33 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("takes the artifact of the last attempt of a run that was started again", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
-    await scene.addArtifact(commentOf({ key: "first" }));
-    await scene.addArtifact(commentOf({ key: "second" }));
+    for (const tokens of [1111, 2222]) {
+      await scene.addArtifact(commentOf({ packs: [packOf({ head: { tokens, largest: tokens, documents: 1 } })] }));
+    }
     await scene.forward();
-    expect(scene.comments().map(({ body }) => body.split("\n", 1)[0])).toEqual(["<!-- carryon:second -->"]);
+    expect(scene.comments().map(({ body }) => [body.includes("1,111"), body.includes("2,222")])).toEqual([
+      [false, true],
+    ]);
+  });
+
+  it("threat 17: posts under the key that it was given alone, and says which one the artifact has", async () => {
+    const scene = await openForward();
+    scene.addPull();
+    await scene.addArtifact(commentOf({ key: "of-another-job" }));
+    expect(await scene.forward()).toEqual({
+      kind: "nothing",
+      why: "other-key",
+      key: "of-another-job",
+      wanted: "default",
+      pull: 7,
+    });
+    expect(scene.writes()).toEqual([]);
   });
 
   it("names both versions of an artifact of another major, and posts nothing", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     await scene.addArtifact({ schema: "carryon.comment/2", whatever: [] });
     expect(await scene.forward()).toEqual({
@@ -244,7 +192,7 @@ describe.concurrent("forwarding a comment", () => {
     };
     const outcomes = await Promise.all(
       Object.entries(zips).map(async ([what, zip]) => {
-        const scene = await open();
+        const scene = await openForward();
         scene.addPull();
         scene.repository.addRunArtifact(RUN, "carryon-comment", zip);
         const error: unknown = await scene.forward().catch((caught: unknown) => caught);
@@ -256,7 +204,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("threat 17: counts the bytes of an artifact while they come, whatever the list says of its size", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     const zip = await zipOf([{ name: "comment.json", text: Buffer.alloc(2 * 1024 * 1024) }], { store: true });
     const id = scene.repository.addRunArtifact(RUN, "carryon-comment", zip);
@@ -270,7 +218,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("threat 21: the store of artifacts does not see the token", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     await scene.addArtifact(commentOf());
     await scene.forward();
@@ -281,7 +229,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("a store that does not answer is a failure of GitHub, and its signed address is not told", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     await scene.addArtifact(commentOf());
     scene.github.fail("GET /blobs/*", { status: 503 });
@@ -291,7 +239,7 @@ describe.concurrent("forwarding a comment", () => {
   });
 
   it("honours the mode of the workflow that posts", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     const same = commentOf({ packs: [packOf({ change: "identical" })], files: [], views: [] });
     await scene.addArtifact(same);
@@ -303,14 +251,14 @@ describe.concurrent("forwarding a comment", () => {
   it.each([{}, null, "x", { workflow_run: { id: 1 } }, { pull_request: { number: 7 } }])(
     "the payload of another event is a mistake in the workflow: %j",
     async (event) => {
-      const scene = await open();
+      const scene = await openForward();
       await expect(scene.forward(event)).rejects.toMatchObject({ code: "usage" });
       expect(scene.github.log).toEqual([]);
     },
   );
 
   it("threat 12: says which permission is missing where artifacts may not be read", async () => {
-    const scene = await open();
+    const scene = await openForward();
     scene.addPull();
     await scene.addArtifact(commentOf());
     scene.github.fail("GET /repos/acme/widgets/actions/artifacts/*", {

@@ -18,7 +18,7 @@ const WORKFLOWS = readdirSync(new URL(".github/workflows/", ROOT)).map((name) =>
   const path = `.github/workflows/${name}`;
   return { title: name, path, text: read(path) };
 });
-const STARTERS = starterFiles("main")
+const STARTERS = starterFiles("main", `${ACTION}@${ACTION_VERSION}`)
   .filter(({ path }) => path.startsWith(".github/"))
   .map(({ path, text }) => ({ title: `starter ${basename(path)}`, path, text }));
 const ALL = [...WORKFLOWS, ...STARTERS];
@@ -148,9 +148,9 @@ describe("workflows", () => {
 });
 
 describe("README.md", () => {
-  it("shows three workflows, each with the action that carryon init writes", () => {
-    expect(SHOWN).toHaveLength(3);
-    for (const { text } of SHOWN) expect(text).toContain(`- uses: ${ACTION}@${ACTION_VERSION}\n`);
+  it("shows four workflows, each with the action that carryon init writes", () => {
+    expect(SHOWN).toHaveLength(4);
+    for (const { text } of SHOWN) expect(text).toContain(`uses: ${ACTION}@${ACTION_VERSION}\n`);
   });
 
   it("shows only configs that load", () => {

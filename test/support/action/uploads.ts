@@ -2,12 +2,12 @@ import { fromBufferPromise } from "yauzl";
 
 import type { Artifact, Repository } from "../github/github.ts";
 
+const rank = (name: string): number => KINDS.findIndex((kind) => name.endsWith(kind));
 const KINDS = ["-pack.zip", "-text", "-comment"];
 
 /** The names of what a repository's runs uploaded: archives, texts, reports. They are uploaded at once, so in no order. */
 export function uploadNames(repository: Repository): readonly string[] {
   const names = repository.artifacts().map(({ name }) => name);
-  const rank = (name: string): number => KINDS.findIndex((kind) => name.endsWith(kind));
   return names.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 

@@ -13,6 +13,8 @@ import { cloneRepository, gitEnvironment, makeDirectory, makeRepository } from "
 
 const PATHS = ["carryon.yml", ".github/workflows/carryon.yml", ".github/workflows/carryon-comment.yml"];
 
+const ACTION = "acme/carryon@v1";
+
 /** Answers questions in turn and keeps them. */
 function answers(...given: readonly boolean[]) {
   const asked: string[] = [];
@@ -25,24 +27,29 @@ const namesIn = (root: string): readonly string[] => [...readTree(root).keys()];
 describe("carryon init without questions", () => {
   it("writes the three files, whole, into an empty folder", async () => {
     const root = makeDirectory();
-    const results = await writeStarter(open(root), undefined);
+    const results = await writeStarter(open(root), ACTION, undefined);
     expect(results).toEqual(PATHS.map((path) => ({ path, outcome: "written" })));
-    for (const file of starterFiles("main")) expect(readFileSync(join(root, file.path), "utf8")).toBe(file.text);
+    for (const file of starterFiles("main", ACTION))
+      expect(readFileSync(join(root, file.path), "utf8")).toBe(file.text);
     expect(namesIn(root)).toEqual(PATHS.toSorted());
   });
 
   it("leaves a file of another text as it is, and says so", async () => {
     const root = makeDirectory({ "carryon.yml": "encoding: cl100k_base\n" });
-    const results = await writeStarter(open(root), undefined);
+    const results = await writeStarter(open(root), ACTION, undefined);
     expect(results.map(({ outcome }) => outcome)).toEqual(["kept", "written", "written"]);
     expect(readFileSync(join(root, "carryon.yml"), "utf8")).toBe("encoding: cl100k_base\n");
   });
 
   it("changes nothing the second time", async () => {
     const root = makeDirectory();
-    await writeStarter(open(root), undefined);
+    await writeStarter(open(root), ACTION, undefined);
     const before = lstatSync(join(root, "carryon.yml"));
-    expect((await writeStarter(open(root), undefined)).map(({ outcome }) => outcome)).toEqual(["same", "same", "same"]);
+    expect((await writeStarter(open(root), ACTION, undefined)).map(({ outcome }) => outcome)).toEqual([
+      "same",
+      "same",
+      "same",
+    ]);
     expect(lstatSync(join(root, "carryon.yml")).ino).toBe(before.ino);
   });
 });
@@ -51,7 +58,7 @@ describe("carryon init with questions", () => {
   it("asks once for each file that is not the same already, and writes what is agreed to", async () => {
     const root = makeDirectory({ "carryon.yml": "encoding: cl100k_base\n" });
     const { ask, asked } = answers(true, false, true);
-    const results = await writeStarter(open(root), ask);
+    const results = await writeStarter(open(root), ACTION, ask);
     expect(results.map(({ outcome }) => outcome)).toEqual(["replaced", "declined", "written"]);
     expect(asked).toMatchInlineSnapshot(`
       [
@@ -85,7 +92,7 @@ describe("threat 5: carryon init follows no link", () => {
     const root = makeDirectory();
     mkdirSync(join(root, ".github/workflows"), { recursive: true });
     symlinkSync(join(outside, "victim"), join(root, path));
-    await expect(writeStarter(open(root), async () => true)).rejects.toMatchObject({ code: "output-not-ours" });
+    await expect(writeStarter(open(root), ACTION, async () => true)).rejects.toMatchObject({ code: "output-not-ours" });
     expect(readFileSync(join(outside, "victim"), "utf8")).toBe("before");
     expect(namesIn(root)).toEqual([]);
   });
@@ -94,7 +101,7 @@ describe("threat 5: carryon init follows no link", () => {
     const outside = makeDirectory();
     const root = makeDirectory(path === ".github" ? {} : { ".github/kept": "" });
     symlinkSync(outside, join(root, path));
-    await expect(writeStarter(open(root), undefined)).rejects.toMatchObject({ code: "output-not-ours" });
+    await expect(writeStarter(open(root), ACTION, undefined)).rejects.toMatchObject({ code: "output-not-ours" });
     expect(readdirSync(outside)).toEqual([]);
   });
 
@@ -106,14 +113,14 @@ describe("threat 5: carryon init follows no link", () => {
         symlinkSync(join(outside, "victim"), join(root, "carryon.yml"));
       return true;
     };
-    await expect(writeStarter(open(root), put)).rejects.toMatchObject({ code: "write-failed" });
+    await expect(writeStarter(open(root), ACTION, put)).rejects.toMatchObject({ code: "write-failed" });
     expect(readFileSync(join(outside, "victim"), "utf8")).toBe("before");
     expect(readdirSync(root)).toEqual(["carryon.yml"]);
   });
 
   it("and says what is in the way where a file stands for a folder", async () => {
     const root = makeDirectory({ ".github": "" });
-    await expect(writeStarter(open(root), undefined)).rejects.toThrow(".github is no folder");
+    await expect(writeStarter(open(root), ACTION, undefined)).rejects.toThrow(".github is no folder");
   });
 });
 
@@ -156,8 +163,16 @@ describe("the place of starter files", () => {
   });
 });
 
+describe("the starter workflows", () => {
+  it("use the action that was named, and no other of its owner", () => {
+    const workflows = starterFiles("main", ACTION).filter(({ path }) => path.startsWith(".github/"));
+    for (const workflow of workflows) expect(workflow.text.match(/acme\S+|OWNER/gu)).toEqual([ACTION]);
+    expect(workflows).toHaveLength(2);
+  });
+});
+
 describe("the starter config", () => {
-  const texts = starterFiles("main").filter(({ path }) => path === "carryon.yml");
+  const texts = starterFiles("main", ACTION).filter(({ path }) => path === "carryon.yml");
 
   it("says what holds without it", () => {
     for (const file of texts) expect(loadConfig(file.text, file.path)).toEqual(DEFAULT_CONFIG);

@@ -61,6 +61,7 @@ export function deltaOf(delta: Partial<Delta> = {}): Delta {
     packs: [fullOf(), packOf()],
     files: [],
     redactions: [],
+    forbidden: [],
     ...delta,
   };
 }

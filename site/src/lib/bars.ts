@@ -1,0 +1,28 @@
+/** Bars to both sides of a zero that all share, in percent of their width. */
+export interface Diverging {
+  /** Where zero is. */
+  readonly zero: number;
+  readonly bars: readonly { readonly from: number; readonly width: number }[];
+}
+
+/** A bar that is there at all can be seen. */
+const LEAST = 1;
+
+/** Bars for differences; those below zero go to the left. The longest on each side reach the ends. */
+export function diverging(changes: readonly number[]): Diverging {
+  const most = changes.reduce((max, change) => Math.max(max, change), 0);
+  const least = changes.reduce((min, change) => Math.min(min, change), 0);
+  const span = most - least;
+  if (span === 0) return { zero: 0, bars: changes.map(() => ({ from: 0, width: 0 })) };
+  const zero = hundredth((-least / span) * 100);
+  const bars = changes.map((change) => {
+    if (change === 0) return { from: zero, width: 0 };
+    const width = Math.max(hundredth((Math.abs(change) / span) * 100), LEAST);
+    return { from: change < 0 ? Math.max(0, hundredth(zero - width)) : Math.min(zero, 100 - LEAST), width };
+  });
+  return { zero, bars };
+}
+
+function hundredth(value: number): number {
+  return Math.round(value * 100) / 100;
+}

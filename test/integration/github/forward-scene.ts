@@ -1,0 +1,82 @@
+import { forwardComment, type ForwardResult } from "../../../src/app/forward-comment.ts";
+import { commentMarkdown } from "../../../src/core/report/comment-markdown.ts";
+import type { CommentMode } from "../../../src/model/github.ts";
+import { actionGitHub } from "../../../src/wire/github.ts";
+import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";
+import { openGitHub } from "../../support/github/open-github.ts";
+import { zipOf } from "./zip-of.ts";
+
+/** The top of the branch of that pull request. */
+export const HEAD: string = "a".repeat(40);
+/** The run that is followed. */
+export const RUN = 4711;
+/** The branch of the fork. */
+export const BRANCH = "patch-1";
+
+/** A GitHub where that run has ended, and what it left. */
+interface Scene {
+  readonly github: GitHub;
+  readonly repository: Repository;
+  readonly token: string;
+  readonly addPull: (rest?: Partial<PullOptions> & { readonly sha?: string }) => void;
+  readonly addArtifact: (file: unknown) => Promise<number>;
+  readonly forward: (event?: unknown, mode?: CommentMode) => Promise<ForwardResult>;
+  readonly comments: () => readonly Comment[];
+  /** Requests that would change something. */
+  readonly writes: () => readonly string[];
+}
+
+/** The payload of a finished run for a branch of a fork, as far as it is looked at; its list of pull requests is empty. */
+export function finishedRun(rest: Record<string, unknown> = {}): unknown {
+  const run = {
+    id: RUN,
+    event: "pull_request",
+    head_branch: BRANCH,
+    head_sha: HEAD,
+    head_repository: { owner: { login: "mona" } },
+    pull_requests: [],
+  };
+  return { action: "completed", workflow_run: { ...run, ...rest } };
+}
+
+/** Opens a scene without a pull request and without an artifact. */
+export async function openForward(): Promise<Scene> {
+  const github = await openGitHub();
+  const repository = github.repository("acme/widgets");
+  repository.addRun({
+    id: RUN,
+    event: "pull_request",
+    headSha: HEAD,
+    headBranch: BRANCH,
+    headOwner: "mona",
+    ref: "refs/pull/7/merge",
+  });
+  const permissions = { actions: "read", pull_requests: "write" } as const;
+  const token = github.token({ login: "github-actions[bot]", type: "Bot", permissions });
+  const place = { token, apiUrl: github.url, repository: { owner: "acme", name: "widgets" }, onNotice: () => {} };
+  return {
+    github,
+    repository,
+    token,
+    addPull({ sha = HEAD, ...rest } = {}) {
+      const head = { owner: "mona", branch: BRANCH, sha, fork: true };
+      repository.addPull({ number: 7, head, base: { branch: "main", sha: "b".repeat(40) }, ...rest });
+    },
+    async addArtifact(file) {
+      const zip = await zipOf([{ name: "comment.json", text: JSON.stringify(file) }]);
+      return repository.addRunArtifact(RUN, "carryon-comment", zip);
+    },
+    async forward(event = finishedRun(), mode = "on-change") {
+      const ports = await actionGitHub(place);
+      return forwardComment(event, ports, {
+        artifact: "carryon-comment",
+        key: "default",
+        mode,
+        render: commentMarkdown,
+      });
+    },
+    comments: () => repository.comments(7),
+    writes: () =>
+      github.log.filter(({ method, path }) => method !== "GET" && path !== "/graphql").map(({ path }) => path),
+  };
+}

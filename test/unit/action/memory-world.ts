@@ -1,0 +1,55 @@
+import type { World } from "../../../src/action/world.ts";
+
+/** What a run told, by the way it took. */
+export interface Told {
+  readonly lines: readonly string[];
+  readonly annotations: readonly (readonly [level: string, message: string])[];
+  readonly outputs: ReadonlyMap<string, string>;
+  readonly summaries: readonly string[];
+}
+
+/** Ways to tell something. */
+export type Way = "info" | "annotate" | "setOutput" | "summarize";
+
+/**
+ * A world in memory, with what it was told.
+ * @param isBroken whether something cannot be told this way: a line, a message, the name of an output, a summary
+ */
+export function memoryWorld(isBroken: (way: Way, what: string) => boolean = () => false): {
+  readonly world: World;
+  readonly told: Told;
+} {
+  const told = {
+    lines: [] as string[],
+    annotations: [] as [string, string][],
+    outputs: new Map<string, string>(),
+    summaries: [] as string[],
+  };
+  const requireWhole = (way: Way, what: string): void => {
+    if (isBroken(way, what)) throw new Error(`no way to ${way}`);
+  };
+  const world: World = {
+    input: () => "",
+    env: {},
+    info(line) {
+      requireWhole("info", line);
+      told.lines.push(line);
+    },
+    annotate(level, message) {
+      requireWhole("annotate", message);
+      told.annotations.push([level, message]);
+    },
+    setOutput(name, value) {
+      requireWhole("setOutput", name);
+      told.outputs.set(name, value);
+    },
+    async summarize(markdown) {
+      requireWhole("summarize", markdown);
+      told.summaries.push(markdown);
+    },
+    aside: async (run) => ({ value: await run(), said: [] }),
+    cli: [process.execPath],
+    now: () => 0,
+  };
+  return { world, told };
+}

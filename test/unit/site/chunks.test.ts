@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { aligned, firstLine, languageOf, settled, stretches } from "../../../site/src/lib/chunks.ts";
+
+const chunk = (text: string, first = 1) => ({ first, lines: text.split("\n").length, text });
+
+describe("aligned", () => {
+  test("leaves chunks alone that begin with the lines 1, 201, 401", () => {
+    const chunks = [chunk("a\n".repeat(199), 1), chunk("b", 201)];
+    expect(aligned(chunks)).toBe(chunks);
+  });
+
+  test("cuts other chunks anew, and the text stays", () => {
+    const line = fc.stringMatching(/^[ab]{0,2}$/u);
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 900 }), fc.integer({ min: 1, max: 500 }), (lines, size) => {
+        const starts = Array.from({ length: Math.ceil(lines.length / size) }, (_, at) => at * size);
+        const chunks = aligned(starts.map((at) => chunk(lines.slice(at, at + size).join("\n"), at + 1)));
+        expect(chunks.map(({ text }) => text).join("\n")).toBe(lines.join("\n"));
+        expect(chunks.map(({ first }) => first)).toEqual(chunks.map((_, at) => at * 200 + 1));
+        expect(chunks.slice(0, -1).every(({ lines: count }) => count === 200)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("stretches", () => {
+  test("cuts before each mark of the chunk, once for each line", () => {
+    const marks = [{ line: 9 }, { line: 11 }, { line: 13, language: "ts" }, { line: 13 }, { line: 14 }, { line: 15 }];
+    expect(stretches(chunk("a\nb\n\nd", 11), marks)).toEqual([
+      { mark: { line: 11 }, text: "a\nb\n" },
+      { mark: { line: 13, language: "ts" }, text: "\n" },
+      { mark: { line: 14 }, text: "d" },
+    ]);
+  });
+
+  test("gives the text back whole, whatever the marks", () => {
+    const marks = fc.array(fc.nat(40)).map((lines) => lines.toSorted((a, b) => a - b).map((line) => ({ line })));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("", "a", "b"), { minLength: 1 }), marks, (lines, all) => {
+        const text = lines.join("\n");
+        const parts = stretches(chunk(text, 5), all);
+        expect(parts.map((part) => part.text).join("")).toBe(text);
+        const begins = parts.every(
+          ({ mark, text: part }) =>
+            mark === undefined ||
+            lines
+              .slice(mark.line - 5)
+              .join("\n")
+              .startsWith(part),
+        );
+        expect(begins).toBe(true);
+      }),
+    );
+  });
+});
+
+test("parts the first line from what follows it", () => {
+  expect(firstLine("a\nb\n")).toEqual(["a", "\nb\n"]);
+  expect(firstLine("a")).toEqual(["a", ""]);
+});
+
+test("takes the end of a name for its language, and the language itself where a name has none", () => {
+  expect(languageOf("src/a.test.TS", "TypeScript")).toBe("ts");
+  expect(languageOf("a.b/run", "Shell")).toBe("shell");
+  expect(languageOf("Makefile")).toBe("makefile");
+  expect(languageOf(".bashrc", "Shell")).toBe("shell");
+});
+
+test("shows a lone carriage return, which would begin a line of its own, as a sign", () => {
+  expect(settled("a\r\nb\rc\r")).toBe("a\r\nb␍c\r");
+});

@@ -1,0 +1,82 @@
+import { spawnSync } from "node:child_process";
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { packCommands, quoted, siteCommands } from "../../../site/src/lib/command.ts";
+import type { SiteDocument, SiteInfo } from "../../../src/model/site.ts";
+
+const INFO: SiteInfo = {
+  tool: "carryon 1.0.0",
+  name: "acme/widgets",
+  encoding: "o200k_base",
+  totals: { entries: 1, files: 1, bytes: 1, tokens: 1 },
+  packs: [],
+  hasHistory: false,
+};
+
+function content(name: string): SiteDocument {
+  return {
+    path: `SPLIT/${name}.md`,
+    pack: "split",
+    scope: "REPO",
+    role: "content",
+    sha256: "0".repeat(64),
+    bytes: 1,
+    tokens: 1,
+    name,
+    href: `packs/${name}.html`,
+    text: `text/${name}.txt`,
+    markdown: `text/${name}.md`,
+  };
+}
+
+const lineOf = ({ before, href = "", after = "" }: ReturnType<typeof siteCommands>[number]): string =>
+  `${before}${href}${after}`;
+
+describe("commands", () => {
+  it("of a site need no more than its files", () => {
+    expect(siteCommands(INFO).map(lineOf)).toEqual([
+      "Read llms.txt and fetch the packs that it names.",
+      "curl -fsSL llms-full.txt",
+      "curl -fsSL api/v1/site.json",
+      "carryon pack",
+    ]);
+  });
+
+  it("of a pack begin with its first document", () => {
+    const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
+    expect(packCommands(known, { pack: "split" }, [content("A"), content("B")]).map(lineOf)).toEqual([
+      "Read text/A.txt and fetch the documents that it names.",
+      "curl -fsSLO text/A.txt",
+      "git clone https://github.com/acme/widgets && cd widgets && carryon pack --only split abc",
+    ]);
+  });
+
+  it("give a folder a name of their own where the repository has none that is plain", () => {
+    const hostile = { ...INFO, repository: "https://example.com/it's", name: "a/\u202e; rm -rf ~" };
+    expect(packCommands(hostile, { pack: "full" }, []).map(lineOf)).toEqual([
+      String.raw`git clone 'https://example.com/it'\''s' repository && cd repository && carryon pack --only full`,
+    ]);
+  });
+
+  it("without a document only make it", () => {
+    expect(packCommands(INFO, { pack: "split" }, []).map(lineOf)).toEqual(["carryon pack --only split"]);
+  });
+});
+
+describe("a word of a shell", () => {
+  it("is that word, whatever stands in it", () => {
+    const words = ["plain", "-rf", "a b", "$(id)", "`id`", "it's", "a\nb", "'", "", "~", "*", "ä", "a;b", "!x", "\\"];
+    const { stdout } = spawnSync("sh", ["-c", `printf '%s\\0' ${words.map((word) => quoted(word)).join(" ")}`], {
+      encoding: "utf8",
+    });
+    expect(stdout.split("\0").slice(0, -1)).toEqual(words);
+  });
+
+  it("needs quotes where it is more than letters, digits and what paths are made of", () => {
+    fc.assert(
+      fc.property(fc.string(), (word) => {
+        expect(quoted(word)).toMatch(/^(?:[\w@%+:,./-]+|'[^]*')$/u);
+      }),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { foldersOf, openFolders, type Folder } from "../../../site/src/lib/folders.ts";
+
+const file = (path: string, tokens = 1) => ({ path, tokens });
+type File = ReturnType<typeof file>;
+
+const sketch = ({ name, count, tokens, folders, files }: Folder<File>): unknown => [
+  `${name} ${count} ${tokens}`,
+  ...folders.map(sketch),
+  ...files.map((own) => own.name),
+];
+
+const paths = (folder: Folder<File>): readonly string[] => [
+  ...folder.folders.flatMap(paths),
+  ...folder.files.map((own) => folder.path + own.name),
+];
+
+const depth = (folder: Folder<File>): number => 1 + Math.max(0, ...folder.folders.map(depth));
+
+describe("foldersOf", () => {
+  test("sums what stands below each folder, and joins folders that hold one folder alone", () => {
+    const files = [file("z", 3), file("a/b/c/d.ts", 5), file("a/b/c/e/f.ts", 7), file("q/r.md", 11), file("q-r", 2)];
+    expect(sketch(foldersOf(files))).toEqual([
+      " 5 28",
+      ["a/b/c/ 2 12", ["e/ 1 7", "f.ts"], "d.ts"],
+      ["q/ 1 11", "r.md"],
+      "q-r",
+      "z",
+    ]);
+  });
+
+  test("holds every path once", () => {
+    const part = fc.constantFrom("a", "b", "-", "a.b", "ä");
+    const path = fc.array(part, { minLength: 1, maxLength: 40 }).map((parts) => parts.join("/"));
+    fc.assert(
+      fc.property(fc.uniqueArray(path, { maxLength: 40 }), (all) => {
+        const held = paths(foldersOf(all.map((one) => file(one))));
+        expect(held.toSorted()).toEqual(all.toSorted());
+      }),
+    );
+  });
+
+  test("nests no deeper than a page can", () => {
+    const files = Array.from({ length: 300 }, (_, at) => file(`${"x/".repeat(at)}f`));
+    expect(depth(foldersOf(files))).toBeLessThan(30);
+  });
+});
+
+describe("openFolders", () => {
+  test("opens the largest folders of the upper levels while their rows have room", () => {
+    const many = Array.from({ length: 30 }, (_, at) => file(`big/${at}`, 100));
+    const tree = foldersOf([...many, file("b/x/1", 5), file("b/x/2", 5), file("b/y", 1), file("a/z", 1)]);
+    expect([...openFolders(tree, 9)]).toEqual(["b/", "a/", "b/x/"]);
+    expect(openFolders(tree, 99)).toContain("big/");
+    expect(openFolders(tree, 0).size).toBe(0);
+  });
+});

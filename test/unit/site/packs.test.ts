@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import type { SitePackLink } from "../../../src/model/site.ts";
+import { gauge, limits, packName, verdict, windowRows, windowShare } from "../../../site/src/lib/packs.ts";
+
+function pack(over: Partial<SitePackLink>): SitePackLink {
+  return {
+    pack: "lite",
+    scope: "REPO",
+    kind: "lite",
+    documents: 1,
+    tokens: 24_000,
+    largest: 24_000,
+    budget: { per: "pack" },
+    state: "ok",
+    over: 0,
+    cuts: [],
+    slug: "repo-lite",
+    href: "packs/repo-lite/index.html",
+    badge: "badge/repo-lite.svg",
+    redactions: 0,
+    ...over,
+  };
+}
+
+const plain = (text: string): string => text.replaceAll("\u202f", " ");
+
+describe("packName", () => {
+  it("names the scope where there are several", () => {
+    expect(packName(pack({}), [pack({}), pack({ pack: "full" })])).toBe("LITE");
+    expect(packName(pack({}), [pack({}), pack({ scope: "LAB" })])).toBe("REPO LITE");
+  });
+});
+
+describe("verdict", () => {
+  it.each([
+    [{ budget: { per: "pack" } }, "– no limit"],
+    [{ budget: { per: "pack", max: 32_000 } }, "✓ within budget"],
+    [{ budget: { per: "document", max: 32_000 } }, "✓ each document fits"],
+    [{ budget: { per: "pack", target: 20_000 }, state: "warn" }, "! over target by 4 000"],
+    [{ budget: { per: "pack", max: 20_000 }, state: "over", over: 4000 }, "✕ over by 4 000"],
+    [{ budget: { per: "document", max: 20_000 }, state: "over", over: 4000 }, "✕ largest document over by 4 000"],
+  ] as const)("of %j is %s", (over, expected) => {
+    const { sign, words } = verdict(pack(over));
+    expect(plain(`${sign} ${words}`)).toBe(expected);
+  });
+});
+
+describe("gauge", () => {
+  it("ends a little behind its highest mark", () => {
+    expect(gauge(pack({ budget: { per: "pack", target: 24_000, max: 32_000 } }))).toEqual({
+      used: 728,
+      beyond: 0,
+      target: 728,
+      max: 971,
+    });
+  });
+
+  it("parts what is over from what is within", () => {
+    const bar = gauge(pack({ tokens: 50_000, budget: { per: "pack", max: 25_000 } }));
+    expect(bar).toEqual({ used: 485, beyond: 486, target: undefined, max: 485 });
+  });
+
+  it("holds the largest document against a limit for documents", () => {
+    const bar = gauge(pack({ tokens: 900_000, largest: 30_000, budget: { per: "document", max: 60_000 } }));
+    expect(bar).toMatchObject({ used: 485, beyond: 0 });
+  });
+
+  it("is not there without a limit, and empty for an empty pack", () => {
+    expect(gauge(pack({}))).toBeUndefined();
+    expect(gauge(pack({ tokens: 0, budget: { per: "pack", max: 0 } }))).toMatchObject({ used: 0, beyond: 0 });
+  });
+});
+
+describe("limits", () => {
+  it.each([
+    [{ per: "pack" }, ""],
+    [{ per: "pack", target: 48_000 }, "50.0 % of target 48 000"],
+    [{ per: "pack", target: 24_000, max: 32_000 }, "75.0 % of 32 000 · target 24 000"],
+    [{ per: "document", max: 48_000 }, "50.0 % of 48 000 a document"],
+  ] as const)("of %j are %j", (budget, expected) => {
+    expect(plain(limits(pack({ budget })))).toBe(expected);
+  });
+});
+
+describe("windows", () => {
+  it("have a row for a pack and one for its largest document", () => {
+    const packs = [pack({ pack: "full" }), pack({ pack: "split", documents: 9, tokens: 90, largest: 20 })];
+    expect(windowRows(packs).map(({ name, part, tokens }) => [name, part, tokens])).toEqual([
+      ["FULL", "", 24_000],
+      ["SPLIT", "whole", 90],
+      ["SPLIT", "largest", 20],
+    ]);
+  });
+
+  it("are never said to hold what is larger", () => {
+    expect(plain(windowShare(128_000, 128_000))).toBe("100.0 %");
+    expect(windowShare(128_001, 128_000)).toBe("1.1 windows");
+    expect(windowShare(522_485, 128_000)).toBe("4.1 windows");
+  });
+});
