@@ -35,8 +35,6 @@ describe.concurrent("an input that is wrong", () => {
     [{ "retention-days": "0" }, 'the input retention-days is "0"\n  It must be a number of days from 1 to 999.'],
     [{ "retention-days": "1.5" }, 'the input retention-days is "1.5"'],
     [{ baseline: "" }, "the input baseline is empty\n  It must be auto, none or a ref."],
-    [{ site: "true" }, "the input site is not supported by this version yet\n  Leave site and site-dir out."],
-    [{ "site-dir": "site" }, "the input site is not supported by this version yet"],
     [{ packs: "full,lit" }, 'no pack "lit"; did you mean "lite"?\n  The config has full, split, lite.'],
     [{ config: "missing.yml" }, "missing.yml"],
     [{ "working-directory": "missing" }, '"missing"'],

@@ -14,7 +14,7 @@ export function diverging(changes: readonly number[]): Diverging {
   const least = changes.reduce((min, change) => Math.min(min, change), 0);
   const span = most - least;
   if (span === 0) return { zero: 0, bars: changes.map(() => ({ from: 0, width: 0 })) };
-  const zero = hundredth((-least / span) * 100);
+  const zero = hundredth((Math.abs(least) / span) * 100);
   const bars = changes.map((change) => {
     if (change === 0) return { from: zero, width: 0 };
     const width = Math.max(hundredth((Math.abs(change) / span) * 100), LEAST);

@@ -81,7 +81,7 @@ const WIDE = 640;
 const NARROW = 250;
 const CHARACTER = 6.4;
 /** Share of the chart at its ends where a text begins or ends at its commit. */
-const EDGE = 8;
+const EDGE = 15;
 
 /** Which part of a text stands at a place, in percent of the width. */
 export function anchorAt(x: number): Tag["anchor"] {
