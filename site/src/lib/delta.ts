@@ -72,7 +72,8 @@ function fate({ change, base, head }: DeltaPack): string {
   if (change === "new") return `is new, with ${grouped(tokens)} tokens.`;
   if (change === "unknown") return `has ${grouped(tokens)} tokens; there is nothing to compare it with.`;
   const difference = Math.abs(tokens - before);
-  const share = before > 0 ? ` (${percent(difference, before)})` : "";
+  // A share that would be told as nothing is not told.
+  const share = difference * 2000 >= before && before > 0 ? ` (${percent(difference, before)})` : "";
   return `${tokens > before ? "grew" : "shrank"} by ${grouped(difference)} tokens${share} to ${grouped(tokens)}.`;
 }
 

@@ -29,7 +29,7 @@ export function historyPages(history: History | undefined, hrefOf: (path: string
   return {
     points,
     page: history && { kind: "history", points, asked: history.asked, shallow: history.shallow },
-    list: { kind: "deltas", deltas, ...(deltas.length === 0 && { missing: "unusable" }) },
+    list: { kind: "deltas", deltas, ...(deltas.length === 0 && commits.length === 0 && { missing: "unusable" }) },
     deltas,
     pages: pairs,
     // What a LITE pack is fitted from is no size of the pack.

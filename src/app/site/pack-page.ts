@@ -42,17 +42,21 @@ export function documentsOf(
 }
 
 /** A file as a pack shows it. */
-export function fileRow(file: ReportFile, { pack }: Pick<SitePackLink, "pack">, input: PackPageInput): SiteFileRow {
-  const { path, section, tier, class: kind, language, tokens: whole } = file;
+export function fileRow(
+  file: ReportFile,
+  { pack, kind }: Pick<SitePackLink, "pack" | "kind">,
+  input: PackPageInput,
+): SiteFileRow {
+  const { path, section, tier, class: fileClass, language, tokens: whole } = file;
   const receipt = file.receipts.find((one) => one.pack === pack)!;
   const href = input.hrefOf(path);
-  const change = changeOf(file, pack, input.changes);
+  const change = kind === "lite" ? undefined : changeOf(file, pack, input.changes);
   return {
     path,
     ...(href !== undefined && { href }),
     section,
     tier,
-    class: kind,
+    class: fileClass,
     language,
     view: receipt.view,
     tokens: isShown(receipt) ? receipt.tokens : 0,

@@ -6,6 +6,7 @@ import type { Output, Sink, Written } from "../../model/output.ts";
 import type { Report } from "../../model/report.ts";
 import type { PackPorts } from "../../model/run.ts";
 import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site.ts";
+import { CarryonError } from "../../model/error.ts";
 import { type Build, buildTree, reportBuild } from "../build.ts";
 import { type History, historyOf } from "../history.ts";
 import { type BuildRequest, rulingOf } from "../ruling.ts";
@@ -62,14 +63,25 @@ export async function writeSite(ports: SitePorts, request: SiteRequest): Promise
     const ruling = await rulingOf(tree.rules, request);
     const build = await buildTree(workshop, tree, ruling);
     const { commit } = tree.origin;
-    const history =
-      ports.commits === undefined || commit === undefined || request.history === 0
-        ? undefined
-        : await historyOf(workshop, { commits: ports.commits, head: commit, ruling, limit: request.history });
+    const { commits } = ports;
+    const isAsked = commits !== undefined && commit !== undefined && request.history > 0;
+    const asked = isAsked && { commits, head: commit, ruling, limit: request.history };
+    const history = asked === false ? undefined : await orNone(historyOf(workshop, asked));
     return await write(build, history, { ports, request });
   } finally {
     workshop.close();
     ports.output.discard();
+  }
+}
+
+/** A clone can lack files of earlier commits: then there is no history. */
+async function orNone(history: Promise<History>): Promise<History | undefined> {
+  try {
+    return await history;
+  } catch (error) {
+    if (error instanceof CarryonError && (error.code === "missing-object" || error.code === "git-failed"))
+      return undefined;
+    throw error;
   }
 }
 

@@ -1,17 +1,36 @@
 import type { DeltaPack } from "../../model/delta.ts";
+import type { Piece } from "../../model/document.ts";
 import { prefixKept } from "../render/prefix-kept.ts";
-import { plannedStretches, type Stretch, writtenStretches } from "../render/stretches.ts";
+import { pieceBytes, plannedStretches, type Stretch, writtenStretches } from "../render/stretches.ts";
 import type { SideDocument, SidePack } from "./side.ts";
 
 /** How much of the base's FULL the head's begins with; `undefined` of other kinds, and where one is not at hand. */
 export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): DeltaPack["prefix"] {
   if (base?.kind !== "full" || head?.kind !== "full") return undefined;
-  const [before, after] = [base.documents[0], head.documents[0]].map((document) => document && stretchesOf(document));
-  return before === undefined || after === undefined ? undefined : prefixKept(before, after);
+  const [left, right] = [base.documents[0], head.documents[0]];
+  if (left === undefined || right === undefined) return undefined;
+  const shared = sharedPieces(left.pieces, right.pieces);
+  const [before, after] = [stretchesOf(left, shared), stretchesOf(right, shared)];
+  if (before === undefined || after === undefined) return undefined;
+  const { kept, of } = prefixKept(before, after);
+  const bytes = left.pieces?.slice(0, shared).reduce((sum, piece) => sum + pieceBytes(piece), 0) ?? 0;
+  return { kept: bytes + kept, of: bytes + of };
 }
 
-function stretchesOf({ path, pieces, read }: SideDocument): readonly Stretch[] | undefined {
-  if (pieces !== undefined) return plannedStretches({ path, pieces });
+/** How many pieces two planned documents have in common before the first that could differ; they need no closer look. */
+function sharedPieces(left: SideDocument["pieces"], right: SideDocument["pieces"]): number {
+  let shared = 0;
+  while (isShared(left?.[shared], right?.[shared])) shared++;
+  return shared;
+}
+
+function isShared(a: Piece | undefined, b: Piece | undefined): boolean {
+  return a !== undefined && (a === b || (a.kind === "text" && b?.kind === "text" && a.text === b.text));
+}
+
+/** @param from pieces of a planned document that are left out */
+function stretchesOf({ path, pieces, read }: SideDocument, from: number): readonly Stretch[] | undefined {
+  if (pieces !== undefined) return plannedStretches({ path, pieces: pieces.slice(from) });
   const bytes = read?.();
   return bytes === undefined ? undefined : writtenStretches(bytes);
 }

@@ -154,6 +154,13 @@ function frameStretch({ file, open, close }: Piece & { kind: "frame" }): FrameSt
   return { kind: "frame", open, sha256, bytes: Buffer.byteLength(open) + bytes + Buffer.byteLength(close) + 2 };
 }
 
+/** Bytes that a piece of a document of whole files takes. */
+export function pieceBytes(piece: Piece): number {
+  if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
+  if (piece.kind === "text") return Buffer.byteLength(piece.text);
+  throw new Error("no piece of a document of whole files");
+}
+
 function startsWith(document: Buffer, word: Buffer, at: number): boolean {
   return at + word.length <= document.length && document.compare(word, 0, word.length, at, at + word.length) === 0;
 }

@@ -1,0 +1,99 @@
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { useChromium } from "../support/site/chromium.ts";
+import { makeHostileWidgets } from "../support/site/site-repository.ts";
+import { BASE, useSite } from "../support/site/use-site.ts";
+
+const KINDS = ["overview", "pack", "document", "file", "files", "history", "deltas", "delta", "missing"] as const;
+
+const site = useSite(makeHostileWidgets);
+const open = useChromium();
+
+const hrefOf = (kind: string): string => site().kinds.get(kind)!;
+
+describe.each(KINDS)("a page of kind %s", (kind) => {
+  it("threat 18: opens over HTTP without a complaint, whatever is in it, and so does its search", async () => {
+    const { page, complaints } = await open();
+    await page.goto(site().address + hrefOf(kind), { waitUntil: "networkidle" });
+    await page.keyboard.press("/");
+    await page.keyboard.type("pwn");
+    await page.getByRole("option").first().waitFor();
+    await page.evaluate("for (const part of document.querySelectorAll('details')) part.open = true");
+    await page.waitForLoadState("networkidle");
+    expect(complaints).toEqual([]);
+  });
+
+  it("is complete without scripts", async () => {
+    const [plain, live] = [await open({ javaScriptEnabled: false }), await open()];
+    for (const { page } of [plain, live]) await page.goto(site().address + hrefOf(kind));
+    const text = plainText(await plain.page.locator("main").innerText());
+    expect(text.length).toBeGreaterThan(40);
+    expect(await plain.page.locator("button:visible, input[type=search]:visible").count()).toBe(0);
+    for (const heading of await live.page.locator("main :is(h1, h2)").allInnerTexts()) {
+      expect(text.toLowerCase()).toContain(plainText(heading).toLowerCase());
+    }
+    expect(plain.complaints).toEqual([]);
+  });
+
+  it.skipIf(kind === "missing")("opens from a file, with links that lead on", async () => {
+    const { page, complaints } = await open();
+    const address = pathToFileURL(join(site().out, hrefOf(kind))).href;
+    await page.goto(address);
+    expect(await page.locator("h1").innerText()).toMatch(/\S/u);
+    // Browsers load no module script from a file; that it is not there is all that they complain of.
+    expect(complaints.filter((complaint) => !/file:\S+\.js(?:'|\s|$)/u.test(complaint))).toEqual([]);
+    const styles = await page.evaluate<number>("[...document.styleSheets].length");
+    expect(styles).toBeGreaterThan(0);
+    await page.locator("nav.bar a").nth(2).click();
+    expect(page.url()).toBe(pathToFileURL(join(site().out, "files/index.html")).href);
+    expect(await page.locator("h1").innerText()).toBe("Files");
+  });
+});
+
+/** A text as one line. */
+function plainText(text: string): string {
+  return text.replaceAll(/\s+/gu, " ").trim();
+}
+
+describe("what is not there", () => {
+  it.each(["nothing.html", "files/nothing.html", "a/b/c/d/e.html", "files/%3Cscript%3E", "packs/"])(
+    "is answered at %s by a page with its style and with links that lead home",
+    async (path) => {
+      const { page, complaints } = await open();
+      const response = await page.goto(site().address + path, { waitUntil: "networkidle" });
+      expect(response?.status()).toBe(404);
+      expect(complaints.filter((complaint) => !/404/u.test(complaint))).toEqual([]);
+      expect(complaints.filter((complaint) => complaint.startsWith("404:"))).toEqual([`404: ${page.url()}`]);
+      expect(await page.locator("h1").innerText()).toBe("There is no such page");
+      expect(await page.evaluate<string>("getComputedStyle(document.querySelector('.skip')).position")).toBe(
+        "absolute",
+      );
+      await page.locator("nav.bar a").first().click();
+      expect(new URL(page.url()).pathname).toBe(`${BASE}index.html`);
+    },
+  );
+});
+
+describe("on paper", () => {
+  it.each(KINDS)("a page of kind %s leaves out what is to be clicked", async (kind) => {
+    const { page } = await open();
+    await page.goto(site().address + hrefOf(kind));
+    expect(await page.locator("nav.bar").isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator("nav:visible, button:visible, .ask:visible").count()).toBe(0);
+    expect(await page.locator("h1").isVisible()).toBe(true);
+  });
+});
+
+describe("at every width", () => {
+  it.each(KINDS)("a page of kind %s is not wider than the window", async (kind) => {
+    const { page } = await open();
+    await page.goto(site().address + hrefOf(kind));
+    for (const width of [1440, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
+      expect({ width, wide }).toEqual({ width, wide: width });
+    }
+  });
+});

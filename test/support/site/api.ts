@@ -1,0 +1,30 @@
+import type { Report, ReportFile } from "../../../src/model/report.ts";
+import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/model/site.ts";
+import type { SiteInfo } from "../../../src/model/site.ts";
+
+/** What a site tells machines. */
+export interface SiteApi {
+  readonly site: Omit<SiteInfo, "packs">;
+  readonly packs: readonly (Omit<SitePackLink, "documents"> & { readonly documents: readonly SiteDocument[] })[];
+  readonly files: readonly (ReportFile & {
+    readonly sha256: string;
+    readonly href: string | null;
+    readonly blob: string;
+  })[];
+  readonly skipped: Report["skipped"];
+  readonly points: readonly HistoryPoint[];
+  readonly deltas: readonly DeltaLink[];
+  readonly search: {
+    readonly paths: readonly string[];
+    readonly hrefs: readonly (string | null)[];
+    readonly symbols: readonly (readonly [name: string, kind: string, file: number, line: number])[];
+  };
+}
+
+/** Reads the files for machines of a site. */
+export function apiOf(files: ReadonlyMap<string, Buffer>): SiteApi {
+  const read = (name: string): Partial<SiteApi> =>
+    JSON.parse(files.get(`api/v1/${name}.json`)!.toString("utf8")) as Partial<SiteApi>;
+  const lists = ["packs", "files", "history", "deltas"].map(read);
+  return Object.assign({ site: read("site"), search: read("search") }, ...lists) as SiteApi;
+}

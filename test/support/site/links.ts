@@ -1,0 +1,92 @@
+import { posix } from "node:path";
+import { type MarkupElement, readMarkup } from "./markup.ts";
+
+/** A page as the checks read it. */
+export interface ReadPage {
+  /** Path below the site's root. */
+  readonly path: string;
+  readonly elements: readonly MarkupElement[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Every page of a site, by path. @throws Error that names the page that no plain reader can read */
+export function readPages(files: ReadonlyMap<string, Buffer>): ReadonlyMap<string, ReadPage> {
+  const pages = [...files].filter(([path]) => path.endsWith(".html"));
+  return new Map(pages.map(([path, bytes]) => [path, readPage(path, bytes)]));
+}
+
+function readPage(path: string, bytes: Buffer): ReadPage {
+  try {
+    const elements = readMarkup(bytes.toString("utf8"));
+    const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
+    return { path, elements, ids: new Set(ids) };
+  } catch (cause) {
+    throw new Error(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Attributes that hold an address. */
+const ADDRESSES = ["href", "src", "action", "poster", "srcset", "data-copy", "xlink:href"];
+
+/** An address and where it stands. */
+export interface Address {
+  readonly page: string;
+  readonly element: string;
+  readonly value: string;
+}
+
+/** Every address of the pages; a button's that copies the line beside it is none. */
+export function addressesIn(pages: ReadonlyMap<string, ReadPage>): readonly Address[] {
+  return [...pages.values()].flatMap(({ path, elements }) =>
+    elements.flatMap(({ name, attributes }) =>
+      ADDRESSES.flatMap((key) => {
+        const value = attributes.get(key);
+        return value === undefined || (key === "data-copy" && value === "line")
+          ? []
+          : [{ page: path, element: name, value }];
+      }),
+    ),
+  );
+}
+
+/** Whether an address leads out of the site. */
+export function isOutside({ value }: Address): boolean {
+  return /^[a-z][a-z\d+.-]*:|^\/\//iu.test(value);
+}
+
+/** What addresses of a site are held against. */
+interface Surroundings {
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly pages: ReadonlyMap<string, ReadPage>;
+  /** The path of the site's root on its host. */
+  readonly base: string;
+}
+
+/** What is wrong with an address inside the site; nothing where it names a file, and an element of it if it has a fragment. */
+function wrongWith({ page, value }: Address, { files, pages, base }: Surroundings): string | undefined {
+  const [way, fragment] = partsOf(value);
+  if (way.startsWith("/") && page !== "404.html") return "begins at the root of the host";
+  const absolute = way.startsWith("/") ? way : posix.join(base, posix.dirname(page), way);
+  if (!absolute.startsWith(base)) return "leads out of the site";
+  const path = way === "" ? page : decodeURIComponent(absolute.slice(base.length));
+  if (!/[^/]\.[a-z]+$/u.test(path)) return "does not end in the name of a file";
+  if (!files.has(path)) return "names no file";
+  const isThere = fragment === undefined || pages.get(path)?.ids.has(decodeURIComponent(fragment)) === true;
+  return isThere ? undefined : "names no element";
+}
+
+function partsOf(address: string): readonly [way: string, fragment: string | undefined] {
+  const [before = "", ...after] = address.split("#");
+  return [before.split("?")[0] ?? "", after.length === 0 ? undefined : after.join("#")];
+}
+
+/** All addresses of a site that lead nowhere, each with what is wrong. */
+export function brokenAddresses(files: ReadonlyMap<string, Buffer>, base = "/"): readonly string[] {
+  const pages = readPages(files);
+  return addressesIn(pages)
+    .filter((address) => !isOutside(address))
+    .flatMap((address) => {
+      const wrong = wrongWith(address, { files, pages, base });
+      return wrong === undefined ? [] : [`${address.page}: <${address.element}> ${address.value} ${wrong}`];
+    });
+}

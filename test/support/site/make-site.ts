@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { serveFolder } from "../../../src/io/site-server.ts";
+import type { Report } from "../../../src/model/report.ts";
+import { makeDirectory } from "../repository.ts";
+import { apiOf } from "./api.ts";
+import { readTree, runCli } from "../run-cli.ts";
+
+/** A site that `carryon site` wrote. */
+export interface TestSite {
+  /** The folder that holds it. */
+  readonly out: string;
+  /** Every file of it, by its path. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly report: Report;
+}
+
+/** How a site is written. */
+export interface SiteRun {
+  readonly args?: readonly string[];
+  readonly node?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Where it goes; a new folder where nothing is said. */
+  readonly out?: string;
+}
+
+/** Writes the site of a tree with the built program. @throws Error with what it printed where it does not end well */
+export function makeSite(
+  tree: string,
+  { args = [], out = join(makeDirectory(), "site"), ...how }: SiteRun = {},
+): TestSite {
+  const { code, stdout, stderr } = runCli(["site", tree, "--out", out, ...args], { cwd: makeDirectory(), ...how });
+  if (code !== 0 || stderr !== "") throw new Error(`carryon site ended with ${code}:\n${stdout}${stderr}`);
+  const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
+  return { out, files: readTree(out), report };
+}
+
+/** Files that only one of two sites has, or that are not the same bytes in both. */
+export function differingFiles(a: Pick<TestSite, "files">, b: Pick<TestSite, "files">): readonly string[] {
+  const paths = new Set([...a.files.keys(), ...b.files.keys()]);
+  return [...paths].filter((path) => a.files.get(path)?.equals(b.files.get(path) ?? Buffer.from("none")) !== true);
+}
+
+/** One page of each kind, by its kind. */
+export function pageOfEachKind({ files, report }: TestSite): ReadonlyMap<string, string> {
+  const first = (pattern: RegExp): string =>
+    [...files.keys()].find((path) => pattern.test(path)) ?? `none like ${pattern.source}`;
+  const source = report.files.find(({ path }) => path === "src/index.ts")?.path ?? report.files[0]!.path;
+  return new Map([
+    ["overview", "index.html"],
+    ["pack", "packs/repo-lite.html"],
+    ["document", "documents/REPO-FULL.html"],
+    ["file", pageOfFile({ files }, source)],
+    ["files", "files/index.html"],
+    ["history", "history.html"],
+    ["deltas", "deltas/index.html"],
+    ["delta", first(/^deltas\/[\da-f]+-[\da-f]+\.html$/u)],
+    ["missing", "404.html"],
+  ]);
+}
+
+/** The page of a file. @throws Error where it has none */
+export function pageOfFile({ files }: Pick<TestSite, "files">, path: string): string {
+  const href = apiOf(files).files.find((file) => file.path === path)?.href;
+  if (href === undefined || href === null) throw new Error(`${path} has no page`);
+  return href;
+}
+
+/** A site that is served on this machine; `address` ends in a slash. */
+export interface ServedSite {
+  readonly address: string;
+  readonly close: () => void;
+}
+
+/** Serves a site below a path of its host, as GitHub Pages does. */
+export function serveSite({ out }: Pick<TestSite, "out">, base = "/widgets/"): Promise<ServedSite> {
+  return serveFolder(out, { base, port: 0 });
+}
+
+/** The Node that the system has, beside the one that `npm ci` installs. @throws Error where there is none */
+export function systemNode(): string {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => !folder.includes("node_modules"));
+  const node = folders.map((folder) => join(folder, "node")).find((path) => existsSync(path));
+  if (node === undefined) throw new Error("the system has no Node");
+  return node;
+}
