@@ -26,7 +26,10 @@ export function serveFolder(
       "x-content-type-options": "nosniff",
     });
     if (request.method === "HEAD") response.end();
-    else createReadStream(file).pipe(response);
+    else
+      createReadStream(file)
+        .on("error", () => response.destroy())
+        .pipe(response);
   });
   return new Promise((resolve, reject) => {
     server.on("error", reject);

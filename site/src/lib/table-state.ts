@@ -72,10 +72,10 @@ export function matches(row: Omit<TableRow, "tokens" | "cells">, { q, tier, sect
 }
 
 /** Columns that have an order of their own, from the most to the least. */
-const RANKS: Readonly<Record<string, readonly string[]>> = {
-  tier: ["high", "medium", "low"],
-  view: ["full", "symbols", "skeleton", "summary", "pointer", "none"],
-};
+const RANKS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["tier", ["high", "medium", "low"]],
+  ["view", ["full", "symbols", "skeleton", "summary", "pointer", "none"]],
+]);
 
 /** Rows in the order that is asked for; equal ones by their paths. */
 export function inOrder<Row extends TableRow>(rows: readonly Row[], { sort, falling }: TableState): readonly Row[] {
@@ -90,7 +90,7 @@ function rankOf({ cells, tokens }: TableRow, sort: string): string | number {
   // A share is rounded; the tokens that it stands for are not.
   if (sort === "tokens" || sort === "share") return tokens;
   const text = cells.get(sort) ?? "";
-  return sort === "change" ? figure(text) : (RANKS[sort]?.indexOf(text) ?? text);
+  return sort === "change" ? figure(text) : (RANKS.get(sort)?.indexOf(text) ?? text);
 }
 
 /** A number as the page shows it, `▲ +1 204` or `12.3 %`; one that is not there comes before all. */

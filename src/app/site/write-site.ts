@@ -98,6 +98,10 @@ async function write(build: Build, history: History | undefined, { ports, reques
     const { markdown, text } = documentNames({ path });
     output.link(markdown, text);
   }
+  const whole = build.documents.filter(({ role, path }) => role === "content" && path.startsWith("FULL/"));
+  const sink = output.create(HREFS.llmsFull);
+  for (const { path } of whole) sink.write(texts.get(path)!);
+  sink.close();
   const report = reportBuild(build, manifestDocuments(build.documents, written), "");
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? fileHref(path) : undefined);
@@ -106,12 +110,10 @@ async function write(build: Build, history: History | undefined, { ports, reques
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await neighbourhoodOf(build, hrefOf);
   await writePages(writer, { build, report, info, past, near, hrefOf, texts, total: paged.size, onProgress, output });
-  const rest = [...apiFiles({ info, report, hrefOf, ...past, history: past.page, symbols: near.symbols })];
-  const full = report.documents.filter(({ role, path }) => role === "content" && path.startsWith("FULL/"));
-  rest.push([HREFS.llmsFull, full.map(({ path }) => texts.get(path)!.toString("utf8")).join("\n")]);
-  rest.push(["report.json", formatRecords(report)]);
-  rest.push(["manifest.json", formatRecords({ schema: "carryon.site/1", tool: report.tool, pages: writer.count() })]);
-  for (const [path, text] of rest) put(output, path, text);
+  const api = apiFiles({ info, report, hrefOf, ...past, history: past.page, symbols: near.symbols });
+  for (const [path, text] of api) put(output, path, text);
+  put(output, "report.json", formatRecords(report));
+  put(output, "manifest.json", formatRecords({ schema: "carryon.site/1", tool: report.tool, pages: writer.count() }));
   for (const { path, bytes } of renderer.assets()) put(output, path, bytes);
   output.commit();
   return { report, pages: writer.count(), files: report.files.length };
@@ -145,7 +147,7 @@ interface Pages {
   readonly near: Neighbourhood;
   readonly hrefOf: (path: string) => string | undefined;
   /** Documents by path. */
-  readonly texts: ReadonlyMap<string, Buffer>;
+  readonly texts: Map<string, Buffer>;
   readonly total: number;
   readonly onProgress: PackPorts["onProgress"];
   readonly output: Output;
@@ -166,6 +168,8 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
     await page(pack.href, made);
     for (const document of made.documents) {
       await page(document.href, documentPage(document, pack, texts.get(document.path)!, hrefOf));
+      // Nobody asks for it again.
+      texts.delete(document.path);
     }
   }
   await page(HREFS.files, {
