@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../src/config/defaults.ts";
 import { configSchema } from "../src/model/config-schema.ts";
 import { reportSchema } from "../src/model/report-schema.ts";
+import { siteSchemas } from "../src/model/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
 
 const ROOT = new URL("../", import.meta.url);
@@ -29,6 +30,16 @@ export function schemaText(): string {
 /** The JSON schema of `report.json` as the text of `report.schema.json`. */
 export function reportSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(reportSchema), undefined, 2)}\n`;
+}
+
+/** The JSON schemas of the API of a site: path below the site's root, and text. */
+export function siteSchemaTexts(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(siteSchemas).map(([name, form]) => [
+      `api/v1/schemas/${name}.json`,
+      `${JSON.stringify(z.toJSONSchema(form), undefined, 2)}\n`,
+    ]),
+  );
 }
 
 /** `docs/config.md` with its table of keys written anew. @throws Error when the markers are not there */

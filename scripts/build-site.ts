@@ -1,8 +1,12 @@
-/** Compiles the pages of `site/` into `dist/site`: one module that renders them, and the files that they load. */
+/**
+ * Compiles the pages of `site/` into `dist/site`: one module that renders them, and the files that are in every site: what
+ * pages load, and the schemas of the API.
+ */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
+import { siteSchemaTexts } from "./build-schema.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const site = join(root, "site");
@@ -19,6 +23,10 @@ export async function buildSite(dist: string): Promise<readonly string[]> {
   const client = join(target, "client");
   cpSync(join(site, "out/client"), client, { recursive: true });
   rmSync(join(client, "modules.json"));
+  for (const [path, text] of siteSchemaTexts()) {
+    mkdirSync(dirname(join(client, path)), { recursive: true });
+    writeFileSync(join(client, path), text);
+  }
   return modules;
 }
 

@@ -20,7 +20,8 @@ export async function uploadArtifacts(run: FinishedRun, world: World): Promise<v
     return;
   }
   const { artifacts: store } = runnerPorts(context.temporary);
-  const retention = inputs.retentionDays === undefined ? {} : { retentionDays: inputs.retentionDays };
+  const { compressionLevel, retentionDays } = inputs;
+  const options = { compressionLevel, ...(retentionDays !== undefined && { retentionDays }) };
   const upload = async (what: string, send: (name: string) => Promise<UploadedArtifact>): Promise<Uploaded> => {
     const name = `${inputs.artifactName}-${what}`;
     try {
@@ -31,12 +32,12 @@ export async function uploadArtifacts(run: FinishedRun, world: World): Promise<v
   };
   const root = join(out, "archive");
   const uploads = await Promise.all([
-    upload("pack", (name) => store.upload(name, ["pack.zip"], { root, archive: false, ...retention })),
-    upload("text", async (name) => store.upload(name, filesIn(root, ".txt"), { root, archive: true, ...retention })),
+    upload("pack", (name) => store.upload(name, ["pack.zip"], { root, archive: false, ...options })),
+    upload("text", async (name) => store.upload(name, filesIn(root, ".txt"), { root, archive: true, ...options })),
     upload("comment", (name) =>
       withTemporaryDirectory((directory) => {
         writeText(join(directory, COMMENT_FILE), `${JSON.stringify(commentOfRun(run))}\n`);
-        return store.upload(name, [COMMENT_FILE], { root: directory, archive: true, ...retention });
+        return store.upload(name, [COMMENT_FILE], { root: directory, archive: true, ...options });
       }),
     ),
   ]);

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { logText } from "../core/report/log-text.ts";
 import { runnerPorts } from "../wire/github.ts";
 import { assets } from "../wire/ports.ts";
-import { folderStamp } from "../wire/workspace.ts";
+import { type FolderState, folderState } from "../wire/workspace.ts";
 import { messageOf } from "./attempt.ts";
 import type { RunContext } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
@@ -52,13 +52,23 @@ export async function factsCacheOf(
     }
   };
   const reached = await attempt("restored", () => runner.restore(directory, key, [own, common]));
-  const before = folderStamp(directory);
+  const before = folderState(directory);
   return {
     directory,
     async save() {
-      if (reached && folderStamp(directory) !== before) await attempt("saved", () => runner.save(directory, key));
+      if (reached && isWorthKeeping(before, folderState(directory)))
+        await attempt("saved", () => runner.save(directory, key));
     },
   };
+}
+
+/**
+ * Whether a folder has changed by more than what a small change of a large repository adds: the next run makes that again
+ * in less time than it takes to send it all, and the place for caches is limited.
+ */
+function isWorthKeeping(before: FolderState, after: FolderState): boolean {
+  const added = after.bytes - before.bytes;
+  return before.times !== after.times && (added < 0 || added >= before.bytes / 20);
 }
 
 /** How the package begins a line about a failure. */

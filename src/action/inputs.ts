@@ -23,10 +23,14 @@ export interface Inputs {
   readonly uploadArtifacts: boolean;
   readonly artifactName: string;
   readonly retentionDays: number | undefined;
+  /** zlib's. */
+  readonly compressionLevel: number;
   readonly cache: boolean;
   readonly site: boolean;
   /** A temporary folder if not given. */
   readonly siteDir: string | undefined;
+  /** Pairs of commits that the site compares. */
+  readonly siteDeltas: readonly string[];
   readonly token: string;
 }
 
@@ -57,9 +61,11 @@ export function readInputs(read: Read): Inputs {
       "1 to 64 letters, digits, dots, underscores and hyphens",
     ),
     retentionDays: retention(read),
+    compressionLevel: Number(matching(read, "compression-level", /^\d$/u, "a number from 0 to 9")),
     cache: flag(read, "cache"),
     site: flag(read, "site"),
     siteDir: optional(read, "site-dir"),
+    siteDeltas: words(read, "site-deltas"),
     token: read("github-token"),
   };
 }

@@ -1,5 +1,6 @@
 import { findBaseline, type FoundBaseline } from "../app/baseline.ts";
 import { packChange } from "../app/change.ts";
+import { findPairs } from "../app/site/asked-deltas.ts";
 import { failuresOf } from "../core/report/failures.ts";
 import type { FailReason } from "../model/comment.ts";
 import type { Commits } from "../model/commits.ts";
@@ -34,6 +35,7 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
   const { commits, commit } = checkedOut(root, inputs, context, world);
   const baseline = baselineOf(commits, inputs, context);
   const anchor = inputs.anchor === undefined ? undefined : anchorOf(inputs.anchor, commits);
+  const deltas = inputs.site ? findPairs(inputs.siteDeltas, commits) : [];
   const facts = await factsCacheOf(inputs, context, { commit, world });
   const place = { cwd: root, env, untracked: false, cache: facts.directory, shuffleListing: undefined };
   const open = (id: string) => openCommit(place, id);
@@ -55,6 +57,7 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
       budget: undefined,
     },
     policySource: inputs.policySource,
+    willBeBase: context.event.kind !== "pull-request",
   });
   world.info(`Packed in ${((world.now() - start) / 1000).toFixed(1)} s`);
   await facts.save();
@@ -68,7 +71,7 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
   await publish({ report, delta, failed, deterministic: second.same, out, inputs, context }, world);
   if (inputs.site) {
     const source = await open(commit);
-    await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath }, world);
+    await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, world);
   }
   return failed;
 }

@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import type { AskedPair } from "../app/site/asked-deltas.ts";
 import { writeSite } from "../app/site/write-site.ts";
 import type { Commits } from "../model/commits.ts";
 import type { PackPorts } from "../model/run.ts";
+import { openCommit } from "../wire/ports.ts";
 import { sitePorts } from "../wire/site.ts";
 import { containedPath } from "../wire/workspace.ts";
 import type { RunContext } from "./event.ts";
@@ -17,6 +19,8 @@ export interface SiteOfRun {
   /** The folder that is packed. */
   readonly root: string;
   readonly configPath: string | undefined;
+  /** Pairs of commits that it compares. */
+  readonly deltas: readonly AskedPair[];
 }
 
 /** Commits that the history of a site goes back. */
@@ -26,7 +30,7 @@ const FILE_PAGES = 10_000;
 
 /** Writes the site and says where it is, for a later step to deploy. */
 export async function buildSite(
-  { inputs, context, ports, commits, root, configPath }: SiteOfRun,
+  { inputs, context, ports, commits, root, configPath, deltas }: SiteOfRun,
   world: World,
 ): Promise<void> {
   const { workspace, temporary, repository, remote } = context;
@@ -34,7 +38,7 @@ export async function buildSite(
   const out = inputs.siteDir === undefined ? place : containedPath(workspace, place, "the input site-dir");
   const { base, address } = pagesOf(repository);
   const { pages, files } = await writeSite(
-    { ...ports, ...sitePorts(out, root), commits },
+    { ...ports, ...sitePorts(out, root), commits, openCommit: (id) => openCommit({ cwd: root, env: world.env }, id) },
     {
       config: undefined,
       encoding: undefined,
@@ -47,6 +51,8 @@ export async function buildSite(
       repository: remote,
       filePages: FILE_PAGES,
       history: HISTORY,
+      deltas,
+      policySource: inputs.policySource,
     },
   );
   world.setOutput("site-dir", out);

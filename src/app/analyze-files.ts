@@ -143,13 +143,17 @@ const NO_IDENTIFIERS: Identifiers = { hashes: new Uint32Array(0), counts: new Ui
 
 /** One study for each file, in order; what others wrote or machines made is not studied. */
 async function studyFiles(files: readonly MeasuredFile[], tools: AnalysisTools): Promise<readonly Study[]> {
-  const studies = files.map((file) =>
-    isStudied(file) ? knownStudy(file, tools) : studyOf(file, NO_SKETCH, NO_IDENTIFIERS),
-  );
-  const missing = files.filter((_, i) => studies[i] === undefined);
-  const made = new Map<MeasuredFile, Study>();
-  for await (const [file, text] of tools.texts(missing)) made.set(file, newStudy(file, text, tools));
-  return files.map((file, i) => studies[i] ?? made.get(file) ?? studyOf(file, NO_SKETCH, NO_IDENTIFIERS));
+  const studies = new Map<MeasuredFile, Study | undefined>();
+  // The cache keeps its entries in this order.
+  for (const file of files.filter(isStudied).toSorted(byBlob)) studies.set(file, knownStudy(file, tools));
+  const missing = files.filter((file) => studies.has(file) && studies.get(file) === undefined);
+  for await (const [file, text] of tools.texts(missing)) studies.set(file, newStudy(file, text, tools));
+  return files.map((file) => studies.get(file) ?? studyOf(file, NO_SKETCH, NO_IDENTIFIERS));
+}
+
+function byBlob(a: MeasuredFile, b: MeasuredFile): number {
+  if (a.blob === b.blob) return 0;
+  return a.blob < b.blob ? -1 : 1;
 }
 
 function isStudied({ class: kind, entry, language }: MeasuredFile): boolean {

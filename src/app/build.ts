@@ -1,10 +1,8 @@
 import { configDigest } from "../config/digest.ts";
 import { standings } from "../core/analyze/graph/standing.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../core/manifest/manifest.ts";
-import { createRedactor } from "../core/redact/redactor.ts";
 import { shownIn, type ShownIn } from "../core/render/shown.ts";
 import { reportOf } from "../core/report/report.ts";
-import { globPredicate } from "../core/scan/globs.ts";
 import { hasTextCrlf, storedBytes } from "../core/scan/stored-bytes.ts";
 import type { Config } from "../model/config.ts";
 import type { Document } from "../model/document.ts";
@@ -64,7 +62,7 @@ export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling):
   const { cache, basis, tool, onProgress } = workshop;
   const { config, scanned } = scanBy(tree.entries, ruling);
   const { encoding } = config;
-  const redactor = createRedactor(config.policy.allow, globPredicate);
+  const redactor = workshop.redactorOf(config.policy.allow);
   const { outcomes, texts } = await measureFiles(scanned.files, {
     source: tree.source,
     cache,

@@ -5,8 +5,9 @@ import type { PackPorts, WritePorts } from "../model/run.ts";
 import type { Source } from "../model/source.ts";
 import { withAnchor } from "./anchor.ts";
 import type { FoundBaseline } from "./baseline.ts";
-import { type BaseTree, compareTrees } from "./compare-trees.ts";
+import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
+import { keepSide } from "./known-side.ts";
 import type { BuildRequest } from "./ruling.ts";
 import { openTree } from "./tree.ts";
 import { openWorkshop } from "./workshop.ts";
@@ -26,6 +27,8 @@ export interface Change {
   /** Canonical path of the config in both trees; `carryon.yml` if not given. */
   readonly configPath: string | undefined;
   readonly policySource: DeltaPolicy["source"];
+  /** Whether later changes will be compared with the head. */
+  readonly willBeBase: boolean;
 }
 
 /**
@@ -40,12 +43,13 @@ export async function packChange(
 ): Promise<{ report: Report; delta: Delta; isNarrowed: boolean }> {
   const workshop = openWorkshop(ports);
   try {
-    const { anchor, request, policySource, configPath } = change;
+    const { anchor, request, policySource, configPath, willBeBase } = change;
     const head = await openTree(change.head, ports.onProgress, configPath);
     if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
     const asked = { head, request, policySource };
-    const base = await baseTree(change, ports);
+    const base = await baseOf(change, ports);
     const compared = await whole(change, base, (found) => compareTrees(workshop, { ...asked, base: found }));
+    if (willBeBase) keepSide(workshop, { tree: head, ...compared });
     const build = anchor === undefined ? compared.build : await withAnchor(workshop, { ...compared, anchor });
     const { delta, isNarrowed } = compared;
     return { report: await writePack(build, write, ports.onProgress), delta, isNarrowed };
@@ -55,17 +59,27 @@ export async function packChange(
   }
 }
 
+/** A base that git can name is opened only where that is needed. */
+async function baseOf(change: Change, ports: Pick<PackPorts, "onProgress">): Promise<BaseTree | UnopenedBase> {
+  const { baseline, open } = change;
+  if ("missing" in baseline) return baseline;
+  const source = "commit" in baseline ? await open(baseline.commit) : undefined;
+  const known = source?.known?.();
+  const openBase = (): Promise<BaseTree> => baseTree(source, change, ports);
+  return known === undefined ? openBase() : { known, how: baseline.how, open: openBase };
+}
+
 /** A base without a file in the folder that is packed is the empty tree: all there is new. */
 async function baseTree(
-  { baseline, open, configPath }: Change,
+  source: Source | undefined,
+  { baseline, configPath }: Change,
   { onProgress }: Pick<PackPorts, "onProgress">,
 ): Promise<BaseTree> {
-  if ("missing" in baseline) return baseline;
   const nothing = async () =>
     ({ tree: await openTree(emptySource(), onProgress, configPath), how: "nothing" }) as const;
-  if (!("commit" in baseline)) return nothing();
+  if (source === undefined || !("commit" in baseline)) return nothing();
   try {
-    return { tree: await openTree(await open(baseline.commit), onProgress, configPath), how: baseline.how };
+    return { tree: await openTree(source, onProgress, configPath), how: baseline.how };
   } catch (error) {
     if (isError(error, ["nothing-to-pack"])) return nothing();
     if (isError(error, ["missing-object", "config-invalid"])) return { missing: "unusable" };
@@ -74,7 +88,11 @@ async function baseTree(
 }
 
 /** A clone can have a commit and lack some of its files: they are fetched, or the comparison is made without a base. */
-async function whole<T>(change: Change, base: BaseTree, compare: (base: BaseTree) => Promise<T>): Promise<T> {
+async function whole<T>(
+  change: Change,
+  base: BaseTree | UnopenedBase,
+  compare: (base: BaseTree | UnopenedBase) => Promise<T>,
+): Promise<T> {
   try {
     return await compare(base);
   } catch (error) {

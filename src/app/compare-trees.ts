@@ -1,8 +1,11 @@
 import { deltaOf } from "../core/manifest/delta.ts";
 import { plannedSide, type Side } from "../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../model/delta.ts";
+import { CarryonError } from "../model/error.ts";
+import type { KnownTree } from "../model/source.ts";
 import { type Build, buildTree } from "./build.ts";
-import { judgingOf } from "./judging.ts";
+import { type Judging, judgingOf } from "./judging.ts";
+import { keptSide, knownSide, sideOf, type TreeSide } from "./known-side.ts";
 import { type BuildRequest, type Ruling, rulingOf } from "./ruling.ts";
 import { compareSecrets } from "./secret-digests.ts";
 import type { Tree } from "./tree.ts";
@@ -11,10 +14,17 @@ import type { Workshop } from "./workshop.ts";
 /** A base that was found, or why there is none. */
 export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { readonly missing: NoBaseline };
 
+/** A base that need not be opened where an earlier run has kept what it came to. */
+export interface UnopenedBase {
+  readonly known: KnownTree;
+  readonly how: Baseline;
+  readonly open: () => Promise<BaseTree>;
+}
+
 /** Two trees to compare, and how. */
 export interface TreeComparison {
   readonly head: Tree;
-  readonly base: BaseTree;
+  readonly base: BaseTree | UnopenedBase;
   readonly request: BuildRequest;
   /** Whose rules judge what the change does. */
   readonly policySource: DeltaPolicy["source"];
@@ -36,31 +46,83 @@ export interface ComparedTrees {
  * @throws CarryonError where the head or its config cannot be used
  */
 export async function compareTrees(workshop: Workshop, comparison: TreeComparison): Promise<ComparedTrees> {
-  const { head, base, request } = comparison;
+  const { head, base, request, policySource: source } = comparison;
   const own = await rulingOf(head.rules, request);
-  const { tool } = workshop;
-  if ("missing" in base) {
-    const build = await buildTree(workshop, head, own);
-    const side = plannedSide(build);
-    const policy = { source: "head", files: [] } as const;
-    const delta = deltaOf({ tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
-    return { build, ruling: own, isNarrowed: false, delta };
+  const change = { head, own };
+  if ("known" in base) {
+    const known = keptSide(workshop, base.known, { rules: head, ruling: own });
+    if (known !== undefined) {
+      const judging = { tree: head, ruling: own, policy: { source, files: [] }, isNew: false };
+      const tree = async (): Promise<Tree> => requireTree(await base.open());
+      return compareWith(workshop, change, { judging, how: base.how, tree, side: async () => known });
+    }
   }
-  const judging = await judgingOf({ head, base: base.tree, own }, request, comparison.policySource);
+  const found = "known" in base ? await base.open() : base;
+  if ("missing" in found) return withoutBase(workshop, change, found);
+  const { tree, how } = found;
+  const judging = await judgingOf({ ...change, base: tree }, request, source);
+  const side = () => knownSide(workshop, tree, judging.ruling);
+  return compareWith(workshop, change, { judging, how, tree: async () => tree, side });
+}
+
+/** The head and its own ruling. */
+interface OwnTree {
+  readonly head: Tree;
+  readonly own: Ruling;
+}
+
+/** What a head is compared with. */
+interface ComparedBase {
+  readonly judging: Judging;
+  readonly how: Baseline;
+  readonly tree: () => Promise<Tree>;
+  readonly side: () => Promise<TreeSide>;
+}
+
+async function compareWith(
+  workshop: Workshop,
+  { head, own }: OwnTree,
+  { judging, how, tree, side }: ComparedBase,
+): Promise<ComparedTrees> {
   const ruling = narrowed(own, judging.ruling);
   const build = await buildTree(workshop, head, ruling);
-  const side = plannedSide(build);
-  const before = { tree: base.tree, build: await buildTree(workshop, base.tree, judging.ruling) };
   const isOwn = judging.ruling === own && judging.tree === head;
-  const after = { tree: judging.tree, build: isOwn ? build : await buildTree(workshop, judging.tree, judging.ruling) };
-  const [known, judged] = [plannedSide(before.build), isOwn ? side : plannedSide(after.build)];
-  const secrets = await compareSecrets(before, after, { base: known.redactions, head: judged.redactions });
-  const found = { side: withRedactions(known, secrets.base), how: base.how, isNew: judging.isNew };
-  const { policy } = judging;
-  // The judged side is told from the head by its packs.
-  const sides = { head: side, judged: withRedactions(judged, secrets.head), base: found };
-  const delta = deltaOf({ tool, encoding: own.config.encoding, ...sides, policy });
+  const written = sideOf(build);
+  const judged = isOwn ? written : sideOf(await buildTree(workshop, judging.tree, judging.ruling));
+  const base = await side();
+  const { maxFileBytes: maxBytes } = judging.ruling.config;
+  const secrets = await compareSecrets(
+    { ...base, tree, maxBytes },
+    { ...judged, tree: async () => judging.tree, maxBytes },
+  );
+  const delta = deltaOf({
+    tool: workshop.tool,
+    encoding: own.config.encoding,
+    head: written.side,
+    // The judged side is told from the head by its packs.
+    judged: withRedactions(judged.side, secrets.head),
+    base: { side: withRedactions(base.side, secrets.base), how, isNew: judging.isNew },
+    policy: judging.policy,
+  });
   return { build, ruling, isNarrowed: ruling !== own, delta };
+}
+
+async function withoutBase(
+  workshop: Workshop,
+  { head, own }: OwnTree,
+  base: { readonly missing: NoBaseline },
+): Promise<ComparedTrees> {
+  const build = await buildTree(workshop, head, own);
+  const side = plannedSide(build);
+  const policy = { source: "head", files: [] } as const;
+  const delta = deltaOf({ tool: workshop.tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
+  return { build, ruling: own, isNarrowed: false, delta };
+}
+
+/** @throws CarryonError `missing-object` */
+function requireTree(base: BaseTree): Tree {
+  if ("tree" in base) return base.tree;
+  throw new CarryonError("missing-object", "the base of the comparison is not whole in this clone");
 }
 
 /** What is written is published: a change cannot bring a secret there by excusing it. */

@@ -1,5 +1,3 @@
-import { createRedactor } from "../core/redact/redactor.ts";
-import { globPredicate } from "../core/scan/globs.ts";
 import type { CommitLog } from "../model/commits.ts";
 import type { Finding } from "../model/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile } from "../model/file.ts";
@@ -32,7 +30,7 @@ export function rowsBy(
 ): (placed: readonly Placed[], known: ReadonlyMap<string, Row>) => Promise<Rows> {
   const { cache, basis, onProgress } = workshop;
   const { encoding, policy, maxFileBytes } = ruling.config;
-  const redactor = createRedactor(policy.allow, globPredicate);
+  const redactor = workshop.redactorOf(policy.allow);
   const measuring = { cache, redactor, encoding, onProgress, build: basis, maxBytes: maxFileBytes, stored: unused };
   const tools = { ...measuring, source: logSource(log), counter: workshop.counterOf(encoding) };
   return async (placed, known) => {

@@ -22,7 +22,7 @@ const IGNORE = ".carryonignore";
 const MAX_BYTES = 1_000_000;
 
 /** How the manifest of a pack or of a site begins. */
-const OUR_MANIFEST = /^\{"schema":"carryon\.(?:manifest|site)\//u;
+const OUR_MANIFEST = /^\{"schema":"carryon\.(?:site-)?manifest\//u;
 const MAX_MANIFEST = 64_000_000;
 
 /** Folders of the tree that are packs of ours: output is no input. */

@@ -1,4 +1,8 @@
 import { type TokenCounter, createCounter } from "../core/measure/counter.ts";
+import type { Redactor } from "../core/redact/redact.ts";
+import { createRedactor } from "../core/redact/redactor.ts";
+import { globPredicate } from "../core/scan/globs.ts";
+import type { AllowEntry } from "../model/config.ts";
 import type { EntryCache } from "../model/entry-cache.ts";
 import type { Encoding, FactsCache } from "../model/facts.ts";
 import type { PackPorts } from "../model/run.ts";
@@ -12,6 +16,8 @@ export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
   readonly basis: string;
   readonly counterOf: (encoding: Encoding) => TokenCounter;
   readonly countedOf: (encoding: Encoding) => CountedTexts;
+  /** The redactor with a policy's exceptions. */
+  readonly redactorOf: (allow: readonly AllowEntry[]) => Redactor;
   /** The cache of what is known of texts, and what its entries depend on; opened when it is first asked for. */
   readonly entries: () => { readonly cache: EntryCache; readonly basis: string };
   readonly outliner: Outliner;
@@ -33,6 +39,7 @@ export function openWorkshop(ports: Omit<PackPorts, "source">): Workshop {
   const counterOf = remembered((encoding: Encoding) =>
     lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding)),
   );
+  const redactors = new Map<string, Redactor>();
   return {
     onProgress,
     tool,
@@ -40,6 +47,12 @@ export function openWorkshop(ports: Omit<PackPorts, "source">): Workshop {
     basis,
     counterOf,
     countedOf: remembered((encoding) => countedTexts(cache, counterOf(encoding), `${encoding} ${basis}`)),
+    redactorOf(allow) {
+      const key = JSON.stringify(allow);
+      const redactor = redactors.get(key) ?? createRedactor(allow, globPredicate);
+      redactors.set(key, redactor);
+      return redactor;
+    },
     entries: () => (entries ??= openEntries()),
     outliner,
     close() {

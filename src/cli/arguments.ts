@@ -25,6 +25,11 @@ function list(text: string, example: string): readonly string[] {
   return names;
 }
 
+/** An option that may be given several times. */
+export function every(text: string, before: readonly string[]): readonly string[] {
+  return [...before, text];
+}
+
 /** The number of a pull request. @throws InvalidArgumentError */
 export function pullNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/u.test(text)) throw new InvalidArgumentError("give the number of a pull request, such as 7");

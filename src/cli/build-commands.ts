@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { commentKey, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
+import { commentKey, every, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
 import type { Done, Surface } from "./surface.ts";
 
 /** The commands that work out packs. */
@@ -44,6 +44,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .option("--address <url>", "address that it is published at, for what is to be copied")
     .option("--pages <number>", "files that get a page of their own, at the most", wholeNumber, 10_000)
     .option("--history <number>", "commits that the history goes back", wholeNumber, 50)
+    .option("--delta <base..head>", "a page for this pair of commits too; may be given several times", every, [])
     .option("--serve [port]", "serve it on this machine when it is written", wholeNumber)
     .option("-q, --quiet", "print only what is wrong")
     .action(async (target: string, options) =>

@@ -5,7 +5,15 @@ import type { EntryCache } from "../model/entry-cache.ts";
 import type { FactsKey } from "../model/facts.ts";
 import { openCacheFile, replaceCacheFile } from "./cache-file.ts";
 import { mergedFile, type EntryFile, type NewEntry } from "./entry-merge.ts";
-import { findRecord, newRecord, readBody, readEntryTable, type EntryTable } from "./entry-table.ts";
+import {
+  aheadReader,
+  findRecord,
+  newRecord,
+  readEntryTable,
+  soundBody,
+  type EntryTable,
+  type Stretch,
+} from "./entry-table.ts";
 import { KEY_BYTES } from "./facts-record.ts";
 import { binaryKey } from "./facts-table.ts";
 
@@ -81,7 +89,7 @@ interface LazyEntryFile {
 function openEntryFile(path: string, buildId: string, maxBytes: number): LazyEntryFile {
   /** The last table seen: it mostly is still the one of the file. */
   let table: EntryTable | undefined;
-  let current: { readonly file: EntryFile | undefined } | undefined;
+  let current: { readonly file: OpenedFile | undefined } | undefined;
   let timer: NodeJS.Immediate | undefined;
 
   const close = (): void => {
@@ -89,13 +97,13 @@ function openEntryFile(path: string, buildId: string, maxBytes: number): LazyEnt
     clearImmediate(timer);
     current = undefined;
   };
-  const open = (): EntryFile | undefined => {
+  const open = (): OpenedFile | undefined => {
     if (current !== undefined) return current.file;
     timer = setImmediate(close);
     const opened = openCacheFile(path);
     table = opened && tableIn(opened.fd, buildId, maxBytes, table);
     if (opened !== undefined && table === undefined) closeSync(opened.fd);
-    current = { file: opened && table && { ...opened, table } };
+    current = { file: opened && table && { ...opened, table, bytes: aheadReader(opened.fd, opened.size) } };
     return current.file;
   };
   return {
@@ -118,9 +126,14 @@ function tableIn(fd: number, buildId: string, maxBytes: number, known?: EntryTab
   }
 }
 
-function bodyIn(file: EntryFile, at: number): Buffer | undefined {
+/** A file of entries, and what reads it. */
+interface OpenedFile extends EntryFile {
+  readonly bytes: (stretch: Stretch) => Buffer | undefined;
+}
+
+function bodyIn({ bytes, table }: OpenedFile, at: number): Buffer | undefined {
   try {
-    return readBody(file, file.table.index, at);
+    return soundBody(bytes, table.index, at);
   } catch {
     return undefined;
   }

@@ -76,14 +76,41 @@ export function stretchOf(index: Buffer, at: number): Stretch {
   return { offset: index.readUInt32LE(at + OFFSET_AT), length: index.readUInt32LE(at + LENGTH_AT) };
 }
 
-/** The body of the record at `at`, or `undefined` where it is not, or not whole, in a file of `size` bytes. */
-export function readBody(file: { fd: number; size: number }, index: Buffer, at: number): Buffer | undefined {
-  const stretch = stretchOf(index, at);
-  if (stretch.offset + stretch.length > file.size) return undefined;
-  const body = readExactly(file.fd, stretch);
+/** The body of the record at `at` as `read` gives it, or `undefined` where that is not the one that was written. */
+export function soundBody(
+  read: (stretch: Stretch) => Buffer | undefined,
+  index: Buffer,
+  at: number,
+): Buffer | undefined {
+  const body = read(stretchOf(index, at));
   const isWhole = body !== undefined && index.compare(sha256(body), 0, 8, at + DIGEST_AT, at + RECORD_BYTES) === 0;
   return isWhole ? body : undefined;
 }
+
+/** Reads ahead where one stretch follows the last, and there alone. `undefined` for what is not whole in the file. */
+export function aheadReader(fd: number, size: number): (stretch: Stretch) => Buffer | undefined {
+  let ahead: Buffer = Buffer.alloc(0);
+  let start = 0;
+  let last = -1;
+  return ({ offset, length }) => {
+    const end = offset + length;
+    if (end > size) return undefined;
+    const follows = offset >= last && offset - last < NEAR_BYTES;
+    last = end;
+    if (offset < start || end > start + ahead.length) {
+      const wanted = follows ? Math.min(Math.max(length, AHEAD_BYTES), size - offset) : length;
+      const bytes = readExactly(fd, { offset, length: wanted });
+      if (bytes === undefined || !follows) return bytes;
+      [ahead, start] = [bytes, offset];
+    }
+    return ahead.subarray(offset - start, end - start);
+  };
+}
+
+/** Bytes between two stretches that are still read as one. */
+const NEAR_BYTES = 16 * 1024;
+/** Bytes that are read at once where stretches follow one another. */
+const AHEAD_BYTES = 256 * 1024;
 
 /** The record of a new body; where it will begin is not known yet. */
 export function newRecord(key: Buffer, body: Uint8Array): Buffer {

@@ -11,10 +11,11 @@ export function openCommits(repository: Repository, remote: Remote | undefined):
     if (ref.startsWith("-")) return undefined;
     return idIn(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`]);
   };
+  let head: Commit | undefined;
   return {
     head() {
-      const id = resolve("HEAD");
-      return id === undefined ? undefined : readCommit(repository, id);
+      const id = head?.id ?? resolve("HEAD");
+      return id === undefined ? undefined : (head ??= readCommit(repository, id));
     },
     resolve,
     has: (id) => ID.test(id) && runGit(repository, ["cat-file", "-e", `${id}^{tree}`]).code === 0,

@@ -1,6 +1,6 @@
 import { CarryonError } from "../model/error.ts";
 import { comparePaths, encodeByteString } from "../model/path.ts";
-import type { Entry, EntryKind, Origin, Snapshot } from "../model/source.ts";
+import type { Entry, EntryKind, KnownTree, Origin, Snapshot } from "../model/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { gitOutput, type Repository, runGit } from "./git.ts";
 import { isPartial, readHead, readName } from "./git-origin.ts";
@@ -43,6 +43,13 @@ export function listTree(
   };
 }
 
+/** The folder's tree at a commit; `undefined` where the ref names no commit, or the folder is not in it. */
+export function knownTree(repository: Repository, ref: string): KnownTree | undefined {
+  const commit = ID.test(ref) ? ref : idOf(repository, `${ref}^{commit}`);
+  const id = commit && idOf(repository, `${commit}^{commit}:./`);
+  return id && commit ? { id, origin: originOf(repository, ref, { id: commit, isCommit: true }) } : undefined;
+}
+
 function originOf(repository: Repository, ref: string, tree: ResolvedTree): Origin {
   return { kind: "commit", name: readName(repository), ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
 }
@@ -54,10 +61,8 @@ interface ResolvedTree {
 
 function resolve(repository: Repository, ref: string): ResolvedTree {
   for (const type of ["commit", "tree"]) {
-    const name = `${ref}^{${type}}`;
-    const result = runGit(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
-    const id = result.stdout.toString("latin1").trim();
-    if (result.code === 0 && /^[0-9a-f]{40,64}$/.test(id)) return { id, isCommit: type === "commit" };
+    const id = idOf(repository, `${ref}^{${type}}`);
+    if (id !== undefined) return { id, isCommit: type === "commit" };
   }
   const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
   throw new CarryonError("ref-not-found", `${ref} is not a directory, and git knows no commit or tree of that name.`, {
@@ -66,6 +71,14 @@ function resolve(repository: Repository, ref: string): ResolvedTree {
         ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`
         : `Check the name, or fetch it first (git fetch origin ${ref}).`,
   });
+}
+
+const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+function idOf(repository: Repository, name: string): string | undefined {
+  const { code, stdout } = runGit(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
+  const id = stdout.toString("latin1").trim();
+  return code === 0 && ID.test(id) ? id : undefined;
 }
 
 interface TreeLine extends TreeFile {

@@ -2,7 +2,7 @@ import { CarryonError } from "../model/error.ts";
 import type { Content, Entry, Source } from "../model/source.ts";
 import type { Repository } from "./git.ts";
 import { createObjectReader, type ObjectReader } from "./git-objects.ts";
-import { listTree, type TreeFile } from "./git-tree-listing.ts";
+import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
 
 /** Contents asked for before the first one is taken: enough to keep git busy, little enough to keep memory flat. */
@@ -16,6 +16,7 @@ export function createGitTreeSource(repository: Repository, ref: string): Source
   const reader = createObjectReader(repository, "--batch");
   let files: ReadonlyMap<string, TreeFile> = new Map();
   return {
+    known: () => knownTree(repository, ref),
     async list() {
       const listing = listTree(repository, ref);
       files = listing.files;

@@ -5,7 +5,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { CarryonError } from "../model/error.ts";
 import { systemCode } from "./write-error.ts";
 
-const OUR_MANIFEST = /^\s*\{\s*"schema"\s*:\s*"carryon\.(?:manifest|site)\//;
+const OUR_MANIFEST = /^\s*\{\s*"schema"\s*:\s*"carryon\.(?:site-)?manifest\//;
 
 /** Where a pack goes. */
 export interface OutputTarget {

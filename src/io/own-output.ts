@@ -3,7 +3,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import type { Finding } from "../model/finding.ts";
 import { diskPath } from "./disk-file.ts";
 
-const BEGINNINGS = ["manifest", "site"].map((kind) => Buffer.from(`{"schema":"carryon.${kind}/`));
+const BEGINNINGS = ["manifest", "site-manifest"].map((kind) => Buffer.from(`{"schema":"carryon.${kind}/`));
 const LONGEST = Math.max(...BEGINNINGS.map(({ length }) => length));
 
 /** The file that marks a folder as a pack of ours. */

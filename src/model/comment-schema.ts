@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { COMMENT_KEY, FAIL_REASONS, type Comment } from "./comment.ts";
-import { PACK_KINDS } from "./config.ts";
+import { PACK_KINDS, TIERS } from "./config.ts";
 import { BASELINES, FILE_CHANGES, GATES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
 import { VIEWS } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
@@ -104,6 +104,10 @@ export const commentSchema: z.ZodType<Comment> = z
     packs: z.array(pack),
     files: z.array(file),
     views: z.array(viewMove),
+    tiers: z
+      .array(z.object({ base: z.enum(TIERS), head: z.enum(TIERS), files: size }))
+      .max(TIERS.length * (TIERS.length - 1))
+      .exactOptional(),
     redactions: z.array(redaction),
     totals,
   })

@@ -1,3 +1,4 @@
+import type { Tier } from "./config.ts";
 import type { Baseline, DeltaPack, DeltaPolicy, DeltaRedaction, FileChange, NoBaseline } from "./delta.ts";
 import type { View } from "./document.ts";
 import type { Encoding } from "./facts.ts";
@@ -34,6 +35,13 @@ export interface CommentView {
   readonly direct: boolean;
 }
 
+/** Files on both sides that went from one tier to another, together. */
+export interface CommentTierMove {
+  readonly base: Tier;
+  readonly head: Tier;
+  readonly files: number;
+}
+
 /**
  * What a comment on a pull request is made of: `comment.json`. Lists are capped by the writer, most important first;
  * `totals` says how many there are in all. Names are at most 200 characters.
@@ -57,6 +65,8 @@ export interface Comment {
   /** By the size of the difference. */
   readonly files: readonly CommentFile[];
   readonly views: readonly CommentView[];
+  /** Left out where no tier moved; the move of the most files first. */
+  readonly tiers?: readonly CommentTierMove[];
   readonly redactions: readonly DeltaRedaction[];
   readonly totals: {
     readonly packs: number;

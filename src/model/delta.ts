@@ -121,13 +121,13 @@ export interface FileSide {
   readonly skipped?: SkipReason;
 }
 
-/** `view`: the file is the same, but a pack shows it otherwise. */
+/** `view`: the file is the same, but a pack shows it otherwise, or its tier is another. */
 export const FILE_CHANGES = ["added", "removed", "renamed", "changed", "view"] as const;
 
 /** One of `FILE_CHANGES`. */
 export type FileChange = (typeof FILE_CHANGES)[number];
 
-/** One file that is not the same on both sides, in its text, its place or its views. */
+/** One file that is not the same on both sides, in its text, its place, its views or its tier. */
 export interface DeltaFile {
   readonly path: string;
   /** The base's path of a renamed file. */

@@ -91,6 +91,14 @@ export interface UploadedArtifact {
   readonly digest?: string;
 }
 
+/** How long an artifact is kept, and how small it is made. */
+export interface UploadOptions {
+  /** The repository's own setting if not given. */
+  readonly retentionDays?: number;
+  /** zlib's level, 0 to 9, for a zip; 0 if not given. */
+  readonly compressionLevel?: number;
+}
+
 /** Artifacts of this run. */
 export interface ArtifactStore {
   /**
@@ -101,7 +109,7 @@ export interface ArtifactStore {
   upload(
     name: string,
     files: readonly string[],
-    options: { readonly root: string; readonly archive: boolean; readonly retentionDays?: number },
+    options: UploadOptions & { readonly root: string; readonly archive: boolean },
   ): Promise<UploadedArtifact>;
 }
 

@@ -27,6 +27,8 @@ export interface SiteInfo {
   readonly address?: string;
   /** Whether there are pages of history and deltas. */
   readonly hasHistory: boolean;
+  /** The commit that `before` of packs is of: the one before, or the head itself where files on disk differ from it. */
+  readonly since?: string;
 }
 
 /** A pack and where its page is. */
@@ -115,10 +117,36 @@ export interface SiteSymbol {
   readonly line: number;
 }
 
+/** Where a document shows a file: the line that opens its frame. */
+export interface SitePlace {
+  /** Path of the document, as receipts name it. */
+  readonly document: string;
+  /** From 1. */
+  readonly line: number;
+  /** The document's page, at that line. */
+  readonly href: string;
+}
+
+/** A secret that a marker stands for. */
+export interface SiteRedaction {
+  readonly rule: string;
+  /** Line of the redacted text, from 1. */
+  readonly line: number;
+  /** Line of the file in the repository. */
+  readonly original: number;
+}
+
 /** One file: its redacted text, and how each pack shows it. */
 export interface FilePage {
   readonly kind: "file";
+  readonly href: string;
   readonly file: ReportFile;
+  /** In the order of packs and documents. */
+  readonly places: readonly SitePlace[];
+  /** In the order of the text. */
+  readonly redactions: readonly SiteRedaction[];
+  /** What else there is to say of it. */
+  readonly findings: readonly Finding[];
   readonly chunks: readonly LineChunk[];
   /** The redacted text under its digest. */
   readonly blob: string;
@@ -170,12 +198,15 @@ export interface DeltaLink {
   readonly href: string;
   readonly base: string;
   readonly head: string;
+  /** First line of the head's message; empty where that is not known. */
   readonly subject: string;
+  /** There where somebody asked for this pair: what they called its sides. */
+  readonly asked?: { readonly base: string; readonly head: string };
   readonly packs: readonly { readonly slug: string; readonly tokens: number; readonly change: number }[];
   readonly counts: Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 }
 
-/** All deltas, newest first. */
+/** All deltas: pairs that were asked for in their order, then neighbours, newest first. */
 export interface DeltasPage {
   readonly kind: "deltas";
   readonly deltas: readonly DeltaLink[];

@@ -43,8 +43,17 @@ export type Content =
   | { readonly kind: "oversize"; readonly size: number }
   | { readonly kind: "unreadable"; readonly reason: string };
 
+/** What git calls the files of a source as a whole. */
+export interface KnownTree {
+  readonly origin: Origin;
+  /** Object id: the same files have the same. */
+  readonly id: string;
+}
+
 /** Where files come from: a commit, a git working tree or a plain directory. */
 export interface Source {
+  /** Says what it is without a listing, where git can. */
+  readonly known?: () => KnownTree | undefined;
   /** @throws CarryonError when the root, the ref or git itself is not usable */
   list(): Promise<Snapshot>;
   /**

@@ -20,14 +20,19 @@ export function filesIn(folder: string, ending: string): readonly string[] {
   }
 }
 
-/** Changes when a file in a folder is written; sizes and times, not contents. */
-export function folderStamp(folder: string): string {
-  return filesIn(folder, "")
-    .map((name) => {
-      const { size, mtimeMs } = statSync(join(folder, name));
-      return `${name} ${size} ${mtimeMs}`;
-    })
-    .join("\n");
+/** What can be told of a folder's files without reading them: `times` changes when one is written. */
+export interface FolderState {
+  readonly bytes: number;
+  readonly times: string;
+}
+
+/** The state of a folder; one that is not there has no bytes. */
+export function folderState(folder: string): FolderState {
+  const files = filesIn(folder, "").map((name) => ({ name, stat: statSync(join(folder, name)) }));
+  return {
+    bytes: files.reduce((sum, { stat }) => sum + stat.size, 0),
+    times: files.map(({ name, stat }) => `${name} ${stat.mtimeMs}`).join("\n"),
+  };
 }
 
 /** The text of a file that was named. @param name as messages show it @throws CarryonError `path-not-found` */

@@ -12,6 +12,7 @@ import { carryon, type Packer, repomix } from "./packers.ts";
 import { endure } from "./pathological.ts";
 import { medianCost, ordealText, raceText, summarise } from "./print.ts";
 import { PHASES, race, type Race } from "./race.ts";
+import { raceSites, type SiteRace, siteRaceText } from "./site-race.ts";
 import { countWithTiktoken } from "./tiktoken-run.ts";
 
 const USAGE = `npm run --silent bench -- <repository>… [options]
@@ -20,7 +21,9 @@ const USAGE = `npm run --silent bench -- <repository>… [options]
   --tiktoken        also count with the tiktoken package, once
   --pathological    also pack files that tokenizers find hard
   --action          the action on a pull request, and carryon pack of its tree, in place of repomix
-  --files <n>       files of the repository that this is done on, made of copies of the one that is given (10000)
+  --site            a site: the pages of its files, and its history beside packing its head
+  --files <n>       files of the repository that --action and --site make of copies of the one that is given (10000)
+  --history <n>     commits that the history of --site goes back (50)
   --carryon <file>  another build's cli.js in place of dist/cli.js
   --json            print everything, each run's costs too, as JSON
 `;
@@ -39,7 +42,9 @@ interface Options {
   readonly tiktoken: boolean;
   readonly pathological: boolean;
   readonly action: boolean;
+  readonly site: boolean;
   readonly files: number;
+  readonly history: number;
 }
 
 const options = readOptions();
@@ -47,6 +52,7 @@ if (typeof options === "string") {
   process.stderr.write(`${options}\n${USAGE}`);
   process.exitCode = 2;
 } else if (options.action) await benchAction(options);
+else if (options.site) await benchSite(options);
 else await bench(options);
 
 async function bench({ repositories, runs, cli, json, lite, tiktoken, pathological }: Options): Promise<void> {
@@ -95,6 +101,22 @@ async function benchAction({ repositories, runs, cli, json, files }: Options): P
   }
 }
 
+async function benchSite({ repositories, json, ...asked }: Options): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
+  try {
+    if (!json) process.stdout.write(`${machine()}\n`);
+    const races: SiteRace[] = [];
+    for (const repository of repositories) {
+      const results = await raceSites(resolve(repository), { ...asked, home, onProgress });
+      if (!json) for (const result of results) process.stdout.write(siteRaceText(result));
+      races.push(...results);
+    }
+    if (json) process.stdout.write(`${JSON.stringify({ machine: machine(), races }, null, 2)}\n`);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
 function readOptions(): Options | string {
   const flag = { type: "boolean", default: false } as const;
   try {
@@ -106,19 +128,23 @@ function readOptions(): Options | string {
         tiktoken: flag,
         pathological: flag,
         action: flag,
+        site: flag,
         files: { type: "string", default: "10000" },
+        history: { type: "string", default: "50" },
         lite: flag,
         json: flag,
       },
     });
-    const { runs, files, carryon: cli, ...flags } = values;
+    const { runs, files, history, carryon: cli, ...flags } = values;
     const missing = positionals.find((repository) => !existsSync(repository));
     if (missing !== undefined) return `${missing} is not there`;
     if (positionals.length === 0 && !flags.pathological) return "give the path of a repository";
     if (!/^[1-9]\d{0,2}$/.test(runs)) return `--runs takes a number from 1 to 999, not ${runs}`;
     if (!/^[1-9]\d{0,5}$/.test(files)) return `--files takes a number from 1 to 999999, not ${files}`;
+    if (!/^[1-9]\d{0,3}$/.test(history)) return `--history takes a number from 1 to 9999, not ${history}`;
     if (!existsSync(cli)) return `${cli} is not there: run \`npm run build\``;
-    return { repositories: positionals, runs: Number(runs), files: Number(files), cli: resolve(cli), ...flags };
+    const numbers = { runs: Number(runs), files: Number(files), history: Number(history) };
+    return { repositories: positionals, ...numbers, cli: resolve(cli), ...flags };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

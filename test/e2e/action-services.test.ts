@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 import { saveCacheAs } from "../support/action/caches.ts";
 import { openScene, type Scene, sceneOf } from "../support/action/scene.ts";
-import { uploadNames } from "../support/action/uploads.ts";
+import { filesInZip, uploadedComment, uploadNames } from "../support/action/uploads.ts";
 import { makePullRequest, type PullRequestFixture } from "../support/github/pull-request-fixture.ts";
 import { makeDirectory } from "../support/repository.ts";
 import { makeMachine } from "../support/runner/run-action.ts";
@@ -86,6 +86,24 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
     });
     expect(days).toEqual([5, 5, 5]);
   });
+
+  it("are as small as the workflow asks", async () => {
+    const scene = await open();
+    const machine = makeMachine();
+    const sizes: number[] = [];
+    for (const level of ["0", "6"]) {
+      const name = `level-${level}`;
+      const { code } = await scene.run({
+        machine,
+        inputs: { ...NO_CACHE, "compression-level": level, "artifact-name": name, "comment-key": name },
+      });
+      expect(code).toBe(0);
+      const { bytes } = scene.repository.artifacts().find((one) => one.name === `${name}-text`)!;
+      sizes.push(bytes.length);
+      expect([...(await filesInZip(bytes)).keys()]).toContain("REPO-FULL.txt");
+    }
+    expect(sizes[1]).toBeLessThan(sizes[0]!);
+  });
 });
 
 describe.concurrent("facts of an earlier run", () => {
@@ -113,6 +131,25 @@ describe.concurrent("facts of an earlier run", () => {
     expect([next.code, next.annotations]).toEqual([0, []]);
     expect(next.stdout).toContain(`Cache hit for restore-key: ${saved?.key}`);
     expect(scene.repository.caches().map(({ key }) => key.slice(-40))).toEqual([scene.fixture.merge, later]);
+  });
+
+  it("hold what the base came to, and change nothing that is said of a pull request", async () => {
+    const scene = await open();
+    const machine = makeMachine();
+    const reports: unknown[] = [];
+    expect((await scene.run({ kind: "push", machine, runId: 1 })).code).toBe(0);
+    for (const [runId, cache] of [
+      [2, "true"],
+      [3, "false"],
+    ] as const) {
+      const { code, stdout } = await scene.run({ machine, runId, inputs: { cache } });
+      expect([code, stdout.includes("Cache hit for restore-key")]).toEqual([0, cache === "true"]);
+      reports.push(await uploadedComment(scene.repository));
+    }
+    expect(reports[0]).toMatchObject({
+      packs: expect.arrayContaining([expect.objectContaining({ change: "changed" })]),
+    });
+    expect(reports[1]).toEqual(reports[0]);
   });
 
   it("of each job of a matrix are kept under its own name, and begin with what another one left", async () => {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import type { DeltaLink } from "../../src/model/site.ts";
 import { ALONE, openScene } from "../support/action/scene.ts";
 
 const SPEC = { files: { "README.md": "# Widgets\n", "src/a.ts": "export const a = 1;\n" }, head: { "b.txt": "two\n" } };
@@ -22,4 +23,23 @@ it("writes it where it is asked to, below the workspace and nowhere else", async
   expect(outputs.get("site-dir")).toBe(join(workspace, "public"));
   expect(existsSync(join(workspace, "public/api/v1/packs.json"))).toBe(true);
   expect((await run("../public")).code).toBe(2);
+});
+
+it("compares pairs that it is asked for, and gets the commits that the checkout lacks", async () => {
+  const scene = await openScene(SPEC);
+  const { ancestor, base } = scene.fixture;
+  const asked = `v1.0.0,\n${ancestor}..${base}\n`;
+  const { code, workspace } = await scene.run({
+    depth: 1,
+    inputs: { ...ALONE, site: "true", "site-dir": "public", "site-deltas": asked, baseline: "none" },
+    env: { GITHUB_SERVER_URL: scene.github.url.replace("127.0.0.1", "github.localhost") },
+  });
+  expect(code).toBe(0);
+  const { deltas } = JSON.parse(readFileSync(join(workspace, "public/api/v1/deltas.json"), "utf8")) as {
+    deltas: readonly DeltaLink[];
+  };
+  expect(deltas.map((delta) => [delta.base, delta.asked, delta.counts.added])).toEqual([
+    [base, { base: "v1.0.0", head: "HEAD" }, 1],
+    [ancestor, { base: ancestor, head: base }, 0],
+  ]);
 });

@@ -36,7 +36,7 @@ export function stepped(values: readonly (number | undefined)[], frame: Frame): 
 }
 
 /** Where the commit with this number stands: in the middle of its slot of the frame's width. */
-export function placed(index: number, count: number, { left, width }: Frame): number {
+function placed(index: number, count: number, { left, width }: Frame): number {
   return tenth(left + ((index + 0.5) * width) / Math.max(count, 1));
 }
 
@@ -51,35 +51,6 @@ function path(dots: Series["dots"]): string {
     from = dot;
   }
   return `${line}H${from.x}`;
-}
-
-/** A name that stands over its commit. */
-export interface Mark {
-  readonly x: number;
-  /** Every tag of the commit. */
-  readonly text: string;
-  /** Whether the text has room beside those that are newer. */
-  readonly labelled: boolean;
-}
-
-/** Where the commits with tags are; the newest one's name is kept where two are too near. */
-export function tagMarks(
-  points: readonly Pick<HistoryPoint, "tags">[],
-  frame: Frame,
-  charWidth: number,
-): readonly Mark[] {
-  let free = Infinity;
-  return points
-    .map(({ tags }, index) => ({ x: placed(index, points.length, frame), text: tags.join(", ") }))
-    .filter(({ text }) => text !== "")
-    .toReversed()
-    .map(({ x, text }) => {
-      const half = (text.length * charWidth) / 2;
-      const labelled = x + half <= free && x - half >= 0;
-      if (labelled) free = x - half - charWidth;
-      return { x, text, labelled };
-    })
-    .toReversed();
 }
 
 /** The sizes of one pack, oldest first; `undefined` where a commit has no such pack. */

@@ -1,3 +1,5 @@
+import { visible } from "./visible.ts";
+
 /** What a table of files shows: it stands in the page's address. */
 export interface TableState {
   /** Part of a path; from the root where it begins with `/`. */
@@ -59,10 +61,10 @@ export interface TableRow extends Readonly<Record<"path" | "tier" | "section" | 
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** Whether a row is shown. Upper and lower case are one, as in a file search. */
+/** Whether a row is shown. Upper and lower case are one, as in a file search; unseen characters may be asked for as they are. */
 export function matches(row: Omit<TableRow, "tokens" | "cells">, { q, tier, section, view }: TableState): boolean {
   const path = row.path.toLowerCase();
-  const asked = q.toLowerCase();
+  const asked = visible(q).toLowerCase();
   return (
     (asked.startsWith("/") ? path.startsWith(asked.slice(1)) : path.includes(asked)) &&
     (tier === "" || row.tier === tier) &&

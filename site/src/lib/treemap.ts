@@ -3,6 +3,7 @@ import type { SiteFileRow } from "../../../src/model/site.ts";
 import { tenth } from "./chart.ts";
 import { clipped } from "./label.ts";
 import { folderTree, mapTree, type Branch } from "./map-tree.ts";
+import { visible } from "./visible.ts";
 
 /** A drawing in its own units, which are near to pixels where it is shown. */
 export interface MapSize {
@@ -97,9 +98,9 @@ function cell(node: HierarchyRectangularNode<Branch>): MapCell {
   const { kind, path, name, rows, files, tokens } = node.data;
   const box = { x0: tenth(node.x0), y0: tenth(node.y0), x1: tenth(node.x1), y1: tenth(node.y1) };
   if (kind === "folder") {
-    return { kind, folder: path, files, tokens, box, label: clipped(name, node.x1 - node.x0 - 6, 1) ?? "…" };
+    return { kind, folder: path, files, tokens, box, label: clipped(visible(name), node.x1 - node.x0 - 6, 1) ?? "…" };
   }
-  const label = labelOf(name, node);
+  const label = labelOf(visible(name), kind, node);
   if (kind === "file") return { kind, row: rows[0]!, box, label };
   return { kind: "rest", folder: path, whole: kind === "whole", rows, tokens, box, label };
 }
@@ -108,7 +109,14 @@ function isNamed({ x0, y0, x1, y1, depth, data }: HierarchyRectangularNode<Branc
   return data.kind === "folder" && depth > 0 && x1 - x0 >= 44 && y1 - y0 >= 3 * STRIP;
 }
 
-function labelOf(name: string, { x0, y0, x1, y1 }: MapBox): MapLabel | undefined {
-  const text = y1 - y0 < LINE + 4 ? undefined : clipped(name, x1 - x0 - 7, 4);
+/** Characters that a name must keep to be known by. */
+const KNOWN = 5;
+
+/** The whole name, or its last part, or the beginning of that; of a count the whole. */
+function labelOf(name: string, kind: Branch["kind"], { x0, y0, x1, y1 }: MapBox): MapLabel | undefined {
+  if (y1 - y0 < LINE + 4) return undefined;
+  const width = x1 - x0 - 7;
+  const last = name.slice(name.lastIndexOf("/", name.length - 2) + 1);
+  const text = clipped(name, width, Infinity) ?? (kind === "rest" ? undefined : clipped(last, width, KNOWN));
   return text === undefined ? undefined : { name: text, tokens: y1 - y0 >= 2 * LINE + 6 && x1 - x0 >= 52 };
 }

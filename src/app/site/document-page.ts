@@ -1,6 +1,6 @@
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import { cutDocument, pathOf } from "../../core/render/stretches.ts";
-import type { DocumentPage, SiteDocument, SitePackLink } from "../../model/site.ts";
+import type { DocumentPage, SiteDocument, SitePackLink, SitePlace } from "../../model/site.ts";
 
 const LINE_END = 0x0a;
 
@@ -39,4 +39,32 @@ function linesBetween(bytes: Buffer, from: number, to: number): number {
   let lines = 0;
   for (let at = bytes.indexOf(LINE_END, from); at >= 0 && at < to; at = bytes.indexOf(LINE_END, at + 1)) lines++;
   return lines;
+}
+
+/** Where files stand in documents. */
+export interface Places {
+  /** Takes in the frames of a document. */
+  readonly add: (page: DocumentPage) => void;
+  readonly of: (path: string) => readonly SitePlace[];
+}
+
+/** Collects them document by document: of each file that has a page, a document and a line. */
+export function placesOfFiles(): Places {
+  const places = new Map<string, { readonly document: SiteDocument; readonly line: number }[]>();
+  return {
+    add({ document, frames }) {
+      for (const { path, href, line } of frames) {
+        if (href === undefined) continue;
+        const known = places.get(path);
+        if (known === undefined) places.set(path, [{ document, line }]);
+        else known.push({ document, line });
+      }
+    },
+    of: (path) =>
+      (places.get(path) ?? []).map(({ document, line }) => ({
+        document: document.path,
+        line,
+        href: `${document.href}#L${line}`,
+      })),
+  };
 }

@@ -1,6 +1,7 @@
 import type { DeltaFile } from "../../model/delta.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site.ts";
 import type { History, HistoryCommit } from "../history.ts";
+import type { AskedDelta } from "./asked-deltas.ts";
 import { deltaHref, slugOf } from "./hrefs.ts";
 
 /** All that pages show of the past. */
@@ -8,37 +9,62 @@ export interface HistoryPages {
   readonly points: readonly HistoryPoint[];
   readonly page: HistoryPage | undefined;
   readonly list: DeltasPage;
-  /** Newest first. */
-  readonly deltas: readonly DeltaLink[];
+  /** What the head's own commit did, where that is known. */
+  readonly newest: DeltaLink | undefined;
+  /** In the order of the list. */
   readonly pages: readonly (readonly [href: string, page: DeltaPage])[];
-  /** Tokens of each pack at the commit before the head, by slug. */
-  readonly before: ReadonlyMap<string, number>;
-  /** What the head's own commit did to files, by path; `undefined` where that is not known. */
+  /** The commit that the packs are compared with, and its tokens of each pack, by slug. */
+  readonly before: { readonly commit: string; readonly tokens: ReadonlyMap<string, number> } | undefined;
+  /** What was done to files since then, by path; `undefined` where that is not known. */
   readonly latest: ReadonlyMap<string, DeltaFile> | undefined;
   /** Tokens of a file at each commit that changed it, by path, oldest first. */
   readonly byFile: ReadonlyMap<string, FilePage["history"]>;
 }
 
+/** What of the past is shown. */
+export interface Past {
+  readonly history: History | undefined;
+  readonly asked: readonly AskedDelta[];
+  /** Whether the packs are those of the history's last commit, and not of files on disk that differ from it. */
+  readonly isCommitted: boolean;
+}
+
 /** Turns a history into what pages show. @param hrefOf the page of a file, where it has one */
-export function historyPages(history: History | undefined, hrefOf: (path: string) => string | undefined): HistoryPages {
+export function historyPages(
+  { history, asked, isCommitted }: Past,
+  hrefOf: (path: string) => string | undefined,
+): HistoryPages {
   const commits = history?.commits ?? [];
   const points = commits.map((commit) => pointOf(commit));
-  const pairs = commits.flatMap((commit, i) => pairOf(commit, commits[i - 1], hrefOf)).toReversed();
-  const deltas = pairs.map(([, { link }]) => link);
+  const neighbours = commits.flatMap((commit, i) => neighboursOf(commit, commits[i - 1], hrefOf)).toReversed();
+  const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
+  const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? "", hrefOf));
+  const hrefs = new Set(whole.map(([href]) => href));
+  // Neighbours that were asked for have the page that says more.
+  const pages = [...whole, ...neighbours.filter(([href]) => !hrefs.has(href))];
   const last = commits.at(-1);
   return {
     points,
     page: history && { kind: "history", points, asked: history.asked, shallow: history.shallow },
-    list: { kind: "deltas", deltas, ...(deltas.length === 0 && commits.length === 0 && { missing: "unusable" }) },
-    deltas,
-    pages: pairs,
-    // What a LITE pack is fitted from is no size of the pack.
-    before: new Map(
-      commits.at(-2)?.packs.flatMap((pack) => (pack.kind === "lite" ? [] : [[slugOf(pack), pack.tokens]])),
-    ),
-    latest: last?.delta && new Map(last.delta.files.map((file) => [file.path, file])),
+    list: listOf(pages, commits),
+    newest: last?.delta && neighbours[0]?.[1].link,
+    pages,
+    before: sizesAt(isCommitted ? commits.at(-2) : last),
+    latest: isCommitted ? last?.delta && new Map(last.delta.files.map((file) => [file.path, file])) : undefined,
     byFile: fileHistories(commits),
   };
+}
+
+function listOf(pages: readonly Page[], commits: readonly HistoryCommit[]): DeltasPage {
+  const isUnusable = pages.length === 0 && commits.length === 0;
+  return { kind: "deltas", deltas: pages.map(([, { link }]) => link), ...(isUnusable && { missing: "unusable" }) };
+}
+
+function sizesAt(commit: HistoryCommit | undefined): HistoryPages["before"] {
+  if (commit === undefined) return undefined;
+  // What a LITE pack is fitted from is no size of the pack.
+  const known = commit.packs.filter(({ kind }) => kind !== "lite");
+  return { commit: commit.id, tokens: new Map(known.map((pack) => [slugOf(pack), pack.tokens])) };
 }
 
 function pointOf({ id, subject, tags, files, packs, delta }: HistoryCommit): HistoryPoint {
@@ -52,32 +78,55 @@ function pointOf({ id, subject, tags, files, packs, delta }: HistoryCommit): His
   };
 }
 
-function pairOf(
+type Page = readonly [href: string, page: DeltaPage];
+type HrefOf = (path: string) => string | undefined;
+
+/** A commit beside its first parent: files alone, from listings and counts. */
+function neighboursOf(
   { id, subject, packs, delta }: HistoryCommit,
   previous: HistoryCommit | undefined,
-  hrefOf: (path: string) => string | undefined,
-): readonly (readonly [string, DeltaPage])[] {
+  hrefOf: HrefOf,
+): readonly Page[] {
   if (delta === undefined) return [];
-  const href = deltaHref(delta.base, id);
   const before = new Map(previous?.packs.map((pack) => [slugOf(pack), pack.tokens]));
-  const count = (kind: DeltaFile["change"]): number => delta.files.filter(({ change }) => change === kind).length;
-  const link: DeltaLink = {
-    href,
-    base: delta.base,
-    head: id,
-    subject,
-    packs: packs.map((pack) => {
-      const slug = slugOf(pack);
-      return { slug, tokens: pack.tokens, change: pack.tokens - (before.get(slug) ?? pack.tokens) };
-    }),
-    counts: { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") },
-  };
-  const files = delta.files.map((file) => {
+  const sizes = packs.map((pack) => {
+    const slug = slugOf(pack);
+    return { slug, tokens: pack.tokens, change: pack.tokens - (before.get(slug) ?? pack.tokens) };
+  });
+  const href = deltaHref(delta.base, id);
+  const link = { href, base: delta.base, head: id, subject, packs: sizes, counts: countsOf(delta.files) };
+  return [[href, deltaPage(link, delta, hrefOf)]];
+}
+
+/** A pair that somebody asked for: all packs are compared. */
+function askedPage({ base, head, delta }: AskedDelta, subject: string, hrefOf: HrefOf): Page {
+  const href = deltaHref(base.id, head.id);
+  const sizes = delta.packs.flatMap((pack) => {
+    if (pack.head === undefined) return [];
+    const { tokens } = pack.head;
+    return [{ slug: slugOf(pack), tokens, change: tokens - (pack.base?.tokens ?? 0) }];
+  });
+  const asked = { base: base.name, head: head.name };
+  const counts = countsOf(delta.files);
+  const link = { href, base: base.id, head: head.id, subject, asked, packs: sizes, counts };
+  return [href, deltaPage(link, delta, hrefOf)];
+}
+
+function deltaPage(
+  link: DeltaLink,
+  { packs, files, redactions, policy }: AskedDelta["delta"],
+  hrefOf: HrefOf,
+): DeltaPage {
+  const linked = files.map((file) => {
     const page = hrefOf(file.path);
     return { ...file, ...(page !== undefined && { href: page }) };
   });
-  const { packs: compared, redactions, policy } = delta;
-  return [[href, { kind: "delta", link, full: false, packs: compared, files, redactions, policy }]];
+  return { kind: "delta", link, full: link.asked !== undefined, packs, files: linked, redactions, policy };
+}
+
+function countsOf(files: readonly DeltaFile[]): DeltaLink["counts"] {
+  const count = (kind: DeltaFile["change"]): number => files.filter(({ change }) => change === kind).length;
+  return { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") };
 }
 
 function fileHistories(commits: readonly HistoryCommit[]): ReadonlyMap<string, FilePage["history"]> {

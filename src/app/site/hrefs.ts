@@ -16,6 +16,16 @@ export const HREFS = {
   llmsFull: "llms-full.txt",
 } as const;
 
+/** The files for machines; `api/v1/schemas/` has a schema of the same name for each. */
+export const API_HREFS = {
+  site: "api/v1/site.json",
+  packs: "api/v1/packs.json",
+  files: "api/v1/files.json",
+  deltas: "api/v1/deltas.json",
+  history: "api/v1/history.json",
+  search: "api/v1/search.json",
+} as const;
+
 /** `repo-full` */
 export function slugOf({ scope, pack }: Pick<ReportPack, "scope" | "pack">): string {
   return `${scope}-${pack}`.toLowerCase();

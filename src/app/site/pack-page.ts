@@ -1,12 +1,16 @@
 import { isShown } from "../../core/report/views.ts";
+import type { Scope } from "../../model/config.ts";
 import type { DeltaFile } from "../../model/delta.ts";
 import type { Report, ReportFile } from "../../model/report.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../model/site.ts";
+import { filesLeft } from "../whole-pack.ts";
 import { documentNames } from "./hrefs.ts";
 
 /** What pages of packs are made of. */
 export interface PackPageInput {
   readonly report: Report;
+  /** The scopes of the packs. */
+  readonly scopes: readonly Pick<Scope, "name" | "root">[];
   /** The page of a file, where it has one. */
   readonly hrefOf: (path: string) => string | undefined;
   /** What the last commit did to files; none where that is not known. */
@@ -15,7 +19,7 @@ export interface PackPageInput {
 
 /** The page of a pack. */
 export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
-  const { report } = input;
+  const { report, scopes } = input;
   const files = report.files.filter(({ scope }) => scope === pack.scope);
   const paths = new Set(files.map(({ path }) => path));
   return {
@@ -23,7 +27,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
     pack,
     documents: documentsOf(report, pack),
     rows: files.map((file) => fileRow(file, pack, input)),
-    skipped: report.skipped,
+    skipped: filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(
       ({ path, args }) =>
         (path !== undefined && paths.has(path)) || (args["pack"] === pack.pack && args["scope"] === pack.scope),

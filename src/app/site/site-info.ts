@@ -1,5 +1,6 @@
 import type { Report, ReportFile, ReportPack } from "../../model/report.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site.ts";
+import type { HistoryPages } from "./history-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 
 /** What is known of a site beside the report. */
@@ -7,8 +8,8 @@ export interface SiteSurroundings {
   readonly repository: string | undefined;
   readonly address: string | undefined;
   readonly hasHistory: boolean;
-  /** Tokens of packs at the commit before, by slug. */
-  readonly before: ReadonlyMap<string, number>;
+  /** What the packs are compared with, where that is known: tokens by slug. */
+  readonly before: HistoryPages["before"];
 }
 
 /** What all pages of a site know. */
@@ -21,10 +22,11 @@ export function siteInfo(report: Report, { repository, address, hasHistory, befo
     ...(origin.ref !== undefined && { ref: origin.ref }),
     encoding,
     totals,
-    packs: report.packs.map((pack) => packLink(pack, report.files, before.get(slugOf(pack)))),
+    packs: report.packs.map((pack) => packLink(pack, report.files, before?.tokens.get(slugOf(pack)))),
     ...(repository !== undefined && { repository }),
     ...(address !== undefined && { address }),
     hasHistory,
+    ...(before !== undefined && { since: before.commit }),
   };
 }
 

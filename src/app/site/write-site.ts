@@ -2,9 +2,11 @@ import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { Commits } from "../../model/commits.ts";
+import type { DeltaPolicy } from "../../model/delta.ts";
 import type { Output, Sink, Written } from "../../model/output.ts";
 import type { Report } from "../../model/report.ts";
 import type { PackPorts } from "../../model/run.ts";
+import type { Source } from "../../model/source.ts";
 import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type Build, buildTree, reportBuild } from "../build.ts";
@@ -13,10 +15,12 @@ import { type BuildRequest, rulingOf } from "../ruling.ts";
 import { openTree } from "../tree.ts";
 import { openWorkshop } from "../workshop.ts";
 import { writeDocuments } from "../write-documents.ts";
-import { documentPage } from "./document-page.ts";
+import { type AskedPair, askedDeltas } from "./asked-deltas.ts";
+import { documentPage, type Places, placesOfFiles } from "./document-page.ts";
+import { findingsByFile, redactionsOf } from "./file-notes.ts";
 import { blobWriter, type Neighbourhood, neighbourhoodOf } from "./neighbourhood.ts";
 import { blobHref, documentNames, fileHref, HREFS, rootFrom } from "./hrefs.ts";
-import { type HistoryPages, historyPages } from "./history-pages.ts";
+import { type HistoryPages, historyPages, type Past } from "./history-pages.ts";
 import { fileRow, packPage } from "./pack-page.ts";
 import { apiFiles } from "./site-api.ts";
 import { siteInfo } from "./site-info.ts";
@@ -27,6 +31,8 @@ export interface SitePorts extends PackPorts {
   readonly renderer: SiteRenderer;
   /** `undefined` where there is no git: then there is no history. */
   readonly commits: Commits | undefined;
+  /** Opens the tree of a commit. */
+  readonly openCommit: (id: string) => Promise<Source>;
 }
 
 /** What a caller asks of a site. */
@@ -43,6 +49,10 @@ export interface SiteRequest extends BuildRequest {
   readonly filePages: number;
   /** Commits that the history goes back. */
   readonly history: number;
+  /** Pairs of commits to compare besides. */
+  readonly deltas: readonly AskedPair[];
+  /** Whose rules judge what lies between them. */
+  readonly policySource: DeltaPolicy["source"];
 }
 
 /** What was written. */
@@ -62,12 +72,16 @@ export async function writeSite(ports: SitePorts, request: SiteRequest): Promise
     const tree = await openTree(ports.source, ports.onProgress, request.configPath);
     const ruling = await rulingOf(tree.rules, request);
     const build = await buildTree(workshop, tree, ruling);
-    const { commit } = tree.origin;
+    const { kind, commit, changed = 0 } = tree.origin;
     const { commits } = ports;
     const isAsked = commits !== undefined && commit !== undefined && request.history > 0;
-    const asked = isAsked && { commits, head: commit, ruling, limit: request.history };
-    const history = asked === false ? undefined : await orNone(historyOf(workshop, asked));
-    return await write(build, history, { ports, request });
+    const limits = isAsked && { commits, head: commit, ruling, limit: request.history };
+    const history = limits === false ? undefined : await orNone(historyOf(workshop, limits));
+    const known = new Map(kind === "commit" && commit !== undefined ? [[commit, tree]] : []);
+    const { configPath, policySource } = request;
+    const comparing = { open: ports.openCommit, known, request, configPath, policySource };
+    const asked = await askedDeltas(workshop, request.deltas, comparing);
+    return await write(build, { history, asked, isCommitted: changed === 0 }, { ports, request });
   } finally {
     workshop.close();
     ports.output.discard();
@@ -90,7 +104,7 @@ interface Writing {
   readonly request: SiteRequest;
 }
 
-async function write(build: Build, history: History | undefined, { ports, request }: Writing): Promise<WrittenSite> {
+async function write(build: Build, all: Past, { ports, request }: Writing): Promise<WrittenSite> {
   const { output, renderer, onProgress } = ports;
   const texts = new Map<string, Buffer>();
   const written = await writeDocuments(build, { create: (path) => kept(output, path, texts) }, onProgress);
@@ -105,15 +119,19 @@ async function write(build: Build, history: History | undefined, { ports, reques
   const report = reportBuild(build, manifestDocuments(build.documents, written), "");
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? fileHref(path) : undefined);
-  const past = historyPages(history, hrefOf);
+  const past = historyPages(all, hrefOf);
   const info = siteInfo(report, { ...request, hasHistory: past.points.length > 0, before: past.before });
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await neighbourhoodOf(build, hrefOf);
   await writePages(writer, { build, report, info, past, near, hrefOf, texts, total: paged.size, onProgress, output });
-  const api = apiFiles({ info, report, hrefOf, ...past, history: past.page, symbols: near.symbols });
+  const api = apiFiles({ info, report, hrefOf, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
   for (const [path, text] of api) put(output, path, text);
   put(output, "report.json", formatRecords(report));
-  put(output, "manifest.json", formatRecords({ schema: "carryon.site/1", tool: report.tool, pages: writer.count() }));
+  put(
+    output,
+    "manifest.json",
+    formatRecords({ schema: "carryon.site-manifest/1", tool: report.tool, pages: writer.count() }),
+  );
   for (const { path, bytes } of renderer.assets()) put(output, path, bytes);
   output.commit();
   return { report, pages: writer.count(), files: report.files.length };
@@ -155,19 +173,22 @@ interface Pages {
 
 async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   const { report, info, past, hrefOf, texts } = pages;
-  const input = { report, hrefOf, changes: past.latest };
+  const places = placesOfFiles();
+  const input = { report, scopes: pages.build.config.scopes, hrefOf, changes: past.latest };
   const [first] = info.packs;
   const rows = first === undefined ? [] : report.files.map((file) => fileRow(file, first, input));
   const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
-  const [latest] = past.deltas;
   const { findings } = report;
+  const { newest: latest } = past;
   const overview = { kind: "overview", history: past.points, biggest, findings } as const;
   await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
   for (const pack of info.packs) {
     const made = packPage(pack, input);
     await page(pack.href, made);
     for (const document of made.documents) {
-      await page(document.href, documentPage(document, pack, texts.get(document.path)!, hrefOf));
+      const shown = documentPage(document, pack, texts.get(document.path)!, hrefOf);
+      await page(document.href, shown);
+      places.add(shown);
       // Nobody asks for it again.
       texts.delete(document.path);
     }
@@ -184,23 +205,28 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   await page(HREFS.deltas, past.list);
   for (const [href, delta] of past.pages) await page(href, delta);
   await page(HREFS.missing, { kind: "missing" });
-  await writeFiles({ page }, pages);
+  await writeFiles({ page }, pages, places);
 }
 
 /** The text of each file under its digest, and the pages of those that have one; each text is read once. */
-async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages): Promise<void> {
+async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: Places): Promise<void> {
   const { build, report, near, past, hrefOf, total, onProgress, output } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);
   let done = 0;
-  for await (const [{ entry }, text] of build.texts(build.files)) {
+  const findings = findingsByFile(report.findings);
+  for await (const [{ entry, facts }, text] of build.texts(build.files)) {
     const file = rows.get(entry.path)!;
     const href = hrefOf(entry.path);
     writeBlob(blobHref(file), text);
     if (href === undefined) continue;
     const made: FilePage = {
       kind: "file",
+      href,
       file,
+      places: places.of(entry.path),
+      redactions: redactionsOf(text, facts.spans),
+      findings: findings.get(entry.path) ?? [],
       chunks: lineChunks(text.toString("utf8")),
       blob: blobHref(file),
       symbols: near.symbols.get(entry.path) ?? [],

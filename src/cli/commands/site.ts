@@ -1,9 +1,11 @@
 import { resolve } from "node:path";
+import { findPairs } from "../../app/site/asked-deltas.ts";
 import { writeSite } from "../../app/site/write-site.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { commitsAt } from "../../wire/commits.ts";
+import { openCommit } from "../../wire/ports.ts";
 import { serveFolder, sitePorts } from "../../wire/site.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun } from "../run.ts";
@@ -16,6 +18,8 @@ export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> 
   readonly address?: string;
   readonly pages: number;
   readonly history: number;
+  /** Pairs of commits to compare, `base..head` or `base`. */
+  readonly delta?: readonly string[];
   /** The port to serve it at; `true` for any that is free. */
   readonly serve?: number | true;
 }
@@ -31,8 +35,15 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
   const { ports, root, request, progress } = await openRun(target, options, surface);
   try {
     const out = resolve(surface.cwd, options.out);
+    const commits = commitsAt(root, surface.env);
+    const deltas = findPairs(options.delta ?? [], commits);
     const { pages, files } = await writeSite(
-      { ...ports, ...sitePorts(out, root), commits: commitsAt(root, surface.env) },
+      {
+        ...ports,
+        ...sitePorts(out, root),
+        commits,
+        openCommit: (id) => openCommit({ cwd: root, env: surface.env }, id),
+      },
       {
         ...request,
         base: options.base,
@@ -41,6 +52,8 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
         configPath: undefined,
         filePages: options.pages,
         history: options.history,
+        deltas,
+        policySource: "base",
       },
     );
     progress.end();

@@ -111,7 +111,8 @@ function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides)
   const known = sides.isNew ? undefined : base?.documents;
   const before = sides.base === undefined || sides.isBlameless ? "unknown" : (known ?? "new");
   const verdict = gateOf(budget, documents, before, boundaryNoise(measured.pack, sides.changed));
-  const cuts = verdict.state === "over" ? measured.cuts(budget, verdict.over) : [];
+  // A pack that is gone needs none.
+  const cuts = verdict.state === "over" && measured !== base ? measured.cuts(budget, verdict.over) : [];
   return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
 }
 

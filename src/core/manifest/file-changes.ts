@@ -67,7 +67,8 @@ function comparison(base: Files, head: Files): Compare {
       return was.view === is.view && was.tokens === is.tokens ? [] : [{ pack, base: was, head: is }];
     });
     const change = changeOf(before, after);
-    if (change === undefined && shown.every(({ base: was, head: is }) => was.view === is.view)) return undefined;
+    const isSameView = before?.tier === after?.tier && shown.every(({ base: was, head: is }) => was.view === is.view);
+    if (change === undefined && isSameView) return undefined;
     const [was, is] = [sideOf(before, leftBefore.get(path)), sideOf(after, leftAfter.get(path))];
     return {
       path,

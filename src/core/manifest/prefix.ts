@@ -1,7 +1,12 @@
 import type { DeltaPack } from "../../model/delta.ts";
-import type { Piece } from "../../model/document.ts";
 import { prefixKept } from "../render/prefix-kept.ts";
-import { pieceBytes, plannedStretches, type Stretch, writtenStretches } from "../render/stretches.ts";
+import {
+  pieceBytes,
+  type PlannedPiece,
+  plannedStretches,
+  type Stretch,
+  writtenStretches,
+} from "../render/stretches.ts";
 import type { SideDocument, SidePack } from "./side.ts";
 
 /** How much of the base's FULL the head's begins with; `undefined` of other kinds, and where one is not at hand. */
@@ -24,7 +29,7 @@ function sharedPieces(left: SideDocument["pieces"], right: SideDocument["pieces"
   return shared;
 }
 
-function isShared(a: Piece | undefined, b: Piece | undefined): boolean {
+function isShared(a: PlannedPiece | undefined, b: PlannedPiece | undefined): boolean {
   return a !== undefined && (a === b || (a.kind === "text" && b?.kind === "text" && a.text === b.text));
 }
 

@@ -1,4 +1,4 @@
-import type { Piece } from "../../model/document.ts";
+import type { PlannedPiece } from "../render/stretches.ts";
 import type { SideDocument } from "./side.ts";
 
 /**
@@ -12,11 +12,11 @@ export function isSameDocument(a: SideDocument, b: SideDocument): boolean {
   return left.length === right.length && left.every((piece, i) => isSamePiece(piece, right[i]!));
 }
 
-function isSamePiece(a: Piece, b: Piece): boolean {
+function isSamePiece(a: PlannedPiece, b: PlannedPiece): boolean {
   if (a.kind === "frame") return b.kind === "frame" && a.open === b.open && shownBy(a) === shownBy(b);
   return b.kind !== "frame" && a.text === b.text;
 }
 
-function shownBy({ file, slice }: Piece & { kind: "frame" }): string {
+function shownBy({ file, slice }: PlannedPiece & { kind: "frame" }): string {
   return (slice ?? file.facts).sha256;
 }

@@ -8,6 +8,7 @@ import type { Cut, Report } from "../../model/report.ts";
 import type { Origin } from "../../model/source.ts";
 import { packCuts } from "../plan/pack-cuts.ts";
 import type { ShownIn } from "../render/shown.ts";
+import type { PlannedPiece } from "../render/stretches.ts";
 
 /** A file of one side. */
 export interface SideFile {
@@ -25,7 +26,7 @@ export interface SideDocument {
   readonly path: string;
   readonly tokens: number;
   /** There where it is planned. */
-  readonly pieces?: Document["pieces"];
+  readonly pieces?: readonly PlannedPiece[];
   /** Of its bytes, where they are known. */
   readonly sha256?: string;
   /** Its bytes, where they are at hand. */
@@ -143,7 +144,8 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
   };
 }
 
-function sideOrigin({ kind, name, commit, ref }: Origin, snapshot: string): DeltaSide {
+/** What a comparison says of where a side came from. */
+export function sideOrigin({ kind, name, commit, ref }: Origin, snapshot: string): DeltaSide {
   return { kind, name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }), snapshot };
 }
 

@@ -26,16 +26,22 @@ export function createRedactor(
   const answersOf = pathAnswers(rules.rules, rules.allow);
   const entries = allow.map((entry) => ({ entry, here: entry.paths ? matcher(entry.paths) : (): boolean => true }));
   const profiles = new Map<string, RedactionProfile>();
+  const profileOf = (path: string): RedactionProfile => {
+    const answers = answersOf(path);
+    let key = answers;
+    for (const { here } of entries) key += here(path) ? "1" : "0";
+    let profile = profiles.get(key);
+    if (!profile) {
+      const held = entries.filter(({ here }) => here(path)).map(({ entry }) => entry);
+      profiles.set(key, (profile = createProfile(rules, path, answers, held)));
+    }
+    return profile;
+  };
+  const byPath = new Map<string, RedactionProfile>();
   return {
     profileFor(path) {
-      const answers = answersOf(path);
-      let key = answers;
-      for (const { here } of entries) key += here(path) ? "1" : "0";
-      let profile = profiles.get(key);
-      if (!profile) {
-        const held = entries.filter(({ here }) => here(path)).map(({ entry }) => entry);
-        profiles.set(key, (profile = createProfile(rules, path, answers, held)));
-      }
+      let profile = byPath.get(path);
+      if (profile === undefined) byPath.set(path, (profile = profileOf(path)));
       return profile;
     },
   };

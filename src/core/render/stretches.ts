@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
-import type { Document, Piece } from "../../model/document.ts";
+import type { Slice } from "../../model/document.ts";
+import type { BlobFacts } from "../../model/facts.ts";
 import { CarryonError } from "../../model/error.ts";
+import type { Entry } from "../../model/source.ts";
 
 /** Text of our own: from a line that begins with `# `, or from the end of a frame, to the next such line or frame. */
 export interface TextStretch {
@@ -20,6 +22,17 @@ export interface FrameStretch {
   /** Bytes in the document, with the lines around the text. */
   readonly bytes: number;
 }
+
+/** What a comparison asks of a piece of a planned document. */
+export type PlannedPiece =
+  | { readonly kind: "text" | "view"; readonly text: string }
+  | {
+      readonly kind: "frame";
+      readonly open: string;
+      readonly close: string;
+      readonly slice: Pick<Slice, "sha256"> | undefined;
+      readonly file: { readonly entry: Pick<Entry, "path">; readonly facts: Pick<BlobFacts, "sha256" | "bytes"> };
+    };
 
 /** What a document of whole files is made of, one after the other. */
 export type Stretch = TextStretch | FrameStretch;
@@ -42,7 +55,13 @@ const HEADING = Buffer.from("# ");
 const LINE_END = 0x0a;
 
 /** The stretches of a planned document of whole files. No text of a file is read. */
-export function plannedStretches({ path, pieces }: Pick<Document, "path" | "pieces">): readonly Stretch[] {
+export function plannedStretches({
+  path,
+  pieces,
+}: {
+  readonly path: string;
+  readonly pieces: readonly PlannedPiece[];
+}): readonly Stretch[] {
   const stretches: Stretch[] = [];
   let text = "";
   const endText = (): void => {
@@ -54,7 +73,7 @@ export function plannedStretches({ path, pieces }: Pick<Document, "path" | "piec
       text += piece.text;
       continue;
     }
-    if (piece.kind === "view" || piece.slice !== undefined) throw new Error(`${path} is no document of whole files`);
+    if (piece.kind !== "frame" || piece.slice !== undefined) throw new Error(`${path} is no document of whole files`);
     endText();
     stretches.push(frameStretch(piece));
   }
@@ -149,13 +168,13 @@ function textStretch(text: string): TextStretch {
   return { kind: "text", text, bytes: Buffer.byteLength(text) };
 }
 
-function frameStretch({ file, open, close }: Piece & { kind: "frame" }): FrameStretch {
+function frameStretch({ file, open, close }: PlannedPiece & { kind: "frame" }): FrameStretch {
   const { sha256, bytes } = file.facts;
   return { kind: "frame", open, sha256, bytes: Buffer.byteLength(open) + bytes + Buffer.byteLength(close) + 2 };
 }
 
 /** Bytes that a piece of a document of whole files takes. */
-export function pieceBytes(piece: Piece): number {
+export function pieceBytes(piece: PlannedPiece): number {
   if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
   if (piece.kind === "text") return Buffer.byteLength(piece.text);
   throw new Error("no piece of a document of whole files");

@@ -27,8 +27,8 @@ const CHARACTERS = 4000;
 const NAME = 200;
 
 /**
- * What is worth a remark: gates that fail or warn, new redactions, errors, and invisible characters in changed files; at
- * most eight of a level, worst first, the last of which counts those beyond. Only files that the change touches are
+ * What is worth a remark: gates that fail or warn, new redactions (all that are secrets by their form, where there is no
+ * base to tell), errors, and invisible characters in changed files; at most eight of a level, worst first, the last of which counts those beyond. Only files that the change touches are
  * named as places: at others GitHub would show it to nobody.
  */
 export function annotationsOf(report: Report, delta: Delta): readonly Annotation[] {
@@ -99,6 +99,9 @@ function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: 
   if (code === "over-budget") return false;
   if (code === "redacted" && path !== undefined && delta.redactions.some((one) => one.path === path)) return false;
   if (code === "invisible-characters") return path !== undefined && changed.has(path);
+  // Nobody can say then whether the change brought it.
+  const isBlind = delta.missing !== undefined && delta.missing !== "not-asked";
+  if (code === "redacted" && severity === "warning") return isBlind;
   return severity === "error";
 }
 

@@ -8,7 +8,13 @@ import { movedByPolicy } from "./telling.ts";
 
 /** The sections of a comment that are closed until somebody opens them. */
 export function detailBlocks(comment: Comment, nameOf: NameOf): readonly Block[] {
-  const listings = [files(comment), views(comment), redactions(comment), overDocuments(comment, nameOf)];
+  const listings = [
+    files(comment),
+    views(comment),
+    tiers(comment),
+    redactions(comment),
+    overDocuments(comment, nameOf),
+  ];
   const rules = comment.policy.files.length === 0 ? [] : [policy(comment, nameOf)];
   return [...listings.filter(({ total }) => total > 0), ...rules, measured(comment)];
 }
@@ -55,6 +61,18 @@ function views({ views: all, totals }: Comment): Listing {
     ]),
     total: totals.views,
     rank: 4,
+  };
+}
+
+function tiers({ tiers: moves = [] }: Comment): Listing {
+  const total = moves.reduce((sum, move) => sum + move.files, 0);
+  return {
+    summary: `Tier moves (${plural(total, "file")})`,
+    intro: "A tier says how much of a file LITE shows where there is room.",
+    columns: ["tier", "files:"],
+    rows: moves.map(({ base, head, files: count }) => [`${base} → ${head}`, grouped(count)]),
+    total: moves.length,
+    rank: 5,
   };
 }
 

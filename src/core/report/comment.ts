@@ -1,5 +1,6 @@
-import type { Comment, CommentFile, CommentView, FailReason } from "../../model/comment.ts";
+import type { Comment, CommentFile, CommentTierMove, CommentView, FailReason } from "../../model/comment.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../model/delta.ts";
+import { TIERS } from "../../model/config.ts";
 import { COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../model/comment-schema.ts";
 import { comparePaths } from "../../model/path.ts";
 import { elidedName } from "./elided.ts";
@@ -50,6 +51,7 @@ export function extractOf(delta: Delta, options: CommentOptions, rows: number): 
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
   const views = viewsOf(delta);
+  const tiers = tiersOf(delta);
   const [packRows, redactionRows, fileRows, viewRows] = shares(
     [packs.length, redactions.length, files.length, views.length],
     rows,
@@ -70,6 +72,7 @@ export function extractOf(delta: Delta, options: CommentOptions, rows: number): 
     packs: shortPacks(packs, packRows),
     files: files.slice(0, fileRows),
     views: views.slice(0, viewRows),
+    ...(tiers.length > 0 && { tiers }),
     redactions: redactions.toSorted(bySpecific).slice(0, redactionRows).map(shortRedaction),
     totals: {
       packs: packs.length,
@@ -169,6 +172,17 @@ function viewsOf({ files }: Delta): readonly CommentView[] {
     )
     .toSorted((a, b) => Math.abs(b.tokens) - Math.abs(a.tokens) || comparePaths(a.path, b.path))
     .map((view) => ({ ...view, path: shortName(view.path) }));
+}
+
+/** Tiers move by globs, many files at a time: they are told by their number. */
+function tiersOf({ files }: Delta): readonly CommentTierMove[] {
+  const moves = TIERS.flatMap((base) => TIERS.filter((head) => head !== base).map((head) => ({ base, head })));
+  const counted = moves.map(({ base, head }) => ({
+    base,
+    head,
+    files: files.filter((file) => file.base?.tier === base && file.head?.tier === head).length,
+  }));
+  return counted.filter((move) => move.files > 0).toSorted((a, b) => b.files - a.files);
 }
 
 function shortName(name: string): string {

@@ -144,14 +144,15 @@ function redactionText({ redactions, totals }: Comment): string {
   return `${grouped(totals.redactions)} new (${named.join(" · ")}${rest})`;
 }
 
-function policyText({ policy: { files, source, problem }, packs }: Comment, several: boolean): string {
+function policyText({ policy: { files, source, problem }, packs, tiers = [] }: Comment, several: boolean): string {
   if (problem !== undefined) return `the head's judges, as the base's cannot be used: ${problem}`;
   if (files.length === 0) return "";
   const moved = movedByPolicy(packs)
     .slice(0, 3)
     .map(({ pack, tokens }) => `${nameOf(pack, several)} ${signed(tokens)}`);
   const sizes = moved.length === 0 ? "" : ` · it moves ${moved.join(", ")}`;
-  return `the ${source}'s judges · changed in ${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}${sizes}`;
+  const moves = tiers.map(({ base, head, files: count }) => ` · ${plural(count, "file")} ${base} → ${head}`).join("");
+  return `the ${source}'s judges · changed in ${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}${sizes}${moves}`;
 }
 
 function cacheText({ packs }: Comment, several: boolean): string {

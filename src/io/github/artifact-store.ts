@@ -1,15 +1,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { extname, join } from "node:path";
 
-import type { ArtifactStore, UploadedArtifact } from "../../model/github.ts";
+import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../../model/github.ts";
 import { filesBelow, plainName, putAt } from "./upload-files.ts";
 
 /** Artifacts of this run, which the runner's environment names. @param temporary a directory for files under way */
 export function openArtifactStore(temporary: string): ArtifactStore {
   return {
-    async upload(name, files, { root: givenRoot, archive, retentionDays }) {
+    async upload(name, files, { root: givenRoot, archive, ...options }) {
       const { root, paths } = filesBelow(givenRoot, files);
-      const options = retentionDays === undefined ? {} : { retentionDays };
       if (archive) return send(plainName(name), paths, { root, ...options });
       const [file] = paths;
       if (file === undefined || paths.length > 1) throw new Error("one file alone can be uploaded as it is");
@@ -22,7 +21,7 @@ export function openArtifactStore(temporary: string): ArtifactStore {
 async function sendAsItIs(
   name: string,
   file: string,
-  { temporary, ...options }: { readonly temporary: string; readonly retentionDays?: number },
+  { temporary, ...options }: UploadOptions & { readonly temporary: string },
 ): Promise<UploadedArtifact> {
   const root = mkdtempSync(join(temporary, "carryon-artifact-"));
   try {
@@ -34,17 +33,14 @@ async function sendAsItIs(
   }
 }
 
-/** Texts shrink to a third at the fastest level already. */
-const FAST = 1;
-
 async function send(
   name: string,
   files: string[],
-  { root, ...options }: { readonly root: string; readonly skipArchive?: boolean; readonly retentionDays?: number },
+  { root, ...options }: UploadOptions & { readonly root: string; readonly skipArchive?: boolean },
 ): Promise<UploadedArtifact> {
   const { DefaultArtifactClient } = await import("@actions/artifact");
   const { id, digest } = await new DefaultArtifactClient().uploadArtifact(name, files, root, {
-    compressionLevel: FAST,
+    compressionLevel: 0,
     ...options,
   });
   if (id === undefined) throw new Error(`the artifact ${name} was not stored`);

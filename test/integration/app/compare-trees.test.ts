@@ -3,28 +3,67 @@ import { compareTrees } from "../../../src/app/compare-trees.ts";
 import { openTree } from "../../../src/app/tree.ts";
 import { openWorkshop } from "../../../src/app/workshop.ts";
 import type { Delta, DeltaPolicy } from "../../../src/model/delta.ts";
+import type { OnProgress } from "../../../src/model/run.ts";
 import { openTarget, workPorts } from "../../../src/wire/ports.ts";
-import { type FileMap, gitEnvironment, makeRepository, type TestRepository } from "../../support/repository.ts";
+import {
+  type FileMap,
+  gitEnvironment,
+  makeDirectory,
+  makeRepository,
+  type TestRepository,
+} from "../../support/repository.ts";
 
 const BUDGETS = (full: string): string => `packs:\n  full: { kind: full, budget: ${full} }\n`;
 const LINES = (count: number): string => "a line of some words, like many others\n".repeat(count);
 
-const onProgress = (): void => {};
 const words = (count: number): string => Array.from({ length: count }, (_, i) => `word${i}`).join(" ");
 
+/** What the comparison says, which is the same where an earlier one has left what the base came to. */
 async function compare(
-  { root }: TestRepository,
-  [base, head]: readonly [string, string],
+  repository: TestRepository,
+  refs: readonly [string, string],
   policySource: DeltaPolicy["source"] = "base",
 ): Promise<Delta> {
-  const place = { cwd: root, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
+  const cache = makeDirectory();
+  const first = await compareOnce(repository, refs, { cache, policySource });
+  const again = await compareOnce(repository, refs, { cache, policySource });
+  expect(again.delta).toEqual(first.delta);
+  expect(again.planned).toBe(first.planned - 1);
+  const unopened = await compareOnce(repository, refs, { cache, policySource, opensLate: true });
+  expect(unopened.delta).toEqual(first.delta);
+  expect(unopened.planned).toBe(again.planned);
+  return first.delta;
+}
+
+interface Comparing {
+  readonly cache: string;
+  readonly policySource: DeltaPolicy["source"];
+  readonly opensLate?: boolean;
+}
+
+/** @returns how often packs were planned, too */
+async function compareOnce(
+  { root }: TestRepository,
+  [base, head]: readonly [string, string],
+  { cache, policySource, opensLate = false }: Comparing,
+): Promise<{ delta: Delta; planned: number }> {
+  const place = { cwd: root, env: gitEnvironment, untracked: false, cache, shuffleListing: undefined } as const;
+  let planned = 0;
+  const onProgress: OnProgress = ({ stage }) => void (planned += stage === "planning" ? 1 : 0);
   const workshop = openWorkshop(workPorts(place, root, { tool: "carryon test", onProgress }));
-  const tree = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
-  const found = { tree: await tree(base), how: "given" } as const;
-  const { delta } = await compareTrees(workshop, { head: await tree(head), base: found, request, policySource });
+  const how = "given";
+  const [{ source: before }, { source: after }] = [await openTarget(place, base), await openTarget(place, head)];
+  const open = async () => ({ tree: await openTree(before, onProgress), how }) as const;
+  const known = opensLate ? before.known?.() : undefined;
+  const { delta } = await compareTrees(workshop, {
+    head: await openTree(after, onProgress),
+    base: known === undefined ? await open() : { known, how, open },
+    request,
+    policySource,
+  });
   workshop.close();
-  return delta;
+  return { delta, planned };
 }
 
 /** A repository of two commits. */

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sizesOf, stepped, tagMarks } from "../../../site/src/lib/chart.ts";
+import { sizesOf, stepped } from "../../../site/src/lib/chart.ts";
 
 const FRAME = { left: 0, top: 0, width: 100, height: 10 };
 
@@ -50,17 +50,6 @@ describe("stepped", () => {
         }
       }),
     );
-  });
-});
-
-describe("tagMarks", () => {
-  it("keeps the names of the newest where two are too near", () => {
-    const tags = [["v1"], [], ["v2"], ["v3", "latest"], [], [], []].map((names) => ({ tags: names }));
-    expect(tagMarks(tags, FRAME, 2.5).map(({ text, labelled }) => [text, labelled])).toEqual([
-      ["v1", true],
-      ["v2", false],
-      ["v3, latest", true],
-    ]);
   });
 });
 

@@ -49,6 +49,12 @@ describe("a row", () => {
   ])("is held against %j", (asked, expected) => {
     expect(matches(row, { ...START, ...asked })).toBe(expected);
   });
+
+  it("with unseen characters is found by them, and by how they are spelled", () => {
+    const odd = { ...row, path: "rtl\\u{202e}gnp.ts" };
+    for (const q of ["rtl\u202egnp", "rtl\\u{202e}gnp"]) expect(matches(odd, { ...START, q })).toBe(true);
+    expect(matches(odd, { ...START, q: "rtlgnp" })).toBe(false);
+  });
 });
 
 describe("rows", () => {

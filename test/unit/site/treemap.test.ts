@@ -158,6 +158,29 @@ describe("folders", () => {
   });
 });
 
+describe("a name that has no room", () => {
+  const narrow: MapSize = { width: 60, height: 200, least: 10, leaves: 100 };
+  const labelOf = (path: string, size = narrow): string | undefined =>
+    leavesOf(mapCells([siteRow(path, 100)], size)).map(({ label }) => label?.name)[0];
+
+  it("gives way to its last part, and that to its beginning", () => {
+    expect(labelOf("a.js")).toBe("a.js");
+    expect(labelOf("packages/app/a.js")).toBe("a.js");
+    expect(labelOf("packages/app/configuration.js")).toBe("configu…");
+  });
+
+  it("is spelled out where it has unseen characters", () => {
+    expect(labelOf("a\u200b", SIZE)).toBe("a\\u{200b}");
+  });
+
+  it("is left out where too little of it would stand there, and of a count anything", () => {
+    expect(labelOf("WIDE-NAME", { ...narrow, width: 40 })).toBeUndefined();
+    const many = Array.from({ length: 3000 }, (_, index) => siteRow(`${index}`, 1));
+    const rests = leavesOf(mapCells(many, { ...narrow, leaves: 1 }));
+    expect(rests.map(({ label }) => label?.name)).toEqual([undefined]);
+  });
+});
+
 describe("hostile names", () => {
   it("of objects are folders like any other", () => {
     const rows = [siteRow("__proto__/a", 100), siteRow("__proto__/b", 100), siteRow("constructor/toString", 100)];

@@ -70,6 +70,19 @@ describe("fileChanges", () => {
     ]);
   });
 
+  it("names a file of another tier though no pack shows it otherwise", () => {
+    const before = file("a", "text", { full: ["full", 9] });
+    expect(fileChanges(side([before]), side([{ ...before, tier: "low" }]))).toEqual([
+      {
+        path: "a",
+        change: "view",
+        base: { tokens: 4, tier: "medium" },
+        head: { tokens: 4, tier: "low" },
+        shown: [],
+      },
+    ]);
+  });
+
   it("says why a file is in no pack any more", () => {
     const changes = fileChanges(side([file("a", "text")]), side([], [{ path: "a", reason: "carryonignore" }]));
     expect(changes).toMatchObject([{ path: "a", change: "removed", head: { tokens: 0, skipped: "carryonignore" } }]);

@@ -83,18 +83,20 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
   `);
 });
 
-it("without a base remarks on gates and errors, names no place, and leaves what is over to the gate", () => {
+it("without a base remarks on gates, errors and secrets, names no place, and leaves what is over to the gate", () => {
   const over: Finding = {
     code: "over-budget",
     severity: "error",
     args: { pack: "full", scope: "REPO", over: 12_400, max: 600_000, per: "pack" },
   };
   const unreadable: Finding = { code: "unreadable", severity: "error", path: "a", args: { reason: "no such object" } };
-  const report = reportOf({ findings: [over, unreadable, redacted("src/a.ts", 3), INVISIBLE] });
+  const vague: Finding = { ...redacted("src/b.ts", 4), severity: "notice" };
+  const report = reportOf({ findings: [over, unreadable, redacted("src/a.ts", 3), vague, INVISIBLE] });
   const full = fullOf({ state: "over", over: 12_400, gate: "over-unknown" });
   expect(annotationsOf(report, withoutBase([full])).map(({ level, title, path }) => [level, title, path])).toEqual([
     ["error", "Not readable", undefined],
     ["warning", "FULL: over budget by 12,400", undefined],
+    ["warning", "Secret redacted", undefined],
   ]);
 });
 

@@ -201,3 +201,19 @@ it("names what a change adds and what it may add", () => {
     </details>"
   `);
 });
+
+it("says how many files went to which tier", () => {
+  const moved = { ...fileOf("a", 5, 5), change: "view" as const, base: { tokens: 5, tier: "low" as const } };
+  const files = [{ ...moved, head: { tokens: 5, tier: "medium" as const } }];
+  expect(commentText(deltaOf({ files, policy: { source: "base", files: ["carryon.yml"] } }))).toContain(
+    `<details><summary>Tier moves (1 file)</summary>
+
+A tier says how much of a file LITE shows where there is room.
+
+| tier | files |
+|---|---:|
+| low → medium | 1 |
+
+</details>`,
+  );
+});

@@ -115,3 +115,19 @@ it("has something to tell of other bytes, a redaction, other rules, a failure, o
   expect(changed({}, ["budget"])).toBe(true);
   expect(isChanged(commentOf(withoutBase(), OPTIONS))).toBe(true);
 });
+
+it("counts the files of each tier move, and tells of no more than there are kinds of moves", () => {
+  const moved = list(3000, (i) => {
+    const tiers = i < 2 ? (["low", "high"] as const) : (["medium", "low"] as const);
+    const [base, head] = tiers.map((tier) => ({ tokens: 5, tier }));
+    return { ...fileOf(`f${i}`, 5, 5), change: "view" as const, base: base!, head: head! };
+  });
+  const comment = commentOf(deltaOf({ files: moved }), OPTIONS);
+  expect(comment.tiers).toEqual([
+    { base: "medium", head: "low", files: 2998 },
+    { base: "low", head: "high", files: 2 },
+  ]);
+  expect([comment.files, comment.views]).toEqual([[], []]);
+  expect(commentSchema.parse(comment)).toEqual(comment);
+  expect(Object.keys(commentOf(deltaOf(), OPTIONS))).not.toContain("tiers");
+});

@@ -131,3 +131,16 @@ it("threat 1: has 25 lines at the most, and no control character or command in a
     { numRuns: 200 },
   );
 });
+
+it("says how many files the rules moved to another tier, though no pack shows them otherwise", () => {
+  const files = ["a", "b"].map((path) => ({
+    ...fileOf(path, 5, 5),
+    change: "view" as const,
+    base: { tokens: 5, tier: "low" as const },
+    head: { tokens: 5, tier: "medium" as const },
+  }));
+  const policy = { source: "base" as const, files: ["carryon.yml"] };
+  expect(deltaText(deltaOf({ files, policy }), VIEW)).toContain(
+    "Policy    the base's judges · changed in carryon.yml · 2 files low → medium\n",
+  );
+});

@@ -1,0 +1,99 @@
+import { TIERS } from "../../model/config.ts";
+import type { Appearance } from "../../model/delta.ts";
+import { closing, type PlannedPiece } from "../render/stretches.ts";
+import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";
+
+/** What of a side depends on its files and rules alone. */
+export interface KnownSide extends Omit<Side, "origin"> {
+  readonly snapshot: string;
+}
+
+/** Path, sha256, tokens, the number of its tier, and how packs show it, in the order of `shownBy`. */
+type FileRecord = readonly [path: string, sha256: string, tokens: number, tier: number, ...(Appearance | null)[]];
+
+/** The text of a piece, or a frame: its file's number, its opening line, and the file's bytes or the slice's sha256. */
+type PieceRecord = string | readonly [file: number, open: string, shown: number | string];
+
+interface DocumentRecord extends Pick<SideDocument, "path" | "tokens"> {
+  readonly pieces: readonly PieceRecord[];
+}
+
+interface SideRecord extends Pick<KnownSide, "snapshot" | "skipped" | "redactions" | "errors"> {
+  readonly shownBy: readonly string[];
+  readonly files: readonly FileRecord[];
+  readonly packs: readonly (Omit<SidePack, "documents" | "cuts"> & { readonly documents: readonly DocumentRecord[] })[];
+}
+
+/** A side whose packs are planned as a record that is read faster than packs are planned. */
+export function sideRecord({ origin, packs, files, skipped, redactions, errors }: Side): SideRecord {
+  const shownBy = [...new Set(packs.map(({ pack }) => pack))];
+  const numbers = new Map(files.map(({ path }, number) => [path, number]));
+  return {
+    snapshot: origin.snapshot,
+    shownBy,
+    files: files.map(({ path, sha256, tokens, tier, shown }) => {
+      const appearances = shownBy.map((pack) => shown.get(pack) ?? null);
+      return [path, sha256, tokens, TIERS.indexOf(tier), ...appearances];
+    }),
+    packs: packs.map(({ pack, scope, kind, budget, documents }) => ({
+      pack,
+      scope,
+      kind,
+      budget,
+      documents: documents.map(({ path, tokens, pieces = [] }) => ({
+        path,
+        tokens,
+        pieces: pieces.map((piece) => pieceRecord(piece, numbers)),
+      })),
+    })),
+    skipped,
+    redactions,
+    errors,
+  };
+}
+
+function pieceRecord(piece: PlannedPiece, numbers: ReadonlyMap<string, number>): PieceRecord {
+  if (piece.kind !== "frame") return piece.text;
+  const { file, open, slice } = piece;
+  return [numbers.get(file.entry.path)!, open, slice?.sha256 ?? file.facts.bytes];
+}
+
+/** The side that a record was made of. What would bring its packs back is not known any more. */
+export function recordedSide({ shownBy, files, packs, ...rest }: SideRecord): KnownSide {
+  const paths = files.map(([path]) => path);
+  const digests = files.map(([, sha256]) => sha256);
+  return {
+    ...rest,
+    files: files.map((record) => sideFile(record, shownBy)),
+    packs: packs.map(({ documents, ...pack }) => ({
+      ...pack,
+      documents: documents.map(({ path, tokens, pieces }) => ({
+        path,
+        tokens,
+        pieces: pieces.map((piece) => recordedPiece(piece, paths, digests)),
+      })),
+      cuts: () => [],
+    })),
+  };
+}
+
+function sideFile([path, sha256, tokens, tier, ...appearances]: FileRecord, shownBy: readonly string[]): SideFile {
+  const shown = shownBy.flatMap((pack, i) => {
+    const appearance = appearances[i] ?? undefined;
+    return appearance === undefined ? [] : [[pack, appearance] as const];
+  });
+  return { path, sha256, tokens, tier: TIERS[tier]!, shown: new Map(shown) };
+}
+
+function recordedPiece(record: PieceRecord, paths: readonly string[], digests: readonly string[]): PlannedPiece {
+  if (typeof record === "string") return { kind: "text", text: record };
+  const [number, open, shown] = record;
+  const isSlice = typeof shown === "string";
+  return {
+    kind: "frame",
+    open,
+    close: closing(open.slice(open.lastIndexOf(" ") + 1)),
+    slice: isSlice ? { sha256: shown } : undefined,
+    file: { entry: { path: paths[number]! }, facts: { sha256: digests[number]!, bytes: isSlice ? 0 : shown } },
+  };
+}
