@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isManifest } from "../core/analyze/imports/resolve/resolver.ts";
 import type { RedactionProfile, Redactor } from "../core/redact/redact.ts";
 import type { FactsKey } from "../model/facts.ts";
 import type { MeasuredFile } from "../model/file.ts";
@@ -25,29 +26,43 @@ export function entryKeys(redactor: Redactor, basis: string): EntryKeys {
   };
 }
 
-/** The key of what is kept of a whole snapshot. */
-export function snapshotKey(files: readonly MeasuredFile[], paths: readonly string[], basis: string): FactsKey {
-  const listing = files.map(({ entry, blob, language }) => `${entry.path}\0${blob}\0${language}\n`).join("");
-  const blob = hash("sha1", `${listing}\0${paths.join("\n")}`);
-  return { blob, context: digest(["snapshot", basis]) };
+/** The key of what is kept of a whole snapshot. @param isStudied whether a file's text is looked at, which its rules decide */
+export function snapshotKey(
+  files: readonly MeasuredFile[],
+  others: readonly string[],
+  isStudied: (file: MeasuredFile) => boolean,
+  basis: string,
+): FactsKey {
+  return listingKey("snapshot", files, others, { basis, told: (file) => [file.blob, isStudied(file)] });
 }
 
 /**
- * The key of what imports come to among these paths, languages and manifests. What is kept under it says of which texts
- * it is.
+ * The key of what files have to do with each other, among these paths, languages and manifests. What is kept under it says
+ * of which texts it is.
  */
-export function importsKey(
+export function graphKey(
   files: readonly MeasuredFile[],
   others: readonly string[],
-  isManifest: (path: string) => boolean,
+  isStudied: (file: MeasuredFile) => boolean,
   basis: string,
 ): FactsKey {
-  const listing = files.map(({ entry, language, blob }) => {
-    const text = isManifest(entry.path) ? blob : "";
-    return `${entry.path}\0${language}\0${text}\n`;
-  });
-  const blob = hash("sha1", `${listing.join("")}\0${others.join("\n")}`);
-  return { blob, context: digest(["imports", basis]) };
+  const told = (file: MeasuredFile) => [isManifest(file.entry.path) ? file.blob : "", isStudied(file)];
+  return listingKey("graph", files, others, { basis, told });
+}
+
+interface Listing {
+  readonly basis: string;
+  readonly told: (file: MeasuredFile) => readonly (string | boolean)[];
+}
+
+function listingKey(
+  kind: string,
+  files: readonly MeasuredFile[],
+  others: readonly string[],
+  { basis, told }: Listing,
+): FactsKey {
+  const lines = files.map((file) => `${file.entry.path}\0${file.language}\0${told(file).join("\0")}\n`);
+  return { blob: hash("sha1", `${lines.join("")}\0${others.join("\n")}`), context: digest([kind, basis]) };
 }
 
 function digest(parts: readonly string[]): string {

@@ -41,3 +41,48 @@ it("keeps facts apart for one blob at paths of different language, rules and exc
   ])
     expect(build(args).tree).toEqual(cold.tree);
 });
+
+/** A module that uses what others define. */
+function source(name: string, ...uses: readonly string[]): string {
+  return [
+    ...uses.map((use) => `import { ${use}Value } from "./${use}.ts";`),
+    `export function ${name}Value() {\n  return [${uses.map((use) => `${use}Value()`).join(", ")}];\n}\n`,
+  ].join("\n");
+}
+
+it("packs what it would without a cache, commit by commit, whatever a commit changes", async () => {
+  const names = ["alpha", "beta", "gamma", "delta"];
+  const repository = await makeRepository({
+    files: {
+      "README.md": "# Values\n",
+      ...Object.fromEntries(names.map((name, i) => [`src/${name}.ts`, source(name, ...names.slice(0, i))])),
+    },
+  });
+  const cache = temporaryDirectory();
+  const packed = (...args: readonly string[]): ReadonlyMap<string, Buffer> => {
+    const out = join(temporaryDirectory(), "pack");
+    const command = ["pack", "HEAD", "--only", "lite", "--budget", "700", "--out", out, "--quiet", ...args];
+    expect(runCli(command, { cwd: repository.root })).toMatchObject({ code: 0, stderr: "" });
+    return readTree(out);
+  };
+  const commits: readonly Readonly<Record<string, string>>[] = [
+    {},
+    // Uses other names, and defines the same.
+    { "src/alpha.ts": source("alpha", "delta") },
+    // Rules make another text of the same bytes.
+    { ".gitattributes": "src/gamma.ts linguist-generated\n" },
+    { ".gitattributes": "# none\n" },
+    // Defines another name.
+    { "src/beta.ts": source("betaOther", "alpha") },
+    { "src/epsilon.ts": source("epsilon", "gamma") },
+  ];
+  for (const files of commits) {
+    repository.write(files);
+    if (Object.keys(files).length > 0) repository.commit();
+    const cold = packed("--no-cache");
+    for (let run = 0; run < 2; run++) {
+      for (const [path, bytes] of packed("--cache", cache))
+        expect([path, bytes.equals(cold.get(path)!)]).toEqual([path, true]);
+    }
+  }
+});

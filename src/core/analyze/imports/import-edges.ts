@@ -1,7 +1,13 @@
 import type { Graph } from "../../../model/graph.ts";
 import type { Sketch } from "../../../model/sketch.ts";
-import type { FileImports } from "./import-record.ts";
 import { createResolver } from "./resolve/resolver.ts";
+
+/** What one file's imports came to. */
+export interface FileImports {
+  /** Numbers of the files that it imports, sorted. */
+  readonly targets: Iterable<number>;
+  readonly unresolved: number;
+}
 
 /** A file whose imports are to be resolved. */
 export interface ImportSource {

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { adjacencyOf } from "../../../../../src/core/analyze/graph/adjacency.ts";
+import type { Identifiers } from "../../../../../src/model/sketch.ts";
 import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
-import { type FileNames, references } from "../../../../../src/core/analyze/graph/references.ts";
+import {
+  type DefinedName,
+  definersOf,
+  joinUses,
+  references,
+  usesOf,
+} from "../../../../../src/core/analyze/graph/references.ts";
+
+/** A text, and the names that it defines. */
+interface FileNames {
+  readonly defines: readonly DefinedName[];
+  readonly identifiers: Identifiers;
+}
 
 function names(text: string, ...defines: readonly string[]): FileNames {
   return {
@@ -12,7 +25,10 @@ function names(text: string, ...defines: readonly string[]): FileNames {
 
 /** Arrows as `from → to weight`. */
 function arrows(files: readonly FileNames[], ...imports: readonly number[]): readonly string[] {
-  const { from, to, weight } = references(files, Uint32Array.from(imports));
+  const definers = definersOf(files.map(({ defines }) => defines));
+  const importedBy = (file: number) => new Set(imports.filter((_, i) => i % 2 === 1 && imports[i - 1] === file));
+  const uses = files.map(({ identifiers }, file) => usesOf(file, identifiers, definers, importedBy(file)));
+  const { from, to, weight } = references(joinUses(uses), Uint32Array.from(imports));
   return Array.from(from, (file, i) => `${file} → ${to[i]} ${Number(weight[i]!.toFixed(3))}`);
 }
 
