@@ -44,6 +44,9 @@ export async function build(dist: string): Promise<void> {
   const parsing = built(["tree-sitter.wasm", "grammars/manifest.json"]);
   writeFileSync(`${dist}/build-id.txt`, digest([...FACTS.flatMap(sourcesBelow), ...counting]));
   writeFileSync(`${dist}/analysis-id.txt`, digest([...ANALYSIS.flatMap(sourcesBelow), ...parsing]));
+  // Plans depend on all of the program.
+  const scripts = readdirSync(dist).filter((name) => name.endsWith(".js"));
+  writeFileSync(`${dist}/program-id.txt`, digest(built(scripts.toSorted())));
   // Where dist/ is copied to, its files are modules still.
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
   buildSchemas();

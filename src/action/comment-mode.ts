@@ -10,7 +10,7 @@ import type { World } from "./world.ts";
 
 /**
  * Writes the comment of a run that was not allowed to. Checks nothing out and runs nothing of the pull request.
- * @throws CarryonError where the event, the token or what the run left cannot be used
+ * @throws CarryonError where the event or the token cannot be used
  */
 export async function commentMode(inputs: Inputs, context: RunContext, world: World): Promise<void> {
   const { repository, apiUrl, payload } = context;
@@ -27,8 +27,9 @@ export async function commentMode(inputs: Inputs, context: RunContext, world: Wo
     mode: inputs.comment,
     render: commentMarkdown,
   });
-  if (result.kind === "nothing") world.annotate("notice", logText(nothingText(result)));
-  else await tellPosted(result, world);
+  if (result.kind !== "nothing") return tellPosted(result, world);
+  // The run stands at the default branch: a stranger's pull request must not turn that red.
+  world.annotate(result.why === "not-ours" ? "warning" : "notice", logText(nothingText(result)));
 }
 
 function nothingText(nothing: NothingToForward): string {
@@ -47,5 +48,7 @@ function nothingText(nothing: NothingToForward): string {
       return `No comment: that run left one of the key ${nothing.key}, and comment-key is ${nothing.wanted} here`;
     case "other-version":
       return `No comment: that run left one of ${nothing.schema}, this version reads ${nothing.known}`;
+    case "not-ours":
+      return `No comment: what that run left is no report of Carryon's, or was changed: ${nothing.problem}`;
   }
 }

@@ -49,6 +49,11 @@ export function readEvent(name: string | undefined, payload: unknown): RunEvent 
   return group === undefined ? { kind: "other" } : { kind: "merge-group", base: group.merge_group.base_sha };
 }
 
+/** Whether a run is of what others build on, and not of a change that is still on its way there. */
+export function isOfBranch({ kind }: RunEvent): boolean {
+  return kind === "push" || kind === "other";
+}
+
 /** The run as the runner's environment tells it. @param payload the parsed file that GITHUB_EVENT_PATH names */
 export function readContext(env: Readonly<Record<string, string | undefined>>, payload: unknown): RunContext {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(env["GITHUB_REPOSITORY"] ?? "") ?? [];

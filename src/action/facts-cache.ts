@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { logText } from "../core/report/log-text.ts";
 import { runnerPorts } from "../wire/github.ts";
 import { assets } from "../wire/ports.ts";
-import { type FolderState, folderState } from "../wire/workspace.ts";
+import { folderState } from "../wire/workspace.ts";
 import { messageOf } from "./attempt.ts";
-import type { RunContext } from "./event.ts";
+import { isOfBranch, type RunContext } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { World } from "./world.ts";
 
@@ -19,7 +19,7 @@ export interface FactsCacheOfRun {
 /** Restores the caches of an earlier run by the code that wrote them. Whatever goes wrong is a notice: runs are only slower. */
 export async function factsCacheOf(
   { cache, artifactName }: Inputs,
-  { temporary }: RunContext,
+  { temporary, event }: RunContext,
   { commit, world }: { readonly commit: string; readonly world: World },
 ): Promise<FactsCacheOfRun> {
   if (!cache || temporary === undefined) return { directory: false, save: async () => {} };
@@ -51,24 +51,30 @@ export async function factsCacheOf(
       return false;
     }
   };
-  const reached = await attempt("restored", () => runner.restore(directory, key, [own, common]));
+  let restored: string | undefined;
+  const reached = await attempt("restored", async () => {
+    restored = await runner.restore(directory, key, [own, common]);
+  });
   const before = folderState(directory);
   return {
     directory,
     async save() {
-      if (reached && isWorthKeeping(before, folderState(directory)))
+      if (!reached || restored === key) return;
+      const after = folderState(directory);
+      if (before.times !== after.times && isWorthKeeping(event, after.bytes - before.bytes, before.bytes)) {
         await attempt("saved", () => runner.save(directory, key));
+      }
     },
   };
 }
 
 /**
- * Whether a folder has changed by more than what a small change of a large repository adds: the next run makes that again
- * in less time than it takes to send it all, and the place for caches is limited.
+ * Whether a changed cache is worth its place, which is limited. A branch's holds what the next pull requests are compared
+ * with. That of a change is found by its own next runs alone, which make what is little again in less time than it takes
+ * to send it all.
  */
-function isWorthKeeping(before: FolderState, after: FolderState): boolean {
-  const added = after.bytes - before.bytes;
-  return before.times !== after.times && (added < 0 || added >= before.bytes / 20);
+function isWorthKeeping(event: RunContext["event"], added: number, before: number): boolean {
+  return isOfBranch(event) || added < 0 || added >= before / 20;
 }
 
 /** How the package begins a line about a failure. */

@@ -9,7 +9,7 @@ import { commitsAt } from "../wire/commits.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
-import type { RunContext } from "./event.ts";
+import { isOfBranch, type RunContext } from "./event.ts";
 import { factsCacheOf } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish.ts";
@@ -57,7 +57,7 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
       budget: undefined,
     },
     policySource: inputs.policySource,
-    willBeBase: context.event.kind !== "pull-request",
+    willBeBase: isOfBranch(context.event),
   });
   world.info(`Packed in ${((world.now() - start) / 1000).toFixed(1)} s`);
   await facts.save();

@@ -1,7 +1,8 @@
 import { isChanged } from "../core/report/comment.ts";
 import { COMMENT_BYTES, readComment } from "../core/report/read-comment.ts";
 import { type Comment, COMMENT_FILE } from "../model/comment.ts";
-import type { CommentMode, PullRequest, RunArtifacts } from "../model/github.ts";
+import { CarryonError } from "../model/error.ts";
+import type { CommentMode, PullRequest, RunArtifacts, RunFile } from "../model/github.ts";
 import { readFinishedRun, type FinishedRun } from "./comment-run.ts";
 import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";
 
@@ -28,7 +29,9 @@ export type NothingToForward =
   | { readonly why: "other-event"; readonly event: string }
   | { readonly why: "no-pull-request" | "several-pull-requests" | "moved-on" | "no-artifact" }
   | { readonly why: "other-key"; readonly key: string; readonly wanted: string }
-  | { readonly why: "other-version"; readonly schema: string; readonly known: string };
+  | { readonly why: "other-version"; readonly schema: string; readonly known: string }
+  /** What the run left is not what we leave: whoever opened the pull request chose it. */
+  | { readonly why: "not-ours"; readonly problem: string };
 
 /** What became of a forwarded comment, and on which pull request. */
 export type ForwardResult = { readonly pull?: number } & (
@@ -40,8 +43,8 @@ export type ForwardResult = { readonly pull?: number } & (
  * Posts the comment of a run that was not allowed to do so itself, from a run that is. What the artifact says decides
  * what is posted, never where: the pull request is the one whose branch and top commit GitHub names as those of the run,
  * the comment that of the key that is asked for.
- * @throws CarryonError `usage` where the event is no `workflow_run`, `comment-invalid` where the artifact is not one of
- * ours, `github-refused` and `github-failed` where it cannot be had; nothing is posted then
+ * @throws CarryonError `usage` where the event is no `workflow_run`, `github-refused` and `github-failed` where the
+ * artifact cannot be had; nothing is posted then
  */
 export async function forwardComment(
   event: unknown,
@@ -53,13 +56,8 @@ export async function forwardComment(
   const found = await pullRequestOf(run, ports);
   if (typeof found === "string") return { kind: "nothing", why: found };
   const pull = found.number;
-  const file = { file: COMMENT_FILE, maxZipBytes: ARTIFACT_BYTES, maxBytes: COMMENT_BYTES };
-  const bytes = await ports.artifacts.read({ run: run.id, artifact: options.artifact, ...file });
-  if (bytes === undefined) return { kind: "nothing", why: "no-artifact", pull };
-  const read = readComment(bytes.toString("utf8"));
-  if (read.kind === "other-version") {
-    return { kind: "nothing", why: "other-version", schema: read.schema, known: read.known, pull };
-  }
+  const read = await readArtifact(ports.artifacts, { run: run.id, artifact: options.artifact });
+  if ("why" in read) return { kind: "nothing", ...read, pull };
   const { comment } = read;
   const { key } = options;
   if (comment.key !== key) return { kind: "nothing", why: "other-key", key: comment.key, wanted: key, pull };
@@ -73,6 +71,23 @@ export async function forwardComment(
     head: run.head,
   });
   return { ...posted, pull };
+}
+
+/** The comment that a run left, or why there is none to forward. */
+async function readArtifact(
+  artifacts: RunArtifacts,
+  which: Pick<RunFile, "run" | "artifact">,
+): Promise<{ readonly comment: Comment } | NothingToForward> {
+  try {
+    const limits = { maxZipBytes: ARTIFACT_BYTES, maxBytes: COMMENT_BYTES };
+    const bytes = await artifacts.read({ ...which, file: COMMENT_FILE, ...limits });
+    if (bytes === undefined) return { why: "no-artifact" };
+    const read = readComment(bytes.toString("utf8"));
+    return read.kind === "comment" ? read : { why: "other-version", schema: read.schema, known: read.known };
+  } catch (error) {
+    if (!(error instanceof CarryonError) || error.code !== "comment-invalid") throw error;
+    return { why: "not-ours", problem: error.message };
+  }
 }
 
 /** The open pull request that a run was for; its event names none for branches of forks. */

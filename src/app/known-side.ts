@@ -51,7 +51,7 @@ export function keptSide(
   const { key, of } = placeOf(id, ruling, workshop);
   const bytes = workshop.entries().cache.get(key);
   if (bytes === undefined) return undefined;
-  // The cache has checked that these are the bytes which this very code wrote.
+  // The cache has checked that these are the bytes which were kept here; what they are of names the program as well.
   const kept: KeptSide = JSON.parse(bytes.toString("utf8"));
   if (kept.of !== of || kept.rules !== rulesDigest(rules)) return undefined;
   const { snapshot, ...side } = recordedSide(kept.side);
@@ -77,7 +77,7 @@ function placeOf(id: string, { rules, config, asked }: Ruling, workshop: Worksho
   const settings = JSON.stringify([workshop.tool, workshop.entries().basis, config, [...asked].toSorted()]);
   return {
     key: { blob: hash("sha1", settings), context: hash("sha256", `side ${settings}`).slice(0, 16) },
-    of: hash("sha256", JSON.stringify([id, settings, [...rules.texts], rules.configPath])),
+    of: hash("sha256", JSON.stringify([workshop.program(), id, settings, [...rules.texts], rules.configPath])),
   };
 }
 

@@ -20,6 +20,8 @@ export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
   readonly redactorOf: (allow: readonly AllowEntry[]) => Redactor;
   /** The cache of what is known of texts, and what its entries depend on; opened when it is first asked for. */
   readonly entries: () => { readonly cache: EntryCache; readonly basis: string };
+  /** Digest of the whole program: what is known of texts outlasts a release, what was made of it does not. */
+  readonly program: () => string;
   readonly outliner: Outliner;
   /** Saves what is new in the caches, and ends the parser. */
   readonly close: () => void;
@@ -28,7 +30,8 @@ export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
 /** Opens what builds need beside a source. */
 export function openWorkshop(ports: Omit<PackPorts, "source">): Workshop {
   const { assets, onProgress, tool, outliner } = ports;
-  const text = (name: "build-id.txt" | "analysis-id.txt"): string => Buffer.from(assets(name)).toString("utf8").trim();
+  const text = (name: `${"build" | "analysis" | "program"}-id.txt`): string =>
+    Buffer.from(assets(name)).toString("utf8").trim();
   const basis = text("build-id.txt");
   const cache = ports.openCache(basis);
   let entries: ReturnType<Workshop["entries"]> | undefined;
@@ -54,6 +57,7 @@ export function openWorkshop(ports: Omit<PackPorts, "source">): Workshop {
       return redactor;
     },
     entries: () => (entries ??= openEntries()),
+    program: () => text("program-id.txt"),
     outliner,
     close() {
       outliner.close();

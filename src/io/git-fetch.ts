@@ -38,9 +38,11 @@ interface Antechamber {
 export function fetchCommit(repository: Repository, remote: Remote, { ref, depth }: Wanted): string | undefined {
   const url = addressOf(remote.url);
   if (url === undefined) return undefined;
-  const directory = mkdtempSync(join(tmpdir(), "carryon-fetch-"));
+  const directory = newDirectory();
+  if (directory === undefined) return undefined;
   try {
     const own = openAntechamber(repository, directory);
+    if (own === undefined) return undefined;
     const run = (args: readonly string[]): string | undefined => runOverHttp(repository, own, { ...remote, url }, args);
     const id = ID.test(ref) ? ref : idOfRef(run, url, ref);
     if (id === undefined) return undefined;
@@ -51,7 +53,16 @@ export function fetchCommit(repository: Repository, remote: Remote, { ref, depth
   }
 }
 
-function openAntechamber(repository: Repository, directory: string): Antechamber {
+/** `undefined` where nothing can be written: what cannot be fetched is missing, and no more than that. */
+function newDirectory(): string | undefined {
+  try {
+    return mkdtempSync(join(tmpdir(), "carryon-fetch-"));
+  } catch {
+    return undefined;
+  }
+}
+
+function openAntechamber(repository: Repository, directory: string): Antechamber | undefined {
   const asked = ["rev-parse", "--show-object-format", "--git-path", "objects"];
   const [format = "sha1", objects = ""] = runGit(repository, asked).stdout.toString("utf8").split("\n");
   const made = spawnSync(
@@ -63,8 +74,7 @@ function openAntechamber(repository: Repository, directory: string): Antechamber
       stdio: "ignore",
     },
   );
-  if (made.status !== 0) throw new Error("git init failed");
-  return { directory, objects: resolve(repository.directory, objects) };
+  return made.status === 0 ? { directory, objects: resolve(repository.directory, objects) } : undefined;
 }
 
 type Run = (args: readonly string[]) => string | undefined;

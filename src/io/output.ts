@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync } from "node:fs";
+import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Output } from "../model/output.ts";
@@ -53,6 +53,7 @@ export function openOutput(target: string, options: { readonly inputRoot: string
             }),
         };
       }),
+    put: (path, content) => guarded(() => writeFileSync(stage.file(path), content, { flag: "wx", mode: 0o666 })),
     link: (from, to) =>
       guarded(() => {
         if (sinks.has(from)) throw new Error(`linked before it was closed: ${from}`);

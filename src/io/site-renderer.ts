@@ -1,26 +1,31 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { SiteInfo, SitePage, SiteRenderer } from "../model/site.ts";
+import type { SitePage, SiteRenderer } from "../model/site.ts";
 
 /** Where the compiled pages are: beside the bundle. */
 const FOLDER = new URL(import.meta.url.endsWith(".ts") ? "../../dist/site/" : "./site/", import.meta.url);
 
-interface Compiled {
-  readonly render: (info: SiteInfo, page: SitePage, root: string) => Promise<string>;
-}
+type Compiled = Pick<SiteRenderer, "render" | "renderParts">;
 
 /** The compiled pages that the tool brings along; they are loaded when the first one is rendered. */
 export function openSiteRenderer(): SiteRenderer {
   let compiled: Promise<Compiled> | undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
+  const pages = () => (compiled ??= import(new URL("render.js", FOLDER).href) as Promise<Compiled>);
   return {
     async render(info, page, root) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
-      compiled ??= import(new URL("render.js", FOLDER).href) as Promise<Compiled>;
       try {
-        return await (await compiled).render(info, page, root);
-      } catch (cause) {
-        throw new Error(`the page ${nameOf(page)} cannot be rendered`, { cause });
+        return await (await pages()).render(info, page, root);
+      } catch (error) {
+        throw notRendered(page, error);
+      }
+    },
+    async *renderParts(info, page, root) {
+      try {
+        yield* (await pages()).renderParts(info, page, root);
+      } catch (error) {
+        throw notRendered(page, error);
       }
     },
     *assets() {
@@ -32,6 +37,10 @@ export function openSiteRenderer(): SiteRenderer {
       }
     },
   };
+}
+
+function notRendered(page: SitePage, cause: unknown): Error {
+  return new Error(`the page ${nameOf(page)} cannot be rendered`, { cause });
 }
 
 /** What a page is about, for a message. */

@@ -55,6 +55,7 @@ const file = z.object({
   change: z.enum(FILE_CHANGES).exclude(["view"]),
   base: size.exactOptional(),
   head: size.exactOptional(),
+  files: size.exactOptional(),
 });
 
 const viewMove = z.object({

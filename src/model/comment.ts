@@ -15,13 +15,18 @@ export const COMMENT_FILE = "comment.json";
 /** What tells several comments on one pull request apart. */
 export const COMMENT_KEY: RegExp = /^[a-z0-9._-]{1,64}$/u;
 
-/** A file whose text or place changed; tokens of its whole text, absent on the side that lacks it. */
+/**
+ * A file whose text or place changed; tokens of its whole text, absent on the side that lacks it. Or a folder that moved:
+ * then both names end in a slash, and the tokens are those of all its files.
+ */
 export interface CommentFile {
   readonly path: string;
   readonly from?: string;
   readonly change: Exclude<FileChange, "view">;
   readonly base?: number;
   readonly head?: number;
+  /** How many files moved with the folder. */
+  readonly files?: number;
 }
 
 /** A file that a pack shows otherwise than before; `tokens` is the difference. */

@@ -23,6 +23,7 @@ export type Assets = (
     | "cl100k_base.bin"
     | "build-id.txt"
     | "analysis-id.txt"
+    | "program-id.txt"
     | "tree-sitter.wasm"
     | `grammars/${string}.wasm.br`,
 ) => Uint8Array;

@@ -241,13 +241,15 @@ export type SitePage =
   | DeltaPage
   | MissingPage;
 
-/** Renders pages to HTML, one after the other. */
+/** Renders pages to HTML in UTF-8, one after the other. */
 export interface SiteRenderer {
   /**
    * @param root from the page's own folder to the site's root, `../`, or an absolute path
    * @throws Error that names the page where it fails
    */
-  render(info: SiteInfo, page: SitePage, root: string): Promise<string>;
+  render(info: SiteInfo, page: SitePage, root: string): Promise<Uint8Array>;
+  /** The same, part by part: for pages that may be large. */
+  renderParts(info: SiteInfo, page: SitePage, root: string): AsyncIterable<Uint8Array>;
   /** Styles and scripts of all pages: paths below the site's root. */
   assets(): Iterable<{ readonly path: string; readonly bytes: Uint8Array }>;
 }

@@ -56,7 +56,7 @@ describe.each(KINDS)("by keys alone, a page of kind %s", (kind) => {
     await page.keyboard.press("Tab");
     expect((await focused(page)).name).toBe("Skip to the content");
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#main");
+    await page.waitForURL((url) => url.hash === "#main");
     await page.keyboard.press("Tab");
     const isInside = await page.evaluate<boolean>(
       "document.activeElement.closest('main, footer') !== null || document.activeElement === document.body",

@@ -81,6 +81,19 @@ describe("on a phone, tables", () => {
     expect(named.length).toBeGreaterThan(3);
   });
 
+  it.each(["overview", "file", "delta"])("of a page of kind %s have no number without a name", async (kind) => {
+    const { page } = await open();
+    await page.goto(site().address + site().kinds.get(kind)!);
+    const cells = page.locator("main .scroll > table > tbody td.num:visible");
+    const bare = await cells.evaluateAll((all) =>
+      all
+        .filter((cell) => cell.closest("table")?.rows[0]?.cells.length !== 2 && !cell.hasAttribute("data-name"))
+        .map((cell) => cell.textContent),
+    );
+    expect(bare).toEqual([]);
+    expect(await cells.count()).toBeGreaterThan(2);
+  });
+
   it("are sorted and filtered as on a desk", async () => {
     const { page, complaints } = await open();
     await page.goto(`${site().address}packs/repo-full.html`);

@@ -60,7 +60,7 @@ describe("a pull request from a branch", () => {
       - Base: \`<base>\`, the first parent of the commit that was measured
       - Measured: \`<merge>\`
       - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-      - Policy: unchanged; the base's judges
+      - Policy: unchanged; judged by the base's
       - Tool: \`carryon 0.1.0\`
 
       </details>"

@@ -152,6 +152,22 @@ describe.concurrent("facts of an earlier run", () => {
     expect(reports[1]).toEqual(reports[0]);
   });
 
+  it("hold the newest base, however little came to the branch", async () => {
+    const scene = await open();
+    const machine = makeMachine();
+    const inputs = { "upload-artifacts": "false", comment: "never" };
+    const checkout = scene.fixture.checkout({ event: "push", depth: 2 });
+    const commits = [checkout.git("rev-parse", "HEAD")];
+    const push = (runId: number) => scene.run({ kind: "push", machine, inputs, runId, workspace: checkout.root });
+    expect((await push(1)).code).toBe(0);
+    checkout.write({ "src/index.ts": "export const b = 1;\n" });
+    commits.push(checkout.commit());
+    expect((await push(2)).annotations).toEqual([]);
+    expect((await push(3)).annotations).toEqual([]);
+    expect(scene.repository.caches().map(({ key }) => key.slice(-40))).toEqual(commits);
+    expect(callsOf(scene, "CreateCacheEntry")).toBe(2);
+  });
+
   it("of each job of a matrix are kept under its own name, and begin with what another one left", async () => {
     const scene = await open();
     const machine = makeMachine();

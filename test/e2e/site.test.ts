@@ -11,7 +11,7 @@ import { brokenAddresses, readPages } from "../support/site/links.ts";
 import { differingFiles, makeSite, pageOfFile, systemNode, type TestSite } from "../support/site/make-site.ts";
 import { readMarkup } from "../support/site/markup.ts";
 import { makeWidgets, WIDGETS } from "../support/site/site-repository.ts";
-import { cloneRepository, makeDirectory, type TestRepository } from "../support/repository.ts";
+import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
 import { CLI, readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 const OURS = resolve(import.meta.dirname, "../..");
@@ -125,6 +125,22 @@ describe("a site of a small repository", () => {
     expect(mainText(site, "history.html")).not.toMatch(/shallow|fetch-depth/u);
   });
 
+  it("takes no clone of one commit, and no folder without one, for a first run", async () => {
+    const one = await makeRepository({ files: { "README.md": "# One\n" } });
+    expect(mainText(makeSite(one.root), "deltas/index.html")).toContain("First run");
+    const shallow = makeSite(cloneRepository(repository, "--depth=1").root);
+    expect(mainText(shallow, "deltas/index.html")).toMatch(/No baseline.*fetch-depth/su);
+    const folder = makeSite(makeDirectory({ "README.md": "# None\n" }));
+    expect(mainText(folder, "deltas/index.html")).toMatch(/No baseline.*of no commit/su);
+  });
+
+  it("says where files on disk are not those of the commit", () => {
+    const clone = cloneRepository(repository);
+    expect(mainText(makeSite(clone.root), "index.html")).not.toContain("not committed");
+    clone.write({ "README.md": "# Other\n" });
+    expect(mainText(makeSite(clone.root), "index.html")).toContain("with changes that are not committed");
+  });
+
   it("is made of a folder without git, and of the same folder again, without what it wrote there before", () => {
     const folder = makeDirectory(WIDGETS);
     const out = join(folder, "site");
@@ -164,6 +180,23 @@ describe("a site of a small repository", () => {
     }
   });
 
+  it("is published at an address of the web, with a slash at its end", () => {
+    for (const address of [
+      "acme.example/widgets",
+      "ftp://acme.example/",
+      "https://acme.example/?a",
+      "javascript:alert(1)",
+    ]) {
+      const { code, stderr } = runCli(["site", ".", "--out", "../x", "--address", address], { cwd: repository.root });
+      expect({ address, code }).toEqual({ address, code: 2 });
+      expect(stderr).toContain("is none of a site");
+    }
+    const { files } = makeSite(repository.root, { args: ["--address", "https://acme.example/widgets"] });
+    expect(files.get("llms.txt")!.toString("utf8")).toContain(
+      "curl -fsSL https://acme.example/widgets/documents/REPO-FULL.txt",
+    );
+  });
+
   it("ends with the name of the page that fails, and leaves the older site as it is", () => {
     const folder = temporaryDirectory();
     cpSync(dirname(CLI), join(folder, "dist"), { recursive: true });
@@ -172,6 +205,7 @@ describe("a site of a small repository", () => {
     writeFileSync(
       join(pages, "render.js"),
       `import { render as whole } from "./whole.js";
+      export { renderParts } from "./whole.js";
       export function render(info, page, root) {
         if (page.kind === "file" && page.file.path === "src/gear.ts") throw new Error("broken");
         return whole(info, page, root);

@@ -45,9 +45,11 @@ export function parted(files: readonly ChangedFile[]): {
   };
 }
 
-/** The pack that a delta is told by: the first FULL, else the first of all. */
+/** The pack that a delta is told by: of the FULL packs the one that moves most, else the first of all. */
 export function leading(packs: readonly DeltaPack[]): DeltaPack | undefined {
-  return packs.find(({ kind }) => kind === "full") ?? packs[0];
+  const size = ({ base, head }: DeltaPack): number => Math.abs((head?.tokens ?? 0) - (base?.tokens ?? 0));
+  const [first] = packs.filter(({ kind }) => kind === "full").toSorted((a, b) => size(b) - size(a));
+  return first ?? packs[0];
 }
 
 /** A delta in a sentence or two: what it does to one pack, and with how many files. */
@@ -132,7 +134,7 @@ export function viewWords({ shown, change }: Pick<DeltaFile, "shown" | "change">
 }
 
 /** Why there is nothing to compare with, and what to do. */
-export function missingWords(missing: "not-fetched" | "not-asked" | "unusable" | undefined): {
+export function missingWords(missing: "not-fetched" | "not-asked" | "unusable" | "no-commit" | undefined): {
   readonly title: string;
   readonly text: string;
 } {
@@ -142,6 +144,8 @@ export function missingWords(missing: "not-fetched" | "not-asked" | "unusable" |
         title: "No baseline",
         text: "The commit to compare with is not in the clone that this site was made from, and it could not be fetched. With fetch-depth: 51 in the checkout step there are fifty deltas.",
       };
+    case "no-commit":
+      return { title: "No baseline", text: "These files are of no commit, so there is none to compare them with." };
     case "not-asked":
       return { title: "No baseline", text: "This site was made without a comparison." };
     case "unusable":

@@ -1,8 +1,6 @@
 import { lineChunks } from "../../core/render/line-chunks.ts";
-import { cutDocument, pathOf } from "../../core/render/stretches.ts";
 import type { DocumentPage, SiteDocument, SitePackLink, SitePlace } from "../../model/site.ts";
-
-const LINE_END = 0x0a;
+import { shownFrames } from "./shown-frames.ts";
 
 /** The page of a document: its text in chunks, and where the frames of files begin. */
 export function documentPage(
@@ -21,24 +19,10 @@ export function documentPage(
 }
 
 function framesOf(bytes: Buffer, hrefOf: (path: string) => string | undefined): DocumentPage["frames"] {
-  const frames: DocumentPage["frames"][number][] = [];
-  let line = 1;
-  let at = 0;
-  for (const cut of cutDocument(bytes)) {
-    line += linesBetween(bytes, at, cut.start);
-    at = cut.start;
-    if (cut.kind === "text") continue;
-    const path = pathOf(cut.open);
+  return shownFrames(bytes, (path) => hrefOf(path) !== undefined).map(({ path, line }) => {
     const href = hrefOf(path);
-    frames.push({ path, ...(href !== undefined && { href }), line });
-  }
-  return frames;
-}
-
-function linesBetween(bytes: Buffer, from: number, to: number): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(LINE_END, from); at >= 0 && at < to; at = bytes.indexOf(LINE_END, at + 1)) lines++;
-  return lines;
+    return { path, ...(href !== undefined && { href }), line };
+  });
 }
 
 /** Where files stand in documents. */

@@ -23,7 +23,8 @@ export interface HistoryPages {
 
 /** What of the past is shown. */
 export interface Past {
-  readonly history: History | undefined;
+  /** `undefined` where it cannot be told. */
+  readonly history: History | "not-asked" | undefined;
   readonly asked: readonly AskedDelta[];
   /** Whether the packs are those of the history's last commit, and not of files on disk that differ from it. */
   readonly isCommitted: boolean;
@@ -31,9 +32,10 @@ export interface Past {
 
 /** Turns a history into what pages show. @param hrefOf the page of a file, where it has one */
 export function historyPages(
-  { history, asked, isCommitted }: Past,
+  { history: told, asked, isCommitted }: Past,
   hrefOf: (path: string) => string | undefined,
 ): HistoryPages {
+  const history = told === "not-asked" ? undefined : told;
   const commits = history?.commits ?? [];
   const points = commits.map((commit) => pointOf(commit));
   const neighbours = commits.flatMap((commit, i) => neighboursOf(commit, commits[i - 1], hrefOf)).toReversed();
@@ -46,7 +48,7 @@ export function historyPages(
   return {
     points,
     page: history && { kind: "history", points, asked: history.asked, shallow: history.shallow },
-    list: listOf(pages, commits),
+    list: listOf(pages, told),
     newest: last?.delta && neighbours[0]?.[1].link,
     pages,
     before: sizesAt(isCommitted ? commits.at(-2) : last),
@@ -55,9 +57,12 @@ export function historyPages(
   };
 }
 
-function listOf(pages: readonly Page[], commits: readonly HistoryCommit[]): DeltasPage {
-  const isUnusable = pages.length === 0 && commits.length === 0;
-  return { kind: "deltas", deltas: pages.map(([, { link }]) => link), ...(isUnusable && { missing: "unusable" }) };
+/** Only a history that is whole and has one commit is a first run. */
+function listOf(pages: readonly Page[], history: Past["history"]): DeltasPage {
+  const deltas = pages.map(([, { link }]) => link);
+  const isWhole = typeof history === "object" && !history.shallow && history.commits.length > 0;
+  if (deltas.length > 0 || isWhole) return { kind: "deltas", deltas };
+  return { kind: "deltas", deltas, missing: history === "not-asked" ? history : "unusable" };
 }
 
 function sizesAt(commit: HistoryCommit | undefined): HistoryPages["before"] {

@@ -40,8 +40,6 @@ export function blobWriter(output: Output): (href: string, text: Uint8Array) => 
   return (href, text) => {
     if (known.has(href)) return;
     known.add(href);
-    const sink = output.create(href);
-    sink.write(text);
-    sink.close();
+    output.put(href, text);
   };
 }

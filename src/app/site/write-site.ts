@@ -3,6 +3,7 @@ import { manifestDocuments } from "../../core/manifest/manifest.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { Commits } from "../../model/commits.ts";
 import type { DeltaPolicy } from "../../model/delta.ts";
+import type { Document } from "../../model/document.ts";
 import type { Output, Sink, Written } from "../../model/output.ts";
 import type { Report } from "../../model/report.ts";
 import type { PackPorts } from "../../model/run.ts";
@@ -10,10 +11,10 @@ import type { Source } from "../../model/source.ts";
 import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type Build, buildTree, reportBuild } from "../build.ts";
-import { type History, historyOf } from "../history.ts";
+import { historyOf, type HistoryRequest } from "../history.ts";
 import { type BuildRequest, rulingOf } from "../ruling.ts";
 import { openTree } from "../tree.ts";
-import { openWorkshop } from "../workshop.ts";
+import { openWorkshop, type Workshop } from "../workshop.ts";
 import { writeDocuments } from "../write-documents.ts";
 import { type AskedPair, askedDeltas } from "./asked-deltas.ts";
 import { documentPage, type Places, placesOfFiles } from "./document-page.ts";
@@ -74,9 +75,7 @@ export async function writeSite(ports: SitePorts, request: SiteRequest): Promise
     const build = await buildTree(workshop, tree, ruling);
     const { kind, commit, changed = 0 } = tree.origin;
     const { commits } = ports;
-    const isAsked = commits !== undefined && commit !== undefined && request.history > 0;
-    const limits = isAsked && { commits, head: commit, ruling, limit: request.history };
-    const history = limits === false ? undefined : await orNone(historyOf(workshop, limits));
+    const history = await historyAsked(workshop, { commits, head: commit, ruling, limit: request.history });
     const known = new Map(kind === "commit" && commit !== undefined ? [[commit, tree]] : []);
     const { configPath, policySource } = request;
     const comparing = { open: ports.openCommit, known, request, configPath, policySource };
@@ -89,14 +88,32 @@ export async function writeSite(ports: SitePorts, request: SiteRequest): Promise
 }
 
 /** A clone can lack files of earlier commits: then there is no history. */
-async function orNone(history: Promise<History>): Promise<History | undefined> {
+async function historyAsked(
+  workshop: Workshop,
+  {
+    commits,
+    head,
+    ...asked
+  }: Omit<HistoryRequest, "commits" | "head"> & {
+    readonly commits: Commits | undefined;
+    readonly head: string | undefined;
+  },
+): Promise<Past["history"]> {
+  if (commits === undefined || head === undefined) return undefined;
+  if (asked.limit === 0) return "not-asked";
   try {
-    return await history;
+    return await historyOf(workshop, { commits, head, ...asked });
   } catch (error) {
     if (error instanceof CarryonError && (error.code === "missing-object" || error.code === "git-failed"))
       return undefined;
     throw error;
   }
+}
+
+/** The documents of the pack that shows most: the first one with whole files in one document, or else the first. */
+function mostTelling({ documents, config }: Build): readonly Document[] {
+  const shown = config.packs.find(({ kind }) => kind === "full") ?? config.packs[0];
+  return documents.filter(({ role, pack }) => role === "content" && pack === shown?.id);
 }
 
 interface Writing {
@@ -112,9 +129,8 @@ async function write(build: Build, all: Past, { ports, request }: Writing): Prom
     const { markdown, text } = documentNames({ path });
     output.link(markdown, text);
   }
-  const whole = build.documents.filter(({ role, path }) => role === "content" && path.startsWith("FULL/"));
   const sink = output.create(HREFS.llmsFull);
-  for (const { path } of whole) sink.write(texts.get(path)!);
+  for (const { path } of mostTelling(build)) sink.write(texts.get(path)!);
   sink.close();
   const report = reportBuild(build, manifestDocuments(build.documents, written), "");
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
@@ -125,14 +141,13 @@ async function write(build: Build, all: Past, { ports, request }: Writing): Prom
   const near = await neighbourhoodOf(build, hrefOf);
   await writePages(writer, { build, report, info, past, near, hrefOf, texts, total: paged.size, onProgress, output });
   const api = apiFiles({ info, report, hrefOf, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
-  for (const [path, text] of api) put(output, path, text);
-  put(output, "report.json", formatRecords(report));
-  put(
-    output,
+  for (const [path, text] of api) output.put(path, text);
+  output.put("report.json", formatRecords(report));
+  output.put(
     "manifest.json",
     formatRecords({ schema: "carryon.site-manifest/1", tool: report.tool, pages: writer.count() }),
   );
-  for (const { path, bytes } of renderer.assets()) put(output, path, bytes);
+  for (const { path, bytes } of renderer.assets()) output.put(path, bytes);
   output.commit();
   return { report, pages: writer.count(), files: report.files.length };
 }
@@ -150,11 +165,17 @@ function pageWriter(
   return {
     async page(href, page) {
       const root = page.kind === "missing" ? base : rootFrom(href);
-      put(output, href, await renderer.render(info, page, root));
+      if (page.kind === "document") await writeParts(output.create(href), renderer.renderParts(info, page, root));
+      else output.put(href, await renderer.render(info, page, root));
       count++;
     },
     count: () => count,
   };
+}
+
+async function writeParts(sink: Sink, parts: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const part of parts) sink.write(part);
+  sink.close();
 }
 
 interface Pages {
@@ -187,10 +208,10 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
     await page(pack.href, made);
     for (const document of made.documents) {
       const shown = documentPage(document, pack, texts.get(document.path)!, hrefOf);
-      await page(document.href, shown);
-      places.add(shown);
       // Nobody asks for it again.
       texts.delete(document.path);
+      places.add(shown);
+      await page(document.href, shown);
     }
   }
   await page(HREFS.files, {
@@ -253,10 +274,4 @@ function kept(output: Output, path: string, texts: Map<string, Buffer>): Sink {
       return sink.close();
     },
   };
-}
-
-function put(output: Output, path: string, content: string | Uint8Array): void {
-  const sink = output.create(path);
-  sink.write(content);
-  sink.close();
 }

@@ -32,6 +32,7 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
       hint: "It begins and ends with a slash, such as /repo/.",
     });
   }
+  const published = addressOf(options.address);
   const { ports, root, request, progress } = await openRun(target, options, surface);
   try {
     const out = resolve(surface.cwd, options.out);
@@ -47,7 +48,7 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
       {
         ...request,
         base: options.base,
-        address: options.address,
+        address: published,
         repository: undefined,
         configPath: undefined,
         filePages: options.pages,
@@ -70,4 +71,16 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
   } finally {
     progress.end();
   }
+}
+
+/** The address that a site is published at, with `/` at its end. @throws CarryonError `usage` for what is none */
+function addressOf(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = /^https?:\/\//iu.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") {
+    throw new CarryonError("usage", `the address ${JSON.stringify(text)} is none of a site`, {
+      hint: "It begins with https:// or http:// and names a folder, such as https://owner.github.io/repo/.",
+    });
+  }
+  return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }

@@ -56,7 +56,7 @@ export function deltaOf({ tool, encoding, head, judged, policy, ...input }: Delt
         judged,
         isNew: found?.isNew ?? false,
         isBlameless: found?.how === "branch-top",
-        changed: files.filter(({ change }) => change === "changed"),
+        changed: changedIn(key.scope, files, { base, head }),
       }),
     ),
     files,
@@ -72,6 +72,7 @@ interface Sides {
   readonly isNew: boolean;
   /** Whether the base holds others' work beside the change. */
   readonly isBlameless: boolean;
+  /** Files of the pack's scope with another text than before. */
   readonly changed: readonly DeltaFile[];
 }
 
@@ -116,6 +117,16 @@ function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides)
   return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
 }
 
+/** Files of a scope with another text than before. */
+function changedIn(
+  scope: string,
+  files: readonly DeltaFile[],
+  { base, head }: Pick<Sides, "base" | "head">,
+): readonly DeltaFile[] {
+  const scopes = [base, head].map((side) => new Set(side?.files.filter((file) => file.scope === scope).map(pathOf)));
+  return files.filter(({ path, change }) => change === "changed" && scopes.every((paths) => paths.has(path)));
+}
+
 /** Tokens by which changed files cost more or less for the lines of their frames alone. */
 function boundaryNoise(pack: string, changed: readonly DeltaFile[]): number {
   return changed.reduce((sum, { base, head, shown }) => {
@@ -123,6 +134,10 @@ function boundaryNoise(pack: string, changed: readonly DeltaFile[]): number {
     if (here?.base.view !== "full" || here.head.view !== "full") return sum;
     return sum + (here.head.tokens - (head?.tokens ?? 0)) - (here.base.tokens - (base?.tokens ?? 0));
   }, 0);
+}
+
+function pathOf({ path }: { readonly path: string }): string {
+  return path;
 }
 
 /** Packs that cannot be fitted. */

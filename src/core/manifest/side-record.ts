@@ -8,8 +8,8 @@ export interface KnownSide extends Omit<Side, "origin"> {
   readonly snapshot: string;
 }
 
-/** Path, sha256, tokens, the number of its tier, and how packs show it, in the order of `shownBy`. */
-type FileRecord = readonly [path: string, sha256: string, tokens: number, tier: number, ...(Appearance | null)[]];
+/** Path, scope, sha256, tokens, the number of its tier, and how packs show it, in the order of `shownBy`. */
+type FileRecord = readonly [string, string, string, number, number, ...(Appearance | null)[]];
 
 /** The text of a piece, or a frame: its file's number, its opening line, and the file's bytes or the slice's sha256. */
 type PieceRecord = string | readonly [file: number, open: string, shown: number | string];
@@ -31,9 +31,9 @@ export function sideRecord({ origin, packs, files, skipped, redactions, errors }
   return {
     snapshot: origin.snapshot,
     shownBy,
-    files: files.map(({ path, sha256, tokens, tier, shown }) => {
+    files: files.map(({ path, scope, sha256, tokens, tier, shown }) => {
       const appearances = shownBy.map((pack) => shown.get(pack) ?? null);
-      return [path, sha256, tokens, TIERS.indexOf(tier), ...appearances];
+      return [path, scope, sha256, tokens, TIERS.indexOf(tier), ...appearances];
     }),
     packs: packs.map(({ pack, scope, kind, budget, documents }) => ({
       pack,
@@ -61,7 +61,7 @@ function pieceRecord(piece: PlannedPiece, numbers: ReadonlyMap<string, number>):
 /** The side that a record was made of. What would bring its packs back is not known any more. */
 export function recordedSide({ shownBy, files, packs, ...rest }: SideRecord): KnownSide {
   const paths = files.map(([path]) => path);
-  const digests = files.map(([, sha256]) => sha256);
+  const digests = files.map(([, , sha256]) => sha256);
   return {
     ...rest,
     files: files.map((record) => sideFile(record, shownBy)),
@@ -77,12 +77,15 @@ export function recordedSide({ shownBy, files, packs, ...rest }: SideRecord): Kn
   };
 }
 
-function sideFile([path, sha256, tokens, tier, ...appearances]: FileRecord, shownBy: readonly string[]): SideFile {
+function sideFile(
+  [path, scope, sha256, tokens, tier, ...appearances]: FileRecord,
+  shownBy: readonly string[],
+): SideFile {
   const shown = shownBy.flatMap((pack, i) => {
     const appearance = appearances[i] ?? undefined;
     return appearance === undefined ? [] : [[pack, appearance] as const];
   });
-  return { path, sha256, tokens, tier: TIERS[tier]!, shown: new Map(shown) };
+  return { path, scope, sha256, tokens, tier: TIERS[tier]!, shown: new Map(shown) };
 }
 
 function recordedPiece(record: PieceRecord, paths: readonly string[], digests: readonly string[]): PlannedPiece {

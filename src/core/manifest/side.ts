@@ -13,6 +13,7 @@ import type { PlannedPiece } from "../render/stretches.ts";
 /** A file of one side. */
 export interface SideFile {
   readonly path: string;
+  readonly scope: string;
   /** Of the redacted text. */
   readonly sha256: string;
   readonly tokens: number;
@@ -98,6 +99,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
     packs,
     files: files.map((file) => ({
       path: file.entry.path,
+      scope: file.scope,
       sha256: file.facts.sha256,
       tokens: file.facts.tokens,
       tier: file.tier,
@@ -128,10 +130,11 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
   return {
     origin: { ...sideOrigin(report.origin, report.snapshot), kind: read === undefined ? "report" : "pack" },
     packs,
-    files: report.files.map(({ path, sha256 = "", tokens, tier, receipts }) => {
+    files: report.files.map(({ path, scope, sha256 = "", tokens, tier, receipts }) => {
       const visible = receipts.filter(({ documents }) => documents.length > 0);
       return {
         path,
+        scope,
         sha256,
         tokens,
         tier,

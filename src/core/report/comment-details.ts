@@ -1,6 +1,6 @@
 import type { Comment, CommentFile } from "../../model/comment.ts";
 import { grouped, plural } from "../render/number.ts";
-import { BASELINE_TEXTS, NO_BASELINE_TEXTS, signed, signedWithShare } from "./delta-wording.ts";
+import { BASELINE_TEXTS, countsText, NO_BASELINE_TEXTS, signed, signedWithShare } from "./delta-wording.ts";
 import { type Block, collapsed, type Listing } from "./markdown-blocks.ts";
 import { commitText, firstFew, type NameOf, packId, placeText } from "./markdown-names.ts";
 import { codeSpan } from "./markdown-text.ts";
@@ -25,21 +25,13 @@ function files({ files: all, totals }: Comment): Listing {
     columns: ["file", "", "tokens:", "change:"],
     rows: all.map((file) => [
       file.from === undefined ? codeSpan(file.path) : `${codeSpan(file.from)} → ${codeSpan(file.path)}`,
-      file.change,
+      file.files === undefined ? file.change : `${file.change}, ${plural(file.files, "file")}`,
       file.head === undefined ? "–" : grouped(file.head),
       differenceText(file),
     ]),
-    total: totals.files,
+    total: all.length + Math.max(0, totals.files - all.reduce((sum, { files: moved = 1 }) => sum + moved, 0)),
     rank: 3,
   };
-}
-
-/** `12 files added`, `12 files: 3 added, 9 changed`. */
-function countsText({ files: all, added, removed, renamed, changed }: Comment["totals"]): string {
-  const counts = Object.entries({ added, removed, renamed, changed }).filter(([, count]) => count > 0);
-  const [only] = counts;
-  if (counts.length === 1 && only !== undefined) return `${plural(all, "file")} ${only[0]}`;
-  return `${plural(all, "file")}: ${counts.map(([change, count]) => `${grouped(count)} ${change}`).join(", ")}`;
 }
 
 function differenceText({ base = 0, head = 0 }: CommentFile): string {
@@ -50,7 +42,7 @@ function views({ views: all, totals }: Comment): Listing {
   return {
     summary: `View changes (${grouped(totals.views)})`,
     intro:
-      "Direct: the file itself changed. Indirect: it did not, but the pack has more or less room for it than before.",
+      "Direct: the file itself changed. Indirect: it did not, but its tier did, or the room that the pack has for it.",
     columns: ["file", "pack", "view", "tokens:", ""],
     rows: all.map(({ path, pack, base, head, tokens, direct }) => [
       codeSpan(path),
@@ -145,7 +137,7 @@ function measured({
     missing === undefined ? "" : `Base: none; ${NO_BASELINE_TEXTS[missing].why}`,
     head === undefined ? "" : `Measured: ${commitText(head)}`,
     `Tokens: counted exactly, with ${codeSpan(encoding)}, on the text as it is written`,
-    `Policy: ${changed.length === 0 ? "unchanged" : "changed"}; ${source === "base" ? "the base's" : "this change's own"} judges`,
+    `Policy: ${changed.length === 0 ? "unchanged" : "changed"}; judged by ${source === "base" ? "the base's" : "this change's own"}`,
     deterministic === undefined ? "" : `A second build gave ${deterministic ? "the same" : "other"} bytes`,
     `Tool: ${codeSpan(tool)}`,
   ];

@@ -4,6 +4,7 @@ import { TIERS } from "../../model/config.ts";
 import { COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../model/comment-schema.ts";
 import { comparePaths } from "../../model/path.ts";
 import { elidedName } from "./elided.ts";
+import { withMovedFolders } from "./moved-folders.ts";
 import { worstFirst } from "./telling.ts";
 
 /** What a comment says beside the delta. */
@@ -50,6 +51,7 @@ export function isChanged({ packs, totals, policy, failed }: Comment): boolean {
 export function extractOf(delta: Delta, options: CommentOptions, rows: number): Comment {
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
+  const counts = countsOf(delta);
   const views = viewsOf(delta);
   const tiers = tiersOf(delta);
   const [packRows, redactionRows, fileRows, viewRows] = shares(
@@ -76,10 +78,10 @@ export function extractOf(delta: Delta, options: CommentOptions, rows: number): 
     redactions: redactions.toSorted(bySpecific).slice(0, redactionRows).map(shortRedaction),
     totals: {
       packs: packs.length,
-      files: files.length,
+      files: Object.values(counts).reduce((sum, count) => sum + count, 0),
       views: views.length,
       redactions: redactions.length,
-      ...countsOf(delta),
+      ...counts,
     },
   };
 }
@@ -138,16 +140,21 @@ function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
 }
 
 function filesOf({ files }: Delta): readonly CommentFile[] {
-  return files
+  const rows = files
     .flatMap(({ change, ...file }) => (change === "view" ? [] : [{ ...file, change }]))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a) || comparePaths(a.path, b.path))
     .map(({ path, from, change, base, head }) => ({
-      path: shortName(path),
-      ...(from !== undefined && { from: shortName(from) }),
+      path,
+      ...(from !== undefined && { from }),
       change,
       ...(base !== undefined && { base: base.tokens }),
       ...(head !== undefined && { head: head.tokens }),
     }));
+  return withMovedFolders(rows).map(({ path, from, ...row }) => ({
+    path: shortName(path),
+    ...(from !== undefined && { from: shortName(from) }),
+    ...row,
+  }));
 }
 
 function sizeOf({ base, head }: Pick<DeltaFile, "base" | "head">): number {

@@ -4,7 +4,7 @@ import { gateFails } from "../plan/gate.ts";
 import { grouped, plural } from "../render/number.ts";
 import { withoutHalf } from "../analyze/shortened.ts";
 import { extractOf } from "./comment.ts";
-import { BASELINE_TEXTS, changeText, keptText, NO_BASELINE_TEXTS, signed } from "./delta-wording.ts";
+import { BASELINE_TEXTS, changeText, countsText, keptText, NO_BASELINE_TEXTS, signed } from "./delta-wording.ts";
 import { elidedName } from "./elided.ts";
 import { gateSentence, limitText, standingText } from "./gate-wording.ts";
 import { logLine } from "./log-line.ts";
@@ -23,7 +23,7 @@ const ROWS = 1000;
 export function deltaText(delta: Delta, view: TerminalView): string {
   const options = { key: "default", failed: [], deterministic: undefined };
   const comment = extractOf(delta, options, ROWS);
-  const opening = [headline(delta), ...notes(delta)];
+  const opening = [headline(delta, comment.totals), ...notes(delta)];
   const packs = packTable(delta.packs, view);
   const about = details(comment, view);
   const remedy = cuts(delta.packs, view);
@@ -34,10 +34,9 @@ export function deltaText(delta: Delta, view: TerminalView): string {
   return `${blocks.map((block) => block.map((line) => `  ${line}`).join("\n")).join("\n\n")}\n`;
 }
 
-function headline({ base, head, encoding, files }: Delta): string {
+function headline({ base, head, encoding }: Delta, totals: Comment["totals"]): string {
   const sides = base === undefined ? sideText(head) : `${sideText(base)} → ${sideText(head)}`;
-  const changed = files.filter(({ change }) => change !== "view").length;
-  const count = base === undefined ? "" : ` · ${changed === 0 ? "no file" : plural(changed, "file")} changed`;
+  const count = base === undefined ? "" : ` · ${totals.files === 0 ? "no file changed" : countsText(totals)}`;
   return `${logLine(head.name)} · ${sides} · ${encoding}${count}`;
 }
 
@@ -96,10 +95,11 @@ function fileLines({ files, totals }: Comment, width: number, most: number): rea
   const changes = Math.max(...shown.map(({ change }) => change.length));
   const room = Math.max(width - column - changes - 8, 40);
   const lines = shown.map((file, i) => {
-    const name = file.from === undefined ? file.path : `${file.from} → ${file.path}`;
+    const many = file.files === undefined ? "" : ` (${plural(file.files, "file")})`;
+    const name = file.from === undefined ? file.path : `${file.from} → ${file.path}${many}`;
     return `${tokens[i]!.padStart(column)}  ${file.change.padEnd(changes)}  ${logLine(elidedName(name, room))}`;
   });
-  const left = totals.files - shown.length;
+  const left = totals.files - shown.reduce((sum, { files: moved = 1 }) => sum + moved, 0);
   return left > 0 ? [...lines, `and ${plural(left, "more file")}; --json has all`] : lines;
 }
 
@@ -113,6 +113,7 @@ function details(comment: Comment, { width, paint }: TerminalView): readonly str
     ["Views", viewText(comment)],
     ["Redacted", redactionText(comment)],
     ["Policy", policyText(comment, several)],
+    ["Tiers", tierText(comment)],
     ["Cache", cacheText(comment, several)],
   ];
   return lines
@@ -144,15 +145,19 @@ function redactionText({ redactions, totals }: Comment): string {
   return `${grouped(totals.redactions)} new (${named.join(" · ")}${rest})`;
 }
 
-function policyText({ policy: { files, source, problem }, packs, tiers = [] }: Comment, several: boolean): string {
-  if (problem !== undefined) return `the head's judges, as the base's cannot be used: ${problem}`;
+function policyText({ policy: { files, source, problem }, packs }: Comment, several: boolean): string {
+  if (problem !== undefined) return `judged by the head's own, as the base's cannot be used: ${problem}`;
   if (files.length === 0) return "";
   const moved = movedByPolicy(packs)
     .slice(0, 3)
     .map(({ pack, tokens }) => `${nameOf(pack, several)} ${signed(tokens)}`);
   const sizes = moved.length === 0 ? "" : ` · it moves ${moved.join(", ")}`;
-  const moves = tiers.map(({ base, head, files: count }) => ` · ${plural(count, "file")} ${base} → ${head}`).join("");
-  return `the ${source}'s judges · changed in ${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}${sizes}${moves}`;
+  const whose = source === "base" ? "the base's" : "the head's own";
+  return `judged by ${whose} · changed in ${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}${sizes}`;
+}
+
+function tierText({ tiers = [] }: Comment): string {
+  return tiers.map(({ base, head, files }) => `${plural(files, "file")} ${base} → ${head}`).join(" · ");
 }
 
 function cacheText({ packs }: Comment, several: boolean): string {

@@ -1,5 +1,6 @@
+import type { Comment } from "../../model/comment.ts";
 import type { Baseline, DeltaPack, NoBaseline } from "../../model/delta.ts";
-import { grouped, percent } from "../render/number.ts";
+import { grouped, percent, plural } from "../render/number.ts";
 
 /** A difference with its sign: `+1,204`, `−300`, `±0`. */
 export function signed(value: number): string {
@@ -75,4 +76,12 @@ export const NO_BASELINE_TEXTS: Readonly<
 /** Share of the base's FULL that the head's begins with; never rounded up to all of it. */
 export function keptText({ kept, of }: NonNullable<DeltaPack["prefix"]>): string {
   return percent(kept < of ? Math.floor((kept / Math.max(of, 1)) * 1000) : 1000, 1000);
+}
+
+/** `12 files added`, `12 files: 3 added, 9 changed`. */
+export function countsText({ files: all, added, removed, renamed, changed }: Comment["totals"]): string {
+  const counts = Object.entries({ added, removed, renamed, changed }).filter(([, count]) => count > 0);
+  const [only] = counts;
+  if (counts.length === 1 && only !== undefined) return `${plural(all, "file")} ${only[0]}`;
+  return `${plural(all, "file")}: ${counts.map(([change, count]) => `${grouped(count)} ${change}`).join(", ")}`;
 }

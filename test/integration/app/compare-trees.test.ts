@@ -211,6 +211,21 @@ describe("compareTrees", () => {
     expect([...gates]).toEqual(["over-before"]);
   });
 
+  it("blames no change for a scope that it leaves alone", async () => {
+    const config = `scopes: { WEB: { root: web }, API: { root: api } }\n${BUDGETS("{ max: 100 }")}`;
+    const gates = new Set<string>();
+    for (const word of ["one", "two", "six", "ten"]) {
+      const repository = await change(
+        { "carryon.yml": config, "web/a.txt": LINES(40), "api/b.txt": LINES(40) },
+        { "web/a.txt": `${word} ${LINES(40).slice(2)}` },
+      );
+      const { packs } = await compare(repository, REFS);
+      for (const { scope, change: kind, gate } of packs) gates.add(`${scope} ${kind} ${gate}`);
+    }
+    expect([...gates]).toContain("API identical over-before");
+    expect([...gates].filter((gate) => gate.startsWith("API"))).toHaveLength(1);
+  });
+
   it("takes a config that the base lacks for new: judged by its maximum, without growth", async () => {
     const repository = await change(
       { "a.txt": LINES(10) },

@@ -195,11 +195,11 @@ describe.concurrent("forwarding a comment", () => {
         const scene = await openForward();
         scene.addPull();
         scene.repository.addRunArtifact(RUN, "carryon-comment", zip);
-        const error: unknown = await scene.forward().catch((caught: unknown) => caught);
-        return { what, writes: scene.writes(), error };
+        return { what, writes: scene.writes(), result: await scene.forward() };
       }),
     );
-    const refused = { writes: [], error: expect.objectContaining({ code: "comment-invalid" }) };
+    const result = { kind: "nothing", why: "not-ours", problem: expect.any(String), pull: 7 };
+    const refused = { writes: [], result };
     expect(outcomes).toEqual(Object.keys(zips).map((what) => ({ what, ...refused })));
   });
 
@@ -211,9 +211,9 @@ describe.concurrent("forwarding a comment", () => {
     const small = { id, name: "carryon-comment", expired: false, size_in_bytes: 10 };
     const body = { total_count: 1, artifacts: [small] };
     scene.github.fail(`GET /repos/acme/widgets/actions/runs/${RUN}/artifacts`, { status: 200, body });
-    await expect(scene.forward()).rejects.toMatchObject({
-      code: "comment-invalid",
-      message: "the artifact is larger than 1048576 bytes",
+    expect(await scene.forward()).toMatchObject({
+      why: "not-ours",
+      problem: "the artifact is larger than 1048576 bytes",
     });
   });
 

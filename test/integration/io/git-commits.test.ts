@@ -24,8 +24,15 @@ async function privateRepository(): Promise<{
   return { github, fixture, url: `${github.url}/${fixture.repository}`, token: github.token(READER) };
 }
 
+/** Where to fetch from, and where temporary files go. */
+interface From {
+  readonly url: string;
+  readonly token?: string;
+  readonly temporary?: string;
+}
+
 /** In a process of its own: git is waited for, and the server is in this one. */
-async function fetchElsewhere(clone: TestRepository, from: { url: string; token?: string }, ref: string, depth = 1) {
+async function fetchElsewhere(clone: TestRepository, from: From, ref: string, depth = 1) {
   const code = `
     const { commitsAt } = await import(${JSON.stringify(new URL("../../../src/wire/commits.ts", import.meta.url).href)});
     const [root, url, ref, depth] = process.argv.slice(1);
@@ -33,7 +40,12 @@ async function fetchElsewhere(clone: TestRepository, from: { url: string; token?
     process.stdout.write(String(commits.fetch(ref, Number(depth))));
   `;
   const args = ["--input-type=module", "-e", code, clone.root, from.url, ref, String(depth)];
-  const env = { ...gitEnvironment, ...(from.token === undefined ? {} : { TEST_TOKEN: from.token }) };
+  const { token, temporary } = from;
+  const own = {
+    ...(token !== undefined && { TEST_TOKEN: token }),
+    ...(temporary !== undefined && { TMPDIR: temporary }),
+  };
+  const env = { ...gitEnvironment, ...own };
   return (await promisify(execFile)(process.execPath, args, { env })).stdout;
 }
 
@@ -48,6 +60,13 @@ it("fetches a commit that a clone of depth 1 lacks, from a private repository", 
   expect(await fetchElsewhere(clone, { url, token }, fixture.base)).toBe(fixture.base);
   expect(commits.has(fixture.base)).toBe(true);
   expect(commits.has(fixture.ancestor)).toBe(false);
+});
+
+it("fetches nothing where no temporary folder can be made", async () => {
+  const { fixture, url, token } = await privateRepository();
+  const clone = fixture.checkout({ event: "pull_request", depth: 1 });
+  const from = { url, token, temporary: `${clone.root}/a.txt` };
+  expect(await fetchElsewhere(clone, from, fixture.base)).toBe("undefined");
 });
 
 it("fetches what a ref names, as deep as is asked", async () => {

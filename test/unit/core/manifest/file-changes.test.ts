@@ -6,6 +6,7 @@ import { sha256 } from "../../../support/sha256.ts";
 
 const file = (path: string, text: string, shown: Record<string, [View, number]> = {}): SideFile => ({
   path,
+  scope: "REPO",
   sha256: sha256(text),
   tokens: text.length,
   tier: "medium",

@@ -20,7 +20,7 @@ it("says in its first line that nothing changed", () => {
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; the base's judges
+    - Policy: unchanged; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"
@@ -85,7 +85,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
 
     <details><summary>View changes (2)</summary>
 
-    Direct: the file itself changed. Indirect: it did not, but the pack has more or less room for it than before.
+    Direct: the file itself changed. Indirect: it did not, but its tier did, or the room that the pack has for it.
 
     | file | pack | view | tokens |  |
     |---|---|---|---:|---|
@@ -109,7 +109,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; the base's judges
+    - Policy: unchanged; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"
@@ -159,7 +159,7 @@ it("leads with the pack that the change takes over its budget, by how much, and 
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; the base's judges
+    - Policy: unchanged; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"
@@ -195,7 +195,7 @@ it("names what a change adds and what it may add", () => {
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; the base's judges
+    - Policy: unchanged; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"

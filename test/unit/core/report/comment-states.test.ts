@@ -45,7 +45,7 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; the base's judges
+    - Policy: unchanged; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"
@@ -79,7 +79,7 @@ it("says why there is no baseline and what to do about it", () => {
     - Base: none; the commit to compare with is not in this clone and could not be fetched
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; the base's judges
+    - Policy: unchanged; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"
@@ -128,7 +128,7 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: changed; the base's judges
+    - Policy: changed; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"
@@ -178,7 +178,7 @@ it("names the scope where there are several", () => {
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; the base's judges
+    - Policy: unchanged; judged by the base's
     - Tool: \`carryon 1.0.0\`
 
     </details>"
@@ -253,7 +253,7 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
     - Base: \`ab12cd3\`, the first parent of the commit that was measured
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: changed; this change's own judges
+    - Policy: changed; judged by this change's own
     - A second build gave other bytes
     - Tool: \`carryon 1.0.0\`
 

@@ -46,6 +46,14 @@ it("keeps within rows, bytes and lengths of names, and counts all, whatever the 
   );
 });
 
+it("takes one row for a folder that moved, and counts its files", () => {
+  const files = list(600, (i) => ({ ...fileOf(`b/${i}`, 5, 5), change: "renamed" as const, from: `a/${i}` }));
+  const comment = commentOf(deltaOf({ files }), OPTIONS);
+  expect(comment.files).toEqual([{ path: "b/", from: "a/", change: "renamed", base: 3000, head: 3000, files: 600 }]);
+  expect(comment.totals).toMatchObject({ files: 600, renamed: 600 });
+  expect(commentSchema.parse(comment)).toEqual(comment);
+});
+
 it("gives short lists all their rows, and long ones the same number each", () => {
   const comment = commentOf(largeDelta({ packs: 0, files: 400, views: 1000, redactions: 10 }, "a"), OPTIONS);
   expect(comment.redactions).toHaveLength(10);

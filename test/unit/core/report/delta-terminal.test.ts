@@ -36,7 +36,7 @@ it("says of a change which packs, files and views it moves, what is redacted, an
     policy: { source: "base", files: ["carryon.yml"] },
   });
   expect(deltaText(delta, VIEW)).toMatchInlineSnapshot(`
-    "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · 3 files changed
+    "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · 3 files: 1 removed, 1 renamed, 1 changed
       The base is the first parent of the commit that was measured.
 
       PACK     TOKENS  CHANGE              BUDGET
@@ -49,7 +49,7 @@ it("says of a change which packs, files and views it moves, what is redacted, an
 
       Views     LITE src/server/retry.ts skeleton → full (+890)
       Redacted  1 new (private-key test/fixtures/key.pem:1)
-      Policy    the base's judges · changed in carryon.yml
+      Policy    judged by the base's · changed in carryon.yml
       Cache     the first 97.0 % of FULL is kept
 
       FULL is over its budget of 1,600,000 tokens by 217,682; this change adds 2,000. Cheapest cuts, for .carryonignore:
@@ -141,6 +141,6 @@ it("says how many files the rules moved to another tier, though no pack shows th
   }));
   const policy = { source: "base" as const, files: ["carryon.yml"] };
   expect(deltaText(deltaOf({ files, policy }), VIEW)).toContain(
-    "Policy    the base's judges · changed in carryon.yml · 2 files low → medium\n",
+    "Policy    judged by the base's · changed in carryon.yml\n  Tiers     2 files low → medium\n",
   );
 });

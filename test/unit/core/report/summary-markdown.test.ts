@@ -70,7 +70,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
     - Base: none; the run was asked to compare with nothing
     - Measured: \`4f2c1e9\`
     - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-    - Policy: unchanged; this change's own judges
+    - Policy: unchanged; judged by this change's own
     - Tool: \`carryon 1.0.0\`
 
     </details>

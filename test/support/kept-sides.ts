@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import type { FoundBaseline } from "../../src/app/baseline.ts";
+import { type Change, packChange } from "../../src/app/change.ts";
+import type { BuildRequest } from "../../src/app/ruling.ts";
+import type { Delta } from "../../src/model/delta.ts";
+import type { OnProgress, PackPorts } from "../../src/model/run.ts";
+import { openCommit, workPorts, writePorts } from "../../src/wire/ports.ts";
+import { gitEnvironment, makeDirectory } from "./repository.ts";
+
+/** How a run differs from an ordinary one. */
+export interface RunOptions extends Partial<Pick<Change, "configPath" | "policySource">> {
+  readonly request?: Partial<BuildRequest>;
+  /** A commit whose FULL a delta pack builds on. */
+  readonly anchor?: string;
+  readonly ports?: Partial<Pick<PackPorts, "assets">>;
+}
+
+/** What a run came to. */
+export interface RunResult {
+  readonly delta: Delta;
+  /** Digest of all that was written. */
+  readonly root: string;
+  /** How often packs were planned. */
+  readonly planned: number;
+}
+
+/** Runs in one folder of one repository. */
+export interface Runs {
+  /** A run on a branch, which leaves what it planned in the cache. */
+  push(commit: string, options?: RunOptions): Promise<RunResult>;
+  /** A run for a pull request, with the cache and without; both must say and write the same. */
+  pull(base: string, head: string, options?: RunOptions): Promise<RunResult & { readonly isKept: boolean }>;
+}
+
+const REQUEST: BuildRequest = {
+  config: undefined,
+  encoding: undefined,
+  only: undefined,
+  scopes: undefined,
+  budget: undefined,
+};
+
+/** @param folder that is packed @param cache that all runs share */
+export function runsIn(folder: string, cache: string = makeDirectory()): Runs {
+  const run = async (
+    head: string,
+    baseline: FoundBaseline,
+    { willBeBase, kept, ...options }: RunOptions & { readonly willBeBase: boolean; readonly kept: string | false },
+  ): Promise<RunResult> => {
+    const place = { cwd: folder, env: gitEnvironment, cache: kept };
+    const open = (id: string) => openCommit(place, id);
+    let planned = 0;
+    const onProgress: OnProgress = ({ stage }) => void (planned += stage === "planning" ? 1 : 0);
+    const { anchor, configPath, policySource = "base", request, ports } = options;
+    const { report, delta } = await packChange(
+      { ...workPorts(place, folder, { tool: "carryon test", onProgress }), ...ports },
+      writePorts(join(makeDirectory(), "pack"), folder),
+      {
+        head: await open(head),
+        baseline,
+        open,
+        complete: () => false,
+        anchor: anchor === undefined ? undefined : await open(anchor),
+        configPath,
+        request: { ...REQUEST, ...request },
+        policySource,
+        willBeBase,
+      },
+    );
+    return { delta, root: report.root, planned };
+  };
+  return {
+    push: (commit, options = {}) =>
+      run(commit, { missing: "not-asked" }, { ...options, willBeBase: true, kept: cache }),
+    async pull(base, head, options = {}) {
+      const baseline = { how: "first-parent", commit: base } as const;
+      const planned = await run(head, baseline, { ...options, willBeBase: false, kept: false });
+      const known = await run(head, baseline, { ...options, willBeBase: false, kept: cache });
+      // Not `toEqual`, for which a field without a value is no field.
+      if (JSON.stringify(known.delta) !== JSON.stringify(planned.delta) || known.root !== planned.root) {
+        throw new Error(`the cache changed a delta:\n${JSON.stringify(planned)}\n${JSON.stringify(known)}`);
+      }
+      return { ...known, isKept: known.planned < planned.planned };
+    },
+  };
+}
