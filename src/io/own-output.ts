@@ -23,7 +23,9 @@ export function isOwnOutput(root: string, folder: string): boolean {
   }
   try {
     const head = Buffer.alloc(LONGEST);
-    if (!fstatSync(descriptor).isFile() || readSync(descriptor, head) < LONGEST) return false;
+    if (!fstatSync(descriptor).isFile()) return false;
+    // What a short file lacks stays zero, which no beginning is.
+    readSync(descriptor, head);
     return BEGINNINGS.some((beginning) => head.subarray(0, beginning.length).equals(beginning));
   } finally {
     closeSync(descriptor);
