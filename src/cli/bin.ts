@@ -26,8 +26,6 @@ async function run(): Promise<void> {
 
 // The young generation keeps its size: growing it gains a short run nothing and costs a quarter of its memory.
 setFlagsFromString("--semi-space-growth-factor=1");
-// What is alive is little beside what is made: a heap that grows to four times as much gains nothing either.
-setFlagsFromString("--heap-growing-percent=100");
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   // A reader that went away (`carryon | head`) is no failure.
   if (error.code === "EPIPE") return;
