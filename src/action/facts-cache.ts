@@ -12,6 +12,8 @@ import type { World } from "./world.ts";
 export interface FactsCacheOfRun {
   /** Where they are; `false` where none is wanted. */
   readonly directory: string | false;
+  /** The share of them that must be new to be worth their place. */
+  readonly least: number;
   /** Keeps them where they changed. Never throws. */
   readonly save: () => Promise<void>;
 }
@@ -22,11 +24,11 @@ export async function factsCacheOf(
   { temporary, event }: RunContext,
   { commit, world }: { readonly commit: string; readonly world: World },
 ): Promise<FactsCacheOfRun> {
-  if (!cache || temporary === undefined) return { directory: false, save: async () => {} };
+  if (!cache || temporary === undefined) return { directory: false, least: 0, save: async () => {} };
   const directory = join(temporary, "carryon-facts");
   if (world.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
     world.info("This runner keeps no caches");
-    return { directory, save: async () => {} };
+    return { directory, least: 0, save: async () => {} };
   }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
     Buffer.from(assets(name)).toString("utf8").trim().slice(0, 12),
@@ -56,25 +58,26 @@ export async function factsCacheOf(
     restored = await runner.restore(directory, key, [own, common]);
   });
   const before = folderState(directory);
+  const least = leastOf(event);
   return {
     directory,
+    least,
     async save() {
       if (!reached || restored === key) return;
       const after = folderState(directory);
-      if (before.times !== after.times && isWorthKeeping(event, after.bytes - before.bytes, before.bytes)) {
-        await attempt("saved", () => runner.save(directory, key));
-      }
+      const added = after.bytes - before.bytes;
+      if (before.times === after.times || (added >= 0 && added < least * before.bytes)) return;
+      await attempt("saved", () => runner.save(directory, key));
     },
   };
 }
 
 /**
- * Whether a changed cache is worth its place, which is limited. A branch's holds what the next pull requests are compared
- * with. That of a change is found by its own next runs alone, which make what is little again in less time than it takes
- * to send it all.
+ * Places for caches are few. A branch's holds what the next pull requests are compared with. That of a change is found by
+ * its own next runs alone, which make what is little again in less time than it takes to send it all.
  */
-function isWorthKeeping(event: RunContext["event"], added: number, before: number): boolean {
-  return isOfBranch(event) || added < 0 || added >= before / 20;
+function leastOf(event: RunContext["event"]): number {
+  return isOfBranch(event) ? 0 : 0.05;
 }
 
 /** How the package begins a line about a failure. */

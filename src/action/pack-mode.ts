@@ -37,7 +37,14 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
   const anchor = inputs.anchor === undefined ? undefined : anchorOf(inputs.anchor, commits);
   const deltas = inputs.site ? findPairs(inputs.siteDeltas, commits) : [];
   const facts = await factsCacheOf(inputs, context, { commit, world });
-  const place = { cwd: root, env, untracked: false, cache: facts.directory, shuffleListing: undefined };
+  const place = {
+    cwd: root,
+    env,
+    untracked: false,
+    cache: facts.directory,
+    least: facts.least,
+    shuffleListing: undefined,
+  };
   const open = (id: string) => openCommit(place, id);
   const start = world.now();
   const configPath = config === undefined ? undefined : canonicalPath(root, config);

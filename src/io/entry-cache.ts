@@ -20,13 +20,22 @@ import { binaryKey } from "./facts-table.ts";
 const NAME = "outlines";
 const MAX_BYTES = 64 * 1024 * 1024;
 
+/** What the file may be, and when it is written. */
+export interface EntryCacheOptions {
+  /** Bytes that the file takes at the most. */
+  readonly maxBytes?: number | undefined;
+  /** The share of the file that must be new for it to be written: 0.05 leaves a file alone that would grow by less. */
+  readonly least?: number | undefined;
+}
+
 /**
  * The entries in `<directory>/outlines`, if the build that `buildId` names wrote them, and what this run adds. Nothing is
  * read before the first `get`, which reads the index; each entry is read and checked by itself. `save` merges with what
  * is on disk by then; a file that would be over `maxBytes` keeps only what this run used or added. Nothing that is wrong
  * with the directory, the file or an entry is an error: such an entry is missing.
  */
-export function openEntryCache(directory: string, buildId: string, maxBytes: number = MAX_BYTES): EntryCache {
+export function openEntryCache(directory: string, buildId: string, options: EntryCacheOptions = {}): EntryCache {
+  const { maxBytes = MAX_BYTES, least = 0 } = options;
   const file = openEntryFile(join(directory, NAME), buildId, maxBytes);
   const used = new Set<string>();
   const added = new Map<string, NewEntry>();
@@ -55,8 +64,11 @@ export function openEntryCache(directory: string, buildId: string, maxBytes: num
       file.close();
       if (!unsaved) return;
       unsaved = false;
-      const options = { buildId, maxBytes, keep };
-      const isSaved = replaceCacheFile(directory, NAME, () => mergedFile(file.open(), [...added.values()], options));
+      const fresh = [...added.values()];
+      const bytes = fresh.reduce((sum, { body }) => sum + body.length, 0);
+      const isWorth = bytes >= least * (file.open()?.size ?? 0);
+      const merging = { buildId, maxBytes, keep };
+      const isSaved = isWorth && replaceCacheFile(directory, NAME, () => mergedFile(file.open(), fresh, merging));
       file.close();
       if (!isSaved) return;
       for (const name of added.keys()) used.add(name);

@@ -28,6 +28,8 @@ export interface Place {
   readonly untracked: boolean;
   /** Directory of the facts cache; `undefined` for the usual one, `false` for none. */
   readonly cache: string | false | undefined;
+  /** The share of what is known of texts that must be new for it to be kept; all that is new is kept if not given. */
+  readonly least?: number | undefined;
   /** For tests of determinism: lists the source in an order made of this seed. */
   readonly shuffleListing: string | undefined;
 }
@@ -80,7 +82,7 @@ export function openCommit({ cwd, env }: Pick<Place, "cwd" | "env">, id: string)
 
 /** Builds the ports of a run beside its source. @param root the folder whose caches are used */
 export function workPorts(
-  { cwd, env, cache }: Pick<Place, "cwd" | "env" | "cache">,
+  { cwd, env, cache, least }: Pick<Place, "cwd" | "env" | "cache" | "least">,
   root: string,
   { tool, onProgress }: Pick<PackPorts, "tool" | "onProgress">,
 ): Omit<PackPorts, "source"> {
@@ -89,7 +91,7 @@ export function workPorts(
   return {
     assets: readAsset,
     openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build)),
-    openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build)),
+    openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, { least })),
     outliner: openOutliner({ environment: env }),
     onProgress,
     tool,

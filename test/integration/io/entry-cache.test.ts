@@ -41,7 +41,7 @@ const keyOf = (seed: number | string): FactsKey => ({ blob: hex(seed).slice(0, 4
 const bodyOf = (seed: number, length = 20): Buffer => Buffer.alloc(length, `body ${seed} `);
 
 function store(entries: readonly (readonly [FactsKey, Uint8Array])[], maxBytes?: number): void {
-  const cache = openEntryCache(directory, BUILD, maxBytes);
+  const cache = openEntryCache(directory, BUILD, { maxBytes });
   for (const [key, body] of entries) cache.put(key, body);
   cache.save();
 }
@@ -248,7 +248,7 @@ describe("the file", () => {
   test("that is too large keeps what this run used and added", () => {
     const limit = HEADER + 20 * (RECORD + 20);
     storeSeeds(seeds(20));
-    const cache = openEntryCache(directory, BUILD, limit);
+    const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
     for (const seed of [5, 6, 7]) cache.get(keyOf(seed));
     cache.put(keyOf(20), bodyOf(20));
     cache.save();
@@ -261,7 +261,7 @@ describe("the file", () => {
   test("keeps what an earlier save of this run added when a later one makes it too large", () => {
     const limit = HEADER + 20 * (RECORD + 20);
     storeSeeds(seeds(19));
-    const cache = openEntryCache(directory, BUILD, limit);
+    const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
     cache.put(keyOf(19), bodyOf(19));
     cache.save();
     expect(kept(21)).toEqual(seeds(20));
@@ -273,11 +273,24 @@ describe("the file", () => {
   test("that another run made too large keeps what this run used", () => {
     const limit = HEADER + 20 * (RECORD + 20);
     storeSeeds(seeds(10));
-    const cache = openEntryCache(directory, BUILD, limit);
+    const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
     cache.get(keyOf(4));
     storeSeeds(seeds(10, 10));
     cache.put(keyOf(20), bodyOf(20));
     cache.save();
     expect(kept(21)).toEqual([4, 20]);
+  });
+
+  test("are left as they are by a run that knows too little that is new", () => {
+    storeSeeds(seeds(40));
+    const cache = openEntryCache(directory, BUILD, { least: 0.05 });
+    cache.put(keyOf(100), Buffer.alloc(10));
+    cache.save();
+    expect(openEntryCache(directory, BUILD).get(keyOf(100))).toBeUndefined();
+    expect(cache.get(keyOf(100))).toEqual(Buffer.alloc(10));
+    cache.put(keyOf(101), Buffer.alloc(100_000));
+    cache.save();
+    expect(openEntryCache(directory, BUILD).get(keyOf(100))).toEqual(Buffer.alloc(10));
+    expect(kept(40)).toEqual(seeds(40));
   });
 });

@@ -1,6 +1,6 @@
 import type { Graph } from "../../../model/graph.ts";
 import type { Sketch } from "../../../model/sketch.ts";
-import { createResolver } from "./resolve/resolver.ts";
+import { createResolver, type Resolver } from "./resolve/resolver.ts";
 
 /** What one file's imports came to. */
 export interface FileImports {
@@ -29,9 +29,12 @@ export function importEdges(
   known: (file: number) => FileImports | undefined = () => undefined,
 ): Pick<Graph, "edges" | "unresolved"> {
   const numbers = new Map(files.map(({ path }, number) => [path, number]));
-  const languages = new Map(files.map(({ path, language }) => [path, language]));
-  const paths = [...numbers.keys(), ...others];
-  const resolver = createResolver({ paths, languageOf: (path) => languages.get(path) ?? "", manifests });
+  const open = (): Resolver => {
+    const languages = new Map(files.map(({ path, language }) => [path, language]));
+    const paths = [...numbers.keys(), ...others];
+    return createResolver({ paths, languageOf: (path) => languages.get(path) ?? "", manifests });
+  };
+  let resolver: Resolver | undefined;
   const unresolved = new Uint16Array(files.length);
   const edges: number[] = [];
   files.forEach(({ path, language, sketch }, from) => {
@@ -43,6 +46,7 @@ export function importEdges(
     }
     const targets = new Set<number>();
     for (const { specifier } of sketch.imports) {
+      resolver ??= open();
       const found = resolver.resolve(path, specifier, language);
       if (found.kind === "unresolved") unresolved[from]!++;
       const target = found.kind === "file" ? numbers.get(found.path) : undefined;
