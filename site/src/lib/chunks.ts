@@ -49,6 +49,11 @@ export function stretches({ first, lines, text }: LineChunk, marks: readonly Mar
   return [...parts, { ...(last === undefined ? {} : { mark: last }), text: text.slice(begun) }];
 }
 
+/** What is made of each, not before it is asked for: a page of many megabytes is rendered without being there as a whole. */
+export function* oneByOne<T, R>(all: Iterable<T>, make: (one: T) => R): Generator<R> {
+  for (const one of all) yield make(one);
+}
+
 /** The first line of a text, and all that follows it with its line end. */
 export function firstLine(text: string): readonly [line: string, rest: string] {
   const end = text.indexOf("\n");
