@@ -109,7 +109,7 @@ export function siteRaceText({ name, files, commits, history, runs }: SiteRace):
   return [
     `${name}: ${grouped(files)} files, ${grouped(commits)} commits; medians of ${runs.neither.length} runs, cold\n`,
     table([["", "pages", "CPU s", "wall s", "MiB"], ...rows]),
-    `pages of files: ${figure(rendered / (site.cpu - neither.cpu))} for a second of CPU, ${figure(pagesOf("pages of files") / site.cpu)} with all else that a site costs\n`,
+    `${grouped(pagesOf("pages of files"))} pages: ${figure(site.cpu - pack.cpu)} s CPU beyond packing; ${figure(rendered / (site.cpu - neither.cpu))} pages of files for a second of CPU, ${figure(pagesOf("pages of files") / site.cpu)} with all else that a site costs\n`,
     `history of ${grouped(history)} ÷ pack: ${figure((past.cpu - neither.cpu) / pack.cpu)} CPU\n\n`,
   ].join("");
 }
