@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 import type { Output } from "../model/output.ts";
@@ -54,6 +54,11 @@ export function openOutput(target: string, options: { readonly inputRoot: string
         };
       }),
     put: (path, content) => guarded(() => writeFileSync(stage.file(path), content, { flag: "wx", mode: 0o666 })),
+    read: (path) =>
+      guarded(() => {
+        if (sinks.has(path)) throw new Error(`read before it was closed: ${path}`);
+        return readFileSync(stage.file(path));
+      }),
     link: (from, to) =>
       guarded(() => {
         if (sinks.has(from)) throw new Error(`linked before it was closed: ${from}`);

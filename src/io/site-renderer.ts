@@ -12,7 +12,7 @@ type Compiled = Pick<SiteRenderer, "render" | "renderParts">;
 /** The compiled pages that the tool brings along; they are loaded when the first one is rendered. */
 export function openSiteRenderer(): SiteRenderer {
   // Pages are garbage once they are written: without this the heap grows to four times what is alive.
-  setFlagsFromString("--heap-growing-percent=150");
+  setFlagsFromString("--heap-growing-percent=100");
   let compiled: Promise<Compiled> | undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
   const pages = () => (compiled ??= import(new URL("render.js", FOLDER).href) as Promise<Compiled>);

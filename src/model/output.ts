@@ -18,6 +18,8 @@ export interface Output {
   create(path: string): Sink;
   /** Writes a whole file whose digest nobody asks for. @param path as `create` takes it */
   put(path: string, content: Uint8Array | string): void;
+  /** The bytes of a finished file. */
+  read(path: string): Buffer;
   /** Gives a finished file a second name: a hard link, or a copy where the file system has none. */
   link(from: string, to: string): void;
   /** Puts the new pack in the place of the old one. @throws CarryonError `write-failed` or `disk-full` */

@@ -13,7 +13,7 @@ export function documentPage(
     kind: "document",
     document,
     pack,
-    chunks: lineChunks(bytes.toString("utf8")),
+    chunks: lineChunks(bytes),
     frames: framesOf(bytes, hrefOf),
   };
 }

@@ -4,7 +4,7 @@ import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { Commits } from "../../model/commits.ts";
 import type { DeltaPolicy } from "../../model/delta.ts";
 import type { Document } from "../../model/document.ts";
-import type { Output, Sink, Written } from "../../model/output.ts";
+import type { Output, Sink } from "../../model/output.ts";
 import type { Report } from "../../model/report.ts";
 import type { PackPorts } from "../../model/run.ts";
 import type { Source } from "../../model/source.ts";
@@ -123,14 +123,14 @@ interface Writing {
 
 async function write(build: Build, all: Past, { ports, request }: Writing): Promise<WrittenSite> {
   const { output, renderer, onProgress } = ports;
-  const texts = new Map<string, Buffer>();
-  const written = await writeDocuments(build, { create: (path) => kept(output, path, texts) }, onProgress);
+  const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
+  const written = await writeDocuments(build, { create }, onProgress);
   for (const path of written.keys()) {
     const { markdown, text } = documentNames({ path });
     output.link(markdown, text);
   }
   const sink = output.create(HREFS.llmsFull);
-  for (const { path } of mostTelling(build)) sink.write(texts.get(path)!);
+  for (const document of mostTelling(build)) sink.write(output.read(documentNames(document).markdown));
   sink.close();
   const report = reportBuild(build, manifestDocuments(build.documents, written), "");
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
@@ -139,7 +139,7 @@ async function write(build: Build, all: Past, { ports, request }: Writing): Prom
   const info = siteInfo(report, { ...request, hasHistory: past.points.length > 0, before: past.before });
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await neighbourhoodOf(build, hrefOf);
-  await writePages(writer, { build, report, info, past, near, hrefOf, texts, total: paged.size, onProgress, output });
+  await writePages(writer, { build, report, info, past, near, hrefOf, total: paged.size, onProgress, output });
   const api = apiFiles({ info, report, hrefOf, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));
@@ -185,15 +185,13 @@ interface Pages {
   readonly past: HistoryPages;
   readonly near: Neighbourhood;
   readonly hrefOf: (path: string) => string | undefined;
-  /** Documents by path. */
-  readonly texts: Map<string, Buffer>;
   readonly total: number;
   readonly onProgress: PackPorts["onProgress"];
   readonly output: Output;
 }
 
 async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
-  const { report, info, past, hrefOf, texts } = pages;
+  const { report, info, past, hrefOf, output } = pages;
   const places = placesOfFiles();
   const input = { report, scopes: pages.build.config.scopes, hrefOf, changes: past.latest };
   const [first] = info.packs;
@@ -207,9 +205,7 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
     const made = packPage(pack, input);
     await page(pack.href, made);
     for (const document of made.documents) {
-      const shown = documentPage(document, pack, texts.get(document.path)!, hrefOf);
-      // Nobody asks for it again.
-      texts.delete(document.path);
+      const shown = documentPage(document, pack, output.read(document.markdown), hrefOf);
       places.add(shown);
       await page(document.href, shown);
     }
@@ -248,7 +244,7 @@ async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, plac
       places: places.of(entry.path),
       redactions: redactionsOf(text, facts.spans),
       findings: findings.get(entry.path) ?? [],
-      chunks: lineChunks(text.toString("utf8")),
+      chunks: lineChunks(text),
       blob: blobHref(file),
       symbols: near.symbols.get(entry.path) ?? [],
       imports: near.importsOf(entry.path),
@@ -258,20 +254,4 @@ async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, plac
     await page(href, made);
     onProgress({ stage: "writing", done: ++done, total, bytes: 0 });
   }
-}
-
-/** A document's bytes are kept for its page. */
-function kept(output: Output, path: string, texts: Map<string, Buffer>): Sink {
-  const sink = output.create(documentNames({ path }).markdown);
-  const chunks: Buffer[] = [];
-  return {
-    write(bytes) {
-      chunks.push(typeof bytes === "string" ? Buffer.from(bytes) : Buffer.from(bytes));
-      sink.write(bytes);
-    },
-    close(): Written {
-      texts.set(path, Buffer.concat(chunks));
-      return sink.close();
-    },
-  };
 }
