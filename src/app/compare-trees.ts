@@ -1,5 +1,5 @@
 import { deltaOf } from "../core/manifest/delta.ts";
-import { plannedSide, type Side } from "../core/manifest/side.ts";
+import type { Side } from "../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../model/delta.ts";
 import { CarryonError } from "../model/error.ts";
 import type { KnownTree } from "../model/source.ts";
@@ -33,6 +33,8 @@ export interface TreeComparison {
 /** The head's packs, worked out and not written, and what the change does to them. */
 export interface ComparedTrees {
   readonly build: Build;
+  /** The side of that build. */
+  readonly made: TreeSide;
   /** What it was built by: the head's own rules, without exceptions from redaction that the base does not have. */
   readonly ruling: Ruling;
   /** Whether there were such. */
@@ -104,7 +106,7 @@ async function compareWith(
     base: { side: withRedactions(base.side, secrets.base), how, isNew: judging.isNew },
     policy: judging.policy,
   });
-  return { build, ruling, isNarrowed: ruling !== own, delta };
+  return { build, made: written, ruling, isNarrowed: ruling !== own, delta };
 }
 
 async function withoutBase(
@@ -113,10 +115,11 @@ async function withoutBase(
   base: { readonly missing: NoBaseline },
 ): Promise<ComparedTrees> {
   const build = await buildTree(workshop, head, own);
-  const side = plannedSide(build);
+  const made = sideOf(build);
+  const { side } = made;
   const policy = { source: "head", files: [] } as const;
   const delta = deltaOf({ tool: workshop.tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
-  return { build, ruling: own, isNarrowed: false, delta };
+  return { build, made, ruling: own, isNarrowed: false, delta };
 }
 
 /** @throws CarryonError `missing-object` */

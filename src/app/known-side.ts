@@ -35,8 +35,9 @@ export async function knownSide(workshop: Workshop, tree: Tree, ruling: Ruling):
   const kept = known && keptSide(workshop, known, { rules: tree, ruling });
   if (kept !== undefined) return kept;
   const build = await buildTree(workshop, tree, ruling);
-  keepSide(workshop, { tree, ruling, build });
-  return sideOf(build);
+  const made = sideOf(build);
+  keepSide(workshop, { tree, ruling, build, made });
+  return made;
 }
 
 /**
@@ -58,17 +59,21 @@ export function keptSide(
   return { side: { ...side, origin: sideOrigin(origin, snapshot) }, secrets: kept.secrets };
 }
 
+/** A tree that was built, and what it came to. */
+export interface BuiltSide {
+  readonly tree: Tree;
+  readonly ruling: Ruling;
+  readonly build: Pick<Build, "findings">;
+  readonly made: TreeSide;
+}
+
 /** Keeps what a tree came to, for runs that will compare with it. */
-export function keepSide(
-  workshop: Workshop,
-  { tree, ruling, build }: { readonly tree: Tree; readonly ruling: Ruling; readonly build: Build },
-): void {
+export function keepSide(workshop: Workshop, { tree, ruling, build, made }: BuiltSide): void {
   const known = tree.source.known?.();
   // What a crashed parser left would be taken for what the tree holds.
   if (known === undefined || build.findings.some(({ code }) => code === "outline-failed")) return;
   const { key, of } = placeOf(known.id, ruling, workshop);
-  const { side, secrets } = sideOf(build);
-  const kept: KeptSide = { of, rules: rulesDigest(tree), side: sideRecord(side), secrets };
+  const kept: KeptSide = { of, rules: rulesDigest(tree), side: sideRecord(made.side), secrets: made.secrets };
   workshop.entries().cache.put(key, Buffer.from(JSON.stringify(kept)));
 }
 

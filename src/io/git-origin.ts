@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
 import { encodeByteString, encodePath } from "../model/path.ts";
-import { gitFailure, type Repository, runGit } from "./git.ts";
+import { gitFailure, isObjectId, type Repository, runGit } from "./git.ts";
 
 /** What is checked out. */
 export interface Head {
@@ -28,8 +28,8 @@ export function readHead(repository: Repository): Head {
   if (format !== "sha1" && format !== "sha256") throw gitFailure("rev-parse", stderr);
   return {
     format,
-    commit: isId(commit) ? commit : undefined,
-    tree: isId(tree) ? tree : undefined,
+    commit: commit !== undefined && isObjectId(commit) ? commit : undefined,
+    tree: tree !== undefined && isObjectId(tree) ? tree : undefined,
     branch: ref.startsWith(BRANCHES) ? ref.slice(BRANCHES.length) : undefined,
   };
 }
@@ -78,10 +78,6 @@ export function readRemote(repository: Repository): string | undefined {
   }
   const [, host, name] = /^(?:[^/@:]+@)?([\w.-]{2,}):(?!\/\/)([\w./-]+)$/.exec(url) ?? [];
   return host === undefined ? undefined : `https://${host}/${name}`;
-}
-
-function isId(text: string | undefined): text is string {
-  return text !== undefined && /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(text);
 }
 
 /** The remote's address where it can be seen without git. */

@@ -2,7 +2,7 @@ import { CarryonError } from "../model/error.ts";
 import { comparePaths, encodeByteString } from "../model/path.ts";
 import type { Entry, EntryKind, KnownTree, Origin, Snapshot } from "../model/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
-import { gitOutput, type Repository, runGit } from "./git.ts";
+import { gitOutput, isObjectId, type Repository, resolveId, runGit } from "./git.ts";
 import { isPartial, readHead, readName } from "./git-origin.ts";
 
 /** Where git keeps one file of a tree. */
@@ -45,8 +45,8 @@ export function listTree(
 
 /** The folder's tree at a commit; `undefined` where the ref names no commit, or the folder is not in it. */
 export function knownTree(repository: Repository, ref: string): KnownTree | undefined {
-  const commit = ID.test(ref) ? ref : idOf(repository, `${ref}^{commit}`);
-  const id = commit && idOf(repository, `${commit}^{commit}:./`);
+  const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
+  const id = commit && resolveId(repository, `${commit}^{commit}:./`);
   return id && commit ? { id, origin: originOf(repository, ref, { id: commit, isCommit: true }) } : undefined;
 }
 
@@ -61,7 +61,7 @@ interface ResolvedTree {
 
 function resolve(repository: Repository, ref: string): ResolvedTree {
   for (const type of ["commit", "tree"]) {
-    const id = idOf(repository, `${ref}^{${type}}`);
+    const id = resolveId(repository, `${ref}^{${type}}`);
     if (id !== undefined) return { id, isCommit: type === "commit" };
   }
   const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
@@ -71,14 +71,6 @@ function resolve(repository: Repository, ref: string): ResolvedTree {
         ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`
         : `Check the name, or fetch it first (git fetch origin ${ref}).`,
   });
-}
-
-const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-
-function idOf(repository: Repository, name: string): string | undefined {
-  const { code, stdout } = runGit(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
-  const id = stdout.toString("latin1").trim();
-  return code === 0 && ID.test(id) ? id : undefined;
 }
 
 interface TreeLine extends TreeFile {

@@ -93,6 +93,25 @@ export function gitOutput(repository: Repository, args: readonly string[]): Buff
   return result.stdout;
 }
 
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+/** Whether a text is a full object id. */
+export function isObjectId(text: string): boolean {
+  return OBJECT_ID.test(text);
+}
+
+/** The object id that a git command prints; `undefined` where it prints none. */
+export function objectIdFrom(repository: Repository, args: readonly string[]): string | undefined {
+  const { code, stdout } = runGit(repository, args);
+  const id = stdout.toString("latin1").trim();
+  return code === 0 && isObjectId(id) ? id : undefined;
+}
+
+/** The id of what a name stands for; `undefined` where it stands for nothing. */
+export function resolveId(repository: Repository, name: string): string | undefined {
+  return objectIdFrom(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
+}
+
 /** The error for a git command that failed, with what it said on stderr. */
 export function gitFailure(command: string, stderr: string): CarryonError {
   return new CarryonError("git-failed", `git ${command} failed: ${stderr.trim() || "it said nothing"}`, {

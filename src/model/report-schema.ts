@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { FILE_CLASSES, OMIT_CLASSES, PACK_KINDS, TIERS } from "./config.ts";
+import { type Budget, FILE_CLASSES, OMIT_CLASSES, PACK_KINDS, TIERS } from "./config.ts";
 import { DOCUMENT_ROLES, VIEWS } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
-import { SKIP_REASONS } from "./file.ts";
+import { SKIP_REASONS, type SkippedFile } from "./file.ts";
 import { FINDING_CODES, SEVERITIES } from "./finding.ts";
-import { RECEIPT_REASONS, type Report } from "./report.ts";
+import { RECEIPT_REASONS, type Report, type ReportFile } from "./report.ts";
 
 const tokens = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -22,7 +22,8 @@ const origin = z.object({
   changed: z.int().exactOptional().meta({ description: "files on disk that differ from the commit" }),
 });
 
-const budget = z.object({
+/** What a pack is held to. */
+export const budget: z.ZodType<Budget> = z.object({
   target: tokens.exactOptional(),
   max: tokens.exactOptional(),
   growth: z.union([z.object({ tokens }), z.object({ share: z.number() })]).exactOptional(),
@@ -52,7 +53,8 @@ const document = z.object({
   tokens,
 });
 
-const receipt = z.object({
+/** How a pack shows a file, and why. */
+export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   pack: z.string(),
   view: z.enum([...VIEWS, "none"]),
   tokens: tokens.meta({ description: "with the frame" }),
@@ -87,7 +89,8 @@ const finding = z.object({
   args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
 });
 
-const skipped = z.object({
+/** A file that no pack shows, and why. */
+export const skipped: z.ZodType<SkippedFile> = z.object({
   path,
   reason: z.enum(SKIP_REASONS),
   size: z.int().exactOptional().meta({ description: "bytes, where known" }),

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { FILE_CLASSES, OMIT_CLASSES, PACK_KINDS, TIERS } from "./config.ts";
-import { DOCUMENT_ROLES, VIEWS } from "./document.ts";
+import { FILE_CLASSES, PACK_KINDS, TIERS } from "./config.ts";
+import { DOCUMENT_ROLES } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
-import { SKIP_REASONS, type SkippedFile } from "./file.ts";
+import type { SkippedFile } from "./file.ts";
 import { SYMBOL_KINDS, type SymbolKind } from "./outline.ts";
-import { RECEIPT_REASONS, type ReportFile } from "./report.ts";
+import type { ReportFile } from "./report.ts";
+import { budget, receipt, skipped } from "./report-schema.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
 
 /** What every file of the API begins with: where its schema is, from its own folder, and the name of its form. */
@@ -55,13 +56,6 @@ const path = z
 
 const totals = z.object({ entries: count, files: count, bytes: count, tokens });
 
-const budget = z.object({
-  target: tokens.exactOptional(),
-  max: tokens.exactOptional(),
-  growth: z.union([z.object({ tokens }), z.object({ share: z.number() })]).exactOptional(),
-  per: z.enum(["document", "pack"]),
-});
-
 const document = z.object({
   path: z.string().meta({ description: "below the folder of a pack that is written to disk" }),
   pack: z.string(),
@@ -94,15 +88,6 @@ const pack = z.object({
   before: tokens.exactOptional().meta({ description: "its tokens at the commit `since`, where that is known" }),
 });
 
-const receipt = z.object({
-  pack: z.string(),
-  view: z.enum([...VIEWS, "none"]),
-  tokens: tokens.meta({ description: "with the frame" }),
-  documents: z.array(z.string()),
-  reason: z.enum(RECEIPT_REASONS),
-  class: z.enum(OMIT_CLASSES).exactOptional(),
-});
-
 const file = z.object({
   path,
   scope: z.string(),
@@ -121,12 +106,6 @@ const file = z.object({
   receipts: z.array(receipt).meta({ description: "how each pack shows it, and why" }),
   href: page,
   blob: href.meta({ description: "its redacted text, under the first 12 digits of its sha256" }),
-});
-
-const skipped = z.object({
-  path,
-  reason: z.enum(SKIP_REASONS),
-  size: count.exactOptional().meta({ description: "bytes, where known" }),
 });
 
 const delta = z.object({
