@@ -75,11 +75,21 @@ function classEnd(pattern: string, open: number): number {
   return pattern.charAt(at) === "]" && !pattern.slice(open, at).includes("/") ? at + 1 : -1;
 }
 
+/** Named members of a class, and of those the ones that hold a slash. */
+const NAMED = /\[:(.*?):\]/gu;
+const NAMES = /^(?:alnum|alpha|ascii|blank|cntrl|digit|graph|lower|print|punct|space|upper|word|xdigit)$/u;
+const WITH_SLASH = /^(?:ascii|graph|print|punct)$/u;
+/** A range from or to a named member. */
+const RANGE_OF_NAMED = /[^[!^]-\[:|:\]-[^\]]/u;
+
 /** Whether the ranges of a class go upwards, which a RegExp asks for, and take no slash. */
 function isPlainClass(text: string): boolean {
+  const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
+  if (RANGE_OF_NAMED.test(text) || !names.every((name) => NAMES.test(name))) return false;
   const isNegated = /^\[[!^]/u.test(text);
+  const spelt = text.replace(NAMED, (_, name: string) => (WITH_SLASH.test(name) ? "/" : "\\w"));
   try {
-    const members = new RegExp(text.replace(/^\[[!^]?(\]?)/u, (_, first: string) => (first === "" ? "[" : "[\\]")));
+    const members = new RegExp(spelt.replace(/^\[[!^]?(\]?)/u, (_, first: string) => (first === "" ? "[" : "[\\]")));
     return isNegated || !members.test("/");
   } catch {
     return false;
