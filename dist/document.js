@@ -1,1 +1,1 @@
-const VIEWS=[`full`,`symbols`,`skeleton`,`summary`,`pointer`],DOCUMENT_ROLES=[`content`,`map`,`delta`];export{VIEWS as n,DOCUMENT_ROLES as t};
+const VIEWS=[`full`,`symbols`,`skeleton`,`summary`,`part`,`pointer`],DOCUMENT_ROLES=[`content`,`map`,`delta`];export{VIEWS as n,DOCUMENT_ROLES as t};

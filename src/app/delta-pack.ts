@@ -3,7 +3,7 @@ import { deltaDocument, type DigestedDocument } from "../core/render/delta-docum
 import type { CountText } from "../core/render/frame.ts";
 import type { RedactedText } from "../core/redact/redact.ts";
 import type { Config } from "../model/config.ts";
-import type { Document, Piece } from "../model/document.ts";
+import type { Document, FramePiece } from "../model/document.ts";
 import type { MeasuredFile } from "../model/file.ts";
 import type { Texts } from "./measure-files.ts";
 
@@ -71,7 +71,7 @@ async function digested(document: Document, own: Texts, other?: OtherTexts): Pro
   return { document, sha256: hash.digest("hex") };
 }
 
-function framesOf(document: Document | undefined): readonly (Piece & { kind: "frame" })[] {
+function framesOf(document: Document | undefined): readonly FramePiece[] {
   return (document?.pieces ?? []).filter((piece) => piece.kind === "frame");
 }
 

@@ -48,7 +48,8 @@ export async function documentsFor(input: DocumentsInput, counted: CountedTexts)
         documents.push(...documentsOf(content, measure));
         continue;
       }
-      const making = { counted, frame: measure.frame, analysis: await input.analyze(), outlineFiles };
+      const analysis = await input.analyze();
+      const making = { counted, frame: measure.frame, analysis, outlineFiles, texts: input.texts };
       const { litePack } = await import("./lite.ts");
       const lite = await litePack({ pack, scope, files: own, skipped: left, config }, making);
       documents.push(lite.document);

@@ -1,7 +1,7 @@
 import type { Framer } from "../core/render/frame.ts";
 import { framedView, summaryView, type ViewMeasure } from "../core/render/view-piece.ts";
 import { summaryLines } from "../core/analyze/sketch/summary.ts";
-import type { Piece, View } from "../model/document.ts";
+import type { FilePiece, View } from "../model/document.ts";
 import type { MeasuredFile } from "../model/file.ts";
 import type { Outline } from "../model/outline.ts";
 import type { Sketch } from "../model/sketch.ts";
@@ -11,7 +11,7 @@ import type { Analysis } from "./analyze-files.ts";
 export interface LitePieces {
   /** What a file has in a view, or `undefined` while its sketch or outline is not there. A view that would cost nearly as
    * much as the whole file is the whole file; one without any content is the summary. */
-  pieceOf(file: MeasuredFile, view: View): Piece | undefined;
+  pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
   addOutlines(outlines: ReadonlyMap<MeasuredFile, Outline>): void;
   sketchOf(file: MeasuredFile): Sketch | undefined;
@@ -24,9 +24,9 @@ const NEARLY_WHOLE = 0.9;
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
   const sketches = new Map<MeasuredFile, Sketch>();
   const outlines = new Map<MeasuredFile, Outline>();
-  const made = new Map<MeasuredFile, Map<View, Piece>>();
+  const made = new Map<MeasuredFile, Map<View, FilePiece>>();
 
-  const summaryOf = (file: MeasuredFile): Piece | undefined => {
+  const summaryOf = (file: MeasuredFile): FilePiece | undefined => {
     const sketch = sketches.get(file);
     if (sketch === undefined) return undefined;
     const lines = summaryLines({
@@ -37,7 +37,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     });
     return orWhole(file, summaryView(file, lines, measure.count));
   };
-  const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): Piece | undefined => {
+  const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
     const outline = outlines.get(file);
     if (outline === undefined) return undefined;
     // What is whole already in the smaller view stays so.
@@ -48,17 +48,17 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
       ? summaryOf(file)
       : orWhole(file, framedView(file, { view, text: withoutEnd(text), origin: outline.origin }, measure));
   };
-  const orWhole = (file: MeasuredFile, piece: Piece): Piece => {
+  const orWhole = (file: MeasuredFile, piece: FilePiece): FilePiece => {
     const whole = measure.frame(file);
     return piece.tokens > whole.tokens * NEARLY_WHOLE ? whole : piece;
   };
-  const make = (file: MeasuredFile, view: View): Piece | undefined => {
+  const make = (file: MeasuredFile, view: View): FilePiece | undefined => {
     if (view === "full") return measure.frame(file);
     if (view === "summary") return summaryOf(file);
-    return view === "pointer" ? undefined : outlined(file, view);
+    return view === "pointer" || view === "part" ? undefined : outlined(file, view);
   };
-  function pieceOf(file: MeasuredFile, view: View): Piece | undefined {
-    const views = made.get(file) ?? new Map<View, Piece>();
+  function pieceOf(file: MeasuredFile, view: View): FilePiece | undefined {
+    const views = made.get(file) ?? new Map<View, FilePiece>();
     const piece = views.get(view) ?? make(file, view);
     if (piece !== undefined) made.set(file, views.set(view, piece));
     return piece;

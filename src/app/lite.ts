@@ -6,14 +6,17 @@ import { chaptersOf } from "../core/plan/sections.ts";
 import type { Framer } from "../core/render/frame.ts";
 import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../core/render/lite.ts";
 import { type IndexEntry, longestOneLine } from "../core/render/lite-index.ts";
+import { viewOfPiece } from "../core/render/shown.ts";
 import type { Config, PackConfig } from "../model/config.ts";
-import type { Document, Piece } from "../model/document.ts";
+import type { Document, FilePiece, FramePiece } from "../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Analysis } from "./analyze-files.ts";
 import type { CountedTexts } from "./counted-texts.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { mapOf } from "./lite-map.ts";
+import { type LiteLayout, withPart } from "./lite-part.ts";
+import type { Texts } from "./measure-files.ts";
 import type { OutlinedFiles } from "./outline-files.ts";
 
 /** What a LITE pack of one scope is made of; files and skipped are sorted by path. */
@@ -31,6 +34,7 @@ export interface LiteTools {
   readonly frame: Framer;
   readonly analysis: Analysis;
   readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;
+  readonly texts: Texts;
 }
 
 /** What the index may take: a share of the whole and some tokens, and no more than half of what the views leave. */
@@ -53,17 +57,36 @@ export async function litePack(
   const fixed = fixedTokens(scope, chapters, count);
   const roomFor = roomRule({ limit, fixed, leastIndex, files: files.length });
   const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
-  const pieceOf = (file: MeasuredFile): Piece | undefined => {
+  const viewed = (file: MeasuredFile): FilePiece | undefined => {
     const view = fit.views.get(analysis.numberOf(file));
     return view === undefined ? undefined : pieces.pieceOf(file, view);
   };
-  const content: LiteContent = { pack, scope, chapters, pieceOf, entries: entriesOf(input, chosen, pieceOf) };
-  const bare = liteDocument(content, [], count);
-  const index = fittingIndex(content.entries, indexRoom(limit, bare.tokens), count);
-  const left = limit - bare.tokens - index.tokens;
-  const map = await mapOf(pointersOf(input, content.entries), left, { chosen, pieces, tools });
-  const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
-  return { document, findings: left < 0 ? [...findings, tooSmall(input, document.tokens)] : findings };
+  const layOut = async (part?: FramePiece): Promise<LiteLayout> => {
+    const piecesOf = (file: MeasuredFile): readonly FilePiece[] =>
+      [viewed(file), file === part?.file ? part : undefined].filter((piece) => piece !== undefined);
+    const content: LiteContent = { pack, scope, chapters, piecesOf, entries: entriesOf(input, chosen, piecesOf) };
+    const bare = liteDocument(content, [], count).tokens;
+    const index = fittingIndex(content.entries, indexRoom(limit, bare), count);
+    const map = await mapOf(pointersOf(input, content.entries), limit - bare - index.tokens, { chosen, pieces, tools });
+    const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
+    return { document, left: limit - document.tokens };
+  };
+  const laid = await withPart(await layOut(), partial(fit.next, chosen, analysis), { layOut, tools });
+  const isOver = laid.left < 0;
+  return {
+    document: laid.document,
+    findings: isOver ? [...findings, tooSmall(input, laid.document.tokens)] : findings,
+  };
+}
+
+/** The file of a step that can be taken in part: one that may be shown whole. */
+function partial(
+  next: Fit["next"],
+  { candidates }: Candidates,
+  { files }: Pick<Analysis, "files">,
+): MeasuredFile | undefined {
+  const candidate = candidates.find(({ file }) => file === next?.file);
+  return candidate?.rungs.at(-1)?.view === "full" ? files[candidate.file] : undefined;
 }
 
 function indexRoom(limit: number, taken: number): number {
@@ -105,13 +128,13 @@ async function fitted(
 function entriesOf(
   { files, skipped }: LiteInput,
   { reasons }: Candidates,
-  pieceOf: LiteContent["pieceOf"],
+  piecesOf: (file: MeasuredFile) => readonly FilePiece[] | undefined,
 ): readonly IndexEntry[] {
   const shown = files.map((file): IndexEntry => {
-    const piece = pieceOf(file);
+    const piece = piecesOf(file)?.[0];
     const base = { path: file.entry.path, tokens: file.facts.tokens };
     if (piece === undefined) return { ...base, view: "pointer", reason: reasons.get(file) ?? "budget" };
-    return { ...base, view: piece.kind === "view" ? piece.view : "full", reason: "" };
+    return { ...base, view: viewOfPiece(piece), reason: "" };
   });
   return [...shown, ...skipped.map(({ path, reason }): IndexEntry => ({ path, tokens: 0, view: "pointer", reason }))];
 }

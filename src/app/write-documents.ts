@@ -1,5 +1,5 @@
 import type { RedactedText } from "../core/redact/redact.ts";
-import type { Document, Piece } from "../model/document.ts";
+import type { Document, FramePiece } from "../model/document.ts";
 import type { MeasuredFile } from "../model/file.ts";
 import type { Output, Sink, Written } from "../model/output.ts";
 import type { OnProgress } from "../model/run.ts";
@@ -71,7 +71,7 @@ function documentWriter(
   };
 }
 
-function writeFrame(sink: Sink, { open, close, slice }: Piece & { kind: "frame" }, text: RedactedText): void {
+function writeFrame(sink: Sink, { open, close, slice }: FramePiece, text: RedactedText): void {
   sink.write(`${open}\n`);
   sink.write(slice === undefined ? text : text.subarray(slice.start, slice.end));
   sink.write(`\n${close}`);

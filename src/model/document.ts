@@ -1,7 +1,10 @@
 import type { MeasuredFile } from "./file.ts";
 
-/** How one file can be shown, in falling cost; a `pointer` only says that it is there. */
-export const VIEWS = ["full", "symbols", "skeleton", "summary", "pointer"] as const;
+/**
+ * How one file can be shown, the one that tells most of it first. A `part` is the first lines of a file that has no view
+ * yet: they fill what is left of a budget. A `pointer` only says that the file is there.
+ */
+export const VIEWS = ["full", "symbols", "skeleton", "summary", "part", "pointer"] as const;
 
 /** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
@@ -41,11 +44,17 @@ export type Piece =
       readonly kind: "view";
       readonly file: MeasuredFile;
       /** Less than the whole file. */
-      readonly view: Exclude<View, "full" | "pointer">;
+      readonly view: Exclude<View, "full" | "part" | "pointer">;
       /** The view with what stands around it. */
       readonly text: string;
       readonly tokens: number;
     };
+
+/** A piece that shows a file, or a part of it. */
+export type FilePiece = Exclude<Piece, { readonly kind: "text" }>;
+
+/** A whole file, or a slice of it, in its frame. */
+export type FramePiece = Extract<Piece, { readonly kind: "frame" }>;
 
 /**
  * What a document of a pack is for: its `content`, a `map` for people, or a `delta` that stands for the content where an

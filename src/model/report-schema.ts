@@ -59,6 +59,10 @@ export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   view: z.enum([...VIEWS, "none"]),
   tokens: tokens.meta({ description: "with the frame" }),
   documents: z.array(z.string()),
+  lines: z
+    .int()
+    .exactOptional()
+    .meta({ description: "first lines that fill the pack, beside the view or as the part" }),
   reason: z.enum(RECEIPT_REASONS),
   class: z.enum(OMIT_CLASSES).exactOptional(),
 });

@@ -49,6 +49,8 @@ export interface Receipt {
   readonly tokens: number;
   /** The documents that show it. */
   readonly documents: readonly string[];
+  /** How many of its first lines stand there beside the view, or are all of a `part`. */
+  readonly lines?: number;
   readonly reason: (typeof RECEIPT_REASONS)[number];
   /** The class that the pack's `omit` names, for an omitted file. */
   readonly class?: OmitClass;

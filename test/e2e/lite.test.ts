@@ -24,9 +24,18 @@ function lite(cwd: string, budget: number): string {
   return readFileSync(join(out, DOCUMENT), "utf8");
 }
 
+/** The first lines that fill a pack stand to it as the lines of the map: they are no view that a file keeps. */
 function viewOf({ receipts }: ReportFile): number {
   const view = receipts.find(({ pack }) => pack === "lite")?.view;
-  return view === undefined || view === "none" ? -1 : VIEWS.length - VIEWS.indexOf(view);
+  if (view === undefined || view === "none") return -1;
+  return VIEWS.length - VIEWS.indexOf(view === "part" ? "pointer" : view);
+}
+
+/** A source of 900 lines. */
+function large(name: string): string {
+  return Array.from({ length: 900 }, (_, i) => `export const ${name}${i} = [${i}, "${name} ${i}", ${i * 7}];\n`).join(
+    "",
+  );
 }
 
 describe("a LITE pack", () => {
@@ -53,6 +62,33 @@ describe("a LITE pack", () => {
     },
     120_000,
   );
+
+  it("of few large files is filled with the first lines of one, and says so", async () => {
+    const { root } = await makeRepository({
+      files: { "README.md": "# Tables\n\nTwo of them.\n", "src/a.ts": large("a"), "src/b.ts": large("b") },
+    });
+    const count = createOracle("o200k_base");
+    const views = new Set<string>();
+    for (const budget of [4000, 8000, 16_000, 24_000]) {
+      const { code, report } = fit(root, budget);
+      expect(code).toBe(0);
+      expect(report.packs[0]?.tokens).toBeLessThanOrEqual(budget);
+      expect(report.packs[0]?.tokens).toBeGreaterThanOrEqual(0.97 * budget);
+      const text = lite(root, budget);
+      expect(count(text)).toBe(report.packs[0]?.tokens);
+      const [, path, boundary] = /^## PART 1 OF (\S+) ([0-9a-f]{12})$/mu.exec(text) ?? [];
+      const shown = text.split(`${path} ${boundary}\n`)[1]?.split(`\nEND ${boundary}\n`)[0];
+      expect(readFileSync(join(root, path!), "utf8").startsWith(shown!)).toBe(true);
+      for (const { path: named, receipts } of report.files) {
+        const { view, lines } = receipts[0]!;
+        views.add(view);
+        expect([named, lines]).toEqual([named, named === path ? shown!.split("\n").length - 1 : undefined]);
+      }
+    }
+    expect([...views].toSorted()).toEqual(["full", "summary"]);
+    const why = runCli(["why", "src/a.ts", "--only", "lite", "--budget", "4000"], { cwd: root }).stdout;
+    expect(why).toMatch(/LITE {5}summary and its first [\d,]+ lines, [\d,]+ tokens with its frame/u);
+  });
 
   it("has as many tokens as the oracle counts in what was written", async () => {
     const count = createOracle("o200k_base");
@@ -88,7 +124,7 @@ describe("a LITE pack", () => {
       runCli(["why", path, "--only", "lite", "--budget", "900"], { cwd: root }).stdout;
     expect(why("README.md")).toContain("LITE     full, ");
     expect(why("src/helper.ts")).toMatch(
-      /rank \d of 5 · imported by 1 file\n.*LITE {5}(?:symbols|skeleton), \d+ tokens/su,
+      /rank \d of 5 · imported by 1 file\n.*LITE {5}(?:symbols|skeleton)(?: and its first \d+ lines)?, [\d,]+ tokens/su,
     );
     expect(why("test/fixtures/data.txt")).toContain("LITE     pointer: tier low asks for no more");
     expect(why("package-lock.json")).toContain("LITE     pointer: packs.lite.omit names lock files");
@@ -109,7 +145,7 @@ describe("a LITE pack", () => {
     });
     for (const budget of [900, 3000, 12_000]) {
       const text = lite(root, budget);
-      const open = /^## (?:FILE|LINK|SYMBOLS|SKELETON) (.+) ([0-9a-f]{12,})$/u;
+      const open = /^## (?:FILE|LINK|PART 1 OF|SYMBOLS|SKELETON) (.+) ([0-9a-f]{12,})$/u;
       const outside: string[] = [];
       let boundary: string | undefined;
       for (const line of text.split("\n")) {

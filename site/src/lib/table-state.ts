@@ -1,4 +1,5 @@
 import { visible } from "./visible.ts";
+import { VIEW_ORDER } from "./why.ts";
 
 /** What a table of files shows: it stands in the page's address. */
 export interface TableState {
@@ -74,9 +75,9 @@ export function matches(row: Omit<TableRow, "tokens" | "cells">, { q, tier, sect
 }
 
 /** Columns that have an order of their own, from the most to the least. */
-const RANKS: ReadonlyMap<string, readonly string[]> = new Map([
+const RANKS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ["tier", ["high", "medium", "low"]],
-  ["view", ["full", "symbols", "skeleton", "summary", "pointer", "none"]],
+  ["view", VIEW_ORDER],
 ]);
 
 /** Rows in the order that is asked for; equal ones by their paths. */

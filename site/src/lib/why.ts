@@ -9,12 +9,13 @@ export const VIEW_WORDS: Readonly<Record<SiteFileRow["view"], string>> = {
   symbols: "declarations, and bodies of the most used ones",
   skeleton: "declarations without bodies",
   summary: "what it is for, in a few lines",
+  part: "its first lines, as many as there is room for",
   pointer: "a line of the index",
   none: "not shown",
 };
 
 /** Views in falling cost. */
-export const VIEW_ORDER = ["full", "symbols", "skeleton", "summary", "pointer", "none"] as const;
+export const VIEW_ORDER = ["full", "symbols", "skeleton", "summary", "part", "pointer", "none"] as const;
 
 const ASKED = { high: "the whole file", medium: "a skeleton", low: "a pointer" } as const;
 

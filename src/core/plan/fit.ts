@@ -7,6 +7,8 @@ export interface Fit {
   readonly views: ReadonlyMap<number, View>;
   /** Tokens of all of them. */
   readonly tokens: number;
+  /** The first step that does not fit, once all costs are known. */
+  readonly next: Step | undefined;
   /** Steps that cost something that is not known yet, in the order in which they come. */
   readonly missing: readonly Step[];
 }
@@ -23,6 +25,7 @@ export function fitViews(steps: Iterable<Step>, roomFor: (files: number) => numb
   const costs = new Map<number, number>();
   const missing: Step[] = [];
   let tokens = 0;
+  let next: Step | undefined;
   for (const step of steps) {
     const { file, view, cost } = step;
     if (cost === undefined) missing.push(step);
@@ -34,10 +37,13 @@ export function fitViews(steps: Iterable<Step>, roomFor: (files: number) => numb
       continue;
     }
     const sum = tokens - (costs.get(file) ?? 0) + cost!;
-    if (sum > roomFor(views.size + (views.has(file) ? 0 : 1))) break;
+    if (sum > roomFor(views.size + (views.has(file) ? 0 : 1))) {
+      next = step;
+      break;
+    }
     tokens = sum;
     costs.set(file, cost!);
     views.set(file, view);
   }
-  return { views, tokens, missing };
+  return { views, tokens, next, missing };
 }

@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { Piece, Slice } from "../../model/document.ts";
+import type { FramePiece, Piece, Slice } from "../../model/document.ts";
 
 /** Counts the tokens of a short text. */
 export type CountText = (text: string) => number;
@@ -12,7 +12,7 @@ export const LINE_END = 1;
  * long enough not to occur in it, so no text can close its own frame. The opening line ends in a hex digit, the closing
  * line begins with a letter: both are pretoken boundaries, which makes token counts additive.
  */
-function frame(file: MeasuredFile, slice: Slice | undefined, count: CountText): Piece & { kind: "frame" } {
+function frame(file: MeasuredFile, slice: Slice | undefined, count: CountText): FramePiece {
   const shown = slice ?? file.facts;
   const boundary = shown.sha256.slice(0, shown.boundary);
   const open = `## ${label(file, slice)} ${boundary}`;
@@ -26,11 +26,11 @@ function label({ entry }: MeasuredFile, slice: Slice | undefined): string {
 }
 
 /** Gives the frame of a file or of one slice of it. */
-export type Framer = (file: MeasuredFile, slice?: Slice) => Piece & { kind: "frame" };
+export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 
 /** A framer that works out the frame of a whole file once, however many documents show it. */
 export function createFramer(count: CountText): Framer {
-  const frames = new Map<MeasuredFile, Piece & { kind: "frame" }>();
+  const frames = new Map<MeasuredFile, FramePiece>();
   return (file, slice) => {
     if (slice !== undefined) return frame(file, slice, count);
     const known = frames.get(file);

@@ -24,7 +24,7 @@ interface Sum {
 /** The whole index in one line: what every LITE document has room for, or is too small. */
 export function oneLineIndex(entries: readonly IndexEntry[]): string {
   const sum = sumOf(entries);
-  const shown = (["full", "symbols", "skeleton", "summary"] as const)
+  const shown = VIEWS.filter((view) => view !== "pointer")
     .map((view) => [view, sum.views.get(view) ?? 0] as const)
     .filter(([, count]) => count > 0)
     .map(([view, count]) => `${grouped(count)} ${view}`);

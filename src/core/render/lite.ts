@@ -1,4 +1,4 @@
-import type { Document, Piece } from "../../model/document.ts";
+import type { Document, FilePiece, Piece } from "../../model/document.ts";
 import type { PackConfig } from "../../model/config.ts";
 import type { Chapter } from "../plan/sections.ts";
 import type { MeasuredFile } from "../../model/file.ts";
@@ -12,8 +12,8 @@ export interface LiteContent {
   readonly pack: PackConfig;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
-  /** What stands for each file that has a view of its own. */
-  readonly pieceOf: (file: MeasuredFile) => Piece | undefined;
+  /** What stands for each file; nothing for one that the index and the map alone tell of. */
+  readonly piecesOf: (file: MeasuredFile) => readonly FilePiece[];
   /** Every file of the scope and every entry that no pack holds. */
   readonly entries: readonly IndexEntry[];
 }
@@ -37,14 +37,14 @@ export function fittingIndex(entries: readonly IndexEntry[], room: number, count
 
 /** The one document of a LITE pack: preamble, index, chapters, map. @param around the index and the map, if there are any */
 export function liteDocument(
-  { pack, scope, chapters, pieceOf }: LiteContent,
+  { pack, scope, chapters, piecesOf }: LiteContent,
   [index, map]: readonly Piece[],
   count: CountText,
 ): Document {
   const pieces: Piece[] = [textPiece(litePreamble(scope), count)];
   if (index !== undefined) pieces.push(index);
   for (const { section, files } of chapters) {
-    const shown = files.map((file) => pieceOf(file)).filter((piece) => piece !== undefined);
+    const shown = files.flatMap((file) => piecesOf(file));
     if (shown.length > 0) pieces.push(textPiece(chapterHeading(section), count), ...shown);
   }
   if (map !== undefined) pieces.push(map);

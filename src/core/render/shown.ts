@@ -1,4 +1,4 @@
-import type { Document, View } from "../../model/document.ts";
+import type { Document, FilePiece, Slice, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 
 /** Where a pack shows a file, in reading order, and what that costs in tokens. */
@@ -6,6 +6,8 @@ export interface Shown {
   readonly documents: readonly string[];
   readonly view: View;
   readonly tokens: number;
+  /** How many of its first lines stand there beside the view, or are all of a `part`. */
+  readonly lines?: number;
 }
 
 /** Where each file is shown, by pack id. */
@@ -18,9 +20,9 @@ export function shownIn(documents: readonly Document[]): ShownIn {
     for (const piece of document.pieces) {
       if (piece.kind === "text") continue;
       const packs = shown.get(piece.file) ?? new Map<string, Growing>();
-      const view = piece.kind === "view" ? piece.view : "full";
-      const entry = packs.get(document.pack) ?? { documents: [], view, tokens: 0 };
+      const entry = packs.get(document.pack) ?? { documents: [], view: viewOfPiece(piece), tokens: 0 };
       entry.tokens += piece.tokens;
+      if (piece.kind === "frame" && piece.slice !== undefined) addSlice(entry, piece.file, piece.slice);
       if (entry.documents.at(-1) !== document.path) entry.documents.push(document.path);
       shown.set(piece.file, packs.set(document.pack, entry));
     }
@@ -28,7 +30,25 @@ export function shownIn(documents: readonly Document[]): ShownIn {
   return shown;
 }
 
+/** How a piece shows its file by itself. */
+export function viewOfPiece(piece: FilePiece): View {
+  if (piece.kind === "view") return piece.view;
+  return piece.slice === undefined ? "full" : "part";
+}
+
 interface Growing extends Shown {
   readonly documents: string[];
+  view: View;
   tokens: number;
+  lines?: number;
+}
+
+/** The slices of a file follow each other; with the last one it is there whole. */
+function addSlice(entry: Growing, { facts }: MeasuredFile, { end, lines }: Slice): void {
+  if (end < facts.bytes) {
+    entry.lines = lines[1];
+    return;
+  }
+  if (entry.view === "part") entry.view = "full";
+  delete entry.lines;
 }

@@ -90,7 +90,7 @@ function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined)
 
 /** A file of tier high is meant to be whole, one of tier medium to be a skeleton at least. */
 function reasonOf({ tier }: MeasuredFile, { view }: Shown): Receipt["reason"] {
-  const asked = tier === "high" ? view === "full" : view !== "summary";
+  const asked = tier === "high" ? view === "full" : view !== "summary" && view !== "part";
   return asked ? "included" : "downgraded";
 }
 

@@ -58,11 +58,13 @@ function fileText(report: Report, file: ReportFile): string {
 }
 
 function receiptText(receipt: Receipt, tier: Tier): string {
-  const { pack, view, tokens, documents, reason } = receipt;
+  const { pack, view, tokens, documents, lines, reason } = receipt;
   const name = `  ${pack.toUpperCase().padEnd(8)}`;
   if (view === "none" || view === "pointer") return `${name} ${absence(receipt, tier)}`;
   const less = reason === "downgraded" ? `; tier ${tier} asks for ${ASKED[tier]}, the budget has no room` : "";
-  return `${name} ${view}, ${grouped(tokens)} tokens with its frame, in ${documents.join(", ")}${less}`;
+  const first = `${view === "part" ? ":" : " and"} its first ${plural(lines ?? 0, "line")}`;
+  const what = `${view}${lines === undefined ? "" : first}`;
+  return `${name} ${what}, ${grouped(tokens)} tokens with its frame, in ${documents.join(", ")}${less}`;
 }
 
 const ASKED: Readonly<Record<Tier, string>> = { high: "full", medium: "skeleton", low: "pointer" };
