@@ -33,15 +33,9 @@ export async function outlineFiles(files: readonly MeasuredFile[], tools: Outlin
     if (known !== undefined) outlines.set(file, known);
     return known === undefined;
   });
-  const requests: { file: MeasuredFile; request: OutlineRequest }[] = [];
-  for await (const [file, text] of tools.texts(missing)) {
-    const request = { language: file.language, text: text.toString() };
-    if (isParsed(file.language)) requests.push({ file, request });
-    else outlines.set(file, keep(file, outlineWithoutParser(request), tools));
-  }
-  let next = 0;
-  for await (const reply of tools.outliner.outline(requests.map(({ request }) => request))) {
-    const { file, request } = requests[next++]!;
+  const asked: { readonly file: MeasuredFile; readonly request: OutlineRequest }[] = [];
+  for await (const reply of tools.outliner.outline(requests())) {
+    const { file, request } = asked.shift()!;
     if (reply.kind === "outlined") outlines.set(file, keep(file, reply.outline, tools));
     else {
       outlines.set(file, redacted(file, outlineWithoutParser(request), tools));
@@ -49,6 +43,17 @@ export async function outlineFiles(files: readonly MeasuredFile[], tools: Outlin
     }
   }
   return { outlines, findings };
+
+  /** What only the parser can tell of; the rest is outlined on the way. */
+  async function* requests(): AsyncGenerator<OutlineRequest> {
+    for await (const [file, text] of tools.texts(missing)) {
+      const request = { language: file.language, text: text.toString() };
+      if (isParsed(file.language)) {
+        asked.push({ file, request });
+        yield request;
+      } else outlines.set(file, keep(file, outlineWithoutParser(request), tools));
+    }
+  }
 }
 
 function knownOutline(file: MeasuredFile, { cache, keys }: OutlineTools): Outline | undefined {

@@ -11,7 +11,7 @@ export function openOutliner(options: ParserProcessOptions): Outliner {
     async *outline(requests) {
       const sent: { readonly reply: Promise<OutlineReply>; readonly characters: number }[] = [];
       let characters = 0;
-      for (const request of requests) {
+      for await (const request of requests) {
         sent.push({ reply: parser.ask(request), characters: request.text.length });
         characters += request.text.length;
         while (sent.length >= AHEAD.texts || characters > AHEAD.characters) {

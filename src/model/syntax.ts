@@ -42,8 +42,8 @@ export type OutlineReply = { readonly kind: "outlined"; readonly outline: Outlin
 
 /** Outlines texts in a process of its own, which is started with the first request. */
 export interface Outliner {
-  /** Yields one reply for each request, in the order given. */
-  outline(requests: Iterable<OutlineRequest>): AsyncIterable<OutlineReply>;
+  /** Yields one reply for each request, in the order given; takes requests no faster than it can send them. */
+  outline(requests: Iterable<OutlineRequest> | AsyncIterable<OutlineRequest>): AsyncIterable<OutlineReply>;
   /** Ends the process. */
   close(): void;
 }
