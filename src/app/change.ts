@@ -5,6 +5,7 @@ import type { PackPorts, WritePorts } from "../model/run.ts";
 import type { Source } from "../model/source.ts";
 import { withAnchor } from "./anchor.ts";
 import type { FoundBaseline } from "./baseline.ts";
+import type { Build } from "./build.ts";
 import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
 import { keepSide } from "./known-side.ts";
@@ -41,6 +42,19 @@ export async function packChange(
   write: WritePorts,
   change: Change,
 ): Promise<{ report: Report; delta: Delta; isNarrowed: boolean }> {
+  try {
+    const { build, delta, isNarrowed } = await compared(ports, change);
+    return { report: await writePack(build, write, ports.onProgress), delta, isNarrowed };
+  } finally {
+    write.output.discard();
+  }
+}
+
+/** The build of the head, and what lies between it and its base. The parser has ended then and the caches are saved. */
+async function compared(
+  ports: Omit<PackPorts, "source">,
+  change: Change,
+): Promise<{ build: Build; delta: Delta; isNarrowed: boolean }> {
   const workshop = openWorkshop(ports);
   try {
     const { anchor, request, policySource, configPath, willBeBase } = change;
@@ -48,14 +62,12 @@ export async function packChange(
     if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
     const asked = { head, request, policySource };
     const base = await baseOf(change, ports);
-    const compared = await whole(change, base, (found) => compareTrees(workshop, { ...asked, base: found }));
-    if (willBeBase) keepSide(workshop, { tree: head, ...compared });
-    const build = anchor === undefined ? compared.build : await withAnchor(workshop, { ...compared, anchor });
-    const { delta, isNarrowed } = compared;
-    return { report: await writePack(build, write, ports.onProgress), delta, isNarrowed };
+    const trees = await whole(change, base, (found) => compareTrees(workshop, { ...asked, base: found }));
+    if (willBeBase) keepSide(workshop, { tree: head, ...trees });
+    const build = anchor === undefined ? trees.build : await withAnchor(workshop, { ...trees, anchor });
+    return { build, delta: trees.delta, isNarrowed: trees.isNarrowed };
   } finally {
     workshop.close();
-    write.output.discard();
   }
 }
 

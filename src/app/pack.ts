@@ -1,7 +1,7 @@
 import type { Report } from "../model/report.ts";
 import type { PackPorts, WritePorts } from "../model/run.ts";
 import type { Source } from "../model/source.ts";
-import { buildTree } from "./build.ts";
+import { type Build, buildTree } from "./build.ts";
 import { type BuildRequest, rulingOf } from "./ruling.ts";
 import { openTree } from "./tree.ts";
 import { openWorkshop } from "./workshop.ts";
@@ -18,18 +18,24 @@ export async function packRepository(
   request: BuildRequest,
   anchor?: Source,
 ): Promise<Report> {
+  try {
+    // By then the parser has ended and the caches are saved: what they took is free for writing.
+    return await writePack(await anchored(ports, request, anchor), write, ports.onProgress);
+  } finally {
+    write.output.discard();
+  }
+}
+
+async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source | undefined): Promise<Build> {
   const workshop = openWorkshop(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
     const ruling = await rulingOf(tree.rules, request);
     const build = await buildTree(workshop, tree, ruling);
-    const anchored =
-      anchor === undefined
-        ? build
-        : await (await import("./anchor.ts")).withAnchor(workshop, { build, ruling, anchor });
-    return await writePack(anchored, write, ports.onProgress);
+    if (anchor === undefined) return build;
+    const { withAnchor } = await import("./anchor.ts");
+    return await withAnchor(workshop, { build, ruling, anchor });
   } finally {
     workshop.close();
-    write.output.discard();
   }
 }
