@@ -84,9 +84,10 @@ async function baseOf(change: Change, ports: Pick<PackPorts, "onProgress">): Pro
 /** A base without a file in the folder that is packed is the empty tree: all there is new. */
 async function baseTree(
   source: Source | undefined,
-  { baseline, configPath }: Change,
+  change: Change,
   { onProgress }: Pick<PackPorts, "onProgress">,
 ): Promise<BaseTree> {
+  const { baseline, configPath } = change;
   const nothing = async () =>
     ({ tree: await openTree(emptySource(), onProgress, configPath), how: "nothing" }) as const;
   if (source === undefined || !("commit" in baseline)) return nothing();
@@ -94,7 +95,8 @@ async function baseTree(
     return { tree: await openTree(source, onProgress, configPath), how: baseline.how };
   } catch (error) {
     if (isError(error, ["nothing-to-pack"])) return nothing();
-    if (isError(error, ["missing-object", "config-invalid"])) return { missing: "unusable" };
+    if (isError(error, ["config-invalid"])) return { missing: "unusable" };
+    if (isError(error, ["missing-object"])) return completed(change);
     throw error;
   }
 }
@@ -109,13 +111,15 @@ async function whole<T>(
     return await compare(base);
   } catch (error) {
     if ("missing" in base || !isError(error, ["missing-object"])) throw error;
-    const { baseline } = change;
-    const complete = "commit" in baseline && change.complete(baseline.commit);
-    if (!complete) return compare({ missing: "unusable" });
-    const source = await change.open(baseline.commit);
-    const tree = await openTree(source, () => {}, change.configPath);
-    return compare({ tree, how: baseline.how });
+    return compare(await completed(change));
   }
+}
+
+/** The base, opened anew with all its files; none where they are not to be had. */
+async function completed({ baseline, complete, open, configPath }: Change): Promise<BaseTree> {
+  if (!("commit" in baseline) || !complete(baseline.commit)) return { missing: "unusable" };
+  const tree = await openTree(await open(baseline.commit), () => {}, configPath);
+  return { tree, how: baseline.how };
 }
 
 function isError(error: unknown, codes: readonly ErrorCode[]): boolean {

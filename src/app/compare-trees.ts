@@ -4,7 +4,7 @@ import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../model/delta.ts
 import { CarryonError } from "../model/error.ts";
 import type { KnownTree } from "../model/source.ts";
 import { type Build, buildTree } from "./build.ts";
-import { type Judging, judgingOf } from "./judging.ts";
+import { type Judging, judgingOf, sharedEntries } from "./judging.ts";
 import { keptSide, knownSide, sideOf, type TreeSide } from "./known-side.ts";
 import { type BuildRequest, type Ruling, rulingOf } from "./ruling.ts";
 import { compareSecrets } from "./secret-digests.ts";
@@ -130,8 +130,8 @@ function requireTree(base: BaseTree): Tree {
 
 /** What is written is published: a change cannot bring a secret there by excusing it. */
 function narrowed(own: Ruling, judging: Ruling): Ruling {
-  const { allow } = judging.config.policy;
-  if (allow.length >= own.config.policy.allow.length) return own;
+  const allow = sharedEntries(own.config.policy.allow, judging.config.policy.allow);
+  if (allow.length === own.config.policy.allow.length) return own;
   return { ...own, config: { ...own.config, policy: { ...own.config.policy, allow } } };
 }
 

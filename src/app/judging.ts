@@ -87,7 +87,8 @@ async function baseRuling(base: Tree, own: Ruling, request: BuildRequest): Promi
   };
 }
 
-function sharedEntries(a: readonly AllowEntry[], b: readonly AllowEntry[]): readonly AllowEntry[] {
+/** Of the exceptions in one list those that stand in another too. */
+export function sharedEntries(a: readonly AllowEntry[], b: readonly AllowEntry[]): readonly AllowEntry[] {
   const known = new Set(b.map((entry) => JSON.stringify(entry)));
   return a.filter((entry) => known.has(JSON.stringify(entry)));
 }
