@@ -12,7 +12,7 @@ import type { World } from "./world.ts";
 export interface FactsCacheOfRun {
   /** Where they are; `false` where none is wanted. */
   readonly directory: string | false;
-  /** The share of them that must be new to be worth their place. */
+  /** The share of each that must be new for it to be written. */
   readonly least: number;
   /** Keeps them where they changed. Never throws. */
   readonly save: () => Promise<void>;
@@ -58,16 +58,12 @@ export async function factsCacheOf(
     restored = await runner.restore(directory, key, [own, common]);
   });
   const before = folderState(directory);
-  const least = leastOf(event);
   return {
     directory,
-    least,
+    least: leastOf(event),
     async save() {
-      if (!reached || restored === key) return;
-      const after = folderState(directory);
-      const added = after.bytes - before.bytes;
-      if (before.times === after.times || (added >= 0 && added < least * before.bytes)) return;
-      await attempt("saved", () => runner.save(directory, key));
+      if (reached && restored !== key && folderState(directory) !== before)
+        await attempt("saved", () => runner.save(directory, key));
     },
   };
 }

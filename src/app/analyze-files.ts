@@ -13,6 +13,7 @@ import { references } from "../core/analyze/graph/references.ts";
 import { translationRule } from "../core/analyze/graph/translation.ts";
 import { modulesOf } from "../core/analyze/imports/modules.ts";
 import { isManifest } from "../core/analyze/imports/resolve/resolver.ts";
+import type { Redactor } from "../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import { FILE_ROLES, type FileRole, type Sketch } from "../model/sketch.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
@@ -22,6 +23,7 @@ import { isStudied, readEntry, sketchFiles, studyFiles, type StudyTools } from "
 export interface AnalysisTools extends StudyTools {
   /** Digest of the code that analyses, and of the redaction that it reads the results of. */
   readonly basis: string;
+  readonly redactor: Redactor;
 }
 
 /** What is known of the files of a snapshot together. Files are numbered in the order given. */
@@ -42,7 +44,7 @@ export async function analyzeFiles(
   tools: AnalysisTools,
 ): Promise<Analysis> {
   const paths = skipped.map(({ path }) => path);
-  const key = snapshotKey(files, paths, isStudied, tools.basis);
+  const key = snapshotKey(files, paths, rulesBy(tools), tools.basis);
   const known = readEntry(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
   const record = known ?? (await analyze(files, paths, tools));
   if (known === undefined) tools.cache.put(key, writeAnalysis(record));
@@ -59,6 +61,11 @@ export async function analyzeFiles(
     roleOf: (file) => FILE_ROLES[record.graph.roles[numberOf(file)]!]!,
     sketches: (wanted) => sketchFiles(wanted, tools),
   };
+}
+
+/** Says of a file whether its text is looked at, and what of it is no secret by the rules for its path. */
+function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
+  return (file) => `${isStudied(file)} ${redactor.profileFor(file.entry.path).digest}`;
 }
 
 async function analyze(
@@ -88,7 +95,7 @@ async function knownGraph(
   tools: AnalysisTools,
 ): Promise<KnownGraph> {
   const { cache, basis } = tools;
-  const key = graphKey(files, about.others, isStudied, basis);
+  const key = graphKey(files, about.others, rulesBy(tools), basis);
   const known = readEntry(cache.get(key), (bytes) => readGraph(bytes, files.length));
   const named = files.map(({ entry, language, blob }) => ({ path: entry.path, language, blob }));
   const changed = known && changedSince(known, named);

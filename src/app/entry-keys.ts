@@ -26,14 +26,14 @@ export function entryKeys(redactor: Redactor, basis: string): EntryKeys {
   };
 }
 
-/** The key of what is kept of a whole snapshot. @param isStudied whether a file's text is looked at, which its rules decide */
+/** The key of what is kept of a whole snapshot. @param rulesOf what decides beside its blob what is read of a file */
 export function snapshotKey(
   files: readonly MeasuredFile[],
   others: readonly string[],
-  isStudied: (file: MeasuredFile) => boolean,
+  rulesOf: (file: MeasuredFile) => string,
   basis: string,
 ): FactsKey {
-  return listingKey("snapshot", files, others, { basis, told: (file) => [file.blob, isStudied(file)] });
+  return listingKey("snapshot", files, others, { basis, told: (file) => [file.blob, rulesOf(file)] });
 }
 
 /**
@@ -43,16 +43,16 @@ export function snapshotKey(
 export function graphKey(
   files: readonly MeasuredFile[],
   others: readonly string[],
-  isStudied: (file: MeasuredFile) => boolean,
+  rulesOf: (file: MeasuredFile) => string,
   basis: string,
 ): FactsKey {
-  const told = (file: MeasuredFile) => [isManifest(file.entry.path) ? file.blob : "", isStudied(file)];
+  const told = (file: MeasuredFile) => [isManifest(file.entry.path) ? file.blob : "", rulesOf(file)];
   return listingKey("graph", files, others, { basis, told });
 }
 
 interface Listing {
   readonly basis: string;
-  readonly told: (file: MeasuredFile) => readonly (string | boolean)[];
+  readonly told: (file: MeasuredFile) => readonly string[];
 }
 
 function listingKey(

@@ -25,7 +25,7 @@ export function studyOf(
   let analysis: Analysis | undefined;
   const open = () => {
     const { cache, basis } = entries();
-    return { cache, keys: entryKeys(redactor, basis), basis, texts };
+    return { cache, keys: entryKeys(redactor, basis), basis, texts, redactor };
   };
   const tools = () => (opened ??= open());
   return {
@@ -35,7 +35,7 @@ export function studyOf(
     },
     async outlineFiles(wanted) {
       const { outlineFiles } = await import("./outline-files.ts");
-      return outlineFiles(wanted, { ...tools(), redactor, outliner });
+      return outlineFiles(wanted, { ...tools(), outliner });
     },
     analysis: () => analysis,
   };

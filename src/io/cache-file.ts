@@ -7,6 +7,14 @@ import { removeAbandoned, temporaryName } from "./temporary.ts";
 /** Bytes gathered before one write. */
 const BUFFER_BYTES = 256 * 1024;
 
+/** What a cache's file may be, and when it is written. */
+export interface CacheOptions {
+  /** Bytes that the file takes at the most. */
+  readonly maxBytes?: number | undefined;
+  /** The share of the file that must be new for it to be written: 0.05 leaves a file alone that would grow by less. */
+  readonly least?: number | undefined;
+}
+
 /** Opens the regular file `path` for reading; `undefined` where there is none that may be read. */
 export function openCacheFile(path: string): { readonly fd: number; readonly size: number } | undefined {
   let fd: number | undefined;

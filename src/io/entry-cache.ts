@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import type { EntryCache } from "../model/entry-cache.ts";
 import type { FactsKey } from "../model/facts.ts";
-import { openCacheFile, replaceCacheFile } from "./cache-file.ts";
+import { type CacheOptions, openCacheFile, replaceCacheFile } from "./cache-file.ts";
 import { mergedFile, type EntryFile, type NewEntry } from "./entry-merge.ts";
 import {
   aheadReader,
@@ -20,21 +20,13 @@ import { binaryKey } from "./facts-table.ts";
 const NAME = "outlines";
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** What the file may be, and when it is written. */
-export interface EntryCacheOptions {
-  /** Bytes that the file takes at the most. */
-  readonly maxBytes?: number | undefined;
-  /** The share of the file that must be new for it to be written: 0.05 leaves a file alone that would grow by less. */
-  readonly least?: number | undefined;
-}
-
 /**
  * The entries in `<directory>/outlines`, if the build that `buildId` names wrote them, and what this run adds. Nothing is
  * read before the first `get`, which reads the index; each entry is read and checked by itself. `save` merges with what
  * is on disk by then; a file that would be over `maxBytes` keeps only what this run used or added. Nothing that is wrong
  * with the directory, the file or an entry is an error: such an entry is missing.
  */
-export function openEntryCache(directory: string, buildId: string, options: EntryCacheOptions = {}): EntryCache {
+export function openEntryCache(directory: string, buildId: string, options: CacheOptions = {}): EntryCache {
   const { maxBytes = MAX_BYTES, least = 0 } = options;
   const file = openEntryFile(join(directory, NAME), buildId, maxBytes);
   const used = new Set<string>();

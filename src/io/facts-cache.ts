@@ -2,7 +2,7 @@ import { closeSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { FactsCache, FactsKey } from "../model/facts.ts";
-import { openCacheFile, replaceCacheFile } from "./cache-file.ts";
+import { type CacheOptions, openCacheFile, replaceCacheFile } from "./cache-file.ts";
 import { mergeTables, type NewEntry } from "./facts-merge.ts";
 import { isSound, RECORD_BYTES } from "./facts-record.ts";
 import { binaryKey, compareKeys, emptyTable, keyAt, parseTable, readerOf, serializeTable } from "./facts-table.ts";
@@ -16,7 +16,8 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * with what is on disk by then; a file that would be over `maxBytes` keeps only what this run used. Nothing that is wrong
  * with the directory, the file or an entry is an error: facts are computed again.
  */
-export function openFactsCache(directory: string, buildId: string, maxBytes: number = MAX_BYTES): FactsCache {
+export function openFactsCache(directory: string, buildId: string, options: CacheOptions = {}): FactsCache {
+  const { maxBytes = MAX_BYTES, least = 0 } = options;
   const file = join(directory, NAME);
   const loaded = readTable(file, buildId) ?? emptyTable();
   const used = new Uint8Array(loaded.records.length / RECORD_BYTES);
@@ -52,7 +53,7 @@ export function openFactsCache(directory: string, buildId: string, maxBytes: num
       unsaved = true;
     },
     save() {
-      if (unsaved) replaceCacheFile(directory, NAME, merge);
+      if (unsaved && added.size >= least * used.length) replaceCacheFile(directory, NAME, merge);
       unsaved = false;
     },
   };

@@ -28,7 +28,7 @@ export interface Place {
   readonly untracked: boolean;
   /** Directory of the facts cache; `undefined` for the usual one, `false` for none. */
   readonly cache: string | false | undefined;
-  /** The share of what is known of texts that must be new for it to be kept; all that is new is kept if not given. */
+  /** The share of each cache that must be new for it to be kept; all that is new is kept if not given. */
   readonly least?: number | undefined;
   /** For tests of determinism: lists the source in an order made of this seed. */
   readonly shuffleListing: string | undefined;
@@ -90,7 +90,7 @@ export function workPorts(
   const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
   return {
     assets: readAsset,
-    openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build)),
+    openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build, { least })),
     openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, { least })),
     outliner: openOutliner({ environment: env }),
     onProgress,

@@ -20,19 +20,11 @@ export function filesIn(folder: string, ending: string): readonly string[] {
   }
 }
 
-/** What can be told of a folder's files without reading them: `times` changes when one is written. */
-export interface FolderState {
-  readonly bytes: number;
-  readonly times: string;
-}
-
-/** The state of a folder; one that is not there has no bytes. */
-export function folderState(folder: string): FolderState {
-  const files = filesIn(folder, "").map((name) => ({ name, stat: statSync(join(folder, name)) }));
-  return {
-    bytes: files.reduce((sum, { stat }) => sum + stat.size, 0),
-    times: files.map(({ name, stat }) => `${name} ${stat.mtimeMs}`).join("\n"),
-  };
+/** Names of a folder's files and when each was written: another text once one is written. */
+export function folderState(folder: string): string {
+  return filesIn(folder, "")
+    .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
+    .join("\n");
 }
 
 /** The text of a file that was named. @param name as messages show it @throws CarryonError `path-not-found` */

@@ -86,3 +86,30 @@ it("packs what it would without a cache, commit by commit, whatever a commit cha
     }
   }
 });
+
+it("packs what it would without a cache when exceptions from redaction come and go", async () => {
+  const rule = CONTENT_RULES.find(({ id }) => id === "aws-access-token") as Rule;
+  const secret = sampleOf(rule, seeded(3)).match(/A[KS]IA[A-Z2-7]{16}/u)![0];
+  const { root } = await makeRepository({
+    files: {
+      "README.md": "# A tool\n",
+      // What it imports is read from a text without its secrets.
+      "src/main.ts": `import { run } from "./${secret}.ts";\nexport const main = () => run();\n`,
+      [`src/${secret}.ts`]: "export function run() {\n  return 1;\n}\n",
+      "strict.yml": "{}\n",
+      "lax.yml": "policy: { allow: [{ paths: [src/**] }] }\n",
+    },
+  });
+  const cache = temporaryDirectory();
+  const packed = (config: string, ...args: readonly string[]): ReadonlyMap<string, Buffer> => {
+    const out = join(temporaryDirectory(), "pack");
+    const command = ["pack", "HEAD", "--config", config, "--only", "lite", "--budget", "1200", "--out", out, "--quiet"];
+    expect(runCli([...command, ...args], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
+    return readTree(out);
+  };
+  for (const config of ["lax.yml", "strict.yml", "lax.yml"]) {
+    const cold = packed(config, "--no-cache");
+    for (const [path, bytes] of packed(config, "--cache", cache))
+      expect([config, path, bytes.equals(cold.get(path)!)]).toEqual([config, path, true]);
+  }
+});

@@ -49,7 +49,7 @@ function factsOf(seed: number, spans: readonly Span[] = []): BlobFacts {
 }
 
 function store(entries: readonly (readonly [FactsKey, BlobFacts])[], maxBytes?: number): void {
-  const cache = openFactsCache(directory, BUILD, maxBytes);
+  const cache = openFactsCache(directory, BUILD, { maxBytes });
   for (const [key, facts] of entries) cache.put(key, facts);
   cache.save();
 }
@@ -257,11 +257,11 @@ describe("the file", () => {
   test("that is too large keeps what this run used and added", () => {
     const limit = 88 + 20 * 92;
     store(Array.from({ length: 20 }, (_, i) => [keyOf(i), factsOf(i)]));
-    const cache = openFactsCache(directory, BUILD, limit);
+    const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
     for (let seed = 5; seed < 8; seed++) cache.get(keyOf(seed));
     cache.put(keyOf(20), factsOf(20));
     cache.save();
-    const after = openFactsCache(directory, BUILD, limit);
+    const after = openFactsCache(directory, BUILD, { maxBytes: limit });
     const kept = Array.from({ length: 21 }, (_, i) => i).filter((seed) => after.get(keyOf(seed)) !== undefined);
     expect(kept).toEqual([5, 6, 7, 20]);
   });
@@ -269,13 +269,24 @@ describe("the file", () => {
   test("that another run made too large keeps what this run used", () => {
     const limit = 88 + 20 * 92;
     store(Array.from({ length: 10 }, (_, i) => [keyOf(i), factsOf(i)]));
-    const cache = openFactsCache(directory, BUILD, limit);
+    const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
     cache.get(keyOf(4));
     store(Array.from({ length: 10 }, (_, i) => [keyOf(10 + i), factsOf(10 + i)]));
     cache.put(keyOf(20), factsOf(20));
     cache.save();
-    const after = openFactsCache(directory, BUILD, limit);
+    const after = openFactsCache(directory, BUILD, { maxBytes: limit });
     const kept = Array.from({ length: 21 }, (_, i) => i).filter((seed) => after.get(keyOf(seed)) !== undefined);
     expect(kept).toEqual([4, 20]);
+  });
+
+  test("is left as it is by a run that knows too little that is new", () => {
+    store(Array.from({ length: 40 }, (_, i) => [keyOf(i), factsOf(i)]));
+    const cache = openFactsCache(directory, BUILD, { least: 0.05 });
+    cache.put(keyOf(100), factsOf(100));
+    cache.save();
+    expect(openFactsCache(directory, BUILD).get(keyOf(100))).toBeUndefined();
+    cache.put(keyOf(101), factsOf(101));
+    cache.save();
+    expect(openFactsCache(directory, BUILD).get(keyOf(100))).toEqual(factsOf(100));
   });
 });
