@@ -12,16 +12,8 @@ const KINDS = byteKinds();
 
 const MIN_BYTES = 3;
 const MAX_COUNT = 255;
-/** Bytes of text for each place of the first table. */
-const BYTES_PER_PLACE = 16;
-const MAX_FIRST_CAPACITY = 4096;
-
-/** A hash table with open addressing, nearly in the order of the hashes, and how often each was added; 0: a free place. */
-interface Table {
-  hashes: Uint32Array;
-  counts: Uint8Array;
-  used: number;
-}
+/** Bytes of text for each identifier that there is room for at first. */
+const BYTES_PER_PLACE = 8;
 
 /**
  * The identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and bytes beyond ASCII that do
@@ -29,7 +21,8 @@ interface Table {
  */
 export function identifiersIn(utf8: Buffer): Identifiers {
   const bytes = sketchedPart(utf8);
-  const table = newTable(firstCapacity(bytes.length));
+  let found = new Uint32Array(Math.ceil(bytes.length / BYTES_PER_PLACE));
+  let many = 0;
   const end = bytes.length;
   let at = 0;
   while (at < end) {
@@ -44,9 +37,11 @@ export function identifiersIn(utf8: Buffer): Identifiers {
       at++;
     } while (KINDS[byte] !== OTHER);
     // What ended it was passed over too.
-    if (kind === START && at - start > MIN_BYTES) add(table, hash === 0 ? 1 : hash >>> 0);
+    if (kind !== START || at - start <= MIN_BYTES) continue;
+    if (many === found.length) found = twice(found);
+    found[many++] = hash;
   }
-  return sorted(table);
+  return counted(found.subarray(0, many).toSorted());
 }
 
 /** The hash under which `identifiersIn` lists a name: that of the last identifier in it (`b` of `a::b`, `valid` of `valid?`). */
@@ -55,8 +50,7 @@ export function hashIdentifier(name: string): number {
   while (end > 0 && !isPart(name.charCodeAt(end - 1))) end--;
   let start = end;
   while (start > 0 && isPart(name.charCodeAt(start - 1))) start--;
-  const hash = hashOf(name.slice(start, end));
-  return hash === 0 ? 1 : hash >>> 0;
+  return hashOf(name.slice(start, end)) >>> 0;
 }
 
 function isPart(unit: number): boolean {
@@ -81,68 +75,23 @@ function byteKinds(): Uint8Array {
   return kinds;
 }
 
-function firstCapacity(bytes: number): number {
-  let capacity = 32;
-  while (capacity < MAX_FIRST_CAPACITY && capacity * BYTES_PER_PLACE < bytes) capacity *= 2;
-  return capacity;
+function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const longer = new Uint32Array(list.length * 2);
+  longer.set(list);
+  return longer;
 }
 
-function newTable(capacity: number): Table {
-  return { ...newIdentifiers(capacity), used: 0 };
-}
-
-/** Both lists in one piece of memory: pieces cost more than bytes. */
-function newIdentifiers(many: number): { hashes: Uint32Array; counts: Uint8Array } {
-  const memory = new ArrayBuffer(many * 5);
-  return { hashes: new Uint32Array(memory, 0, many), counts: new Uint8Array(memory, many * 4) };
-}
-
-function add(table: Table, hash: number): void {
-  const place = placeOf(table.hashes, hash);
-  if (table.hashes[place] === hash) {
-    if (table.counts[place]! < MAX_COUNT) table.counts[place]!++;
-    return;
-  }
-  table.hashes[place] = hash;
-  table.counts[place] = 1;
-  if (++table.used * 2 > table.hashes.length) grow(table);
-}
-
-/** Where a hash stands, or the free place for it. */
-function placeOf(hashes: Uint32Array, hash: number): number {
-  const mask = hashes.length - 1;
-  let place = hash >>> Math.clz32(mask);
-  while (hashes[place] !== 0 && hashes[place] !== hash) place = (place + 1) & mask;
-  return place;
-}
-
-function grow(table: Table): void {
-  const { hashes, counts } = table;
-  const next = newTable(hashes.length * 2);
-  for (let i = 0; i < hashes.length; i++) {
-    if (hashes[i] === 0) continue;
-    const place = placeOf(next.hashes, hashes[i]!);
-    next.hashes[place] = hashes[i]!;
-    next.counts[place] = counts[i]!;
-  }
-  table.hashes = next.hashes;
-  table.counts = next.counts;
-}
-
-/** Places follow the hashes but where one was taken, so that little is left to sort. */
-function sorted(table: Table): Identifiers {
-  const { hashes, counts } = newIdentifiers(table.used);
-  let next = 0;
-  for (let i = 0; i < table.hashes.length; i++) {
-    const hash = table.hashes[i]!;
-    if (hash === 0) continue;
-    let at = next++;
-    for (; at > 0 && hashes[at - 1]! > hash; at--) {
-      hashes[at] = hashes[at - 1]!;
-      counts[at] = counts[at - 1]!;
-    }
-    hashes[at] = hash;
-    counts[at] = table.counts[i]!;
+/** Each hash of a sorted list once, and how often it stands there. Both lists are one piece of memory: pieces cost more than bytes. */
+function counted(sorted: Uint32Array): Identifiers {
+  let different = 0;
+  for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) different++;
+  const memory = new ArrayBuffer(different * 5);
+  const hashes = new Uint32Array(memory, 0, different);
+  const counts = new Uint8Array(memory, different * 4);
+  let last = -1;
+  for (const [i, hash] of sorted.entries()) {
+    if (i === 0 || hash !== hashes[last]) hashes[++last] = hash;
+    if (counts[last]! < MAX_COUNT) counts[last]!++;
   }
   return { hashes, counts };
 }

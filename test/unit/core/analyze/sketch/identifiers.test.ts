@@ -53,6 +53,15 @@ test("finds every one of many identifiers", () => {
   expect(hashes.length).toBeGreaterThan(19_990);
 });
 
+test("takes no longer for many identifiers whose hashes lie close together", () => {
+  const close: string[] = [];
+  for (let i = 0; close.length < 130_000; i++) {
+    const word = `w${i.toString(36)}`;
+    if (word.length > 2 && hashIdentifier(word) >>> 27 === 2) close.push(word);
+  }
+  expect(identifiersIn(Buffer.from(close.join(" "))).hashes.length).toBe(new Set(close.map(hashIdentifier)).size);
+}, 5000);
+
 test("reads the first MiB, up to a line end", () => {
   const line = `${"alpha ".repeat(20)}\n`;
   const text = `${line.repeat(2 ** 20 / line.length)}beta${" gamma".repeat(100)}`;
