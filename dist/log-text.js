@@ -1,1 +1,1 @@
-function logText(text){return text.replaceAll(UNSAFE,character=>`\\u{${(character.codePointAt(0)??0).toString(16)}}`).replaceAll(`##[`,`# #[`).replaceAll(/^(\s*):(?=:)/gmu,`$1: `)}const UNSAFE=/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;export{logText as t};
+import{a as spelled,n as UNSEEN}from"./unseen.js";function logText(text){return text.replaceAll(UNSAFE,spelled).replaceAll(`##[`,`# #[`).replaceAll(/^(\s*):(?=:)/gmu,`$1: `)}const UNSAFE=RegExp(`(?!\\n)${UNSEEN}`,`gu`);export{logText as t};

@@ -16,7 +16,14 @@ import { withoutUnzip } from "./without-unzip.ts";
 const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
 
 /** Sources that facts depend on: what they say changes with them, so cached facts are dropped. */
-const FACTS = ["src/app/measure-blob.ts", "src/core/measure", "src/core/redact", "src/core/scan", "src/model/facts.ts"];
+const FACTS = [
+  "src/app/measure-blob.ts",
+  "src/core/measure",
+  "src/core/redact",
+  "src/core/scan",
+  "src/model/facts.ts",
+  "src/model/unseen.ts",
+];
 
 /** Sources that sketches, outlines and the import graph depend on beside these. */
 const ANALYSIS = [

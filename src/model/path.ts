@@ -1,19 +1,6 @@
-const BACKSLASH = 0x5c;
+import { isUnseen } from "./unseen.ts";
+
 const SLASH = 0x2f;
-
-/** Code points that are not shown as they are: controls, the backslash, and format characters that nobody sees. */
-const HIDDEN: readonly (readonly [first: number, last: number])[] = [
-  [0x00, 0x1f],
-  [BACKSLASH, BACKSLASH],
-  [0x7f, 0x9f],
-  [0xad, 0xad],
-  [0x200b, 0x200f],
-  [0x2028, 0x202e],
-  [0x2060, 0x2069],
-  [0xfeff, 0xfeff],
-  [0xe0000, 0xe007f],
-];
-
 const HAS_LATE = /[\ud800-\uffff]/;
 /** Anything but printable ASCII, a backslash, or a part that is empty or a dot or two. */
 const TO_ESCAPE = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
@@ -61,9 +48,12 @@ function isItsOwnForm(text: string): boolean {
 
 function escapeBytes(raw: Buffer): string {
   let text = "";
+  let before = "";
   for (let at = 0; at < raw.length;) {
     const character = characterAt(raw, at);
-    const shown = character !== undefined && !isHidden(character) && !isLooseSlash(raw, at);
+    const shown =
+      character !== undefined && character !== "\\" && !isUnseen(character, before) && !isLooseSlash(raw, at);
+    before = shown ? character : "";
     text += shown ? character : escapeByte(raw[at]);
     at += shown ? Buffer.byteLength(character) : 1;
   }
@@ -81,11 +71,6 @@ function sequenceLength(lead: number): number {
   if (lead < 0xc2) return 1;
   if (lead < 0xe0) return 2;
   return lead < 0xf0 ? 3 : 4;
-}
-
-function isHidden(character: string): boolean {
-  const point = character.codePointAt(0) ?? 0;
-  return HIDDEN.some(([first, last]) => point >= first && point <= last);
 }
 
 function isLooseSlash(raw: Buffer, at: number): boolean {

@@ -1,26 +1,9 @@
 import { isAscii } from "node:buffer";
+import { INVISIBLE } from "../../model/unseen.ts";
 
-/**
- * Characters that a reader does not see or that change the order of what they see, as ranges of code points: soft
- * hyphen, Arabic letter mark, Hangul fillers, Mongolian vowel separator, zero width space and joiners, direction marks,
- * embeddings and isolates, invisible operators, variation selectors, byte order mark, annotation marks, tags.
- */
-const RANGES: readonly (readonly [from: number, to: number])[] = [
-  [0xad, 0xad],
-  [0x61c, 0x61c],
-  [0x115f, 0x1160],
-  [0x180b, 0x180f],
-  [0x200b, 0x200f],
-  [0x202a, 0x202e],
-  [0x2060, 0x206f],
-  [0x3164, 0x3164],
-  [0xfe00, 0xfe0f],
-  [0xfeff, 0xfeff],
-  [0xffa0, 0xffa0],
-  [0xfff9, 0xfffb],
-  [0xe0000, 0xe0fff],
-];
 const FLAG = 0x1f3f4;
+/** Of graphemes, of Mongolian vowels, and the two of zero width. */
+const JOINERS: ReadonlySet<number> = new Set([0x34f, 0x180e, 0x200c, 0x200d]);
 /** Whether one of these characters begins with a byte, and with two bytes. */
 const [LEADS, PAIRS] = beginnings();
 
@@ -48,7 +31,7 @@ export function countInvisible(utf8: Uint8Array): number {
 function beginnings(): readonly [leads: Uint8Array, pairs: Uint8Array] {
   const leads = new Uint8Array(2 ** 8);
   const pairs = new Uint8Array(2 ** 16);
-  for (const [from, to] of [...RANGES, [FLAG, FLAG] as const]) {
+  for (const [from, to] of [...INVISIBLE, [FLAG, FLAG] as const]) {
     // From three bytes on, 64 characters share all bytes but the last.
     for (let code = from; code <= to; code += from < 0x800 ? 1 : 64 - (code & 63)) {
       const bytes = Buffer.from(String.fromCodePoint(code));
@@ -74,20 +57,26 @@ function codeAt(utf8: Uint8Array, at: number, length: number): number {
 }
 
 function isInvisible(code: number): boolean {
-  for (const [from, to] of RANGES) if (code >= from && code <= to) return true;
+  for (const [from, to] of INVISIBLE) if (code >= from && code <= to) return true;
   return false;
 }
 
 const isTag = (code: number): boolean => code >= 0xe0020 && code <= 0xe007f;
 const isSelector = (code: number): boolean =>
-  (code >= 0xfe00 && code <= 0xfe0f) || (code >= 0xe0100 && code <= 0xe01ef) || (code >= 0x180b && code <= 0x180f);
+  (code >= 0xfe00 && code <= 0xfe0f) ||
+  (code >= 0xe0100 && code <= 0xe01ef) ||
+  (code >= 0x180b && code <= 0x180f && code !== 0x180e);
 
 function isOrdinary(utf8: Uint8Array, at: number, length: number, code: number): boolean {
   if (code === 0xfeff) return at === 0;
   const before = codeBefore(utf8, at);
   if (isSelector(code)) return before !== 0 && !isInvisible(before);
-  const joins = code === 0x200c || code === 0x200d;
-  return joins && before >= 0x80 && (!isInvisible(before) || isSelector(before)) && (utf8[at + length] ?? 0) >= 0x80;
+  return (
+    JOINERS.has(code) &&
+    before >= 0x80 &&
+    (!isInvisible(before) || isSelector(before)) &&
+    (utf8[at + length] ?? 0) >= 0x80
+  );
 }
 
 /** The character that ends before an offset, 0 at the start. */

@@ -1,3 +1,4 @@
+import { isUnseen, spelled } from "../../model/unseen.ts";
 import { elided } from "./elided.ts";
 
 /**
@@ -17,16 +18,17 @@ export function codeSpan(text: string, most = 120): string {
 /** GitHub's parser takes no run of more than 80 backticks for a fence. */
 const LONGEST_FENCE = 9;
 
-/** What nobody sees, what moves the text around it, and what ends a line or a cell. */
-const UNSEEN = /^[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}|]$/u;
+/** What is no character, and what ends a cell. */
+const UNFIT = /^[\p{Cs}|]$/u;
 
 function shownParts(text: string): readonly string[] {
   const characters = Array.from(text);
   const manyTicks = longestRun(text) >= LONGEST_FENCE;
   return characters.map((character, i) => {
     const isAtEnd = i === 0 || i === characters.length - 1;
-    const hidden = UNSEEN.test(character) || (character === " " && isAtEnd) || (character === "`" && manyTicks);
-    return hidden ? `\\u{${character.codePointAt(0)!.toString(16)}}` : character;
+    const hidden = isUnseen(character) || UNFIT.test(character);
+    const isUnfit = (character === " " && isAtEnd) || (character === "`" && manyTicks);
+    return hidden || isUnfit ? spelled(character) : character;
   });
 }
 

@@ -1,8 +1,7 @@
+import { classOf, INVISIBLE } from "../../../model/unseen.ts";
 import { shortened } from "../shortened.ts";
 
-/** Invisible and bidirectional characters, and variation selectors. */
-const INVISIBLE =
-  /[\ufe00-\ufe0f\u00ad\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]/gu;
+const UNWANTED = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/gu;
 
 /**
@@ -10,5 +9,5 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/gu;
  * `max` UTF-16 units at most; a longer one ends in `…`.
  */
 export function oneLine(text: string, max: number): string {
-  return shortened(text.replaceAll(INVISIBLE, "").replaceAll(CONTROL, " "), max);
+  return shortened(text.replaceAll(UNWANTED, "").replaceAll(CONTROL, " "), max);
 }

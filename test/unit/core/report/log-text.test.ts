@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { logText } from "../../../../src/core/report/log-text.ts";
+import { UNSEEN_CHARACTERS } from "../../../support/unseen.ts";
 
 /** The commands that the runner of GitHub Actions would take out of a log: `##[…]` anywhere, `::…::` at a line's start. */
 function commands(log: string): string[] {
@@ -11,16 +12,27 @@ function commands(log: string): string[] {
 
 it("leaves no workflow command, control or bidirectional character in any text", () => {
   const nasty = fc.array(
-    fc.constantFrom("::", "##[", "error", "]", "a", " ", "\n", "\r", "\u001b[31m", "\u202e", "\u200b", "#", ":"),
+    fc.oneof(
+      fc.constantFrom("::", "##[", "error", "]", "a", " ", "\n", "\r", "\u001b[31m", "#", ":"),
+      fc.constantFrom(...UNSEEN_CHARACTERS),
+    ),
     { maxLength: 30 },
   );
   fc.assert(
     fc.property(nasty, (parts) => {
       const safe = logText(parts.join(""));
       expect(commands(safe)).toEqual([]);
-      expect(safe).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e]/u);
+      expect(safe).not.toMatch(
+        /[\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}\ufff9-\ufffb]|(?!\n)\p{Cc}/u,
+      );
     }),
   );
+});
+
+it("writes each character that nobody sees by its number, but for the end of a line", () => {
+  const shown = UNSEEN_CHARACTERS.filter((character) => logText(character) === character);
+  expect(shown).toEqual(["\n"]);
+  expect(logText("a\u061cb\u3164c\u115fd\ufff9")).toBe(String.raw`a\u{61c}b\u{3164}c\u{115f}d\u{fff9}`);
 });
 
 it("keeps ordinary text as it is", () => {

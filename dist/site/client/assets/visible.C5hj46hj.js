@@ -1,1 +1,0 @@
-var e=/[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;function t(t){return t.replaceAll(e,e=>`\\u{${(e.codePointAt(0)??0).toString(16)}}`)}export{t};
