@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { commentOf } from "../core/report/comment.ts";
+import { commentOf, commentText } from "../core/report/comment.ts";
 import { logText } from "../core/report/log-text.ts";
 import { COMMENT_FILE } from "../model/comment.ts";
 import type { UploadedArtifact } from "../model/github.ts";
@@ -32,11 +32,11 @@ export async function uploadArtifacts(run: FinishedRun, world: World): Promise<v
   };
   const root = join(out, "archive");
   const uploads = await Promise.all([
-    upload("pack", (name) => store.upload(name, ["pack.zip"], { root, archive: false, ...options })),
+    upload("pack.zip", (name) => store.upload(name, ["pack.zip"], { root, archive: false, ...options })),
     upload("text", async (name) => store.upload(name, filesIn(root, ".txt"), { root, archive: true, ...options })),
     upload("comment", (name) =>
       withTemporaryDirectory((directory) => {
-        writeText(join(directory, COMMENT_FILE), `${JSON.stringify(commentOfRun(run))}\n`);
+        writeText(join(directory, COMMENT_FILE), commentText(commentOfRun(run)));
         return store.upload(name, [COMMENT_FILE], { root: directory, archive: true, ...options });
       }),
     ),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { firstDifference } from "../app/compare-packs.ts";
+import { SECOND_BUILD } from "../app/second-build.ts";
 import { logText } from "../core/report/log-text.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../wire/ports.ts";
 import { messageOf } from "./attempt.ts";
@@ -25,9 +26,6 @@ export interface SecondBuild {
 
 /** Where none was asked for. */
 export const NO_SECOND_BUILD: SecondBuild = { same: undefined, passed: undefined };
-
-/** Surroundings that must not change a byte. */
-const ELSEWHERE = { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" };
 
 /**
  * Builds again in another process: cold, from a shuffled listing and elsewhere. Tells of the outcome; a build that fails
@@ -60,14 +58,12 @@ async function differenceTo(
     ...(first.anchor === undefined ? [] : ["--anchor", first.anchor]),
     "--out",
     second,
-    "--no-cache",
-    "--shuffle-listing",
-    "1",
+    ...SECOND_BUILD.args,
     "--quiet",
     "--",
     first.commit,
   ];
-  const { code, stderr } = await runChild([...cli, ...args], first.root, { ...env, ...ELSEWHERE });
+  const { code, stderr } = await runChild([...cli, ...args], first.root, { ...env, ...SECOND_BUILD.env });
   if (code > 1) throw new Error(stderr.trim() || `it ended with ${code}`);
   return firstDifference(packFiles(first.out), packFiles(second));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RunEvent } from "../model/event.ts";
 import type { Repository } from "../model/github.ts";
+import { OBJECT_ID } from "../model/object-id.ts";
 
 /** What the runner says of the run that this is a step of. */
 export interface RunContext {
@@ -16,7 +17,7 @@ export interface RunContext {
   readonly temporary: string | undefined;
 }
 
-const id = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u);
+const id = z.string().regex(OBJECT_ID);
 const pullRequest = z.object({
   pull_request: z.object({
     number: z.int().positive(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CarryonError } from "../model/error.ts";
+import { OBJECT_ID } from "../model/object-id.ts";
 
 /** The run that a `workflow_run` event tells of; all of it was chosen by whoever pushed, but id, event and commit are true. */
 export interface FinishedRun {
@@ -18,7 +19,7 @@ const payload = z.object({
     id: z.int().positive(),
     event: z.string(),
     head_branch: z.string().nullish(),
-    head_sha: z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u),
+    head_sha: z.string().regex(OBJECT_ID),
     head_repository: z.object({ owner: z.object({ login: z.string() }).nullish() }).nullish(),
   }),
 });

@@ -1,5 +1,6 @@
 import { isChanged } from "../core/report/comment.ts";
-import { COMMENT_BYTES, readComment } from "../core/report/read-comment.ts";
+import { readComment } from "../core/report/read-comment.ts";
+import { COMMENT_BYTES } from "../model/comment-schema.ts";
 import { type Comment, COMMENT_FILE } from "../model/comment.ts";
 import { CarryonError } from "../model/error.ts";
 import type { CommentMode, PullRequest, RunArtifacts, RunFile } from "../model/github.ts";

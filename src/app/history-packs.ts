@@ -1,7 +1,7 @@
 import { judge, totalOf } from "../core/plan/budget.ts";
 import { contentDocuments, type Measure } from "../core/render/documents.ts";
 import { createFramer } from "../core/render/frame.ts";
-import { NOTEBOOK } from "../core/scan/language.ts";
+import { omittedClass } from "../core/plan/omit.ts";
 import type { Config, PackConfig, PackKind } from "../model/config.ts";
 import type { Document } from "../model/document.ts";
 import type { MeasuredFile } from "../model/file.ts";
@@ -63,12 +63,7 @@ export function packPlanner(config: Config, workshop: Workshop): (tree: TreeStep
 }
 
 /** Tokens of the files that a LITE pack chooses from, each in a frame of its own. */
-function unfitted({ omit }: PackConfig, files: readonly MeasuredFile[], { frame }: Measure): number {
-  const omitted = new Set<string>(omit);
-  let tokens = 0;
-  for (const file of files) {
-    const isNotebook = file.class === "minified" && file.language === NOTEBOOK;
-    if (file.tier !== "low" && (isNotebook || !omitted.has(file.class))) tokens += frame(file).tokens;
-  }
-  return tokens;
+function unfitted(pack: PackConfig, files: readonly MeasuredFile[], { frame }: Measure): number {
+  const shown = files.filter((file) => file.tier !== "low" && omittedClass(pack, file) === undefined);
+  return shown.reduce((sum, file) => sum + frame(file).tokens, 0);
 }

@@ -8,14 +8,14 @@ import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../co
 import { type IndexEntry, longestOneLine } from "../core/render/lite-index.ts";
 import { viewOfPiece } from "../core/render/shown.ts";
 import type { Config, PackConfig } from "../model/config.ts";
-import type { Document, FilePiece, FramePiece } from "../model/document.ts";
+import type { Document, FilePiece } from "../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Analysis } from "./analyze-files.ts";
 import type { CountedTexts } from "./counted-texts.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { mapOf } from "./lite-map.ts";
-import { type LiteLayout, withPart } from "./lite-part.ts";
+import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
 import type { Texts } from "./measure-files.ts";
 import type { OutlinedFiles } from "./outline-files.ts";
 
@@ -49,7 +49,7 @@ export async function litePack(
   const { counted, analysis, frame } = tools;
   const { count } = counted;
   const limit = limitOf(pack);
-  const chosen = liteCandidates({ ...analysis, files, omit: pack.omit });
+  const chosen = liteCandidates({ ...analysis, files, pack });
   const chapters = chaptersOf(files, config.sections);
   const nothing = entriesOf(input, chosen, () => undefined);
   const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
@@ -61,17 +61,20 @@ export async function litePack(
     const view = fit.views.get(analysis.numberOf(file));
     return view === undefined ? undefined : pieces.pieceOf(file, view);
   };
-  const layOut = async (part?: FramePiece): Promise<LiteLayout> => {
+  const layOut = async ({ part, mapRoom }: PartLayout): Promise<LiteLayout> => {
     const piecesOf = (file: MeasuredFile): readonly FilePiece[] =>
       [viewed(file), file === part?.file ? part : undefined].filter((piece) => piece !== undefined);
     const content: LiteContent = { pack, scope, chapters, piecesOf, entries: entriesOf(input, chosen, piecesOf) };
     const bare = liteDocument(content, [], count).tokens;
-    const index = fittingIndex(content.entries, indexRoom(limit, bare), count);
-    const map = await mapOf(pointersOf(input, content.entries), limit - bare - index.tokens, { chosen, pieces, tools });
+    // A part takes what index and map leave.
+    const index = fittingIndex(content.entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);
+    const room = Math.min(limit - bare - index.tokens, mapRoom);
+    const map = await mapOf(pointersOf(input, content.entries), room, { chosen, pieces, tools });
     const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
-    return { document, left: limit - document.tokens };
+    return { document, left: limit - document.tokens, map: map?.tokens ?? 0 };
   };
-  const laid = await withPart(await layOut(), partial(fit.next, chosen, analysis), { layOut, tools });
+  const candidates = partCandidates(fit.next, chosen, analysis);
+  const laid = await withPart(candidates, layOut, tools);
   const isOver = laid.left < 0;
   return {
     document: laid.document,
@@ -79,14 +82,14 @@ export async function litePack(
   };
 }
 
-/** The file of a step that can be taken in part: one that may be shown whole. */
-function partial(
+/** Files that can be shown in part: those that may be shown whole. */
+function partCandidates(
   next: Fit["next"],
   { candidates }: Candidates,
   { files }: Pick<Analysis, "files">,
-): MeasuredFile | undefined {
-  const candidate = candidates.find(({ file }) => file === next?.file);
-  return candidate?.rungs.at(-1)?.view === "full" ? files[candidate.file] : undefined;
+): readonly MeasuredFile[] {
+  const rungs = new Map(candidates.map((candidate) => [candidate.file, candidate.rungs]));
+  return next.filter((file) => rungs.get(file)?.at(-1)?.view === "full").map((file) => files[file]!);
 }
 
 function indexRoom(limit: number, taken: number): number {

@@ -1,6 +1,7 @@
 import { readAttributes, type AttributeLookup } from "../core/scan/attributes.ts";
 import { readIgnoreFiles } from "../core/scan/ignore-file.ts";
 import { CarryonError } from "../model/error.ts";
+import { isOurManifest } from "../model/manifest.ts";
 import type { Content, Entry, Source } from "../model/source.ts";
 
 /** Rules that the tree itself holds: they come from the snapshot, never from the machine. */
@@ -21,8 +22,6 @@ const ATTRIBUTES = ".gitattributes";
 const IGNORE = ".carryonignore";
 const MAX_BYTES = 1_000_000;
 
-/** How the manifest of a pack or of a site begins. */
-const OUR_MANIFEST = /^\{"schema":"carryon\.(?:site-)?manifest\//u;
 const MAX_MANIFEST = 64_000_000;
 
 /** Folders of the tree that are packs of ours: output is no input. */
@@ -33,8 +32,7 @@ export async function ownPacks(entries: readonly Entry[], source: Source): Promi
   for await (const content of source.read(manifests, MAX_MANIFEST)) {
     const { path } = manifests[next++]!;
     if (content.kind !== "bytes") continue;
-    const head = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, Math.min(content.bytes.length, 64));
-    if (OUR_MANIFEST.test(head.toString("latin1"))) folders.push(path.slice(0, -"manifest.json".length));
+    if (isOurManifest(content.bytes)) folders.push(path.slice(0, -"manifest.json".length));
   }
   return folders;
 }

@@ -3,6 +3,7 @@ import { ACTION_VERSION } from "../app/starter/action-reference.ts";
 import { COMMENT_KEY } from "../model/comment.ts";
 import { ENCODINGS } from "../model/facts.ts";
 import type { Repository } from "../model/github.ts";
+import { isObjectId } from "../model/object-id.ts";
 
 /** The options of every command that builds packs. */
 export function withBuildOptions(command: Command): Command {
@@ -44,7 +45,7 @@ export function commentKey(text: string): string {
 
 /** A full commit id. @throws InvalidArgumentError */
 export function commitId(text: string): string {
-  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u.test(text)) return text;
+  if (isObjectId(text)) return text;
   throw new InvalidArgumentError("give a full commit id, 40 or 64 hex digits");
 }
 
@@ -68,6 +69,12 @@ export function repositoryName(text: string): Repository {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(text) ?? [];
   if (owner === undefined || name === undefined) throw new InvalidArgumentError("give owner/name");
   return { owner, name };
+}
+
+/** A port to listen at; 0 for any that is free. @throws InvalidArgumentError */
+export function portNumber(text: string): number {
+  if (/^\d{1,5}$/u.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new InvalidArgumentError("give a port, from 0 to 65535");
 }
 
 /** A whole number from 0 up. @throws InvalidArgumentError */

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { commentKey, every, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
+import { commentKey, every, portNumber, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
 import type { Done, Surface } from "./surface.ts";
 
 /** The commands that work out packs. */
@@ -22,7 +22,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .addOption(
       new Option("--stale", "list globs that catch nothing and links that name nothing").conflicts("determinism"),
     )
-    .option("--json", "print the report and nothing else")
+    .addOption(new Option("--json", "print the report and nothing else").conflicts("determinism"))
     .option("-q, --quiet", "print only what is wrong")
     .action(async (target: string, options) =>
       done(await (await import("./commands/check.ts")).check(target, options, surface)),
@@ -45,7 +45,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .option("--pages <number>", "files that get a page of their own, at the most", wholeNumber, 10_000)
     .option("--history <number>", "commits that the history goes back", wholeNumber, 50)
     .option("--delta <base..head>", "a page for this pair of commits too; may be given several times", every, [])
-    .option("--serve [port]", "serve it on this machine when it is written", wholeNumber)
+    .option("--serve [port]", "serve it on this machine when it is written", portNumber)
     .option("-q, --quiet", "print only what is wrong")
     .action(async (target: string, options) =>
       done(await (await import("./commands/site.ts")).site(target, options, surface)),

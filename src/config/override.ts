@@ -1,10 +1,8 @@
 import type { Config, PackConfig } from "../model/config.ts";
 import { CarryonError } from "../model/error.ts";
-import type { Encoding } from "../model/facts.ts";
+import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";
 import { oneOf, shown } from "./shown.ts";
-
-const ENCODINGS: Readonly<Record<Encoding, true>> = { o200k_base: true, cl100k_base: true };
 
 /** What flags and action inputs can change. */
 export interface Overrides {
@@ -53,15 +51,11 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
 }
 
 function checkedEncoding(encoding: string): Encoding {
-  if (isEncoding(encoding)) return encoding;
-  const known = Object.keys(ENCODINGS);
-  throw new CarryonError("usage", `unknown encoding ${shown(encoding)}${suggestion(encoding, known)}`, {
-    hint: `It is ${oneOf(known)}.`,
+  const known = ENCODINGS.find((name) => name === encoding);
+  if (known !== undefined) return known;
+  throw new CarryonError("usage", `unknown encoding ${shown(encoding)}${suggestion(encoding, ENCODINGS)}`, {
+    hint: `It is ${oneOf(ENCODINGS)}.`,
   });
-}
-
-function isEncoding(text: string): text is Encoding {
-  return Object.hasOwn(ENCODINGS, text);
 }
 
 function chosenPacks(packs: Config["packs"], only: readonly string[]): Config["packs"] {

@@ -1,7 +1,8 @@
 import type { Commit, Commits } from "../model/commits.ts";
+import { isObjectId } from "../model/object-id.ts";
 import { fetchCommit, type Remote } from "./git-fetch.ts";
 import { readLog } from "./git-log.ts";
-import { isObjectId, objectIdFrom, type Repository, resolveId, runGit } from "./git.ts";
+import { objectIdFrom, type Repository, resolveId, runGit } from "./git.ts";
 
 /** The commits of a repository. @param remote where to fetch what this clone lacks; nothing is fetched without it */
 export function openCommits(repository: Repository, remote: Remote | undefined): Commits {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { isObjectId } from "../model/object-id.ts";
 import { type Repository, runGit } from "./git.ts";
 
 /** A repository on another machine. */
@@ -18,7 +19,6 @@ export interface Wanted {
   readonly depth: number;
 }
 
-const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const REF = /^[\w.+@#=-]+(?:\/[\w.+@#=-]+)*$/;
 /** Seconds that git may take before there is no base. */
 const PATIENCE = 120;
@@ -44,7 +44,7 @@ export function fetchCommit(repository: Repository, remote: Remote, { ref, depth
     const own = openAntechamber(repository, directory);
     if (own === undefined) return undefined;
     const run = (args: readonly string[]): string | undefined => runOverHttp(repository, own, { ...remote, url }, args);
-    const id = ID.test(ref) ? ref : idOfRef(run, url, ref);
+    const id = isObjectId(ref) ? ref : idOfRef(run, url, ref);
     if (id === undefined) return undefined;
     const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
     return run([...args, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
@@ -85,7 +85,7 @@ function idOfRef(run: Run, url: string, ref: string): string | undefined {
   const listed = run(["ls-remote", "--quiet", "--end-of-options", url, ...names]);
   const lines = listed?.split("\n").map((line) => line.split("\t")) ?? [];
   const found = names.map((name) => lines.find(([, there]) => there === name)?.[0]);
-  return found.find((id) => id !== undefined && ID.test(id));
+  return found.find((id) => id !== undefined && isObjectId(id));
 }
 
 /** The address without a user, or `undefined` where it is none that a token may go to. */

@@ -1,6 +1,7 @@
 import { text } from "node:stream/consumers";
 import type { CommitLog, LoggedCommit, PathChange } from "../model/commits.ts";
 import { CarryonError } from "../model/error.ts";
+import { isObjectId } from "../model/object-id.ts";
 import { encodeByteString } from "../model/path.ts";
 import type { Entry } from "../model/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
@@ -8,8 +9,6 @@ import { createObjectReader } from "./git-objects.ts";
 import { readObjects } from "./git-tree.ts";
 import type { TreeFile } from "./git-tree-listing.ts";
 import { collectStderr, gitFailure, gitOutput, type Repository, runGit, startGit } from "./git.ts";
-
-const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 /** The tree without files, which git knows whether or not it is stored, by the length of its id. */
 const EMPTY_TREES: Readonly<Record<number, string>> = {
@@ -47,7 +46,9 @@ interface CommitLine {
 function firstParents(repository: Repository, from: string, most: number): readonly CommitLine[] {
   const format = "--format=%H %T %s";
   const args = ["rev-list", "--first-parent", `--max-count=${most}`, "--encoding=UTF-8", format];
-  const { code, stdout } = ID.test(from) ? runGit(repository, [...args, from, "--"]) : { code: 1, stdout: undefined };
+  const { code, stdout } = isObjectId(from)
+    ? runGit(repository, [...args, from, "--"])
+    : { code: 1, stdout: undefined };
   if (code !== 0 || stdout === undefined) {
     throw new CarryonError("ref-not-found", `git knows no commit ${from}.`, { hint: "Fetch it first." });
   }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
+import { isObjectId } from "../model/object-id.ts";
 import { encodeByteString, encodePath } from "../model/path.ts";
-import { gitFailure, isObjectId, type Repository, runGit } from "./git.ts";
+import { gitFailure, type Repository, runGit } from "./git.ts";
 
 /** What is checked out. */
 export interface Head {

@@ -1,8 +1,9 @@
 import { CarryonError } from "../model/error.ts";
+import { isObjectId } from "../model/object-id.ts";
 import { comparePaths, encodeByteString } from "../model/path.ts";
 import type { Entry, EntryKind, KnownTree, Origin, Snapshot } from "../model/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
-import { gitOutput, isObjectId, type Repository, resolveId, runGit } from "./git.ts";
+import { gitOutput, type Repository, resolveId, runGit } from "./git.ts";
 import { isPartial, readHead, readName } from "./git-origin.ts";
 
 /** Where git keeps one file of a tree. */
@@ -65,12 +66,20 @@ function resolve(repository: Repository, ref: string): ResolvedTree {
     if (id !== undefined) return { id, isCommit: type === "commit" };
   }
   const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
+  const isShallow = shallow.stdout.toString("latin1").trim() === "true";
   throw new CarryonError("ref-not-found", `${ref} is not a directory, and git knows no commit or tree of that name.`, {
-    hint:
-      shallow.stdout.toString("latin1").trim() === "true"
-        ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`
-        : `Check the name, or fetch it first (git fetch origin ${ref}).`,
+    hint: hintFor(ref, isShallow),
   });
+}
+
+/** What stands behind another commit has no name by which it could be fetched. */
+function hintFor(ref: string, isShallow: boolean): string {
+  if (/.[~^]/u.test(ref)) {
+    return isShallow ? "This clone is shallow: fetch its history first (git fetch --unshallow)." : "Check the name.";
+  }
+  return isShallow
+    ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`
+    : `Check the name, or fetch it first (git fetch origin ${ref}).`;
 }
 
 interface TreeLine extends TreeFile {

@@ -4,6 +4,7 @@ import { platform } from "node:os";
 import { delimiter, isAbsolute, join } from "node:path";
 
 import { CarryonError } from "../model/error.ts";
+import { isObjectId } from "../model/object-id.ts";
 import { childEnvironment } from "./child-environment.ts";
 
 /** Environment variables as a surface got them. */
@@ -91,13 +92,6 @@ export function gitOutput(repository: Repository, args: readonly string[]): Buff
   const result = runGit(repository, args);
   if (result.code !== 0) throw gitFailure(args[0] ?? "", result.stderr);
   return result.stdout;
-}
-
-const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
-
-/** Whether a text is a full object id. */
-export function isObjectId(text: string): boolean {
-  return OBJECT_ID.test(text);
 }
 
 /** The object id that a git command prints; `undefined` where it prints none. */

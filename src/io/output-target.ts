@@ -1,11 +1,10 @@
-import { closeSync, lstatSync, openSync, readdirSync, readSync, realpathSync } from "node:fs";
+import { lstatSync, readdirSync, realpathSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 import { CarryonError } from "../model/error.ts";
+import { isOwnOutput } from "./own-output.ts";
 import { systemCode } from "./write-error.ts";
-
-const OUR_MANIFEST = /^\s*\{\s*"schema"\s*:\s*"carryon\.(?:site-)?manifest\//;
 
 /** Where a pack goes. */
 export interface OutputTarget {
@@ -59,22 +58,11 @@ export function whatIsAt(path: string): "nothing" | "pack" | "empty" | "other" {
 
 function whatIsIn(directory: string): "pack" | "empty" | "other" {
   try {
-    if (isManifest(join(directory, "manifest.json"))) return "pack";
+    if (isOwnOutput(directory, "")) return "pack";
     return readdirSync(directory).length === 0 ? "empty" : "other";
   } catch (error) {
     if (systemCode(error) === "ENOENT") return "other";
     throw error;
-  }
-}
-
-function isManifest(file: string): boolean {
-  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) return false;
-  const start = Buffer.alloc(256);
-  const fd = openSync(file, "r");
-  try {
-    return OUR_MANIFEST.test(start.toString("latin1", 0, readSync(fd, start)));
-  } finally {
-    closeSync(fd);
   }
 }
 

@@ -1,10 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 
 import type { Finding } from "../model/finding.ts";
+import { isOurManifest, MANIFEST_HEAD } from "../model/manifest.ts";
 import { diskPath } from "./disk-file.ts";
-
-const BEGINNINGS = ["manifest", "site-manifest"].map((kind) => Buffer.from(`{"schema":"carryon.${kind}/`));
-const LONGEST = Math.max(...BEGINNINGS.map(({ length }) => length));
 
 /** The file that marks a folder as a pack of ours. */
 const MANIFEST = "manifest.json";
@@ -22,11 +20,11 @@ export function isOwnOutput(root: string, folder: string): boolean {
     return false;
   }
   try {
-    const head = Buffer.alloc(LONGEST);
+    const head = Buffer.alloc(MANIFEST_HEAD);
     if (!fstatSync(descriptor).isFile()) return false;
     // What a short file lacks stays zero, which no beginning is.
     readSync(descriptor, head);
-    return BEGINNINGS.some((beginning) => head.subarray(0, beginning.length).equals(beginning));
+    return isOurManifest(head);
   } finally {
     closeSync(descriptor);
   }

@@ -1,6 +1,8 @@
 import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { extname, join, sep } from "node:path";
+import { CarryonError } from "../model/error.ts";
+import { systemCode } from "./write-error.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -12,7 +14,11 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** Serves a folder on this machine alone, below `base`. @returns its address, and how to end it */
+/**
+ * Serves a folder on this machine alone, below `base`, at `port`; at any that is free for 0.
+ * @returns its address, and how to end it
+ * @throws CarryonError `usage` for a port that cannot be had
+ */
 export function serveFolder(
   folder: string,
   options: { readonly base: string; readonly port: number },
@@ -32,12 +38,21 @@ export function serveFolder(
         .pipe(response);
   });
   return new Promise((resolve, reject) => {
-    server.on("error", reject);
+    server.on("error", (error) => reject(noPort(error, options.port)));
     server.listen(options.port, "127.0.0.1", () => {
       const found = server.address();
       const port = typeof found === "object" && found !== null ? found.port : options.port;
       resolve({ address: `http://127.0.0.1:${port}${options.base}`, close: () => void server.close() });
     });
+  });
+}
+
+function noPort(error: Error, port: number): Error {
+  const code = systemCode(error);
+  if (code === undefined) return error;
+  return new CarryonError("usage", `nothing can be served at port ${port} (${code})`, {
+    hint: "Name another port, or give --serve without one to take any that is free.",
+    cause: error,
   });
 }
 

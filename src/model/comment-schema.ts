@@ -4,9 +4,13 @@ import { PACK_KINDS, TIERS } from "./config.ts";
 import { BASELINES, FILE_CHANGES, GATES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
 import { VIEWS } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
+import { OBJECT_ID } from "./object-id.ts";
 
 /** UTF-16 units of a name in `comment.json`, at most. */
 export const NAME_CHARACTERS = 200;
+
+/** Bytes of a `comment.json`, at most. */
+export const COMMENT_BYTES: number = 256 * 1024;
 
 /** Rows of all lists of a `comment.json` together, at most. */
 export const COMMENT_ROWS = 500;
@@ -20,7 +24,7 @@ const name = z
   .refine((text) => !HALF_A_CHARACTER.test(text), "is no Unicode text");
 const packId = z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u);
 const scope = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
-const commit = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u);
+const commit = z.string().regex(OBJECT_ID);
 const view = z.enum([...VIEWS, "none"]);
 const packSize = z.object({ tokens: size, largest: size, documents: size });
 

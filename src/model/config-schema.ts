@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Budget, OMIT_CLASSES, type OmitClass, type PackConfig, type Tier } from "./config.ts";
+import { type Budget, OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
 import { type Encoding, ENCODINGS } from "./facts.ts";
 import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "./glob-rules.ts";
 import { decodePath } from "./path.ts";
@@ -94,7 +94,7 @@ const upperName = z
   .regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u, "must be 1 to 32 of A-Z, 0-9 and _, and not begin with _");
 
 const sectionName = upperName.refine(
-  (name) => name !== "OTHER",
+  (name) => name !== OTHER,
   "is where files go that no section has; take another name",
 );
 
@@ -159,12 +159,17 @@ function budget<const P extends readonly [Budget["per"], ...Budget["per"][]]>(pe
       if (target === undefined || max === undefined || target <= max) return;
       context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
     })
-    .meta({ description: "Limits in tokens. Left out: no limit." });
+    .meta({
+      description:
+        "Limits in tokens. Left out: no limit, but for lite, which has a target of 24,000 and a max of 32,000.",
+    });
 }
 
-const omit = z
-  .array(z.enum(OMIT_CLASSES))
-  .meta({ description: "Classes of files that are listed but not shown.", examples: [["generated", "lock"]] });
+const omit = z.array(z.enum(OMIT_CLASSES)).meta({
+  description:
+    "Classes of files that are listed but not shown; lite shows the cells of a notebook, even one that counts as minified.",
+  examples: [["generated", "lock"]],
+});
 
 /** The rules of one kind of pack; the first of `per` is the default. */
 function pack<const K extends PackConfig["kind"], const P extends readonly [Budget["per"], ...Budget["per"][]]>(

@@ -17,6 +17,9 @@ export interface Section {
   readonly globs: readonly string[];
 }
 
+/** The section of files that no section of the config has; no section of a config may be called this. */
+export const OTHER = "OTHER";
+
 /** How much of a file LITE shows. */
 export const TIERS = ["high", "medium", "low"] as const;
 

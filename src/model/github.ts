@@ -102,8 +102,7 @@ export interface UploadOptions {
 /** Artifacts of this run. */
 export interface ArtifactStore {
   /**
-   * Uploads regular files below `root` as a zip. With `archive: false` the one file is uploaded as it is, and the
-   * artifact is called `name` with the file's extension.
+   * Uploads regular files below `root` as a zip, or with `archive: false` the one file as it is.
    * @throws Error whatever the service says; what is on disk stays
    */
   upload(

@@ -11,6 +11,7 @@ const MAX_CHOICES = 256;
  * others is a power of work. Within these limits the worst glob takes less than a second on the worst path of 4,096 bytes.
  */
 const MAX_OPEN = { globstars: 2, starsInPart: 2, inAll: 4 };
+const BACKSLASH = "must have / between folders; \\ only stands before a sign that means itself";
 const EXTGLOB = "must not use extglobs; write {a,b}";
 const INNERMOST_BRACES = /\{([^{}]*)\}/u;
 // oxlint-disable-next-line no-control-regex
@@ -50,14 +51,13 @@ function withoutVerbatim(pattern: string): string | { problem: string } {
   for (let at = 0; at < pattern.length;) {
     const char = pattern.charAt(at);
     if (char === "\\" && !/[^/A-Za-z0-9]/u.test(pattern.charAt(at + 1))) {
-      return { problem: "must have / between folders; \\ only stands before a sign that means itself" };
+      return { problem: BACKSLASH };
     }
     if (pattern.charAt(at + 1) === "(" && "@+!?*".includes(char)) return { problem: EXTGLOB };
     const end = char === "[" ? classEnd(pattern, at) : at + (char === "\\" ? 2 : 1);
     if (end === -1) return { problem: "must close the bracket that it opens, in the same folder part" };
-    if (char === "[" && !isPlainClass(pattern.slice(at, end))) {
-      return { problem: "must have the ranges of its classes in order and no slash in them" };
-    }
+    const wrong = char === "[" ? classProblem(pattern.slice(at, end)) : undefined;
+    if (wrong !== undefined) return { problem: wrong };
     plain += end === at + 1 ? char : pattern.slice(at, end).replaceAll(/[^*]/gu, "x");
     at = end;
   }
@@ -82,17 +82,25 @@ const WITH_SLASH = /^(?:ascii|graph|print|punct)$/u;
 /** A range from or to a named member. */
 const RANGE_OF_NAMED = /[^[!^]-\[:|:\]-[^\]]/u;
 
-/** Whether the ranges of a class go upwards, which a RegExp asks for, and take no slash. */
-function isPlainClass(text: string): boolean {
+/** What is wrong with a class: a RegExp asks for ranges that go upwards, and no sign of a path's parts is a slash. */
+function classProblem(text: string): string | undefined {
+  if (/\\[A-Za-z0-9]/u.test(text)) return BACKSLASH;
   const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
-  if (RANGE_OF_NAMED.test(text) || !names.every((name) => NAMES.test(name))) return false;
+  const unknown = names.find((name) => !NAMES.test(name));
+  if (unknown !== undefined) return `must not have [:${unknown}:] in a class: there is no class of that name`;
   const isNegated = /^\[[!^]/u.test(text);
-  const spelt = text.replace(NAMED, (_, name: string) => (WITH_SLASH.test(name) ? "/" : "\\w"));
+  const slash = isNegated ? undefined : names.find((name) => WITH_SLASH.test(name));
+  if (slash !== undefined) return `must not have [:${slash}:] in a class: a slash is one of its signs`;
+  const spelt = text
+    .replace(NAMED, "\\w")
+    .replace(/^\[[!^]?(\]?)/u, (_, first: string) => (first === "" ? "[" : "[\\]"));
+  const problem = "must have the ranges of its classes in order and no slash in them";
+  if (RANGE_OF_NAMED.test(text)) return problem;
   try {
-    const members = new RegExp(spelt.replace(/^\[[!^]?(\]?)/u, (_, first: string) => (first === "" ? "[" : "[\\]")));
-    return isNegated || !members.test("/");
+    const members = new RegExp(spelt);
+    return !isNegated && members.test("/") ? problem : undefined;
   } catch {
-    return false;
+    return problem;
   }
 }
 

@@ -52,3 +52,12 @@ export interface Manifest {
   readonly archive: readonly ManifestArchive[];
   readonly skipped: readonly { readonly path: string; readonly reason: SkipReason }[];
 }
+
+/** How many bytes of a `manifest.json` tell whose it is. */
+export const MANIFEST_HEAD: number = 256;
+
+/** Whether a `manifest.json` is that of a pack or a site of ours, by its first `MANIFEST_HEAD` bytes; white space is no matter. */
+export function isOurManifest(head: Uint8Array): boolean {
+  const text = Buffer.from(head.subarray(0, MANIFEST_HEAD)).toString("latin1");
+  return /^\s*\{\s*"schema"\s*:\s*"carryon\.(?:site-)?manifest\//u.test(text);
+}

@@ -7,12 +7,12 @@ import { readFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ResolverFactory } from "oxc-resolver";
-import { mentionsIn } from "../../src/core/analyze/imports/mentions.ts";
 import { createResolver, isManifest } from "../../src/core/analyze/imports/resolve/resolver.ts";
 import { languageOf } from "../../src/core/scan/language.ts";
 import type { ImportMention } from "../../src/model/sketch.ts";
 import { figure, grouped, table } from "./table.ts";
 import { isText, trackedFiles } from "./text-files.ts";
+import { mentionsIn } from "../support/mentions.ts";
 
 interface Source {
   readonly path: string;
@@ -38,7 +38,7 @@ function survey(root: string): void {
   const manifests = new Map(sources.flatMap(({ path, text }) => (isManifest(path) ? [[path, text]] : [])));
   const found = timed(() => sources.map(({ text, language }) => mentionsIn(text, language)));
   const answers = timed(() => {
-    const resolver = createResolver({ paths: all, languageOf, manifests });
+    const resolver = createResolver({ paths: all, manifests });
     return sources.map(({ path, language }, i) =>
       found.value[i]!.map(({ specifier }) => resolver.resolve(path, specifier, language)),
     );

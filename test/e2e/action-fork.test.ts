@@ -95,7 +95,7 @@ describe("a run that is refused everything", () => {
         ],
         [
           "notice",
-          "The artifact carryon-pack was not uploaded: F",
+          "The artifact carryon-pack.zip was not uploade",
         ],
         [
           "notice",

@@ -37,13 +37,13 @@ describe("a pull request from a branch", () => {
     expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);
     expect(withoutIds(comments[0]?.body ?? "", { base, merge })).toMatchInlineSnapshot(`
       "<!-- carryon:default -->
-      **Context packs: LITE 449 tokens (+32, +7.7 %) · within budget** · FULL 345 (+32, +10.2 %)
+      **Context packs: LITE 451 tokens (+32, +7.6 %) · within budget** · FULL 345 (+32, +10.2 %)
 
       | pack | tokens | change | budget |
       |---|---:|---:|---|
       | FULL | 345 | +32 (+10.2 %) | – |
       | SPLIT | 652 | +32 (+5.2 %) | 60,000 a document · largest 0.4 % |
-      | LITE | 449 | +32 (+7.7 %) | 24,000 · 1.9 % |
+      | LITE | 451 | +32 (+7.6 %) | 24,000 · 1.9 % |
 
       Prompt cache: the first 71.7 % of FULL is kept.
 

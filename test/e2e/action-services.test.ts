@@ -41,9 +41,9 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
       true,
       1,
     ]);
-    expect(annotations.map(({ level, message }) => [level, message.split(/[:.]/u)[0]])).toEqual([
+    expect(annotations.map(({ level, message }) => [level, message.split(/[:.] /u)[0]])).toEqual([
       ["error", expect.stringMatching(/^FULL is over its budget of 10 tokens by \d+; this change adds \d+$/u)],
-      ["notice", "The artifact carryon-pack was not uploaded"],
+      ["notice", "The artifact carryon-pack.zip was not uploaded"],
       ["notice", "The artifact carryon-text was not uploaded"],
       ["notice", "The artifact carryon-comment was not uploaded"],
       ["error", "Carryon failed on"],

@@ -33,6 +33,16 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
     expect(left).toEqual(["a.txt", "other"]);
   });
 
+  it.each([
+    ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/u],
+    ["JSON of two builds", ["check", "--determinism", "--json"], /'--json' cannot be used with .*'--determinism'/u],
+  ])("%s", async (_, args, message) => {
+    const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+    const { code, stdout, stderr, left } = run(root, args);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(message) });
+    expect(left).toEqual(["a.txt"]);
+  });
+
   it("no commits and nothing staged", async () => {
     const { root } = await makeRepository({ commit: false });
     expect(run(root, ["pack"])).toMatchObject({ code: 2, stderr: expect.stringContaining("git add"), left: [] });

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeHostileRepository } from "../support/hostile-repository.ts";
-import { cloneRepository } from "../support/repository.ts";
+import { cloneRepository, makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 /** Everything that a pack holds but its report. */
@@ -46,4 +46,14 @@ it("is shown by carryon check --determinism", async () => {
   const { code, stdout, stderr } = runCli(["check", "--determinism"], { cwd: root });
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toMatch(/Two builds.* \d+ files, the same bytes/u);
+});
+
+it("carryon check --determinism writes the cache unless it is told not to, and says nothing where it is to be quiet", async () => {
+  const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+  const cache = join(root, "..", "cache");
+  const check = ["check", "--determinism", "--only", "full"];
+  expect(runCli([...check, "--no-cache", "--quiet"], { cwd: root })).toEqual({ code: 0, stdout: "", stderr: "" });
+  expect(existsSync(cache)).toBe(false);
+  expect(runCli(check, { cwd: root })).toMatchObject({ code: 0, stdout: expect.stringContaining("the same bytes") });
+  expect(existsSync(cache)).toBe(true);
 });

@@ -46,7 +46,7 @@ describe("carryon diff", () => {
         PACK   TOKENS  CHANGE                     BUDGET
         FULL      496  +181 (+57.5 %)                  –
         SPLIT     802  +181 (+29.1 %)  60,000 a document  largest 0.7 %
-        LITE      600  +181 (+43.2 %)             24,000  2.5 %
+        LITE      602  +181 (+43.0 %)             24,000  2.5 %
 
         +201  added    src/c.ts
          −31  removed  src/b.ts

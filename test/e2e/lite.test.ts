@@ -90,6 +90,30 @@ describe("a LITE pack", () => {
     expect(why).toMatch(/LITE {5}summary and its first [\d,]+ lines, [\d,]+ tokens with its frame/u);
   });
 
+  it("is filled past a file that cannot stand in it in part, and its index stays", async () => {
+    const cells = Array.from({ length: 200 }, (_, i) => ({
+      cell_type: "markdown",
+      metadata: {},
+      source: [`cell ${i}\n`.repeat(15)],
+    }));
+    const folders = Array.from({ length: 8 }, (_, i) => [`package-${i}/README.md`, `# Package ${i}\n`] as const);
+    const { root } = await makeRepository({
+      files: {
+        "all.ipynb": JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 }, undefined, 1),
+        "notes/notes.md": large("note"),
+        ...Object.fromEntries(folders),
+      },
+    });
+    for (const budget of [4000, 9000]) {
+      const { report } = fit(root, budget);
+      expect(report.packs[0]?.tokens).toBeLessThanOrEqual(budget);
+      expect(report.packs[0]?.tokens).toBeGreaterThanOrEqual(0.97 * budget);
+      const text = lite(root, budget);
+      expect(text).toMatch(/^## PART 1 OF notes\/notes\.md /mu);
+      expect(text.match(/^\| package-\d+\/ /gmu)).toHaveLength(8);
+    }
+  });
+
   it("has as many tokens as the oracle counts in what was written", async () => {
     const count = createOracle("o200k_base");
     const { root } = await makeHostileRepository();
@@ -128,6 +152,20 @@ describe("a LITE pack", () => {
     );
     expect(why("test/fixtures/data.txt")).toContain("LITE     pointer: tier low asks for no more");
     expect(why("package-lock.json")).toContain("LITE     pointer: packs.lite.omit names lock files");
+  });
+
+  it("says of a notebook that has no room that the budget is why, though its one line counts as minified", async () => {
+    const cells = Array.from({ length: 40 }, (_, i) => ({
+      cell_type: "code",
+      source: [`total = total + ${i}`],
+      outputs: [],
+    }));
+    const notebook = JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 });
+    const { root } = await makeRepository({ files: { "README.md": "# Sums\n", "sums.ipynb": notebook } });
+    const why = (budget: string): string =>
+      runCli(["why", "sums.ipynb", "--only", "lite", "--budget", budget], { cwd: root }).stdout;
+    expect(why("420")).toContain("LITE     pointer: tier medium asks for skeleton, the budget has no room");
+    expect(why("3000")).toMatch(/LITE {5}(?:symbols|skeleton), /u);
   });
 
   it("lets nothing that stands in a file begin a frame, an index or a line of the map", async () => {

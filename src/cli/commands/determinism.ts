@@ -1,29 +1,32 @@
 import { join, resolve } from "node:path";
 import { firstDifference } from "../../app/compare-packs.ts";
+import { SECOND_BUILD } from "../../app/second-build.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../../wire/ports.ts";
-import type { BuildOptions } from "../options.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
 import type { Surface } from "../surface.ts";
 
-/** Surroundings of the second build that must not change a byte. */
-const ELSEWHERE = { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" };
-
 /** `carryon check --determinism`: builds twice in processes of their own and compares every byte. */
-export async function determinism(target: string, options: BuildOptions, surface: Surface): Promise<ExitCode> {
+export async function determinism(
+  target: string,
+  options: BuildOptions & Pick<ReportOptions, "quiet">,
+  surface: Surface,
+): Promise<ExitCode> {
   return withTemporaryDirectory(async (directory) => {
     const args = buildArguments(options);
     const [first, second] = [join(directory, "first"), join(directory, "second")];
     await build([...args, "--out", first, "--", target], {}, surface);
-    await build([...args, "--out", second, "--no-cache", "--shuffle-listing", "1", "--", target], ELSEWHERE, surface);
+    await build([...args, "--out", second, ...SECOND_BUILD.args, "--", target], SECOND_BUILD.env, surface);
     const files = packFiles(first);
     const difference = firstDifference(files, packFiles(second));
-    if (difference === undefined)
+    if (difference !== undefined)
+      surface.err(logText(`Two builds differ: ${difference.path} at byte ${difference.byte}\n`));
+    else if (options.quiet !== true)
       surface.out(
         `Two builds, one of them cold, shuffled and elsewhere: ${files.list().length - 1} files, the same bytes.\n`,
       );
-    else surface.err(logText(`Two builds differ: ${difference.path} at byte ${difference.byte}\n`));
     return exitCodeFor(difference === undefined);
   });
 }
@@ -38,6 +41,7 @@ function buildArguments({ config, encoding, only, scope, budget, untracked, cach
     ...(budget === undefined ? [] : ["--budget", String(budget)]),
     ...(untracked === true ? ["--untracked"] : []),
     ...(typeof cache === "string" ? ["--cache", cache] : []),
+    ...(cache === false ? ["--no-cache"] : []),
     "--quiet",
   ];
 }

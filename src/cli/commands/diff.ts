@@ -1,6 +1,6 @@
 import { diff as diffTargets, type DiffTarget } from "../../app/diff.ts";
 import { resolve } from "node:path";
-import { commentOf } from "../../core/report/comment.ts";
+import { commentOf, commentText } from "../../core/report/comment.ts";
 import { deltaText } from "../../core/report/delta-terminal.ts";
 import { failuresOf } from "../../core/report/failures.ts";
 import type { FailReason } from "../../model/comment.ts";
@@ -77,7 +77,7 @@ function writeComment(
   { cwd }: Surface,
 ): void {
   const told = commentOf(delta, { key, failed, deterministic: undefined });
-  writeDocument(resolve(cwd, comment), Buffer.from(`${JSON.stringify(told)}\n`));
+  writeDocument(resolve(cwd, comment), Buffer.from(commentText(told)));
 }
 
 /** The merge of a pull request and what it was merged into. Whoever set the remote does not say where the token goes. */

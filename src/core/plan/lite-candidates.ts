@@ -1,4 +1,4 @@
-import type { OmitClass } from "../../model/config.ts";
+import type { PackConfig } from "../../model/config.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Graph } from "../../model/graph.ts";
 import type { FileRole } from "../../model/sketch.ts";
@@ -7,13 +7,14 @@ import { translationRule } from "../analyze/graph/translation.ts";
 import { NOTEBOOK } from "../scan/language.ts";
 import type { Candidate } from "./growth.ts";
 import { ladderOf, type Structure } from "./ladder.ts";
+import { omittedClass } from "./omit.ts";
 import { withSiblings } from "./siblings.ts";
 import { worthOf } from "./worth.ts";
 
 /** What says how much files are worth. */
 export interface CandidateInput {
   readonly files: readonly MeasuredFile[];
-  readonly omit: readonly OmitClass[];
+  readonly pack: Pick<PackConfig, "kind" | "omit">;
   readonly graph: Graph;
   readonly numberOf: (file: MeasuredFile) => number;
   readonly roleOf: (file: MeasuredFile) => FileRole;
@@ -28,14 +29,13 @@ export interface Candidates {
 
 /** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
 export function liteCandidates(input: CandidateInput): Candidates {
-  const { files, omit, numberOf } = input;
-  const omitted = new Set<string>(omit);
+  const { files, pack, numberOf } = input;
   const worth = worthRule(input);
   const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
   const reasons = new Map<MeasuredFile, string>();
   for (const file of files) {
-    const isOmitted = omitted.has(file.class) && !(file.class === "minified" && file.language === NOTEBOOK);
-    if (isOmitted || file.tier === "low") reasons.set(file, isOmitted ? file.class : "low");
+    const out = omittedClass(pack, file) ?? (file.tier === "low" ? "low" : undefined);
+    if (out !== undefined) reasons.set(file, out);
     else shown.push({ file, worth: worth(file) });
   }
   const candidates = withSiblings(shown).map(({ file, worth: own }): Candidate => {

@@ -1,8 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { PackConfig, Section } from "../../model/config.ts";
-
-/** The section for what no configured section catches. */
-export const OTHER = "OTHER";
+import { OTHER, type PackConfig, type Section } from "../../model/config.ts";
+import { omittedClass } from "./omit.ts";
 
 /** The files of one section in the order of their paths; `number` is its place in the config × 10. */
 export interface Chapter {
@@ -31,9 +29,8 @@ export function omitted(
   files: readonly MeasuredFile[],
   pack: PackConfig,
 ): { shown: MeasuredFile[]; omitted: MeasuredFile[] } {
-  const classes = new Set<string>(pack.omit);
   return {
-    shown: files.filter((file) => !classes.has(file.class)),
-    omitted: files.filter((file) => classes.has(file.class)),
+    shown: files.filter((file) => omittedClass(pack, file) === undefined),
+    omitted: files.filter((file) => omittedClass(pack, file) !== undefined),
   };
 }

@@ -7,6 +7,7 @@ import { elidedName } from "./elided.ts";
 import { gateSentence, gateText } from "./gate-wording.ts";
 import { logLine } from "./log-line.ts";
 import { logText } from "./log-text.ts";
+import { plainNames } from "./pack-names.ts";
 import { worstFirst } from "./telling.ts";
 import { worded } from "./wording.ts";
 
@@ -62,11 +63,11 @@ function capped(all: readonly Annotation[]): readonly Annotation[] {
 }
 
 function gates(packs: readonly DeltaPack[]): readonly Annotation[] {
-  const several = new Set(packs.map(({ scope }) => scope)).size > 1;
+  const nameOf = plainNames(packs);
   return worstFirst(packs)
     .filter(({ gate }) => gate !== "within")
     .map((pack) => {
-      const name = `${several ? `${pack.scope} ` : ""}${pack.pack.toUpperCase()}`;
+      const name = nameOf(pack);
       return {
         level: gateFails(pack.gate) ? "error" : "warning",
         message: shown(gateSentence(pack, name) + cutText(pack)),

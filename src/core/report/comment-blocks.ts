@@ -7,7 +7,8 @@ import { headline } from "./comment-headline.ts";
 import { changeText, keptText, NO_BASELINE_TEXTS, signed } from "./delta-wording.ts";
 import { gateSentence, limitText, standingText } from "./gate-wording.ts";
 import type { Block, Listing } from "./markdown-blocks.ts";
-import { firstFew, joined, namesFor, type NameOf, packId, placeText } from "./markdown-names.ts";
+import { firstFew, joined, namesFor, packId, placeText } from "./markdown-names.ts";
+import type { NameOf } from "./pack-names.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { movedByPolicy, worstFirst } from "./telling.ts";
 

@@ -2,7 +2,8 @@ import type { Comment, CommentFile } from "../../model/comment.ts";
 import { grouped, plural } from "../render/number.ts";
 import { BASELINE_TEXTS, countsText, NO_BASELINE_TEXTS, signed, signedWithShare } from "./delta-wording.ts";
 import { type Block, collapsed, type Listing } from "./markdown-blocks.ts";
-import { commitText, firstFew, type NameOf, packId, placeText } from "./markdown-names.ts";
+import { commitText, firstFew, packId, placeText } from "./markdown-names.ts";
+import type { NameOf } from "./pack-names.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { movedByPolicy } from "./telling.ts";
 

@@ -4,7 +4,7 @@ import { gateFails } from "../plan/gate.ts";
 import { grouped, plural } from "../render/number.ts";
 import { changeText, differenceOf, signed, signedShare } from "./delta-wording.ts";
 import { gateText } from "./gate-wording.ts";
-import type { NameOf } from "./markdown-names.ts";
+import type { NameOf } from "./pack-names.ts";
 import { worstFirst } from "./telling.ts";
 
 /**

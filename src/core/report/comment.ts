@@ -1,7 +1,7 @@
 import type { Comment, CommentFile, CommentTierMove, CommentView, FailReason } from "../../model/comment.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../model/delta.ts";
 import { TIERS } from "../../model/config.ts";
-import { COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../model/comment-schema.ts";
+import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../model/comment-schema.ts";
 import { comparePaths } from "../../model/path.ts";
 import { elidedName } from "./elided.ts";
 import { withMovedFolders } from "./moved-folders.ts";
@@ -16,15 +16,14 @@ export interface CommentOptions {
   readonly deterministic: boolean | undefined;
 }
 
-const BYTES = 256 * 1024;
 /** Of a list inside a pack or the policy. */
 const INNER_ROWS = 10;
 /** Packs whose inner lists are kept. */
 const DETAILED_PACKS = 10;
 
 /**
- * The extract of a delta that a comment is made of, within the bounds of `commentSchema` and 256 KiB of JSON. Each list
- * keeps what is most important.
+ * The extract of a delta that a comment is made of, within the bounds of `commentSchema` and `COMMENT_BYTES` as it is
+ * written. Each list keeps what is most important.
  */
 export function commentOf(delta: Delta, options: CommentOptions): Comment {
   let rows = COMMENT_ROWS;
@@ -38,7 +37,12 @@ export function commentOf(delta: Delta, options: CommentOptions): Comment {
 
 /** How many times too large a comment is, by its rows or its bytes. */
 function excessOf(comment: Comment): number {
-  return Math.max(rowsOf(comment) / COMMENT_ROWS, Buffer.byteLength(JSON.stringify(comment)) / BYTES);
+  return Math.max(rowsOf(comment) / COMMENT_ROWS, Buffer.byteLength(commentText(comment)) / COMMENT_BYTES);
+}
+
+/** The text of a `comment.json`. */
+export function commentText(comment: Comment): string {
+  return `${JSON.stringify(comment)}\n`;
 }
 
 /** Whether there is anything to tell: a pack that is not the same bytes, a new redaction, other rules, or a failure. */
@@ -51,7 +55,7 @@ export function isChanged({ packs, totals, policy, failed }: Comment): boolean {
 export function extractOf(delta: Delta, options: CommentOptions, rows: number): Comment {
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
-  const counts = countsOf(delta);
+  const counts = countsOf(delta.files);
   const views = viewsOf(delta);
   const tiers = tiersOf(delta);
   const [packRows, redactionRows, fileRows, viewRows] = shares(
@@ -98,7 +102,10 @@ function shares(lengths: readonly number[], rows: number): readonly [number, num
   return given;
 }
 
-function countsOf({ files }: Delta): Pick<Comment["totals"], "added" | "removed" | "renamed" | "changed"> {
+/** How many files a delta adds, removes, renames and changes. */
+export function countsOf(
+  files: readonly DeltaFile[],
+): Pick<Comment["totals"], "added" | "removed" | "renamed" | "changed"> {
   const count = (change: DeltaFile["change"]): number => files.filter((file) => file.change === change).length;
   return { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") };
 }

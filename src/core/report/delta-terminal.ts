@@ -8,6 +8,7 @@ import { BASELINE_TEXTS, changeText, countsText, keptText, NO_BASELINE_TEXTS, si
 import { elidedName } from "./elided.ts";
 import { gateSentence, limitText, standingText } from "./gate-wording.ts";
 import { logLine } from "./log-line.ts";
+import { type NameOf, plainNames } from "./pack-names.ts";
 import { movedByPolicy, worstFirst } from "./telling.ts";
 import type { TerminalView } from "./terminal.ts";
 
@@ -59,12 +60,12 @@ function notes({ base, missing }: Delta): readonly string[] {
 const SAID: ReadonlySet<Baseline> = new Set<Baseline>(["given", "pack", "report"]);
 
 function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readonly string[] {
-  const several = new Set(packs.map(({ scope }) => scope)).size > 1;
+  const nameOf = plainNames(packs);
   const kept = new Set(worstFirst(packs).slice(0, PACKS));
   const rows = packs
     .filter((pack) => kept.has(pack))
     .map((pack) => ({
-      name: nameOf(pack, several),
+      name: nameOf(pack),
       tokens: pack.head === undefined ? "–" : grouped(pack.head.tokens),
       change: changeText(pack),
       budget: limitText(pack),
@@ -81,10 +82,6 @@ function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readon
   return packs.length > PACKS
     ? [...lines, `and ${plural(packs.length - PACKS, "more", "more")}; --json has all`]
     : lines;
-}
-
-function nameOf({ pack, scope }: Pick<DeltaPack, "pack" | "scope">, several: boolean): string {
-  return logLine(`${several ? `${scope} ` : ""}${pack.toUpperCase()}`);
 }
 
 function fileLines({ files, totals }: Comment, width: number, most: number): readonly string[] {
@@ -108,13 +105,13 @@ function differenceIn({ base = 0, head = 0 }: CommentFile): number {
 }
 
 function details(comment: Comment, { width, paint }: TerminalView): readonly string[] {
-  const several = new Set(comment.packs.map(({ scope }) => scope)).size > 1;
+  const nameOf = plainNames(comment.packs);
   const lines: readonly (readonly [string, string])[] = [
     ["Views", viewText(comment)],
     ["Redacted", redactionText(comment)],
-    ["Policy", policyText(comment, several)],
+    ["Policy", policyText(comment, nameOf)],
     ["Tiers", tierText(comment)],
-    ["Cache", cacheText(comment, several)],
+    ["Cache", cacheText(comment, nameOf)],
   ];
   return lines
     .filter(([, text]) => text !== "")
@@ -145,12 +142,12 @@ function redactionText({ redactions, totals }: Comment): string {
   return `${grouped(totals.redactions)} new (${named.join(" · ")}${rest})`;
 }
 
-function policyText({ policy: { files, source, problem }, packs }: Comment, several: boolean): string {
+function policyText({ policy: { files, source, problem }, packs }: Comment, nameOf: NameOf): string {
   if (problem !== undefined) return `judged by the head's own, as the base's cannot be used: ${problem}`;
   if (files.length === 0) return "";
   const moved = movedByPolicy(packs)
     .slice(0, 3)
-    .map(({ pack, tokens }) => `${nameOf(pack, several)} ${signed(tokens)}`);
+    .map(({ pack, tokens }) => `${nameOf(pack)} ${signed(tokens)}`);
   const sizes = moved.length === 0 ? "" : ` · it moves ${moved.join(", ")}`;
   const whose = source === "base" ? "the base's" : "the head's own";
   return `judged by ${whose} · changed in ${files.slice(0, 3).join(", ")}${files.length > 3 ? ", …" : ""}${sizes}`;
@@ -160,24 +157,24 @@ function tierText({ tiers = [] }: Comment): string {
   return tiers.map(({ base, head, files }) => `${plural(files, "file")} ${base} → ${head}`).join(" · ");
 }
 
-function cacheText({ packs }: Comment, several: boolean): string {
+function cacheText({ packs }: Comment, nameOf: NameOf): string {
   return packs
     .flatMap((pack) =>
       pack.prefix === undefined || pack.change === "identical"
         ? []
-        : [`the first ${keptText(pack.prefix)} of ${nameOf(pack, several)} is kept`],
+        : [`the first ${keptText(pack.prefix)} of ${nameOf(pack)} is kept`],
     )
     .join(" · ");
 }
 
 function cuts(packs: readonly DeltaPack[], { paint }: TerminalView): readonly string[] {
-  const several = new Set(packs.map(({ scope }) => scope)).size > 1;
+  const nameOf = plainNames(packs);
   const worst = worstFirst(packs).find(({ gate }) => gate !== "within");
   if (worst === undefined) return [];
   const shown = worst.cuts.slice(0, CUTS);
   const hint = shown.length === 0 ? "" : " Cheapest cuts, for .carryonignore:";
   const column = Math.max(0, ...shown.map(({ tokens }) => signed(-tokens).length));
-  const sentence = `${gateSentence(worst, nameOf(worst, several))}${hint}`;
+  const sentence = `${gateSentence(worst, nameOf(worst))}${hint}`;
   return [
     gateFails(worst.gate) ? paint("bad", sentence) : sentence,
     ...shown.map(

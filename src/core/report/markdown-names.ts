@@ -1,16 +1,14 @@
 import type { DeltaPack } from "../../model/delta.ts";
 import { grouped } from "../render/number.ts";
 import { codeSpan } from "./markdown-text.ts";
-
-/** What packs are called in Markdown: with their scope where there are several. */
-export type NameOf = (pack: Pick<DeltaPack, "pack" | "scope">) => string;
+import { isOfSeveralScopes, type NameOf } from "./pack-names.ts";
 
 /** Ids of our own defaults, which need no code span. */
 const PLAIN: ReadonlyMap<string, string> = new Map(["full", "split", "lite"].map((id) => [id, id.toUpperCase()]));
 
-/** Names for packs that stand beside each other. */
+/** Names for packs that stand beside each other in Markdown: with their scope where there are several. */
 export function namesFor(packs: readonly Pick<DeltaPack, "scope">[]): NameOf {
-  const several = new Set(packs.map(({ scope }) => scope)).size > 1;
+  const several = isOfSeveralScopes(packs);
   return ({ pack, scope }) => (several ? `${codeSpan(scope, 40)} ${packId(pack)}` : packId(pack));
 }
 

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import type { Comment } from "../../model/comment.ts";
-import { commentSchema } from "../../model/comment-schema.ts";
+import { COMMENT_BYTES, commentSchema } from "../../model/comment-schema.ts";
 import { CarryonError } from "../../model/error.ts";
-
-/** Bytes of a `comment.json`, at most. */
-export const COMMENT_BYTES: number = 256 * 1024;
 
 const KNOWN: Comment["schema"] = "carryon.comment/1";
 const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;

@@ -8,6 +8,7 @@ import type { Origin } from "../../model/source.ts";
 import type { Standing } from "../analyze/graph/standing.ts";
 import { judge, largestOf, totalOf } from "../plan/budget.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
+import { omittedClass } from "../plan/omit.ts";
 import { packCuts } from "../plan/pack-cuts.ts";
 
 /** What a report is made of. */
@@ -81,11 +82,11 @@ function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[]
 
 function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined): Receipt {
   if (shown !== undefined) return { pack: pack.id, ...shown, reason: reasonOf(file, shown) };
-  const omitted = file.class !== "ordinary" && pack.omit.includes(file.class);
-  const view = pack.kind === "lite" ? "pointer" : "none";
-  const reason = pack.kind === "lite" && !omitted && file.tier !== "low" ? "downgraded" : "omitted";
-  const base = { pack: pack.id, view, tokens: 0, documents: [], reason } as const;
-  return omitted ? { ...base, class: file.class } : base;
+  const omitted = omittedClass(pack, file);
+  const isLite = pack.kind === "lite";
+  const reason = isLite && omitted === undefined && file.tier !== "low" ? "downgraded" : "omitted";
+  const base = { pack: pack.id, view: isLite ? "pointer" : "none", tokens: 0, documents: [], reason } as const;
+  return omitted === undefined ? base : { ...base, class: omitted };
 }
 
 /** A file of tier high is meant to be whole, one of tier medium to be a skeleton at least. */

@@ -2,6 +2,7 @@ import type { Report, ReportPack } from "../../model/report.ts";
 import { grouped, percent, plural } from "../render/number.ts";
 import { leftOut } from "./left-out.ts";
 import { logText } from "./log-text.ts";
+import { plainNames } from "./pack-names.ts";
 import { isShown, viewsText } from "./views.ts";
 import { worded } from "./wording.ts";
 
@@ -50,9 +51,9 @@ function megabytes(bytes: number): string {
 }
 
 function packTable(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
-  const several = new Set(packs.map(({ scope }) => scope)).size > 1;
+  const nameOf = plainNames(packs);
   const rows = packs.map((pack) => ({
-    name: `${several ? `${pack.scope} ` : ""}${pack.pack.toUpperCase()}`,
+    name: nameOf(pack),
     documents: grouped(pack.documents),
     tokens: grouped(pack.tokens),
     budget: budgetText(pack),
@@ -96,13 +97,14 @@ function stateText(pack: ReportPack): string {
 
 function details(report: Report, { width, paint }: TerminalView): string[] {
   const hint = paint("dim", "carryon why <path>");
+  const nameOf = plainNames(report.packs);
   return [
     labelled("Biggest", biggest(report), width),
     labelled("Redacted", redacted(report), width),
     ...report.packs
       .filter(({ kind }) => kind === "lite")
       .slice(0, LITES)
-      .map((pack) => labelled(`In ${pack.pack.toUpperCase()}`, viewsText(report.files, pack), width)),
+      .map((pack) => labelled(`In ${nameOf(pack)}`, viewsText(report.files, pack), width)),
     labelled("Left out", leftOutText(report), width, `   ${hint}`),
     labelled("Noticed", noticed(report), width),
   ].filter((line) => line !== "");

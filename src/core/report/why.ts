@@ -32,6 +32,9 @@ export function whyText(report: Report, path: string): string | undefined {
   return below.length + out.length === 0 ? undefined : logText(folderText(report, prefix, { below, out }));
 }
 
+/** Findings of one file that are told each by itself. */
+const MOST_FINDINGS = 10;
+
 function fileText(report: Report, file: ReportFile): string {
   const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
   const { rank, importedBy = 0, unresolved = 0 } = file;
@@ -45,14 +48,17 @@ function fileText(report: Report, file: ReportFile): string {
   const place = `scope ${scope} · section ${section} · tier ${tier}`;
   const missing = unresolved === 0 ? "" : ` · ${plural(unresolved, "import")} of what is not there`;
   const standing = `rank ${grouped(rank ?? 0)} of ${grouped(report.files.length)} · imported by ${plural(importedBy, "file")}${missing}`;
-  const findings = report.findings.filter((finding) => finding.path === path).map((finding) => `  ${worded(finding)}`);
+  const findings = report.findings.filter((finding) => finding.path === path);
+  const told = findings.slice(0, MOST_FINDINGS).map((finding) => `  ${worded(finding)}`);
+  const more = findings.length - told.length;
   return [
     path,
     `  ${about.filter(Boolean).join(" · ")}`,
     `  ${place}`,
     ...(rank === undefined ? [] : [`  ${standing}`]),
     ...receipts.map((receipt) => receiptText(receipt, tier)),
-    ...findings,
+    ...told,
+    ...(more === 0 ? [] : [`  and ${plural(more, "more finding")}, in the report`]),
     "",
   ].join("\n");
 }
@@ -62,8 +68,8 @@ function receiptText(receipt: Receipt, tier: Tier): string {
   const name = `  ${pack.toUpperCase().padEnd(8)}`;
   if (view === "none" || view === "pointer") return `${name} ${absence(receipt, tier)}`;
   const less = reason === "downgraded" ? `; tier ${tier} asks for ${ASKED[tier]}, the budget has no room` : "";
-  const first = `${view === "part" ? ":" : " and"} its first ${plural(lines ?? 0, "line")}`;
-  const what = `${view}${lines === undefined ? "" : first}`;
+  const first = lines === 1 ? "its first line" : `its first ${grouped(lines ?? 0)} lines`;
+  const what = lines === undefined ? view : `${view}${view === "part" ? ":" : " and"} ${first}`;
   return `${name} ${what}, ${grouped(tokens)} tokens with its frame, in ${documents.join(", ")}${less}`;
 }
 

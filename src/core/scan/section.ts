@@ -1,9 +1,6 @@
-import type { Section } from "../../model/config.ts";
+import { OTHER, type Section } from "../../model/config.ts";
 import type { Place } from "./place.ts";
 import { firstList } from "./globs.ts";
-
-/** The section of what no section of the config has. */
-export const OTHER = "OTHER";
 
 /** A path belongs to the first section that has it, else to `OTHER`. Globs are read from the repository's root. */
 export function sectionRule(sections: readonly Section[]): (place: Place) => string {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 
 import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../../model/github.ts";
 import { filesBelow, plainName, putAt } from "./upload-files.ts";
@@ -12,12 +12,12 @@ export function openArtifactStore(temporary: string): ArtifactStore {
       if (archive) return send(plainName(name), paths, { root, ...options });
       const [file] = paths;
       if (file === undefined || paths.length > 1) throw new Error("one file alone can be uploaded as it is");
-      return sendAsItIs(plainName(`${name}${extname(file)}`), file, { temporary, ...options });
+      return sendAsItIs(plainName(name), file, { temporary, ...options });
     },
   };
 }
 
-/** An artifact that is no archive is called like its file, whatever name it is given. */
+/** An artifact that is no archive is called like its file, whatever name it is given: the file gets the name. */
 async function sendAsItIs(
   name: string,
   file: string,

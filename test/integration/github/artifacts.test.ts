@@ -76,7 +76,7 @@ it("uploads one file as it is, under a name of its own in each job of a matrix",
   writeFileSync(pack("pack.zip"), "zip");
   const uploaded: unknown[] = [];
   await printed(async () => {
-    for (const name of ["carryon-pack", "carryon-pack-node.20"]) {
+    for (const name of ["carryon-pack.zip", "carryon-pack-node.20.zip"]) {
       uploaded.push(await artifacts.upload(name, ["pack.zip"], { root: pack(), archive: false }));
     }
   });

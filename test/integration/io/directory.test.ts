@@ -189,11 +189,15 @@ test("a pack of ours is left out and said", async () => {
     "a.txt": "a\n",
     "pack/manifest.json": '{"schema":"carryon.manifest/1"}',
     "pack/FULL/A-FULL.md": "full\n",
+    "tidied/manifest.json": '{\n  "schema": "carryon.site-manifest/1"\n}\n',
+    "tidied/index.html": "<p></p>\n",
     "web/manifest.json": '{"schema":"another"}',
   });
   const { snapshot } = await readSource(await open({ root }));
   expect(lines(snapshot)).toEqual(["file - a.txt", "file - web/manifest.json"]);
-  expect(snapshot.findings).toEqual([{ code: "own-output-skipped", severity: "notice", path: "pack", args: {} }]);
+  expect(snapshot.findings).toEqual(
+    ["pack", "tidied"].map((path) => ({ code: "own-output-skipped", severity: "notice", path, args: {} })),
+  );
 });
 
 test("a directory that is a pack of ours has nothing to pack, and neither has an empty one", async () => {

@@ -57,6 +57,8 @@ describe("checkGlob", () => {
     "[m-[:alpha:]]",
     "[[:punct:]]",
     "[[:vowel:]]",
+    "[\\d].ts",
+    "[^\\x64].ts",
   ])("refuses %j", (glob) => {
     expect(checkGlob(glob)).toHaveProperty("problem");
   });

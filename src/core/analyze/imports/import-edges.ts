@@ -30,9 +30,8 @@ export function importEdges(
 ): Pick<Graph, "edges" | "unresolved"> {
   const numbers = new Map(files.map(({ path }, number) => [path, number]));
   const open = (): Resolver => {
-    const languages = new Map(files.map(({ path, language }) => [path, language]));
     const paths = [...numbers.keys(), ...others];
-    return createResolver({ paths, languageOf: (path) => languages.get(path) ?? "", manifests });
+    return createResolver({ paths, manifests });
   };
   let resolver: Resolver | undefined;
   const unresolved = new Uint16Array(files.length);

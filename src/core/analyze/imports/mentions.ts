@@ -1,5 +1,5 @@
 import type { ImportMention } from "../../../model/sketch.ts";
-import { type Code, codeOf } from "../code/code.ts";
+import type { Code } from "../code/code.ts";
 import { csharpMentions, includeMentions, swiftMentions } from "./mentions/c-family.ts";
 import { goMentions } from "./mentions/go.ts";
 import { javascriptMentions } from "./mentions/javascript.ts";
@@ -50,13 +50,9 @@ const FINDERS: ReadonlyMap<string, Finder> = new Map([
 /**
  * What a text mentions of other files and packages, as patterns find it: imports, includes, links. In the order of the
  * text, 5,000 at most; none in a language that is not known here. Takes time linear in the text.
+ * @param code the text told apart, as `codeOf` gives it
  * @param language linguist's name
  */
-export function mentionsIn(text: string, language: string): readonly ImportMention[] {
-  return mentionsInCode(text, codeOf(text, language), language);
-}
-
-/** The same for a text that is told apart already. */
 export function mentionsInCode(text: string, code: Code, language: string): readonly ImportMention[] {
   return FINDERS.get(language)?.(text, code, language) ?? [];
 }

@@ -13,8 +13,6 @@ export interface SummaryInput {
   readonly sketch: Sketch;
   /** Paths of the files that it imports. */
   readonly imports: readonly string[];
-  /** Names of packages outside of the repository that it imports. */
-  readonly packages?: readonly string[];
   /** Paths of the tests that import it. */
   readonly tests: readonly string[];
 }
@@ -24,12 +22,12 @@ export interface SummaryInput {
  * it imports, what it does and raises, and its tests. Each line begins with a word of ours, and nothing of the file's in it
  * is invisible or a control character, so that no text of a file can begin a line.
  */
-export function summaryLines({ path, role, sketch, imports, packages = [], tests }: SummaryInput): readonly string[] {
+export function summaryLines({ path, role, sketch, imports, tests }: SummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
   return [
     oneLine(`${role}: ${purpose === "" ? naming(path, definitions) : purpose}`, MAX_LENGTH).replace(/:$/u, ""),
     defines(definitions.filter(({ name }) => !sketch.tests.includes(name))),
-    joined([list("imports", imports, 4), list("packages", packages, 8)]),
+    list("imports", imports, 4),
     joined([list("effects", effects, effects.length), list("raises", errors, 8)]),
     joined([list("tested by", tests, 3), role === "test" ? list("tests", sketch.tests.map(quoted), MAX_TITLES) : ""]),
   ].filter((line) => line !== "");

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { commentOf, isChanged } from "../../../../src/core/report/comment.ts";
-import { commentSchema, rowsOf } from "../../../../src/model/comment-schema.ts";
+import { commentOf, commentText, isChanged } from "../../../../src/core/report/comment.ts";
+import { readComment } from "../../../../src/core/report/read-comment.ts";
+import { COMMENT_BYTES, commentSchema, rowsOf } from "../../../../src/model/comment-schema.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;
@@ -37,13 +38,24 @@ it("keeps within rows, bytes and lengths of names, and counts all, whatever the 
     fc.property(rows, name, (size, [character, length]) => {
       const comment = commentOf(largeDelta(size, character.repeat(length)), OPTIONS);
       expect(commentSchema.parse(comment)).toEqual(comment);
-      expect(Buffer.byteLength(JSON.stringify(comment))).toBeLessThanOrEqual(256 * 1024);
+      expect(Buffer.byteLength(commentText(comment))).toBeLessThanOrEqual(COMMENT_BYTES);
       const { added, removed, renamed, changed, ...totals } = comment.totals;
       expect(totals).toEqual(size);
       expect([added, removed, renamed, changed]).toEqual([size.files, 0, 0, 0]);
     }),
     { numRuns: 40 },
   );
+});
+
+it("may come to the last byte that is read, and counts its line end", () => {
+  const files = list(413, (i) => fileOf(`${"語".repeat(196)}${i + 100}`, undefined, i + 100));
+  const told = (filler: number): string => {
+    const padding = list(10, (i) => "x".repeat(Math.floor((filler + i) / 10)));
+    return commentText(commentOf(deltaOf({ files, policy: { ...deltaOf().policy, files: padding } }), OPTIONS));
+  };
+  const room = COMMENT_BYTES - Buffer.byteLength(told(0));
+  expect(Buffer.byteLength(told(room))).toBe(COMMENT_BYTES);
+  for (const text of [told(room), told(room + 1)]) expect(readComment(text).kind).toBe("comment");
 });
 
 it("takes one row for a folder that moved, and counts its files", () => {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { COMMENT_BYTES, readComment } from "../../../../src/core/report/read-comment.ts";
+import { readComment } from "../../../../src/core/report/read-comment.ts";
+import { COMMENT_BYTES } from "../../../../src/model/comment-schema.ts";
 import { CarryonError } from "../../../../src/model/error.ts";
 import { commentOf, packOf } from "../../../support/comment.ts";
 

@@ -8,7 +8,6 @@ interface Sources {
   /** Folders with sources by the name of their last part, in path order. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly filesIn: (folder: string) => readonly string[];
-  readonly definitionsOf: (path: string) => readonly string[];
   /** Folders found for each package so far. */
   readonly known: Map<string, readonly string[]>;
 }
@@ -17,10 +16,10 @@ interface Sources {
  * Resolves `a.b.C`, members of it and `a.b.*` by the folders of packages: `…/a/b/C.java`. In Kotlin and Scala folders may
  * leave out the beginning of the package, and a package may hold names in files of any name.
  */
-export function jvmResolver(tree: Tree, definitionsOf: (path: string) => readonly string[]): FamilyResolver {
+export function jvmResolver(tree: Tree): FamilyResolver {
   const folders = sourceFolders(tree);
   const filesIn = (folder: string): readonly string[] => tree.filesIn(folder).filter((path) => SOURCE.test(path));
-  const sources: Sources = { folders, filesIn, definitionsOf, known: new Map() };
+  const sources: Sources = { folders, filesIn, known: new Map() };
   return (from, specifier) => {
     const parts = specifier.split(".").slice(0, 40);
     for (let length = parts.length - 1; length > 0; length--) {
@@ -52,9 +51,7 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
 function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
   const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
   const files = lists.flat();
-  const file =
-    files.find((path) => sources.definitionsOf(path).includes(name)) ??
-    (/^[A-Z]/u.test(name) ? files.find((path) => nameOf(path).startsWith(name)) : undefined);
+  const file = /^[A-Z]/u.test(name) ? files.find((path) => nameOf(path).startsWith(name)) : undefined;
   if (file !== undefined) return toFile(file);
   // A function or a value may be in any of them.
   const [first] = /^[a-z]/u.test(name) ? lists : [];

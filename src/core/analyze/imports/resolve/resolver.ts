@@ -19,12 +19,8 @@ import { folderOf, indexTree, nameOf, type Tree } from "./tree.ts";
 export interface ResolverInput {
   /** Canonical paths of all files, those without text too. */
   readonly paths: readonly string[];
-  /** Linguist's name of a file's language. */
-  readonly languageOf: (path: string) => string;
   /** Texts of the files that `isManifest` names, by path. */
   readonly manifests: ReadonlyMap<string, string>;
-  /** Names that a file defines; with them an import from Kotlin or Scala finds the one file of several in a package. */
-  readonly definitionsOf?: (path: string) => readonly string[];
 }
 
 /** Finds the files that mentions name. */
@@ -69,7 +65,7 @@ const FAMILIES: readonly Family[] = [
   { languages: ["Rust"], open: ({ tree, manifests }) => rustResolver(tree, manifests), perFile: true },
   {
     languages: ["Java", "Kotlin", "Scala", "Groovy"],
-    open: ({ tree, definitionsOf }) => jvmResolver(tree, definitionsOf ?? (() => [])),
+    open: ({ tree }) => jvmResolver(tree),
   },
   { languages: ["C", "C++", "Objective-C", "Objective-C++", "Cuda"], open: ({ tree }) => cFamilyResolver(tree) },
   { languages: ["C#"], open: ({ tree }) => csharpResolver(tree) },

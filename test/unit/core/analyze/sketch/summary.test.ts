@@ -5,7 +5,7 @@ import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { summaryLines } from "../../../../../src/core/analyze/sketch/summary.ts";
 import { FILE_ROLES } from "../../../../../src/model/sketch.ts";
 
-const nothing = { imports: [], packages: [], tests: [] };
+const nothing = { imports: [], tests: [] };
 const sketch = (language: string, text: string): ReturnType<typeof sketchOf> => sketchOf(Buffer.from(text), language);
 
 test("says role, purpose, exports, imports, effects, errors and tests", () => {
@@ -23,14 +23,13 @@ function hidden() {}
     role: "source",
     sketch: sketch("TypeScript", text),
     imports: ["src/key.ts"],
-    packages: ["zod"],
     tests: ["test/store.test.ts"],
   });
   expect(lines).toMatchInlineSnapshot(`
     [
       "source: Opens the store.",
       "exports Store, openStore, LIMIT",
-      "imports src/key.ts; packages zod",
+      "imports src/key.ts",
       "effects files; raises RangeError",
       "tested by test/store.test.ts",
     ]
@@ -116,11 +115,10 @@ test("no text of a file begins a line, or is invisible in one", () => {
       tests: fc.array(hostile),
     }),
     imports: fc.array(hostile),
-    packages: fc.array(hostile),
     tests: fc.array(hostile),
   });
   const start = new RegExp(
-    `^(?:(?:${FILE_ROLES.join("|")})(?:$|: )|(?:exports|defines|sections|imports|packages|effects|raises|tested by|tests)\\b)`,
+    `^(?:(?:${FILE_ROLES.join("|")})(?:$|: )|(?:exports|defines|sections|imports|effects|raises|tested by|tests)\\b)`,
   );
   fc.assert(
     fc.property(input, (values) => {

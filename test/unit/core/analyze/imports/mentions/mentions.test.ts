@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mentionsIn } from "../../../../../../src/core/analyze/imports/mentions.ts";
+import { mentionsIn } from "../../../../../support/mentions.ts";
 
 function shown(text: string, language: string): string[] {
   return mentionsIn(text, language).map(({ specifier, line }) => `${line} ${specifier}`);

@@ -1,4 +1,3 @@
-import { mentionsIn } from "../../../../../../src/core/analyze/imports/mentions.ts";
 import {
   createResolver,
   isManifest,
@@ -6,6 +5,7 @@ import {
 } from "../../../../../../src/core/analyze/imports/resolve/resolver.ts";
 import { languageOf } from "../../../../../../src/core/scan/language.ts";
 import { comparePaths } from "../../../../../../src/model/path.ts";
+import { mentionsIn } from "../../../../../support/mentions.ts";
 
 /** Files of a repository, text by path. */
 export type Files = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export type Files = Readonly<Record<string, string>>;
 export function resolverOf(files: Files): Resolver {
   const paths = Object.keys(files).toSorted(comparePaths);
   const manifests = new Map(Object.entries(files).filter(([path]) => isManifest(path)));
-  return createResolver({ paths, languageOf, manifests });
+  return createResolver({ paths, manifests });
 }
 
 /** What each mention in these files names: `from: specifier → path`, or the kind where it names no file. */

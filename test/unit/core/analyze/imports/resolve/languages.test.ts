@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { createResolver } from "../../../../../../src/core/analyze/imports/resolve/resolver.ts";
 import { arrows } from "./arrows.ts";
 
 describe("Go", () => {
@@ -99,21 +98,6 @@ describe("Java, Kotlin, Scala", () => {
       s/src/main/scala/com/x/s/S.scala: com.x.core.util → (outside)
       s/src/main/scala/com/x/s/S.scala: com.x.core.util.* → core/src/main/java/com/x/core/util/B.java + core/src/main/java/com/x/core/util/C.java"
     `);
-  });
-
-  test("the name of a function finds the file that defines it, where definitions are known", () => {
-    const paths = [
-      "src/main/kotlin/com/x/data/A.kt",
-      "src/main/kotlin/com/x/data/B.kt",
-      "src/main/kotlin/com/x/m/M.kt",
-    ];
-    const resolver = createResolver({
-      paths,
-      languageOf: () => "Kotlin",
-      manifests: new Map(),
-      definitionsOf: (path) => (path.endsWith("B.kt") ? ["load"] : []),
-    });
-    expect(resolver.resolve(paths[2]!, "com.x.data.load", "Kotlin")).toMatchObject({ path: paths[1] });
   });
 });
 

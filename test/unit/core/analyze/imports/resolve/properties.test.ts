@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mentionsIn } from "../../../../../../src/core/analyze/imports/mentions.ts";
 import { modulesOf } from "../../../../../../src/core/analyze/imports/modules.ts";
 import { resolverOf } from "./arrows.ts";
+import { mentionsIn } from "../../../../../support/mentions.ts";
 
 const LANGUAGES = [
   "Astro",

@@ -1,0 +1,8 @@
+/** What a build is repeated with to show that it does not matter: no cache, a shuffled listing, another zone and locale. */
+export const SECOND_BUILD: {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+} = {
+  args: ["--no-cache", "--shuffle-listing", "1"],
+  env: { TZ: "Pacific/Kiritimati", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8" },
+};
