@@ -4,7 +4,7 @@ import { writeSite } from "../app/site/write-site.ts";
 import type { Commits } from "../model/commits.ts";
 import type { PackPorts } from "../model/run.ts";
 import { openCommit } from "../wire/ports.ts";
-import { sitePorts } from "../wire/site.ts";
+import { folderInRepository, sitePorts } from "../wire/site.ts";
 import { containedPath } from "../wire/workspace.ts";
 import type { RunContext } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
@@ -49,6 +49,7 @@ export async function buildSite(
       base,
       address,
       repository: remote,
+      folder: folderInRepository(root),
       filePages: FILE_PAGES,
       history: HISTORY,
       deltas,

@@ -3,6 +3,7 @@ import { FILE_CLASSES, PACK_KINDS, TIERS } from "./config.ts";
 import { DOCUMENT_ROLES } from "./document.ts";
 import { ENCODINGS } from "./facts.ts";
 import type { SkippedFile } from "./file.ts";
+import { OBJECT_ID } from "./object-id.ts";
 import { SYMBOL_KINDS, type SymbolKind } from "./outline.ts";
 import type { ReportFile } from "./report.ts";
 import { budget, receipt, skipped } from "./report-schema.ts";
@@ -44,7 +45,7 @@ export interface SiteApi {
 const count = z.int().nonnegative();
 const tokens = count;
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
-const commit = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u);
+const commit = z.string().regex(OBJECT_ID);
 const slug = z.string().regex(/^[a-z0-9_-]+$/u);
 const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
 const page = z.nullable(href).meta({ description: "its page, below the site's root; null where pages are capped" });
@@ -105,7 +106,9 @@ const file = z.object({
   unresolved: count.exactOptional().meta({ description: "its imports of files that are not there" }),
   receipts: z.array(receipt).meta({ description: "how each pack shows it, and why" }),
   href: page,
-  blob: href.meta({ description: "its redacted text, under the first 12 digits of its sha256" }),
+  blob: href.meta({
+    description: "its redacted text, under the first 12 digits of its sha256, or all where others share these",
+  }),
 });
 
 const delta = z.object({
@@ -140,8 +143,11 @@ export const siteSchemas: SiteSchemas = held({
     encoding: z.enum(ENCODINGS),
     totals,
     repository: z.string().exactOptional().meta({ description: "its address on the web, where it is known" }),
+    folder: path.exactOptional().meta({ description: "the folder that was packed, below the repository's top" }),
     address: address.exactOptional(),
-    hasHistory: z.boolean().meta({ description: "whether there are pages of history and deltas" }),
+    hasHistory: z.boolean().meta({ description: "whether there is a page of history" }),
+    hasDeltas: z.boolean().meta({ description: "whether there are pages of deltas" }),
+    isRepeatable: z.boolean().meta({ description: "whether `carryon pack` at the commit gives the same bytes" }),
     since: commit.exactOptional().meta({ description: "the commit that `before` of packs is of" }),
     snapshot: digest.meta({ description: "sha256 over paths and contents of what was packed" }),
     api: z

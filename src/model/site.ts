@@ -23,10 +23,16 @@ export interface SiteInfo {
   readonly packs: readonly SitePackLink[];
   /** Address of the repository on the web, where it is known: `https://github.com/owner/name`. */
   readonly repository?: string;
+  /** Canonical path of the folder that was packed, below the top of its repository; not there at the top. */
+  readonly folder?: string;
   /** Address that the site is published at, where it is known; ends in `/`. */
   readonly address?: string;
-  /** Whether there are pages of history and deltas. */
+  /** Whether there is a page of history. */
   readonly hasHistory: boolean;
+  /** Whether there are pages of deltas: those of a history, or those that were asked for. */
+  readonly hasDeltas: boolean;
+  /** Whether `carryon pack` at the commit gives the same bytes: no file on disk and no setting of the run differs. */
+  readonly isRepeatable: boolean;
   /** The commit that `before` of packs is of: the one before, or the head itself where files on disk differ from it. */
   readonly since?: string;
 }
@@ -62,6 +68,8 @@ export interface SiteFileLink {
 /** One row of a pack's table, and one leaf of its treemap. */
 export interface SiteFileRow extends SiteFileLink, Pick<ReportFile, "section" | "tier" | "class" | "language"> {
   readonly view: ReportFile["receipts"][number]["view"];
+  /** How many of its first lines stand there beside the view, or are all of a `part`. */
+  readonly lines?: number;
   /** What the pack spends on it. */
   readonly tokens: number;
   /** Tokens of the whole text. */

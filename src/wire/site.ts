@@ -1,3 +1,6 @@
+import { realpathSync } from "node:fs";
+import { canonicalPath } from "../io/contained-path.ts";
+import { findRepository } from "../io/find-repository.ts";
 import { openOutput } from "../io/output.ts";
 import { openSiteRenderer } from "../io/site-renderer.ts";
 export { serveFolder } from "../io/site-server.ts";
@@ -7,4 +10,11 @@ import type { SiteRenderer } from "../model/site.ts";
 /** Builds the ports that write a site. */
 export function sitePorts(out: string, inputRoot: string): { output: Output; renderer: SiteRenderer } {
   return { output: openOutput(out, { inputRoot }), renderer: openSiteRenderer() };
+}
+
+/** Canonical path of a folder below the top of its repository; empty at the top, and where there is no repository. */
+export function folderInRepository(directory: string): string {
+  const place = realpathSync(directory);
+  const top = findRepository(place)?.workTree;
+  return top === undefined || top === place ? "" : canonicalPath(top, place);
 }

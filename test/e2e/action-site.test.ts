@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import type { DeltaLink } from "../../src/model/site.ts";
+import type { DeltaLink, SiteInfo } from "../../src/model/site.ts";
 import { ALONE, openScene } from "../support/action/scene.ts";
 
 const SPEC = { files: { "README.md": "# Widgets\n", "src/a.ts": "export const a = 1;\n" }, head: { "b.txt": "two\n" } };
@@ -42,4 +42,17 @@ it("compares pairs that it is asked for, and gets the commits that the checkout 
     [base, { base: "v1.0.0", head: "HEAD" }, 1],
     [ancestor, { base: ancestor, head: base }, 0],
   ]);
+});
+
+it("leads to the files of the folder that it packs, and makes the pack there", async () => {
+  const scene = await openScene({ files: { "README.md": "# All\n", "packages/server/x.ts": "let x;\n" }, head: {} });
+  const inputs = { ...ALONE, site: "true", "site-dir": "public", "working-directory": "packages/server" };
+  const { code, workspace } = await scene.run({ kind: "push", depth: 0, inputs });
+  expect(code).toBe(0);
+  const read = (path: string): string => readFileSync(join(workspace, "public", path), "utf8");
+  const { commit, repository } = JSON.parse(read("api/v1/site.json")) as SiteInfo;
+  const { files } = JSON.parse(read("api/v1/files.json")) as { files: readonly { path: string; href: string }[] };
+  expect(files.map(({ path }) => path)).toEqual(["x.ts"]);
+  expect(read(files[0]!.href)).toContain(`href="${repository}/blob/${commit}/packages/server/x.ts"`);
+  expect(read("index.html")).toContain(`cd widgets/packages/server &amp;&amp; carryon pack ${commit}`);
 });

@@ -84,6 +84,15 @@ describe("a site that was asked for pairs of commits", () => {
   });
 });
 
+it("leads to the pairs that were asked for where there is no history", async () => {
+  const { root } = await makeWidgets();
+  const bar = (args: readonly string[]) =>
+    elementsOf(makeSite(root, { args: ["--history", "0", ...args] }), "index.html", "nav")[0]!.text;
+  expect(bar(["--delta", "HEAD~1..HEAD"])).toContain("Deltas");
+  expect(bar(["--delta", "HEAD~1..HEAD"])).not.toContain("History");
+  expect(bar([])).not.toContain("Deltas");
+});
+
 it("lists a file that only went to another tier among what a pair does", async () => {
   const files = { "README.md": "# Widgets\n", "src/a.css": "a { color: red }\n", "carryon.yml": configWith("low") };
   const repository = await makeRepository({ files });

@@ -25,7 +25,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
       label: "As text",
       before: "curl -fsSL ",
       href: "llms-full.txt",
-      note: "The packs in one text.",
+      note: "The first FULL pack, or the first of all.",
     },
     {
       label: "As data",
@@ -33,7 +33,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
       href: "api/v1/site.json",
       note: "Packs, files, deltas and history as JSON.",
     },
-    { label: "On your machine", before: local(info, ""), note: "The same bytes, from the same commit." },
+    local(info, ""),
   ];
 }
 
@@ -64,23 +64,23 @@ export function packCommands(
             note: several ? "The first of its documents." : "All of it.",
           },
         ];
-  return [
-    ...reading,
-    {
-      label: "On your machine",
-      before: local(info, ` --only ${quoted(pack)}`),
-      note: "The same bytes, from the same commit.",
-    },
-  ];
+  return [...reading, local(info, ` --only ${quoted(pack)}`)];
 }
 
-function local({ repository, commit, name }: SiteInfo, options: string): string {
+function local(info: SiteInfo, options: string): Command {
+  const note = info.isRepeatable ? "The same bytes, from the same commit." : "With the tree's own settings.";
+  return { label: "On your machine", before: packing(info, options), note };
+}
+
+function packing({ repository, commit, name, folder }: SiteInfo, options: string): string {
   const pack = `carryon pack${options}`;
-  if (repository === undefined) return pack;
+  // What is escaped in a canonical path has no name that can be typed.
+  if (repository === undefined || folder?.includes("\\") === true) return pack;
   const last = name.split("/").at(-1) ?? "";
   // A name that a shell or a reader could take for something else does not become a folder's.
-  const [into, folder] = /^\w[\w.-]*$/u.test(last) ? ["", last] : [" repository", "repository"];
-  return `git clone ${quoted(repository)}${into} && cd ${folder} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
+  const [into, clone] = /^\w[\w.-]*$/u.test(last) ? ["", last] : [" repository", "repository"];
+  const inside = folder === undefined ? clone : `${clone}/${folder}`;
+  return `git clone ${quoted(repository)}${into} && cd ${quoted(inside)} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
 }
 
 /** One word of a POSIX shell, whatever stands in it. */

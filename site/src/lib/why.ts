@@ -1,4 +1,5 @@
 import type { SiteFileRow, SitePackLink } from "../../../src/model/site.ts";
+import { grouped } from "./format.ts";
 
 type Row = Pick<SiteFileRow, "view" | "reason" | "tier" | "class" | "tokens" | "whole">;
 type Pack = Pick<SitePackLink, "pack" | "kind">;
@@ -6,7 +7,7 @@ type Pack = Pick<SitePackLink, "pack" | "kind">;
 /** What a file looks like in a view. */
 export const VIEW_WORDS: Readonly<Record<SiteFileRow["view"], string>> = {
   full: "the whole file",
-  symbols: "declarations, and bodies of the most used ones",
+  symbols: "declarations with short bodies",
   skeleton: "declarations without bodies",
   summary: "what it is for, in a few lines",
   part: "its first lines, as many as there is room for",
@@ -14,7 +15,14 @@ export const VIEW_WORDS: Readonly<Record<SiteFileRow["view"], string>> = {
   none: "not shown",
 };
 
-/** Views in falling cost. */
+/** What a file looks like, with the lines that fill a pack. */
+export function looksLike({ view, lines }: Pick<SiteFileRow, "view" | "lines">): string {
+  if (lines === undefined) return VIEW_WORDS[view];
+  const first = lines === 1 ? "its first line" : `its first ${grouped(lines)} lines`;
+  return view === "part" ? first : `${VIEW_WORDS[view]}, and ${first}`;
+}
+
+/** Views, the one that tells most of a file first. */
 export const VIEW_ORDER = ["full", "symbols", "skeleton", "summary", "part", "pointer", "none"] as const;
 
 const ASKED = { high: "the whole file", medium: "a skeleton", low: "a pointer" } as const;

@@ -1,8 +1,9 @@
+import { countsOf } from "../../core/report/comment.ts";
 import type { DeltaFile } from "../../model/delta.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site.ts";
 import type { History, HistoryCommit } from "../history.ts";
 import type { AskedDelta } from "./asked-deltas.ts";
-import { deltaHref, slugOf } from "./hrefs.ts";
+import { deltaHrefs, slugOf } from "./hrefs.ts";
 
 /** All that pages show of the past. */
 export interface HistoryPages {
@@ -37,13 +38,14 @@ export function historyPages(
 ): HistoryPages {
   const history = told === "not-asked" ? undefined : told;
   const commits = history?.commits ?? [];
-  const points = commits.map((commit) => pointOf(commit));
-  const neighbours = commits.flatMap((commit, i) => neighboursOf(commit, commits[i - 1], hrefOf)).toReversed();
+  const hrefs = { hrefOf, deltaHref: deltaHrefs([...pairsOf(commits), ...asked.map(pairOf)]) };
+  const points = commits.map((commit) => pointOf(commit, hrefs));
+  const neighbours = commits.flatMap((commit, i) => neighboursOf(commit, commits[i - 1], hrefs)).toReversed();
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
-  const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? "", hrefOf));
-  const hrefs = new Set(whole.map(([href]) => href));
+  const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? "", hrefs));
+  const known = new Set(whole.map(([href]) => href));
   // Neighbours that were asked for have the page that says more.
-  const pages = [...whole, ...neighbours.filter(([href]) => !hrefs.has(href))];
+  const pages = [...whole, ...neighbours.filter(([href]) => !known.has(href))];
   const last = commits.at(-1);
   return {
     points,
@@ -72,7 +74,28 @@ function sizesAt(commit: HistoryCommit | undefined): HistoryPages["before"] {
   return { commit: commit.id, tokens: new Map(known.map((pack) => [slugOf(pack), pack.tokens])) };
 }
 
-function pointOf({ id, subject, tags, files, packs, delta }: HistoryCommit): HistoryPoint {
+type Pair = readonly [base: string, head: string];
+
+function pairsOf(commits: readonly HistoryCommit[]): readonly Pair[] {
+  return commits.flatMap(({ id, delta }) => (delta === undefined ? [] : [[delta.base, id] as const]));
+}
+
+function pairOf({ base, head }: AskedDelta): Pair {
+  return [base.id, head.id];
+}
+
+type HrefOf = (path: string) => string | undefined;
+
+/** Where files and pairs of commits have their pages. */
+interface Hrefs {
+  readonly hrefOf: HrefOf;
+  readonly deltaHref: ReturnType<typeof deltaHrefs>;
+}
+
+function pointOf(
+  { id, subject, tags, files, packs, delta }: HistoryCommit,
+  { deltaHref }: Pick<Hrefs, "deltaHref">,
+): HistoryPoint {
   return {
     commit: id,
     subject,
@@ -84,13 +107,12 @@ function pointOf({ id, subject, tags, files, packs, delta }: HistoryCommit): His
 }
 
 type Page = readonly [href: string, page: DeltaPage];
-type HrefOf = (path: string) => string | undefined;
 
 /** A commit beside its first parent: files alone, from listings and counts. */
 function neighboursOf(
   { id, subject, packs, delta }: HistoryCommit,
   previous: HistoryCommit | undefined,
-  hrefOf: HrefOf,
+  { hrefOf, deltaHref }: Hrefs,
 ): readonly Page[] {
   if (delta === undefined) return [];
   const before = new Map(previous?.packs.map((pack) => [slugOf(pack), pack.tokens]));
@@ -104,7 +126,7 @@ function neighboursOf(
 }
 
 /** A pair that somebody asked for: all packs are compared. */
-function askedPage({ base, head, delta }: AskedDelta, subject: string, hrefOf: HrefOf): Page {
+function askedPage({ base, head, delta }: AskedDelta, subject: string, { hrefOf, deltaHref }: Hrefs): Page {
   const href = deltaHref(base.id, head.id);
   const sizes = delta.packs.flatMap((pack) => {
     if (pack.head === undefined) return [];
@@ -127,11 +149,6 @@ function deltaPage(
     return { ...file, ...(page !== undefined && { href: page }) };
   });
   return { kind: "delta", link, full: link.asked !== undefined, packs, files: linked, redactions, policy };
-}
-
-function countsOf(files: readonly DeltaFile[]): DeltaLink["counts"] {
-  const count = (kind: DeltaFile["change"]): number => files.filter(({ change }) => change === kind).length;
-  return { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") };
 }
 
 function fileHistories(commits: readonly HistoryCommit[]): ReadonlyMap<string, FilePage["history"]> {

@@ -1,9 +1,11 @@
 import { hash } from "node:crypto";
 import type { Document } from "../../model/document.ts";
-import type { ReportFile, ReportPack } from "../../model/report.ts";
+import type { ReportPack } from "../../model/report.ts";
 
-/** Hex digits in the names of pages of files. */
+/** Hex digits of a sha256 in the name of a page or a text. */
 const DIGITS = 12;
+/** Hex digits of a commit in the name of a page. */
+const COMMIT_DIGITS = 7;
 
 /** Where everything of a site is, relative to its root. Paths of the repository are in no name: pages are named by digests. */
 export const HREFS = {
@@ -50,19 +52,46 @@ export function documentNames({
   return { name, href: `${place}.html`, text: `${place}.txt`, markdown: `${place}.md` };
 }
 
-/** The page of a file. */
-export function fileHref(path: string): string {
-  return `files/${hash("sha256", path).slice(0, DIGITS)}.html`;
+/** The page of each file, by path. */
+export function fileHrefs(paths: readonly string[]): ReadonlyMap<string, string> {
+  const digests = paths.map((path) => hash("sha256", path));
+  const nameOf = distinctDigits(digests);
+  return new Map(paths.map((path, i) => [path, `files/${nameOf(digests[i]!)}.html`]));
 }
 
-/** The redacted text of a file, as a line of a LITE pack's map names it: by the first digits of its sha256. */
-export function blobHref({ sha256 = "" }: Pick<ReportFile, "sha256">): string {
-  return `blobs/${sha256.slice(0, DIGITS)}.txt`;
+/** The page of each pair of commits. @param pairs all that have one, as full ids */
+export function deltaHrefs(
+  pairs: Iterable<readonly [base: string, head: string]>,
+): (base: string, head: string) => string {
+  const keys = Array.from(pairs, (pair) => pair.join("-"));
+  const nameOf = distinctNames(keys, (key) =>
+    key
+      .split("-")
+      .map((id) => id.slice(0, COMMIT_DIGITS))
+      .join("-"),
+  );
+  return (base, head) => `deltas/${nameOf(`${base}-${head}`)}.html`;
 }
 
-/** The page of a pair of commits. */
-export function deltaHref(base: string, head: string): string {
-  return `deltas/${base.slice(0, 7)}-${head.slice(0, 7)}.html`;
+/** Names for digests in hex: the first 12 digits of each, and all digits of those that share these. */
+export function distinctDigits(digests: Iterable<string>): (digest: string) => string {
+  return distinctNames(digests, (digest) => digest.slice(0, DIGITS));
+}
+
+/** Names for keys: a short one, but of keys that would share it each its own whole. Their order does not matter. */
+function distinctNames(keys: Iterable<string>, shorten: (key: string) => string): (key: string) => string {
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const key of keys) {
+    const short = shorten(key);
+    const other = first.get(short);
+    if (other === undefined) first.set(short, key);
+    else if (other !== key) shared.add(short);
+  }
+  return (key) => {
+    const short = shorten(key);
+    return shared.has(short) ? key : short;
+  };
 }
 
 /** From the folder of a page to the site's root. */

@@ -1,4 +1,3 @@
-import type { Output } from "../../model/output.ts";
 import type { SiteFileLink, SiteSymbol } from "../../model/site.ts";
 import type { Build } from "../build.ts";
 
@@ -32,14 +31,4 @@ export async function neighbourhoodOf(
     ]),
   );
   return { symbols, importsOf: links(analysis.importsOf), importersOf: links(analysis.importersOf) };
-}
-
-/** Writes texts under their digests: files with one text share it. */
-export function blobWriter(output: Output): (href: string, text: Uint8Array) => void {
-  const known = new Set<string>();
-  return (href, text) => {
-    if (known.has(href)) return;
-    known.add(href);
-    output.put(href, text);
-  };
 }

@@ -63,6 +63,7 @@ export function fileRow(
     class: fileClass,
     language,
     view: receipt.view,
+    ...(receipt.lines !== undefined && { lines: receipt.lines }),
     tokens: isShown(receipt) ? receipt.tokens : 0,
     whole,
     ...(change !== undefined && { change }),

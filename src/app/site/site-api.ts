@@ -4,7 +4,8 @@ import { logText } from "../../core/report/log-text.ts";
 import type { Report } from "../../model/report.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink, SiteSymbol } from "../../model/site.ts";
 import type { SiteApi } from "../../model/site-schema.ts";
-import { API_HREFS, blobHref, HREFS } from "./hrefs.ts";
+import type { BlobHref } from "./blobs.ts";
+import { API_HREFS, HREFS } from "./hrefs.ts";
 import { documentsOf } from "./pack-page.ts";
 
 /** What the files for machines are made of. */
@@ -12,6 +13,7 @@ export interface ApiInput {
   readonly info: SiteInfo;
   readonly report: Report;
   readonly hrefOf: (path: string) => string | undefined;
+  readonly blobOf: BlobHref;
   readonly deltas: readonly DeltaLink[];
   readonly history: HistoryPage | undefined;
   /** Definitions by path. */
@@ -20,7 +22,7 @@ export interface ApiInput {
 
 /** The files for machines: path below the site's root, and text. */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
-  const { info, report, hrefOf, deltas, history } = input;
+  const { info, report, hrefOf, blobOf, deltas, history } = input;
   const { packs, ...site } = info;
   const { address } = info;
   yield apiFile("site", {
@@ -39,7 +41,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
   yield apiFile("files", {
     $schema: "schemas/files.json",
     schema: "carryon.site-files/1",
-    files: report.files.map((file) => ({ ...file, href: hrefOf(file.path) ?? null, blob: blobHref(file) })),
+    files: report.files.map((file) => ({ ...file, href: hrefOf(file.path) ?? null, blob: blobOf(file) })),
     skipped: report.skipped,
   });
   yield apiFile("deltas", { $schema: "schemas/deltas.json", schema: "carryon.site-deltas/1", deltas });
@@ -87,7 +89,8 @@ function llmsText({ info, report }: ApiInput): string {
 
 Begin with a LITE pack where there is one: it shows the most useful part within a budget and says what is missing. A line of its
 map ends in the first 12 digits of a file's sha256: that file is at \`blobs/<digits>.txt\`. \`${API_HREFS.packs}\` says where every
-document is, its sha256 and its tokens, \`${API_HREFS.files}\` the same of every file. Each file in \`api/v1/\` names its schema.
+document is, its sha256 and its tokens, \`${API_HREFS.files}\` the same of every file, also where two files share these digits. Each
+file in \`api/v1/\` names its schema.
 
 ${lists.join("\n")}`;
 }

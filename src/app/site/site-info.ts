@@ -1,20 +1,30 @@
 import type { Report, ReportFile, ReportPack } from "../../model/report.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site.ts";
+import type { BuildRequest } from "../ruling.ts";
+import { CONFIG } from "../tree-rules.ts";
 import type { HistoryPages } from "./history-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 
+/** What of a caller's request decides whether `carryon pack` gives the same bytes. */
+interface Settings extends Pick<BuildRequest, "config" | "encoding" | "budget"> {
+  readonly configPath: string | undefined;
+}
+
 /** What is known of a site beside the report. */
-export interface SiteSurroundings {
+export interface SiteSurroundings extends Settings {
   readonly repository: string | undefined;
+  readonly folder: string;
   readonly address: string | undefined;
-  readonly hasHistory: boolean;
-  /** What the packs are compared with, where that is known: tokens by slug. */
-  readonly before: HistoryPages["before"];
 }
 
 /** What all pages of a site know. */
-export function siteInfo(report: Report, { repository, address, hasHistory, before }: SiteSurroundings): SiteInfo {
+export function siteInfo(
+  report: Report,
+  surroundings: SiteSurroundings,
+  { points, list, before }: Pick<HistoryPages, "points" | "list" | "before">,
+): SiteInfo {
   const { tool, origin, encoding, totals } = report;
+  const { repository, folder, address } = surroundings;
   return {
     tool,
     name: origin.name,
@@ -24,10 +34,23 @@ export function siteInfo(report: Report, { repository, address, hasHistory, befo
     totals,
     packs: report.packs.map((pack) => packLink(pack, report.files, before?.tokens.get(slugOf(pack)))),
     ...(repository !== undefined && { repository }),
+    ...(folder !== "" && { folder }),
     ...(address !== undefined && { address }),
-    hasHistory,
+    hasHistory: points.length > 0,
+    hasDeltas: list.deltas.length > 0,
+    isRepeatable: isRepeatable(report, surroundings),
     ...(before !== undefined && { since: before.commit }),
   };
+}
+
+/** Only the packs and scopes that were asked for may differ from what `carryon pack` makes of the commit. */
+function isRepeatable(
+  { origin, reproducible = true }: Pick<Report, "origin" | "reproducible">,
+  { config, configPath = CONFIG, encoding, budget }: Settings,
+): boolean {
+  const isCommitted = origin.commit !== undefined && (origin.changed ?? 0) === 0;
+  const isOwn = config === undefined && configPath === CONFIG && encoding === undefined && budget === undefined;
+  return isCommitted && isOwn && reproducible;
 }
 
 function packLink(pack: ReportPack, files: readonly ReportFile[], before: number | undefined): SitePackLink {

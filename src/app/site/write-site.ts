@@ -19,8 +19,9 @@ import { writeDocuments } from "../write-documents.ts";
 import { type AskedPair, askedDeltas } from "./asked-deltas.ts";
 import { documentPage, type Places, placesOfFiles } from "./document-page.ts";
 import { findingsByFile, redactionsOf } from "./file-notes.ts";
-import { blobWriter, type Neighbourhood, neighbourhoodOf } from "./neighbourhood.ts";
-import { blobHref, documentNames, fileHref, HREFS, rootFrom } from "./hrefs.ts";
+import { type BlobHref, blobHrefs, blobWriter } from "./blobs.ts";
+import { type Neighbourhood, neighbourhoodOf } from "./neighbourhood.ts";
+import { documentNames, fileHrefs, HREFS, rootFrom } from "./hrefs.ts";
 import { type HistoryPages, historyPages, type Past } from "./history-pages.ts";
 import { fileRow, packPage } from "./pack-page.ts";
 import { apiFiles } from "./site-api.ts";
@@ -44,6 +45,8 @@ export interface SiteRequest extends BuildRequest {
   readonly address: string | undefined;
   /** Address of the repository on the web, where it is known. */
   readonly repository: string | undefined;
+  /** Canonical path of the folder that is packed, below the top of its repository; empty at the top. */
+  readonly folder: string;
   /** Canonical path of the tree's config; `carryon.yml` if not given. */
   readonly configPath: string | undefined;
   /** Files that get a page of their own, at the most. */
@@ -134,13 +137,17 @@ async function write(build: Build, all: Past, { ports, request }: Writing): Prom
   sink.close();
   const report = reportBuild(build, manifestDocuments(build.documents, written), "");
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
-  const hrefOf = (path: string): string | undefined => (paged.has(path) ? fileHref(path) : undefined);
+  // All files have names, so that none depends on how many have pages.
+  const hrefs = fileHrefs(report.files.map(({ path }) => path));
+  const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
+  const blobOf = blobHrefs(report.files);
   const past = historyPages(all, hrefOf);
-  const info = siteInfo(report, { ...request, hasHistory: past.points.length > 0, before: past.before });
+  const info = siteInfo(report, request, past);
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await neighbourhoodOf(build, hrefOf);
-  await writePages(writer, { build, report, info, past, near, hrefOf, total: paged.size, onProgress, output });
-  const api = apiFiles({ info, report, hrefOf, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
+  const shared = { report, info, hrefOf, blobOf };
+  await writePages(writer, { ...shared, build, past, near, total: paged.size, onProgress, output });
+  const api = apiFiles({ ...shared, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));
   output.put(
@@ -185,6 +192,7 @@ interface Pages {
   readonly past: HistoryPages;
   readonly near: Neighbourhood;
   readonly hrefOf: (path: string) => string | undefined;
+  readonly blobOf: BlobHref;
   readonly total: number;
   readonly onProgress: PackPorts["onProgress"];
   readonly output: Output;
@@ -227,7 +235,7 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
 
 /** The text of each file under its digest, and the pages of those that have one; each text is read once. */
 async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: Places): Promise<void> {
-  const { build, report, near, past, hrefOf, total, onProgress, output } = pages;
+  const { build, report, near, past, hrefOf, blobOf, total, onProgress, output } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);
   let done = 0;
@@ -235,7 +243,7 @@ async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, plac
   for await (const [{ entry, facts }, text] of build.texts(build.files)) {
     const file = rows.get(entry.path)!;
     const href = hrefOf(entry.path);
-    writeBlob(blobHref(file), text);
+    writeBlob(blobOf(file), text);
     if (href === undefined) continue;
     const made: FilePage = {
       kind: "file",
@@ -245,7 +253,7 @@ async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, plac
       redactions: redactionsOf(text, facts.spans),
       findings: findings.get(entry.path) ?? [],
       chunks: lineChunks(text),
-      blob: blobHref(file),
+      blob: blobOf(file),
       symbols: near.symbols.get(entry.path) ?? [],
       imports: near.importsOf(entry.path),
       importers: near.importersOf(entry.path),

@@ -6,7 +6,7 @@ import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { commitsAt } from "../../wire/commits.ts";
 import { openCommit } from "../../wire/ports.ts";
-import { serveFolder, sitePorts } from "../../wire/site.ts";
+import { folderInRepository, serveFolder, sitePorts } from "../../wire/site.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun } from "../run.ts";
 import type { Surface } from "../surface.ts";
@@ -50,6 +50,7 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
         base: options.base,
         address: published,
         repository: undefined,
+        folder: folderInRepository(root),
         configPath: undefined,
         filePages: options.pages,
         history: options.history,

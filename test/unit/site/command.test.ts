@@ -11,6 +11,8 @@ const INFO: SiteInfo = {
   totals: { entries: 1, files: 1, bytes: 1, tokens: 1 },
   packs: [],
   hasHistory: false,
+  hasDeltas: false,
+  isRepeatable: true,
 };
 
 function content(name: string): SiteDocument {
@@ -55,6 +57,39 @@ describe("commands", () => {
     const hostile = { ...INFO, repository: "https://example.com/it's", name: "a/\u202e; rm -rf ~" };
     expect(packCommands(hostile, { pack: "full" }, []).map(lineOf)).toEqual([
       String.raw`git clone 'https://example.com/it'\''s' repository && cd repository && carryon pack --only full`,
+    ]);
+  });
+
+  it("make a pack in the folder that was packed", () => {
+    const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
+    const lines = ["packages/server", "the server", String.raw`odd\x09name`].map(
+      (folder) => packCommands({ ...known, folder }, { pack: "full" }, []).map(lineOf)[0],
+    );
+    expect(lines).toEqual([
+      "git clone https://github.com/acme/widgets && cd widgets/packages/server && carryon pack --only full abc",
+      "git clone https://github.com/acme/widgets && cd 'widgets/the server' && carryon pack --only full abc",
+      "carryon pack --only full",
+    ]);
+    expect(
+      siteCommands({ ...known, folder: "packages/server" })
+        .map(lineOf)
+        .at(-1),
+    ).toContain("cd widgets/packages/server && carryon pack abc");
+  });
+
+  it("promise the same bytes only where they give them", () => {
+    for (const isRepeatable of [true, false]) {
+      const info = { ...INFO, isRepeatable };
+      const note = isRepeatable ? "The same bytes, from the same commit." : "With the tree's own settings.";
+      expect(siteCommands(info).at(-1)).toMatchObject({ label: "On your machine", note });
+      expect(packCommands(info, { pack: "full" }, []).at(-1)).toMatchObject({ label: "On your machine", note });
+    }
+  });
+
+  it("say of each text what it holds", () => {
+    expect(siteCommands(INFO).map(({ label, note }) => [label, note])[1]).toEqual([
+      "As text",
+      "The first FULL pack, or the first of all.",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findingGroups, findingText } from "../../../site/src/lib/findings.ts";
 import { skippedGroups } from "../../../site/src/lib/skipped.ts";
-import { why, whyGroups } from "../../../site/src/lib/why.ts";
+import { looksLike, VIEW_WORDS, why, whyGroups } from "../../../site/src/lib/why.ts";
 import { FINDING_CODES } from "../../../src/model/finding.ts";
 import { siteRow } from "../../support/site-rows.ts";
 
@@ -20,6 +20,16 @@ describe("why", () => {
   ] as const)("of %j is told", (over, pack, expected) => {
     expect(why(siteRow("a", 1, over), pack)).toBe(expected);
   });
+});
+
+it("says how many lines fill a pack", () => {
+  expect(looksLike({ view: "part", lines: 1 })).toBe("its first line");
+  expect(looksLike({ view: "skeleton", lines: 120 })).toBe("declarations without bodies, and its first 120 lines");
+  expect(looksLike({ view: "skeleton" })).toBe("declarations without bodies");
+});
+
+it("says of symbols that they have short bodies, as the glossary does", () => {
+  expect(VIEW_WORDS.symbols).toBe("declarations with short bodies");
 });
 
 describe("whyGroups", () => {

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { historyPages } from "../../../../src/app/site/history-pages.ts";
+import type { AskedDelta } from "../../../../src/app/site/asked-deltas.ts";
+import type { HistoryCommit } from "../../../../src/app/history.ts";
+
+const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;
+const idOf = (first: string, last: string): string => first.repeat(7).padEnd(40, last);
+
+function commitOf(id: string, base: string): HistoryCommit {
+  return { id, subject: id, tags: [], files: 1, packs: [], delta: { ...DELTA, base } };
+}
+
+function askedOf(base: string, head: string): AskedDelta {
+  return { base: { name: "base", id: base }, head: { name: "head", id: head }, delta: DELTA };
+}
+
+it("gives pairs of commits whose ids begin alike pages of their own, and leads to each", () => {
+  const [base, one, other, last] = [idOf("a", "0"), idOf("b", "1"), idOf("b", "2"), idOf("c", "0")];
+  const { pages, list, points } = historyPages(
+    {
+      history: { asked: 50, shallow: false, commits: [commitOf(one, base), commitOf(last, one)] },
+      asked: [askedOf(base, other), askedOf(one, last)],
+      isCommitted: true,
+    },
+    () => undefined,
+  );
+  const hrefs = [`deltas/${base}-${other}.html`, "deltas/bbbbbbb-ccccccc.html", `deltas/${base}-${one}.html`];
+  expect(pages.map(([href]) => href)).toEqual(hrefs);
+  expect(list.deltas.map(({ href, head }) => [href, head])).toEqual([
+    [hrefs[0], other],
+    [hrefs[1], last],
+    [hrefs[2], one],
+  ]);
+  expect(points.map(({ delta }) => delta)).toEqual([hrefs[2], hrefs[1]]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { siteInfo, type SiteSurroundings } from "../../../../src/app/site/site-info.ts";
+import type { DeltaLink } from "../../../../src/model/site.ts";
+import type { Report } from "../../../../src/model/report.ts";
+
+const COMMIT = "a".repeat(40);
+const REPORT: Report = {
+  schema: "carryon.report/1",
+  tool: "carryon 1.0.0",
+  origin: { kind: "commit", name: "acme/widgets", commit: COMMIT },
+  encoding: "o200k_base",
+  config: "",
+  snapshot: "",
+  root: "",
+  totals: { entries: 0, files: 0, bytes: 0, tokens: 0 },
+  packs: [],
+  documents: [],
+  files: [],
+  skipped: [],
+  findings: [],
+};
+const ALONE: SiteSurroundings = {
+  repository: undefined,
+  folder: "",
+  address: undefined,
+  config: undefined,
+  configPath: undefined,
+  encoding: undefined,
+  budget: undefined,
+};
+const NO_PAST = { points: [], list: { kind: "deltas", deltas: [] }, before: undefined } as const;
+
+describe("a site is said to be repeatable", () => {
+  it.each([
+    ["of a commit alone", {}, {}],
+    ["where the tree's own config is named", { configPath: "carryon.yml" }, {}],
+    ["of a working tree that is its commit", {}, { origin: { ...REPORT.origin, kind: "working-tree", changed: 0 } }],
+  ] as const)("%s", (_, surroundings, report) => {
+    expect(siteInfo({ ...REPORT, ...report }, { ...ALONE, ...surroundings }, NO_PAST).isRepeatable).toBe(true);
+  });
+
+  it.each([
+    ["a config of the tree is named", { configPath: "other.yml" }, {}],
+    ["a config from elsewhere is named", { config: { name: "other.yml", text: "" } }, {}],
+    ["an encoding is asked for", { encoding: "cl100k_base" }, {}],
+    ["a budget is asked for", { budget: 1000 }, {}],
+    ["files on disk differ", {}, { origin: { ...REPORT.origin, kind: "working-tree", changed: 1 } }],
+    ["there is no commit", {}, { origin: { kind: "directory", name: "widgets" } }],
+    ["a parser broke down", {}, { reproducible: false }],
+  ] as const)("but not where %s", (_, surroundings, report) => {
+    expect(siteInfo({ ...REPORT, ...report }, { ...ALONE, ...surroundings }, NO_PAST).isRepeatable).toBe(false);
+  });
+});
+
+it("tells the folder that was packed, unless that is the repository's top", () => {
+  expect(siteInfo(REPORT, { ...ALONE, folder: "packages/server" }, NO_PAST).folder).toBe("packages/server");
+  expect(siteInfo(REPORT, ALONE, NO_PAST)).not.toHaveProperty("folder");
+});
+
+it("tells deltas that were asked for from a history", () => {
+  const counts = { added: 0, removed: 0, renamed: 0, changed: 0 };
+  const delta: DeltaLink = { href: "", base: COMMIT, head: COMMIT, subject: "", packs: [], counts };
+  const point = { commit: COMMIT, subject: "", tags: [], files: 0, packs: [] };
+  const asked = siteInfo(REPORT, ALONE, { ...NO_PAST, list: { kind: "deltas", deltas: [delta] } });
+  expect(asked).toMatchObject({ hasHistory: false, hasDeltas: true });
+  const first = siteInfo(REPORT, ALONE, { ...NO_PAST, points: [point] });
+  expect(first).toMatchObject({ hasHistory: true, hasDeltas: false });
+});
