@@ -1,10 +1,13 @@
 import { type FamilyResolver, OUTSIDE, toFiles, UNRESOLVED } from "./resolution.ts";
-import { folderOf, isIn, join, nameOf, type Tree } from "./tree.ts";
+import { folderOf, foldersAbove, join, nameOf, type Tree } from "./tree.ts";
 
 interface Module {
   readonly name: string;
   readonly folder: string;
 }
+
+/** The folders of a module name, each with its place in the order of the manifests. */
+type Places = ReadonlyMap<string, number>;
 
 /**
  * Resolves packages of Go by the module names in `go.mod` files and their `replace` by path; `go.work` says nothing
@@ -15,10 +18,9 @@ export function goResolver(tree: Tree, manifests: ReadonlyMap<string, string>): 
   return (from, specifier) => {
     if (/^\.{1,2}(?:\/|$)/u.test(specifier)) return packageIn(tree, join(folderOf(from), specifier)) ?? UNRESOLVED;
     for (let length = specifier.length; length > 0; length = specifier.lastIndexOf("/", length - 1)) {
-      const folders = modules.get(specifier.slice(0, length));
-      if (folders === undefined) continue;
-      const folder = folders.find((candidate) => isIn(from, candidate)) ?? folders[0] ?? "";
-      return packageIn(tree, join(folder, specifier.slice(length + 1))) ?? UNRESOLVED;
+      const places = modules.get(specifier.slice(0, length));
+      if (places === undefined) continue;
+      return packageIn(tree, join(folderFor(from, places), specifier.slice(length + 1))) ?? UNRESOLVED;
     }
     return packageIn(tree, `vendor/${specifier}`) ?? OUTSIDE;
   };
@@ -34,13 +36,23 @@ function packageIn(tree: Tree, folder: string | undefined): ReturnType<typeof to
   return toFiles([head, ...sources.filter((path) => path !== head)]);
 }
 
-/** The folders of each module name, in the order of the manifests. */
-function readModules(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const modules = new Map<string, string[]>();
+/** The first folder that holds the file, else the first of all; asked upwards from the file, however many there are. */
+function folderFor(from: string, places: Places): string {
+  const around = [from, ...foldersAbove(from)].filter((folder) => places.has(folder));
+  const ordered = around.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  const [first = ""] = ordered.length > 0 ? ordered : places.keys();
+  return first;
+}
+
+function readModules(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, Places> {
+  const modules = new Map<string, Map<string, number>>();
   for (const [path, text] of manifests) {
     if (nameOf(path) !== "go.mod") continue;
-    for (const { name, folder } of modulesIn(text, folderOf(path)))
-      modules.set(name, [...(modules.get(name) ?? []), folder]);
+    for (const { name, folder } of modulesIn(text, folderOf(path))) {
+      const places = modules.get(name) ?? new Map<string, number>();
+      modules.set(name, places);
+      if (!places.has(folder)) places.set(folder, places.size);
+    }
   }
   return modules;
 }

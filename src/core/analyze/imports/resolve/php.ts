@@ -2,9 +2,12 @@ import { member, members, readJson, textsOf } from "./json.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "./resolution.ts";
 import { folderOf, join, nameOf, nearest, type Tree } from "./tree.ts";
 
+/** Folders of one namespace that are looked at: each is tried for each class. */
+const MAX_FOLDERS = 100;
+
 /** Resolves classes of PHP by the PSR-4 and PSR-0 rules of `composer.json`, else by folders; included files by path. */
 export function phpResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
-  const prefixes = readPrefixes(manifests);
+  const prefixes = readPrefixes(tree, manifests);
   return (from, specifier) => {
     if (/[./]/u.test(specifier)) {
       const places = [join(folderOf(from), specifier), join("", specifier)];
@@ -13,13 +16,9 @@ export function phpResolver(tree: Tree, manifests: ReadonlyMap<string, string>):
     }
     const path = specifier.replaceAll("\\", "/");
     for (let length = path.length; length > 0; length = path.lastIndexOf("/", length - 1)) {
-      const folders = prefixes.get(path.slice(0, length)) ?? [];
-      if (folders.length === 0) continue;
-      const files = folders.flatMap((folder) => [
-        join(folder, `${path.slice(length + 1)}.php`),
-        join(folder, `${path}.php`),
-      ]);
-      const found = files.find((file) => file !== undefined && tree.has(file));
+      const folders = prefixes.get(path.slice(0, length));
+      if (folders === undefined) continue;
+      const found = firstFile(tree, folders, [`${path.slice(length + 1)}.php`, `${path}.php`]);
       if (found !== undefined) return toFile(found);
       if (length < path.length) return UNRESOLVED;
     }
@@ -30,16 +29,30 @@ export function phpResolver(tree: Tree, manifests: ReadonlyMap<string, string>):
   };
 }
 
-/** Folders by the namespace, written with `/`, whose classes they hold. */
-function readPrefixes(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  const prefixes = new Map<string, string[]>();
+/** The first of these names that is a file of a folder, asked folder by folder. */
+function firstFile(tree: Tree, folders: Iterable<string>, names: readonly string[]): string | undefined {
+  for (const folder of folders) {
+    for (const name of names) {
+      const file = join(folder, name);
+      if (file !== undefined && tree.has(file)) return file;
+    }
+  }
+  return undefined;
+}
+
+/** The folders of the tree by the namespace, written with `/`, whose classes they hold; an empty set where all are missing. */
+function readPrefixes(tree: Tree, manifests: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const prefixes = new Map<string, Set<string>>();
   for (const [path, text] of manifests) {
     if (nameOf(path) !== "composer.json") continue;
     const json = readJson(text);
     for (const [name, targets] of ["autoload", "autoload-dev"].flatMap((field) => rulesOf(member(json, field)))) {
-      const key = name.replaceAll("\\", "/").replace(/\/+$/u, "");
+      const key = name.replaceAll("\\", "/").replace(/(?<!\/)\/+$/u, "");
       const folders = targets.flatMap((target) => join(folderOf(path), target) ?? []);
-      prefixes.set(key, [...(prefixes.get(key) ?? []), ...folders.map((folder) => folder.replace(/\/$/u, ""))]);
+      if (folders.length === 0) continue;
+      const known = prefixes.get(key) ?? new Set();
+      prefixes.set(key, known);
+      for (const folder of folders) if (known.size < MAX_FOLDERS && tree.hasFolder(folder)) known.add(folder);
     }
   }
   return prefixes;

@@ -21,6 +21,8 @@ interface Options {
 }
 
 const MAX_EXTENDS = 64;
+/** Places that one name is looked for in. */
+const MAX_TARGETS = 100;
 
 /** Reads `tsconfig*.json`, `jsconfig.json`, `deno.json` and `deno.jsonc` among the manifests, each when first asked for. */
 export function readAliases(
@@ -78,13 +80,17 @@ function configsByFolder(manifests: ReadonlyMap<string, string>): ReadonlyMap<st
     if (!/^(?:[jt]sconfig.*\.json|deno\.jsonc?)$/u.test(name)) continue;
     const folder = folderOf(path);
     const list = folders.get(folder) ?? [];
-    folders.set(folder, name === "tsconfig.json" ? [path, ...list] : [...list, path]);
+    if (name === "tsconfig.json") list.unshift(path);
+    else list.push(path);
+    folders.set(folder, list);
   }
   return folders;
 }
 
 function denoAliases(path: string, json: unknown): readonly Aliases[] {
-  const entries = members(member(json, "imports")).map(([key, value]) => [key, textsOf(value)] as const);
+  const entries = members(member(json, "imports")).map(
+    ([key, value]) => [key, textsOf(value).slice(0, MAX_TARGETS)] as const,
+  );
   return [{ patterns: readPatterns(entries), folder: folderOf(path), base: undefined }];
 }
 
@@ -120,7 +126,9 @@ function withOptions(options: Options, compilerOptions: unknown, folder: string)
   const base = textOf(member(compilerOptions, "baseUrl"));
   const isNew = options.paths === undefined && paths !== undefined;
   return {
-    paths: isNew ? members(paths).map(([key, value]) => [key, textsOf(value)] as const) : options.paths,
+    paths: isNew
+      ? members(paths).map(([key, value]) => [key, textsOf(value).slice(0, MAX_TARGETS)] as const)
+      : options.paths,
     pathsFolder: isNew ? folder : options.pathsFolder,
     base: options.base ?? (base === undefined ? undefined : join(folder, base)),
   };

@@ -1,10 +1,11 @@
-/** A key that stands for one name, or with a `*` for many, and what it stands for. */
-export interface Pattern<T> {
-  readonly prefix: string;
-  /** What follows the `*`; undefined for a key without one. */
-  readonly suffix: string | undefined;
+/** A key with a `*`, or one that ends in `/`, by what follows its prefix. */
+interface Starred<T> {
+  readonly suffix: string;
   readonly value: T;
 }
+
+/** Keys of one prefix that are kept, the first ones: each is tried for each name that begins with it. */
+const MAX_SUFFIXES = 100;
 
 /** Keys of `paths`, `imports` and `exports`, made quick to ask. */
 export interface Patterns<T> {
@@ -15,21 +16,30 @@ export interface Patterns<T> {
 /** Reads keys; of two `*` in one key, the second is taken as it is. A key that ends in `/` stands for all below it. */
 export function readPatterns<T>(entries: readonly (readonly [key: string, value: T])[]): Patterns<T> {
   const exact = new Map<string, T>();
-  const starred: Pattern<T>[] = [];
+  const byPrefix = new Map<string, Starred<T>[]>();
+  const add = (prefix: string, starred: Starred<T>): void => {
+    const group = byPrefix.get(prefix);
+    if (group === undefined) byPrefix.set(prefix, [starred]);
+    else if (group.length < MAX_SUFFIXES) group.push(starred);
+  };
   for (const [key, value] of entries) {
     const star = key.indexOf("*");
-    if (star !== -1) starred.push({ prefix: key.slice(0, star), suffix: key.slice(star + 1), value });
-    else if (key.endsWith("/") && key.length > 1) starred.push({ prefix: key, suffix: "", value });
+    if (star !== -1) add(key.slice(0, star), { suffix: key.slice(star + 1), value });
+    else if (key.endsWith("/") && key.length > 1) add(key, { suffix: "", value });
     else exact.set(key, value);
   }
-  const ordered = starred.toSorted((a, b) => b.prefix.length - a.prefix.length);
+  const lengths = [...new Set([...byPrefix.keys()].map(({ length }) => length))].toSorted((a, b) => b - a);
   return {
     match(name) {
       const value = exact.get(name);
       if (value !== undefined) return { value, star: "" };
-      const found = ordered.find(({ prefix, suffix = "" }) => covers(name, prefix, suffix));
-      if (found === undefined) return undefined;
-      return { value: found.value, star: name.slice(found.prefix.length, name.length - (found.suffix ?? "").length) };
+      for (const length of lengths) {
+        if (length > name.length) continue;
+        const rest = name.slice(length);
+        const found = byPrefix.get(name.slice(0, length))?.find(({ suffix }) => rest.endsWith(suffix));
+        if (found !== undefined) return { value: found.value, star: rest.slice(0, rest.length - found.suffix.length) };
+      }
+      return undefined;
     },
   };
 }
@@ -37,8 +47,4 @@ export function readPatterns<T>(entries: readonly (readonly [key: string, value:
 /** A target with what the `*` of its key stood for; a target that ends in `/` gets it added. */
 export function filled(target: string, star: string): string {
   return target.includes("*") ? target.replaceAll("*", () => star) : target + (target.endsWith("/") ? star : "");
-}
-
-function covers(name: string, prefix: string, suffix: string): boolean {
-  return name.length >= prefix.length + suffix.length && name.startsWith(prefix) && name.endsWith(suffix);
 }

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readPatterns } from "../../../../../../src/core/analyze/imports/resolve/javascript/pattern.ts";
+import { type Files, resolverOf } from "./arrows.ts";
+
+const LIMIT = { timeout: 5000 };
+
+/** The paths that names written in a file stand for; the kind where one is no file. */
+function targets(files: Files, from: string, language: string, names: readonly string[]): readonly string[] {
+  const resolver = resolverOf(files);
+  return names.map((name) => {
+    const found = resolver.resolve(from, name, language);
+    return found.kind === "file" ? found.path : found.kind;
+  });
+}
+
+function numbered<T>(count: number, value: (i: number) => T): readonly T[] {
+  return Array.from({ length: count }, (_, i) => value(i));
+}
+
+function emptyFiles(paths: readonly string[]): Files {
+  return Object.fromEntries(paths.map((path) => [path, ""]));
+}
+
+function composer(psr4: Readonly<Record<string, readonly string[]>>): Files {
+  return { "composer.json": JSON.stringify({ autoload: { "psr-4": psr4 } }) };
+}
+
+describe("PHP", () => {
+  test("a namespace of very many folders is looked for in the first hundred", LIMIT, () => {
+    const folders = numbered(8000, (i) => `d${i}`);
+    const files = { ...composer({ "A\\": folders }), ...emptyFiles(folders.map((folder, i) => `${folder}/C${i}.php`)) };
+    const found = targets(files, "a.php", "PHP", [
+      "A\\C0",
+      "A\\C99",
+      "A\\C100",
+      ...numbered(8000, (i) => `A\\B\\X${i}`),
+    ]);
+    expect(found.slice(0, 4)).toEqual(["d0/C0.php", "d99/C99.php", "unresolved", "unresolved"]);
+  });
+
+  test("folders that are not there count for nothing, but leave the namespace to the repository", () => {
+    const missing = numbered(500, (i) => `gone${i}`);
+    const files = { ...composer({ "A\\": [...missing, "./src/"], "B\\": missing, "C\\": [] }), "src/X.php": "" };
+    expect(targets(files, "a.php", "PHP", ["A\\X", "B\\X", "C\\X"])).toEqual(["src/X.php", "unresolved", "outside"]);
+  });
+});
+
+describe("Go", () => {
+  test("a module with very many places takes no longer than one with a few", LIMIT, () => {
+    const lines = numbered(40_000, (i) => `replace a => ./x${i}`);
+    const files = { "go.mod": lines.join("\n"), "x0/b/b.go": "", "x39999/b/b.go": "", "x39999/main.go": "" };
+    const names = ["a/b", ...numbered(5000, (i) => `a/gone${i}`)];
+    expect(targets(files, "main.go", "Go", names).slice(0, 2)).toEqual(["x0/b/b.go", "unresolved"]);
+    expect(targets(files, "x39999/main.go", "Go", names).slice(0, 2)).toEqual(["x39999/b/b.go", "unresolved"]);
+  });
+
+  test("of the places of a module that hold a file, the one named first counts", () => {
+    const files = {
+      "go.mod": "module m\nreplace a => ./z\nreplace a => ./x\nreplace a => ./x/y\nreplace a => ./x",
+      ...emptyFiles(["z/b/b.go", "x/b/b.go", "x/y/b/b.go"]),
+    };
+    expect(targets(files, "x/y/main.go", "Go", ["a/b"])).toEqual(["x/b/b.go"]);
+    expect(targets(files, "main.go", "Go", ["a/b"])).toEqual(["z/b/b.go"]);
+  });
+});
+
+describe("keys with a star", () => {
+  test("are found among very many", LIMIT, () => {
+    const paths = Object.fromEntries(numbered(40_000, (i) => [`p${i}/*`, [`./src${i}/*`]] as const));
+    const files = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths } }), "src39999/a.ts": "" };
+    const names = ["p39999/a", ...numbered(40_000, (i) => `q${i}/a`)];
+    expect(targets(files, "a.ts", "TypeScript", names).slice(0, 2)).toEqual(["src39999/a.ts", "outside"]);
+  });
+
+  test("are found among very many of one beginning, where the first hundred count", LIMIT, () => {
+    const patterns = readPatterns(numbered(60_000, (i) => [`p/*.s${i}s`, i] as const));
+    const stars = numbered(60_000, (i) => patterns.match(`p/a.s${i}s`)?.star);
+    expect(stars.findLastIndex((star) => star === "a")).toBe(99);
+    expect(stars.indexOf(undefined)).toBe(100);
+  });
+
+  test("go by the longest beginning, then by their order", () => {
+    const key = fc.string({ unit: fc.constantFrom("a", "b", "/", "*"), minLength: 1, maxLength: 6 });
+    const name = fc.string({ unit: fc.constantFrom("a", "b", "/"), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.uniqueArray(key, { maxLength: 30 }), fc.array(name, { maxLength: 20 }), (keys, names) => {
+        const patterns = readPatterns(keys.map((written) => [written, written] as const));
+        for (const asked of names) expect(patterns.match(asked)?.value).toBe(bestKey(keys, asked));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** The key that a name goes by, found by trying each. */
+function bestKey(keys: readonly string[], name: string): string | undefined {
+  const parts = keys
+    .filter((key) => key.includes("*") || (key.endsWith("/") && key.length > 1))
+    .map((key) => ({ key, star: key.includes("*") ? key.indexOf("*") : key.length }));
+  const covering = parts.filter(({ key, star }) => {
+    const rest = name.slice(star);
+    return name.startsWith(key.slice(0, star)) && rest.endsWith(key.slice(star + 1));
+  });
+  const isExact = keys.includes(name) && !parts.some(({ key }) => key === name);
+  return isExact ? name : covering.toSorted((a, b) => b.star - a.star)[0]?.key;
+}
