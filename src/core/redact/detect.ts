@@ -1,9 +1,13 @@
 import type { Span } from "../../model/facts.ts";
 import { type Found, joinOverlaps } from "./overlap.ts";
+import { markerOf } from "./marker.ts";
 import { replaceSpans } from "./redact.ts";
 
-/** Markers can bring a secret into the form of another rule, so a redacted text is searched again, this often at most. */
-const MAX_ROUNDS = 3;
+/**
+ * Markers can bring a secret into the form of a rule, and free what it was glued to, so a redacted text is searched again,
+ * this often at most.
+ */
+const MAX_ROUNDS = 16;
 
 /**
  * The spans of all secrets in a text. A round in which nothing is found ends it; after the last round the text is taken
@@ -16,10 +20,8 @@ export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const found = joinOverlaps(find(text).map((secret) => wholeCharacters(text, secret)));
     if (found.length === 0) break;
-    const lines = linesAt(
-      utf8,
-      found.map(({ start }) => originalOffset(start, rounds)),
-    );
+    const starts = found.map(({ start }) => start);
+    const lines = linesAt(utf8, originalOffsets(starts, rounds));
     for (const [index, { start, end, rule }] of found.entries()) {
       spans.push({ round, start, end, rule, line: lines[index] ?? 1 });
     }
@@ -39,23 +41,24 @@ function wholeCharacters(text: Buffer, { start, end, rule }: Found): Found {
   return { start: from, end: to, rule };
 }
 
-/** Where a byte of the text after some rounds stood in the original; a marker's bytes stood where its secret began. */
-function originalOffset(offset: number, rounds: readonly (readonly Found[])[]): number {
-  let at = offset;
-  for (const found of rounds.toReversed()) {
-    let grown = 0;
-    for (const { start, end, rule } of found) {
-      const marker = `[REDACTED:${rule}]`.length;
-      if (at < start + grown) break;
-      if (at < start + grown + marker) {
-        at = start + grown;
-        break;
-      }
+/** Where ascending bytes of the text after some rounds stood in the original. */
+function originalOffsets(offsets: readonly number[], rounds: readonly (readonly Found[])[]): readonly number[] {
+  return rounds.reduceRight((at, found) => offsetsBefore(at, found), offsets);
+}
+
+/** Where ascending bytes of the text after a round stood before it; a marker's bytes stood where its secret began. */
+function offsetsBefore(offsets: readonly number[], found: readonly Found[]): readonly number[] {
+  let next = 0;
+  let grown = 0;
+  return offsets.map((at) => {
+    for (; next < found.length; next++) {
+      const { start, end, rule } = found[next]!;
+      const marker = markerOf(rule).length;
+      if (at < start + grown + marker) return at < start + grown ? at - grown : start;
       grown += marker - (end - start);
     }
-    at -= grown;
-  }
-  return at;
+    return at - grown;
+  });
 }
 
 /** Line numbers, from 1, of ascending offsets. */

@@ -5,8 +5,16 @@ export interface Value {
 }
 
 const DATA = /^(?:data|stringdata):[\t ]*\r?$/i;
-/** A key and its value on one line; no template, reference or block. */
-const ENTRY = /^([\t ]+)[\w.-]+:[\t ]+["']?([^\s"'{|>$][^\s"']{3,})/;
+/** An indented key. */
+const KEY = /^([\t ]+)(["']?)[\w.-]+\2:(?:[\t ]+|\r?$)/;
+/** A reference or a template, a block, or no value but a comment. */
+const NO_VALUE = /^(?:["']?(?:\$\{[^}]*\}|\$\([^)]*\)|\{\{)|[|>#])/;
+/** A value in quotes that ends on its line. */
+const QUOTED = /^(?:"([^"\\]*(?:\\.[^"\\]*)*)"|'([^']*(?:''[^']*)*)')[\t ]*(?:#|\r?$)/;
+/** Any other value: up to a comment or the line's end, without the blanks there. */
+const PLAIN = /^[^\t\r ]+(?:[\t ]+(?!#)[^\t\r ]+)*/;
+/** A shorter value is no secret. */
+const MIN_LENGTH = 4;
 
 /** A Kubernetes manifest, one of several YAML documents in a file. */
 export interface Manifest {
@@ -32,13 +40,23 @@ export function readManifest(text: string, at: number): Manifest {
       inData = DATA.test(line);
       depth = undefined;
     }
-    const entry = inData ? ENTRY.exec(line) : null;
-    depth ??= entry?.[1];
-    if (entry?.[2] !== undefined && entry[1] === depth) {
-      const from = offset + entry[0].length - entry[2].length;
-      values.push({ start: from, end: from + entry[2].length });
+    const key = inData ? KEY.exec(line) : null;
+    depth ??= key?.[1];
+    if (key && key[1] === depth) {
+      const value = valueOf(line, key[0].length);
+      if (value.end - value.start >= MIN_LENGTH) values.push({ start: offset + value.start, end: offset + value.end });
     }
     offset += line.length + 1;
   }
   return { values, end };
+}
+
+/** The value that begins at an offset of a line, without its quotes. */
+function valueOf(line: string, start: number): Value {
+  const text = line.slice(start);
+  if (NO_VALUE.test(text)) return { start, end: start };
+  const quoted = QUOTED.exec(text);
+  const inside = quoted?.[1] ?? quoted?.[2];
+  if (inside !== undefined) return { start: start + 1, end: start + 1 + inside.length };
+  return { start, end: start + (PLAIN.exec(text)?.[0].length ?? 0) };
 }

@@ -27,7 +27,7 @@ const EXAMPLE_HOST: RuleAllow = {
   target: "match",
   patterns: [
     [
-      /@(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|host(?:name)?|server|(?:[\w-]+\.)*(?:example|test|invalid|localhost)(?:\.(?:com|org|net))?)$/
+      /@(?:localhost|127(?:\.\d{1,3}){3}|\[::1?\]|0\.0\.0\.0|host(?:name)?|server|(?:[\w-]+\.)*(?:example(?:\.(?:com|org|net))?|test|invalid|localhost))$/
         .source,
       "i",
     ],
@@ -36,8 +36,14 @@ const EXAMPLE_HOST: RuleAllow = {
   stopwords: "",
 };
 
-const URL_SECRET = /:\/\/(?<user>[\w.~%+-]{0,64}):(?!\k<user>@)(?<secret>[^\s:@/"'`<>()[\]{}|\\^]{3,128})@[\w.-]+/
-  .source;
+/** Signs of code in place of a password: `$(…)`, `%(…)`, a quote first or beside what joins or ends texts. */
+const JOINED = /'|[^\s@/]{0,1024}(?:[$%]\(|'['+.,:;()&=@]|[+.,:;()&=]')/.source;
+const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}/.source;
+/** With quotes or parentheses: often code, so a letter and a digit are asked for. */
+const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\^]{3,1024}/.source;
+const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
+/** A user may have all signs of RFC 3986 (3.2.1) but quotes and parentheses: with these, lists of URLs look like one. */
+const URL_SECRET = `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>${BARE}|${MIXED})@${URL_HOST}`;
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
 
@@ -167,8 +173,15 @@ const OWN: readonly Rule[] = [
     entropy: 4,
   },
   {
+    // What has no end: gitleaks asks for it.
+    id: "private-key-body",
+    pattern: [/-----begin[\w -]{0,100}private key(?: block)?-----["'\s\\]{0,16}[0-9A-Za-z+/=\s\\]{64,}/.source, "i"],
+    anchors: ["-----begin"],
+  },
+  {
+    // A header stops where another could begin: whoever repeats the beginning would else have each read to the end.
     id: "jwt-bare",
-    pattern: [/\beyJ[\w-]{15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
+    pattern: [/\beyJ(?:(?!-eyJ)[\w-]){15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
     anchors: ["eyj"],
     entropy: 3,
   },

@@ -42,6 +42,29 @@ describe("detection", () => {
     ]);
   });
 
+  test("takes a whole key, whatever is said of one before it, and what there is of one without an end", () => {
+    const key = privateKey(3);
+    const [first = ""] = key.split("\n");
+    const said = `if (!pem.startsWith("${first}")) throw new Error("the key must be given as unencrypted PKCS#8, not so");\n`;
+    expect(redacted(`${said}const key = \`${key}\`;\n`)).toBe(`${said}const key = \`[REDACTED:private-key]\`;\n`);
+    const open = key.split("\n").slice(0, -1).join("\n");
+    expect(redacted(`${open}\n`)).toBe("[REDACTED:private-key-body]");
+    expect(redacted(`${open}\n\n${key}`)).toContain("[REDACTED:private-key]");
+    expect(redacted(`${open}\n\n${key}`)).not.toContain(key.split("\n")[2]);
+  });
+
+  test.each(["true", "false", "null"])("takes a secret that has %s in it", (word) => {
+    const secret = `${word}${noise(12)}${word}`;
+    expect(redacted(`postgres://app:${secret}@db.corp.net/app`)).toBe(
+      "postgres://app:[REDACTED:database-url]@db.corp.net/app",
+    );
+  });
+
+  test("takes each of many tokens that are glued to each other", () => {
+    const token = `figd_${noise(64)}`;
+    expect(redacted(token.repeat(9))).toBe("[REDACTED:figma-token]".repeat(9));
+  });
+
   test("says the line of a secret that shows only after another one is gone", () => {
     const key = privateKey(1);
     const config = `<add key="Password" value="${key}" />`;
@@ -65,6 +88,20 @@ describe("detection", () => {
   });
 
   test.each([
+    ["svc", "hun:ter2hunter9", "db.acme.io"],
+    ["svc", "hun(ter2)hunter9", "db.acme.io"],
+    ["svc", "hun'ter2hunter9", "db.acme.io"],
+    ["svc$prod", "hunter2hunter9", "db.acme.io"],
+    ["svc", "h7Gt".repeat(256), "db.acme.io"],
+    ["svc", "hunter2hunter9", "[fd00::5]"],
+    ["svc", "hunter2hunter9", "db.test.com"],
+  ])("takes the whole password of %s, %s, at %s", (user, password, host) => {
+    expect(redacted(`"postgres://${user}:${password}@${host}/app"`)).toBe(
+      `"postgres://${user}:[REDACTED:database-url]@${host}/app"`,
+    );
+  });
+
+  test.each([
     "https://user:pass@example.com/",
     "https://username:password@git.corp.net/",
     "postgres://postgres:postgres@db:5432/app",
@@ -72,11 +109,29 @@ describe("detection", () => {
     "mysql://root:$DB_PASSWORD@db/app",
     "redis://:<password>@cache:6379",
     "http://bob:hunter2horse@localhost:3000/",
+    "http://bob:hunter2horse@[::1]:3000/",
+    "http://bob:hunter2horse@db.example.com/",
+    "http://bob:hunter2horse@db.test/",
     "https://host/path:with@sign",
     'password = "changeme"',
     "const apiKey = process.env.API_KEY;",
     "import { tokenFromHeader1234 } from './a'",
   ])("leaves the placeholder in %j", (text) => {
+    expect(redacted(text)).toBe(text);
+  });
+
+  test.each([
+    "'http://user:' + pass1 + '@host.io'",
+    "'http://user:'+pass1+'@host.io'",
+    "'http://'+user+':'+pass1+'@'+host",
+    "'http://user:'.$pass1.'@host.io'",
+    "`http://${user}:${pass1}@host.io`",
+    "http://$(USER1):$(PASS1)@host.io",
+    "http://%(user)s:%(pass1)s@host.io",
+    "['http://a.io','npm:foo2@1.2.3']",
+    "(http://a.io)(mailto:bob2@b.io)",
+    "http://user:fetch(token)@host.io",
+  ])("leaves the code in %j", (text) => {
     expect(redacted(text)).toBe(text);
   });
 
@@ -88,6 +143,35 @@ describe("detection", () => {
       const kept = data.includes(line) ? / {2}(entry-\d: )?\[REDACTED:[a-z-]+\]/ : new RegExp(`^${line}$`);
       expect(result[i]).toMatch(kept);
     }
+  });
+
+  test.each([
+    [`pass: "`, "horse battery staple", `"`],
+    [`pass: "`, "S3cr'etPass99", `" # of the day`],
+    [`pass: "`, String.raw`horse \"battery\" staple`, `"`],
+    [`pass: '`, "horse ''battery'' # staple", `'`],
+    ["pass: ", "$ecretPa55word", ""],
+    ["pass: ", "horse battery#staple", "  # of the day"],
+    ["pass: ", `"not closed`, " "],
+    [`"quoted-key": `, "hunter2hunter2", ""],
+    [`'quoted-key': `, "hunter2hunter2", ""],
+  ])("takes the whole value of a Kubernetes secret in %s%s%s", (before, value, after) => {
+    const manifest = (text: string): string => `kind: Secret\nstringData:\n  ${before}${text}${after}\n`;
+    expect(redacted(manifest(value), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
+  });
+
+  test.each([
+    "${PASSWORD}",
+    `"$(PASSWORD)"`,
+    "{{ .Values.password | quote }}",
+    `"{{ .Values.password }}"`,
+    "# not set",
+    "|",
+    ">-",
+  ])("leaves %j in a Kubernetes secret, and takes the entry after it", (value) => {
+    const manifest = (text: string): string =>
+      `kind: Secret\nstringData:\n  pass: ${value}\n    in: here\n  other: ${text}\n`;
+    expect(redacted(manifest("horse battery"), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
   });
 
   test("does not obey comments in the text", () => {
