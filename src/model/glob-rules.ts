@@ -114,6 +114,7 @@ function writtenOut(plain: string): string[] | { problem: string } {
       continue;
     }
     const [whole, inner = ""] = braces;
+    if (inner.includes("..")) return { problem: "must not have .. in its braces" };
     if (!inner.includes(",")) return { problem: "must have a comma in its braces" };
     const before = next.slice(0, braces.index);
     const after = next.slice(braces.index + whole.length);

@@ -19,16 +19,10 @@ function run(): void {
   });
 }
 
+/** What it throws ends the process: the parser may be in any state then. */
 async function reply(request: OutlineRequest, reader: SyntaxReader): Promise<void> {
-  if (!process.connected) return;
-  try {
-    // Said before the next text is looked at: whoever waits knows which text this process ended on.
-    await say(await outlineText(request, reader));
-  } catch {
-    // The parser may be in any state now. Nothing but the channel keeps this process alive.
-    process.exitCode = 1;
-    if (process.connected) process.disconnect();
-  }
+  // Said before the next text is looked at: whoever waits knows which text this process ended on.
+  if (process.connected) await say(await outlineText(request, reader));
 }
 
 function say(message: ParserMessage): Promise<void> {

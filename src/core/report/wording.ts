@@ -1,5 +1,5 @@
 import type { Finding, FindingCode } from "../../model/finding.ts";
-import { grouped } from "../render/number.ts";
+import { grouped, plural } from "../render/number.ts";
 
 type Args = Finding["args"];
 
@@ -9,10 +9,17 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args) => string>> = {
     `${text(args, "scope")} ${text(args, "pack")} does not fit ${number(args, "budget")} tokens; its preamble and index alone take ${number(args, "smallest")}`,
   decoded: (args) => `decoded from ${text(args, "encoding")}`,
   "export-attributes": (args) =>
-    `${number(args, "files")} files have ${text(args, "attribute")}: an export of this tree packs to other bytes`,
-  "filtered-file": (args) => `${number(args, "files")} files pass a git filter; they are packed as git stores them`,
+    `${counted(args, "files", "file has", "files have")} ${text(args, "attribute")}: an export of this tree packs to other bytes`,
+  "filtered-file": (args) =>
+    counted(
+      args,
+      "files",
+      "file passes a git filter; it is packed as git stores it",
+      "files pass a git filter; they are packed as git stores them",
+    ),
   "glob-catches-nothing": (args) => `${text(args, "where")}: ${text(args, "glob")} catches nothing`,
-  "invisible-characters": (args) => `${number(args, "count")} invisible or bidirectional characters`,
+  "invisible-characters": (args) =>
+    counted(args, "count", "invisible or bidirectional character", "invisible or bidirectional characters"),
   "lfs-pointer": () => "a Git LFS pointer; the file itself is not in the tree",
   "link-to-nothing": (args) => `links to ${text(args, "target")}, which is not in the tree`,
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
@@ -40,4 +47,8 @@ function text(args: Args, key: string): string {
 
 function number(args: Args, key: string): string {
   return grouped(Number(args[key] ?? 0));
+}
+
+function counted(args: Args, key: string, one: string, many: string): string {
+  return plural(Number(args[key] ?? 0), one, many);
 }

@@ -41,6 +41,8 @@ describe("checkGlob", () => {
     "a{b",
     "a}b",
     "{a}",
+    "{a..b,c}.txt",
+    "{a..c}.txt",
     "[a",
     "[a/b]",
     "a\\",
