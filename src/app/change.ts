@@ -118,8 +118,12 @@ async function whole<T>(
 /** The base, opened anew with all its files; none where they are not to be had. */
 async function completed({ baseline, complete, open, configPath }: Change): Promise<BaseTree> {
   if (!("commit" in baseline) || !complete(baseline.commit)) return { missing: "unusable" };
-  const tree = await openTree(await open(baseline.commit), () => {}, configPath);
-  return { tree, how: baseline.how };
+  try {
+    return { tree: await openTree(await open(baseline.commit), () => {}, configPath), how: baseline.how };
+  } catch (error) {
+    if (isError(error, ["missing-object"])) return { missing: "unusable" };
+    throw error;
+  }
 }
 
 function isError(error: unknown, codes: readonly ErrorCode[]): boolean {

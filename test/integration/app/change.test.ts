@@ -89,9 +89,12 @@ describe("a change in a clone that lacks files of the base", () => {
     expect({ ...fetched.delta, head, base }).toEqual(whole.delta);
   });
 
-  it("has no base where they are not to be had", async () => {
+  it.each([
+    ["cannot be fetched", false],
+    ["are missing though they were fetched", true],
+  ])("has no base where they %s", async (_, isFetched) => {
     const clone = cloneRepository(await raised(), "--filter=blob:none");
-    const { asked, delta } = await packLast(clone);
+    const { asked, delta } = await packLast(clone, () => isFetched);
     expect(asked).toHaveLength(1);
     expect(delta).toMatchObject({ missing: "unusable", policy: { source: "head" } });
   });
