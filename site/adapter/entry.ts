@@ -1,5 +1,5 @@
 import { createApp } from "astro/app/entrypoint";
-import type { SiteInfo, SitePage } from "../../src/model/site.ts";
+import type { SiteInfo, SitePage } from "../../src/model/site/site.ts";
 
 const whole = createApp({ streaming: false });
 const inParts = createApp({ streaming: true });

@@ -1,11 +1,11 @@
-import { forwardComment, type NothingToForward } from "../app/forward-comment.ts";
+import { forwardComment, type NothingToForward } from "../app/comment/forward-comment.ts";
 import { commentMarkdown } from "../core/report/comment-markdown.ts";
 import { logText } from "../core/report/log-text.ts";
 import { CarryonError } from "../model/error.ts";
 import { actionGitHub } from "../wire/github.ts";
 import type { RunContext } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
-import { tellPosted } from "./posted.ts";
+import { tellPosted } from "./publish/posted.ts";
 import type { World } from "./world.ts";
 
 /**

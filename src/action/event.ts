@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { RunEvent } from "../model/event.ts";
-import type { Repository } from "../model/github.ts";
+import type { Repository } from "../model/ports/github.ts";
 import { OBJECT_ID } from "../model/object-id.ts";
 
 /** What the runner says of the run that this is a step of. */

@@ -1,8 +1,8 @@
-import { BASELINE_WORDS, type BaselineRequest } from "../app/baseline.ts";
-import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/comment.ts";
-import type { DeltaPolicy } from "../model/delta.ts";
+import { BASELINE_WORDS, type BaselineRequest } from "../app/compare/baseline.ts";
+import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
+import type { DeltaPolicy } from "../model/report/delta.ts";
 import { CarryonError } from "../model/error.ts";
-import { COMMENT_MODES, type CommentMode } from "../model/github.ts";
+import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
 
 /** What `action.yml` lets a workflow say, checked. */
 export interface Inputs {

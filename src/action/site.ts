@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { AskedPair } from "../app/site/asked-deltas.ts";
 import { writeSite } from "../app/site/write-site.ts";
-import type { Commits } from "../model/commits.ts";
-import type { PackPorts } from "../model/run.ts";
+import type { Commits } from "../model/ports/commits.ts";
+import type { PackPorts } from "../model/ports/run.ts";
 import { openCommit } from "../wire/ports.ts";
 import { folderInRepository, sitePorts } from "../wire/site.ts";
 import { containedPath } from "../wire/workspace.ts";

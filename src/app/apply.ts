@@ -1,4 +1,4 @@
-import { applyDelta } from "../core/render/apply-delta.ts";
+import { applyDelta } from "../core/render/delta/apply-delta.ts";
 
 /** The files of `carryon apply`, as bytes. */
 export interface ApplyPorts {

@@ -1,18 +1,18 @@
 import { deltaOf } from "../core/manifest/delta.ts";
 import { plannedSide, type Side, writtenSide } from "../core/manifest/side.ts";
 import { readReport } from "../core/report/read-report.ts";
-import type { Delta, DeltaPolicy } from "../model/delta.ts";
+import type { Delta, DeltaPolicy } from "../model/report/delta.ts";
 import { CarryonError } from "../model/error.ts";
 import type { Encoding } from "../model/facts.ts";
-import type { PackFiles } from "../model/pack-files.ts";
-import type { PackPorts } from "../model/run.ts";
-import type { Source } from "../model/source.ts";
-import { type Build, buildTree } from "./build.ts";
-import { compareTrees } from "./compare-trees.ts";
-import { documentDigests } from "./document-digests.ts";
-import { type BuildRequest, rulingOf } from "./ruling.ts";
-import { openTree } from "./tree.ts";
-import { openWorkshop, type Workshop } from "./workshop.ts";
+import type { PackFiles } from "../model/ports/pack-files.ts";
+import type { PackPorts } from "../model/ports/run.ts";
+import type { Source } from "../model/ports/source.ts";
+import { type Build, buildTree } from "./build/build.ts";
+import { compareTrees } from "./compare/compare-trees.ts";
+import { documentDigests } from "./write/document-digests.ts";
+import { type BuildRequest, rulingOf } from "./facts/packing-rules.ts";
+import { openTree } from "./facts/tree.ts";
+import { openWorkshop, type Workshop } from "./facts/run-context.ts";
 
 /** One side of a comparison: a tree to be planned, or what an earlier run wrote. */
 export type DiffTarget =

@@ -1,5 +1,5 @@
 import { CarryonError } from "../model/error.ts";
-import type { Ask, Standing, StarterFolder } from "../model/starter.ts";
+import type { Ask, Standing, StarterFolder } from "../model/ports/starter-folder.ts";
 import { type StarterFile, starterFiles } from "./starter/files.ts";
 
 /** What became of a starter file: `kept` and `declined` leave what is there as it is. */

@@ -1,11 +1,11 @@
-import type { Report } from "../model/report.ts";
-import type { PackPorts, WritePorts } from "../model/run.ts";
-import type { Source } from "../model/source.ts";
-import { type Build, buildTree } from "./build.ts";
-import { type BuildRequest, rulingOf } from "./ruling.ts";
-import { openTree } from "./tree.ts";
-import { openWorkshop } from "./workshop.ts";
-import { writePack } from "./write-pack.ts";
+import type { Report } from "../model/report/report.ts";
+import type { PackPorts, WritePorts } from "../model/ports/run.ts";
+import type { Source } from "../model/ports/source.ts";
+import { type Build, buildTree } from "./build/build.ts";
+import { type BuildRequest, rulingOf } from "./facts/packing-rules.ts";
+import { openTree } from "./facts/tree.ts";
+import { openWorkshop } from "./facts/run-context.ts";
+import { writePack } from "./write/write-pack.ts";
 
 /**
  * Builds the packs of a source and writes them: all of them or nothing.
@@ -33,7 +33,7 @@ async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source 
     const ruling = await rulingOf(tree.rules, request);
     const build = await buildTree(workshop, tree, ruling);
     if (anchor === undefined) return build;
-    const { withAnchor } = await import("./anchor.ts");
+    const { withAnchor } = await import("./write/anchor.ts");
     return await withAnchor(workshop, { build, ruling, anchor });
   } finally {
     workshop.close();

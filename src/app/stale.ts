@@ -1,8 +1,8 @@
 import { markdownLinks } from "../core/analyze/links/markdown-links.ts";
 import { type LinkingDocument, staleLinks } from "../core/analyze/links/stale-links.ts";
 import type { MeasuredFile } from "../model/file.ts";
-import type { Finding, FindingCode } from "../model/finding.ts";
-import type { Build } from "./build.ts";
+import type { Finding, FindingCode } from "../model/report/finding.ts";
+import type { Build } from "./build/build.ts";
 
 const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
   "glob-catches-nothing",

@@ -3,9 +3,9 @@ import { readManifest } from "../core/manifest/read-manifest.ts";
 import { snapshotDigest } from "../core/manifest/manifest.ts";
 import { createCounter } from "../core/measure/counter.ts";
 import { CarryonError } from "../model/error.ts";
-import type { Manifest } from "../model/manifest.ts";
-import type { PackFiles } from "../model/pack-files.ts";
-import type { Assets, OnProgress } from "../model/run.ts";
+import type { Manifest } from "../model/report/manifest.ts";
+import type { PackFiles } from "../model/ports/pack-files.ts";
+import type { Assets, OnProgress } from "../model/ports/run.ts";
 
 /** Something in a pack that is not as its manifest says. */
 export interface Problem {

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ACTION_VERSION } from "../app/starter/action-reference.ts";
-import { COMMENT_KEY } from "../model/comment.ts";
+import { COMMENT_KEY } from "../model/report/delta-extract.ts";
 import { ENCODINGS } from "../model/facts.ts";
-import type { Repository } from "../model/github.ts";
+import type { Repository } from "../model/ports/github.ts";
 import { isObjectId } from "../model/object-id.ts";
 
 /** The options of every command that builds packs. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from "commander";
-import { COMMENT_MODES } from "../model/github.ts";
+import { COMMENT_MODES } from "../model/ports/github.ts";
 import { actionName, commitId, pullNumber, repositoryName } from "./arguments.ts";
 import type { Done, Surface } from "./surface.ts";
 

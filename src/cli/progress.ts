@@ -1,4 +1,4 @@
-import type { OnProgress, Progress } from "../model/run.ts";
+import type { OnProgress, Progress } from "../model/ports/run.ts";
 import type { Surface } from "./surface.ts";
 
 const EVERY = 100;

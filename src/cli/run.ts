@@ -1,11 +1,11 @@
 import { styleText } from "node:util";
 import { resolve } from "node:path";
-import type { BuildRequest } from "../app/ruling.ts";
+import type { BuildRequest } from "../app/facts/packing-rules.ts";
 import { logText } from "../core/report/log-text.ts";
 import { terminalText, type TerminalView } from "../core/report/terminal.ts";
 import { worded } from "../core/report/wording.ts";
-import type { Report } from "../model/report.ts";
-import type { PackPorts } from "../model/run.ts";
+import type { Report } from "../model/report/report.ts";
+import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type Place, readConfigFile } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";

@@ -1,4 +1,4 @@
-import type { Section } from "../model/config.ts";
+import type { Section } from "../model/config/config.ts";
 
 const DOCS: readonly string[] = [
   "**/*.{md,mdx,markdown,rst,adoc,asciidoc,org,tex,typ}",

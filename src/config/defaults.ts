@@ -1,4 +1,4 @@
-import type { Budget, Config, OmitClass } from "../model/config.ts";
+import type { Budget, Config, OmitClass } from "../model/config/config.ts";
 import { DEFAULT_SECTIONS } from "./default-sections.ts";
 
 /** What a pack leaves out unless its config says otherwise. */

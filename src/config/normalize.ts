@@ -1,4 +1,4 @@
-import type { AllowEntry, Budget, Config, PackConfig, Policy, Scope, Section, Tier } from "../model/config.ts";
+import type { AllowEntry, Budget, Config, PackConfig, Policy, Scope, Section, Tier } from "../model/config/config.ts";
 import {
   type RawAllowEntry,
   type RawBudget,
@@ -6,7 +6,7 @@ import {
   type RawPack,
   type RawPolicy,
   SHARE,
-} from "../model/config-schema.ts";
+} from "../model/config/config-schema.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT, LITE_BUDGET } from "./defaults.ts";
 
 /** The names in a map of the file in the order in which they are written. */

@@ -1,4 +1,4 @@
-import type { Config, PackConfig } from "../model/config.ts";
+import type { Config, PackConfig } from "../model/config/config.ts";
 import { CarryonError } from "../model/error.ts";
 import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";

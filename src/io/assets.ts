@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-import type { Assets } from "../model/run.ts";
+import type { Assets } from "../model/ports/run.ts";
 
 /** Where the built files are: beside the bundle, or in `dist/` for the sources. */
 const DIRECTORY = new URL(import.meta.url.endsWith(".ts") ? "../../dist/" : "./", import.meta.url);

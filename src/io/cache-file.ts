@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { writeAll } from "./file-sink.ts";
-import { removeAbandoned, temporaryName } from "./temporary.ts";
+import { writeAll } from "./output/file-sink.ts";
+import { removeAbandoned, temporaryName } from "./output/temporary.ts";
 
 /** Bytes gathered before one write. */
 const BUFFER_BYTES = 256 * 1024;

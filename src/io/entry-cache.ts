@@ -1,7 +1,7 @@
 import { closeSync } from "node:fs";
 import { join } from "node:path";
 
-import type { EntryCache } from "../model/entry-cache.ts";
+import type { EntryCache } from "../model/ports/entry-cache.ts";
 import type { FactsKey } from "../model/facts.ts";
 import { type CacheOptions, openCacheFile, replaceCacheFile } from "./cache-file.ts";
 import { mergedFile, type EntryFile, type NewEntry } from "./entry-merge.ts";

@@ -1,6 +1,6 @@
-import type { FileClass, OmitClass, Tier } from "./config.ts";
+import type { FileClass, OmitClass, Tier } from "./config/config.ts";
 import type { BlobFacts } from "./facts.ts";
-import type { Entry } from "./source.ts";
+import type { Entry } from "./ports/source.ts";
 
 /** Why a file is in no pack at all. */
 export const SKIP_REASONS = [

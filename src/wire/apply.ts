@@ -1,4 +1,4 @@
-import { readNamedFile, writeNamedFile } from "../io/apply-files.ts";
+import { readNamedFile, writeNamedFile } from "../io/output/named-file.ts";
 
 /** Reads a document that was named. @throws CarryonError `path-not-found` */
 export function readDocument(path: string): Buffer {

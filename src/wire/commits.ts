@@ -1,9 +1,9 @@
 import { realpathSync, statSync } from "node:fs";
-import { findRepository } from "../io/find-repository.ts";
-import { openCommits } from "../io/git-commits.ts";
-import { readRemote } from "../io/git-origin.ts";
-import { openRepository } from "../io/git.ts";
-import type { Commits } from "../model/commits.ts";
+import { findRepository } from "../io/git/find-repository.ts";
+import { openCommits } from "../io/git/commits.ts";
+import { readRemote } from "../io/git/origin.ts";
+import { openRepository } from "../io/git/git.ts";
+import type { Commits } from "../model/ports/commits.ts";
 
 /** Where commits are fetched from: a given address, the repository's own remote, or nowhere. */
 export interface FetchFrom {

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { isOwnOutput } from "../io/own-output.ts";
-import { openPackFiles } from "../io/pack-files.ts";
+import { isOwnOutput } from "../io/source/own-output.ts";
+import { openPackFiles } from "../io/output/pack-files.ts";
 import { CarryonError } from "../model/error.ts";
-import type { PackFiles } from "../model/pack-files.ts";
-import type { Source } from "../model/source.ts";
+import type { PackFiles } from "../model/ports/pack-files.ts";
+import type { Source } from "../model/ports/source.ts";
 import { openTarget, type Place, requireUnambiguous } from "./ports.ts";
 
 /** A report is JSON of at most so many bytes. */

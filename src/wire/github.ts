@@ -12,7 +12,7 @@ import type {
   Repository,
   RunArtifacts,
   RunnerCache,
-} from "../model/github.ts";
+} from "../model/ports/github.ts";
 
 /** What a surface asks of one repository on GitHub. */
 export interface GitHubPorts {

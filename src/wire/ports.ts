@@ -1,23 +1,23 @@
 import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readAsset } from "../io/assets.ts";
-export { runChild, withTemporaryDirectory } from "../io/child-run.ts";
+export { runChild, withTemporaryDirectory } from "../io/git/child-run.ts";
 import { cacheDirectory } from "../io/cache-location.ts";
 import { noEntryCache, openEntryCache } from "../io/entry-cache.ts";
 import { noCache, openFactsCache } from "../io/facts-cache.ts";
-import { openSource } from "../io/open-source.ts";
-import { openOutliner } from "../io/outliner.ts";
-import { openOutput } from "../io/output.ts";
-import { openPackFiles } from "../io/pack-files.ts";
-import { extractZip } from "../io/zip-extract.ts";
-import { shuffled } from "../io/shuffled-source.ts";
-import { openZip } from "../io/zip-writer.ts";
+import { openSource } from "../io/source/open-source.ts";
+import { openOutliner } from "../io/parser/outliner.ts";
+import { openOutput } from "../io/output/output.ts";
+import { openPackFiles } from "../io/output/pack-files.ts";
+import { extractZip } from "../io/zip/zip-extract.ts";
+import { shuffled } from "../io/source/shuffled-source.ts";
+import { openZip } from "../io/zip/zip-writer.ts";
 import { commitsAt } from "./commits.ts";
 import { CarryonError } from "../model/error.ts";
 import { decodePath } from "../model/path.ts";
-import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/run.ts";
-import type { PackFiles } from "../model/pack-files.ts";
-import type { Source } from "../model/source.ts";
+import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/ports/run.ts";
+import type { PackFiles } from "../model/ports/pack-files.ts";
+import type { Source } from "../model/ports/source.ts";
 
 /** What a surface knows of the place that a run looks at. */
 export interface Place {

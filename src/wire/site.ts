@@ -1,11 +1,11 @@
 import { realpathSync } from "node:fs";
-import { canonicalPath } from "../io/contained-path.ts";
-import { findRepository } from "../io/find-repository.ts";
-import { openOutput } from "../io/output.ts";
-import { openSiteRenderer } from "../io/site-renderer.ts";
-export { serveFolder } from "../io/site-server.ts";
-import type { Output } from "../model/output.ts";
-import type { SiteRenderer } from "../model/site.ts";
+import { canonicalPath } from "../io/output/contained-path.ts";
+import { findRepository } from "../io/git/find-repository.ts";
+import { openOutput } from "../io/output/output.ts";
+import { openSiteRenderer } from "../io/site/site-renderer.ts";
+export { serveFolder } from "../io/site/site-server.ts";
+import type { Output } from "../model/ports/output.ts";
+import type { SiteRenderer } from "../model/site/site.ts";
 
 /** Builds the ports that write a site. */
 export function sitePorts(out: string, inputRoot: string): { output: Output; renderer: SiteRenderer } {

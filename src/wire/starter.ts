@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import type { Ask } from "../model/starter.ts";
+import type { Ask } from "../model/ports/starter-folder.ts";
 
-export { openStarterFolder } from "../io/starter-files.ts";
+export { openStarterFolder } from "../io/output/starter-files.ts";
 
 /** A way to ask somebody, until it is closed. */
 export interface Questions {

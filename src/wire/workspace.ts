@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CarryonError } from "../model/error.ts";
-export { canonicalPath, containedPath } from "../io/contained-path.ts";
+export { canonicalPath, containedPath } from "../io/output/contained-path.ts";
 
 /** Writes a text, with the folders above it. */
 export function writeText(path: string, text: string): void {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../src/model/document.ts";
-import type { Report, ReportFile } from "../../src/model/report.ts";
+import type { Report, ReportFile } from "../../src/model/report/report.ts";
 import { HOSTILE_FILES, makeHostileRepository } from "../support/hostile-repository.ts";
 import { createOracle } from "../support/oracle.ts";
 import { makeRepository } from "../support/repository.ts";

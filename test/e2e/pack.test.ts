@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Manifest } from "../../src/model/manifest.ts";
-import { reportSchema } from "../../src/model/report-schema.ts";
-import type { Report } from "../../src/model/report.ts";
+import type { Manifest } from "../../src/model/report/manifest.ts";
+import { reportSchema } from "../../src/model/report/report-schema.ts";
+import type { Report } from "../../src/model/report/report.ts";
 import { makeHostileRepository } from "../support/hostile-repository.ts";
 import { createOracle } from "../support/oracle.ts";
 import { makeRepository } from "../support/repository.ts";

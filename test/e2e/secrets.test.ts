@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { redact } from "../../src/core/redact/redact.ts";
 import { createRedactor } from "../../src/core/redact/redactor.ts";
-import type { Rule } from "../../src/core/redact/rule.ts";
+import type { Rule } from "../../src/core/redact/rules/rule.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
-import { CONTENT_RULES, pathFor, sampleOf, seeded } from "../unit/core/redact/sample.ts";
+import { CONTENT_RULES, pathFor, sampleOf, seeded } from "../unit/core/redact/rules/sample.ts";
 
 const NEVER = (): boolean => false;
 

@@ -1,5 +1,5 @@
-import type { Comment } from "../../src/model/comment.ts";
-import type { DeltaPack } from "../../src/model/delta.ts";
+import type { Comment } from "../../src/model/report/delta-extract.ts";
+import type { DeltaPack } from "../../src/model/report/delta.ts";
 
 /** A comment about one changed pack, with whatever else a test asks for. */
 export function commentOf(rest: Partial<Comment> = {}): Comment {

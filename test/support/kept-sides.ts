@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import type { FoundBaseline } from "../../src/app/baseline.ts";
-import { type Change, packChange } from "../../src/app/change.ts";
-import type { BuildRequest } from "../../src/app/ruling.ts";
-import type { Delta } from "../../src/model/delta.ts";
-import type { OnProgress, PackPorts } from "../../src/model/run.ts";
+import type { FoundBaseline } from "../../src/app/compare/baseline.ts";
+import { type Change, packChange } from "../../src/app/compare/pack-and-compare.ts";
+import type { BuildRequest } from "../../src/app/facts/packing-rules.ts";
+import type { Delta } from "../../src/model/report/delta.ts";
+import type { OnProgress, PackPorts } from "../../src/model/ports/run.ts";
 import { openCommit, workPorts, writePorts } from "../../src/wire/ports.ts";
 import { gitEnvironment, makeDirectory } from "./repository.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteInfo } from "../../../src/model/site.ts";
+import type { SiteInfo } from "../../../src/model/site/site.ts";
 
 /** A link of the bar; `href` is relative to the site's root. */
 export interface BarLink {

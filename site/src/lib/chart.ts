@@ -1,4 +1,4 @@
-import type { HistoryPoint } from "../../../src/model/site.ts";
+import type { HistoryPoint } from "../../../src/model/site/site.ts";
 
 /** A rectangle in the units of a drawing. */
 export interface Frame {

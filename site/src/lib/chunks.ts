@@ -1,4 +1,4 @@
-import type { LineChunk } from "../../../src/model/site.ts";
+import type { LineChunk } from "../../../src/model/site/site.ts";
 
 /** Lines of one stretch of a text that is laid out by itself; `gutter.css` numbers stretches of this length. */
 export const CHUNK_LINES = 200;

@@ -1,4 +1,4 @@
-import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/model/site.ts";
+import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/model/site/site.ts";
 
 /** A line to copy. */
 export interface Command {

@@ -1,5 +1,5 @@
-import type { DeltaPage, SiteFileLink } from "../../../src/model/site.ts";
-import type { DeltaFile, DeltaPack } from "../../../src/model/delta.ts";
+import type { DeltaPage, SiteFileLink } from "../../../src/model/site/site.ts";
+import type { DeltaFile, DeltaPack } from "../../../src/model/report/delta.ts";
 import { counted, grouped, percent } from "./format.ts";
 import { packName } from "./packs.ts";
 

@@ -1,4 +1,4 @@
-import type { PackPage } from "../../../src/model/site.ts";
+import type { PackPage } from "../../../src/model/site/site.ts";
 import { grouped } from "./format.ts";
 
 type Finding = PackPage["findings"][number];

@@ -1,4 +1,4 @@
-import type { SiteFileRow } from "../../../src/model/site.ts";
+import type { SiteFileRow } from "../../../src/model/site/site.ts";
 import { grouped } from "./format.ts";
 
 /** A folder and what is below it. */

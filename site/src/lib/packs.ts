@@ -1,4 +1,4 @@
-import type { SitePackLink } from "../../../src/model/site.ts";
+import type { SitePackLink } from "../../../src/model/site/site.ts";
 import { grouped, percent } from "./format.ts";
 
 /** A pack's name as people see it: `LITE`, or `APP LITE` where there are several scopes. */

@@ -1,4 +1,4 @@
-import type { SiteFileRow } from "../../../src/model/site.ts";
+import type { SiteFileRow } from "../../../src/model/site/site.ts";
 import type { MapCell } from "./treemap.ts";
 
 /** Languages that get a colour of their own; the others share one. */

@@ -1,4 +1,4 @@
-import type { HistoryPoint, SitePackLink } from "../../../src/model/site.ts";
+import type { HistoryPoint, SitePackLink } from "../../../src/model/site/site.ts";
 import { type Axis, axisOf, isNear, percentAlong, percentDown } from "./axis.ts";
 
 /** One commit in the history of a pack; places in percent of the chart. */

@@ -1,4 +1,4 @@
-import type { PackPage } from "../../../src/model/site.ts";
+import type { PackPage } from "../../../src/model/site/site.ts";
 
 /** Why a file is in no pack at all. */
 const SKIPPED: Readonly<Record<PackPage["skipped"][number]["reason"], string>> = {

@@ -1,4 +1,4 @@
-import type { SitePackLink } from "../../../src/model/site.ts";
+import type { SitePackLink } from "../../../src/model/site/site.ts";
 
 /** A LITE pack is drawn as what it is fitted from, so that nobody knows what it had at the commit before. */
 export const LITE_UNKNOWN =

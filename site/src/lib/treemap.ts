@@ -1,5 +1,5 @@
 import { hierarchy, treemap, treemapSquarify, type HierarchyRectangularNode } from "d3-hierarchy";
-import type { SiteFileRow } from "../../../src/model/site.ts";
+import type { SiteFileRow } from "../../../src/model/site/site.ts";
 import { tenth } from "./chart.ts";
 import { clipped } from "./label.ts";
 import { folderTree, mapTree, type Branch } from "./map-tree.ts";

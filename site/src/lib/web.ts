@@ -1,4 +1,4 @@
-import type { SiteInfo } from "../../../src/model/site.ts";
+import type { SiteInfo } from "../../../src/model/site/site.ts";
 
 /** A byte of a canonical path that is no character to show, as `encodeURIComponent` leaves it. */
 const ESCAPE = /%5Cx([0-9a-f]{2})/gu;

@@ -1,4 +1,4 @@
-import type { SiteFileRow, SitePackLink } from "../../../src/model/site.ts";
+import type { SiteFileRow, SitePackLink } from "../../../src/model/site/site.ts";
 import { grouped } from "./format.ts";
 
 type Row = Pick<SiteFileRow, "view" | "reason" | "tier" | "class" | "tokens" | "whole">;

@@ -1,12 +1,12 @@
-import type { Commits } from "../../model/commits.ts";
-import type { Baseline, Delta, DeltaPolicy } from "../../model/delta.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+import type { Baseline, Delta, DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { Source } from "../../model/source.ts";
-import { compareTrees } from "../compare-trees.ts";
-import { emptySource } from "../empty-source.ts";
-import type { BuildRequest } from "../ruling.ts";
-import { openTree, type Tree } from "../tree.ts";
-import type { Workshop } from "../workshop.ts";
+import type { Source } from "../../model/ports/source.ts";
+import { compareTrees } from "../compare/compare-trees.ts";
+import { emptySource } from "../compare/empty-source.ts";
+import type { BuildRequest } from "../facts/packing-rules.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import type { Workshop } from "../facts/run-context.ts";
 
 /** A commit, and what it was called. */
 export interface NamedCommit {

@@ -1,5 +1,5 @@
-import type { Output } from "../../model/output.ts";
-import type { ReportFile } from "../../model/report.ts";
+import type { Output } from "../../model/ports/output.ts";
+import type { ReportFile } from "../../model/report/report.ts";
 import { distinctDigits } from "./hrefs.ts";
 
 /** Where the redacted text of a file is. */

@@ -1,7 +1,7 @@
 import { markerLines } from "../../core/redact/marker-lines.ts";
 import type { Span } from "../../model/facts.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { SiteRedaction } from "../../model/site.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { SiteRedaction } from "../../model/site/site.ts";
 
 /** What a run noticed of each file, but for redactions, which `redactionsOf` knows better. */
 export function findingsByFile(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {

@@ -1,7 +1,7 @@
 import { countsOf } from "../../core/report/comment.ts";
-import type { DeltaFile } from "../../model/delta.ts";
-import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site.ts";
-import type { History, HistoryCommit } from "../history.ts";
+import type { DeltaFile } from "../../model/report/delta.ts";
+import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site/site.ts";
+import type { History, HistoryCommit } from "../history/history.ts";
 import type { AskedDelta } from "./asked-deltas.ts";
 import { deltaHrefs, slugOf } from "./hrefs.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Document } from "../../model/document.ts";
-import type { ReportPack } from "../../model/report.ts";
+import type { ReportPack } from "../../model/report/report.ts";
 
 /** Hex digits of a sha256 in the name of a page or a text. */
 const DIGITS = 12;

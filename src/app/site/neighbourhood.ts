@@ -1,5 +1,5 @@
-import type { SiteFileLink, SiteSymbol } from "../../model/site.ts";
-import type { Build } from "../build.ts";
+import type { SiteFileLink, SiteSymbol } from "../../model/site/site.ts";
+import type { Build } from "../build/build.ts";
 
 /** What is known of files beside their texts: what they define, and whom they import. */
 export interface Neighbourhood {

@@ -1,9 +1,9 @@
 import { isShown } from "../../core/report/views.ts";
-import type { Scope } from "../../model/config.ts";
-import type { DeltaFile } from "../../model/delta.ts";
-import type { Report, ReportFile } from "../../model/report.ts";
-import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../model/site.ts";
-import { filesLeft } from "../whole-pack.ts";
+import type { Scope } from "../../model/config/config.ts";
+import type { DeltaFile } from "../../model/report/delta.ts";
+import type { Report, ReportFile } from "../../model/report/report.ts";
+import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../model/site/site.ts";
+import { filesLeft } from "../build/whole-pack.ts";
 import { documentNames } from "./hrefs.ts";
 
 /** What pages of packs are made of. */

@@ -1,9 +1,16 @@
 import { formatRecords } from "../../core/manifest/records.ts";
 import { grouped } from "../../core/render/number.ts";
 import { logText } from "../../core/report/log-text.ts";
-import type { Report } from "../../model/report.ts";
-import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink, SiteSymbol } from "../../model/site.ts";
-import type { SiteApi } from "../../model/site-schema.ts";
+import type { Report } from "../../model/report/report.ts";
+import type {
+  DeltaLink,
+  HistoryPage,
+  SiteDocument,
+  SiteInfo,
+  SitePackLink,
+  SiteSymbol,
+} from "../../model/site/site.ts";
+import type { SiteApi } from "../../model/site/site-schema.ts";
 import type { BlobHref } from "./blobs.ts";
 import { API_HREFS, HREFS } from "./hrefs.ts";
 import { documentsOf } from "./pack-page.ts";

@@ -1,7 +1,7 @@
-import type { Report, ReportFile, ReportPack } from "../../model/report.ts";
-import type { SiteInfo, SitePackLink } from "../../model/site.ts";
-import type { BuildRequest } from "../ruling.ts";
-import { CONFIG } from "../tree-rules.ts";
+import type { Report, ReportFile, ReportPack } from "../../model/report/report.ts";
+import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
+import type { BuildRequest } from "../facts/packing-rules.ts";
+import { CONFIG } from "../facts/tree-rules.ts";
 import type { HistoryPages } from "./history-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 

@@ -1,4 +1,4 @@
-import { buildPacks, reportUnwritten } from "../../app/build.ts";
+import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";

@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
-import { postComment } from "../../app/post-comment.ts";
+import { postComment } from "../../app/comment/post-comment.ts";
 import { commentMarkdown } from "../../core/report/comment-markdown.ts";
 import { isChanged } from "../../core/report/comment.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { readComment } from "../../core/report/read-comment.ts";
-import type { Comment } from "../../model/comment.ts";
+import type { Comment } from "../../model/report/delta-extract.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import type { CommentMode, Repository } from "../../model/github.ts";
+import type { CommentMode, Repository } from "../../model/ports/github.ts";
 import { anywhereGitHub } from "../../wire/github.ts";
 import { readTextFile } from "../../wire/workspace.ts";
 import type { Surface } from "../surface.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { firstDifference } from "../../app/compare-packs.ts";
-import { SECOND_BUILD } from "../../app/second-build.ts";
+import { firstDifference } from "../../app/compare/compare-packs.ts";
+import { SECOND_BUILD } from "../../app/compare/second-build.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";

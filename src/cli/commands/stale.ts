@@ -1,4 +1,4 @@
-import { buildPacks, reportUnwritten } from "../../app/build.ts";
+import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { staleFindings } from "../../app/stale.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { worded } from "../../core/report/wording.ts";

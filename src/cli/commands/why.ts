@@ -1,4 +1,4 @@
-import { buildPacks, reportUnwritten } from "../../app/build.ts";
+import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { whyText } from "../../core/report/why.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";

@@ -7,10 +7,10 @@ import type {
   NoBaseline,
   PackChange,
   PackSize,
-} from "../../model/delta.ts";
+} from "../../model/report/delta.ts";
 import type { Encoding } from "../../model/facts.ts";
-import { largestOf, totalOf } from "../plan/budget.ts";
-import { gateOf } from "../plan/gate.ts";
+import { largestOf, totalOf } from "../plan/gate/budget.ts";
+import { gateOf } from "../plan/gate/gate.ts";
 import { fileChanges } from "./file-changes.ts";
 import { newRedactions } from "./new-redactions.ts";
 import { keptPrefix } from "./prefix.ts";

@@ -1,5 +1,5 @@
-import type { PackKind } from "../../model/config.ts";
-import type { Appearance, DeltaFile, FileSide } from "../../model/delta.ts";
+import type { PackKind } from "../../model/config/config.ts";
+import type { Appearance, DeltaFile, FileSide } from "../../model/report/delta.ts";
 import type { SkipReason } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Side, SideFile } from "./side.ts";

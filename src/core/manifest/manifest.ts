@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Document } from "../../model/document.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/manifest.ts";
-import type { Written } from "../../model/output.ts";
+import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
+import type { Written } from "../../model/ports/output.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
 import { sealRecords } from "./records.ts";
 

@@ -1,4 +1,4 @@
-import type { DeltaFile, DeltaRedaction } from "../../model/delta.ts";
+import type { DeltaFile, DeltaRedaction } from "../../model/report/delta.ts";
 import type { SideRedaction } from "./side.ts";
 
 /**

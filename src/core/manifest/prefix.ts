@@ -1,12 +1,12 @@
-import type { DeltaPack } from "../../model/delta.ts";
-import { prefixKept } from "../render/prefix-kept.ts";
+import type { DeltaPack } from "../../model/report/delta.ts";
+import { prefixKept } from "../render/delta/prefix-kept.ts";
 import {
   pieceBytes,
   type PlannedPiece,
   plannedStretches,
   type Stretch,
   writtenStretches,
-} from "../render/stretches.ts";
+} from "../render/delta/stretches.ts";
 import type { SideDocument, SidePack } from "./side.ts";
 
 /** How much of the base's FULL the head's begins with; `undefined` of other kinds, and where one is not at hand. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
-import type { Manifest } from "../../model/manifest.ts";
-import { manifestSchema } from "../../model/manifest-schema.ts";
+import type { Manifest } from "../../model/report/manifest.ts";
+import { manifestSchema } from "../../model/report/manifest-schema.ts";
 import { formatRecords, rootOf } from "./records.ts";
 
 /**

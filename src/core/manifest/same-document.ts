@@ -1,4 +1,4 @@
-import type { PlannedPiece } from "../render/stretches.ts";
+import type { PlannedPiece } from "../render/delta/stretches.ts";
 import type { SideDocument } from "./side.ts";
 
 /**

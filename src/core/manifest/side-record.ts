@@ -1,6 +1,6 @@
-import { TIERS } from "../../model/config.ts";
-import type { Appearance } from "../../model/delta.ts";
-import { closing, type PlannedPiece } from "../render/stretches.ts";
+import { TIERS } from "../../model/config/config.ts";
+import type { Appearance } from "../../model/report/delta.ts";
+import { closing, type PlannedPiece } from "../render/delta/stretches.ts";
 import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";
 
 /** What of a side depends on its files and rules alone. */

@@ -1,14 +1,14 @@
-import type { Budget, PackKind, Tier } from "../../model/config.ts";
-import type { Appearance, DeltaRedaction, DeltaSide } from "../../model/delta.ts";
+import type { Budget, PackKind, Tier } from "../../model/config/config.ts";
+import type { Appearance, DeltaRedaction, DeltaSide } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
-import type { Finding } from "../../model/finding.ts";
+import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { Config } from "../../model/config.ts";
-import type { Cut, Report } from "../../model/report.ts";
-import type { Origin } from "../../model/source.ts";
-import { packCuts } from "../plan/pack-cuts.ts";
+import type { Config } from "../../model/config/config.ts";
+import type { Cut, Report } from "../../model/report/report.ts";
+import type { Origin } from "../../model/ports/source.ts";
+import { packCuts } from "../plan/gate/pack-cuts.ts";
 import type { ShownIn } from "../render/shown.ts";
-import type { PlannedPiece } from "../render/stretches.ts";
+import type { PlannedPiece } from "../render/delta/stretches.ts";
 
 /** A file of one side. */
 export interface SideFile {

@@ -1,4 +1,4 @@
-import type { OmitClass, PackConfig } from "../../model/config.ts";
+import type { OmitClass, PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { NOTEBOOK } from "../scan/language.ts";
 

@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import { OTHER, type PackConfig, type Section } from "../../model/config.ts";
+import { OTHER, type PackConfig, type Section } from "../../model/config/config.ts";
 import { omittedClass } from "./omit.ts";
 
 /** The files of one section in the order of their paths; `number` is its place in the config × 10. */

@@ -1,6 +1,6 @@
-import { type Automaton, buildAutomaton } from "./automaton.ts";
-import { matches } from "./pattern.ts";
-import type { RuleAllow } from "./rule.ts";
+import { type Automaton, buildAutomaton } from "./search/automaton.ts";
+import { matches } from "./rules/pattern.ts";
+import type { RuleAllow } from "./rules/rule.ts";
 
 /** What a rule found, with the surroundings that allowlists ask about; all are Latin-1 views of UTF-8. */
 export interface Candidate {

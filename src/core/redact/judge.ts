@@ -1,8 +1,8 @@
 import { type Candidate, isAllowed } from "./allowed.ts";
 import { entropyOf } from "./entropy.ts";
 import { isOnlyMarkers } from "./marker.ts";
-import type { Rule, RuleAllow } from "./rule.ts";
-import type { RuleMatch } from "./rule-matcher.ts";
+import type { Rule, RuleAllow } from "./rules/rule.ts";
+import type { RuleMatch } from "./search/rule-matcher.ts";
 
 /** Characters of a name before a match that its allowlists may look at. */
 const LEAD = 50;

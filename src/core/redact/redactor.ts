@@ -1,10 +1,10 @@
-import type { AllowEntry } from "../../model/config.ts";
-import { GITLEAKS } from "./gitleaks.generated.ts";
-import { GENERIC_RULES, OWN_RULES } from "./own-rules.ts";
-import { pathAnswers } from "./path-answers.ts";
-import { createProfile, type Rules } from "./profile.ts";
+import type { AllowEntry } from "../../model/config/config.ts";
+import { GITLEAKS } from "./rules/gitleaks.generated.ts";
+import { GENERIC_RULES, OWN_RULES } from "./rules/own-rules.ts";
+import { pathAnswers } from "./rules/path-answers.ts";
+import { createProfile, type Rules } from "./rules/profile.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
-import { createSearch, type Search } from "./search.ts";
+import { createSearch, type Search } from "./search/search.ts";
 
 type PathTest = (path: string) => boolean;
 

@@ -1,9 +1,9 @@
-import type { PackConfig } from "../../model/config.ts";
+import type { PackConfig } from "../../model/config/config.ts";
 import type { Document, Piece, Slice } from "../../model/document.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Chapter } from "../plan/sections.ts";
-import { splitChapter, type SplitPart } from "../plan/split.ts";
+import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { type CountText, type Framer, textPiece } from "./frame.ts";
 import { chapterHeading, fullPreamble, partPreamble, splitPreamble } from "./preamble.ts";
 import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";

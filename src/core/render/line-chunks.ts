@@ -1,4 +1,4 @@
-import type { LineChunk } from "../../model/site.ts";
+import type { LineChunk } from "../../model/site/site.ts";
 
 /** Lines of one chunk: a browser lays out the chunks that are seen, and no other. */
 const LINES = 200;

@@ -1,7 +1,7 @@
-import type { Delta, DeltaPack, DeltaRedaction } from "../../model/delta.ts";
-import { type Finding, type Severity, SEVERITIES } from "../../model/finding.ts";
-import type { Report } from "../../model/report.ts";
-import { gateFails } from "../plan/gate.ts";
+import type { Delta, DeltaPack, DeltaRedaction } from "../../model/report/delta.ts";
+import { type Finding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
+import type { Report } from "../../model/report/report.ts";
+import { gateFails } from "../plan/gate/gate.ts";
 import { grouped, plural } from "../render/number.ts";
 import { elidedName } from "./elided.ts";
 import { gateSentence, gateText } from "./gate-wording.ts";

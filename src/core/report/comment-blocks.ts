@@ -1,6 +1,6 @@
-import type { Comment, CommentView } from "../../model/comment.ts";
-import type { DeltaPack, DeltaRedaction, NoBaseline } from "../../model/delta.ts";
-import { gateFails } from "../plan/gate.ts";
+import type { Comment, CommentView } from "../../model/report/delta-extract.ts";
+import type { DeltaPack, DeltaRedaction, NoBaseline } from "../../model/report/delta.ts";
+import { gateFails } from "../plan/gate/gate.ts";
 import { grouped, plural } from "../render/number.ts";
 import { detailBlocks } from "./comment-details.ts";
 import { headline } from "./comment-headline.ts";

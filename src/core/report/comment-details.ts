@@ -1,4 +1,4 @@
-import type { Comment, CommentFile } from "../../model/comment.ts";
+import type { Comment, CommentFile } from "../../model/report/delta-extract.ts";
 import { grouped, plural } from "../render/number.ts";
 import { BASELINE_TEXTS, countsText, NO_BASELINE_TEXTS, signed, signedWithShare } from "./delta-wording.ts";
 import { type Block, collapsed, type Listing } from "./markdown-blocks.ts";

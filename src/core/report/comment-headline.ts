@@ -1,6 +1,6 @@
-import type { Comment } from "../../model/comment.ts";
-import type { DeltaPack } from "../../model/delta.ts";
-import { gateFails } from "../plan/gate.ts";
+import type { Comment } from "../../model/report/delta-extract.ts";
+import type { DeltaPack } from "../../model/report/delta.ts";
+import { gateFails } from "../plan/gate/gate.ts";
 import { grouped, plural } from "../render/number.ts";
 import { changeText, differenceOf, signed, signedShare } from "./delta-wording.ts";
 import { gateText } from "./gate-wording.ts";

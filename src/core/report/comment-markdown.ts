@@ -1,5 +1,5 @@
-import type { Comment } from "../../model/comment.ts";
-import { COMMENT_CHARACTERS } from "../../model/github.ts";
+import type { Comment } from "../../model/report/delta-extract.ts";
+import { COMMENT_CHARACTERS } from "../../model/ports/github.ts";
 import { commentBlocks } from "./comment-blocks.ts";
 import { fitted } from "./markdown-blocks.ts";
 

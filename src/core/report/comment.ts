@@ -1,7 +1,13 @@
-import type { Comment, CommentFile, CommentTierMove, CommentView, FailReason } from "../../model/comment.ts";
-import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../model/delta.ts";
-import { TIERS } from "../../model/config.ts";
-import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../model/comment-schema.ts";
+import type {
+  Comment,
+  CommentFile,
+  CommentTierMove,
+  CommentView,
+  FailReason,
+} from "../../model/report/delta-extract.ts";
+import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../model/report/delta.ts";
+import { TIERS } from "../../model/config/config.ts";
+import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../model/report/comment-schema.ts";
 import { comparePaths } from "../../model/path.ts";
 import { elidedName } from "./elided.ts";
 import { withMovedFolders } from "./moved-folders.ts";

@@ -1,6 +1,6 @@
-import type { Comment, CommentFile } from "../../model/comment.ts";
-import type { Baseline, Delta, DeltaPack, DeltaSide } from "../../model/delta.ts";
-import { gateFails } from "../plan/gate.ts";
+import type { Comment, CommentFile } from "../../model/report/delta-extract.ts";
+import type { Baseline, Delta, DeltaPack, DeltaSide } from "../../model/report/delta.ts";
+import { gateFails } from "../plan/gate/gate.ts";
 import { grouped, plural } from "../render/number.ts";
 import { withoutHalf } from "../analyze/shortened.ts";
 import { extractOf } from "./comment.ts";

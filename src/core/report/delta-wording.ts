@@ -1,5 +1,5 @@
-import type { Comment } from "../../model/comment.ts";
-import type { Baseline, DeltaPack, NoBaseline } from "../../model/delta.ts";
+import type { Comment } from "../../model/report/delta-extract.ts";
+import type { Baseline, DeltaPack, NoBaseline } from "../../model/report/delta.ts";
 import { grouped, percent, plural } from "../render/number.ts";
 
 /** A difference with its sign: `+1,204`, `−300`, `±0`. */

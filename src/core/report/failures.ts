@@ -1,5 +1,5 @@
-import type { FailReason } from "../../model/comment.ts";
-import type { Delta } from "../../model/delta.ts";
+import type { FailReason } from "../../model/report/delta-extract.ts";
+import type { Delta } from "../../model/report/delta.ts";
 import { deltaPassed } from "./verdict.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DeltaPack, Gate, PackSize } from "../../model/delta.ts";
+import type { DeltaPack, Gate, PackSize } from "../../model/report/delta.ts";
 import { grouped, percent } from "../render/number.ts";
 
 type Words = Readonly<Record<Gate, () => string>>;

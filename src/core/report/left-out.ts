@@ -1,6 +1,6 @@
-import type { FileClass } from "../../model/config.ts";
+import type { FileClass } from "../../model/config/config.ts";
 import type { SkipReason } from "../../model/file.ts";
-import type { Report } from "../../model/report.ts";
+import type { Report } from "../../model/report/report.ts";
 import { isShown } from "./views.ts";
 
 /** How many files no pack shows, by what keeps them out, most first. */

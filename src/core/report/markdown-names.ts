@@ -1,4 +1,4 @@
-import type { DeltaPack } from "../../model/delta.ts";
+import type { DeltaPack } from "../../model/report/delta.ts";
 import { grouped } from "../render/number.ts";
 import { codeSpan } from "./markdown-text.ts";
 import { isOfSeveralScopes, type NameOf } from "./pack-names.ts";

@@ -1,4 +1,4 @@
-import type { CommentFile } from "../../model/comment.ts";
+import type { CommentFile } from "../../model/report/delta-extract.ts";
 
 /** Files that moved from one folder to another, from which on they are told together. */
 const TOGETHER = 3;

@@ -1,4 +1,4 @@
-import type { DeltaPack } from "../../model/delta.ts";
+import type { DeltaPack } from "../../model/report/delta.ts";
 import { logLine } from "./log-line.ts";
 
 /** What a pack is called beside others. */

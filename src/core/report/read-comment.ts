@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Comment } from "../../model/comment.ts";
-import { COMMENT_BYTES, commentSchema } from "../../model/comment-schema.ts";
+import type { Comment } from "../../model/report/delta-extract.ts";
+import { COMMENT_BYTES, commentSchema } from "../../model/report/comment-schema.ts";
 import { CarryonError } from "../../model/error.ts";
 
 const KNOWN: Comment["schema"] = "carryon.comment/1";

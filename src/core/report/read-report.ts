@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
-import type { Report } from "../../model/report.ts";
-import { reportSchema } from "../../model/report-schema.ts";
+import type { Report } from "../../model/report/report.ts";
+import { reportSchema } from "../../model/report/report-schema.ts";
 
 /**
  * Reads the text of a `report.json`.

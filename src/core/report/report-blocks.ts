@@ -1,5 +1,5 @@
-import type { Finding, Severity } from "../../model/finding.ts";
-import type { Report, ReportFile } from "../../model/report.ts";
+import type { Finding, Severity } from "../../model/report/finding.ts";
+import type { Report, ReportFile } from "../../model/report/report.ts";
 import { comparePaths } from "../../model/path.ts";
 import { grouped, plural } from "../render/number.ts";
 import { leftOut } from "./left-out.ts";

@@ -1,15 +1,15 @@
-import type { Config, PackConfig } from "../../model/config.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
-import type { Finding } from "../../model/finding.ts";
+import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { ManifestDocument } from "../../model/manifest.ts";
-import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report.ts";
-import type { Origin } from "../../model/source.ts";
+import type { ManifestDocument } from "../../model/report/manifest.ts";
+import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report/report.ts";
+import type { Origin } from "../../model/ports/source.ts";
 import type { Standing } from "../analyze/graph/standing.ts";
-import { judge, largestOf, totalOf } from "../plan/budget.ts";
+import { judge, largestOf, totalOf } from "../plan/gate/budget.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
 import { omittedClass } from "../plan/omit.ts";
-import { packCuts } from "../plan/pack-cuts.ts";
+import { packCuts } from "../plan/gate/pack-cuts.ts";
 
 /** What a report is made of. */
 export interface ReportInput {

@@ -1,6 +1,6 @@
-import type { FailReason } from "../../model/comment.ts";
-import type { Delta } from "../../model/delta.ts";
-import type { Report } from "../../model/report.ts";
+import type { FailReason } from "../../model/report/delta-extract.ts";
+import type { Delta } from "../../model/report/delta.ts";
+import type { Report } from "../../model/report/report.ts";
 import { commentBlocks } from "./comment-blocks.ts";
 import { extractOf } from "./comment.ts";
 import { fitted } from "./markdown-blocks.ts";

@@ -1,4 +1,4 @@
-import type { DeltaPack, Gate } from "../../model/delta.ts";
+import type { DeltaPack, Gate } from "../../model/report/delta.ts";
 import { differenceOf } from "./delta-wording.ts";
 
 const WEIGHTS: Readonly<Record<Gate, number>> = {

@@ -1,4 +1,4 @@
-import type { Report, ReportPack } from "../../model/report.ts";
+import type { Report, ReportPack } from "../../model/report/report.ts";
 import { grouped, percent, plural } from "../render/number.ts";
 import { leftOut } from "./left-out.ts";
 import { logText } from "./log-text.ts";

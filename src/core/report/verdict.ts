@@ -1,6 +1,6 @@
-import { gateFails } from "../plan/gate.ts";
-import type { Delta } from "../../model/delta.ts";
-import type { Report } from "../../model/report.ts";
+import { gateFails } from "../plan/gate/gate.ts";
+import type { Delta } from "../../model/report/delta.ts";
+import type { Report } from "../../model/report/report.ts";
 
 /** Whether a run passed: no finding is an error. */
 export function packPassed({ findings }: Report): boolean {

@@ -1,5 +1,5 @@
 import { VIEWS } from "../../model/document.ts";
-import type { Receipt, ReportFile, ReportPack } from "../../model/report.ts";
+import type { Receipt, ReportFile, ReportPack } from "../../model/report/report.ts";
 import { grouped } from "../render/number.ts";
 
 /** Whether a pack shows anything of a file. */

@@ -1,6 +1,6 @@
-import type { Tier } from "../../model/config.ts";
+import type { Tier } from "../../model/config/config.ts";
 import type { SkipReason } from "../../model/file.ts";
-import type { Receipt, Report, ReportFile } from "../../model/report.ts";
+import type { Receipt, Report, ReportFile } from "../../model/report/report.ts";
 import { grouped, plural } from "../render/number.ts";
 import { logText } from "./log-text.ts";
 import { viewsText } from "./views.ts";

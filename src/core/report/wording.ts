@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from "../../model/finding.ts";
+import type { Finding, FindingCode } from "../../model/report/finding.ts";
 import { grouped, plural } from "../render/number.ts";
 
 type Args = Finding["args"];

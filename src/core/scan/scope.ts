@@ -1,6 +1,6 @@
-import type { Scope } from "../../model/config.ts";
-import { listRule, unusedGlobs } from "./globs.ts";
-import { placer, type Place } from "./place.ts";
+import type { Scope } from "../../model/config/config.ts";
+import { listRule, unusedGlobs } from "./globs/globs.ts";
+import { placer, type Place } from "./globs/placer.ts";
 
 /** Gives each path its scope, or `undefined`: the first in the order given whose root has it, an `include` glob matches and no `exclude` does. */
 export function scopeRule(scopes: readonly Scope[]): (place: Place) => string | undefined {

@@ -1,6 +1,6 @@
-import { OTHER, type Section } from "../../model/config.ts";
-import type { Place } from "./place.ts";
-import { firstList } from "./globs.ts";
+import { OTHER, type Section } from "../../model/config/config.ts";
+import type { Place } from "./globs/placer.ts";
+import { firstList } from "./globs/globs.ts";
 
 /** A path belongs to the first section that has it, else to `OTHER`. Globs are read from the repository's root. */
 export function sectionRule(sections: readonly Section[]): (place: Place) => string {

@@ -1,7 +1,7 @@
-import { type Config, type Tier, TIERS } from "../../model/config.ts";
+import { type Config, type Tier, TIERS } from "../../model/config/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
-import type { Place } from "./place.ts";
-import { firstList } from "./globs.ts";
+import type { Place } from "./globs/placer.ts";
+import { firstList } from "./globs/globs.ts";
 
 /** The tier of a path, and whether a glob gave it. */
 export interface TierOf {

@@ -1,8 +1,8 @@
-import { TIERS } from "../../model/config.ts";
+import { TIERS } from "../../model/config/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { Place } from "./place.ts";
-import { unusedGlobs } from "./globs.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { Place } from "./globs/placer.ts";
+import { unusedGlobs } from "./globs/globs.ts";
 import type { ScanRules } from "./scan.ts";
 import { unusedByScope } from "./scope.ts";
 

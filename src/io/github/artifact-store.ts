@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../../model/github.ts";
+import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../../model/ports/github.ts";
 import { filesBelow, plainName, putAt } from "./upload-files.ts";
 
 /** Artifacts of this run, which the runner's environment names. @param temporary a directory for files under way */

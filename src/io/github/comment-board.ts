@@ -1,4 +1,4 @@
-import type { CommentBoard, CommentLink, Repository } from "../../model/github.ts";
+import type { CommentBoard, CommentLink, Repository } from "../../model/ports/github.ts";
 import { openAuthorship } from "./account.ts";
 import type { Client } from "./connection.ts";
 import { asked, isGone, isOutOfReach } from "./refusal.ts";

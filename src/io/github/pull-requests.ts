@@ -1,4 +1,4 @@
-import type { PullRequest, PullRequests, Repository } from "../../model/github.ts";
+import type { PullRequest, PullRequests, Repository } from "../../model/ports/github.ts";
 import type { Client } from "./connection.ts";
 import { asked } from "./refusal.ts";
 

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Repository, RunArtifacts, RunFile } from "../../model/github.ts";
+import type { Repository, RunArtifacts, RunFile } from "../../model/ports/github.ts";
 import type { Connection } from "./connection.ts";
 import { asked } from "./refusal.ts";
 import { readOnlyEntry } from "./zip-entry.ts";

@@ -1,4 +1,4 @@
-import type { RunnerCache } from "../../model/github.ts";
+import type { RunnerCache } from "../../model/ports/github.ts";
 
 const PLAIN_KEY = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/u;
 const LONGEST_SEGMENT_MS = 60_000;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { readOnlyEntry } from "../../../src/io/github/zip-entry.ts";
-import type { ArtifactStore, RunnerCache } from "../../../src/model/github.ts";
+import type { ArtifactStore, RunnerCache } from "../../../src/model/ports/github.ts";
 import { runnerPorts } from "../../../src/wire/github.ts";
 import type { GitHub, Repository } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
-import { postComment, type StickyComment } from "../../../src/app/post-comment.ts";
-import type { CommentBoard } from "../../../src/model/github.ts";
+import { postComment, type StickyComment } from "../../../src/app/comment/post-comment.ts";
+import type { CommentBoard } from "../../../src/model/ports/github.ts";
 import { actionGitHub, anywhereGitHub, type GitHubPorts } from "../../../src/wire/github.ts";
 import { NOT_ACCESSIBLE, SECONDARY_LIMIT, SERVER_ERROR, primaryLimit } from "../../support/github/faults.ts";
 import type { Comment, GitHub, TokenOptions } from "../../support/github/github.ts";

@@ -1,6 +1,6 @@
-import { forwardComment, type ForwardResult } from "../../../src/app/forward-comment.ts";
+import { forwardComment, type ForwardResult } from "../../../src/app/comment/forward-comment.ts";
 import { commentMarkdown } from "../../../src/core/report/comment-markdown.ts";
-import type { CommentMode } from "../../../src/model/github.ts";
+import type { CommentMode } from "../../../src/model/ports/github.ts";
 import { actionGitHub } from "../../../src/wire/github.ts";
 import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";
 import { openGitHub } from "../../support/github/open-github.ts";

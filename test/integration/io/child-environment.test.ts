@@ -2,8 +2,8 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
-import { runChild } from "../../../src/io/child-run.ts";
-import { openOutliner } from "../../../src/io/outliner.ts";
+import { runChild } from "../../../src/io/git/child-run.ts";
+import { openOutliner } from "../../../src/io/parser/outliner.ts";
 import { commitsAt } from "../../../src/wire/commits.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
 

@@ -14,7 +14,7 @@ const BUILD = "build 1";
 const HEADER = 88;
 const RECORD = 92;
 const MODULE = new URL("../../../src/io/facts-cache.ts", import.meta.url).href;
-const TEMPORARY = new URL("../../../src/io/temporary.ts", import.meta.url).href;
+const TEMPORARY = new URL("../../../src/io/output/temporary.ts", import.meta.url).href;
 
 let directory: string;
 let file: string;

@@ -1,6 +1,6 @@
-import type { Report, ReportFile } from "../../../src/model/report.ts";
-import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/model/site.ts";
-import type { SiteInfo } from "../../../src/model/site.ts";
+import type { Report, ReportFile } from "../../../src/model/report/report.ts";
+import type { DeltaLink, HistoryPoint, SiteDocument, SitePackLink } from "../../../src/model/site/site.ts";
+import type { SiteInfo } from "../../../src/model/site/site.ts";
 
 /** What a site tells machines. */
 export interface SiteApi {

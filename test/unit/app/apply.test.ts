@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyFiles } from "../../../src/app/apply.ts";
-import { deltaDocuments, type PlannedPacks } from "../../../src/app/delta-pack.ts";
+import { deltaDocuments, type PlannedPacks } from "../../../src/app/write/delta-pack.ts";
 import { redact } from "../../../src/core/redact/redact.ts";
-import type { Config } from "../../../src/model/config.ts";
+import type { Config } from "../../../src/model/config/config.ts";
 import type { Document } from "../../../src/model/document.ts";
 import { digestOf, editedTrees, fullDocument, renderedBytes, type TestTree } from "../../support/full-document.ts";
 import { roughCount } from "../../support/measured-file.ts";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packCommands, quoted, siteCommands } from "../../../site/src/lib/command.ts";
-import type { SiteDocument, SiteInfo } from "../../../src/model/site.ts";
+import type { SiteDocument, SiteInfo } from "../../../src/model/site/site.ts";
 
 const INFO: SiteInfo = {
   tool: "carryon 1.0.0",

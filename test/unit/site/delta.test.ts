@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { gateWords, headline, missingWords, movers, parted, sideWord, viewWords } from "../../../site/src/lib/delta.ts";
-import type { Appearance, DeltaFile, DeltaPack } from "../../../src/model/delta.ts";
-import type { DeltaLink } from "../../../src/model/site.ts";
+import type { Appearance, DeltaFile, DeltaPack } from "../../../src/model/report/delta.ts";
+import type { DeltaLink } from "../../../src/model/site/site.ts";
 
 const size = (tokens: number) => ({ tokens, largest: tokens, documents: 1 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SitePackLink } from "../../../src/model/site.ts";
+import type { SitePackLink } from "../../../src/model/site/site.ts";
 import { gauge, limits, packName, verdict, windowRows, windowShare } from "../../../site/src/lib/packs.ts";
 
 function pack(over: Partial<SitePackLink>): SitePackLink {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { extent, lineOf, tagsAlong } from "../../../site/src/lib/points.ts";
-import type { HistoryPoint, SitePackLink } from "../../../src/model/site.ts";
+import type { HistoryPoint, SitePackLink } from "../../../src/model/site/site.ts";
 
 const pack = (changes: Partial<SitePackLink> = {}): Pick<SitePackLink, "slug" | "kind" | "budget"> => ({
   slug: "repo-full",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { findingGroups, findingText } from "../../../site/src/lib/findings.ts";
 import { skippedGroups } from "../../../site/src/lib/skipped.ts";
 import { looksLike, VIEW_WORDS, why, whyGroups } from "../../../site/src/lib/why.ts";
-import { FINDING_CODES } from "../../../src/model/finding.ts";
+import { FINDING_CODES } from "../../../src/model/report/finding.ts";
 import { siteRow } from "../../support/site-rows.ts";
 
 const LITE = { pack: "lite", kind: "lite" } as const;

@@ -1,4 +1,4 @@
-import type { Finding } from "../../../model/finding.ts";
+import type { Finding } from "../../../model/report/finding.ts";
 import { encodeByteString } from "../../../model/path.ts";
 import type { MarkdownLink } from "./markdown-links.ts";
 

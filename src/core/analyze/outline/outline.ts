@@ -1,5 +1,5 @@
 import type { Outline, OutlineSymbol } from "../../../model/outline.ts";
-import type { Capture } from "../../../model/syntax.ts";
+import type { Capture } from "../../../model/ports/outliner.ts";
 import { commentGroups } from "./comments.ts";
 import { cutText } from "./cut-text.ts";
 import { cutsFor, type Material } from "./cuts.ts";

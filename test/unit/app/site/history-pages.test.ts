@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { historyPages } from "../../../../src/app/site/history-pages.ts";
 import type { AskedDelta } from "../../../../src/app/site/asked-deltas.ts";
-import type { HistoryCommit } from "../../../../src/app/history.ts";
+import type { HistoryCommit } from "../../../../src/app/history/history.ts";
 
 const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;
 const idOf = (first: string, last: string): string => first.repeat(7).padEnd(40, last);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { packPage } from "../../../../src/app/site/pack-page.ts";
-import type { Report } from "../../../../src/model/report.ts";
-import type { SitePackLink } from "../../../../src/model/site.ts";
+import type { Report } from "../../../../src/model/report/report.ts";
+import type { SitePackLink } from "../../../../src/model/site/site.ts";
 
 const REPORT: Report = {
   schema: "carryon.report/1",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newRedactions } from "../../../../src/core/manifest/new-redactions.ts";
-import type { DeltaFile } from "../../../../src/model/delta.ts";
+import type { DeltaFile } from "../../../../src/model/report/delta.ts";
 
 const found = (path: string, line: number, rule = "aws-access-token") => ({ rule, path, line, specific: true });
 

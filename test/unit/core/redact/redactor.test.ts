@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import picomatch from "picomatch";
 import { describe, expect, test } from "vitest";
-import type { AllowEntry } from "../../../../src/model/config.ts";
+import type { AllowEntry } from "../../../../src/model/config/config.ts";
 import { redact } from "../../../../src/core/redact/redact.ts";
 import { createRedactor, isSpecific } from "../../../../src/core/redact/redactor.ts";
-import { seeded } from "./sample.ts";
+import { seeded } from "./rules/sample.ts";
 
 const random = seeded(42);
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { slicesOf } from "../../../../src/core/plan/slices.ts";
+import { slicesOf } from "../../../../src/core/plan/split/slices.ts";
 import { createFramer } from "../../../../src/core/render/frame.ts";
 import { shownIn } from "../../../../src/core/render/shown.ts";
 import type { Document, FilePiece } from "../../../../src/model/document.ts";

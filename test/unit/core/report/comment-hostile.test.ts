@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { commentMarkdown } from "../../../../src/core/report/comment-markdown.ts";
-import type { Comment } from "../../../../src/model/comment.ts";
-import { BASELINES, type DeltaPack, GATES, NO_BASELINES, PACK_CHANGES } from "../../../../src/model/delta.ts";
+import type { Comment } from "../../../../src/model/report/delta-extract.ts";
+import { BASELINES, type DeltaPack, GATES, NO_BASELINES, PACK_CHANGES } from "../../../../src/model/report/delta.ts";
 import { commentOf as sampleComment, packOf } from "../../../support/comment.ts";
 import { hostileText } from "./hostile-text.ts";
 import { nodesOf, valuesOf } from "./markdown-tree.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { commentOf, commentText, isChanged } from "../../../../src/core/report/comment.ts";
 import { readComment } from "../../../../src/core/report/read-comment.ts";
-import { COMMENT_BYTES, commentSchema, rowsOf } from "../../../../src/model/comment-schema.ts";
+import { COMMENT_BYTES, commentSchema, rowsOf } from "../../../../src/model/report/comment-schema.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;

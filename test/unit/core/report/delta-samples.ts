@@ -1,6 +1,6 @@
 import { commentOf, type CommentOptions } from "../../../../src/core/report/comment.ts";
 import { commentMarkdown } from "../../../../src/core/report/comment-markdown.ts";
-import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/delta.ts";
+import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/report/delta.ts";
 
 const size = (count: number) => ({ tokens: count, largest: count, documents: 1 });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { deltaText } from "../../../../src/core/report/delta-terminal.ts";
-import { GATES } from "../../../../src/model/delta.ts";
+import { GATES } from "../../../../src/model/report/delta.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 import { hostileText } from "./hostile-text.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { withMovedFolders } from "../../../../src/core/report/moved-folders.ts";
-import type { CommentFile } from "../../../../src/model/comment.ts";
+import type { CommentFile } from "../../../../src/model/report/delta-extract.ts";
 
 const moved = (from: string, path: string, tokens = 5): CommentFile => ({
   path,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { readComment } from "../../../../src/core/report/read-comment.ts";
-import { COMMENT_BYTES } from "../../../../src/model/comment-schema.ts";
+import { COMMENT_BYTES } from "../../../../src/model/report/comment-schema.ts";
 import { CarryonError } from "../../../../src/model/error.ts";
 import { commentOf, packOf } from "../../../support/comment.ts";
 

@@ -1,5 +1,5 @@
-import type { Finding } from "../../../../src/model/finding.ts";
-import type { Report, ReportFile } from "../../../../src/model/report.ts";
+import type { Finding } from "../../../../src/model/report/finding.ts";
+import type { Report, ReportFile } from "../../../../src/model/report/report.ts";
 
 /** A file of a report, shown whole. */
 export function reportFile(path: string, tokens: number, rest: Partial<ReportFile> = {}): ReportFile {

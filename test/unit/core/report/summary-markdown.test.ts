@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { summaryMarkdown } from "../../../../src/core/report/summary-markdown.ts";
-import type { Delta } from "../../../../src/model/delta.ts";
+import type { Delta } from "../../../../src/model/report/delta.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 import { nodesOf, valuesOf } from "./markdown-tree.ts";
 import { redacted, reportFile, reportOf } from "./report-samples.ts";

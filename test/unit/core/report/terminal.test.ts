@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { terminalText } from "../../../../src/core/report/terminal.ts";
-import type { Report, ReportPack } from "../../../../src/model/report.ts";
+import type { Report, ReportPack } from "../../../../src/model/report/report.ts";
 
 const PACK: ReportPack = {
   pack: "full",

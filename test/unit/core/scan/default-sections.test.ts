@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_SECTIONS } from "../../../../src/config/default-sections.ts";
-import { readAttributes } from "../../../../src/core/scan/attributes.ts";
+import { readAttributes } from "../../../../src/core/scan/attributes/attributes.ts";
 import { scan, type Scan } from "../../../../src/core/scan/scan.ts";
 
 const scanned = (paths: readonly string[]): Scan =>

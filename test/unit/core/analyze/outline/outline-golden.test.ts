@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import { outlineText } from "../../../../../src/app/outline-text.ts";
+import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import { OUTLINE_LANGUAGES } from "../../../../../src/core/analyze/outline/languages/list.ts";
 import { languageOf } from "../../../../../src/core/scan/language.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
-import type { SyntaxReader } from "../../../../../src/model/syntax.ts";
+import type { SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
 import { openTestSyntaxReader } from "../../../../support/syntax-reader.ts";
 
 const GOLDEN = new URL("../../../../golden/outline/", import.meta.url);

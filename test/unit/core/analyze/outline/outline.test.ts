@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { outlineOf } from "../../../../../src/core/analyze/outline/outline.ts";
-import { outlineText } from "../../../../../src/app/outline-text.ts";
+import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
-import type { Capture, SyntaxReader } from "../../../../../src/model/syntax.ts";
+import type { Capture, SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
 import { openTestSyntaxReader } from "../../../../support/syntax-reader.ts";
 import { nastyText } from "../../../../support/text-arbitrary.ts";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { outlineText } from "../../../../../src/app/outline-text.ts";
+import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
-import type { SyntaxReader } from "../../../../../src/model/syntax.ts";
+import type { SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
 import { openTestSyntaxReader } from "../../../../support/syntax-reader.ts";
 
 let reader: SyntaxReader;

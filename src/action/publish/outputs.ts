@@ -1,0 +1,46 @@
+import { join } from "node:path";
+import type { Delta, DeltaPack } from "../../model/report/delta.ts";
+import type { BudgetState, Report } from "../../model/report/report.ts";
+import { attempt } from "../attempt.ts";
+import type { World } from "../world.ts";
+
+const WORST: readonly BudgetState[] = ["over", "warn", "ok"];
+
+/** Sets outputs, each on its own: one that cannot be set is a notice. */
+export async function setOutputs(outputs: Readonly<Record<string, string>>, world: World): Promise<void> {
+  for (const [name, value] of Object.entries(outputs)) {
+    await attempt(`The output ${name} was not set`, world, () => world.setOutput(name, value));
+  }
+}
+
+/** The outputs of `action.yml` that are known once the packs are written. */
+export function outputsOf(
+  report: Report,
+  delta: Delta,
+  { out, deterministic }: { readonly out: string; readonly deterministic: boolean | undefined },
+): Readonly<Record<string, string>> {
+  const { packs } = delta;
+  const changes = packs.map((pack) => changeOf(pack));
+  const total = packs.reduce((sum, { head }) => sum + (head?.tokens ?? 0), 0);
+  const known = changes.every((change) => change !== undefined);
+  return {
+    "report-path": join(out, "report.json"),
+    "pack-dir": out,
+    "total-tokens": String(total),
+    "delta-tokens": known ? String(changes.reduce((sum, change) => sum + change, 0)) : "",
+    "budget-status": WORST.find((state) => packs.some((pack) => pack.state === state)) ?? "ok",
+    packs: JSON.stringify(packs.map((pack) => packOutput(pack))),
+    root: report.root,
+    deterministic: deterministic === undefined ? "" : String(deterministic),
+  };
+}
+
+/** Tokens more than the base; all of a new pack's, less all of one that is gone, and `undefined` where there is no base. */
+function changeOf({ base, head, change }: DeltaPack): number | undefined {
+  return change === "unknown" ? undefined : (head?.tokens ?? 0) - (base?.tokens ?? 0);
+}
+
+function packOutput(pack: DeltaPack): object {
+  const { pack: id, scope, kind, change, head, state, gate, over } = pack;
+  return { pack: id, scope, kind, change, tokens: head?.tokens ?? 0, delta: changeOf(pack) ?? null, state, gate, over };
+}

@@ -1,0 +1,23 @@
+import type { PostResult } from "../../app/comment/post-comment.ts";
+import { logText } from "../../core/report/log-text.ts";
+import { setOutputs } from "./outputs.ts";
+import type { World } from "../world.ts";
+
+const SKIPPED = {
+  never: "comments are switched off",
+  "no-change": "nothing changed",
+  "no-failure": "nothing failed",
+  "moved-on": "the pull request has moved on",
+} as const;
+
+/** Says what became of the comment, in the log and in the outputs. */
+export async function tellPosted(result: PostResult, world: World): Promise<void> {
+  if (result.kind === "skipped") world.info(`No comment: ${SKIPPED[result.why]}`);
+  else if (result.kind === "refused") {
+    const { message, hint = "" } = result.error;
+    world.annotate("notice", logText(`No comment was written: ${message}. ${hint}`.trim()));
+  } else {
+    world.info(logText(`The comment was ${result.kind === "unchanged" ? "up to date" : result.kind}: ${result.url}`));
+    await setOutputs({ "comment-id": String(result.id), "comment-url": result.url }, world);
+  }
+}

@@ -1,0 +1,116 @@
+import { configDigest } from "../../config/digest.ts";
+import { standings } from "../../core/analyze/graph/standing.ts";
+import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
+import { shownIn, type ShownIn } from "../../core/render/shown.ts";
+import { reportOf } from "../../core/report/report.ts";
+import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
+import type { Config } from "../../model/config/config.ts";
+import type { Document } from "../../model/document.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { ManifestDocument } from "../../model/report/manifest.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { Report } from "../../model/report/report.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import type { Entry, Origin } from "../../model/ports/source.ts";
+import type { Analysis } from "../study/analyze-files.ts";
+import { documentsFor } from "./documents.ts";
+import { measureFiles, type Texts } from "../facts/measure-files.ts";
+import { type BuildRequest, type Ruling, rulingOf, scanBy } from "../facts/packing-rules.ts";
+import { settle } from "../facts/merge-facts.ts";
+import { studyOf } from "../study/study.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import { openWorkshop, type Workshop } from "../facts/run-context.ts";
+
+/** Packs that are worked out but not written. */
+export interface Build {
+  readonly tool: string;
+  readonly origin: Origin;
+  readonly config: Config;
+  /** Every file that can be shown, sorted by path. */
+  readonly files: readonly MeasuredFile[];
+  /** The same files in the order of scopes and chapters, which is the order of every document. */
+  readonly order: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly findings: readonly Finding[];
+  readonly documents: readonly Document[];
+  readonly shown: ShownIn;
+  readonly head: ManifestHead;
+  readonly texts: Texts;
+  /** There where a pack asked for it. */
+  readonly analysis: Analysis | undefined;
+  /** Gives it whether or not a pack did. */
+  readonly analyze: () => Promise<Analysis>;
+}
+
+/**
+ * Works out all packs of a source: listing, scan, facts, documents. Writes nothing but the caches.
+ * @throws CarryonError where the source or the config cannot be used
+ */
+export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<Build> {
+  const workshop = openWorkshop(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress);
+    return await buildTree(workshop, tree, await rulingOf(tree.rules, request));
+  } finally {
+    workshop.close();
+  }
+}
+
+/** Works out all packs of a listed tree by a ruling, its own or that of another tree. */
+export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling): Promise<Build> {
+  const { cache, basis, tool, onProgress } = workshop;
+  const { config, scanned } = scanBy(tree.entries, ruling);
+  const { encoding } = config;
+  const redactor = workshop.redactorOf(config.policy.allow);
+  const { outcomes, texts } = await measureFiles(scanned.files, {
+    source: tree.source,
+    cache,
+    counter: workshop.counterOf(encoding),
+    redactor,
+    encoding,
+    onProgress,
+    build: basis,
+    stored: storedBy(tree),
+    maxBytes: config.maxFileBytes,
+  });
+  const { files, findings, ...settled } = settle(outcomes, config.policy, redactor);
+  const skipped = [...scanned.skipped, ...settled.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
+  onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
+  const study = studyOf({ files, skipped, texts }, redactor, workshop);
+  const input = { files, skipped, config, texts, ...study };
+  const planned = await documentsFor(input, workshop.countedOf(encoding));
+  const { documents, order } = planned;
+  const shown = shownIn(documents);
+  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
+  const notes = [...tree.findings, ...scanned.findings, ...findings, ...planned.findings];
+  const { origin } = tree;
+  const analysis = study.analysis();
+  const known = { files, order, skipped, findings: notes, documents, shown, head, texts };
+  return { tool, origin, config, ...known, analysis, analyze: study.analyze };
+}
+
+/** The report of a build. @param rows the documents as written @param root the manifest's root */
+export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
+  const { config: digest, snapshot } = build.head;
+  const standing = build.analysis === undefined ? undefined : standings(build.analysis.graph);
+  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, standings: standing });
+}
+
+/** The report of a build that was not written: without digests of documents. */
+export function reportUnwritten(build: Build): Report {
+  return reportBuild(build, manifestDocuments(build.documents, new Map()), "");
+}
+
+/** Bytes from a disk as git would store them; for `text=auto` git looks at what it has stored already. */
+export function storedBy({
+  source,
+  rules,
+}: Pick<Tree, "source" | "rules">): (entry: Entry, bytes: Buffer) => Promise<Buffer> {
+  return async ({ path, indexed }, bytes) => {
+    if (!bytes.includes("\r\n")) return bytes;
+    const before = indexed === undefined ? undefined : await source.readObject(indexed);
+    const stored = storedBytes(bytes, rules.attributes.of(path), before !== undefined && hasTextCrlf(before));
+    return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+  };
+}

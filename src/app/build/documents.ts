@@ -1,0 +1,60 @@
+import { chaptersOf } from "../../core/plan/sections.ts";
+import { documentsOf } from "../../core/render/documents.ts";
+import { createFramer } from "../../core/render/frame.ts";
+import type { Config } from "../../model/config/config.ts";
+import type { Document } from "../../model/document.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { Analysis } from "../study/analyze-files.ts";
+import type { CountedTexts } from "../facts/text-counter.ts";
+import type { LiteTools } from "./lite.ts";
+import type { Texts } from "../facts/measure-files.ts";
+import { filesLeft, isWhole, packContent, type WholePackTools } from "./whole-pack.ts";
+
+/** What documents are made of; files and skipped are sorted by path. */
+export interface DocumentsInput {
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly config: Config;
+  readonly texts: Texts;
+  /** For packs that are fitted; worked out when the first of them is made. */
+  readonly analyze: () => Promise<Analysis>;
+  readonly outlineFiles: LiteTools["outlineFiles"];
+}
+
+/** The documents of every pack of every scope, and all files in the order in which documents show them. */
+export interface Documents {
+  readonly documents: readonly Document[];
+  readonly order: readonly MeasuredFile[];
+  readonly findings: readonly Finding[];
+}
+
+/** Plans and renders all packs. */
+export async function documentsFor(input: DocumentsInput, counted: CountedTexts): Promise<Documents> {
+  const { config, files, skipped, outlineFiles } = input;
+  const { count } = counted;
+  const measure = { count, frame: createFramer(count) };
+  const tools: WholePackTools = { measure, counted, texts: input.texts, slices: new Map() };
+  const documents: Document[] = [];
+  const order: MeasuredFile[] = [];
+  const findings: Finding[] = [];
+  for (const { name: scope, root } of config.scopes) {
+    const own = files.filter((file) => file.scope === scope);
+    const left = filesLeft(skipped, root);
+    order.push(...chaptersOf(own, config.sections).flatMap((chapter) => chapter.files));
+    for (const pack of config.packs) {
+      if (isWhole(pack)) {
+        const content = await packContent({ pack, scope, files: own, skipped: left, config }, tools);
+        documents.push(...documentsOf(content, measure));
+        continue;
+      }
+      const analysis = await input.analyze();
+      const making = { counted, frame: measure.frame, analysis, outlineFiles, texts: input.texts };
+      const { litePack } = await import("./lite.ts");
+      const lite = await litePack({ pack, scope, files: own, skipped: left, config }, making);
+      documents.push(lite.document);
+      findings.push(...lite.findings);
+    }
+  }
+  return { documents, order, findings };
+}

@@ -1,0 +1,154 @@
+import { type Fit, fitViews } from "../../core/plan/lite/fit.ts";
+import { growth } from "../../core/plan/lite/view-steps.ts";
+import { type Candidates, liteCandidates } from "../../core/plan/lite/candidates.ts";
+import { roomRule } from "../../core/plan/lite/room.ts";
+import { chaptersOf } from "../../core/plan/sections.ts";
+import type { Framer } from "../../core/render/frame.ts";
+import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../../core/render/lite/lite-document.ts";
+import { type IndexEntry, longestOneLine } from "../../core/render/lite/lite-index.ts";
+import { viewOfPiece } from "../../core/render/shown.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
+import type { Document, FilePiece } from "../../model/document.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { Analysis } from "../study/analyze-files.ts";
+import type { CountedTexts } from "../facts/text-counter.ts";
+import { type LitePieces, litePieces } from "./lite-pieces.ts";
+import { mapOf } from "./lite-map.ts";
+import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
+import type { Texts } from "../facts/measure-files.ts";
+import type { OutlinedFiles } from "../study/outline-files.ts";
+
+/** What a LITE pack of one scope is made of; files and skipped are sorted by path. */
+export interface LiteInput {
+  readonly pack: PackConfig;
+  readonly scope: string;
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly config: Config;
+}
+
+/** What making it needs. */
+export interface LiteTools {
+  readonly counted: CountedTexts;
+  readonly frame: Framer;
+  readonly analysis: Analysis;
+  readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;
+  readonly texts: Texts;
+}
+
+/** What the index may take: a share of the whole and some tokens, and no more than half of what the views leave. */
+const INDEX = { share: 0.03, tokens: 300 };
+
+/** The document of a LITE pack: never over its target, unless not even its shortest form fits. */
+export async function litePack(
+  input: LiteInput,
+  tools: LiteTools,
+): Promise<{ document: Document; findings: readonly Finding[] }> {
+  const { pack, scope, files, config } = input;
+  const { counted, analysis, frame } = tools;
+  const { count } = counted;
+  const limit = limitOf(pack);
+  const chosen = liteCandidates({ ...analysis, files, pack });
+  const chapters = chaptersOf(files, config.sections);
+  const nothing = entriesOf(input, chosen, () => undefined);
+  const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
+  const pieces = litePieces(analysis, { count, countBody: counted.countBody, frame });
+  const fixed = fixedTokens(scope, chapters, count);
+  const roomFor = roomRule({ limit, fixed, leastIndex, files: files.length });
+  const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
+  const viewed = (file: MeasuredFile): FilePiece | undefined => {
+    const view = fit.views.get(analysis.numberOf(file));
+    return view === undefined ? undefined : pieces.pieceOf(file, view);
+  };
+  const layOut = async ({ part, mapRoom }: PartLayout): Promise<LiteLayout> => {
+    const piecesOf = (file: MeasuredFile): readonly FilePiece[] =>
+      [viewed(file), file === part?.file ? part : undefined].filter((piece) => piece !== undefined);
+    const content: LiteContent = { pack, scope, chapters, piecesOf, entries: entriesOf(input, chosen, piecesOf) };
+    const bare = liteDocument(content, [], count).tokens;
+    // A part takes what index and map leave.
+    const index = fittingIndex(content.entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);
+    const room = Math.min(limit - bare - index.tokens, mapRoom);
+    const map = await mapOf(pointersOf(input, content.entries), room, { chosen, pieces, tools });
+    const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
+    return { document, left: limit - document.tokens, map: map?.tokens ?? 0 };
+  };
+  const candidates = partCandidates(fit.next, chosen, analysis);
+  const laid = await withPart(candidates, layOut, tools);
+  const isOver = laid.left < 0;
+  return {
+    document: laid.document,
+    findings: isOver ? [...findings, tooSmall(input, laid.document.tokens)] : findings,
+  };
+}
+
+/** Files that can be shown in part: those that may be shown whole. */
+function partCandidates(
+  next: Fit["next"],
+  { candidates }: Candidates,
+  { files }: Pick<Analysis, "files">,
+): readonly MeasuredFile[] {
+  const rungs = new Map(candidates.map((candidate) => [candidate.file, candidate.rungs]));
+  return next.filter((file) => rungs.get(file)?.at(-1)?.view === "full").map((file) => files[file]!);
+}
+
+function indexRoom(limit: number, taken: number): number {
+  return Math.min(limit * INDEX.share + INDEX.tokens, (limit - taken) / 2);
+}
+
+/** What a pack is fitted to. */
+function limitOf({ budget }: PackConfig): number {
+  return budget.target ?? budget.max ?? Number.POSITIVE_INFINITY;
+}
+
+interface Making {
+  readonly pieces: LitePieces;
+  readonly tools: LiteTools;
+}
+
+/** The views that fit; sketches and outlines are fetched for as long as any is missing that could have a part in it. */
+async function fitted(
+  candidates: Candidates["candidates"],
+  roomFor: (files: number) => number,
+  { pieces, tools }: Making,
+): Promise<{ fit: Fit; findings: readonly Finding[] }> {
+  const { analysis, outlineFiles } = tools;
+  const findings: Finding[] = [];
+  for (;;) {
+    const steps = growth(candidates, (file, view) => pieces.pieceOf(analysis.files[file]!, view)?.tokens);
+    const fit = fitViews(steps, roomFor);
+    if (fit.missing.length === 0) return { fit, findings };
+    const wanted = [...new Set(fit.missing.map(({ file }) => analysis.files[file]!))];
+    pieces.addSketches(await analysis.sketches(wanted.filter((file) => pieces.sketchOf(file) === undefined)));
+    const cut = fit.missing.filter(({ view }) => view === "symbols" || view === "skeleton");
+    const outlined = await outlineFiles([...new Set(cut.map(({ file }) => analysis.files[file]!))]);
+    pieces.addOutlines(outlined.outlines);
+    findings.push(...outlined.findings);
+  }
+}
+
+/** What the index has to tell: every file of the scope, and every entry that no pack holds. */
+function entriesOf(
+  { files, skipped }: LiteInput,
+  { reasons }: Candidates,
+  piecesOf: (file: MeasuredFile) => readonly FilePiece[] | undefined,
+): readonly IndexEntry[] {
+  const shown = files.map((file): IndexEntry => {
+    const piece = piecesOf(file)?.[0];
+    const base = { path: file.entry.path, tokens: file.facts.tokens };
+    if (piece === undefined) return { ...base, view: "pointer", reason: reasons.get(file) ?? "budget" };
+    return { ...base, view: viewOfPiece(piece), reason: "" };
+  });
+  return [...shown, ...skipped.map(({ path, reason }): IndexEntry => ({ path, tokens: 0, view: "pointer", reason }))];
+}
+
+/** The files that have no view, with what the index says of them. */
+function pointersOf({ files }: LiteInput, entries: readonly IndexEntry[]): ReadonlyMap<MeasuredFile, IndexEntry> {
+  const all = files.map((file, i) => [file, entries[i]!] as const);
+  return new Map(all.filter(([, { view }]) => view === "pointer"));
+}
+
+function tooSmall({ pack, scope }: LiteInput, smallest: number): Finding {
+  const args = { pack: pack.id, scope, budget: limitOf(pack), smallest };
+  return { code: "budget-too-small", severity: "error", args };
+}

@@ -1,0 +1,60 @@
+import type { Commit, Commits } from "../../model/ports/commits.ts";
+import type { Baseline, NoBaseline } from "../../model/report/delta.ts";
+import type { RunEvent } from "../../model/event.ts";
+
+/** The commit to compare with, or why there is none; `nothing` has no commit: a first commit changed all. */
+export type FoundBaseline =
+  | { readonly how: Exclude<Baseline, "nothing">; readonly commit: string }
+  | { readonly how: "nothing" }
+  | { readonly missing: NoBaseline };
+
+/** What a caller wants to compare with: what the event says, nothing, or a ref. */
+export type BaselineRequest = (typeof BASELINE_WORDS)[number] | { readonly ref: string };
+
+/** What stands for no ref: what the event says, and nothing. */
+export const BASELINE_WORDS = ["auto", "none"] as const;
+
+/**
+ * Finds what a run is to be compared with. On a pull request that is the first parent of the merge commit that was
+ * checked out: the very tree that the change was merged into, so what others did is not blamed on it. A commit that the
+ * clone lacks is fetched alone.
+ */
+export function findBaseline(commits: Commits, event: RunEvent, request: BaselineRequest): FoundBaseline {
+  if (request === "none") return { missing: "not-asked" };
+  if (request !== "auto") return given(commits, request.ref);
+  const head = commits.head();
+  if (head === undefined) return { missing: "unusable" };
+  if (event.kind === "merge-group") return reached(commits, event.base, "merge-group");
+  if (event.kind === "pull-request" && !isMerge(head, event.head)) return branchBase(commits, head, event.base);
+  const before = event.kind === "push" ? event.before : undefined;
+  if (before === undefined || before === head.id) return parentOf(commits, head);
+  const pushed = reached(commits, before, "before");
+  // What was pushed over by force may be gone for good.
+  return "how" in pushed ? pushed : parentOf(commits, head);
+}
+
+function parentOf(commits: Commits, { parents: [parent] }: Commit): FoundBaseline {
+  return parent === undefined ? { how: "nothing" } : reached(commits, parent, "first-parent");
+}
+
+/** Whether what is checked out is the merge that GitHub made of a pull request, not the pull request's own branch. */
+function isMerge({ id, parents }: Commit, top: string): boolean {
+  return id !== top && parents.length === 2 && parents[1] === top;
+}
+
+/** The base of a checked out branch: where it left the other one, or that one's top where the clone is too shallow. */
+function branchBase(commits: Commits, head: Commit, base: string): FoundBaseline {
+  const commit = commits.has(base) ? commits.mergeBase(base, head.id) : undefined;
+  if (commit !== undefined && commit !== head.id) return reached(commits, commit, "branch-point");
+  return reached(commits, base, "branch-top");
+}
+
+function given(commits: Commits, ref: string): FoundBaseline {
+  const commit = commits.resolve(ref) ?? commits.fetch(ref, 1);
+  return commit === undefined ? { missing: "not-fetched" } : reached(commits, commit, "given");
+}
+
+function reached(commits: Commits, commit: string, how: Exclude<Baseline, "nothing">): FoundBaseline {
+  if (commits.has(commit)) return { how, commit };
+  return commits.fetch(commit, 1) === commit && commits.has(commit) ? { how, commit } : { missing: "not-fetched" };
+}

@@ -1,0 +1,140 @@
+import { deltaOf } from "../../core/manifest/delta.ts";
+import type { Side } from "../../core/manifest/side.ts";
+import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/report/delta.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { KnownTree } from "../../model/ports/source.ts";
+import { type Build, buildTree } from "../build/build.ts";
+import { type Judging, judgingOf, sharedEntries } from "./policy-side.ts";
+import { keptSide, knownSide, sideOf, type TreeSide } from "./cached-side.ts";
+import { type BuildRequest, type Ruling, rulingOf } from "../facts/packing-rules.ts";
+import { compareSecrets } from "./secret-digests.ts";
+import type { Tree } from "../facts/tree.ts";
+import type { Workshop } from "../facts/run-context.ts";
+
+/** A base that was found, or why there is none. */
+export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { readonly missing: NoBaseline };
+
+/** A base that need not be opened where an earlier run has kept what it came to. */
+export interface UnopenedBase {
+  readonly known: KnownTree;
+  readonly how: Baseline;
+  readonly open: () => Promise<BaseTree>;
+}
+
+/** Two trees to compare, and how. */
+export interface TreeComparison {
+  readonly head: Tree;
+  readonly base: BaseTree | UnopenedBase;
+  readonly request: BuildRequest;
+  /** Whose rules judge what the change does. */
+  readonly policySource: DeltaPolicy["source"];
+}
+
+/** The head's packs, worked out and not written, and what the change does to them. */
+export interface ComparedTrees {
+  readonly build: Build;
+  /** The side of that build. */
+  readonly made: TreeSide;
+  /** What it was built by: the head's own rules, without exceptions from redaction that the base does not have. */
+  readonly ruling: Ruling;
+  /** Whether there were such. */
+  readonly isNarrowed: boolean;
+  readonly delta: Delta;
+}
+
+/**
+ * Builds the head's packs as its own rules say, and holds the change to the policy that judges: both trees are planned
+ * under the base's rules. Where these are the head's too, nothing is planned twice.
+ * @throws CarryonError where the head or its config cannot be used
+ */
+export async function compareTrees(workshop: Workshop, comparison: TreeComparison): Promise<ComparedTrees> {
+  const { head, base, request, policySource: source } = comparison;
+  const own = await rulingOf(head.rules, request);
+  const change = { head, own };
+  if ("known" in base) {
+    const known = keptSide(workshop, base.known, { rules: head, ruling: own });
+    if (known !== undefined) {
+      const judging = { tree: head, ruling: own, policy: { source, files: [] }, isNew: false };
+      const tree = async (): Promise<Tree> => requireTree(await base.open());
+      return compareWith(workshop, change, { judging, how: base.how, tree, side: async () => known });
+    }
+  }
+  const found = "known" in base ? await base.open() : base;
+  if ("missing" in found) return withoutBase(workshop, change, found);
+  const { tree, how } = found;
+  const judging = await judgingOf({ ...change, base: tree }, request, source);
+  const side = () => knownSide(workshop, tree, judging.ruling);
+  return compareWith(workshop, change, { judging, how, tree: async () => tree, side });
+}
+
+/** The head and its own ruling. */
+interface OwnTree {
+  readonly head: Tree;
+  readonly own: Ruling;
+}
+
+/** What a head is compared with. */
+interface ComparedBase {
+  readonly judging: Judging;
+  readonly how: Baseline;
+  readonly tree: () => Promise<Tree>;
+  readonly side: () => Promise<TreeSide>;
+}
+
+async function compareWith(
+  workshop: Workshop,
+  { head, own }: OwnTree,
+  { judging, how, tree, side }: ComparedBase,
+): Promise<ComparedTrees> {
+  const ruling = narrowed(own, judging.ruling);
+  const build = await buildTree(workshop, head, ruling);
+  const isOwn = judging.ruling === own && judging.tree === head;
+  const written = sideOf(build);
+  const judged = isOwn ? written : sideOf(await buildTree(workshop, judging.tree, judging.ruling));
+  const base = await side();
+  const { maxFileBytes: maxBytes } = judging.ruling.config;
+  const secrets = await compareSecrets(
+    { ...base, tree, maxBytes },
+    { ...judged, tree: async () => judging.tree, maxBytes },
+  );
+  const delta = deltaOf({
+    tool: workshop.tool,
+    encoding: own.config.encoding,
+    head: written.side,
+    // The judged side is told from the head by its packs.
+    judged: withRedactions(judged.side, secrets.head),
+    base: { side: withRedactions(base.side, secrets.base), how, isNew: judging.isNew },
+    policy: judging.policy,
+  });
+  return { build, made: written, ruling, isNarrowed: ruling !== own, delta };
+}
+
+async function withoutBase(
+  workshop: Workshop,
+  { head, own }: OwnTree,
+  base: { readonly missing: NoBaseline },
+): Promise<ComparedTrees> {
+  const build = await buildTree(workshop, head, own);
+  const made = sideOf(build);
+  const { side } = made;
+  const policy = { source: "head", files: [] } as const;
+  const delta = deltaOf({ tool: workshop.tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
+  return { build, made, ruling: own, isNarrowed: false, delta };
+}
+
+/** @throws CarryonError `missing-object` */
+function requireTree(base: BaseTree): Tree {
+  if ("tree" in base) return base.tree;
+  throw new CarryonError("missing-object", "the base of the comparison is not whole in this clone");
+}
+
+/** What is written is published: a change cannot bring a secret there by excusing it. */
+function narrowed(own: Ruling, judging: Ruling): Ruling {
+  const allow = sharedEntries(own.config.policy.allow, judging.config.policy.allow);
+  if (allow.length === own.config.policy.allow.length) return own;
+  return { ...own, config: { ...own.config, policy: { ...own.config.policy, allow } } };
+}
+
+function withRedactions(side: Side, redactions: Side["redactions"]): Side {
+  return side.redactions === redactions ? side : { ...side, redactions };
+}

@@ -1,0 +1,13 @@
+import type { Source } from "../../model/ports/source.ts";
+
+/** The tree before the first commit. */
+export function emptySource(): Source {
+  return {
+    list: async () => ({ origin: { kind: "directory", name: "nothing" }, entries: [], findings: [] }),
+    // oxlint-disable-next-line require-yield
+    async *read() {
+      return;
+    },
+    readObject: async () => undefined,
+  };
+}

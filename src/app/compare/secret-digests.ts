@@ -1,0 +1,84 @@
+import { randomBytes } from "node:crypto";
+import { spanDigests } from "../../core/redact/span-digests.ts";
+import { isSpecific } from "../../core/redact/redactor.ts";
+import { decode } from "../../core/scan/decode/decode.ts";
+import type { Side, SideRedaction } from "../../core/manifest/side.ts";
+import type { BlobFacts } from "../../model/facts.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import { storedBy } from "../build/build.ts";
+import type { Tree } from "../facts/tree.ts";
+
+/** A file with secrets that rules know by their own form. */
+export interface SecretFile {
+  readonly path: string;
+  /** git's sha-1 of the stored bytes. */
+  readonly blob: string;
+  readonly spans: BlobFacts["spans"];
+}
+
+/** A tree, opened when it is needed, with its redactions and its files with secrets. */
+export interface TreeSecrets {
+  readonly tree: () => Promise<Tree>;
+  readonly maxBytes: number;
+  readonly side: Pick<Side, "redactions">;
+  readonly secrets: readonly SecretFile[];
+}
+
+/** Redactions of both sides, those of files that differ with a digest of what they hide. */
+export interface ComparedRedactions {
+  readonly base: readonly SideRedaction[];
+  readonly head: readonly SideRedaction[];
+}
+
+/**
+ * Looks at the secrets themselves where files with secrets differ: a new one in place of an old one is new, and one that
+ * moved is not. The digests are made with a key of this moment and are in no delta, cache or file.
+ */
+export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Promise<ComparedRedactions> {
+  const redactions = { base: base.side.redactions, head: head.side.redactions };
+  const before = new Map(base.secrets.map(({ path, blob }) => [path, blob]));
+  const changed = head.secrets.filter(({ path, blob }) => before.get(path) !== blob);
+  if (changed.length === 0) return redactions;
+  const key = randomBytes(32);
+  return {
+    base: withDigests(redactions.base, await digestsOf(base, key)),
+    head: withDigests(redactions.head, await digestsOf({ ...head, secrets: changed }, key)),
+  };
+}
+
+/** The files with secrets that rules know by their own form. */
+export function secretFiles(files: readonly MeasuredFile[]): readonly SecretFile[] {
+  return files
+    .filter(({ facts }) => facts.spans.some(({ rule }) => isSpecific(rule)))
+    .map(({ entry: { path }, blob, facts: { spans } }) => ({ path, blob, spans }));
+}
+
+type Digests = ReadonlyMap<string, readonly string[]>;
+
+async function digestsOf({ tree: open, maxBytes, secrets }: TreeSecrets, key: Uint8Array): Promise<Digests> {
+  const tree = await open();
+  const stored = storedBy(tree);
+  const digests = new Map<string, readonly string[]>();
+  const spansOf = new Map(secrets.map(({ path, spans }) => [path, spans]));
+  const entries = tree.entries.filter(({ path }) => spansOf.has(path));
+  let next = 0;
+  for await (const content of tree.source.read(entries, maxBytes)) {
+    const entry = entries[next++]!;
+    if (content.kind !== "bytes") continue;
+    const bytes = Buffer.from(content.bytes);
+    const decoded = decode(content.stored ? bytes : await stored(entry, bytes));
+    if (decoded !== undefined) digests.set(entry.path, spanDigests(decoded.utf8, spansOf.get(entry.path)!, key));
+  }
+  return digests;
+}
+
+/** Redactions of one file come in the order of its spans. */
+function withDigests(redactions: readonly SideRedaction[], digests: Digests): readonly SideRedaction[] {
+  const places = new Map<string, number>();
+  return redactions.map((redaction) => {
+    const place = places.get(redaction.path) ?? 0;
+    places.set(redaction.path, place + 1);
+    const digest = redaction.line === undefined ? undefined : digests.get(redaction.path)?.[place];
+    return digest === undefined ? redaction : { ...redaction, digest };
+  });
+}

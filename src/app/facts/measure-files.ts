@@ -1,0 +1,176 @@
+import { hash } from "node:crypto";
+import { blobId } from "../../core/measure/blob-id.ts";
+import type { TokenCounter } from "../../core/measure/counter.ts";
+import type { RedactedText, RedactionProfile, Redactor } from "../../core/redact/redact.ts";
+import type { Encoding, FactsCache } from "../../model/facts.ts";
+import type { BlobFacts } from "../../model/facts.ts";
+import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
+import type { OnProgress } from "../../model/ports/run.ts";
+import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import { CarryonError } from "../../model/error.ts";
+import { FACTS_SCHEMA, measureBlob, textOf } from "./measure-blob.ts";
+
+/** Bytes of text that are kept once they are read; beyond that a text is read again. */
+const KEPT = 32_000_000;
+
+/** What measuring needs. */
+export interface MeasureTools {
+  readonly source: Source;
+  readonly cache: FactsCache;
+  readonly counter: TokenCounter;
+  readonly redactor: Redactor;
+  readonly encoding: Encoding;
+  /** Digest of the code and data that facts depend on. */
+  readonly build: string;
+  readonly maxBytes: number;
+  /** Bytes from a disk as git would store them. */
+  readonly stored: (entry: Entry, bytes: Buffer) => Promise<Buffer>;
+  readonly onProgress: OnProgress;
+}
+
+/** A file's facts, or why it has none. */
+export type Outcome =
+  | { readonly kind: "measured"; readonly file: ScannedFile; readonly blob: string; readonly facts: BlobFacts }
+  | { readonly kind: "failed"; readonly file: ScannedFile; readonly content: Exclude<Content, { kind: "bytes" }> };
+
+/** Gives the texts of files in the order asked, each with its file. */
+export type Texts = (files: readonly MeasuredFile[]) => AsyncIterable<readonly [MeasuredFile, RedactedText]>;
+
+/** Facts of all files in the order given, and a way to their texts; only blobs without cached facts are read. */
+export async function measureFiles(
+  files: readonly ScannedFile[],
+  tools: MeasureTools,
+): Promise<{ outcomes: readonly Outcome[]; texts: Texts }> {
+  const contextOf = contexts(tools);
+  const kept = keepTexts();
+  const known = files.map((file) => knownOutcome(file, contextOf(file), tools));
+  const unknown = files.filter((_, i) => known[i] === undefined);
+  const read: Outcome[] = [];
+  let bytes = 0;
+  for await (const content of tools.source.read(
+    unknown.map(({ entry }) => entry),
+    tools.maxBytes,
+  )) {
+    const file = unknown[read.length]!;
+    const { outcome, text } = await measure(file, content, contextOf(file), tools);
+    read.push(outcome);
+    if (text !== undefined) kept.add(file.entry.path, text);
+    bytes += content.kind === "bytes" ? content.bytes.length : 0;
+    tools.onProgress({
+      stage: "counting",
+      done: files.length - unknown.length + read.length,
+      total: files.length,
+      bytes,
+    });
+  }
+  let next = 0;
+  const outcomes = known.map((outcome) => outcome ?? read[next++]!);
+  return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
+}
+
+/** Texts by path that need not be read again, as many as there is room for. */
+interface KeptTexts {
+  get(path: string): RedactedText | undefined;
+  add(path: string, text: RedactedText): void;
+}
+
+function keepTexts(): KeptTexts {
+  const texts = new Map<string, RedactedText>();
+  let room = KEPT;
+  return {
+    get: (path) => texts.get(path),
+    add(path, text) {
+      if (text.length > room || texts.has(path)) return;
+      texts.set(path, text);
+      room -= text.length;
+    },
+  };
+}
+
+/** What facts depend on beside the blob, as a digest; few differ in one run. */
+function contexts({ encoding, build, redactor }: MeasureTools): (file: ScannedFile) => string {
+  const known = new Map<RedactionProfile, Map<string, string>>();
+  return ({ entry, language }) => {
+    const profile = redactor.profileFor(entry.path);
+    let byLanguage = known.get(profile);
+    if (byLanguage === undefined) known.set(profile, (byLanguage = new Map()));
+    let context = byLanguage.get(language);
+    if (context === undefined) {
+      context = contextDigest([FACTS_SCHEMA, build, encoding, language, profile.digest]);
+      byLanguage.set(language, context);
+    }
+    return context;
+  };
+}
+
+function contextDigest(parts: readonly (string | number)[]): string {
+  return hash("sha256", JSON.stringify(parts)).slice(0, 16);
+}
+
+function knownOutcome(file: ScannedFile, context: string, { cache, maxBytes }: MeasureTools): Outcome | undefined {
+  const { blob } = file.entry;
+  const facts = blob === undefined ? undefined : cache.get({ blob, context });
+  if (facts === undefined || blob === undefined) return undefined;
+  // Facts may be from a run with a higher limit.
+  if (facts.size > maxBytes) return { kind: "failed", file, content: { kind: "oversize", size: facts.size } };
+  return { kind: "measured", file, blob, facts };
+}
+
+async function measure(
+  file: ScannedFile,
+  content: Content,
+  context: string,
+  tools: MeasureTools,
+): Promise<{ outcome: Outcome; text?: RedactedText }> {
+  if (content.kind !== "bytes") return { outcome: { kind: "failed", file, content } };
+  const bytes = await storedBytes(file.entry, content, tools);
+  const blob = file.entry.blob ?? blobId(bytes);
+  const cached = file.entry.blob === undefined ? tools.cache.get({ blob, context }) : undefined;
+  if (cached !== undefined) {
+    const text = cached.class === "binary" ? undefined : textOf(bytes, cached);
+    return { outcome: { kind: "measured", file, blob, facts: cached }, ...(text === undefined ? {} : { text }) };
+  }
+  const { facts, text } = measureBlob(bytes, file.language, tools.redactor.profileFor(file.entry.path), tools.counter);
+  tools.cache.put({ blob, context }, facts);
+  return { outcome: { kind: "measured", file, blob, facts }, text };
+}
+
+async function storedBytes(
+  entry: Entry,
+  content: Content & { kind: "bytes" },
+  { stored }: MeasureTools,
+): Promise<Buffer> {
+  const bytes = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength);
+  return content.stored ? bytes : stored(entry, bytes);
+}
+
+async function* textsOf(
+  files: readonly MeasuredFile[],
+  kept: KeptTexts,
+  tools: MeasureTools,
+): AsyncIterable<readonly [MeasuredFile, RedactedText]> {
+  const missing = files.filter(({ entry }) => kept.get(entry.path) === undefined);
+  const entries = missing.map(({ entry }) => entry);
+  const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
+  for (const file of files) {
+    const known = kept.get(file.entry.path);
+    const text = known ?? (await reread(file, await contents.next(), tools));
+    if (known === undefined) kept.add(file.entry.path, text);
+    yield [file, text];
+  }
+}
+
+/** The text of a file that is read a second time. @throws CarryonError where it is not the file that was measured */
+async function reread(
+  file: MeasuredFile,
+  next: IteratorResult<Content, unknown>,
+  tools: MeasureTools,
+): Promise<RedactedText> {
+  if (next.done !== true && next.value.kind === "bytes") {
+    const bytes = await storedBytes(file.entry, next.value, tools);
+    if (file.entry.blob !== undefined || blobId(bytes) === file.blob) return textOf(bytes, file.facts);
+  }
+  throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
+    hint: "run it again",
+  });
+}

@@ -1,0 +1,98 @@
+import type { Redactor } from "../../core/redact/redact.ts";
+import { NOTEBOOK } from "../../core/scan/language.ts";
+import { isSpecific } from "../../core/redact/redactor.ts";
+import type { FileClass, Policy } from "../../model/config/config.ts";
+import type { BlobFacts } from "../../model/facts.ts";
+import type { Finding, Severity } from "../../model/report/finding.ts";
+import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
+import type { Content } from "../../model/ports/source.ts";
+import type { Outcome } from "./measure-files.ts";
+
+/** Files that can be shown, those that cannot, and what there is to say of both. */
+export interface Settled {
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+  readonly findings: readonly Finding[];
+}
+
+/** Puts together what the name and what the content say of each file; the order stays. */
+export function settle(outcomes: readonly Outcome[], policy: Policy, redactor: Redactor): Settled {
+  const files: MeasuredFile[] = [];
+  const skipped: SkippedFile[] = [];
+  const findings: Finding[] = [];
+  for (const outcome of outcomes) {
+    const { path } = outcome.file.entry;
+    const out = leftOut(outcome, redactor.profileFor(path).fileRule, policy);
+    if (out !== undefined) {
+      skipped.push({ path, reason: out.reason, ...(out.size !== undefined && { size: out.size }) });
+      if (out.finding !== undefined) findings.push({ ...out.finding, path });
+    } else if (outcome.kind === "measured") {
+      files.push(measuredFile(outcome.file, outcome.blob, outcome.facts));
+      findings.push(...findingsOf(path, outcome.facts, policy));
+    }
+  }
+  return { files, skipped, findings };
+}
+
+/** Why a file is in no pack, and what there is to say of it. */
+interface LeftOut {
+  readonly reason: SkipReason;
+  readonly size?: number;
+  readonly finding?: Omit<Finding, "path">;
+}
+
+/** @param fileRule the rule that knows the file for one of keys by its name */
+function leftOut(outcome: Outcome, fileRule: string | undefined, { secrets }: Policy): LeftOut | undefined {
+  if (outcome.kind === "failed") return unread(outcome.content);
+  const { size, class: kind } = outcome.facts;
+  if (fileRule !== undefined) {
+    const severity = severityOf(fileRule, secrets);
+    return { reason: "key-file", size, finding: { code: "redacted", severity, args: { rule: fileRule } } };
+  }
+  if (kind === "binary") return { reason: kind, size };
+  if (kind !== "lfs-pointer") return undefined;
+  return { reason: kind, size, finding: { code: "lfs-pointer", severity: "notice", args: {} } };
+}
+
+function unread(content: Exclude<Content, { kind: "bytes" }>): LeftOut {
+  if (content.kind === "oversize") return { reason: "oversize", size: content.size };
+  const args = { reason: content.reason };
+  return { reason: "unreadable", finding: { code: "unreadable", severity: "warning", args } };
+}
+
+function measuredFile({ never, named, ...file }: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
+  const { class: content } = facts;
+  const said = content === "generated" || content === "minified" ? content : undefined;
+  // What the content makes generated or minified is as little worth as what the name says is.
+  const kind: FileClass = file.class === "ordinary" && said !== undefined && !never.includes(said) ? said : file.class;
+  return {
+    ...file,
+    class: kind,
+    tier: kind === "ordinary" || named || file.class === kind || file.language === NOTEBOOK ? file.tier : "low",
+    blob,
+    facts,
+  };
+}
+
+function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): Finding[] {
+  const redacted = spans.map(({ rule, line }): Finding => ({
+    code: "redacted",
+    severity: severityOf(rule, secrets),
+    path,
+    line,
+    args: { rule },
+  }));
+  return [
+    ...(encoding === "utf-8" ? [] : [{ code: "decoded", severity: "notice", path, args: { encoding } } as const]),
+    ...(invisible === 0
+      ? []
+      : [{ code: "invisible-characters", severity: "warning", path, args: { count: invisible } } as const]),
+    ...redacted,
+  ];
+}
+
+/** Rules that know a secret by its form are seldom wrong; the others only draw attention. */
+function severityOf(rule: string, secrets: Policy["secrets"]): Severity {
+  if (!isSpecific(rule)) return "notice";
+  return secrets === "fail" ? "error" : "warning";
+}

@@ -1,0 +1,85 @@
+import { readAttributes, type AttributeLookup } from "../../core/scan/attributes/attributes.ts";
+import { readIgnoreFiles } from "../../core/scan/globs/ignore-file.ts";
+import { CarryonError } from "../../model/error.ts";
+import { isOurManifest } from "../../model/report/manifest.ts";
+import type { Content, Entry, Source } from "../../model/ports/source.ts";
+
+/** Rules that the tree itself holds: they come from the snapshot, never from the machine. */
+export interface TreeRules {
+  readonly attributes: AttributeLookup;
+  readonly ignored: (path: string) => boolean;
+  /** Where the tree's config is, whether or not it has one. */
+  readonly configPath: string;
+  /** Its text. */
+  readonly config: string | undefined;
+  /** Texts of all files with rules, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** Where a tree's config is unless the caller names another place. */
+export const CONFIG = "carryon.yml";
+const ATTRIBUTES = ".gitattributes";
+const IGNORE = ".carryonignore";
+const MAX_BYTES = 1_000_000;
+
+const MAX_MANIFEST = 64_000_000;
+
+/** Folders of the tree that are packs of ours: output is no input. */
+export async function ownPacks(entries: readonly Entry[], source: Source): Promise<readonly string[]> {
+  const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith("/manifest.json"));
+  const folders: string[] = [];
+  let next = 0;
+  for await (const content of source.read(manifests, MAX_MANIFEST)) {
+    const { path } = manifests[next++]!;
+    if (content.kind !== "bytes") continue;
+    if (isOurManifest(content.bytes)) folders.push(path.slice(0, -"manifest.json".length));
+  }
+  return folders;
+}
+
+/** Reads the attribute and ignore files of every folder, and the config. @param configPath canonical path of the config */
+export async function readTreeRules(
+  entries: readonly Entry[],
+  source: Source,
+  configPath: string = CONFIG,
+): Promise<TreeRules> {
+  const files = entries.filter((entry) => holdsRules(entry, configPath));
+  const texts = new Map<string, string>();
+  let next = 0;
+  for await (const content of source.read(files, MAX_BYTES)) {
+    const { path, kind } = files[next++]!;
+    if (content.kind !== "bytes" || kind !== "file") throw unusable(path, content.kind);
+    texts.set(path, Buffer.from(content.bytes).toString("utf8").replaceAll("\r\n", "\n"));
+  }
+  return {
+    attributes: readAttributes(byFolder(texts, ATTRIBUTES)),
+    ignored: readIgnoreFiles(byFolder(texts, IGNORE)),
+    configPath,
+    config: texts.get(configPath),
+    texts,
+  };
+}
+
+/** git does not follow an attribute file that is a link, so such a file holds no rules. */
+function holdsRules({ path, kind }: Entry, configPath: string): boolean {
+  const name = nameOf(path);
+  if (name === ATTRIBUTES) return kind === "file";
+  return kind !== "submodule" && (name === IGNORE || path === configPath);
+}
+
+/** Rules that cannot be read are no rules to ignore: what they forbid would be packed. */
+function unusable(path: string, kind: Content["kind"]): CarryonError {
+  const why = { bytes: "is a symbolic link", oversize: "is too large", unreadable: "cannot be read" }[kind];
+  return new CarryonError("config-invalid", `${path} ${why}`, {
+    hint: "rules must be a readable file of at most 1 MB",
+  });
+}
+
+function byFolder(texts: ReadonlyMap<string, string>, name: string): ReadonlyMap<string, string> {
+  const own = [...texts].filter(([path]) => nameOf(path) === name);
+  return new Map(own.map(([path, text]) => [path.slice(0, Math.max(0, path.length - name.length - 1)), text]));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

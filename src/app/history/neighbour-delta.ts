@@ -1,0 +1,63 @@
+import { deltaOf } from "../../core/manifest/delta.ts";
+import { plannedSide, type Side } from "../../core/manifest/side.ts";
+import { shownIn } from "../../core/render/shown.ts";
+import type { PathChange } from "../../model/ports/commits.ts";
+import type { Config } from "../../model/config/config.ts";
+import type { Delta } from "../../model/report/delta.ts";
+import type { Document } from "../../model/document.ts";
+import type { TreePacks } from "./pack-totals.ts";
+import type { TreePart, TreeStep } from "./tree-steps.ts";
+import type { Ruling } from "../facts/packing-rules.ts";
+import { isWhole } from "../build/whole-pack.ts";
+
+/** What one commit did to the files and to the packs of whole files, both sides under the head's ruling. */
+export type HistoryDelta = Pick<Delta, "files" | "packs" | "redactions" | "policy">;
+
+/** Two neighbouring commits. */
+export interface Pair {
+  readonly tree: TreeStep;
+  readonly changes: readonly PathChange[];
+  readonly before: TreePacks;
+  readonly after: TreePacks;
+}
+
+/** Compares neighbours. Only what the trees do not share is looked at; LITE is left out, as it is fitted in neither. */
+export function pairDelta({ tree, changes, before, after }: Pair, ruling: Ruling, tool: string): HistoryDelta {
+  const config = { ...ruling.config, packs: ruling.config.packs.filter((pack) => isWhole(pack)) };
+  const base = sideOf(tree.before, before.documents, config);
+  const head = sideOf(tree.after, after.documents, config);
+  const paths = changes.map(({ path }) => path).filter((path) => holdsRules(path, ruling));
+  const { files, packs, redactions, policy } = deltaOf({
+    tool,
+    encoding: config.encoding,
+    head,
+    judged: head,
+    base: { side: base, how: "first-parent" },
+    policy: { source: "head", files: paths.toSorted() },
+  });
+  return { files, packs, redactions, policy };
+}
+
+function sideOf(part: TreePart, documents: readonly Document[], config: Config): Side {
+  const files = new Set(part.files);
+  const shown = documents.map((document) => ({
+    ...document,
+    pieces: document.pieces.filter((piece) => piece.kind !== "text" && files.has(piece.file)),
+  }));
+  const side = plannedSide({
+    ...part,
+    config,
+    documents,
+    origin: { kind: "commit", name: "" },
+    shown: shownIn(shown),
+    head: { snapshot: "" },
+  });
+  // What would bring a pack back is a question of today.
+  return { ...side, packs: side.packs.map((pack) => ({ ...pack, cuts: () => [] })) };
+}
+
+const RULES: ReadonlySet<string> = new Set([".gitattributes", ".carryonignore"]);
+
+function holdsRules(path: string, { rules }: Ruling): boolean {
+  return path === rules.configPath || RULES.has(path.slice(path.lastIndexOf("/") + 1));
+}

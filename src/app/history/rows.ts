@@ -1,0 +1,82 @@
+import type { CommitLog } from "../../model/ports/commits.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { MeasuredFile, ScannedFile, SkippedFile } from "../../model/file.ts";
+import type { Source } from "../../model/ports/source.ts";
+import type { Placed } from "./places.ts";
+import { measureFiles, type Texts } from "../facts/measure-files.ts";
+import type { Ruling } from "../facts/packing-rules.ts";
+import { settle } from "../facts/merge-facts.ts";
+import type { Workshop } from "../facts/run-context.ts";
+
+/** What a ruling says of one path: its file, or why no pack holds it. */
+export interface Row {
+  readonly placed: Placed;
+  readonly file: MeasuredFile | undefined;
+  readonly skipped: SkippedFile | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/** Rows by path, and a way to the texts of their files. */
+export interface Rows {
+  readonly rows: ReadonlyMap<string, Row>;
+  readonly texts: Texts;
+}
+
+/** Gives the rows of placed entries of a log; one that says the same as the known one is that one. */
+export function rowsBy(
+  log: Pick<CommitLog, "read">,
+  ruling: Ruling,
+  workshop: Workshop,
+): (placed: readonly Placed[], known: ReadonlyMap<string, Row>) => Promise<Rows> {
+  const { cache, basis, onProgress } = workshop;
+  const { encoding, policy, maxFileBytes } = ruling.config;
+  const redactor = workshop.redactorOf(policy.allow);
+  const measuring = { cache, redactor, encoding, onProgress, build: basis, maxBytes: maxFileBytes, stored: unused };
+  const tools = { ...measuring, source: logSource(log), counter: workshop.counterOf(encoding) };
+  return async (placed, known) => {
+    const rows = new Map<string, Row>();
+    const fresh: ScannedFile[] = [];
+    for (const place of placed) {
+      const path = pathOf(place);
+      const row = known.get(path);
+      if (row !== undefined && isSamePlace(row.placed, place)) rows.set(path, row);
+      else if ("reason" in place) rows.set(path, { placed: place, file: undefined, skipped: place, findings: [] });
+      else fresh.push(place);
+    }
+    const { outcomes, texts } = await measureFiles(fresh, tools);
+    for (const outcome of outcomes) {
+      const { files, skipped, findings } = settle([outcome], policy, redactor);
+      rows.set(outcome.file.entry.path, { placed: outcome.file, file: files[0], skipped: skipped[0], findings });
+    }
+    return { rows, texts };
+  };
+}
+
+/** A log as a source of contents. */
+export function logSource({ read }: Pick<CommitLog, "read">): Source {
+  return { read, list: unused, readObject: unused };
+}
+
+function pathOf(place: Placed): string {
+  return "reason" in place ? place.path : place.entry.path;
+}
+
+/** The language is the path's and the kind's alone. */
+function isSamePlace(known: Placed, place: Placed): boolean {
+  if ("reason" in known || "reason" in place)
+    return "reason" in known && "reason" in place && known.reason === place.reason;
+  return (
+    known.entry === place.entry &&
+    known.scope === place.scope &&
+    known.section === place.section &&
+    known.tier === place.tier &&
+    known.named === place.named &&
+    known.class === place.class &&
+    known.never.join() === place.never.join()
+  );
+}
+
+/** What is asked of sources that are listed or on a disk; a log is neither. */
+function unused(): never {
+  throw new Error("not asked of a log");
+}

@@ -1,0 +1,121 @@
+import { vendorFolder } from "../../core/scan/class/name-class.ts";
+import type { CommitLog, PathChange } from "../../model/ports/commits.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { Entry } from "../../model/ports/source.ts";
+import { placeBy } from "./places.ts";
+import { logSource, type Row, rowsBy } from "./rows.ts";
+import type { Texts } from "../facts/measure-files.ts";
+import type { Ruling } from "../facts/packing-rules.ts";
+import { ownPacks } from "../facts/tree-rules.ts";
+import type { Workshop } from "../facts/run-context.ts";
+
+/** Files of a tree, and what no pack holds; sorted by path. */
+export interface TreeFiles {
+  readonly files: readonly MeasuredFile[];
+  readonly skipped: readonly SkippedFile[];
+}
+
+/** What one tree has and another has not just so, with what there is to say of it. */
+export interface TreePart extends TreeFiles {
+  readonly findings: readonly Finding[];
+}
+
+/** A tree of a history. A file that stays the same from one tree to the next is the same object. */
+export interface TreeStep extends TreeFiles {
+  /** What the tree before had, and what has come in its place. */
+  readonly before: TreePart;
+  readonly after: TreePart;
+  readonly texts: Texts;
+}
+
+/**
+ * Follows the tree of a repository from no files at all through the changes of one commit after the other, all under
+ * one ruling. A path has the same place in every commit and a blob the same facts, so only what a commit changes is
+ * looked at. Where something comes or goes that decides about other paths, all are looked at: a package manager's mark
+ * in a folder `vendor`, the manifest of a pack of ours.
+ */
+export function followTree(
+  log: Pick<CommitLog, "commits" | "read">,
+  ruling: Ruling,
+  workshop: Workshop,
+): (changes: readonly PathChange[]) => Promise<TreeStep> {
+  const [placing, rowsOf] = [placeBy(log.commits, ruling), rowsBy(log, ruling, workshop)];
+  const entries = new Map<string, Entry>();
+  const known = new Map<string, Row>();
+  let own: ReadonlySet<string> = new Set();
+  let tree: TreeFiles = { files: [], skipped: [] };
+  const isInput = ({ path }: Entry): boolean => own.size === 0 || ![...own].some((folder) => path.startsWith(folder));
+  return async (changes) => {
+    for (const { path, entry } of changes) {
+      if (entry === undefined) entries.delete(path);
+      else entries.set(path, sameEntry(entries.get(path), entry));
+    }
+    const packs = await packsAfter(own, changes, log);
+    const isWide = packs !== own || changes.some(isMark);
+    own = packs;
+    const paths = new Set(isWide ? [...known.keys(), ...entries.keys()] : changes.map(({ path }) => path));
+    const asked = [...paths].flatMap((path) => entries.get(path) ?? []).filter(isInput);
+    const placeOf = placing([...entries.values()].filter((entry) => isMark(entry) && isInput(entry)));
+    const { rows, texts } = await rowsOf(asked.map(placeOf), known);
+    const moved = [...paths].filter((path) => known.get(path) !== rows.get(path)).toSorted(comparePaths);
+    const before = partOf(moved.flatMap((path) => known.get(path) ?? []));
+    const after = partOf(moved.flatMap((path) => rows.get(path) ?? []));
+    for (const path of moved) {
+      const row = rows.get(path);
+      if (row === undefined) known.delete(path);
+      else known.set(path, row);
+    }
+    tree = {
+      files: replaced(tree.files, before.files, after.files, ({ entry }) => entry.path),
+      skipped: replaced(tree.skipped, before.skipped, after.skipped, ({ path }) => path),
+    };
+    return { ...tree, before, after, texts };
+  };
+}
+
+/** The entry that is there, where nothing but its mode has changed. */
+function sameEntry(before: Entry | undefined, entry: Entry): Entry {
+  const isSame = before?.blob !== undefined && before.blob === entry.blob && before.kind === entry.kind;
+  return isSame ? before : entry;
+}
+
+/** The folders with packs of ours after some changes; the same set where they are the same. */
+async function packsAfter(
+  before: ReadonlySet<string>,
+  changes: readonly PathChange[],
+  log: Pick<CommitLog, "read">,
+): Promise<ReadonlySet<string>> {
+  const manifests = changes.filter(({ path }) => path.endsWith("/manifest.json"));
+  if (manifests.length === 0) return before;
+  const gone = new Set(manifests.map(({ path }) => path.slice(0, -"manifest.json".length)));
+  const kept = manifests.flatMap(({ entry }) => (entry?.kind === "file" ? entry : []));
+  const come = await ownPacks(kept, logSource(log));
+  const after = new Set([...[...before].filter((folder) => !gone.has(folder)), ...come]);
+  return after.size === before.size && [...after].every((folder) => before.has(folder)) ? before : after;
+}
+
+/** Whether a path shows that a package manager filled the folder that it is in. */
+function isMark({ path }: { readonly path: string }): boolean {
+  return vendorFolder(path) !== undefined;
+}
+
+function partOf(rows: readonly Row[]): TreePart {
+  return {
+    files: rows.flatMap(({ file }) => file ?? []),
+    skipped: rows.flatMap(({ skipped }) => skipped ?? []),
+    findings: rows.flatMap(({ findings }) => findings),
+  };
+}
+
+function replaced<T>(
+  items: readonly T[],
+  gone: readonly T[],
+  come: readonly T[],
+  pathOf: (item: T) => string,
+): readonly T[] {
+  if (gone.length + come.length === 0) return items;
+  const out = new Set(gone);
+  return [...items.filter((item) => !out.has(item)), ...come].toSorted((a, b) => comparePaths(pathOf(a), pathOf(b)));
+}

@@ -1,0 +1,119 @@
+import { adjacencyOf } from "../../core/analyze/graph/adjacency.ts";
+import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../../core/analyze/graph/analysis-record.ts";
+import {
+  changedSince,
+  definesTheSame,
+  type GraphInput,
+  graphOf,
+  type KnownGraph,
+} from "../../core/analyze/graph/known-graph.ts";
+import { readGraph, writeGraph } from "../../core/analyze/graph/known-graph-record.ts";
+import { pageRank } from "../../core/analyze/graph/page-rank.ts";
+import { references } from "../../core/analyze/graph/references.ts";
+import { translationRule } from "../../core/analyze/graph/translation.ts";
+import { modulesOf } from "../../core/analyze/imports/modules.ts";
+import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import { FILE_ROLES, type FileRole, type Sketch } from "../../model/sketch.ts";
+import { graphKey, snapshotKey } from "./entry-keys.ts";
+import { isStudied, readEntry, sketchFiles, studyFiles, type StudyTools } from "./sketch-files.ts";
+
+/** What analysing needs. */
+export interface AnalysisTools extends StudyTools {
+  /** Digest of the code that analyses, and of the redaction that it reads the results of. */
+  readonly basis: string;
+  readonly redactor: Redactor;
+}
+
+/** What is known of the files of a snapshot together. Files are numbered in the order given. */
+export interface Analysis extends AnalysisRecord {
+  readonly files: readonly MeasuredFile[];
+  readonly numberOf: (file: MeasuredFile) => number;
+  readonly roleOf: (file: MeasuredFile) => FileRole;
+  readonly importsOf: (file: MeasuredFile) => readonly MeasuredFile[];
+  readonly importersOf: (file: MeasuredFile) => readonly MeasuredFile[];
+  /** Sketches of some files. */
+  readonly sketches: (files: readonly MeasuredFile[]) => Promise<ReadonlyMap<MeasuredFile, Sketch>>;
+}
+
+/** Analyses the files of a snapshot; they come sorted by path. A snapshot that was seen before costs one look-up. */
+export async function analyzeFiles(
+  files: readonly MeasuredFile[],
+  skipped: readonly SkippedFile[],
+  tools: AnalysisTools,
+): Promise<Analysis> {
+  const paths = skipped.map(({ path }) => path);
+  const key = snapshotKey(files, paths, rulesBy(tools), tools.basis);
+  const known = readEntry(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
+  const record = known ?? (await analyze(files, paths, tools));
+  if (known === undefined) tools.cache.put(key, writeAnalysis(record));
+  const numbers = new Map(files.map((file, number) => [file, number]));
+  const numberOf = (file: MeasuredFile): number => numbers.get(file)!;
+  const { importsOf, importersOf } = adjacencyOf(record.graph.edges, files.length);
+  const named = (found: Uint32Array): readonly MeasuredFile[] => Array.from(found, (number) => files[number]!);
+  return {
+    ...record,
+    files,
+    numberOf,
+    importsOf: (file) => named(importsOf(numberOf(file))),
+    importersOf: (file) => named(importersOf(numberOf(file))),
+    roleOf: (file) => FILE_ROLES[record.graph.roles[numberOf(file)]!]!,
+    sketches: (wanted) => sketchFiles(wanted, tools),
+  };
+}
+
+/** Says of a file whether its text is looked at, and what of it is no secret by the rules for its path. */
+function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
+  return (file) => `${isStudied(file)} ${redactor.profileFor(file.entry.path).digest}`;
+}
+
+async function analyze(
+  files: readonly MeasuredFile[],
+  others: readonly string[],
+  tools: AnalysisTools,
+): Promise<AnalysisRecord> {
+  const manifests = new Map<string, string>();
+  for await (const [file, text] of tools.texts(files.filter(({ entry }) => isManifest(entry.path)))) {
+    manifests.set(file.entry.path, text.toString());
+  }
+  const paths = files.map(({ entry }) => entry.path);
+  const isTranslation = translationRule(new Set(paths));
+  // What a translation refers to, its original does already.
+  const speaks = (file: number): boolean => !isTranslation(paths[file]!);
+  const { edges, unresolved, roles, uses } = await knownGraph(files, { others, manifests, speaks }, tools);
+  const spoken = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
+  const ranks = pageRank(files.length, references(uses, spoken));
+  const graph = { edges, unresolved, ranks: Uint32Array.from(ranks, (rank) => Math.round(rank * 1e6)), roles };
+  return { graph, modules: modulesOf(paths, manifests) };
+}
+
+/** Most commits change a few texts, no path, and no name that others could use: then only those texts are studied. */
+async function knownGraph(
+  files: readonly MeasuredFile[],
+  about: Pick<GraphInput, "others" | "manifests" | "speaks">,
+  tools: AnalysisTools,
+): Promise<KnownGraph> {
+  const { cache, basis } = tools;
+  const key = graphKey(files, about.others, rulesBy(tools), basis);
+  const known = readEntry(cache.get(key), (bytes) => readGraph(bytes, files.length));
+  const named = files.map(({ entry, language, blob }) => ({ path: entry.path, language, blob }));
+  const changed = known && changedSince(known, named);
+  const fresh = changed && (await studied(files, changed, tools));
+  const isEnough = fresh !== undefined && [...fresh].every(([file, study]) => definesTheSame(known!, file, study));
+  const studies = isEnough ? fresh : await studied(files, [...files.keys()], tools);
+  const graph = graphOf({ ...about, files: named, studies, known });
+  cache.put(key, writeGraph(graph));
+  return graph;
+}
+
+/** Studies by number. */
+async function studied(
+  files: readonly MeasuredFile[],
+  numbers: readonly number[],
+  tools: StudyTools,
+): Promise<GraphInput["studies"]> {
+  const wanted = numbers.map((number) => files[number]!);
+  const studies = await studyFiles(wanted, tools);
+  return new Map(numbers.map((number, i) => [number, studies.get(wanted[i]!)!]));
+}

@@ -1,0 +1,42 @@
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { Analysis } from "./analyze-files.ts";
+import { entryKeys } from "./entry-keys.ts";
+import type { LiteTools } from "../build/lite.ts";
+import type { Texts } from "../facts/measure-files.ts";
+import type { Workshop } from "../facts/run-context.ts";
+
+/** What packs that are fitted ask about files beyond their facts; nothing is loaded or worked out before it is asked for. */
+export interface Study {
+  readonly analyze: () => Promise<Analysis>;
+  readonly outlineFiles: LiteTools["outlineFiles"];
+  /** What `analyze` gave, if it was called. */
+  readonly analysis: () => Analysis | undefined;
+}
+
+/** Opens the study of a snapshot. */
+export function studyOf(
+  input: { readonly files: readonly MeasuredFile[]; readonly skipped: readonly SkippedFile[]; readonly texts: Texts },
+  redactor: Redactor,
+  { entries, outliner }: Workshop,
+): Study {
+  const { files, skipped, texts } = input;
+  let opened: ReturnType<typeof open> | undefined;
+  let analysis: Analysis | undefined;
+  const open = () => {
+    const { cache, basis } = entries();
+    return { cache, keys: entryKeys(redactor, basis), basis, texts, redactor };
+  };
+  const tools = () => (opened ??= open());
+  return {
+    async analyze() {
+      const { analyzeFiles } = await import("./analyze-files.ts");
+      return (analysis ??= await analyzeFiles(files, skipped, tools()));
+    },
+    async outlineFiles(wanted) {
+      const { outlineFiles } = await import("./outline-files.ts");
+      return outlineFiles(wanted, { ...tools(), outliner });
+    },
+    analysis: () => analysis,
+  };
+}

@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { deltaDocument, type DigestedDocument } from "../../core/render/delta/delta-document.ts";
+import type { CountText } from "../../core/render/frame.ts";
+import type { RedactedText } from "../../core/redact/redact.ts";
+import type { Config } from "../../model/config/config.ts";
+import type { Document, FramePiece } from "../../model/document.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import type { Texts } from "../facts/measure-files.ts";
+
+/** What a build has planned, and the way to the texts that its documents show. */
+export interface PlannedPacks {
+  readonly documents: readonly Document[];
+  readonly texts: Texts;
+}
+
+/** Two builds by one config. */
+export interface DeltaPackInput {
+  readonly anchor: PlannedPacks;
+  readonly head: PlannedPacks & { readonly config: Pick<Config, "packs"> };
+  readonly count: CountText;
+}
+
+/**
+ * The delta documents of all FULL packs that both builds have, in the order of the head's documents. Reads every text of
+ * the head that a FULL shows, and of the anchor those that the head does not have.
+ */
+export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): Promise<readonly Document[]> {
+  const ids = head.config.packs.filter(({ kind }) => kind === "full").map(({ id }) => id);
+  const deltas: Document[] = [];
+  for (const document of head.documents.filter((one) => isContentOf(one, ids))) {
+    const older = anchor.documents.find((one) => isContentOf(one, [document.pack]) && one.scope === document.scope);
+    if (older === undefined) continue;
+    const before = await digested(older, anchor.texts, { document, texts: head.texts });
+    const after = await digested(document, head.texts);
+    const id = ids.length > 1 ? `${document.pack.toUpperCase()}-` : "";
+    const path = `DELTA/${document.scope}-${id}DELTA-${before.sha256.slice(0, 12)}.md`;
+    deltas.push(deltaDocument(path, before, after, count));
+  }
+  return deltas;
+}
+
+function isContentOf({ pack, role }: Document, ids: readonly string[]): boolean {
+  return role === "content" && ids.includes(pack);
+}
+
+/** Where texts may be taken from that another document shows too. */
+interface OtherTexts {
+  readonly document: Document;
+  readonly texts: Texts;
+}
+
+/** The digest of a document that nobody has written. Equal texts are taken from where they are read anyway. */
+async function digested(document: Document, own: Texts, other?: OtherTexts): Promise<DigestedDocument> {
+  const shared = new Map(framesOf(other?.document).map(({ file }) => [file.facts.sha256, file]));
+  const files = framesOf(document).map(({ file }) => file);
+  const theirs = files.map((file) => shared.get(file.facts.sha256)).filter((file) => file !== undefined);
+  const fromOther = other?.texts(theirs)[Symbol.asyncIterator]();
+  const fromOwn = own(files.filter((file) => !shared.has(file.facts.sha256)))[Symbol.asyncIterator]();
+  const hash = createHash("sha256");
+  for (const piece of document.pieces) {
+    if (piece.kind !== "frame") {
+      hash.update(piece.text);
+      continue;
+    }
+    const texts = shared.has(piece.file.facts.sha256) ? fromOther : fromOwn;
+    hash
+      .update(`${piece.open}\n`)
+      .update(await nextText(texts))
+      .update(`\n${piece.close}`);
+  }
+  return { document, sha256: hash.digest("hex") };
+}
+
+function framesOf(document: Document | undefined): readonly FramePiece[] {
+  return (document?.pieces ?? []).filter((piece) => piece.kind === "frame");
+}
+
+async function nextText(
+  texts: AsyncIterator<readonly [MeasuredFile, RedactedText]> | undefined,
+): Promise<RedactedText> {
+  const next = await texts?.next();
+  if (next === undefined || next.done === true) throw new Error("a text is missing");
+  return next.value[1];
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import type { Sink } from "../../model/ports/output.ts";
+import type { Build } from "../build/build.ts";
+import { writeDocuments } from "./write-documents.ts";
+
+/** sha256 of the documents of a build as they would be written, by path. */
+export async function documentDigests(
+  build: Pick<Build, "documents" | "order" | "texts">,
+): Promise<ReadonlyMap<string, string>> {
+  const written = await writeDocuments(build, { create: hashingSink }, () => {});
+  return new Map([...written].map(([path, { sha256 }]) => [path, sha256]));
+}
+
+/** A sink that keeps nothing but the digest and the size. */
+function hashingSink(): Sink {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  return {
+    write(chunk) {
+      hash.update(chunk);
+      bytes += Buffer.byteLength(chunk);
+    },
+    close: () => ({ sha256: hash.digest("hex"), bytes }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { RedactedText } from "../../core/redact/redact.ts";
+import type { Document, FramePiece } from "../../model/document.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import type { Output, Sink, Written } from "../../model/ports/output.ts";
+import type { OnProgress } from "../../model/ports/run.ts";
+import type { Build } from "../build/build.ts";
+
+/**
+ * Writes the documents of a build; says what each came to. Files go by in the order of the chapters, which is the order
+ * of every document.
+ */
+export async function writeDocuments(
+  build: Pick<Build, "documents" | "order" | "texts">,
+  output: Pick<Output, "create">,
+  onProgress: OnProgress,
+): Promise<ReadonlyMap<string, Written>> {
+  const written = new Map<string, Written>();
+  const writers = build.documents.map((document) => documentWriter(document, output, written));
+  const byFile = new Map<MeasuredFile, DocumentWriter[]>();
+  for (const [i, document] of build.documents.entries()) {
+    for (const file of framed(document)) byFile.set(file, [...(byFile.get(file) ?? []), writers[i]!]);
+  }
+  const files = build.order.filter((file) => byFile.has(file));
+  let done = 0;
+  let bytes = 0;
+  for await (const [file, text] of build.texts(files)) {
+    for (const writer of byFile.get(file) ?? []) writer.show(file, text);
+    bytes += text.length;
+    onProgress({ stage: "writing", done: ++done, total: files.length, bytes });
+  }
+  for (const writer of writers) writer.finish();
+  return written;
+}
+
+function framed(document: Document): ReadonlySet<MeasuredFile> {
+  return new Set(document.pieces.flatMap((piece) => (piece.kind === "frame" ? [piece.file] : [])));
+}
+
+interface DocumentWriter {
+  /** Writes the pieces up to and with the frames of this file. */
+  show(file: MeasuredFile, text: RedactedText): void;
+  /** Writes what is left and closes. */
+  finish(): void;
+}
+
+/** A document's sink is open from its first piece to its last. */
+function documentWriter(
+  document: Document,
+  output: Pick<Output, "create">,
+  written: Map<string, Written>,
+): DocumentWriter {
+  let sink: Sink | undefined;
+  let next = 0;
+  const advance = (file?: MeasuredFile, text?: RedactedText): void => {
+    sink ??= output.create(document.path);
+    for (; next < document.pieces.length; next++) {
+      const piece = document.pieces[next]!;
+      if (piece.kind !== "frame") sink.write(piece.text);
+      else if (piece.file === file && text !== undefined) writeFrame(sink, piece, text);
+      else return;
+    }
+    written.set(document.path, sink.close());
+  };
+  return {
+    show(file, text) {
+      if (!written.has(document.path)) advance(file, text);
+    },
+    finish() {
+      if (!written.has(document.path)) advance();
+    },
+  };
+}
+
+function writeFrame(sink: Sink, { open, close, slice }: FramePiece, text: RedactedText): void {
+  sink.write(`${open}\n`);
+  sink.write(slice === undefined ? text : text.subarray(slice.start, slice.end));
+  sink.write(`\n${close}`);
+}

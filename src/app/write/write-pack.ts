@@ -1,0 +1,57 @@
+import { metaFiles } from "../../core/manifest/meta.ts";
+import { manifestDocuments, sealManifest } from "../../core/manifest/manifest.ts";
+import { recordChunks } from "../../core/manifest/records.ts";
+import type { Document } from "../../model/document.ts";
+import type { ManifestArchive } from "../../model/report/manifest.ts";
+import type { Output, Written, ZipSink } from "../../model/ports/output.ts";
+import type { Report } from "../../model/report/report.ts";
+import type { OnProgress, WritePorts } from "../../model/ports/run.ts";
+import type { Build } from "../build/build.ts";
+import { reportBuild } from "../build/build.ts";
+import { writeDocuments } from "./write-documents.ts";
+
+const ARCHIVE = "archive/pack.zip";
+
+/** Writes the documents, the archive, the manifest and the report of a build. Until the end nobody sees any of it. */
+export async function writePack(
+  build: Build,
+  { output, openZip }: WritePorts,
+  onProgress: OnProgress,
+): Promise<Report> {
+  const written = await writeDocuments(build, output, onProgress);
+  const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));
+  const archive = [...copyTexts(build.documents, written, output), { path: ARCHIVE, ...zip }];
+  const rows = manifestDocuments(build.documents, written);
+  const { root, chunks } = sealManifest(build.head, rows, archive);
+  writeChunks(output, "manifest.json", chunks);
+  const report = reportBuild(build, rows, root);
+  writeChunks(output, "report.json", recordChunks(report));
+  output.commit();
+  return report;
+}
+
+/** The archive: `meta/`, then `repo/` with every text, sorted by path. */
+async function writeArchive(build: Build, zip: ZipSink): Promise<Written> {
+  for (const [name, text] of metaFiles(build.files, build.head)) zip.entry(`meta/${name}`, Buffer.from(text));
+  for await (const [file, text] of build.texts(build.files)) zip.entry(`repo/${file.entry.path}`, text);
+  return zip.close();
+}
+
+/** Every document as `.txt` too, flat beside the archive. */
+function copyTexts(
+  documents: readonly Document[],
+  written: ReadonlyMap<string, Written>,
+  output: Output,
+): ManifestArchive[] {
+  return documents.map(({ path }) => {
+    const copy = `archive/${path.slice(path.lastIndexOf("/") + 1, -".md".length)}.txt`;
+    output.link(path, copy);
+    return { path: copy, ...written.get(path)! };
+  });
+}
+
+function writeChunks(output: Output, path: string, chunks: Iterable<string>): void {
+  const sink = output.create(path);
+  for (const chunk of chunks) sink.write(chunk);
+  sink.close();
+}

@@ -1,0 +1,29 @@
+import type { Budget } from "../../../model/config/config.ts";
+import type { BudgetState } from "../../../model/report/report.ts";
+
+/** How a pack stands to its budget; `over` is in tokens, of the pack or of its largest document. */
+export interface BudgetVerdict {
+  readonly state: BudgetState;
+  readonly over: number;
+}
+
+/** Tokens of each content document of a pack. */
+export type Sizes = readonly { readonly tokens: number }[];
+
+/** Compares what was rendered with what was allowed. */
+export function judge(budget: Budget, sizes: Sizes): BudgetVerdict {
+  const size = budget.per === "document" ? largestOf(sizes) : totalOf(sizes);
+  if (budget.max !== undefined && size > budget.max) return { state: "over", over: size - budget.max };
+  if (budget.target !== undefined && size > budget.target) return { state: "warn", over: 0 };
+  return { state: "ok", over: 0 };
+}
+
+/** Tokens of all documents. */
+export function totalOf(sizes: Sizes): number {
+  return sizes.reduce((sum, { tokens }) => sum + tokens, 0);
+}
+
+/** Tokens of the largest document. */
+export function largestOf(sizes: Sizes): number {
+  return sizes.reduce((most, { tokens }) => Math.max(most, tokens), 0);
+}

@@ -1,0 +1,29 @@
+import type { Budget, PackKind } from "../../../model/config/config.ts";
+import type { Document } from "../../../model/document.ts";
+import type { MeasuredFile } from "../../../model/file.ts";
+import type { Cut } from "../../../model/report/report.ts";
+import { cheapestCuts, type CutCandidate } from "./cuts.ts";
+
+/**
+ * The cuts that bring a pack back, or its largest document where the limit is for each. A pack that is fitted and still
+ * over is nothing but its index, so it has none.
+ * @param documents content documents of the pack
+ */
+export function packCuts(kind: PackKind, budget: Budget, documents: readonly Document[], over: number): readonly Cut[] {
+  if (over === 0 || kind === "lite") return [];
+  return cheapestCuts(candidatesIn(budget.per === "pack" ? documents : largest(documents)), over);
+}
+
+function largest(documents: readonly Document[]): readonly Document[] {
+  return documents.toSorted((a, b) => b.tokens - a.tokens).slice(0, 1);
+}
+
+function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
+  const tokens = new Map<MeasuredFile, number>();
+  for (const { pieces } of documents) {
+    for (const piece of pieces) {
+      if (piece.kind !== "text") tokens.set(piece.file, (tokens.get(piece.file) ?? 0) + piece.tokens);
+    }
+  }
+  return [...tokens].map(([file, cost]) => ({ path: file.entry.path, tier: file.tier, tokens: cost }));
+}

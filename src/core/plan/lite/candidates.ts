@@ -1,0 +1,81 @@
+import type { PackConfig } from "../../../model/config/config.ts";
+import type { MeasuredFile } from "../../../model/file.ts";
+import type { Graph } from "../../../model/graph.ts";
+import type { FileRole } from "../../../model/sketch.ts";
+import { outlineLanguage } from "../../analyze/outline/languages/list.ts";
+import { translationRule } from "../../analyze/graph/translation.ts";
+import { NOTEBOOK } from "../../scan/language.ts";
+import type { Candidate } from "./view-steps.ts";
+import { ladderOf, type Structure } from "./ladder.ts";
+import { omittedClass } from "../omit.ts";
+import { withSiblings } from "./siblings.ts";
+import { worthOf } from "./worth.ts";
+
+/** What says how much files are worth. */
+export interface CandidateInput {
+  readonly files: readonly MeasuredFile[];
+  readonly pack: Pick<PackConfig, "kind" | "omit">;
+  readonly graph: Graph;
+  readonly numberOf: (file: MeasuredFile) => number;
+  readonly roleOf: (file: MeasuredFile) => FileRole;
+}
+
+/** The files of a LITE pack as candidates, and why the others are none, in one word. A file has the number of the graph. */
+export interface Candidates {
+  readonly candidates: readonly Candidate[];
+  /** `low` for the tier, or the class that the pack leaves out. */
+  readonly reasons: ReadonlyMap<MeasuredFile, string>;
+}
+
+/** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
+export function liteCandidates(input: CandidateInput): Candidates {
+  const { files, pack, numberOf } = input;
+  const worth = worthRule(input);
+  const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
+  const reasons = new Map<MeasuredFile, string>();
+  for (const file of files) {
+    const out = omittedClass(pack, file) ?? (file.tier === "low" ? "low" : undefined);
+    if (out !== undefined) reasons.set(file, out);
+    else shown.push({ file, worth: worth(file) });
+  }
+  const candidates = withSiblings(shown).map(({ file, worth: own }): Candidate => {
+    const { entry, tier, language, facts } = file;
+    const structure = entry.kind === "symlink" ? "none" : structureOf(language);
+    const rungs = ladderOf({ path: entry.path, tier, structure, language, tokens: facts.tokens });
+    return { file: numberOf(file), worth: own, rungs };
+  });
+  return { candidates, reasons };
+}
+
+/** Gives each file its worth by itself. */
+function worthRule({ files, graph, numberOf, roleOf }: CandidateInput): (file: MeasuredFile) => number {
+  const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
+  const reachOf = reachRule(graph);
+  return (file) => {
+    const number = numberOf(file);
+    return worthOf({
+      path: file.entry.path,
+      tier: file.tier,
+      role: roleOf(file),
+      tokens: file.facts.tokens,
+      rank: (graph.ranks[number]! * graph.ranks.length) / 1e6,
+      reach: reachOf(number),
+      translation: isTranslation(file.entry.path),
+    });
+  };
+}
+
+/** How the structure of texts in a language can be found. @param language linguist's name, or empty */
+function structureOf(language: string): Structure {
+  if (language === NOTEBOOK) return "notebook";
+  return outlineLanguage(language)?.how ?? (language === "" || language === "Text" ? "none" : "patterns");
+}
+
+/** Gives each file its imports beside the average of files that import anything. */
+function reachRule({ edges, ranks }: Graph): (file: number) => number {
+  const imports = new Uint32Array(ranks.length);
+  for (let i = 0; i < edges.length; i += 2) imports[edges[i]!]!++;
+  const importing = imports.reduce((count, number) => count + (number > 0 ? 1 : 0), 0);
+  const average = edges.length / 2 / Math.max(importing, 1);
+  return (file) => (average === 0 ? 0 : imports[file]! / average);
+}

@@ -1,0 +1,81 @@
+import type { Tier } from "../../../model/config/config.ts";
+import type { Rung } from "./view-steps.ts";
+
+/** How a file's structure can be found: the views between a summary and the whole file depend on it. */
+export type Structure = "syntax" | "scan" | "patterns" | "notebook" | "none";
+
+/** What decides which views a file can have. */
+export interface LadderInput {
+  readonly path: string;
+  readonly tier: Tier;
+  readonly structure: Structure;
+  /** Linguist's name of its language. */
+  readonly language: string;
+  /** Tokens of the whole text. */
+  readonly tokens: number;
+}
+
+/** Tokens around a whole file. */
+const FRAME = 30;
+
+/** Shares of a whole text that its skeleton takes, measured over sources of many repositories. */
+const SKELETON_SIZE: Readonly<Record<Structure, number>> = {
+  syntax: 0.18,
+  scan: 0.15,
+  patterns: 0.12,
+  notebook: 0.1,
+  none: 1,
+};
+const SKELETON_SIZE_OF: Readonly<Record<string, number>> = {
+  Java: 0.25,
+  Kotlin: 0.36,
+  Python: 0.26,
+  Rust: 0.27,
+  Scala: 0.41,
+  Swift: 0.37,
+  YAML: 0.4,
+};
+const SYMBOLS_SIZE = 0.5;
+
+/** Below these tokens a file is shown whole or not at all. */
+const SMALL_HIGH = 800;
+const SMALL_MEDIUM = 150;
+/** Below these tokens a file has no use for a view between its skeleton and the whole. */
+const SMALL_SYMBOLS = 400;
+
+/**
+ * The views that a file can have, in rising cost. A file of tier high is meant to be whole; one of tier medium is a
+ * skeleton at first and grows where there is room; one of tier low is a pointer for ever. A notebook is never whole: its
+ * text is mostly what its cells have printed.
+ */
+export function ladderOf(input: LadderInput): readonly Rung[] {
+  const { tier, structure, tokens } = input;
+  if (tier === "low") return [];
+  if (structure === "notebook") return notebookRungs(tokens);
+  const full: Rung = { view: "full", estimate: tokens + FRAME, share: 1 };
+  if (tokens <= (tier === "high" ? SMALL_HIGH : SMALL_MEDIUM)) return [full];
+  return [...partialRungs(input), full];
+}
+
+const SUMMARY: Rung = { view: "summary", estimate: 110, share: 0.15 };
+
+function notebookRungs(tokens: number): readonly Rung[] {
+  const cells = Math.ceil(tokens * SKELETON_SIZE.notebook) + FRAME;
+  return [
+    SUMMARY,
+    { view: "skeleton", estimate: cells, share: 0.5 },
+    { view: "symbols", estimate: 2 * cells, share: 1 },
+  ];
+}
+
+/** The views below the whole file. */
+function partialRungs({ path, tier, structure, language, tokens }: LadderInput): readonly Rung[] {
+  // Declarations without bodies have nothing to cut.
+  if (structure === "none" || path.endsWith(".d.ts")) return [SUMMARY];
+  const size = SKELETON_SIZE_OF[language] ?? SKELETON_SIZE[structure];
+  const skeleton: Rung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
+  // The headings of a document say what a summary would.
+  if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
+  const symbols: Rung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
+  return [SUMMARY, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];
+}

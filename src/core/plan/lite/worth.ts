@@ -1,0 +1,84 @@
+import type { Tier } from "../../../model/config/config.ts";
+import type { FileRole } from "../../../model/sketch.ts";
+
+/** What says how much a reader of a bounded pack would miss a file. */
+export interface WorthInput {
+  readonly path: string;
+  readonly tier: Tier;
+  readonly role: FileRole;
+  /** Tokens of the whole text. */
+  readonly tokens: number;
+  /** Its PageRank beside the average: 1 for a file like any other. */
+  readonly rank: number;
+  /** Its imports of files of the repository beside the average: much for those that put others together. */
+  readonly reach: number;
+  /** Whether it is a translation of a document that is there in English. */
+  readonly translation: boolean;
+}
+
+const TIER_WORTH: Readonly<Record<Tier, number>> = { high: 6, medium: 3, low: 0 };
+const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
+  entry: 1.5,
+  docs: 0.3,
+  config: 0.3,
+  schema: 1.2,
+  test: 0.25,
+  example: 0.2,
+  data: 0.15,
+  build: 0.6,
+  migration: 0.4,
+};
+/** What each folder above a document or setting takes from it: the further down, the more special. */
+const PER_FOLDER = 0.8;
+
+/** How much a file is worth beside others: a plain number, comparable within one snapshot. */
+export function worthOf({ path, tier, role, tokens, rank, reach, translation }: WorthInput): number {
+  const folders = path.split("/").length - 1;
+  // A long file says more than a short one, but not as much more as it is longer.
+  const size = Math.sqrt(tokens);
+  const base = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * size * nameFactor(path, folders) * pathFactor(path, role);
+  // Nothing refers to documents and settings by name, so the ranking says nothing of them, but their place does.
+  const isTold = role === "docs" || role === "config";
+  const standing = isTold ? depthFactor(folders) : importance(rank + REACH * Math.min(reach, MOST_REACH));
+  return base * standing * (translation ? TRANSLATION : 1);
+}
+
+const TRANSLATION = 0.1;
+
+function depthFactor(folders: number): number {
+  let factor = 1;
+  for (let i = 0; i < folders; i++) factor *= PER_FOLDER;
+  return factor;
+}
+
+/** How much what a file uses counts beside what uses it. */
+const REACH = 0.4;
+const MOST_REACH = 3;
+
+/** The square root is the same on every machine. */
+function importance(share: number): number {
+  return Math.min(Math.max(Math.sqrt(share), 0.4), 3);
+}
+
+/** Texts that every repository has and that say nothing of this one. */
+const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
+/** What the forge reads, not the program. */
+const HOUSEKEEPING = /^\.(?:github|gitlab|circleci|vscode|idea)\//u;
+/** What makes a site of the documents: styles, themes, scripts. */
+const SITE = /^(?:docs?|documentation|website|www)\//u;
+/** Declarations beside an implementation say again what it says. */
+const DECLARATIONS = /\.d\.[cm]?ts$/u;
+
+function pathFactor(path: string, role: FileRole): number {
+  if (LEGAL.test(path)) return 0.1;
+  if (HOUSEKEEPING.test(path) || (role !== "docs" && SITE.test(path))) return 0.25;
+  return DECLARATIONS.test(path) ? 0.7 : 1;
+}
+
+/** What everybody reads first, at the root or one folder below it. */
+function nameFactor(path: string, folders: number): number {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (folders === 0 && /^readme(?:\.|$)/iu.test(name)) return 24;
+  if (folders <= 1 && /^(?:agents|claude|architecture|design|overview)\.\w+$/iu.test(name)) return 5;
+  return folders === 0 && /^(?:contributing|package|pyproject|cargo|go)\.\w+$/iu.test(name) ? 4 : 1;
+}

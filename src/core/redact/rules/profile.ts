@@ -1,0 +1,99 @@
+import { hash } from "node:crypto";
+import type { AllowEntry } from "../../../model/config/config.ts";
+import { detectSpans } from "../search/detect.ts";
+import { isSecret } from "../judge.ts";
+import { readManifest } from "./manifest.ts";
+import { isOnlyMarkers } from "../marker.ts";
+import type { Found } from "../search/overlap.ts";
+import { GENERIC_RULES } from "./own-rules.ts";
+import { matches } from "./pattern.ts";
+import type { RedactionProfile } from "../redact.ts";
+import type { Rule, RuleAllow } from "./rule.ts";
+import type { Search } from "../search/search.ts";
+
+/** What profiles are made of. */
+export interface Rules {
+  readonly rules: readonly Rule[];
+  /** Holds for every rule; its paths for generic ones alone. */
+  readonly allow: RuleAllow;
+  search(): Search;
+}
+
+/** The profile of a path, given the allow entries that hold there. @param answers what `pathAnswers` says of it */
+export function createProfile(
+  rules: Rules,
+  path: string,
+  answers: string,
+  entries: readonly AllowEntry[],
+): RedactionProfile {
+  const allowedHere = (rule: Rule): readonly RuleAllow[] | undefined => allowHere(rule, path, rules.allow);
+  const permitted = permitter(entries);
+  const fileRule = rules.rules.find(
+    (rule) => !rule.pattern && allowedHere(rule) !== undefined && !permitted(rule.id, ""),
+  );
+  let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
+  const find = (text: Buffer): readonly Found[] => {
+    const allowOf = (lists ??= rules.rules.map(allowedHere));
+    const found: Found[] = [];
+    /** End of the last manifest whose values were taken: each is read once, however often it says what it is. */
+    let taken = 0;
+    rules.search().run(
+      text,
+      (index) => allowOf[index] !== undefined,
+      (match, latin1) => {
+        const rule = rules.rules[match.rule]!;
+        if (!isSecret(rule, allowOf[match.rule] ?? [], match, latin1)) return;
+        if (!rule.manifest) {
+          if (!permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
+          return;
+        }
+        if (match.start < taken) return;
+        const manifest = readManifest(latin1, match.start);
+        taken = manifest.end;
+        for (const { start, end } of manifest.values) {
+          const value = latin1.slice(start, end);
+          if (!isOnlyMarkers(value) && !permitted(rule.id, value)) found.push({ start, end, rule: rule.id });
+        }
+      },
+    );
+    return found;
+  };
+  return {
+    digest: hash("sha256", JSON.stringify([answers, entries.map(canonical).toSorted()])).slice(0, 16),
+    fileRule: fileRule?.id,
+    detect: (utf8) => detectSpans(utf8, find),
+  };
+}
+
+/** The allowlists that a rule keeps at a path; `undefined` where the rule does not hold at all. */
+function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly RuleAllow[] | undefined {
+  if (rule.path && !matches(rule.path, path)) return undefined;
+  const hit = (allow: RuleAllow): boolean => allow.paths.some((pattern) => matches(pattern, path));
+  if (GENERIC_RULES.has(rule.id) && hit(everywhere)) return undefined;
+  const own = rule.allow ?? [];
+  if (own.some((allow) => allow.needs === "any" && hit(allow))) return undefined;
+  return [...own.filter((allow) => allow.needs === "any" || allow.paths.length === 0 || hit(allow)), everywhere];
+}
+
+/** Whether a user said that a rule's finding is no secret. */
+function permitter(entries: readonly AllowEntry[]): (rule: string, secret: string) => boolean {
+  const lists = entries.map(({ rules, values }) => ({
+    rules: rules && new Set(rules),
+    values:
+      values && new Set(values.map((value) => value.replace(/^sha256:[0-9A-F]+$/i, (digest) => digest.toLowerCase()))),
+  }));
+  return (rule, secret) =>
+    lists.some(({ rules, values }) => (!rules || rules.has(rule)) && (!values || isValue(values, secret)));
+}
+
+/** Asks with and without the quotes that some rules take along. */
+function isValue(values: ReadonlySet<string>, secret: string): boolean {
+  return [secret, secret.replace(/^(["'])(.*)\1$/s, "$2")].some((text) => {
+    const bytes = Buffer.from(text, "latin1");
+    return values.has(bytes.toString("utf8")) || values.has(`sha256:${hash("sha256", bytes)}`);
+  });
+}
+
+function canonical({ rules, values }: AllowEntry): string {
+  return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null]);
+}

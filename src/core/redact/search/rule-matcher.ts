@@ -1,0 +1,88 @@
+import type { Rule } from "../rules/rule.ts";
+
+/** A match of a rule's pattern; all places are bytes of the text. */
+export interface RuleMatch {
+  /** The rule's place in the list of rules. */
+  readonly rule: number;
+  readonly start: number;
+  readonly end: number;
+  readonly secret: string;
+  /** Finds where the secret stands; asked only of matches that are taken for secrets. */
+  readonly locate: () => { readonly start: number; readonly end: number };
+}
+
+/** Finds the matches of one rule in a Latin-1 text, given where its anchors stand. */
+export type RuleMatcher = (
+  text: string,
+  starts: readonly number[],
+  found: (match: RuleMatch, text: string) => void,
+) => void;
+
+/**
+ * Makes the matcher of a rule; its pattern is compiled when it is first used. A match can begin only at an anchor, so the
+ * pattern is tried there and nowhere else; as in a search of the whole text, the next match begins after the last.
+ */
+export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
+  const [source, flags] = rule.pattern ?? ["", ""];
+  let regex: RegExp | undefined;
+  const matchAt = (text: string, at: number): RuleMatch | undefined => {
+    regex ??= new RegExp(source, flags + (rule.anchors ? "y" : "g"));
+    return rule.window === undefined ? matchIn(text, at, 0) : matchWindow(text, at, rule.window);
+  };
+  const matchIn = (part: string, at: number, from: number): RuleMatch | undefined => {
+    regex!.lastIndex = at - from;
+    const match = regex!.exec(part);
+    return match ? toRuleMatch(match, index, regex!, from) : undefined;
+  };
+  /** Sees one byte before the anchor. A match that touches the window's end may be cut: it gets a second, larger one. */
+  const matchWindow = (text: string, at: number, window: number): RuleMatch | undefined => {
+    const from = Math.max(0, at - 1);
+    const match = matchIn(text.slice(from, at + window), at, from);
+    return match?.end === at + window ? matchIn(text.slice(from, at + 2 * window), at, from) : match;
+  };
+  if (!rule.anchors) return (text, _, found) => matchAll(text, matchAt, found);
+  return (text, starts, found) => {
+    let end = 0;
+    for (const start of ascending(starts)) {
+      if (start < end) continue;
+      const match = matchAt(text, start);
+      if (!match) continue;
+      end = match.end;
+      found(match, text);
+    }
+  };
+}
+
+function matchAll(
+  text: string,
+  matchAt: (text: string, at: number) => RuleMatch | undefined,
+  found: (match: RuleMatch, text: string) => void,
+): void {
+  for (let match = matchAt(text, 0); match; match = matchAt(text, match.end)) found(match, text);
+}
+
+/** Anchors of several lengths may be out of order: they are found by their ends. */
+function ascending(starts: readonly number[]): readonly number[] {
+  for (let i = 1; i < starts.length; i++) if (starts[i]! < starts[i - 1]!) return starts.toSorted((a, b) => a - b);
+  return starts;
+}
+
+function toRuleMatch(match: RegExpExecArray, rule: number, regex: RegExp, from: number): RuleMatch {
+  const start = from + match.index;
+  const end = start + match[0].length;
+  const group = match.groups?.["secret"] ?? match.slice(1).find((text) => text);
+  return {
+    rule,
+    start,
+    end,
+    secret: group ?? match[0],
+    locate: () => {
+      if (group === undefined) return { start, end };
+      const again = new RegExp(regex.source, `${regex.flags.replace(/[gy]/, "")}dy`);
+      again.lastIndex = match.index;
+      const indices = again.exec(match.input)?.indices;
+      const pair = indices?.groups?.["secret"] ?? indices?.slice(1).find((one) => one && one[1] > one[0]);
+      return pair ? { start: from + pair[0], end: from + pair[1] } : { start, end };
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { buildAutomaton } from "./automaton.ts";
+import { createRuleMatcher, type RuleMatch } from "./rule-matcher.ts";
+import type { Rule } from "../rules/rule.ts";
+
+/** Finds what the rules' patterns match. */
+export interface Search {
+  /** Calls `found` with the matches of all rules for which `wanted` holds, and with the text as Latin-1. */
+  run(bytes: Buffer, wanted: (rule: number) => boolean, found: (match: RuleMatch, text: string) => void): void;
+}
+
+/**
+ * What the occurrence of a word says about a rule: a match may begin `back` bytes before its end, or, where that is 0,
+ * the rule's condition on the whole file holds.
+ */
+interface Role {
+  readonly rule: number;
+  readonly back: number;
+}
+
+/** Prepares a search for the secrets of some rules. */
+export function createSearch(rules: readonly Rule[]): Search {
+  const roles = rolesOf(rules);
+  const automaton = buildAutomaton([...roles.keys()]);
+  const rolesByWord = [...roles.values()];
+  const rolesByState = automaton.words.map((words) => words?.flatMap((word) => rolesByWord[word] ?? []));
+  const matchers = rules.map(createRuleMatcher);
+  return {
+    run(bytes, wanted, found) {
+      const hits = automaton.scan(bytes);
+      if (hits.length === 0) return;
+      const { starts, open, seen } = sortHits(hits, rolesByState);
+      let text: string | undefined;
+      for (const index of seen.toSorted((a, b) => a - b)) {
+        const { anchors, keywords } = rules[index]!;
+        if ((anchors && !starts[index]) || (keywords && !open[index]) || !wanted(index)) continue;
+        text ??= bytes.toString("latin1");
+        matchers[index]!(text, starts[index] ?? [], found);
+      }
+    },
+  };
+}
+
+/** What the words that occur say, by rule. */
+interface SortedHits {
+  /** Where matches may begin. */
+  readonly starts: readonly (number[] | undefined)[];
+  /** Whether the condition on the whole file holds. */
+  readonly open: readonly (true | undefined)[];
+  /** Rules with either of these. */
+  readonly seen: readonly number[];
+}
+
+function sortHits(hits: readonly number[], rolesByState: readonly (readonly Role[] | undefined)[]): SortedHits {
+  const starts: (number[] | undefined)[] = [];
+  const open: (true | undefined)[] = [];
+  const seen: number[] = [];
+  for (let i = 0; i < hits.length; i += 2) {
+    const end = hits[i + 1]!;
+    for (const { rule, back } of rolesByState[hits[i]!]!) {
+      const known = starts[rule];
+      if (!known && !open[rule]) seen.push(rule);
+      if (back === 0) open[rule] = true;
+      else if (known) known.push(end - back);
+      else starts[rule] = [end - back];
+    }
+  }
+  return { starts, open, seen };
+}
+
+function rolesOf(rules: readonly Rule[]): ReadonlyMap<string, readonly Role[]> {
+  const roles = new Map<string, Role[]>();
+  const add = (word: string, role: Role): void => {
+    const known = roles.get(word);
+    if (known) known.push(role);
+    else roles.set(word, [role]);
+  };
+  for (const [rule, { anchors, keywords }] of rules.entries()) {
+    for (const word of anchors ?? []) add(word, { rule, back: word.length });
+    for (const word of keywords ?? []) add(word, { rule, back: 0 });
+  }
+  return roles;
+}

@@ -1,0 +1,79 @@
+import { hash } from "node:crypto";
+import type { Document, Piece } from "../../../model/document.ts";
+import { boundaryLength } from "../../measure/boundary.ts";
+import { changesOf } from "./delta-changes.ts";
+import { deltaHeader } from "./delta-header.ts";
+import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
+import { type DeltaPart, deltaParts } from "./delta-parts.ts";
+import { type CountText, textPiece } from "../frame.ts";
+import { closing, plannedStretches, type Stretch } from "./stretches.ts";
+
+/** A planned document of whole files and the sha256 of its bytes, 64 hex digits. */
+export interface DigestedDocument {
+  readonly document: Document;
+  readonly sha256: string;
+}
+
+/**
+ * The document that tells `head` by `anchor`. It shows the very frames of the head that are new or have changed, in the
+ * head's order, and belongs to the head's pack without adding to what it takes.
+ * @param path below the pack directory
+ */
+export function deltaDocument(
+  path: string,
+  anchor: DigestedDocument,
+  head: DigestedDocument,
+  count: CountText,
+): Document {
+  const before = plannedStretches(anchor.document);
+  const after = plannedStretches(head.document);
+  const changes = changesOf(before, after);
+  const { pack, scope } = head.document;
+  const frames = framesOf(head.document);
+  const pieces: Piece[] = [];
+  let text = deltaHeader(scope, { anchor: anchor.sha256, head: head.sha256 }, changes);
+  for (const part of deltaParts(before, after, changes)) {
+    if (part.kind !== "whole") {
+      text += partText(part, before);
+      continue;
+    }
+    if (text !== "") pieces.push(textPiece(text, count));
+    text = "";
+    pieces.push(frames.get(part.open)!);
+  }
+  if (text !== "") pieces.push(textPiece(text, count));
+  const tokens = pieces.reduce((sum, piece) => sum + piece.tokens, 0);
+  return { path, pack, scope, role: "delta", pieces, tokens };
+}
+
+/** A part in lines of our own, with the empty line after it. */
+function partText(part: Exclude<DeltaPart, { kind: "whole" }>, anchor: readonly Stretch[]): string {
+  const label = (place: number): string => labelOf(anchor[place]!);
+  switch (part.kind) {
+    case "kept":
+      return `${keptLine(label, part.from, part.to)}\n\n`;
+    case "lines":
+      return `${keptLinesLine(label(part.place), part.place, part.from, part.to)}\n\n`;
+    case "moved":
+      return `${movedLine(part.place, part.open)}\n\n`;
+    case "text":
+      return framedText(part.text);
+  }
+}
+
+function labelOf(stretch: Stretch): string {
+  return stretch.kind === "frame" ? openLabel(stretch.open) : firstLine(stretch.text);
+}
+
+/** Text of ours between its own boundary lines: paths in it could look like anything. It ends in a line end. */
+function framedText(text: string): string {
+  const bytes = Buffer.from(text);
+  const digest = hash("sha256", bytes);
+  const boundary = digest.slice(0, boundaryLength(bytes, digest));
+  return `${textLine(boundary)}\n${text}${closing(boundary)}`;
+}
+
+/** Frames by their opening lines; a document shows a path once. */
+function framesOf({ pieces }: Document): ReadonlyMap<string, Piece> {
+  return new Map(pieces.flatMap((piece) => (piece.kind === "frame" ? [[piece.open, piece]] : [])));
+}

@@ -1,0 +1,191 @@
+import { hash } from "node:crypto";
+import type { Slice } from "../../../model/document.ts";
+import type { BlobFacts } from "../../../model/facts.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { Entry } from "../../../model/ports/source.ts";
+
+/** Text of our own: from a line that begins with `# `, or from the end of a frame, to the next such line or frame. */
+export interface TextStretch {
+  readonly kind: "text";
+  readonly text: string;
+  /** Bytes in the document. */
+  readonly bytes: number;
+}
+
+/** A framed file. */
+export interface FrameStretch {
+  readonly kind: "frame";
+  /** Opening line, without its line end. */
+  readonly open: string;
+  /** sha256 of the shown text, 64 hex digits. */
+  readonly sha256: string;
+  /** Bytes in the document, with the lines around the text. */
+  readonly bytes: number;
+}
+
+/** What a comparison asks of a piece of a planned document. */
+export type PlannedPiece =
+  | { readonly kind: "text" | "view"; readonly text: string }
+  | {
+      readonly kind: "frame";
+      readonly open: string;
+      readonly close: string;
+      readonly slice: Pick<Slice, "sha256"> | undefined;
+      readonly file: { readonly entry: Pick<Entry, "path">; readonly facts: Pick<BlobFacts, "sha256" | "bytes"> };
+    };
+
+/** What a document of whole files is made of, one after the other. */
+export type Stretch = TextStretch | FrameStretch;
+
+/** Where a stretch stands in the bytes of a document. */
+export type Cut =
+  | { readonly kind: "text"; readonly start: number; readonly end: number }
+  | {
+      readonly kind: "frame";
+      readonly start: number;
+      readonly end: number;
+      readonly open: string;
+      /** The shown text, without the line ends around it. */
+      readonly text: { readonly start: number; readonly end: number };
+    };
+
+const OPENS = [Buffer.from("## FILE "), Buffer.from("## LINK ")];
+const OPEN = /^## (?:FILE|LINK) (.+) ([0-9a-f]{12,64})$/u;
+const HEADING = Buffer.from("# ");
+const LINE_END = 0x0a;
+
+/** The stretches of a planned document of whole files. No text of a file is read. */
+export function plannedStretches({
+  path,
+  pieces,
+}: {
+  readonly path: string;
+  readonly pieces: readonly PlannedPiece[];
+}): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  let text = "";
+  const endText = (): void => {
+    for (const part of cutText(text)) stretches.push(textStretch(part));
+    text = "";
+  };
+  for (const piece of pieces) {
+    if (piece.kind === "text") {
+      text += piece.text;
+      continue;
+    }
+    if (piece.kind !== "frame" || piece.slice !== undefined) throw new Error(`${path} is no document of whole files`);
+    endText();
+    stretches.push(frameStretch(piece));
+  }
+  endText();
+  return stretches;
+}
+
+/** The stretches of a written document of whole files. @throws CarryonError `pack-damaged` where a frame does not end */
+export function writtenStretches(document: Buffer): readonly Stretch[] {
+  return cutDocument(document).map((cut): Stretch => {
+    const bytes = cut.end - cut.start;
+    if (cut.kind === "text") return { kind: "text", text: document.toString("utf8", cut.start, cut.end), bytes };
+    const sha256 = hash("sha256", document.subarray(cut.text.start, cut.text.end));
+    return { kind: "frame", open: cut.open, sha256, bytes };
+  });
+}
+
+/**
+ * Finds the stretches of a written document, in time that grows with its length alone. What a file contains is passed
+ * over whole, whatever it looks like: its boundary does not occur in it.
+ * @throws CarryonError `pack-damaged` where a frame does not end
+ */
+export function cutDocument(document: Buffer): readonly Cut[] {
+  const cuts: Cut[] = [];
+  let start = 0;
+  const endText = (end: number): void => {
+    if (end > start) cuts.push({ kind: "text", start, end });
+    start = end;
+  };
+  for (let at = 0; at < document.length;) {
+    const frame = frameAt(document, at);
+    if (frame !== undefined) {
+      endText(at);
+      cuts.push(frame);
+      at = start = frame.end;
+      continue;
+    }
+    if (startsWith(document, HEADING, at)) endText(at);
+    at = afterLine(document, at);
+  }
+  endText(document.length);
+  return cuts;
+}
+
+/** The frame that begins at a byte, if one does. @throws CarryonError `pack-damaged` where it does not end */
+export function frameAt(document: Buffer, start: number): (Cut & { readonly kind: "frame" }) | undefined {
+  if (!OPENS.some((word) => startsWith(document, word, start))) return undefined;
+  const line = afterLine(document, start);
+  const open = document.toString("utf8", start, line).replace(/\n$/u, "");
+  const boundary = boundaryOf(open);
+  if (boundary === undefined) return undefined;
+  const close = Buffer.from(`\n${closing(boundary)}`);
+  const end = document.indexOf(close, line);
+  if (end < 0) throw new CarryonError("pack-damaged", `no line ends the frame of ${pathOf(open)}`);
+  return { kind: "frame", start, end: end + close.length, open, text: { start: line, end } };
+}
+
+/** What closes a frame: a line that repeats its boundary, and an empty line. */
+export function closing(boundary: string): string {
+  return `END ${boundary}\n\n`;
+}
+
+/** The path in an opening line. */
+export function pathOf(open: string): string {
+  return OPEN.exec(open)?.[1] ?? open;
+}
+
+/** The boundary that an opening line sets; `undefined` where the line opens nothing. */
+export function boundaryOf(open: string): string | undefined {
+  return OPEN.exec(open)?.[2];
+}
+
+/** Whether two stretches are the same bytes. */
+export function isSameStretch(a: Stretch | undefined, b: Stretch | undefined): boolean {
+  if (a === undefined || b === undefined) return false;
+  if (a.kind === "text") return b.kind === "text" && a.text === b.text;
+  return b.kind === "frame" && a.open === b.open && a.sha256 === b.sha256;
+}
+
+/** A text before each line that begins with `# `; nothing of nothing. */
+function cutText(text: string): readonly string[] {
+  const parts: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf("\n# ", at) + 1 || text.length;
+    parts.push(text.slice(at, end));
+    at = end;
+  }
+  return parts;
+}
+
+function textStretch(text: string): TextStretch {
+  return { kind: "text", text, bytes: Buffer.byteLength(text) };
+}
+
+function frameStretch({ file, open, close }: PlannedPiece & { kind: "frame" }): FrameStretch {
+  const { sha256, bytes } = file.facts;
+  return { kind: "frame", open, sha256, bytes: Buffer.byteLength(open) + bytes + Buffer.byteLength(close) + 2 };
+}
+
+/** Bytes that a piece of a document of whole files takes. */
+export function pieceBytes(piece: PlannedPiece): number {
+  if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
+  if (piece.kind === "text") return Buffer.byteLength(piece.text);
+  throw new Error("no piece of a document of whole files");
+}
+
+function startsWith(document: Buffer, word: Buffer, at: number): boolean {
+  return at + word.length <= document.length && document.compare(word, 0, word.length, at, at + word.length) === 0;
+}
+
+/** Where the next line begins. */
+function afterLine(document: Buffer, at: number): number {
+  const end = document.indexOf(LINE_END, at);
+  return end < 0 ? document.length : end + 1;
+}

@@ -1,0 +1,93 @@
+import { type View, VIEWS } from "../../../model/document.ts";
+import { grouped, plural } from "../number.ts";
+
+/** One file as the index sees it. */
+export interface IndexEntry {
+  readonly path: string;
+  /** Tokens of the whole text; 0 where there is none. */
+  readonly tokens: number;
+  readonly view: View;
+  /** Why it is a pointer, in one word; empty for a file that is shown. */
+  readonly reason: string;
+}
+
+interface Sum {
+  files: number;
+  tokens: number;
+  /** Files by view. */
+  readonly views: Map<View, number>;
+  /** Tokens of files that are pointers. */
+  missing: number;
+  readonly reasons: Map<string, number>;
+}
+
+/** The whole index in one line: what every LITE document has room for, or is too small. */
+export function oneLineIndex(entries: readonly IndexEntry[]): string {
+  const sum = sumOf(entries);
+  const shown = VIEWS.filter((view) => view !== "pointer")
+    .map((view) => [view, sum.views.get(view) ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([view, count]) => `${grouped(count)} ${view}`);
+  const missing = sum.views.get("pointer") ?? 0;
+  const rest =
+    missing === 0 ? "" : `; not shown ${grouped(missing)}, ${grouped(sum.missing)} tokens (${reasonsOf(sum)})`;
+  return `# Index\n\n${plural(sum.files, "file")}, ${grouped(sum.tokens)} tokens. Shown: ${shown.join(", ") || "none"}${rest}.\n\n`;
+}
+
+/** A text that is as long as the one-line index can get, whatever is shown: what must be kept free for it. */
+export function longestOneLine(entries: readonly IndexEntry[], reasons: readonly string[]): string {
+  const { tokens } = sumOf(entries);
+  const count = grouped(entries.length);
+  const every = (words: readonly string[]): string => words.map((word) => `${count} ${word}`).join(", ");
+  const rest = `; not shown ${count}, ${grouped(tokens)} tokens (${every(reasons)})`;
+  return `# Index\n\n${count} files, ${grouped(tokens)} tokens. Shown: ${every(VIEWS)}${rest}.\n\n`;
+}
+
+/** The index as one line and a table of folders. @param depth folders that a row goes down */
+export function folderIndex(entries: readonly IndexEntry[], depth: number): string {
+  const groups = new Map<string, IndexEntry[]>();
+  for (const entry of entries) {
+    const folder = folderOf(entry.path, depth);
+    const group = groups.get(folder);
+    if (group === undefined) groups.set(folder, [entry]);
+    else group.push(entry);
+  }
+  const rows = [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([folder, group]) => rowOf(folder, sumOf(group)));
+  const head =
+    "| folder | files | tokens | whole | in part | not shown | why not |\n|---|---:|---:|---:|---:|---:|---|\n";
+  return `${oneLineIndex(entries)}${head}${rows.join("")}\n`;
+}
+
+function rowOf(folder: string, sum: Sum): string {
+  const whole = sum.views.get("full") ?? 0;
+  const missing = sum.views.get("pointer") ?? 0;
+  const part = sum.files - whole - missing;
+  const cells = [sum.files, sum.tokens, whole, part, missing].map((cell) => grouped(cell));
+  return `| ${folder.replaceAll("|", "\\|")} | ${cells.join(" | ")} | ${reasonsOf(sum)} |\n`;
+}
+
+function folderOf(path: string, depth: number): string {
+  const folders = path.split("/").slice(0, -1);
+  return folders.length === 0 ? "./" : `${folders.slice(0, depth).join("/")}/`;
+}
+
+function sumOf(entries: readonly IndexEntry[]): Sum {
+  const sum: Sum = { files: entries.length, tokens: 0, views: new Map(), missing: 0, reasons: new Map() };
+  for (const { tokens, view, reason } of entries) {
+    sum.tokens += tokens;
+    sum.views.set(view, (sum.views.get(view) ?? 0) + 1);
+    if (view !== "pointer") continue;
+    sum.missing += tokens;
+    sum.reasons.set(reason, (sum.reasons.get(reason) ?? 0) + 1);
+  }
+  return sum;
+}
+
+function reasonsOf({ reasons }: Sum): string {
+  return [...reasons]
+    .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([reason, count]) => `${grouped(count)} ${reason}`)
+    .join(", ");
+}

@@ -1,0 +1,78 @@
+import { isCostly } from "../../../model/ignore-lines.ts";
+import type { LinePattern } from "../globs/line-matcher.ts";
+
+/** The state of one attribute: set, unset, a value, or as if nobody had spoken of it. */
+export type AttributeValue = true | false | string | undefined;
+
+/** One word of a line: the attribute and the state it gets. */
+export type Assignment = readonly [name: string, value: AttributeValue];
+
+/** What one line gives to the paths that match. */
+export interface AttributeRule extends LinePattern {
+  readonly assignments: readonly Assignment[];
+}
+
+/** One `.gitattributes` file, read. */
+export interface AttributeFile {
+  readonly rules: readonly AttributeRule[];
+  /** Words that stand for several assignments; git takes them from the root's file alone. */
+  readonly macros: ReadonlyMap<string, readonly Assignment[]>;
+}
+
+const MAX_LINE_LENGTH = 2048;
+const MACRO = "[attr]";
+const NAME = /^[A-Za-z0-9_.][-A-Za-z0-9_.]*$/u;
+
+/**
+ * Reads a `.gitattributes` file by the rules of gitattributes(5). Lines that git would ignore (negative patterns, bad
+ * names, more than 2,048 characters) are ignored, and so are patterns with more than two `**` that something follows.
+ */
+export function readAttributeFile(text: string, folder: string): AttributeFile {
+  const rules: AttributeRule[] = [];
+  const macros = new Map<string, readonly Assignment[]>();
+  for (const raw of text.replace(/^\uFEFF/u, "").split("\n")) {
+    const line = raw.replace(/^[ \t\r]+/u, "");
+    if (line === "" || line.startsWith("#") || line.length > MAX_LINE_LENGTH) continue;
+    const { head, rest } = splitHead(line);
+    const assignments = rest.split(/[ \t\r]+/u).flatMap(assignmentOf);
+    if (head.startsWith(MACRO)) {
+      const name = head.slice(MACRO.length);
+      if (folder === "" && NAME.test(name)) macros.set(name, assignments);
+    } else if (!head.startsWith("!") && !isCostly(head)) {
+      rules.push({ pattern: head, folder, assignments });
+    }
+  }
+  return { rules, macros };
+}
+
+function splitHead(line: string): { head: string; rest: string } {
+  const quoted = /^"((?:[^"\\]|\\.)*)"/u.exec(line);
+  if (quoted !== null) return { head: unquote(quoted[1] ?? ""), rest: line.slice(quoted[0].length) };
+  const end = line.search(/[ \t\r]/u);
+  return end === -1 ? { head: line, rest: "" } : { head: line.slice(0, end), rest: line.slice(end) };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
+
+/** Undoes C quotes; octal escapes are bytes of UTF-8. */
+function unquote(text: string): string {
+  return text.replace(/(?:\\[0-3][0-7]{2})+|\\(.)/gu, (whole: string, char: string | undefined) =>
+    char === undefined
+      ? Buffer.from(
+          whole
+            .split("\\")
+            .slice(1)
+            .map((octal) => Number.parseInt(octal, 8)),
+        ).toString("utf8")
+      : (ESCAPES[char] ?? char),
+  );
+}
+
+function assignmentOf(word: string): Assignment[] {
+  const equals = word.indexOf("=");
+  const bare = word.startsWith("-") || word.startsWith("!");
+  const name = word.slice(bare ? 1 : 0, equals === -1 || bare ? undefined : equals);
+  if (!NAME.test(name)) return [];
+  if (bare) return [[name, word.startsWith("-") ? false : undefined]];
+  return [[name, equals === -1 ? true : word.slice(equals + 1)]];
+}

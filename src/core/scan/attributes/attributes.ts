@@ -1,0 +1,87 @@
+import { readAttributeFile, type Assignment, type AttributeRule, type AttributeValue } from "./attribute-lines.ts";
+import { byDepth, holdsAbove, placer, type Place } from "../globs/placer.ts";
+import { matchLines } from "../globs/line-matcher.ts";
+
+/** The attributes of one path by name; one that nobody gave is `undefined`. */
+export type Attributes = ReadonlyMap<string, AttributeValue>;
+
+/** Answers for paths of one snapshot. */
+export interface AttributeLookup {
+  /** Whether any line speaks of the attribute at all. */
+  mentions(name: string): boolean;
+  /** The attributes of a file, as `git check-attr` gives them from the same files alone. */
+  of(path: string): Attributes;
+  /** Whether an archive leaves the file out: by its own `export-ignore` or by that of a folder above. */
+  exportIgnored(path: string): boolean;
+}
+
+const NOTHING: Attributes = new Map();
+const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
+  [
+    "binary",
+    [
+      ["diff", false],
+      ["merge", false],
+      ["text", false],
+    ],
+  ],
+];
+
+/**
+ * Reads the `.gitattributes` files of a snapshot by the rules of gitattributes(5): a later line wins over an earlier one
+ * and a deeper file over a higher one. Nothing outside the snapshot is asked: no file of the user, none of `.git`.
+ * @param files text of each file by its folder, empty for the root's
+ */
+export function readAttributes(files: ReadonlyMap<string, string>): AttributeLookup {
+  const macros = new Map(BUILT_IN);
+  const rules: AttributeRule[] = [];
+  const folders = [...files.keys()].toSorted(byDepth);
+  for (const folder of folders) {
+    const file = readAttributeFile(files.get(folder) ?? "", folder);
+    rules.push(...file.rules);
+    for (const [name, assignments] of file.macros) macros.set(name, assignments);
+  }
+  if (rules.length === 0) return { mentions: () => false, of: () => NOTHING, exportIgnored: () => false };
+
+  const [match, placeOf] = [matchLines(rules), placer()];
+  const seen = new Map<string, Attributes>();
+  const lookUp = (place: Place, isFolder: boolean): Attributes => {
+    const met = match(place, isFolder);
+    if (met.length === 0) return NOTHING;
+    const key = met.join();
+    const before = seen.get(key);
+    if (before !== undefined) return before;
+    const attributes = resolve(
+      met.flatMap((i) => rules[i] ?? []),
+      macros,
+    );
+    seen.set(key, attributes);
+    return attributes;
+  };
+  const leavesOut = (place: Place, isFolder: boolean): boolean => lookUp(place, isFolder).get("export-ignore") === true;
+  const ignoredAbove = holdsAbove((folder) => leavesOut(folder, true));
+  const assigned = [...rules.map(({ assignments }) => assignments), ...macros.values()].flat();
+  const mentioned = new Set(assigned.map(([name]) => name));
+  return {
+    mentions: (name) => mentioned.has(name),
+    of: (path) => lookUp(placeOf(path), false),
+    exportIgnored(path) {
+      const place = placeOf(path);
+      return leavesOut(place, false) || ignoredAbove(place);
+    },
+  };
+}
+
+/** From the last rule to the first: who speaks of an attribute last has it, and a macro counts only where it is had. */
+function resolve(rules: readonly AttributeRule[], macros: ReadonlyMap<string, readonly Assignment[]>): Attributes {
+  const attributes = new Map<string, AttributeValue>();
+  const fill = (assignments: readonly Assignment[]): void => {
+    for (const [name, value] of assignments.toReversed()) {
+      if (attributes.has(name)) continue;
+      attributes.set(name, value);
+      if (value === true) fill(macros.get(name) ?? []);
+    }
+  };
+  for (const { assignments } of rules.toReversed()) fill(assignments);
+  return attributes;
+}

@@ -1,0 +1,57 @@
+import { isUtf8 } from "node:buffer";
+import type { TextEncoding } from "../../../model/facts.ts";
+import { mendUtf8, utf8Health } from "./damaged-utf8.ts";
+import { decodeUtf16, guessUtf16, utf16Mark } from "./utf16.ts";
+import { decodeWindows1252, looksLikeSingleBytes } from "./windows-1252.ts";
+
+/** Text of a file and how it was stored. */
+export interface DecodedText {
+  readonly utf8: Buffer;
+  readonly encoding: TextEncoding;
+}
+
+/** Starts of binary formats that can lack a NUL byte. */
+const MAGIC: readonly Buffer[] = [
+  "%PDF-",
+  "PK\x03\x04",
+  "\x1f\x8b\x08",
+  "\x28\xb5\x2f\xfd",
+  "\xfd7zXZ",
+  "7z\xbc\xaf\x27\x1c",
+  "BZh91AY&SY",
+  "\x89PNG\r\n\x1a\n",
+  "GIF87a",
+  "GIF89a",
+  "\xff\xd8\xff",
+  "wOFF",
+  "wOF2",
+  "OggS",
+  "fLaC",
+  "\x7fELF",
+].map((magic) => Buffer.from(magic, "latin1"));
+const MAGIC_FIRST: ReadonlySet<number | undefined> = new Set(MAGIC.map((magic) => magic[0]));
+
+/**
+ * Tells text from binary by content alone and gives the text as UTF-8; `undefined` for binary. Valid UTF-8 without a NUL
+ * comes back as the same buffer, byte order mark and all. Else UTF-16 is decoded, a file with few broken sequences among
+ * eight times as many good ones is mended with U+FFFD, and what reads like single bytes is taken as windows-1252.
+ */
+export function decode(bytes: Buffer): DecodedText | undefined {
+  if (hasMagic(bytes)) return undefined;
+  if (bytes.includes(0)) return decodeMarked(bytes, utf16Mark(bytes) ?? guessUtf16(bytes));
+  if (isUtf8(bytes)) return { utf8: bytes, encoding: "utf-8" };
+  const marked = decodeMarked(bytes, utf16Mark(bytes));
+  if (marked !== undefined) return marked;
+  const health = utf8Health(bytes);
+  if (health.bad * 8 <= health.good) return { utf8: mendUtf8(bytes, health), encoding: "utf-8-damaged" };
+  return looksLikeSingleBytes(bytes) ? { utf8: decodeWindows1252(bytes), encoding: "windows-1252" } : undefined;
+}
+
+function hasMagic(bytes: Buffer): boolean {
+  return MAGIC_FIRST.has(bytes[0]) && MAGIC.some((magic) => bytes.subarray(0, magic.length).equals(magic));
+}
+
+function decodeMarked(bytes: Buffer, order: ReturnType<typeof utf16Mark>): DecodedText | undefined {
+  const utf8 = order === undefined ? undefined : decodeUtf16(bytes, order);
+  return utf8 === undefined || order === undefined ? undefined : { utf8, encoding: order };
+}

@@ -1,0 +1,27 @@
+import ignore from "ignore";
+import { CarryonError } from "../../../model/error.ts";
+import { ignoreLines, isCostly } from "../../../model/ignore-lines.ts";
+import { byDepth } from "./placer.ts";
+
+/**
+ * Reads `.carryonignore` files by the rules of gitignore(5): a later line wins over an earlier one, a deeper file over
+ * a higher one, `!` takes a path in again unless a folder above is left out.
+ * @param files text of each file by its folder, empty for the root's
+ * @throws CarryonError `config-invalid` for a line with more than two `**` that something follows
+ */
+export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: string) => boolean {
+  const folders = [...files.keys()].toSorted(byDepth);
+  const lines = folders.flatMap((folder) => linesOf(files.get(folder) ?? "", folder));
+  if (lines.length === 0) return () => false;
+  const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(lines);
+  return (path) => rules.ignores(path);
+}
+
+function linesOf(text: string, folder: string): readonly string[] {
+  const costly = ignoreLines(text, "").find(isCostly);
+  if (costly === undefined) return ignoreLines(text, folder);
+  const name = folder === "" ? ".carryonignore" : `${folder}/.carryonignore`;
+  throw new CarryonError("config-invalid", `${name}: "${costly}" has more than two ** with something after them`, {
+    hint: "Write it as several lines that name more of the folders.",
+  });
+}

@@ -1,0 +1,34 @@
+import type { Commit, Commits } from "../../model/ports/commits.ts";
+import { isObjectId } from "../../model/object-id.ts";
+import { fetchCommit, type Remote } from "./fetch.ts";
+import { readLog } from "./log.ts";
+import { objectIdFrom, type Repository, resolveId, runGit } from "./git.ts";
+
+/** The commits of a repository. @param remote where to fetch what this clone lacks; nothing is fetched without it */
+export function openCommits(repository: Repository, remote: Remote | undefined): Commits {
+  const resolve = (ref: string): string | undefined => {
+    if (ref.startsWith("-")) return undefined;
+    return resolveId(repository, `${ref}^{commit}`);
+  };
+  let head: Commit | undefined;
+  return {
+    head() {
+      const id = head?.id ?? resolve("HEAD");
+      return id === undefined ? undefined : (head ??= readCommit(repository, id));
+    },
+    resolve,
+    has: (id) => isObjectId(id) && runGit(repository, ["cat-file", "-e", `${id}^{tree}`]).code === 0,
+    parents: (id) => (isObjectId(id) ? (readCommit(repository, id)?.parents ?? []) : []),
+    mergeBase: (a, b) => (isObjectId(a) && isObjectId(b) ? objectIdFrom(repository, ["merge-base", a, b]) : undefined),
+    fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
+    log: (from, most) => readLog(repository, from, most),
+  };
+}
+
+/** The parents stand in the commit itself: in a shallow clone git denies those that it does not have. */
+function readCommit(repository: Repository, id: string): Commit | undefined {
+  const { code, stdout } = runGit(repository, ["cat-file", "commit", id]);
+  if (code !== 0) return undefined;
+  const header = stdout.toString("latin1").split("\n\n", 1)[0]!;
+  return { id, parents: [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map(([, parent]) => parent!) };
+}

@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { isObjectId } from "../../model/object-id.ts";
+import { type Repository, runGit } from "./git.ts";
+
+/** A repository on another machine. */
+export interface Remote {
+  /** `https://…`; `http://` only to this machine. */
+  readonly url: string;
+  /** Sent to this address alone; never written down and never an argument. */
+  readonly token: string | undefined;
+}
+
+/** What to get: a full commit id, or the name of a ref there. */
+export interface Wanted {
+  readonly ref: string;
+  readonly depth: number;
+}
+
+const REF = /^[\w.+@#=-]+(?:\/[\w.+@#=-]+)*$/;
+/** Seconds that git may take before there is no base. */
+const PATIENCE = 120;
+
+/** A repository without settings or refs of its own, whose objects are those of another. */
+interface Antechamber {
+  readonly directory: string;
+  readonly objects: string;
+}
+
+/**
+ * Gets one commit with its tree into a repository's objects. The repository's own settings have no say in it, and so none in where
+ * the token goes: git runs in an empty repository that only shares the objects, the token is a header of this one address,
+ * and no protocol but HTTP is allowed.
+ * @returns the commit's id, or `undefined` where it cannot be had
+ */
+export function fetchCommit(repository: Repository, remote: Remote, { ref, depth }: Wanted): string | undefined {
+  const url = addressOf(remote.url);
+  if (url === undefined) return undefined;
+  const directory = newDirectory();
+  if (directory === undefined) return undefined;
+  try {
+    const own = openAntechamber(repository, directory);
+    if (own === undefined) return undefined;
+    const run = (args: readonly string[]): string | undefined => runOverHttp(repository, own, { ...remote, url }, args);
+    const id = isObjectId(ref) ? ref : idOfRef(run, url, ref);
+    if (id === undefined) return undefined;
+    const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
+    return run([...args, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** `undefined` where nothing can be written: what cannot be fetched is missing, and no more than that. */
+function newDirectory(): string | undefined {
+  try {
+    return mkdtempSync(join(tmpdir(), "carryon-fetch-"));
+  } catch {
+    return undefined;
+  }
+}
+
+function openAntechamber(repository: Repository, directory: string): Antechamber | undefined {
+  const asked = ["rev-parse", "--show-object-format", "--git-path", "objects"];
+  const [format = "sha1", objects = ""] = runGit(repository, asked).stdout.toString("utf8").split("\n");
+  const made = spawnSync(
+    repository.program,
+    ["init", "--quiet", "--bare", "--template=", `--object-format=${format}`, directory],
+    {
+      cwd: directory,
+      env: repository.environment,
+      stdio: "ignore",
+    },
+  );
+  return made.status === 0 ? { directory, objects: resolve(repository.directory, objects) } : undefined;
+}
+
+type Run = (args: readonly string[]) => string | undefined;
+
+function idOfRef(run: Run, url: string, ref: string): string | undefined {
+  if (!REF.test(ref)) return undefined;
+  const names = ref.startsWith("refs/") ? [ref] : [`refs/heads/${ref}`, `refs/tags/${ref}`];
+  const listed = run(["ls-remote", "--quiet", "--end-of-options", url, ...names]);
+  const lines = listed?.split("\n").map((line) => line.split("\t")) ?? [];
+  const found = names.map((name) => lines.find(([, there]) => there === name)?.[0]);
+  return found.find((id) => id !== undefined && isObjectId(id));
+}
+
+/** The address without a user, or `undefined` where it is none that a token may go to. */
+function addressOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isHere = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/.test(url.hostname);
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isHere)) return undefined;
+  return url.username === "" && url.password === "" ? url.href : undefined;
+}
+
+function runOverHttp(
+  { program, environment }: Repository,
+  { directory, objects }: Antechamber,
+  { url, token }: Remote,
+  args: readonly string[],
+): string | undefined {
+  const settings: readonly (readonly [string, string])[] = [
+    ["core.hooksPath", "/dev/null"],
+    ["credential.helper", ""],
+    ["gc.auto", "0"],
+    ["maintenance.auto", "false"],
+    ...(token === undefined ? [] : [header(url, token)]),
+  ];
+  const { status, stdout } = spawnSync(program, ["--no-pager", `--git-dir=${directory}`, ...args], {
+    cwd: directory,
+    shell: false,
+    windowsHide: true,
+    timeout: PATIENCE * 1000,
+    stdio: ["ignore", "pipe", "ignore"],
+    env: {
+      ...environment,
+      GIT_ALLOW_PROTOCOL: new URL(url).protocol.slice(0, -1),
+      GIT_OBJECT_DIRECTORY: objects,
+      GIT_CONFIG_COUNT: String(settings.length),
+      ...Object.fromEntries(
+        settings.flatMap(([key, value], i) => [
+          [`GIT_CONFIG_KEY_${i}`, key],
+          [`GIT_CONFIG_VALUE_${i}`, value],
+        ]),
+      ),
+    },
+  });
+  return status === 0 ? stdout.toString("utf8") : undefined;
+}
+
+function header(url: string, token: string): readonly [string, string] {
+  const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
+  return [`http.${url}.extraheader`, `AUTHORIZATION: basic ${basic}`];
+}

@@ -1,0 +1,90 @@
+import { renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+import { CarryonError } from "../../model/error.ts";
+import { requireReplaceable, resolveTarget, whatIsAt, type OutputTarget } from "./output-target.ts";
+import { temporaryName } from "./temporary.ts";
+import { systemCode, writeError } from "./write-error.ts";
+
+const ATTEMPTS = 100;
+
+/**
+ * Heals what a run left that ended between its two renames: an old pack put aside (`.<name>.old`) with nothing in its
+ * place is put back.
+ * @throws CarryonError `write-failed` when it cannot be
+ */
+export function recoverOutput(target: string): void {
+  const place = resolveTarget(target);
+  try {
+    if (whatIsAt(place.path) === "nothing" && whatIsAt(asidePath(place)) === "pack") putBack(place);
+  } catch (error) {
+    throw writeError(error, place.path);
+  }
+}
+
+/**
+ * Puts the directory `stage` in the place of the pack. Each step is a rename, so that at any moment the old or the new
+ * pack is whole, in its place or aside; of two runs that do this at once, the later one wins.
+ * @throws CarryonError `output-not-ours` or `write-failed`; system errors as they come
+ */
+export function swapIn(stage: string, place: OutputTarget): void {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    putAside(place);
+    try {
+      renameSync(stage, place.path);
+      removeAside(place);
+      return;
+    } catch (error) {
+      if (isOccupied(error)) continue;
+      putBack(place);
+      throw error;
+    }
+  }
+  const hint = "Wait for the other run to end, then run again.";
+  throw new CarryonError("write-failed", `${place.path} is being written by another run`, { hint });
+}
+
+function putAside(place: OutputTarget): void {
+  requireReplaceable(place.path);
+  try {
+    renameSync(place.path, asidePath(place));
+  } catch (error) {
+    if (isOccupied(error)) removeAside(place);
+    else if (systemCode(error) !== "ENOENT") throw error;
+  }
+}
+
+function putBack(place: OutputTarget): void {
+  try {
+    renameSync(asidePath(place), place.path);
+  } catch (error) {
+    if (!isOccupied(error) && systemCode(error) !== "ENOENT") throw error;
+  }
+}
+
+/** Takes the name away in one step, since another run may put its old pack there while the files are being removed. */
+function removeAside(place: OutputTarget): void {
+  const aside = asidePath(place);
+  requireReplaceable(aside);
+  const doomed = join(place.parent, temporaryName(`.${place.name}`));
+  try {
+    renameSync(aside, doomed);
+  } catch (error) {
+    if (systemCode(error) === "ENOENT") return;
+    throw error;
+  }
+  try {
+    rmSync(doomed, { recursive: true, force: true });
+  } catch {
+    // The next run finds what is left by its name.
+  }
+}
+
+function asidePath(place: OutputTarget): string {
+  return join(place.parent, `.${place.name}.old`);
+}
+
+function isOccupied(error: unknown): boolean {
+  const code = systemCode(error);
+  return code === "ENOTEMPTY" || code === "EEXIST";
+}

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import { CarryonError } from "../../model/error.ts";
+import type { Written } from "../../model/ports/output.ts";
+import type { PackFile, PackFiles } from "../../model/ports/pack-files.ts";
+import { recoverOutput } from "./output-swap.ts";
+import { readZip } from "../zip/zip-reader.ts";
+
+const CHUNK = 1 << 20;
+
+/**
+ * Opens a pack directory for reading; an old pack that a killed run left aside is put back first.
+ * @throws CarryonError `not-a-pack` where there is no `manifest.json`
+ */
+export function openPackFiles(directory: string): PackFiles {
+  const root = resolve(directory);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false) throw notAPack(root, "it is not a directory");
+  recoverOutput(root);
+  if (lstatSync(join(root, "manifest.json"), { throwIfNoEntry: false })?.isFile() !== true) {
+    throw notAPack(root, "it has no manifest.json");
+  }
+  return {
+    list: () => [...walk(root, "")],
+    read: (path) => readable(root, path, () => readFileSync(regular(root, path))),
+    digest: (path) => readable(root, path, () => digest(regular(root, path))),
+    archive: (path) => readZip(regular(root, path)),
+  };
+}
+
+function readable<T>(root: string, path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof CarryonError ? error : notAPack(root, `${path} cannot be read`, error);
+  }
+}
+
+function* walk(root: string, folder: string): Generator<PackFile> {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* walk(root, path);
+    else yield { path, regular: entry.isFile() };
+  }
+}
+
+/** The place of a file of the pack. Links are not followed, not even inside the pack. */
+function regular(root: string, path: string): string {
+  const parts = path.split("/");
+  for (let depth = 1; depth <= parts.length; depth++) {
+    const stat = lstatSync(join(root, ...parts.slice(0, depth)), { throwIfNoEntry: false });
+    const right = depth === parts.length ? stat?.isFile() : stat?.isDirectory();
+    if (right !== true) throw notAPack(root, `${path} is missing`);
+  }
+  return join(root, ...parts);
+}
+
+function digest(path: string): Written {
+  const hash = createHash("sha256");
+  const chunk = Buffer.allocUnsafe(CHUNK);
+  const fd = openSync(path, "r");
+  try {
+    let bytes = 0;
+    for (;;) {
+      const read = readSync(fd, chunk);
+      if (read === 0) return { sha256: hash.digest("hex"), bytes };
+      hash.update(chunk.subarray(0, read));
+      bytes += read;
+    }
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function notAPack(root: string, why: string, cause?: unknown): CarryonError {
+  const hint = "Name a directory that carryon pack wrote.";
+  return new CarryonError("not-a-pack", `${root} is no pack: ${why}.`, { hint, cause });
+}

@@ -1,0 +1,127 @@
+import { linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+import { CarryonError } from "../../model/error.ts";
+import type { Standing, StarterFolder } from "../../model/ports/starter-folder.ts";
+import { createFolderCheck, diskPath, look, readRegularFile } from "../source/disk-file.ts";
+import { findRepository } from "../git/find-repository.ts";
+import { type Environment, openRepository, runGit } from "../git/git.ts";
+import { temporaryName } from "./temporary.ts";
+import { systemCode, writeError } from "./write-error.ts";
+
+const MAX_COMPARED_BYTES = 1024 * 1024;
+/** A branch that means itself in a workflow's filter. */
+const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+/**
+ * Opens the top of a repository, or a folder that git does not know yet, for starter files. No link below it is followed.
+ * @throws CarryonError `path-not-found`, or `usage` for a folder inside a repository
+ */
+export function openStarterFolder(directory: string, environment: Environment): StarterFolder {
+  const root = realDirectory(directory);
+  const found = findRepository(root);
+  if (found !== undefined && found.workTree !== root)
+    throw new CarryonError("usage", `${directory} is not the top of a working tree.`, {
+      hint: `GitHub reads workflows at the top alone: ${found.workTree === undefined ? "clone the repository first" : `carryon init ${found.workTree}`}`,
+    });
+  return {
+    branch: found === undefined ? "main" : defaultBranch(found, root, environment),
+    look: (path, text) => standingOf(root, path, text),
+    write(path, text) {
+      try {
+        writeWhole(root, path, text);
+      } catch (error) {
+        throw writeError(error, path);
+      }
+    },
+  };
+}
+
+/** The branch that the remote names, else the one of the two usual names that there is. Costs one or two runs of git. */
+function defaultBranch(
+  found: NonNullable<ReturnType<typeof findRepository>>,
+  root: string,
+  environment: Environment,
+): string {
+  try {
+    const repository = openRepository(found, root, environment);
+    const { code, stdout } = runGit(repository, ["rev-parse", "--abbrev-ref", "origin/HEAD"]);
+    const branch = /^origin\/(.+)\n$/.exec(stdout.toString("utf8"))?.[1] ?? "";
+    if (code === 0 && branch !== "HEAD" && PLAIN_BRANCH.test(branch)) return branch;
+    const exists = (name: string) =>
+      runGit(repository, ["rev-parse", "--verify", "--quiet", `refs/heads/${name}`]).code === 0;
+    return !exists("main") && exists("master") ? "master" : "main";
+  } catch (error) {
+    // Without git the usual name is as good a guess as any.
+    if (error instanceof CarryonError) return "main";
+    throw error;
+  }
+}
+
+function standingOf(root: string, path: string, text: string): Standing {
+  for (const folder of foldersAbove(path)) {
+    const stats = look(diskPath(root, folder));
+    if (stats === undefined) return { kind: "nothing" };
+    if (!stats.isDirectory())
+      return { kind: "barred", reason: `${folder} is ${stats.isSymbolicLink() ? "a symbolic link" : "no folder"}` };
+  }
+  const full = diskPath(root, path);
+  const stats = look(full);
+  if (stats === undefined) return { kind: "nothing" };
+  if (stats.isSymbolicLink()) return { kind: "barred", reason: "it is a symbolic link" };
+  if (!stats.isFile()) return { kind: "barred", reason: "something stands there that is no file" };
+  const content = readRegularFile(full, MAX_COMPARED_BYTES);
+  return { kind: content.kind === "bytes" && content.bytes.equals(Buffer.from(text)) ? "same" : "other" };
+}
+
+/** Writes beside the target first. A new file gets its name only if nobody else took it meanwhile. */
+function writeWhole(root: string, path: string, text: string): void {
+  for (const folder of foldersAbove(path)) makeFolder(`${root}/${folder}`);
+  if (!createFolderCheck(root)(path))
+    throw new CarryonError("output-not-ours", `a folder above ${path} is no folder any more`);
+  const target = `${root}/${path}`;
+  const temporary = temporaryName(target);
+  try {
+    writeFileSync(temporary, text, { flag: "wx", flush: true });
+    if (lstatSync(target, { throwIfNoEntry: false })?.isFile() === true) renameSync(temporary, target);
+    else linkOrRename(temporary, target);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+}
+
+function linkOrRename(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!NO_LINKS.has(systemCode(error) ?? "")) throw error;
+    renameSync(from, to);
+  }
+}
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if (systemCode(error) !== "EEXIST") throw error;
+  }
+}
+
+/** `a/b/c` has `a` and `a/b` above it. */
+function foldersAbove(path: string): readonly string[] {
+  const parent = dirname(path);
+  return parent === "." ? [] : [...foldersAbove(parent), parent];
+}
+
+function realDirectory(directory: string): string {
+  try {
+    const real = realpathSync(directory);
+    if (lstatSync(real).isDirectory()) return real;
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+  }
+  throw new CarryonError("path-not-found", `${directory} is not a directory.`, {
+    hint: "Pass a directory that exists.",
+  });
+}

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
+import type { SitePage, SiteRenderer } from "../../model/site/site.ts";
+
+/** Where the compiled pages are: beside the bundle. */
+const FOLDER = new URL(import.meta.url.endsWith(".ts") ? "../../../dist/site/" : "./site/", import.meta.url);
+
+type Compiled = Pick<SiteRenderer, "render" | "renderParts">;
+
+/** The compiled pages that the tool brings along; they are loaded when the first one is rendered. */
+export function openSiteRenderer(): SiteRenderer {
+  // Pages are garbage once they are written: without this the heap grows to four times what is alive.
+  setFlagsFromString("--heap-growing-percent=100");
+  let compiled: Promise<Compiled> | undefined;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
+  const pages = () => (compiled ??= import(new URL("render.js", FOLDER).href) as Promise<Compiled>);
+  return {
+    async render(info, page, root) {
+      try {
+        return await (await pages()).render(info, page, root);
+      } catch (error) {
+        throw notRendered(page, error);
+      }
+    },
+    async *renderParts(info, page, root) {
+      try {
+        yield* (await pages()).renderParts(info, page, root);
+      } catch (error) {
+        throw notRendered(page, error);
+      }
+    },
+    *assets() {
+      const folder = fileURLToPath(new URL("client/", FOLDER));
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = `${entry.parentPath}${sep}${entry.name}`;
+        yield { path: relative(folder, path).replaceAll(sep, "/"), bytes: readFileSync(path) };
+      }
+    },
+  };
+}
+
+function notRendered(page: SitePage, cause: unknown): Error {
+  return new Error(`the page ${nameOf(page)} cannot be rendered`, { cause });
+}
+
+/** What a page is about, for a message. */
+function nameOf(page: SitePage): string {
+  if (page.kind === "file") return `of the file ${page.file.path}`;
+  if (page.kind === "pack") return `of the pack ${page.pack.slug}`;
+  if (page.kind === "document") return `of the document ${page.document.name}`;
+  return page.kind === "delta" ? `of the delta ${page.link.href}` : page.kind;
+}

@@ -1,0 +1,70 @@
+import { createReadStream, realpathSync, statSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { extname, join, sep } from "node:path";
+import { CarryonError } from "../../model/error.ts";
+import { systemCode } from "../output/write-error.ts";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/**
+ * Serves a folder on this machine alone, below `base`, at `port`; at any that is free for 0.
+ * @returns its address, and how to end it
+ * @throws CarryonError `usage` for a port that cannot be had
+ */
+export function serveFolder(
+  folder: string,
+  options: { readonly base: string; readonly port: number },
+): Promise<{ readonly address: string; readonly close: () => void }> {
+  const root = realpathSync(folder);
+  const server: Server = createServer((request, response) => {
+    const path = placeOf(root, options.base, request.url ?? "/");
+    const file = path === undefined ? join(root, "404.html") : path;
+    response.writeHead(path === undefined ? 404 : 200, {
+      "content-type": TYPES[extname(file)] ?? "application/octet-stream",
+      "x-content-type-options": "nosniff",
+    });
+    if (request.method === "HEAD") response.end();
+    else
+      createReadStream(file)
+        .on("error", () => response.destroy())
+        .pipe(response);
+  });
+  return new Promise((resolve, reject) => {
+    server.on("error", (error) => reject(noPort(error, options.port)));
+    server.listen(options.port, "127.0.0.1", () => {
+      const found = server.address();
+      const port = typeof found === "object" && found !== null ? found.port : options.port;
+      resolve({ address: `http://127.0.0.1:${port}${options.base}`, close: () => void server.close() });
+    });
+  });
+}
+
+function noPort(error: Error, port: number): Error {
+  const code = systemCode(error);
+  if (code === undefined) return error;
+  return new CarryonError("usage", `nothing can be served at port ${port} (${code})`, {
+    hint: "Name another port, or give --serve without one to take any that is free.",
+    cause: error,
+  });
+}
+
+/** The file that a request names, if it is one of the folder's. */
+function placeOf(root: string, base: string, url: string): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(url, "http://localhost").pathname);
+    if (!path.startsWith(base)) return undefined;
+    const place = realpathSync(join(root, path.slice(base.length) || "index.html"));
+    const file = statSync(place).isDirectory() ? join(place, "index.html") : place;
+    return file.startsWith(`${root}${sep}`) && statSync(file).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}

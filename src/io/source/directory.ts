@@ -1,0 +1,111 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
+
+import { CarryonError } from "../../model/error.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
+import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import { createFolderCheck, diskPath, look, readRegularFile, reasonOf } from "./disk-file.ts";
+import { isWorkTreeTop } from "../git/find-repository.ts";
+import { type IgnoreRules, noRules } from "./gitignore.ts";
+import { isOwnOutput, ownOutputSkipped } from "./own-output.ts";
+import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./working-file.ts";
+
+const MAX_GITIGNORE_BYTES = 1024 * 1024;
+
+/**
+ * The files of a folder that git does not look after, but for what its `.gitignore` files leave out. Links are listed
+ * and never followed, other repositories and pipes are listed and never opened.
+ * @param root absolute
+ */
+export function createDirectorySource(root: string): Source {
+  const files = new Map<string, WorkingFile>();
+  return {
+    async list() {
+      const walk: Walk = { root, files: [], findings: [] };
+      visit(walk, "", noRules());
+      for (const file of walk.files) files.set(file.entry.path, file);
+      if (walk.files.length === 0) throw nothingToPack(walk);
+      const entries = walk.files.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
+      const name = encodePath(Buffer.from(basename(root))) || "root";
+      return { origin: { kind: "directory", name }, entries, findings: walk.findings };
+    },
+    read: (entries, maxBytes) => readFiles({ root, files, maxBytes }, entries),
+    readObject: async () => undefined,
+  };
+}
+
+interface Walk {
+  readonly root: string;
+  readonly files: WorkingFile[];
+  readonly findings: Finding[];
+}
+
+async function* readFiles(
+  reading: { readonly root: string; readonly files: ReadonlyMap<string, WorkingFile>; readonly maxBytes: number },
+  entries: Iterable<Entry>,
+): AsyncGenerator<Content> {
+  const isInside = createFolderCheck(reading.root);
+  for (const { path } of entries) {
+    const file = reading.files.get(path);
+    if (file === undefined) throw new Error(`Not in the listing: ${path}`);
+    yield readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside });
+  }
+}
+
+/** @param folder canonical; empty for the root */
+function visit(walk: Walk, folder: string, outer: IgnoreRules): void {
+  const names = listFolder(walk, folder);
+  if (isOwnOutput(walk.root, folder)) {
+    walk.findings.push(ownOutputSkipped(folder));
+    return;
+  }
+  const rules = names.includes(".gitignore") ? rulesInside(walk.root, folder, outer) : outer;
+  for (const name of names) {
+    if (name.toLowerCase() !== ".git") visitPath(walk, folder === "" ? name : `${folder}/${name}`, rules);
+  }
+}
+
+function visitPath(walk: Walk, path: string, rules: IgnoreRules): void {
+  const name = diskPath(walk.root, path);
+  const stats = look(name);
+  if (stats === undefined || rules.ignores(plainText(path) + (stats.isDirectory() ? "/" : ""))) return;
+  if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
+  else if (isWorkTreeTop(name.toString())) walk.files.push(anotherRepository(path));
+  else visit(walk, path, rules);
+}
+
+/** Canonical names; a folder that cannot be listed is a finding and has none. */
+function listFolder(walk: Walk, folder: string): readonly string[] {
+  try {
+    return readdirSync(diskPath(walk.root, folder), "buffer").map(encodePath);
+  } catch (error) {
+    walk.findings.push({
+      code: "unreadable",
+      severity: "warning",
+      path: folder,
+      args: { reason: reasonOf(error) },
+    });
+    return [];
+  }
+}
+
+function rulesInside(root: string, folder: string, outer: IgnoreRules): IgnoreRules {
+  const path = folder === "" ? ".gitignore" : `${folder}/.gitignore`;
+  const content = readRegularFile(diskPath(root, path), MAX_GITIGNORE_BYTES);
+  return content.kind === "bytes" ? outer.inside(plainText(folder), content.bytes.toString("utf8")) : outer;
+}
+
+/** A path as `.gitignore` rules see it. */
+function plainText(path: string): string {
+  return path.includes("\\") ? decodePath(path).toString("utf8") : path;
+}
+
+function nothingToPack({ root, findings }: Walk): CarryonError {
+  const isPack = findings.some((finding) => finding.code === "own-output-skipped" && finding.path === "");
+  return new CarryonError("nothing-to-pack", `There are no files to pack in ${root}.`, {
+    hint: isPack
+      ? "This directory is a pack itself; pass the repository that it was made from."
+      : "Check the directory and its .gitignore files.",
+  });
+}

@@ -1,0 +1,131 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, readSync, type Stats } from "node:fs";
+
+import { decodePath } from "../../model/path.ts";
+import { systemCode } from "../output/write-error.ts";
+
+/** What a disk gave for a path. */
+export type DiskContent =
+  | { readonly kind: "bytes"; readonly bytes: Buffer }
+  | { readonly kind: "oversize"; readonly size: number }
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** Waits for no writer of a pipe, follows no link. Windows has neither flag. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+const OR_NOTHING = { throwIfNoEntry: false } as const;
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "no permission",
+  ELOOP: "became a symbolic link",
+  ENOENT: "gone",
+  ENOTDIR: "gone",
+  EPERM: "no permission",
+};
+
+/** The name of a canonical path on disk: bytes where it is not plain text. @param root absolute */
+export function diskPath(root: string, path: string): string | Buffer {
+  const full = path === "" ? root : `${root}/${path}`;
+  return path.includes("\\") ? Buffer.concat([Buffer.from(`${root}/`), decodePath(path)]) : full;
+}
+
+/** What stands at a path, links not followed; `undefined` where nothing does or it may not be asked. */
+export function look(path: string | Buffer): Stats | undefined {
+  try {
+    return lstatSync(path, OR_NOTHING);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why nothing but a regular file, a link or a folder is ever opened. */
+export function specialReason(stats: Stats): string {
+  if (stats.isFIFO()) return "a named pipe";
+  if (stats.isSocket()) return "a socket";
+  return "a device";
+}
+
+/** Reads a regular file, without following a link or waiting for a pipe. @param maxBytes a longer file is not read */
+export function readRegularFile(path: string | Buffer, maxBytes: number): DiskContent {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, OPEN_FLAGS);
+  } catch (error) {
+    return { kind: "unreadable", reason: reasonOf(error) };
+  }
+  try {
+    const stats = fstatSync(descriptor);
+    if (!stats.isFile()) return { kind: "unreadable", reason: "not a regular file" };
+    if (stats.size > maxBytes) return { kind: "oversize", size: stats.size };
+    return { kind: "bytes", bytes: readAll(descriptor, stats.size) };
+  } catch (error) {
+    return { kind: "unreadable", reason: reasonOf(error) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/**
+ * The bytes of a file that is expected to have this size, under git's head; `undefined` where it has not. Asks the disk
+ * as little as can be: the bytes are for comparing with an object id, which tells whatever else may be wrong.
+ */
+export function readExpected(path: string | Buffer, size: number): Buffer | undefined {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openSync(path, OPEN_FLAGS);
+    const head = `blob ${size}\0`;
+    // One byte more, which a file of this size does not have.
+    const framed = Buffer.allocUnsafe(head.length + size + 1);
+    framed.write(head, "latin1");
+    const read = readSync(descriptor, framed, head.length, size + 1, null);
+    return read === size ? framed.subarray(0, -1) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** Reads the text of a symbolic link. */
+export function readLink(path: string | Buffer): DiskContent {
+  try {
+    return { kind: "bytes", bytes: readlinkSync(path, "buffer") };
+  } catch (error) {
+    return { kind: "unreadable", reason: reasonOf(error) };
+  }
+}
+
+/**
+ * Answers whether every folder above a canonical path is a real folder, so that the path is inside `root`. Remembers
+ * folders: make one for each pass over the files.
+ */
+export function createFolderCheck(root: string): (path: string) => boolean {
+  const known = new Map<string, boolean>();
+  const isReal = (folder: string): boolean => {
+    const seen = known.get(folder);
+    if (seen !== undefined) return seen;
+    const real = isInside(folder) && (look(diskPath(root, folder))?.isDirectory() ?? false);
+    known.set(folder, real);
+    return real;
+  };
+  const isInside = (path: string): boolean => {
+    const end = path.lastIndexOf("/");
+    return end < 0 || isReal(path.slice(0, end));
+  };
+  return isInside;
+}
+
+/** Fewer bytes than `size` where the file shrinks meanwhile. */
+function readAll(descriptor: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size);
+  let end = 0;
+  for (let read = -1; end < size && read !== 0; end += read) {
+    read = readSync(descriptor, bytes, end, size - end, null);
+  }
+  return bytes.subarray(0, end);
+}
+
+/** Why a system call failed, in words that are the same on every machine. */
+export function reasonOf(error: unknown): string {
+  const code = systemCode(error) ?? "";
+  return REASONS[code] ?? `cannot be read (${code})`;
+}

@@ -1,0 +1,105 @@
+import { CarryonError } from "../../model/error.ts";
+import { isObjectId } from "../../model/object-id.ts";
+import { comparePaths, encodeByteString } from "../../model/path.ts";
+import type { Entry, EntryKind, KnownTree, Origin, Snapshot } from "../../model/ports/source.ts";
+import { FOLDER_ITSELF, kindOfMode } from "../git/file-mode.ts";
+import { gitOutput, type Repository, resolveId, runGit } from "../git/git.ts";
+import { isPartial, readHead, readName } from "../git/origin.ts";
+
+/** Where git keeps one file of a tree. */
+export interface TreeFile {
+  readonly id: string;
+  /** Bytes, where git has said so. */
+  readonly size: number | undefined;
+}
+
+/**
+ * Lists a tree below the repository's directory.
+ * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
+ */
+export function listTree(
+  repository: Repository,
+  ref: string,
+): { snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> } {
+  const { format } = readHead(repository);
+  const tree = resolve(repository, ref);
+  // Sizes would make git look for every blob that a partial clone has not fetched.
+  const stdout = gitOutput(repository, ["ls-tree", "-r", "-z", ...(isPartial(repository) ? [] : ["-l"]), tree.id]);
+  const files = new Map<string, TreeFile>();
+  const entries: Entry[] = [];
+  for (const { path, kind, id, size } of parseTree(stdout)) {
+    // Only a damaged tree has a name twice.
+    if (files.has(path) || path === FOLDER_ITSELF) continue;
+    files.set(path, { id, size });
+    entries.push({ path, kind, blob: format === "sha1" && kind !== "submodule" ? id : undefined });
+  }
+  if (entries.length === 0) {
+    throw new CarryonError("nothing-to-pack", `There are no files in this folder at ${ref}.`, {
+      hint: "Check the folder and the ref with git ls-tree.",
+    });
+  }
+  return {
+    snapshot: { origin: originOf(repository, ref, tree), entries: entries.toSorted(byPath), findings: [] },
+    files,
+  };
+}
+
+/** The folder's tree at a commit; `undefined` where the ref names no commit, or the folder is not in it. */
+export function knownTree(repository: Repository, ref: string): KnownTree | undefined {
+  const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
+  const id = commit && resolveId(repository, `${commit}^{commit}:./`);
+  return id && commit ? { id, origin: originOf(repository, ref, { id: commit, isCommit: true }) } : undefined;
+}
+
+function originOf(repository: Repository, ref: string, tree: ResolvedTree): Origin {
+  return { kind: "commit", name: readName(repository), ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
+}
+
+interface ResolvedTree {
+  readonly id: string;
+  readonly isCommit: boolean;
+}
+
+function resolve(repository: Repository, ref: string): ResolvedTree {
+  for (const type of ["commit", "tree"]) {
+    const id = resolveId(repository, `${ref}^{${type}}`);
+    if (id !== undefined) return { id, isCommit: type === "commit" };
+  }
+  const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
+  const isShallow = shallow.stdout.toString("latin1").trim() === "true";
+  throw new CarryonError("ref-not-found", `${ref} is not a directory, and git knows no commit or tree of that name.`, {
+    hint: hintFor(ref, isShallow),
+  });
+}
+
+/** What stands behind another commit has no name by which it could be fetched. */
+function hintFor(ref: string, isShallow: boolean): string {
+  if (/.[~^]/u.test(ref)) {
+    return isShallow ? "This clone is shallow: fetch its history first (git fetch --unshallow)." : "Check the name.";
+  }
+  return isShallow
+    ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`
+    : `Check the name, or fetch it first (git fetch origin ${ref}).`;
+}
+
+interface TreeLine extends TreeFile {
+  readonly path: string;
+  readonly kind: EntryKind;
+}
+
+/** Format: git-ls-tree(1), with `-z` and perhaps `-l`, which pads the size with blanks. */
+function* parseTree(stdout: Buffer): Generator<TreeLine> {
+  for (let at = 0; at < stdout.length;) {
+    const end = stdout.indexOf(0, at);
+    const tab = stdout.indexOf(0x09, at);
+    const [mode = "", , id = "", size] = stdout.toString("latin1", at, tab).split(/ +/);
+    const isKnown = size !== undefined && /^\d+$/.test(size);
+    const path = encodeByteString(stdout.toString("latin1", tab + 1, end));
+    yield { path, kind: kindOfMode(Number.parseInt(mode, 8)), id, size: isKnown ? Number(size) : undefined };
+    at = end + 1;
+  }
+}
+
+function byPath(a: Entry, b: Entry): number {
+  return comparePaths(a.path, b.path);
+}

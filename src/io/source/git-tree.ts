@@ -1,0 +1,77 @@
+import { CarryonError } from "../../model/error.ts";
+import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import type { Repository } from "../git/git.ts";
+import { createObjectReader, type ObjectReader } from "../git/objects.ts";
+import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";
+import { contentOf, objectBytes } from "./object-content.ts";
+
+/** Contents asked for before the first one is taken: enough to keep git busy, little enough to keep memory flat. */
+const MAX_AHEAD = 128;
+const MAX_BYTES_AHEAD = 8 * 1024 * 1024;
+/** Taken for the size of a blob that is not known before it is read. */
+const GUESSED_BYTES = 64 * 1024;
+
+/** The files of one commit, or of one tree, below the repository's directory. @param ref checked: no option */
+export function createGitTreeSource(repository: Repository, ref: string): Source {
+  const reader = createObjectReader(repository, "--batch");
+  let files: ReadonlyMap<string, TreeFile> = new Map();
+  return {
+    known: () => knownTree(repository, ref),
+    async list() {
+      const listing = listTree(repository, ref);
+      files = listing.files;
+      return listing.snapshot;
+    },
+    read: (entries, maxBytes) => readObjects({ fileOf: ({ path }) => files.get(path), reader, maxBytes }, entries),
+    readObject: (id) => objectBytes(reader, id),
+  };
+}
+
+/** Where the contents of entries are. */
+interface Reading {
+  readonly fileOf: (entry: Entry) => TreeFile | undefined;
+  readonly reader: ObjectReader;
+  readonly maxBytes: number;
+}
+
+/** Contents that were asked for and not yet taken. */
+interface Ahead {
+  readonly queue: { readonly content: Promise<Content | CarryonError>; readonly size: number }[];
+  /** Sum of the sizes. */
+  bytes: number;
+}
+
+/** The contents of entries, in the order given, as `Source.read` yields them. */
+export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<Content> {
+  const ahead: Ahead = { queue: [], bytes: 0 };
+  for (const entry of entries) {
+    const file = reading.fileOf(entry);
+    if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
+    const size = Math.min(file.size ?? GUESSED_BYTES, reading.maxBytes);
+    ahead.queue.push({ content: startReading(reading, entry, file), size });
+    ahead.bytes += size;
+    // When full, down to half, so that the next questions go out together.
+    if (isOver(ahead, 1)) while (isOver(ahead, 1 / 2)) yield await take(ahead);
+  }
+  while (ahead.queue.length > 0) yield await take(ahead);
+}
+
+function isOver({ queue, bytes }: Ahead, share: number): boolean {
+  return queue.length > MAX_AHEAD * share || bytes > MAX_BYTES_AHEAD * share;
+}
+
+async function take(ahead: Ahead): Promise<Content> {
+  const first = ahead.queue.shift();
+  if (first === undefined) throw new Error("Nothing was asked for.");
+  ahead.bytes -= first.size;
+  const content = await first.content;
+  if (content instanceof CarryonError) throw content;
+  return content;
+}
+
+/** Resolves to what went wrong rather than rejects: nobody may be waiting for it yet. */
+async function startReading(reading: Reading, entry: Entry, file: TreeFile): Promise<Content | CarryonError> {
+  if (entry.kind === "submodule") return { kind: "unreadable", reason: "another repository" };
+  if (file.size !== undefined && file.size > reading.maxBytes) return { kind: "oversize", size: file.size };
+  return contentOf(await reading.reader.read(file.id, reading.maxBytes), entry.path);
+}

@@ -1,0 +1,80 @@
+import { realpathSync, statSync } from "node:fs";
+
+import { CarryonError } from "../../model/error.ts";
+import type { Source } from "../../model/ports/source.ts";
+import { createDirectorySource } from "./directory.ts";
+import { findRepository } from "../git/find-repository.ts";
+import { type Environment, openRepository, type Repository } from "../git/git.ts";
+import { listIndex } from "../git/git-index.ts";
+import { readHead } from "../git/origin.ts";
+import { createGitTreeSource } from "./git-tree.ts";
+import { nameUntracked } from "./untracked.ts";
+import { createWorkingTreeSource } from "./working-tree.ts";
+
+/** Which files to take. */
+export interface SourceRequest {
+  readonly directory: string;
+  /** A commit or tree to read instead of the disk. */
+  readonly ref?: string;
+  /** Whether files that git does not track are taken too. */
+  readonly untracked?: boolean;
+  /** The environment that git is started with; its `GIT_*` variables are dropped. */
+  readonly environment: Environment;
+}
+
+/**
+ * Opens a directory as what it is: a commit where a ref is given or the repository is bare, a working tree where git
+ * tracks files in it, else a plain directory.
+ * @throws CarryonError `path-not-found`, `usage`, `nothing-to-pack` or `git-failed`
+ */
+export async function openSource(request: SourceRequest): Promise<Source> {
+  const { ref } = request;
+  if (ref !== undefined) checkRef(ref);
+  const directory = realDirectory(request.directory);
+  const found = findRepository(directory);
+  if (found === undefined) {
+    if (ref === undefined) return createDirectorySource(directory);
+    throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up.`, {
+      hint: "Leave the ref out, or pass a directory of a git repository.",
+    });
+  }
+  const repository = openRepository(found, directory, request.environment);
+  if (ref !== undefined || found.workTree === undefined) return createGitTreeSource(repository, ref ?? "HEAD");
+  return openWorkingTree(repository, request.untracked ?? false);
+}
+
+function openWorkingTree(repository: Repository, withUntracked: boolean): Source {
+  const head = readHead(repository);
+  const index = listIndex(repository, head.format);
+  const untracked = withUntracked ? nameUntracked(repository) : [];
+  if (index.entries.length > 0 || untracked.length > 0) {
+    return createWorkingTreeSource({ repository, head, index, untracked });
+  }
+  if (repository.directory !== repository.workTree) return createDirectorySource(repository.directory);
+  throw new CarryonError("nothing-to-pack", `git tracks no file in ${repository.directory}.`, {
+    hint: withUntracked
+      ? "Check the directory and its .gitignore files."
+      : "Add files with git add, or take untracked files too with --untracked.",
+  });
+}
+
+function checkRef(ref: string): void {
+  if (ref !== "" && !ref.startsWith("-") && !ref.includes("\0")) return;
+  throw new CarryonError("usage", `${JSON.stringify(ref)} is not a ref.`, {
+    hint: "Pass a branch, a tag or a commit id.",
+  });
+}
+
+function realDirectory(directory: string): string {
+  let cause: unknown;
+  try {
+    const real = realpathSync(directory);
+    if (statSync(real).isDirectory()) return real;
+  } catch (error) {
+    cause = error;
+  }
+  throw new CarryonError("path-not-found", `${directory} is not a directory.`, {
+    hint: "Pass a directory that exists.",
+    cause,
+  });
+}

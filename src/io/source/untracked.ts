@@ -1,0 +1,35 @@
+import { encodeByteString } from "../../model/path.ts";
+import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import { gitOutput, type Repository } from "../git/git.ts";
+import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
+
+/** A path that git does not track; a folder where another repository is there. */
+export interface UntrackedName {
+  readonly path: string;
+  readonly isRepository: boolean;
+}
+
+/**
+ * Names what git does not track below the repository's directory. Only the `.gitignore` files of the tree count, not
+ * those of the machine or of the clone.
+ * @throws CarryonError `git-failed`
+ */
+export function nameUntracked(repository: Repository): readonly UntrackedName[] {
+  const stdout = gitOutput(repository, ["ls-files", "-o", "-z", "--exclude-per-directory=.gitignore"]);
+  const names = stdout.toString("latin1").split("\0").slice(0, -1);
+  return names.map((name) => {
+    const isRepository = name.endsWith("/");
+    return { path: encodeByteString(isRepository ? name.slice(0, -1) : name), isRepository };
+  });
+}
+
+/** Looks at untracked names on disk. */
+export function listUntracked(root: string, names: readonly UntrackedName[]): readonly WorkingFile[] {
+  const isInside = createFolderCheck(root);
+  return names.flatMap(({ path, isRepository }) => {
+    const stats = isInside(path) ? look(diskPath(root, path)) : undefined;
+    if (stats === undefined) return [];
+    if (isRepository) return [anotherRepository(path)];
+    return stats.isDirectory() ? [] : [diskFile({ path }, stats)];
+  });
+}

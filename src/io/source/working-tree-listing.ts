@@ -1,0 +1,70 @@
+import type { Stats } from "node:fs";
+
+import { readIfBlob } from "./disk-blob.ts";
+import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import { isNotedAs } from "../git/git-index.ts";
+import type { IndexEntry } from "../git/index-parser.ts";
+import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
+
+/** What a listing needs to know of the working tree. */
+export interface WorkingTree {
+  /** The folder that is listed. */
+  readonly root: string;
+  readonly format: "sha1" | "sha256";
+}
+
+/** The files of a working tree, and the paths that git has and the disk has not. */
+export interface WorkingListing {
+  readonly files: readonly WorkingFile[];
+  readonly deleted: readonly string[];
+}
+
+/** Parts that git's own listing never has, and that a forged index could use to leave the tree or to enter `.git`. */
+const FORGED = /\\x2[ef]|(?:^|\/)\.git(?:\/|$)/i;
+
+/** A larger file whose notes do not match counts as changed. */
+const MAX_COMPARED_BYTES = 256 * 1024 * 1024;
+
+/** Compares an index with the disk. A file is read only where git's notes do not settle whether it changed. */
+export function listWorkingTree(tree: WorkingTree, index: readonly IndexEntry[]): WorkingListing {
+  const isInside = createFolderCheck(tree.root);
+  // By calls and not by one loop, which V8 would take much longer to optimize than to run.
+  const found = onePerPath(index).map((entry) => locate(tree, entry, isInside) ?? entry.path);
+  return {
+    files: found.filter((file) => typeof file !== "string"),
+    deleted: found.filter((file) => typeof file === "string"),
+  };
+}
+
+function locate(tree: WorkingTree, indexed: IndexEntry, isInside: (path: string) => boolean): WorkingFile | undefined {
+  const { path, kind, id } = indexed;
+  if (kind === "submodule") return anotherRepository(path);
+  const entry = { path, kind, blob: tree.format === "sha1" ? id : undefined };
+  if (indexed.isUnwatched || FORGED.test(path)) return { entry, where: { in: "git", id } };
+  const stats = isInside(path) ? look(diskPath(tree.root, path)) : undefined;
+  if (stats === undefined || stats.isDirectory()) return undefined;
+  if (indexed.stage === 0 && isUnchanged(tree, indexed, stats)) {
+    return { entry, where: { in: "both", id, size: stats.size } };
+  }
+  return diskFile(stats.isFile() && kind === "file" ? { path, indexed: id } : { path }, stats);
+}
+
+/** By git's notes; where they are of another file (a copied or touched tree), by the bytes. */
+function isUnchanged({ root, format }: WorkingTree, { stat, path, kind, id }: IndexEntry, stats: Stats): boolean {
+  if (stat !== undefined && isNotedAs(stat, stats)) return true;
+  // git writes a size of 0 when it wants a file to be looked at again.
+  const mayBeSame = stat === undefined || stat.size === 0 || stat.size === stats.size % 2 ** 32;
+  const isSameKind = kind === "symlink" ? stats.isSymbolicLink() : stats.isFile();
+  if (!mayBeSame || !isSameKind || stats.size > MAX_COMPARED_BYTES) return false;
+  return readIfBlob(diskPath(root, path), { id, format, kind, size: stats.size }) !== undefined;
+}
+
+/** Of the sides of a conflict, ours (stage 2) is what the file on disk began as. */
+function onePerPath(index: readonly IndexEntry[]): readonly IndexEntry[] {
+  if (index.every((entry) => entry.stage === 0)) return index;
+  const byPath = new Map<string, IndexEntry>();
+  for (const entry of index) {
+    if (entry.stage === 2 || !byPath.has(entry.path)) byPath.set(entry.path, entry);
+  }
+  return [...byPath.values()];
+}

@@ -1,0 +1,112 @@
+import { CarryonError } from "../../model/error.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { Content, Entry, Origin, Source } from "../../model/ports/source.ts";
+import { readIfBlob } from "./disk-blob.ts";
+import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import type { Repository } from "../git/git.ts";
+import type { GitIndex } from "../git/index-parser.ts";
+import { createObjectReader, type ObjectReader } from "../git/objects.ts";
+import { type Head, listStaged, readName } from "../git/origin.ts";
+import { contentOf, objectBytes } from "./object-content.ts";
+import { listUntracked, type UntrackedName } from "./untracked.ts";
+import { readFromDisk, type WorkingFile } from "./working-file.ts";
+import { listWorkingTree } from "./working-tree-listing.ts";
+
+/** What git says of a working tree, asked for before anything is read. */
+export interface WorkingTreeState {
+  readonly repository: Repository;
+  readonly head: Head;
+  readonly index: GitIndex;
+  /** Files that git does not track and that are taken too. */
+  readonly untracked: readonly UntrackedName[];
+}
+
+/** The tracked files below the repository's directory as they are on disk, and untracked ones where they are given. */
+export function createWorkingTreeSource(tree: WorkingTreeState): Source {
+  const { repository, head, index } = tree;
+  const root = repository.directory;
+  const reader = createObjectReader(repository, "--batch");
+  const sizes = createObjectReader(repository, "--batch-check");
+  const files = new Map<string, WorkingFile>();
+  return {
+    async list() {
+      const listing = listWorkingTree({ root, format: head.format }, index.entries);
+      const untracked = listUntracked(root, tree.untracked);
+      const all = [...listing.files, ...untracked];
+      for (const file of all) files.set(file.entry.path, file);
+      const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
+      return { origin: originOf(tree, listing.deleted, all), entries, findings: untrackedRules(root, files) };
+    },
+    read: (entries, maxBytes) => readFiles({ root, format: head.format, files, reader, sizes, maxBytes }, entries),
+    readObject: (id) => objectBytes(reader, id),
+  };
+}
+
+/** Rules at the root that are on disk but not in the tree: somebody expects them to hold. */
+function untrackedRules(root: string, files: ReadonlyMap<string, WorkingFile>): readonly Finding[] {
+  return ["carryon.yml", ".carryonignore"]
+    .filter((path) => !files.has(path) && look(diskPath(root, path)) !== undefined)
+    .map((path) => ({ code: "untracked-rules", severity: "warning", path, args: {} }));
+}
+
+interface Reading {
+  readonly root: string;
+  readonly format: "sha1" | "sha256";
+  readonly files: ReadonlyMap<string, WorkingFile>;
+  readonly reader: ObjectReader;
+  readonly sizes: ObjectReader;
+  readonly maxBytes: number;
+}
+
+async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<Content> {
+  const isInside = createFolderCheck(reading.root);
+  for (const { path } of entries) {
+    const file = reading.files.get(path);
+    if (file === undefined) throw new Error(`Not in the listing: ${path}`);
+    const { where } = file;
+    if (where.in === "nowhere" || where.in === "disk") {
+      yield readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside });
+    } else {
+      const bytes = where.in === "both" ? readVerified(reading, file.entry, where) : undefined;
+      if (bytes === undefined) yield await readStored(reading, path, where.id);
+      else yield { kind: "bytes", bytes, stored: true };
+    }
+  }
+}
+
+/** The bytes on disk where they are what git has: then it does not matter how they were reached. */
+function readVerified(
+  { root, format, maxBytes }: Reading,
+  { path, kind }: Entry,
+  { id, size }: { readonly id: string; readonly size: number },
+): Buffer | undefined {
+  return size > maxBytes ? undefined : readIfBlob(diskPath(root, path), { id, format, kind, size });
+}
+
+/** The size first: git would inflate a large blob only for it to be thrown away. */
+async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id: string): Promise<Content> {
+  const answer = await sizes.read(id, maxBytes);
+  if (answer.kind === "size" && answer.size > maxBytes) return { kind: "oversize", size: answer.size };
+  const content = contentOf(await reader.read(id, maxBytes), path);
+  if (content instanceof CarryonError) throw content;
+  return content;
+}
+
+/** Origin with the paths that differ from the commit: staged, changed, deleted or not tracked. */
+function originOf(
+  { repository, head, index }: WorkingTreeState,
+  deleted: readonly string[],
+  files: readonly WorkingFile[],
+): Origin {
+  const staged = listStaged(repository, head, index.tree);
+  const onDisk = files.filter(({ entry, where }) => entry.kind !== "submodule" && !("id" in where));
+  const changed = new Set([...(staged ?? []), ...deleted, ...onDisk.map(({ entry }) => entry.path)]);
+  return {
+    kind: "working-tree",
+    name: readName(repository),
+    ...(head.commit === undefined ? {} : { commit: head.commit }),
+    ...(head.branch === undefined ? {} : { ref: head.branch }),
+    ...(staged === undefined ? {} : { changed: changed.size }),
+  };
+}

@@ -1,0 +1,283 @@
+import { z } from "zod";
+import { type Budget, OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
+import { type Encoding, ENCODINGS } from "../facts.ts";
+import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "./glob-rules.ts";
+import { decodePath } from "../path.ts";
+
+type Globs = readonly string[] | undefined;
+
+/** `carryon.yml` as it is written: every key may be left out, names are in kebab case. */
+export interface RawConfig {
+  readonly encoding?: Encoding | undefined;
+  readonly scopes?: Readonly<Record<string, RawScope>> | undefined;
+  readonly sections?: Readonly<Record<string, readonly string[]>> | undefined;
+  readonly tiers?: { readonly [tier in Tier]?: Globs } | undefined;
+  readonly packs?: Readonly<Record<string, RawPack>> | undefined;
+  readonly policy?: RawPolicy | undefined;
+  readonly "max-file-bytes"?: number | undefined;
+}
+
+/** A scope without its name. */
+export interface RawScope {
+  readonly root?: string | undefined;
+  readonly include?: Globs;
+  readonly exclude?: Globs;
+}
+
+/** A pack without its id. */
+export interface RawPack {
+  readonly kind: PackConfig["kind"];
+  readonly budget?: RawBudget | undefined;
+  readonly omit?: readonly OmitClass[] | undefined;
+}
+
+/** A budget; `growth` is tokens or a share such as `5%`. */
+export interface RawBudget {
+  readonly target?: number | undefined;
+  readonly max?: number | undefined;
+  readonly growth?: number | string | undefined;
+  readonly per?: Budget["per"] | undefined;
+}
+
+/** The policy; `reason` is for those who read the file. */
+export interface RawPolicy {
+  readonly secrets?: "redact" | "fail" | undefined;
+  readonly never?: Globs;
+  readonly allow?: readonly RawAllowEntry[] | undefined;
+}
+
+/** One exception from redaction; says at least one of `rules`, `paths` and `values`. */
+export interface RawAllowEntry {
+  readonly rules?: readonly string[] | undefined;
+  readonly paths?: Globs;
+  readonly values?: readonly string[] | undefined;
+  readonly reason?: string | undefined;
+}
+
+/** A share of the base's tokens as `growth` takes it; the digits are the first group. */
+export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
+
+const MAX_NAMES = 100;
+const MAX_TOKENS = 1_000_000_000;
+const MAX_FILE_BYTES = 100_000_000;
+
+const tokens = z.int().min(1).max(MAX_TOKENS);
+
+const glob = z
+  .string()
+  .superRefine((text, context) => {
+    const check = checkGlob(text);
+    if ("problem" in check) context.addIssue(check.problem);
+  })
+  .meta({ title: "glob", minLength: 1, maxLength: MAX_GLOB_LENGTH });
+
+/** A list of globs; `least` is 1 where an empty list can only be a mistake. */
+function globs(least: 0 | 1, description: string) {
+  return z
+    .array(glob)
+    .min(least)
+    .max(MAX_GLOBS)
+    .superRefine((list, context) => {
+      const counts = list.map((text) => checkGlob(text)).map((check) => ("count" in check ? check.count : 1));
+      if (counts.reduce((sum, count) => sum + count, 0) > MAX_GLOBS_WRITTEN_OUT) {
+        context.addIssue(`must stand for at most ${MAX_GLOBS_WRITTEN_OUT} globs, braces written out`);
+      }
+      if (list.length > 0 && list.every((text) => text.startsWith("!"))) {
+        context.addIssue("must have a glob that takes files in beside those with !");
+      }
+    })
+    .meta({ description, examples: [["docs/**", "!docs/drafts/**"]] });
+}
+
+const upperName = z
+  .string()
+  .regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u, "must be 1 to 32 of A-Z, 0-9 and _, and not begin with _");
+
+const sectionName = upperName.refine(
+  (name) => name !== OTHER,
+  "is where files go that no section has; take another name",
+);
+
+const packId = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,31}$/u, "must be 1 to 32 of a-z, 0-9 and _, and begin with a letter");
+
+/** A map from names of one's own to values; empty only by mistake, as leaving the key out gives the defaults. */
+function named<K extends z.ZodString, V extends z.ZodType>(name: K, value: V, about: { description: string }) {
+  return z
+    .record(name, value)
+    .refine((map) => Object.keys(map).length > 0, "must not be empty; leave it out for the defaults")
+    .refine((map) => Object.keys(map).length <= MAX_NAMES, `must have at most ${MAX_NAMES} entries`)
+    .meta({ ...about, minProperties: 1, maxProperties: MAX_NAMES });
+}
+
+const root = z
+  .string()
+  .min(1)
+  .max(1024)
+  .refine(
+    isCleanPath,
+    "must be a relative path such as packages/app: no slash at either end, no . or .., / between folders",
+  )
+  .meta({
+    description: "Folder of the scope; its globs are relative to it. Left out: the repository's root.",
+    examples: ["lab", "packages/app"],
+  });
+
+const scope = z.strictObject({
+  root: root.optional(),
+  include: globs(1, "Files of the scope. Left out: all files below `root`.").optional(),
+  exclude: globs(0, "Files that `include` matches and the scope does not have.").optional(),
+});
+
+const GROWTH = "must be whole tokens such as 2000, or a share such as 5%";
+
+const growth = z
+  .union(
+    [z.int(GROWTH).min(0, GROWTH).max(MAX_TOKENS, GROWTH), z.string().regex(SHARE, GROWTH).meta({ title: "share" })],
+    GROWTH,
+  )
+  .meta({
+    description: "How much a change may add: tokens, or a share of the base's tokens.",
+    examples: [2000, "5%"],
+  });
+
+function budget<const P extends readonly [Budget["per"], ...Budget["per"][]]>(per: P) {
+  return z
+    .strictObject({
+      target: tokens.meta({ description: "Tokens to aim at; more is a warning.", examples: [24_000] }).optional(),
+      max: tokens
+        .meta({ description: "Tokens that fail the check when a change adds to them.", examples: [32_000] })
+        .optional(),
+      growth: growth.optional(),
+      per: z
+        .enum(per)
+        .meta({ description: "Whether `target` and `max` hold for each document or for their sum." })
+        .optional(),
+    })
+    .superRefine(({ target, max }, context) => {
+      if (target === undefined || max === undefined || target <= max) return;
+      context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
+    })
+    .meta({
+      description:
+        "Limits in tokens. Left out: no limit, but for lite, which has a target of 24,000 and a max of 32,000.",
+    });
+}
+
+const omit = z.array(z.enum(OMIT_CLASSES)).meta({
+  description:
+    "Classes of files that are listed but not shown; lite shows the cells of a notebook, even one that counts as minified.",
+  examples: [["generated", "lock"]],
+});
+
+/** The rules of one kind of pack; the first of `per` is the default. */
+function pack<const K extends PackConfig["kind"], const P extends readonly [Budget["per"], ...Budget["per"][]]>(
+  kind: K,
+  per: P,
+) {
+  return z.strictObject({
+    kind: z.literal(kind).meta({ description: "What the pack is made of." }),
+    budget: budget(per).optional(),
+    omit: omit.optional(),
+  });
+}
+
+/** One entry for each kind of pack. */
+const packKinds = z.discriminatedUnion("kind", [
+  pack("full", ["pack", "document"]),
+  pack("split", ["document"]),
+  pack("lite", ["pack"]),
+]);
+
+const allowEntry = z
+  .strictObject({
+    rules: z
+      .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/u, "must be the id of a rule, such as aws-access-token"))
+      .min(1)
+      .max(MAX_GLOBS)
+      .meta({ description: "Ids of the rules that must have found it." })
+      .optional(),
+    paths: globs(1, "Files that must hold it.").optional(),
+    values: z
+      .array(
+        z
+          .string()
+          .min(1)
+          .max(4096)
+          .refine(
+            (value) => !value.startsWith("sha256:") || /^sha256:[0-9a-f]{64}$/u.test(value),
+            "must have 64 lower-case hex digits after sha256:",
+          ),
+      )
+      .min(1)
+      .max(MAX_GLOBS)
+      .meta({ description: "The exact text, or `sha256:` and the sha256 of it in hex." })
+      .optional(),
+    reason: z.string().max(1000).meta({ description: "Why, for those who read the file. Changes nothing." }).optional(),
+  })
+  .refine(({ rules, paths, values }) => (rules ?? paths ?? values) !== undefined, "must say rules, paths or values")
+  .meta({ description: "What is no secret after all; what is said must all match.", minProperties: 1 });
+
+const policy = z.strictObject({
+  secrets: z
+    .enum(["redact", "fail"])
+    .meta({ description: "`redact` replaces a secret by a marker; `fail` does so too and fails the run." })
+    .optional(),
+  never: globs(0, "Files that are never packed, even where a scope includes them.").optional(),
+  allow: z.array(allowEntry).max(MAX_GLOBS).meta({ description: "Exceptions from redaction." }).optional(),
+});
+
+/** The rules of `carryon.yml`. Messages are predicates that follow the key: "must not be empty". */
+export const configSchema: z.ZodType<RawConfig> = z
+  .strictObject({
+    encoding: z.enum(ENCODINGS).meta({ description: "How tokens are counted." }).optional(),
+    scopes: named(upperName, scope, {
+      description: "Parts of the repository by name; a file is in one at most. Replaces the default.",
+    }).optional(),
+    sections: named(
+      sectionName,
+      globs(1, "Files of the section, from the repository's root; the first section that matches has the file."),
+      {
+        description: "Chapters of the packs, in order. Replaces the defaults.",
+      },
+    ).optional(),
+    tiers: z
+      .strictObject({
+        high: globs(0, "Files that LITE shows whole.").optional(),
+        medium: globs(
+          0,
+          "Files that LITE shows as a skeleton. So are files that no tier has, but for classes that packs can leave out, which are low.",
+        ).optional(),
+        low: globs(0, "Files that LITE only points to.").optional(),
+      })
+      .meta({
+        description:
+          "How much of a file a LITE pack shows. A tier that is given replaces its default; what it names wins over the other defaults.",
+      })
+      .optional(),
+    packs: named(packId, packKinds, {
+      description: "Packs to make for every scope, by id. Replaces the defaults.",
+    }).optional(),
+    policy: policy.meta({ description: "What must not be packed, and what is done with secrets." }).optional(),
+    "max-file-bytes": z
+      .int()
+      .min(1)
+      .max(MAX_FILE_BYTES)
+      .meta({ description: "Larger files are listed, never read. Bytes.", examples: [5_000_000] })
+      .optional(),
+  })
+  .meta({
+    title: "carryon.yml",
+    description: "What Carryon packs, and within which budgets. An empty file means the defaults.",
+  });
+
+/** Whether a path is in the form that snapshots use. */
+function isCleanPath(path: string): boolean {
+  try {
+    decodePath(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

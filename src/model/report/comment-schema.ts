@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { COMMENT_KEY, FAIL_REASONS, type Comment } from "./delta-extract.ts";
+import { PACK_KINDS, TIERS } from "../config/config.ts";
+import { BASELINES, FILE_CHANGES, GATES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
+import { VIEWS } from "../document.ts";
+import { ENCODINGS } from "../facts.ts";
+import { OBJECT_ID } from "../object-id.ts";
+
+/** UTF-16 units of a name in `comment.json`, at most. */
+export const NAME_CHARACTERS = 200;
+
+/** Bytes of a `comment.json`, at most. */
+export const COMMENT_BYTES: number = 256 * 1024;
+
+/** Rows of all lists of a `comment.json` together, at most. */
+export const COMMENT_ROWS = 500;
+
+const HALF_A_CHARACTER = /\p{Surrogate}/u;
+
+const size = z.int().nonnegative();
+const name = z
+  .string()
+  .max(NAME_CHARACTERS)
+  .refine((text) => !HALF_A_CHARACTER.test(text), "is no Unicode text");
+const packId = z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u);
+const scope = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
+const commit = z.string().regex(OBJECT_ID);
+const view = z.enum([...VIEWS, "none"]);
+const packSize = z.object({ tokens: size, largest: size, documents: size });
+
+const budget = z.object({
+  target: size.exactOptional(),
+  max: size.exactOptional(),
+  growth: z.union([z.object({ tokens: size }), z.object({ share: z.number().nonnegative().max(1e6) })]).exactOptional(),
+  per: z.enum(["document", "pack"]),
+});
+
+const pack = z.object({
+  pack: packId,
+  scope,
+  kind: z.enum(PACK_KINDS),
+  change: z.enum(PACK_CHANGES),
+  base: packSize.exactOptional(),
+  head: packSize.exactOptional(),
+  judged: packSize.exactOptional(),
+  budget,
+  state: z.enum(["ok", "warn", "over"]),
+  over: size,
+  gate: z.enum(GATES),
+  mayAdd: size.exactOptional(),
+  overDocuments: z.array(z.object({ path: name, tokens: size, over: size, before: size.exactOptional() })),
+  cuts: z.array(z.object({ pattern: name, files: size, tokens: size })),
+  prefix: z.object({ kept: size, of: size }).exactOptional(),
+});
+
+const file = z.object({
+  path: name,
+  from: name.exactOptional(),
+  change: z.enum(FILE_CHANGES).exclude(["view"]),
+  base: size.exactOptional(),
+  head: size.exactOptional(),
+  files: size.exactOptional(),
+});
+
+const viewMove = z.object({
+  path: name,
+  pack: packId,
+  base: view,
+  head: view,
+  tokens: z.int(),
+  direct: z.boolean(),
+});
+
+const redaction = z.object({ rule: name, path: name, line: z.int().positive().exactOptional(), specific: z.boolean() });
+
+const policy = z.object({
+  source: z.enum(["base", "head"]),
+  files: z.array(name),
+  problem: name.exactOptional(),
+});
+
+const totals = z.object({
+  packs: size,
+  files: size,
+  views: size,
+  redactions: size,
+  added: size,
+  removed: size,
+  renamed: size,
+  changed: size,
+});
+
+/**
+ * The rules of `comment.json`, which may come from anybody: everything is bounded, whole numbers are safe integers, and
+ * fields that it does not know are dropped.
+ */
+export const commentSchema: z.ZodType<Comment> = z
+  .object({
+    schema: z.literal("carryon.comment/1"),
+    tool: name,
+    encoding: z.enum(ENCODINGS),
+    key: z.string().regex(COMMENT_KEY),
+    head: commit.exactOptional(),
+    base: z.object({ commit: commit.exactOptional(), how: z.enum(BASELINES) }).exactOptional(),
+    missing: z.enum(NO_BASELINES).exactOptional(),
+    failed: z.array(z.enum(FAIL_REASONS)).max(FAIL_REASONS.length),
+    deterministic: z.boolean().exactOptional(),
+    policy,
+    packs: z.array(pack),
+    files: z.array(file),
+    views: z.array(viewMove),
+    tiers: z
+      .array(z.object({ base: z.enum(TIERS), head: z.enum(TIERS), files: size }))
+      .max(TIERS.length * (TIERS.length - 1))
+      .exactOptional(),
+    redactions: z.array(redaction),
+    totals,
+  })
+  .refine((comment) => rowsOf(comment) <= COMMENT_ROWS, `has more than ${COMMENT_ROWS} rows`);
+
+/** Rows of all lists of a comment together: what `COMMENT_ROWS` bounds. */
+export function rowsOf(comment: Pick<Comment, "packs" | "files" | "views" | "redactions" | "policy">): number {
+  const { packs, files, views, redactions } = comment;
+  const inPacks = packs.reduce((rows, { overDocuments, cuts }) => rows + overDocuments.length + cuts.length, 0);
+  return packs.length + inPacks + files.length + views.length + redactions.length + comment.policy.files.length;
+}

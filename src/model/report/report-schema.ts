@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { type Budget, FILE_CLASSES, OMIT_CLASSES, PACK_KINDS, TIERS } from "../config/config.ts";
+import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
+import { ENCODINGS } from "../facts.ts";
+import { SKIP_REASONS, type SkippedFile } from "../file.ts";
+import { FINDING_CODES, SEVERITIES } from "./finding.ts";
+import { RECEIPT_REASONS, type Report, type ReportFile } from "./report.ts";
+
+const tokens = z.int().nonnegative();
+const digest = z.string().regex(/^[0-9a-f]{64}$/u);
+const encoding = z.enum(ENCODINGS);
+const fileClass = z.enum(FILE_CLASSES);
+const path = z
+  .string()
+  .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
+
+const origin = z.object({
+  kind: z.enum(["commit", "working-tree", "directory"]),
+  name: z.string(),
+  commit: z.string().exactOptional(),
+  ref: z.string().exactOptional(),
+  changed: z.int().exactOptional().meta({ description: "files on disk that differ from the commit" }),
+});
+
+/** What a pack is held to. */
+export const budget: z.ZodType<Budget> = z.object({
+  target: tokens.exactOptional(),
+  max: tokens.exactOptional(),
+  growth: z.union([z.object({ tokens }), z.object({ share: z.number() })]).exactOptional(),
+  per: z.enum(["document", "pack"]),
+});
+
+const pack = z.object({
+  pack: z.string(),
+  scope: z.string(),
+  kind: z.enum(PACK_KINDS),
+  documents: z.int(),
+  tokens: tokens.meta({ description: "sum over the pack's content documents" }),
+  largest: tokens.meta({ description: "tokens of the largest document" }),
+  budget,
+  state: z.enum(["ok", "warn", "over"]),
+  over: tokens,
+  cuts: z.array(z.object({ pattern: z.string(), files: z.int(), tokens })),
+});
+
+const document = z.object({
+  path: z.string(),
+  pack: z.string(),
+  scope: z.string(),
+  role: z.enum(DOCUMENT_ROLES),
+  sha256: z.union([digest, z.literal("")]).meta({ description: "empty where nothing was written" }),
+  bytes: z.int(),
+  tokens,
+});
+
+/** How a pack shows a file, and why. */
+export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
+  pack: z.string(),
+  view: z.enum([...VIEWS, "none"]),
+  tokens: tokens.meta({ description: "with the frame" }),
+  documents: z.array(z.string()),
+  lines: z
+    .int()
+    .exactOptional()
+    .meta({ description: "first lines that fill the pack, beside the view or as the part" }),
+  reason: z.enum(RECEIPT_REASONS),
+  class: z.enum(OMIT_CLASSES).exactOptional(),
+});
+
+const file = z.object({
+  path,
+  scope: z.string(),
+  section: z.string(),
+  tier: z.enum(TIERS),
+  class: fileClass,
+  language: z.string(),
+  bytes: z.int(),
+  lines: z.int(),
+  tokens: tokens.meta({ description: "of the text between two line ends" }),
+  redactions: z.int(),
+  sha256: digest.exactOptional().meta({ description: "of the redacted text" }),
+  rank: z.int().exactOptional().meta({ description: "place by PageRank over names and imports, from 1" }),
+  importedBy: z.int().exactOptional().meta({ description: "files that import it" }),
+  unresolved: z.int().exactOptional().meta({ description: "its imports of files that are not there" }),
+  receipts: z.array(receipt),
+});
+
+const finding = z.object({
+  code: z.enum(FINDING_CODES),
+  severity: z.enum(SEVERITIES),
+  path: path.exactOptional(),
+  line: z.int().exactOptional(),
+  args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+});
+
+/** A file that no pack shows, and why. */
+export const skipped: z.ZodType<SkippedFile> = z.object({
+  path,
+  reason: z.enum(SKIP_REASONS),
+  size: z.int().exactOptional().meta({ description: "bytes, where known" }),
+});
+
+/** The form of `report.json`, published as `report.schema.json`; within a major version fields are only added. */
+export const reportSchema: z.ZodType<Report> = z.object({
+  schema: z.literal("carryon.report/1"),
+  tool: z.string(),
+  origin,
+  encoding,
+  config: digest,
+  snapshot: digest,
+  root: z.union([digest, z.literal("")]),
+  reproducible: z.boolean().exactOptional().meta({
+    description: "false where a parser broke down: another run may show some files otherwise",
+  }),
+  totals: z.object({ entries: z.int(), files: z.int(), bytes: z.int(), tokens }),
+  packs: z.array(pack),
+  documents: z.array(document),
+  files: z.array(file),
+  skipped: z.array(skipped),
+  findings: z.array(finding),
+});

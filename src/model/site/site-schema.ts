@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { FILE_CLASSES, PACK_KINDS, TIERS } from "../config/config.ts";
+import { DOCUMENT_ROLES } from "../document.ts";
+import { ENCODINGS } from "../facts.ts";
+import type { SkippedFile } from "../file.ts";
+import { OBJECT_ID } from "../object-id.ts";
+import { SYMBOL_KINDS, type SymbolKind } from "../outline.ts";
+import type { ReportFile } from "../report/report.ts";
+import { budget, receipt, skipped } from "../report/report-schema.ts";
+import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
+
+/** What every file of the API begins with: where its schema is, from its own folder, and the name of its form. */
+interface Headed<Name extends string, Form extends string> {
+  readonly $schema: `schemas/${Name}.json`;
+  readonly schema: Form;
+}
+
+/** The files `api/v1/<name>.json` of a site. Within a major version fields are only added. */
+export interface SiteApi {
+  readonly site: Headed<"site", "carryon.site/1"> &
+    Omit<SiteInfo, "packs"> & {
+      /** sha256 over paths and contents of what was packed. */
+      readonly snapshot: string;
+      /** The files of the API. */
+      readonly api: Readonly<Record<keyof SiteApi, string>>;
+    };
+  readonly packs: Headed<"packs", "carryon.site-packs/1"> &
+    Pick<SiteInfo, "address"> & {
+      /** Each with its documents in reading order. */
+      readonly packs: readonly (Omit<SitePackLink, "documents"> & { readonly documents: readonly SiteDocument[] })[];
+    };
+  readonly files: Headed<"files", "carryon.site-files/1"> & {
+    readonly files: readonly (ReportFile & { readonly href: string | null; readonly blob: string })[];
+    readonly skipped: readonly SkippedFile[];
+  };
+  readonly deltas: Headed<"deltas", "carryon.site-deltas/1"> & { readonly deltas: readonly DeltaLink[] };
+  readonly history: Headed<"history", "carryon.site-history/1"> & { readonly points: readonly HistoryPoint[] };
+  readonly search: Headed<"search", "carryon.site-search/1"> & {
+    readonly paths: readonly string[];
+    readonly hrefs: readonly (string | null)[];
+    readonly symbols: readonly (readonly [name: string, kind: SymbolKind, file: number, line: number])[];
+  };
+}
+
+const count = z.int().nonnegative();
+const tokens = count;
+const digest = z.string().regex(/^[0-9a-f]{64}$/u);
+const commit = z.string().regex(OBJECT_ID);
+const slug = z.string().regex(/^[a-z0-9_-]+$/u);
+const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
+const page = z.nullable(href).meta({ description: "its page, below the site's root; null where pages are capped" });
+const address = z.string().meta({ description: "address that the site is published at, where it is known" });
+const line = z.int().positive().meta({ description: "from 1" });
+const path = z
+  .string()
+  .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
+
+const totals = z.object({ entries: count, files: count, bytes: count, tokens });
+
+const document = z.object({
+  path: z.string().meta({ description: "below the folder of a pack that is written to disk" }),
+  pack: z.string(),
+  scope: z.string(),
+  role: z.enum(DOCUMENT_ROLES).meta({ description: "only the content counts towards the pack's tokens" }),
+  sha256: digest.meta({ description: "of the bytes of `text` and of `markdown`, which are the same" }),
+  bytes: count,
+  tokens,
+  name: z.string(),
+  href: href.meta({ description: "the page that shows it" }),
+  text: href,
+  markdown: href,
+});
+
+const pack = z.object({
+  pack: z.string(),
+  scope: z.string(),
+  kind: z.enum(PACK_KINDS),
+  documents: z.array(document).meta({ description: "in reading order" }),
+  tokens: tokens.meta({ description: "sum over the pack's content documents" }),
+  largest: tokens.meta({ description: "tokens of the largest document" }),
+  budget,
+  state: z.enum(["ok", "warn", "over"]),
+  over: tokens.meta({ description: "tokens over the maximum" }),
+  cuts: z.array(z.object({ pattern: z.string(), files: count, tokens })),
+  slug,
+  href: href.meta({ description: "its page" }),
+  badge: href,
+  redactions: count.meta({ description: "in the files that it shows" }),
+  before: tokens.exactOptional().meta({ description: "its tokens at the commit `since`, where that is known" }),
+});
+
+const file = z.object({
+  path,
+  scope: z.string(),
+  section: z.string(),
+  tier: z.enum(TIERS),
+  class: z.enum(FILE_CLASSES),
+  language: z.string(),
+  bytes: count,
+  lines: count,
+  tokens: tokens.meta({ description: "of the text between two line ends" }),
+  redactions: count,
+  sha256: digest.exactOptional().meta({ description: "of the redacted text" }),
+  rank: z.int().positive().exactOptional().meta({ description: "place by PageRank over names and imports, from 1" }),
+  importedBy: count.exactOptional().meta({ description: "files that import it" }),
+  unresolved: count.exactOptional().meta({ description: "its imports of files that are not there" }),
+  receipts: z.array(receipt).meta({ description: "how each pack shows it, and why" }),
+  href: page,
+  blob: href.meta({
+    description: "its redacted text, under the first 12 digits of its sha256, or all where others share these",
+  }),
+});
+
+const delta = z.object({
+  href: href.meta({ description: "its page" }),
+  base: commit,
+  head: commit,
+  subject: z.string().meta({ description: "first line of the head's message; empty where that is not known" }),
+  asked: z
+    .object({ base: z.string(), head: z.string() })
+    .exactOptional()
+    .meta({ description: "for a pair that was asked for, what its sides were called" }),
+  packs: z.array(z.object({ slug, tokens, change: z.int().meta({ description: "tokens more than the base" }) })),
+  counts: z.object({ added: count, removed: count, renamed: count, changed: count }).meta({ description: "files" }),
+});
+
+const point = z.object({
+  commit,
+  subject: z.string().meta({ description: "first line of its message" }),
+  tags: z.array(z.string()),
+  files: count,
+  packs: z.array(z.object({ slug, tokens, over: z.boolean() })),
+  delta: href.exactOptional().meta({ description: "the page that compares it with the commit before" }),
+});
+
+/** The forms of the API's files by name, published as `api/v1/schemas/<name>.json` beside what they describe. */
+export const siteSchemas: SiteSchemas = held({
+  site: headed("site", "carryon.site/1", {
+    tool: z.string(),
+    name: z.string().meta({ description: "`owner/name`, or the folder's name" }),
+    commit: commit.exactOptional(),
+    ref: z.string().exactOptional(),
+    encoding: z.enum(ENCODINGS),
+    totals,
+    repository: z.string().exactOptional().meta({ description: "its address on the web, where it is known" }),
+    folder: path.exactOptional().meta({ description: "the folder that was packed, below the repository's top" }),
+    address: address.exactOptional(),
+    hasHistory: z.boolean().meta({ description: "whether there is a page of history" }),
+    hasDeltas: z.boolean().meta({ description: "whether there are pages of deltas" }),
+    isRepeatable: z.boolean().meta({ description: "whether `carryon pack` at the commit gives the same bytes" }),
+    since: commit.exactOptional().meta({ description: "the commit that `before` of packs is of" }),
+    snapshot: digest.meta({ description: "sha256 over paths and contents of what was packed" }),
+    api: z
+      .object({ site: href, packs: href, files: href, deltas: href, history: href, search: href })
+      .meta({ description: "the files of the API" }),
+  }).meta({ description: "What was packed. Every address in these files is relative to the site's root." }),
+  packs: headed("packs", "carryon.site-packs/1", { address: address.exactOptional(), packs: z.array(pack) }).meta({
+    description: "Every pack, and where each of its documents is.",
+  }),
+  files: headed("files", "carryon.site-files/1", { files: z.array(file), skipped: z.array(skipped) }).meta({
+    description: "Every file that can be shown, and every other with the reason why it is in no pack.",
+  }),
+  deltas: headed("deltas", "carryon.site-deltas/1", { deltas: z.array(delta) }).meta({
+    description: "Pairs of commits that were asked for, then those that follow each other, newest first.",
+  }),
+  history: headed("history", "carryon.site-history/1", { points: z.array(point) }).meta({
+    description: "What the packs came to at the last first-parent commits, oldest first, all under the head's config.",
+  }),
+  search: headed("search", "carryon.site-search/1", {
+    paths: z.array(path),
+    hrefs: z.array(page).meta({ description: "one for each path" }),
+    symbols: z
+      .array(z.tuple([z.string(), z.enum(SYMBOL_KINDS), count, line]))
+      .meta({ description: "name, kind, place of the file among the paths from 0, line" }),
+  }).meta({ description: "Paths, and what the files define." }),
+});
+
+type SiteSchemas = { readonly [Name in keyof SiteApi]: z.ZodType<SiteApi[Name]> };
+
+/** A type as a schema gives it, which never says `readonly`. */
+type Plain<Type> = { -readonly [Key in keyof Type]: Plain<Type[Key]> };
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- two such functions are one where the types are
+type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? unknown : never;
+
+/** Takes schemas that say exactly what the types say, optional fields included: any other does not compile. */
+function held<Schemas extends SiteSchemas>(
+  schemas: Schemas & { readonly [Name in keyof SiteApi]: Same<z.output<Schemas[Name]>, SiteApi[Name]> },
+): SiteSchemas {
+  return schemas;
+}
+
+function headed<Name extends string, Form extends string, Shape extends z.ZodRawShape>(
+  name: Name,
+  form: Form,
+  shape: Shape,
+): z.ZodObject<{ $schema: z.ZodLiteral<`schemas/${Name}.json`>; schema: z.ZodLiteral<Form> } & Shape> {
+  return z.object({ $schema: z.literal(`schemas/${name}.json`), schema: z.literal(form), ...shape });
+}

@@ -1,0 +1,120 @@
+import { hash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { findPairs } from "../../../../src/app/site/asked-deltas.ts";
+import { type SiteRequest, writeSite } from "../../../../src/app/site/write-site.ts";
+import type { SiteInfo, SitePage, SiteRenderer } from "../../../../src/model/site/site.ts";
+import type { SiteApi } from "../../../../src/model/site/site-schema.ts";
+import { commitsAt } from "../../../../src/wire/commits.ts";
+import { openCommit, packPorts } from "../../../../src/wire/ports.ts";
+import { folderInRepository, sitePorts } from "../../../../src/wire/site.ts";
+import { gitEnvironment, makeDirectory, makeRepository } from "../../../support/repository.ts";
+
+const REQUEST: Omit<SiteRequest, "deltas" | "folder"> = {
+  config: undefined,
+  encoding: undefined,
+  only: undefined,
+  scopes: undefined,
+  budget: undefined,
+  configPath: undefined,
+  base: "/",
+  address: undefined,
+  repository: undefined,
+  filePages: 100,
+  history: 0,
+  policySource: "base",
+};
+
+interface Shown {
+  readonly info: SiteInfo;
+  readonly page: SitePage;
+}
+
+/** Pages as what they are made of. */
+const AS_JSON: SiteRenderer = {
+  render: async (info, page) => Buffer.from(JSON.stringify({ info, page })),
+  async *renderParts(info, page) {
+    yield Buffer.from(JSON.stringify({ info, page }));
+  },
+  assets: () => [],
+};
+
+interface MadeSite {
+  readonly page: (href: string) => Shown;
+  readonly api: <Name extends keyof SiteApi>(name: Name) => SiteApi[Name];
+  readonly read: (path: string) => string;
+  readonly has: (path: string) => boolean;
+}
+
+/** Writes the site of a folder. */
+async function makeSite(folder: string, deltas: readonly string[] = []): Promise<MadeSite> {
+  const place = { cwd: folder, env: gitEnvironment, target: ".", untracked: false, cache: false } as const;
+  const { ports, root } = await packPorts({ ...place, shuffleListing: undefined }, "carryon test", () => {});
+  const out = join(makeDirectory(), "site");
+  const commits = commitsAt(root, gitEnvironment);
+  await writeSite(
+    {
+      ...ports,
+      output: sitePorts(out, root).output,
+      renderer: AS_JSON,
+      commits,
+      openCommit: (id) => openCommit(place, id),
+    },
+    { ...REQUEST, deltas: findPairs(deltas, commits), folder: folderInRepository(root) },
+  );
+  const read = (path: string): string => readFileSync(join(out, path), "utf8");
+  return {
+    page: (href) => JSON.parse(read(href)) as Shown,
+    api: (name) => JSON.parse(read(`api/v1/${name}.json`)),
+    read,
+    has: (path) => existsSync(join(out, path)),
+  };
+}
+
+describe("files and texts whose digests begin with the same 12 digits", () => {
+  // Found by trying: sha256 of the paths begin with 103b0871f0ed, those of the texts with b823c9ab333e.
+  const FILES = {
+    "README.md": "# Widgets\n",
+    "src/f16709268.ts": "export const value = 8235208;\n",
+    "src/f19221312.ts": "export const value = 22443016;\n",
+  };
+
+  it("have pages and addresses of their own, and other files have short ones", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const { api, page, read, has } = await makeSite(root);
+    const { files } = api("files");
+    expect(files.map(({ path }) => path).toSorted()).toEqual(Object.keys(FILES));
+    for (const { path, href, blob, sha256 } of files) {
+      expect([path, hash("sha256", read(blob))]).toEqual([path, sha256]);
+      expect(page(href!).page).toMatchObject({ kind: "file", blob, file: { path } });
+    }
+    expect(has("blobs/b823c9ab333e.txt")).toBe(false);
+    const readme = files.find(({ path }) => path === "README.md")!;
+    expect([readme.href, readme.blob]).toEqual([
+      "files/b33563055168.html",
+      `blobs/${hash("sha256", FILES["README.md"]).slice(0, 12)}.txt`,
+    ]);
+  });
+});
+
+it("tells deltas that were asked for from a history that nobody asked for", async () => {
+  const repository = await makeRepository({ files: { "a.txt": "one\n" } });
+  repository.write({ "a.txt": "two\n" });
+  repository.commit();
+  const [asked, none] = [await makeSite(repository.root, ["HEAD~1..HEAD"]), await makeSite(repository.root)];
+  expect(asked.page("index.html").info).toMatchObject({ hasDeltas: true, hasHistory: false });
+  expect(none.page("index.html").info).toMatchObject({ hasDeltas: false, hasHistory: false });
+  expect(asked.has(asked.api("deltas").deltas[0]!.href)).toBe(true);
+});
+
+it("knows the folder that it packs, and that nothing but the commit had a say", async () => {
+  const repository = await makeRepository({ files: { "README.md": "# All\n", "packages/server/x.ts": "let x;\n" } });
+  const commit = repository.git("rev-parse", "HEAD");
+  const { page, api } = await makeSite(join(repository.root, "packages/server"));
+  expect(page("index.html").info).toMatchObject({ commit, folder: "packages/server", isRepeatable: true });
+  expect(api("site")).toMatchObject({ folder: "packages/server" });
+  expect(api("files").files.map(({ path }) => path)).toEqual(["x.ts"]);
+  expect((await makeSite(repository.root)).api("site")).not.toHaveProperty("folder");
+  expect(folderInRepository(makeDirectory({ "a.txt": "a\n" }))).toBe("");
+});

@@ -1,0 +1,142 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { recoverOutput } from "../../../../src/io/output/output-swap.ts";
+import { openOutput } from "../../../../src/io/output/output.ts";
+
+const MODULE = new URL("../../../../src/io/output/output.ts", import.meta.url).href;
+const MANIFEST = `{"schema":"carryon.manifest/1"}`;
+
+let root: string;
+let target: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "output-crash-"));
+  mkdirSync(join(root, "out"));
+  target = join(root, "out", "pack");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+/** Runs in another process: opens an output, then does what `body` says. */
+function program(body: string): string[] {
+  const head = `
+    const { openOutput } = await import(${JSON.stringify(MODULE)});
+    const open = () => openOutput(${JSON.stringify(target)}, { inputRoot: "/nowhere/at/all" });
+    const put = (output, path, text) => { const sink = output.create(path); sink.write(Buffer.from(text)); sink.close(); };`;
+  return ["--input-type=module", "-e", head + body];
+}
+
+function pack(path: string, id: string): void {
+  mkdirSync(path);
+  writeFileSync(join(path, "manifest.json"), MANIFEST);
+  writeFileSync(join(path, "id"), id);
+}
+
+const idAt = (path: string): string => readFileSync(join(path, "id"), "utf8");
+const run = (): void => openOutput(target, { inputRoot: join(root, "input") }).discard();
+
+/** Another process that writes forty packs, each with its own text in five files. */
+const writer = (id: string): Promise<unknown> =>
+  promisify(execFile)(
+    process.execPath,
+    program(`
+      for (let round = 0; round < 40; round++) {
+        const output = open();
+        put(output, "manifest.json", ${JSON.stringify(MANIFEST)});
+        for (let i = 0; i < 5; i++) put(output, "part" + i, ${JSON.stringify(id)} + round);
+        output.commit();
+      }`),
+  );
+
+describe("a run that is killed while it writes", () => {
+  test("leaves the old pack as it was, and what it wrote to the next run, which removes it", async () => {
+    pack(target, "old");
+    const child = spawn(
+      process.execPath,
+      program(`
+        const output = open();
+        put(output, "manifest.json", "{}");
+        output.create("big.md").write(Buffer.alloc(1_000_000));
+        process.stdout.write("writing");
+        setInterval(() => {}, 1000);`),
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
+    await once(child.stdout, "data");
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    expect(readdirSync(join(root, "out"))).toHaveLength(2);
+    expect(idAt(target)).toBe("old");
+    run();
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+    expect(idAt(target)).toBe("old");
+  });
+
+  test("is told from one that lives, whose work stays", () => {
+    const living = openOutput(target, { inputRoot: join(root, "input") });
+    run();
+    living.commit();
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+});
+
+describe("a run that is killed between its two renames", () => {
+  test("is healed by the next look at the pack: the old one comes back", () => {
+    pack(target, "old");
+    renameSync(target, join(root, "out", ".pack.old"));
+    recoverOutput(target);
+    expect(idAt(target)).toBe("old");
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+
+  test("is healed by the next run even if that one is given up", () => {
+    pack(join(root, "out", ".pack.old"), "old");
+    run();
+    expect(idAt(target)).toBe("old");
+  });
+});
+
+describe("a run that is killed after its two renames", () => {
+  test("leaves the new pack in its place, and the next one removes the old one", () => {
+    pack(target, "new");
+    pack(join(root, "out", ".pack.old"), "old");
+    recoverOutput(target);
+    expect(idAt(target)).toBe("new");
+    openOutput(target, { inputRoot: join(root, "input") }).commit();
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+});
+
+describe("recovering", () => {
+  test("leaves alone what is no pack, and is quiet where there is nothing", () => {
+    mkdirSync(join(root, "out", ".pack.old"));
+    writeFileSync(join(root, "out", ".pack.old", "mine.txt"), "x");
+    recoverOutput(target);
+    recoverOutput(join(root, "none", "pack"));
+    expect(existsSync(target)).toBe(false);
+    expect(existsSync(join(root, "none"))).toBe(false);
+  });
+});
+
+describe("runs that write the same pack at once", () => {
+  test("all end well; what stands in the end is one of them whole, with nothing beside it", async () => {
+    await Promise.all(["a", "b", "c"].map(writer));
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+    const parts = [0, 1, 2, 3, 4].map((i) => readFileSync(join(target, `part${i}`), "utf8"));
+    expect(new Set(parts).size).toBe(1);
+    expect(parts[0]).toMatch(/^[abc]39$/);
+  });
+});

@@ -1,0 +1,177 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import fc from "fast-check";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { openOutput } from "../../../../src/io/output/output.ts";
+import type { Output } from "../../../../src/model/ports/output.ts";
+
+let root: string;
+let target: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "output-"));
+  mkdirSync(join(root, "input"));
+  mkdirSync(join(root, "out"));
+  target = join(root, "out", "pack");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const open = (path = target): Output => openOutput(path, { inputRoot: join(root, "input") });
+const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+
+function put(output: Output, path: string, text: string): void {
+  const sink = output.create(path);
+  sink.write(Buffer.from(text));
+  sink.close();
+}
+
+function writePack(id: string, path = target): void {
+  const output = open(path);
+  put(output, "manifest.json", `{"schema":"carryon.manifest/1","id":"${id}"}`);
+  put(output, `FULL/${id}.md`, id);
+  output.commit();
+}
+
+describe("a pack", () => {
+  test("is seen by nobody before it is committed, and is whole then", () => {
+    const output = open();
+    put(output, "manifest.json", "{}");
+    put(output, "FULL/A-FULL.md", "text");
+    expect(existsSync(target)).toBe(false);
+    output.commit();
+    expect(readFileSync(join(target, "FULL/A-FULL.md"), "utf8")).toBe("text");
+    expect(readdirSync(target).toSorted()).toEqual(["FULL", "manifest.json"]);
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+
+  test("replaces the old one whole: no file of it stays", () => {
+    writePack("old");
+    writePack("new");
+    expect(readdirSync(join(target, "FULL"))).toEqual(["new.md"]);
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+
+  test("that is given up leaves the old one, and no trace", () => {
+    writePack("old");
+    const output = open();
+    put(output, "manifest.json", "{}");
+    output.create("half.md").write(Buffer.from("x"));
+    output.discard();
+    output.discard();
+    expect(readdirSync(join(target, "FULL"))).toEqual(["old.md"]);
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+
+  test("makes the directories above it, and takes them away again when it is given up", () => {
+    open(join(root, "out/a/b/pack")).discard();
+    expect(readdirSync(join(root, "out"))).toEqual([]);
+    writePack("new", join(root, "out/a/b/pack"));
+    expect(existsSync(join(root, "out/a/b/pack/FULL/new.md"))).toBe(true);
+  });
+
+  test("may stand inside the input", () => {
+    writePack("one", join(root, "input", "pack"));
+    writePack("two", join(root, "input", "pack"));
+    expect(readdirSync(join(root, "input"))).toEqual(["pack"]);
+  });
+});
+
+describe("a file of a pack", () => {
+  test("holds what was written, in pieces of any size, and says its digest and bytes", () => {
+    const sizes = fc.oneof(fc.nat(100), fc.nat(300_000), fc.constantFrom(0, 262_143, 262_144, 262_145));
+    fc.assert(
+      fc.property(fc.array(sizes, { maxLength: 8 }), (pieces) => {
+        const output = open();
+        const sink = output.create("a.md");
+        const all = pieces.map((size, i) => Buffer.alloc(size, `${i}-abc`));
+        const piece = Buffer.alloc(300_000);
+        for (const bytes of all) {
+          bytes.copy(piece);
+          sink.write(piece.subarray(0, bytes.length));
+        }
+        const expected = Buffer.concat(all);
+        expect(sink.close()).toEqual({ sha256: sha256(expected), bytes: expected.length });
+        output.commit();
+        expect(readFileSync(join(target, "a.md")).equals(expected)).toBe(true);
+        rmSync(target, { recursive: true });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("can be copied inside the pack once it is closed", () => {
+    const output = open();
+    put(output, "FULL/A.md", "text");
+    output.link("FULL/A.md", "archive/A.txt");
+    output.commit();
+    expect(readFileSync(join(target, "archive/A.txt"), "utf8")).toBe("text");
+  });
+
+  test.each(["", "/etc/x", "../x", "a/../../x", "a//b", "./a", "a/", "a\\b", "..\\x", "C:x", "a\0b", "a\nb"])(
+    "is not written to %j, and what was written before is removed",
+    (path) => {
+      const output = open();
+      put(output, "a.md", "text");
+      expect(() => output.create(path)).toThrow("not a safe name");
+      expect(readdirSync(join(root, "out"))).toEqual([]);
+      expect(() => output.commit()).toThrow("closed");
+      expect(existsSync(target)).toBe(false);
+    },
+  );
+
+  test.each<[string, string, (output: Output) => void]>([
+    ["it is made twice", "cannot be written", (output) => void [output.create("a.md"), output.create("a.md")]],
+    [
+      "it is copied while it is open",
+      "before it",
+      (output) => void [output.create("a.md"), output.link("a.md", "b.md")],
+    ],
+    ["the pack is committed while it is open", "before it", (output) => void [output.create("a.md"), output.commit()]],
+    [
+      "it is closed twice",
+      "closed twice",
+      (output) => [output.create("a.md")].forEach((sink) => [sink.close(), sink.close()]),
+    ],
+  ])("spoils the pack when %s", (_, why, misuse) => {
+    const output = open();
+    expect(() => misuse(output)).toThrow(why);
+    expect(readdirSync(join(root, "out"))).toEqual([]);
+  });
+});
+
+describe("a disk that does not take the pack", () => {
+  test("is a failure that names the path where a parent is a file", () => {
+    writeFileSync(join(root, "out", "file"), "");
+    expect(() => open(join(root, "out", "file", "pack"))).toThrow(
+      expect.objectContaining({ code: "write-failed", message: expect.stringContaining(join("file", "pack")) }),
+    );
+    expect(readFileSync(join(root, "out", "file"), "utf8")).toBe("");
+  });
+
+  test("leaves the old pack and nothing of the new one when it is full", (context) => {
+    const disk = join(root, "disk");
+    mkdirSync(disk);
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk], { stdio: "ignore" });
+    } catch {
+      context.skip("a file system of its own cannot be mounted here");
+    }
+    try {
+      writePack("old", join(disk, "pack"));
+      const output = open(join(disk, "pack"));
+      const sink = output.create("FULL/new.md");
+      const write = (): void => {
+        for (let i = 0; i < 40; i++) sink.write(Buffer.alloc(50_000, "x"));
+      };
+      expect(write).toThrow(expect.objectContaining({ code: "disk-full", hint: expect.stringContaining("space") }));
+      expect(readdirSync(disk)).toEqual(["pack"]);
+      expect(readFileSync(join(disk, "pack/FULL/old.md"), "utf8")).toBe("old");
+    } finally {
+      execFileSync("umount", [disk]);
+    }
+  });
+});

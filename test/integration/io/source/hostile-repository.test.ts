@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { lines, open, readSource, texts } from "../../../support/read-source.ts";
+import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
+
+/** A command that leaves a file of its name behind. */
+const canary = (nest: string, name: string): string => `sh -c 'touch "${nest}/${name}"'`;
+
+/** A partial clone without its blobs, whose every setting that can run a command does. */
+async function makeHostile(nest: string): Promise<TestRepository> {
+  const origin = await makeRepository({
+    files: {
+      ".gitattributes": "* filter=evil diff=evil merge=evil text ident\n",
+      "a.txt": "a\n",
+      "sub/b.txt": "b\n",
+      module: { submodule: "4".repeat(40) },
+    },
+    config: { "uploadpack.allowFilter": "true" },
+  });
+  const clone = cloneRepository(origin, "--filter=blob:none", "--no-checkout");
+  clone.git("read-tree", "HEAD");
+  clone.write({
+    ".gitattributes": "* filter=evil diff=evil merge=evil text ident\n",
+    "a.txt": "a\n",
+    "module/x": "x\n",
+  });
+  clone.write({
+    ".git/info/attributes": "* filter=evil diff=evil\n",
+    ".gitmodules": '[submodule "m"]\n\tpath = module\n\tupdate = !false\n',
+  });
+  const run = (name: string): string => canary(nest, name);
+  const commands: Record<string, string> = {
+    "core.fsmonitor": run("fsmonitor"),
+    "core.pager": run("pager"),
+    "core.editor": run("editor"),
+    "core.sshCommand": run("ssh"),
+    "core.gitProxy": run("proxy"),
+    "core.askPass": run("askpass"),
+    "core.alternateRefsCommand": run("alternates"),
+    "credential.helper": `!${run("credential")}`,
+    "diff.external": run("diff-external"),
+    "diff.evil.textconv": run("textconv"),
+    "diff.evil.command": run("diff-command"),
+    "filter.evil.clean": run("clean"),
+    "filter.evil.smudge": run("smudge"),
+    "filter.evil.process": run("process"),
+    "filter.evil.required": "true",
+    "merge.evil.driver": run("merge"),
+    "gpg.program": run("gpg"),
+    "sequence.editor": run("sequence"),
+    "pager.ls-files": run("pager-ls-files"),
+    "pager.ls-tree": run("pager-ls-tree"),
+    "remote.origin.uploadpack": run("uploadpack"),
+    "uploadpack.packObjectsHook": run("pack-objects"),
+    "submodule.module.update": `!${run("submodule")}`,
+    ...Object.fromEntries(
+      ["ls-files", "ls-tree", "cat-file", "rev-parse", "config", "diff-index"].flatMap((name) => [
+        [`alias.${name}`, `!${run(`alias-${name}`)}`],
+      ]),
+    ),
+  };
+  for (const [key, value] of Object.entries(commands)) clone.git("config", key, value);
+  for (const hook of [
+    "post-index-change",
+    "reference-transaction",
+    "pre-auto-gc",
+    "fsmonitor-watchman",
+    "post-checkout",
+  ]) {
+    clone.write({ [`hooks/${hook}`]: { executable: `#!/bin/sh\ntouch '${nest}/hook-${hook}'\n` } });
+  }
+  writeFileSync(`${clone.root}/included`, `[core]\n\tfsmonitor = ${JSON.stringify(run("included"))}\n`);
+  clone.git("config", "include.path", "../included");
+  clone.git("config", "core.hooksPath", `${clone.root}/hooks`);
+  // Last: git itself is lost from here on.
+  clone.git("config", "core.worktree", "/");
+  return clone;
+}
+
+test("no command of a repository runs, whatever is read of it", async () => {
+  const nest = makeDirectory();
+  const hostile = await makeHostile(nest);
+  const missing = { code: "missing-object", message: expect.stringContaining("sub/b.txt") };
+
+  const tree = await open(hostile);
+  const listed = await tree.list();
+  expect(listed.entries.map((entry) => entry.path)).toEqual([".gitattributes", "a.txt", "module"]);
+  expect(texts(await readSource(tree))["a.txt"]).toBe("a\n");
+  expect(listed.origin).toMatchObject({ ref: "main", changed: 1 });
+
+  const commit = await open(hostile, { ref: "HEAD" });
+  expect(lines(await commit.list())).toContain("file 61780798 sub/b.txt");
+  const { entries } = await commit.list();
+  const read = async (): Promise<void> => {
+    for await (const content of commit.read(entries.slice(-1), 1000)) expect(content).toBe("never reached");
+  };
+  await expect(read()).rejects.toMatchObject(missing);
+  await expect(commit.readObject("5".repeat(40))).rejects.toMatchObject({ code: "missing-object" });
+
+  const untracked = await (await open(hostile, { untracked: true })).list();
+  expect(untracked.entries.map((entry) => entry.path)).toContain("included");
+  const folder = await open(hostile, { ref: "HEAD", folder: "module" });
+  await expect(folder.list()).rejects.toMatchObject({ code: "nothing-to-pack" });
+
+  expect(readdirSync(nest)).toEqual([]);
+});
+
+test("the trap is armed: git run plainly on the same repository does run its commands", async () => {
+  const nest = makeDirectory();
+  const hostile = await makeHostile(nest);
+  hostile.git("--work-tree=.", "update-index", "--fsmonitor");
+  expect(() => hostile.git("--work-tree=.", "status")).not.toThrow("not a git repository");
+  expect(readdirSync(nest)).not.toEqual([]);
+});
+
+test("an index that names files outside the tree, or inside .git, leads nowhere on disk", async () => {
+  const repository = await makeRepository({ files: { "a.txt": "a\n" } });
+  const blob = repository.git("rev-parse", "HEAD:a.txt");
+  // Names of the same length as the forged ones; the index is patched, as git would refuse to write them.
+  repository.git("update-index", "--add", "--cacheinfo", `100644,${blob},xx/outside`);
+  repository.git("update-index", "--add", "--cacheinfo", `100644,${blob},xxxx/config`);
+  writeFileSync(`${repository.root}/../outside`, "outside\n");
+  const index = `${repository.root}/.git/index`;
+  const forged = readFileSync(index, "latin1")
+    .slice(0, -20)
+    .replace("xx/outside", "../outside")
+    .replace("xxxx/config", ".git/config");
+  const bytes = Buffer.from(forged, "latin1");
+  writeFileSync(index, Buffer.concat([bytes, createHash("sha1").update(bytes).digest()]));
+  const read = await readSource(await open(repository));
+  expect(texts(read)).toEqual({ "a.txt": "a\n", [String.raw`\x2e\x2e/outside`]: "a\n", ".git/config": "a\n" });
+});

@@ -1,0 +1,92 @@
+import { expect, it } from "vitest";
+import { type FinishedRun, publish } from "../../../../src/action/publish/publish.ts";
+import { readInputs } from "../../../../src/action/inputs.ts";
+import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";
+import { deltaOf, fullOf, packOf } from "../../core/report/delta-samples.ts";
+import { reportOf } from "../../core/report/report-samples.ts";
+import { memoryWorld, type Told, type Way } from "../memory-world.ts";
+
+const given = inputsWithDefaults({ "github-token": "" }, { "github.token": "" });
+
+/** A run on a pull request with two gates that warn; without a token there is no comment, without a runner no artifact. */
+const run: FinishedRun = {
+  report: reportOf(),
+  delta: deltaOf({
+    packs: [
+      fullOf({ gate: "over-before", state: "over", over: 1 }),
+      packOf({ gate: "over-target", state: "warn", budget: { target: 9, per: "pack" } }),
+    ],
+  }),
+  failed: [],
+  deterministic: undefined,
+  out: "/pack",
+  inputs: readInputs((name) => given[name] ?? ""),
+  context: {
+    event: { kind: "pull-request", number: 7, head: "a".repeat(40), base: "b".repeat(40) },
+    payload: {},
+    repository: { owner: "acme", name: "widgets" },
+    remote: undefined,
+    apiUrl: undefined,
+    workspace: "/",
+    temporary: undefined,
+  },
+};
+/** A run told where some ways are broken. */
+async function toldWhere(isBroken: (way: Way, what: string) => boolean): Promise<Told> {
+  const { world, told } = memoryWorld(isBroken);
+  await publish(run, world);
+  return told;
+}
+
+const whole = await toldWhere(() => false);
+
+it("tells in every way, and says why there is no comment", () => {
+  expect(whole.lines).toContain("This runner keeps no artifacts");
+  expect(whole.annotations).toEqual([
+    ["warning", expect.stringMatching(/^FULL is over its budget/u)],
+    ["warning", expect.stringMatching(/^LITE is over its target/u)],
+    ["notice", "No comment was written: there is no github-token"],
+  ]);
+  expect(whole.summaries).toHaveLength(1);
+  expect(whole.outputs.size).toBe(8);
+});
+
+it("tells all else where the job summary cannot be written", async () => {
+  const told = await toldWhere((way) => way === "summarize");
+  expect(told).toEqual({
+    ...whole,
+    summaries: [],
+    annotations: [["notice", "The job summary was not written: no way to summarize"], ...whole.annotations],
+  });
+});
+
+it("sets all other outputs where one cannot be set", async () => {
+  const told = await toldWhere((way, name) => way === "setOutput" && name === "total-tokens");
+  const notice = told.annotations.find(([, message]) => message.startsWith("The output"));
+  expect(notice).toEqual(["notice", "The output total-tokens was not set: no way to setOutput"]);
+  expect([...whole.outputs.keys()].filter((name) => !told.outputs.has(name))).toEqual(["total-tokens"]);
+  expect([told.lines, told.summaries]).toEqual([whole.lines, whole.summaries]);
+});
+
+it("shows all other annotations where one cannot be shown", async () => {
+  const told = await toldWhere((way, message) => way === "annotate" && message.startsWith("FULL"));
+  const [, ...others] = whole.annotations;
+  expect(told).toEqual({
+    ...whole,
+    annotations: [["notice", "An annotation was not shown: no way to annotate"], ...others],
+  });
+});
+
+it("tells all else where nothing can be written to the log", async () => {
+  const told = await toldWhere((way) => way === "info");
+  expect(told.annotations).toEqual([
+    ["notice", "The log is not whole: no way to info"],
+    ...whole.annotations,
+    ["notice", "The artifacts were not uploaded: no way to info"],
+  ]);
+  expect([told.outputs, told.summaries]).toEqual([whole.outputs, whole.summaries]);
+});
+
+it("ends though nothing can be told at all", async () => {
+  expect(await toldWhere(() => true)).toEqual({ lines: [], annotations: [], outputs: new Map(), summaries: [] });
+});

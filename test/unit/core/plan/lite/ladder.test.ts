@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import type { View } from "../../../../../src/model/document.ts";
+import { ladderOf, type Structure } from "../../../../../src/core/plan/lite/ladder.ts";
+import { type Tier, TIERS } from "../../../../../src/model/config/config.ts";
+
+const STRUCTURES = ["syntax", "scan", "patterns", "notebook", "none"] as const;
+const FILE = { path: "a", language: "" } as const;
+
+/** The views of a file, in rising cost. */
+function views(tier: Tier, structure: Structure, tokens: number, path = "a"): readonly View[] {
+  return ladderOf({ ...FILE, path, tier, structure, tokens }).map(({ view }) => view);
+}
+
+describe("ladderOf", () => {
+  it("rises in worth from rung to rung and ends with the whole file, or a notebook's cells", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TIERS),
+        fc.constantFrom(...STRUCTURES),
+        fc.nat(100_000),
+        (tier, structure, tokens) => {
+          const rungs = ladderOf({ ...FILE, tier, structure, tokens });
+          for (const [i, rung] of rungs.entries()) expect(rung.share).toBeGreaterThan(rungs[i - 1]?.share ?? 0);
+          const most = structure === "notebook" ? "symbols" : "full";
+          expect(rungs.at(-1)?.view).toBe(tier === "low" ? undefined : most);
+        },
+      ),
+    );
+  });
+
+  it("has no rung for a file of tier low", () => {
+    expect(views("low", "syntax", 10)).toEqual([]);
+  });
+
+  it("shows a small document whole or not at all, a large one by its headings first", () => {
+    expect(views("high", "scan", 500)).toEqual(["full"]);
+    expect(views("high", "scan", 5000)).toEqual(["skeleton", "full"]);
+  });
+
+  it("takes a source from a summary over its signatures to the whole", () => {
+    expect(views("medium", "syntax", 5000)).toEqual(["summary", "skeleton", "symbols", "full"]);
+  });
+
+  it("gives declarations without bodies no skeleton", () => {
+    expect(views("medium", "syntax", 5000, "types/a.d.ts")).toEqual(["summary", "full"]);
+  });
+});

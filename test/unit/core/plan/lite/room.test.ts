@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import fc from "fast-check";
+import { roomRule } from "../../../../../src/core/plan/lite/room.ts";
+
+const limits = fc.record({ fixed: fc.nat(500), leastIndex: fc.nat(200), files: fc.nat(5000) });
+
+describe("roomRule", () => {
+  it("gives more room for a higher limit, whatever number of files is shown", () => {
+    fc.assert(
+      fc.property(limits, fc.nat(600_000), fc.nat(10_000), fc.nat(5000), (rest, limit, more, shown) => {
+        const small = roomRule({ ...rest, limit })(shown);
+        expect(roomRule({ ...rest, limit: limit + more })(shown)).toBeGreaterThanOrEqual(small);
+      }),
+    );
+  });
+
+  it("always leaves room for the shortest index", () => {
+    fc.assert(
+      fc.property(limits, fc.nat(600_000), fc.nat(5000), (rest, limit, shown) => {
+        const room = roomRule({ ...rest, limit })(shown);
+        expect(limit - rest.fixed - room).toBeGreaterThanOrEqual(rest.leastIndex);
+      }),
+    );
+  });
+
+  it("keeps a share for the map while there is much to tell, and little once all is shown", () => {
+    const room = roomRule({ limit: 24_000, fixed: 200, leastIndex: 80, files: 500 });
+    expect(room(0)).toBe(24_000 - 200 - 3600);
+    expect(room(500)).toBe(24_000 - 200 - 250);
+  });
+});

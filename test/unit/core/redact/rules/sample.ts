@@ -1,0 +1,55 @@
+import { createRequire } from "node:module";
+import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
+import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
+import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
+
+/** Required: the package exports its class itself, its types say that it is the default of a module. */
+const RandExp: typeof import("randexp").default = createRequire(import.meta.url)("randexp");
+
+export const RULES: readonly Rule[] = [...OWN_RULES, ...GITLEAKS.rules];
+export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] = RULES.flatMap((rule) =>
+  rule.pattern ? [{ ...rule, pattern: rule.pattern }] : [],
+);
+
+/** A path where the rule holds. */
+export function pathFor(rule: Rule): string {
+  const paths = ["src/a.txt", "a.php", "a.tf", "a.yaml", "nuget.config", "key.p12"];
+  const path = paths.find((one) => !rule.path || new RegExp(...rule.path).test(one));
+  if (path === undefined) throw new Error(`no sample path for ${rule.id}`);
+  return path;
+}
+
+/** Random numbers that are the same in every run (xorshift). */
+export function seeded(seed: number): (from: number, to: number) => number {
+  let state = seed | 1;
+  return (from, to) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return from + ((state >>> 0) % (to - from + 1));
+  };
+}
+
+/** Text that the rule's pattern matches, not yet sure to be random enough. */
+export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
+  const [source, flags] = rule.pattern ?? ["", ""];
+  const plain = source
+    .replaceAll("[^]", "[\\w\\n]")
+    .replaceAll("(?!\\k<user>@)", "")
+    .replace(/\(\?<!\\b\(\?:[^()]*(?:\([^()]*\)[^()]*)*\)\)/g, "")
+    .replace(/\(\?!\[[^\]]*\]\)/g, "")
+    .replace(/\(\?<?=/g, "(?:")
+    .replace(/\(\?<\w+>/g, "(");
+  const values = rule.manifest ? `data:\n  entry: ${stringOf("[0-9A-Za-z]{16}", "", random)}\n` : "";
+  return `${(rule.keywords ?? []).join(" ")}\n${stringOf(plain, flags, random)}\n${values}`;
+}
+
+/** Text of printable ASCII that a pattern matches. */
+export function stringOf(source: string, flags: string, random: (from: number, to: number) => number): string {
+  const generator = new RandExp(source, flags);
+  generator.max = 20;
+  generator.defaultRange.subtract(0, 255);
+  generator.defaultRange.add(32, 126);
+  generator.randInt = random;
+  return generator.gen();
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildAutomaton } from "../../../../../src/core/redact/search/automaton.ts";
+
+function occurrences(words: readonly string[], text: string): readonly string[] {
+  const automaton = buildAutomaton(words);
+  const hits = automaton.scan(Buffer.from(text));
+  return hits.flatMap((state, i) =>
+    i % 2 === 0 ? (automaton.words[state] ?? []).map((word) => `${words[word]} ${hits[i + 1]}`) : [],
+  );
+}
+
+test("finds words inside and across each other, in any case", () => {
+  expect(occurrences(["he", "she", "hers", "his"], "uSHErs his")).toMatchInlineSnapshot(`
+    [
+      "she 4",
+      "he 4",
+      "hers 6",
+      "his 10",
+    ]
+  `);
+});
+
+test("finds what a search for each word finds, at any offset", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "-"), minLength: 1, maxLength: 4 });
+  const text = fc.string({ unit: fc.constantFrom("a", "B", "-", "é", "A"), maxLength: 40 });
+  fc.assert(
+    fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 6 }), text, (words, haystack) => {
+      const lower = Buffer.from(haystack)
+        .toString("latin1")
+        .replace(/[A-Z]/g, (c) => c.toLowerCase());
+      const expected = words.flatMap((one) =>
+        Array.from(lower).flatMap((_, at) => (lower.startsWith(one, at) ? [`${one} ${at + one.length}`] : [])),
+      );
+      expect(occurrences(words, haystack).toSorted()).toEqual(expected.toSorted());
+    }),
+  );
+});
