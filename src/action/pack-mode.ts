@@ -14,7 +14,7 @@ import { factsCacheOf } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish/publish.ts";
 import { buildSite } from "./site.ts";
-import { toolName } from "./version.ts";
+import { toolName } from "../wire/version.ts";
 import type { World } from "./world.ts";
 
 /** Where a run reads and writes, all below the workspace. */

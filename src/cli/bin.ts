@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { setFlagsFromString } from "node:v8";
-import { version } from "./version.ts";
+import { version } from "../wire/version.ts";
 
 /** The only file of the command line that touches `process`. What is heavy is loaded when it is needed. */
 async function run(): Promise<void> {

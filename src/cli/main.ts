@@ -5,7 +5,7 @@ import { buildCommands } from "./build-commands.ts";
 import { forgeCommands } from "./forge-commands.ts";
 import { packCommands } from "./pack-commands.ts";
 import type { Done, Surface } from "./surface.ts";
-import { version } from "./version.ts";
+import { version } from "../wire/version.ts";
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
 export async function main(args: readonly string[], surface: Surface): Promise<ExitCode> {

@@ -10,7 +10,7 @@ import { packPorts, type Place, readConfigFile } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 import type { Surface } from "./surface.ts";
-import { version } from "./version.ts";
+import { toolName } from "../wire/version.ts";
 
 /** A run that is ready to start. */
 export interface Run {
@@ -20,9 +20,6 @@ export interface Run {
   readonly request: BuildRequest;
   readonly progress: { readonly end: () => void };
 }
-
-/** `carryon <version>` */
-export const toolName: string = `carryon ${version}`;
 
 /** Opens what the options of a command line name. */
 export async function openRun(target: string, options: BuildOptions & ReportOptions, surface: Surface): Promise<Run> {

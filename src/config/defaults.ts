@@ -1,5 +1,6 @@
-import type { Budget, Config, OmitClass } from "../model/config/config.ts";
+import type { Config, OmitClass } from "../model/config/config.ts";
 import { DEFAULT_SECTIONS } from "./default-sections.ts";
+import { kindTraits, PACK_KINDS } from "../model/pack-kinds/list.ts";
 
 /** What a pack leaves out unless its config says otherwise. */
 export const DEFAULT_OMIT: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
@@ -27,20 +28,18 @@ const HIGH: readonly string[] = [
   "**/{__main__.py,main.go}",
 ];
 
-/** What a LITE pack is fitted to unless its config says otherwise. */
-export const LITE_BUDGET: Budget = { target: 24_000, max: 32_000, per: "pack" };
-
 /** What holds without a `carryon.yml`. A file that no tier has is medium, or low by its class. */
 export const DEFAULT_CONFIG: Config = {
   encoding: "o200k_base",
   scopes: [{ name: "REPO", root: "", include: ["**"], exclude: [] }],
   sections: DEFAULT_SECTIONS,
   tiers: { high: [...HIGH, ...LOW.map((glob) => `!${glob}`)], medium: [], low: LOW },
-  packs: [
-    { id: "full", kind: "full", budget: { per: "pack" }, omit: DEFAULT_OMIT },
-    { id: "split", kind: "split", budget: { max: 60_000, per: "document" }, omit: DEFAULT_OMIT },
-    { id: "lite", kind: "lite", budget: LITE_BUDGET, omit: DEFAULT_OMIT },
-  ],
+  packs: PACK_KINDS.map((kind) => ({
+    id: kind,
+    kind,
+    budget: kindTraits(kind).defaultBudget,
+    omit: DEFAULT_OMIT,
+  })),
   policy: { secrets: "redact", never: [], allow: [] },
   maxFileBytes: 5_000_000,
 };

@@ -1,4 +1,5 @@
-import type { AllowEntry, Budget, Config, PackConfig, Policy, Scope, Section, Tier } from "../model/config/config.ts";
+import type { AllowEntry, Config, PackConfig, Policy, Scope, Section, Tier } from "../model/config/config.ts";
+import type { Budget } from "../model/config/budget.ts";
 import {
   type RawAllowEntry,
   type RawBudget,
@@ -7,7 +8,8 @@ import {
   type RawPolicy,
   SHARE,
 } from "../model/config/config-schema.ts";
-import { DEFAULT_CONFIG, DEFAULT_OMIT, LITE_BUDGET } from "./defaults.ts";
+import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
+import { kindTraits } from "../model/pack-kinds/list.ts";
 
 /** The names in a map of the file in the order in which they are written. */
 export type Order = (key: "scopes" | "sections" | "packs") => readonly string[];
@@ -63,14 +65,15 @@ function packOf(id: string, { kind, budget, omit }: RawPack): PackConfig {
 }
 
 function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBudget): Budget {
+  const { fitted, defaultBudget, limits } = kindTraits(kind);
   // A pack that is fitted needs something to be fitted to.
-  const fitted = kind === "lite" && target === undefined && max === undefined;
+  const unlimited = target === undefined && max === undefined;
   return {
-    ...(fitted && LITE_BUDGET),
+    ...(fitted && unlimited && defaultBudget),
     ...(target !== undefined && { target }),
     ...(max !== undefined && { max }),
     ...(growth !== undefined && { growth: growthOf(growth) }),
-    per: per ?? (kind === "split" ? "document" : "pack"),
+    per: per ?? limits[0],
   };
 }
 

@@ -3,6 +3,7 @@ import { CarryonError } from "../model/error.ts";
 import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";
 import { oneOf, shown } from "./shown.ts";
+import { isFitted } from "../model/pack-kinds/list.ts";
 
 /** What flags and action inputs can change. */
 export interface Overrides {
@@ -37,7 +38,7 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
       hint: "Give a whole number from 1 up, such as 8000.",
     });
   }
-  if (packs.every(({ kind }) => kind !== "lite")) {
+  if (!packs.some((pack) => isFitted(pack))) {
     throw new CarryonError("usage", "a budget is given and no pack is fitted to one", {
       hint: "Only packs of kind lite are: add one to --only, or leave --budget out.",
     });
@@ -47,7 +48,7 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
     max: tokens,
     ...rest,
   });
-  return packs.map((pack) => (pack.kind === "lite" ? { ...pack, budget: fitted(pack.budget) } : pack));
+  return packs.map((pack) => (isFitted(pack) ? { ...pack, budget: fitted(pack.budget) } : pack));
 }
 
 function checkedEncoding(encoding: string): Encoding {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { commentOf, commentText } from "../../core/report/comment.ts";
+import { commentText } from "../../core/report/comment.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { COMMENT_FILE } from "../../model/report/delta-extract.ts";
 import type { UploadedArtifact } from "../../model/ports/github.ts";
@@ -8,7 +8,7 @@ import { withTemporaryDirectory } from "../../wire/ports.ts";
 import { filesIn, writeText } from "../../wire/workspace.ts";
 import { messageOf } from "../attempt.ts";
 import { setOutputs } from "./outputs.ts";
-import type { FinishedRun } from "./publish.ts";
+import { commentOfRun, type FinishedRun } from "./finished-run.ts";
 import type { World } from "../world.ts";
 
 /** Uploads the archive as it is, all texts, and `comment.json` alone. What cannot be uploaded is a notice. */
@@ -55,11 +55,6 @@ async function tell(uploads: readonly [Uploaded, ...Uploaded[]], run: FinishedRu
     if ("artifact" in upload) continue;
     world.annotate("notice", logText(`The artifact ${upload.name} was not uploaded: ${upload.why}`));
   }
-}
-
-/** What the comment of a run is made of. */
-export function commentOfRun({ delta, failed, deterministic, inputs }: FinishedRun): ReturnType<typeof commentOf> {
-  return commentOf(delta, { key: inputs.commentKey, failed, deterministic });
 }
 
 function packOutputs(

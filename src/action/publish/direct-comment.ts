@@ -3,9 +3,8 @@ import { commentMarkdown } from "../../core/report/comment-markdown.ts";
 import { isChanged } from "../../core/report/comment.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { actionGitHub } from "../../wire/github.ts";
-import { commentOfRun } from "./artifacts.ts";
 import { tellPosted } from "./posted.ts";
-import type { FinishedRun } from "./publish.ts";
+import { commentOfRun, type FinishedRun } from "./finished-run.ts";
 import type { World } from "../world.ts";
 
 /**

@@ -3,29 +3,14 @@ import { annotationsOf } from "../../core/report/annotations.ts";
 import { summaryMarkdown } from "../../core/report/summary-markdown.ts";
 import { terminalText } from "../../core/report/terminal.ts";
 import { deltaText } from "../../core/report/delta-terminal.ts";
-import type { FailReason } from "../../model/report/delta-extract.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Report } from "../../model/report/report.ts";
-import type { RunContext } from "../event.ts";
-import type { Inputs } from "../inputs.ts";
 import { uploadArtifacts } from "./artifacts.ts";
 import { attempt } from "../attempt.ts";
 import { postDirectly } from "./direct-comment.ts";
+import type { FinishedRun } from "./finished-run.ts";
 import { outputsOf, setOutputs } from "./outputs.ts";
 import type { World } from "../world.ts";
-
-/** A run that is over, but for telling of it. */
-export interface FinishedRun {
-  readonly report: Report;
-  readonly delta: Delta;
-  readonly failed: readonly FailReason[];
-  /** Whether a second build gave the same bytes; `undefined` where none was made. */
-  readonly deterministic: boolean | undefined;
-  /** The pack directory. */
-  readonly out: string;
-  readonly inputs: Inputs;
-  readonly context: RunContext;
-}
 
 /**
  * Tells of a run in every way that the workflow asks for, each on its own: what cannot be published is a notice, never a

@@ -7,9 +7,21 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { CountedTexts } from "../facts/text-counter.ts";
-import type { LiteTools } from "./lite.ts";
+import type { LiteInput, LiteTools } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { filesLeft, isWhole, packContent, type WholePackTools } from "./whole-pack.ts";
+import { filesLeft, packContent, type WholePackTools } from "./whole-pack.ts";
+import { type FittedKind, isFitted, isWhole } from "../../model/pack-kinds/list.ts";
+
+/** Makes the document of a fitted pack. */
+type MakeFittedPack = (
+  input: LiteInput,
+  tools: LiteTools,
+) => Promise<{ readonly document: Document; readonly findings: readonly Finding[] }>;
+
+/** How packs of each fitted kind are made; loaded when the first one is. */
+const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> = {
+  lite: async () => (await import("./lite.ts")).litePack,
+};
 
 /** What documents are made of; files and skipped are sorted by path. */
 export interface DocumentsInput {
@@ -48,12 +60,13 @@ export async function documentsFor(input: DocumentsInput, counted: CountedTexts)
         documents.push(...documentsOf(content, measure));
         continue;
       }
+      if (!isFitted(pack)) continue;
       const analysis = await input.analyze();
       const making = { counted, frame: measure.frame, analysis, outlineFiles, texts: input.texts };
-      const { litePack } = await import("./lite.ts");
-      const lite = await litePack({ pack, scope, files: own, skipped: left, config }, making);
-      documents.push(lite.document);
-      findings.push(...lite.findings);
+      const makePack = await FITTED_PACKS[pack.kind]();
+      const fitted = await makePack({ pack, scope, files: own, skipped: left, config }, making);
+      documents.push(fitted.document);
+      findings.push(...fitted.findings);
     }
   }
   return { documents, order, findings };

@@ -6,7 +6,7 @@ import type { IndexEntry } from "../../core/render/lite/lite-index.ts";
 import { MAP_DETAILS, MAP_HEAD, mapLine, moduleLine } from "../../core/render/lite/lite-map.ts";
 import type { Piece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { LiteTools } from "./lite.ts";
+import type { LiteTools } from "./lite-input.ts";
 import type { LitePieces } from "./lite-pieces.ts";
 
 /** Fewer tokens than a line of the map has. */

@@ -1,7 +1,7 @@
 import { beginningOf } from "../../core/plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { LiteTools } from "./lite.ts";
+import type { LiteTools } from "./lite-input.ts";
 
 /** A LITE document, the tokens that its budget has left, and those of its map. */
 export interface LiteLayout {

@@ -3,39 +3,19 @@ import { growth } from "../../core/plan/lite/view-steps.ts";
 import { type Candidates, liteCandidates } from "../../core/plan/lite/candidates.ts";
 import { roomRule } from "../../core/plan/lite/room.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
-import type { Framer } from "../../core/render/frame.ts";
 import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../../core/render/lite/lite-document.ts";
 import { type IndexEntry, longestOneLine } from "../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../core/render/shown.ts";
-import type { Config, PackConfig } from "../../model/config/config.ts";
+import type { PackConfig } from "../../model/config/config.ts";
 import type { Document, FilePiece } from "../../model/document.ts";
-import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { MeasuredFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import type { CountedTexts } from "../facts/text-counter.ts";
+import type { LiteInput, LiteTools } from "./lite-input.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { mapOf } from "./lite-map.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
-import type { Texts } from "../facts/measure-files.ts";
-import type { OutlinedFiles } from "../study/outline-files.ts";
-
-/** What a LITE pack of one scope is made of; files and skipped are sorted by path. */
-export interface LiteInput {
-  readonly pack: PackConfig;
-  readonly scope: string;
-  readonly files: readonly MeasuredFile[];
-  readonly skipped: readonly SkippedFile[];
-  readonly config: Config;
-}
-
-/** What making it needs. */
-export interface LiteTools {
-  readonly counted: CountedTexts;
-  readonly frame: Framer;
-  readonly analysis: Analysis;
-  readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;
-  readonly texts: Texts;
-}
+import { fittingLimit } from "../../model/pack-kinds/list.ts";
 
 /** What the index may take: a share of the whole and some tokens, and no more than half of what the views leave. */
 const INDEX = { share: 0.03, tokens: 300 };
@@ -98,7 +78,7 @@ function indexRoom(limit: number, taken: number): number {
 
 /** What a pack is fitted to. */
 function limitOf({ budget }: PackConfig): number {
-  return budget.target ?? budget.max ?? Number.POSITIVE_INFINITY;
+  return fittingLimit(budget) ?? Number.POSITIVE_INFINITY;
 }
 
 interface Making {

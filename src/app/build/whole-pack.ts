@@ -1,7 +1,7 @@
 import { chaptersOf, omitted } from "../../core/plan/sections.ts";
 import { slicesOf } from "../../core/plan/split/slices.ts";
 import { type Measure, type PackContent, splitLimit, type WholePack } from "../../core/render/documents.ts";
-import type { Config, PackConfig } from "../../model/config/config.ts";
+import type { Config } from "../../model/config/config.ts";
 import type { Slice } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { CountedTexts } from "../facts/text-counter.ts";
@@ -23,11 +23,6 @@ export interface WholePackTools {
   readonly texts: Texts;
   /** Slices that are known, by the room that they had; gets those that are worked out. */
   readonly slices: Map<number, Map<MeasuredFile, readonly Slice[]>>;
-}
-
-/** Whether a pack shows whole files. */
-export function isWhole(pack: PackConfig): pack is WholePack {
-  return pack.kind !== "lite";
 }
 
 /** Of the entries that no pack holds those that a scope has to tell of: what is elsewhere is not its business. */

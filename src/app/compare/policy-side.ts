@@ -4,6 +4,7 @@ import type { DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type BuildRequest, configOf, type Ruling } from "../facts/packing-rules.ts";
 import { type Tree, withPacks } from "../facts/tree.ts";
+import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /** How a change is judged. */
 export interface Judging {
@@ -76,7 +77,7 @@ async function baseRuling(base: Tree, own: Ruling, request: BuildRequest): Promi
   const config = await configOf(base.rules, request.config);
   const { only, budget, scopes, encoding } = request;
   const packs = config.packs.filter(({ id }) => only?.includes(id) ?? true);
-  const fitted = budget !== undefined && packs.some(({ kind }) => kind === "lite") ? budget : undefined;
+  const fitted = budget !== undefined && packs.some((pack) => isFitted(pack)) ? budget : undefined;
   const allow = sharedEntries(config.policy.allow, own.config.policy.allow);
   const chosen: Config = { ...config, packs, policy: { ...config.policy, allow } };
   const names = config.scopes.map(({ name }) => name).filter((name) => scopes?.includes(name) ?? true);

@@ -8,7 +8,7 @@ import type { Document } from "../../model/document.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
 import type { Ruling } from "../facts/packing-rules.ts";
-import { isWhole } from "../build/whole-pack.ts";
+import { isWhole } from "../../model/pack-kinds/list.ts";
 
 /** What one commit did to the files and to the packs of whole files, both sides under the head's ruling. */
 export type HistoryDelta = Pick<Delta, "files" | "packs" | "redactions" | "policy">;

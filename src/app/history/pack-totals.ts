@@ -2,11 +2,12 @@ import { judge, totalOf } from "../../core/plan/gate/budget.ts";
 import { contentDocuments, type Measure } from "../../core/render/documents.ts";
 import { createFramer } from "../../core/render/frame.ts";
 import { omittedClass } from "../../core/plan/omit.ts";
-import type { Config, PackConfig, PackKind } from "../../model/config/config.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
+import { isWhole, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { TreeStep } from "./tree-steps.ts";
-import { filesLeft, isWhole, packContent, type WholePackTools } from "../build/whole-pack.ts";
+import { filesLeft, packContent, type WholePackTools } from "../build/whole-pack.ts";
 import type { Workshop } from "../facts/run-context.ts";
 
 /**

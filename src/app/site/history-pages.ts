@@ -4,6 +4,7 @@ import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPo
 import type { History, HistoryCommit } from "../history/history.ts";
 import type { AskedDelta } from "./asked-deltas.ts";
 import { deltaHrefs, slugOf } from "./hrefs.ts";
+import { isWhole } from "../../model/pack-kinds/list.ts";
 
 /** All that pages show of the past. */
 export interface HistoryPages {
@@ -62,15 +63,15 @@ export function historyPages(
 /** Only a history that is whole and has one commit is a first run. */
 function listOf(pages: readonly Page[], history: Past["history"]): DeltasPage {
   const deltas = pages.map(([, { link }]) => link);
-  const isWhole = typeof history === "object" && !history.shallow && history.commits.length > 0;
-  if (deltas.length > 0 || isWhole) return { kind: "deltas", deltas };
+  const isComplete = typeof history === "object" && !history.shallow && history.commits.length > 0;
+  if (deltas.length > 0 || isComplete) return { kind: "deltas", deltas };
   return { kind: "deltas", deltas, missing: history === "not-asked" ? history : "unusable" };
 }
 
 function sizesAt(commit: HistoryCommit | undefined): HistoryPages["before"] {
   if (commit === undefined) return undefined;
-  // What a LITE pack is fitted from is no size of the pack.
-  const known = commit.packs.filter(({ kind }) => kind !== "lite");
+  // What a fitted pack is cut from is no size of the pack.
+  const known = commit.packs.filter((pack) => isWhole(pack));
   return { commit: commit.id, tokens: new Map(known.map((pack) => [slugOf(pack), pack.tokens])) };
 }
 

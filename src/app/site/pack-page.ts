@@ -5,6 +5,7 @@ import type { Report, ReportFile } from "../../model/report/report.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../model/site/site.ts";
 import { filesLeft } from "../build/whole-pack.ts";
 import { documentNames } from "./hrefs.ts";
+import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /** What pages of packs are made of. */
 export interface PackPageInput {
@@ -54,7 +55,7 @@ export function fileRow(
   const { path, section, tier, class: fileClass, language, tokens: whole } = file;
   const receipt = file.receipts.find((one) => one.pack === pack)!;
   const href = input.hrefOf(path);
-  const change = kind === "lite" ? undefined : changeOf(file, pack, input.changes);
+  const change = isFitted({ kind }) ? undefined : changeOf(file, pack, input.changes);
   return {
     path,
     ...(href !== undefined && { href }),

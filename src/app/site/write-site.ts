@@ -26,6 +26,7 @@ import { type HistoryPages, historyPages, type Past } from "./history-pages.ts";
 import { fileRow, packPage } from "./pack-page.ts";
 import { apiFiles } from "./site-api.ts";
 import { siteInfo } from "./site-info.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** What a site is written with. */
 export interface SitePorts extends PackPorts {
@@ -115,7 +116,7 @@ async function historyAsked(
 
 /** The documents of the pack that shows most: the first one with whole files in one document, or else the first. */
 function mostTelling({ documents, config }: Build): readonly Document[] {
-  const shown = config.packs.find(({ kind }) => kind === "full") ?? config.packs[0];
+  const shown = config.packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? config.packs[0];
   return documents.filter(({ role, pack }) => role === "content" && pack === shown?.id);
 }
 

@@ -2,7 +2,7 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Analysis } from "./analyze-files.ts";
 import { entryKeys } from "./entry-keys.ts";
-import type { LiteTools } from "../build/lite.ts";
+import type { LiteTools } from "../build/lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { Workshop } from "../facts/run-context.ts";
 

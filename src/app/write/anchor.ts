@@ -4,6 +4,7 @@ import { deltaDocuments } from "./delta-pack.ts";
 import type { Ruling } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
 import type { Workshop } from "../facts/run-context.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** A build, the ruling that it was made by, and the tree that its deltas build on. */
 export interface Anchoring {
@@ -15,7 +16,7 @@ export interface Anchoring {
 /** A build with a delta document for each FULL, which builds on the FULL of the anchor's tree by the same rules. */
 export async function withAnchor(workshop: Workshop, { build, ruling, anchor }: Anchoring): Promise<Build> {
   const tree = await openTree(anchor, workshop.onProgress);
-  const packs = ruling.config.packs.filter(({ kind }) => kind === "full");
+  const packs = ruling.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
   const older = await buildTree(workshop, tree, { ...ruling, config: { ...ruling.config, packs } });
   const { count } = workshop.countedOf(build.config.encoding);
   const documents = await deltaDocuments({ anchor: older, head: build, count });

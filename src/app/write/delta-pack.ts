@@ -6,6 +6,7 @@ import type { Config } from "../../model/config/config.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** What a build has planned, and the way to the texts that its documents show. */
 export interface PlannedPacks {
@@ -25,7 +26,7 @@ export interface DeltaPackInput {
  * the head that a FULL shows, and of the anchor those that the head does not have.
  */
 export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): Promise<readonly Document[]> {
-  const ids = head.config.packs.filter(({ kind }) => kind === "full").map(({ id }) => id);
+  const ids = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix).map(({ id }) => id);
   const deltas: Document[] = [];
   for (const document of head.documents.filter((one) => isContentOf(one, ids))) {
     const older = anchor.documents.find((one) => isContentOf(one, [document.pack]) && one.scope === document.scope);

@@ -12,7 +12,8 @@ import { commitsAt } from "../../wire/commits.ts";
 import { openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
 import { openCommit, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { placeOf, requestOf, toolName, viewFor } from "../run.ts";
+import { toolName } from "../../wire/version.ts";
+import { placeOf, requestOf, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { Surface } from "../surface.ts";
 

@@ -1,4 +1,4 @@
-import type { PackKind } from "../../model/config/config.ts";
+import { isFitted, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Appearance, DeltaFile, FileSide } from "../../model/report/delta.ts";
 import type { SkipReason } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
@@ -88,10 +88,10 @@ function changeOf(before: SideFile | undefined, after: SideFile | undefined): De
   return before.sha256 === after.sha256 ? undefined : "changed";
 }
 
-/** A LITE pack points to every file that it does not show; the others say nothing of it. */
+/** A fitted pack points to every file that it does not show; the others do not mention it. */
 function appearance(file: SideFile | undefined, pack: string, kind: PackKind): Appearance {
   const { view, tokens } = file?.shown.get(pack) ?? NOTHING;
-  return { view: view === "none" && file !== undefined && kind === "lite" ? "pointer" : view, tokens };
+  return { view: view === "none" && file !== undefined && isFitted({ kind }) ? "pointer" : view, tokens };
 }
 
 const NOTHING: Appearance = { view: "none", tokens: 0 };

@@ -8,10 +8,12 @@ import {
   writtenStretches,
 } from "../render/delta/stretches.ts";
 import type { SideDocument, SidePack } from "./side.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
 
-/** How much of the base's FULL the head's begins with; `undefined` of other kinds, and where one is not at hand. */
+/** How much of the base's document the head's begins with; `undefined` for kinds without a prefix, and where one is not at hand. */
 export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): DeltaPack["prefix"] {
-  if (base?.kind !== "full" || head?.kind !== "full") return undefined;
+  if (base === undefined || head === undefined) return undefined;
+  if (!kindTraits(base.kind).hasPrefix || !kindTraits(head.kind).hasPrefix) return undefined;
   const [left, right] = [base.documents[0], head.documents[0]];
   if (left === undefined || right === undefined) return undefined;
   const shared = sharedPieces(left.pieces, right.pieces);

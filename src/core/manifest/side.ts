@@ -1,9 +1,10 @@
-import type { Budget, PackKind, Tier } from "../../model/config/config.ts";
+import type { Config, Tier } from "../../model/config/config.ts";
+import type { PackKind } from "../../model/pack-kinds/list.ts";
+import type { Budget } from "../../model/config/budget.ts";
 import type { Appearance, DeltaRedaction, DeltaSide } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { Config } from "../../model/config/config.ts";
 import type { Cut, Report } from "../../model/report/report.ts";
 import type { Origin } from "../../model/ports/source.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";

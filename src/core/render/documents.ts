@@ -9,9 +9,10 @@ import { chapterHeading, fullPreamble, partPreamble, splitPreamble } from "./pre
 import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
 import { fileList, leftOut, type LeftOut, totals } from "./tail.ts";
 import { treemap } from "./treemap.ts";
+import { kindTraits, type WholeKind } from "../../model/pack-kinds/list.ts";
 
 /** A pack that shows whole files. */
-export type WholePack = PackConfig & { readonly kind: "full" | "split" };
+export type WholePack = PackConfig & { readonly kind: WholeKind };
 
 /** What one pack of one scope is made of. */
 export interface PackContent {
@@ -35,12 +36,12 @@ export interface Measure {
 type Render = (content: PackContent, measure: Measure) => readonly Document[];
 
 /** How each kind of pack is rendered. A new kind of whole files is a new line here and a function of its own. */
-const KINDS: Readonly<Record<WholePack["kind"], Render>> = { full: fullDocument, split: splitDocuments };
+const KINDS: Readonly<Record<WholeKind, Render>> = { full: fullDocument, split: splitDocuments };
 
 /** The documents of one pack of one scope, in reading order, with a map where its kind has one. */
 export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {
   const documents = contentDocuments(content, measure);
-  return content.pack.kind === "full" ? [...documents, mapDocument(content, measure)] : documents;
+  return kindTraits(content.pack.kind).hasTreemap ? [...documents, mapDocument(content, measure)] : documents;
 }
 
 /** The documents that count towards a pack's tokens. */
@@ -62,14 +63,14 @@ function fullDocument(content: PackContent, { count, frame }: Measure): readonly
   // Three pieces, so that the list is counted again only where a file came or went.
   const tail = [fileList(files), totals(files.length, tokens, encoding), leftOut(content.leftOut)];
   pieces.push(...tail.map((text) => textPiece(text, count)));
-  return [{ ...document(`FULL/${nameOf(content)}.md`, content, pieces), role: "content" }];
+  return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content" }];
 }
 
 function mapDocument(content: PackContent, { count, frame }: Measure): Document {
   const weights = content.files.map((file) => ({ path: file.entry.path, tokens: frame(file).tokens }));
   const name = nameOf(content);
   const pieces = [textPiece(treemap(name, weights), count)];
-  return { ...document(`FULL/${name}-TREEMAP.md`, content, pieces), role: "map" };
+  return { ...document(`${folderOf(content)}/${name}-TREEMAP.md`, content, pieces), role: "map" };
 }
 
 function splitDocuments(content: PackContent, measure: Measure): readonly Document[] {
@@ -90,7 +91,7 @@ export function splitLimit(pack: PackConfig, scope: string, count: CountText): n
 function partDocument(name: string, part: SplitPart, content: PackContent, { count, frame }: Measure): Document {
   const title = part.label === "" ? part.section : `${part.section} ${part.label}`;
   const label = part.label === "" ? "" : `-${part.label}`;
-  const path = `SPLIT/${name}-${String(part.number).padStart(2, "0")}-${part.section}${label}.md`;
+  const path = `${folderOf(content)}/${name}-${String(part.number).padStart(2, "0")}-${part.section}${label}.md`;
   const frames = part.items.map(({ file, slice }) => frame(file, slice));
   return {
     ...document(path, content, [textPiece(partPreamble(content.scope, title), count), ...frames]),
@@ -121,11 +122,15 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
   ];
   let piece = textPiece(head + steps[0]!(), count);
   for (const step of steps.slice(1)) if (piece.tokens > max) piece = textPiece(head + step(), count);
-  return { ...document(`SPLIT/${name}-00-INDEX.md`, content, [piece]), role: "content" };
+  return { ...document(`${folderOf(content)}/${name}-00-INDEX.md`, content, [piece]), role: "content" };
 }
 
 function document(path: string, { pack, scope }: PackContent, pieces: readonly Piece[]): Omit<Document, "role"> {
   return { path, pack: pack.id, scope, pieces, tokens: sumOf(pieces) };
+}
+
+function folderOf({ pack }: PackContent): string {
+  return kindTraits(pack.kind).folder;
 }
 
 /** `REPO-FULL` */

@@ -1,34 +1,15 @@
-import type { Config } from "../../model/config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Entry } from "../../model/ports/source.ts";
 import { attributeFindings } from "./attributes/attribute-findings.ts";
-import type { AttributeLookup } from "./attributes/attributes.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
 import { placer, type Place } from "./globs/placer.ts";
 import { listRule } from "./globs/globs.ts";
 import { languageOf } from "./language.ts";
 import { nameClassRule } from "./class/name-class.ts";
-import { scopeRule } from "./scope.ts";
-import { sectionRule } from "./section.ts";
-import { tierRule } from "./tier.ts";
+import { scopeRule, sectionRule, tierRule } from "./placement.ts";
+import type { ScanRules } from "./scan-rules.ts";
 import { unusedFindings } from "./unused-findings.ts";
-
-/** What decides where a path belongs. */
-export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers"> {
-  /** Globs of the policy, read from the repository's root. */
-  readonly never: readonly string[];
-  /** From the snapshot's own `.gitattributes` files. */
-  readonly attributes: AttributeLookup;
-  /** From the snapshot's own `.carryonignore` files. */
-  readonly ignored: (path: string) => boolean;
-  /** Names of the scopes that are asked for; all if not given. */
-  readonly asked?: ReadonlySet<string>;
-  /** Parts that nobody wrote: what catches nothing in them is no finding. */
-  readonly defaults: readonly ("scopes" | "sections")[];
-  /** Globs of tiers that nobody wrote. */
-  readonly builtIn: ReadonlySet<string>;
-}
 
 /** Every entry of a snapshot, in the order given, in one list or the other. */
 export interface Scan {

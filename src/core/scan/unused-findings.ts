@@ -3,8 +3,8 @@ import type { ScannedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Place } from "./globs/placer.ts";
 import { unusedGlobs } from "./globs/globs.ts";
-import type { ScanRules } from "./scan.ts";
-import { unusedByScope } from "./scope.ts";
+import { unusedByScope } from "./placement.ts";
+import type { ScanRules } from "./scan-rules.ts";
 
 /** What the rules were asked about. */
 export interface Asked {

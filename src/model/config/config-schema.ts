@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { type Budget, OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
+import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
+import type { Budget } from "./budget.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "./glob-rules.ts";
+import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
+import type { KindTraits } from "../pack-kinds/kind-traits.ts";
 import { decodePath } from "../path.ts";
 
 type Globs = readonly string[] | undefined;
@@ -142,7 +145,7 @@ const growth = z
     examples: [2000, "5%"],
   });
 
-function budget<const P extends readonly [Budget["per"], ...Budget["per"][]]>(per: P) {
+function budget(per: KindTraits["limits"]) {
   return z
     .strictObject({
       target: tokens.meta({ description: "Tokens to aim at; more is a warning.", examples: [24_000] }).optional(),
@@ -171,24 +174,17 @@ const omit = z.array(z.enum(OMIT_CLASSES)).meta({
   examples: [["generated", "lock"]],
 });
 
-/** The rules of one kind of pack; the first of `per` is the default. */
-function pack<const K extends PackConfig["kind"], const P extends readonly [Budget["per"], ...Budget["per"][]]>(
-  kind: K,
-  per: P,
-) {
+/** The rules of one kind of pack. */
+function pack(kind: PackKind) {
   return z.strictObject({
     kind: z.literal(kind).meta({ description: "What the pack is made of." }),
-    budget: budget(per).optional(),
+    budget: budget(kindTraits(kind).limits).optional(),
     omit: omit.optional(),
   });
 }
 
-/** One entry for each kind of pack. */
-const packKinds = z.discriminatedUnion("kind", [
-  pack("full", ["pack", "document"]),
-  pack("split", ["document"]),
-  pack("lite", ["pack"]),
-]);
+const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) => pack(kind));
+const packKinds = z.discriminatedUnion("kind", [firstKind!, ...otherKinds]);
 
 const allowEntry = z
   .strictObject({

@@ -1,4 +1,6 @@
 import type { Encoding } from "../facts.ts";
+import type { PackKind } from "../pack-kinds/list.ts";
+import type { Budget } from "./budget.ts";
 
 /** A named part of the repository. A file belongs to one scope at most. */
 export interface Scope {
@@ -26,16 +28,6 @@ export const TIERS = ["high", "medium", "low"] as const;
 /** One of `TIERS`. */
 export type Tier = (typeof TIERS)[number];
 
-/** Limits in tokens; `max` is the gate, `target` a wish. */
-export interface Budget {
-  readonly target?: number;
-  readonly max?: number;
-  /** How much a change may add: tokens, or a share of the base's tokens (0.05 for 5 %). */
-  readonly growth?: { readonly tokens: number } | { readonly share: number };
-  /** Whether `max` holds for each document or for their sum. */
-  readonly per: "document" | "pack";
-}
-
 /** Classes of text files that a pack can leave out; see `core/scan`. */
 export const OMIT_CLASSES = ["generated", "lock", "minified", "source-map", "vendored"] as const;
 
@@ -47,12 +39,6 @@ export const FILE_CLASSES = ["ordinary", "generated", "lock", "minified", "sourc
 
 /** One of `FILE_CLASSES`. */
 export type FileClass = (typeof FILE_CLASSES)[number];
-
-/** What a pack can be made of. */
-export const PACK_KINDS = ["full", "split", "lite"] as const;
-
-/** One of `PACK_KINDS`. */
-export type PackKind = (typeof PACK_KINDS)[number];
 
 /** One kind of pack to make for every scope. */
 export interface PackConfig {

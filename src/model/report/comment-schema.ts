@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { COMMENT_KEY, FAIL_REASONS, type Comment } from "./delta-extract.ts";
-import { PACK_KINDS, TIERS } from "../config/config.ts";
+import { type Comment, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
+import { TIERS } from "../config/config.ts";
+import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { BASELINES, FILE_CHANGES, GATES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
 import { VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";

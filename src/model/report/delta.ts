@@ -1,4 +1,6 @@
-import type { Budget, PackKind, Tier } from "../config/config.ts";
+import type { Tier } from "../config/config.ts";
+import type { PackKind } from "../pack-kinds/list.ts";
+import type { Budget } from "../config/budget.ts";
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 import type { SkipReason } from "../file.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { type Budget, FILE_CLASSES, OMIT_CLASSES, PACK_KINDS, TIERS } from "../config/config.ts";
+import { FILE_CLASSES, OMIT_CLASSES, TIERS } from "../config/config.ts";
+import { PACK_KINDS } from "../pack-kinds/list.ts";
+import type { Budget } from "../config/budget.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { SKIP_REASONS, type SkippedFile } from "../file.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { FILE_CLASSES, PACK_KINDS, TIERS } from "../config/config.ts";
+import { FILE_CLASSES, TIERS } from "../config/config.ts";
+import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { DOCUMENT_ROLES } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import type { SkippedFile } from "../file.ts";

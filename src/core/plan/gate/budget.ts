@@ -1,4 +1,4 @@
-import type { Budget } from "../../../model/config/config.ts";
+import type { Budget } from "../../../model/config/budget.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
 
 /** How a pack stands to its budget; `over` is in tokens, of the pack or of its largest document. */

@@ -1,4 +1,4 @@
-import type { Budget } from "../../../model/config/config.ts";
+import type { Budget } from "../../../model/config/budget.ts";
 import type { Gate } from "../../../model/report/delta.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
 import { judge, type Sizes, totalOf } from "./budget.ts";

@@ -1,4 +1,5 @@
-import type { Budget, PackKind } from "../../../model/config/config.ts";
+import { isFitted, type PackKind } from "../../../model/pack-kinds/list.ts";
+import type { Budget } from "../../../model/config/budget.ts";
 import type { Document } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Cut } from "../../../model/report/report.ts";
@@ -10,7 +11,7 @@ import { cheapestCuts, type CutCandidate } from "./cuts.ts";
  * @param documents content documents of the pack
  */
 export function packCuts(kind: PackKind, budget: Budget, documents: readonly Document[], over: number): readonly Cut[] {
-  if (over === 0 || kind === "lite") return [];
+  if (over === 0 || isFitted({ kind })) return [];
   return cheapestCuts(candidatesIn(budget.per === "pack" ? documents : largest(documents)), over);
 }
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { detectSpans } from "../search/detect.ts";
-import { isSecret } from "../judge.ts";
+import { isSecret } from "../is-secret.ts";
 import { readManifest } from "./manifest.ts";
 import { isOnlyMarkers } from "../marker.ts";
 import type { Found } from "../search/overlap.ts";

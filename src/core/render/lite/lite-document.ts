@@ -4,8 +4,8 @@ import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { folderIndex, type IndexEntry, oneLineIndex } from "./lite-index.ts";
-import { litePreamble } from "./lite-preamble.ts";
-import { chapterHeading } from "../preamble.ts";
+import { chapterHeading, litePreamble } from "../preamble.ts";
+import { kindTraits } from "../../../model/pack-kinds/list.ts";
 
 /** What a LITE document shows, chosen and counted. */
 export interface LiteContent {
@@ -49,7 +49,7 @@ export function liteDocument(
   }
   if (map !== undefined) pieces.push(map);
   return {
-    path: `LITE/${scope}-${pack.id.toUpperCase()}-00-INDEX.md`,
+    path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}-00-INDEX.md`,
     pack: pack.id,
     scope,
     role: "content",

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type FinishedRun, publish } from "../../../../src/action/publish/publish.ts";
+import type { FinishedRun } from "../../../../src/action/publish/finished-run.ts";
+import { publish } from "../../../../src/action/publish/publish.ts";
 import { readInputs } from "../../../../src/action/inputs.ts";
 import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";
 import { deltaOf, fullOf, packOf } from "../../core/report/delta-samples.ts";

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_SECTIONS } from "../../../../src/config/default-sections.ts";
 import { readAttributes } from "../../../../src/core/scan/attributes/attributes.ts";
 import { readIgnoreFiles } from "../../../../src/core/scan/globs/ignore-file.ts";
-import { scan, type Scan, type ScanRules } from "../../../../src/core/scan/scan.ts";
+import { scan, type Scan } from "../../../../src/core/scan/scan.ts";
+import type { ScanRules } from "../../../../src/core/scan/scan-rules.ts";
 import type { Entry } from "../../../../src/model/ports/source.ts";
 
 const file = (path: string): Entry => ({ path, kind: "file", blob: undefined });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gateFails, gateOf } from "../../../../../src/core/plan/gate/gate.ts";
-import type { Budget } from "../../../../../src/model/config/config.ts";
+import type { Budget } from "../../../../../src/model/config/budget.ts";
 
 const sizes = (...tokens: number[]) => tokens.map((one) => ({ tokens: one }));
 const pack: Budget = { target: 800, max: 1000, per: "pack" };

@@ -1,7 +1,7 @@
-import { type Candidate, isAllowed } from "./allowed.ts";
-import { entropyOf } from "./entropy.ts";
 import { isOnlyMarkers } from "./marker.ts";
+import { matches } from "./rules/pattern.ts";
 import type { Rule, RuleAllow } from "./rules/rule.ts";
+import { type Automaton, buildAutomaton } from "./search/automaton.ts";
 import type { RuleMatch } from "./search/rule-matcher.ts";
 
 /** Characters of a name before a match that its allowlists may look at. */
@@ -35,4 +35,38 @@ function lineAround({ start, end }: RuleMatch, text: string): string {
   const after = text.slice(start, Math.min(text.length, end + SIGHT));
   const lineEnd = after.indexOf("\n", Math.max(0, end - start - 1));
   return before.slice(before.lastIndexOf("\n") + 1) + (lineEnd < 0 ? after : after.slice(0, lineEnd));
+}
+
+/** What a rule found, with the surroundings that allowlists ask about; all are Latin-1 views of UTF-8. */
+interface Candidate {
+  readonly secret: string;
+  readonly match: string;
+  readonly line: string;
+}
+
+const stopwords = new WeakMap<RuleAllow, Automaton>();
+
+/** Whether an allowlist says that a candidate is no secret. Its path conditions are decided elsewhere and hold here. */
+function isAllowed(allow: RuleAllow, candidate: Candidate): boolean {
+  const target = candidate[allow.target];
+  const byPattern = (): boolean => allow.patterns.some((pattern) => matches(pattern, target));
+  const byWord = (): boolean => hasStopword(allow, candidate.secret);
+  if (allow.needs === "any") return byPattern() || byWord();
+  return (allow.patterns.length === 0 || byPattern()) && (allow.stopwords === "" || byWord());
+}
+
+function hasStopword(allow: RuleAllow, secret: string): boolean {
+  if (allow.stopwords === "") return false;
+  let automaton = stopwords.get(allow);
+  if (!automaton) stopwords.set(allow, (automaton = buildAutomaton(allow.stopwords.split(" "))));
+  return automaton.scan(Buffer.from(secret, "latin1")).length > 0;
+}
+
+/** Shannon entropy of a Latin-1 string in bits per character, 0 for an empty one. */
+function entropyOf(text: string): number {
+  const counts = new Uint32Array(256);
+  for (let i = 0; i < text.length; i++) counts[text.charCodeAt(i)]!++;
+  let bits = 0;
+  for (const count of counts) if (count > 0) bits -= (count / text.length) * Math.log2(count / text.length);
+  return bits;
 }

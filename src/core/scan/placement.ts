@@ -1,5 +1,6 @@
-import type { Scope } from "../../model/config/config.ts";
-import { listRule, unusedGlobs } from "./globs/globs.ts";
+import { type Config, OTHER, type Scope, type Section, type Tier, TIERS } from "../../model/config/config.ts";
+import type { ScannedFile } from "../../model/file.ts";
+import { firstList, listRule, unusedGlobs } from "./globs/globs.ts";
 import { placer, type Place } from "./globs/placer.ts";
 
 /** Gives each path its scope, or `undefined`: the first in the order given whose root has it, an `include` glob matches and no `exclude` does. */
@@ -35,4 +36,25 @@ function seenFrom(root: string): (place: Place) => Place | undefined {
   if (root === "") return (place) => place;
   const placeOf = placer();
   return ({ path }) => (path.startsWith(`${root}/`) ? placeOf(path.slice(root.length + 1)) : undefined);
+}
+
+/** A path belongs to the first section that has it, else to `OTHER`. Globs are read from the repository's root. */
+export function sectionRule(sections: readonly Section[]): (place: Place) => string {
+  const first = firstList(sections.map(({ globs }) => globs));
+  return (place) => sections[first(place)]?.name ?? OTHER;
+}
+
+/** The tier of a path, and whether a glob gave it. */
+export interface TierOf {
+  readonly tier: Tier;
+  readonly named: boolean;
+}
+
+/** A path has the first tier whose globs match; else low where its class can be left out, or medium. */
+export function tierRule(tiers: Config["tiers"]): (place: Place, fileClass: ScannedFile["class"]) => TierOf {
+  const first = firstList(TIERS.map((tier) => tiers[tier]));
+  return (place, fileClass) => {
+    const tier = TIERS[first(place)];
+    return { tier: tier ?? (fileClass === "ordinary" ? "medium" : "low"), named: tier !== undefined };
+  };
 }

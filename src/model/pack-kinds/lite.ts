@@ -1,0 +1,11 @@
+import type { FittedTraits } from "./kind-traits.ts";
+
+/** As much of each file as fits a budget, in one document. */
+export const liteKind: FittedTraits = {
+  folder: "LITE",
+  limits: ["pack"],
+  defaultBudget: { target: 24_000, max: 32_000, per: "pack" },
+  fitted: true,
+  hasPrefix: false,
+  hasTreemap: false,
+};

@@ -1,0 +1,11 @@
+import type { WholeTraits } from "./kind-traits.ts";
+
+/** Every file whole, in documents that each fit a limit. */
+export const splitKind: WholeTraits = {
+  folder: "SPLIT",
+  limits: ["document"],
+  defaultBudget: { max: 60_000, per: "document" },
+  fitted: false,
+  hasPrefix: false,
+  hasTreemap: false,
+};
