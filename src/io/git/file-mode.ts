@@ -2,7 +2,7 @@ import { encodePath } from "../../model/path.ts";
 import type { EntryKind } from "../../model/ports/source.ts";
 
 /** How git lists the folder that it runs in, where that is a submodule: it has no files of ours. */
-export const FOLDER_ITSELF: string = encodePath(Buffer.from("../"));
+export const FOLDER_ITSELF: string = encodePath(Buffer.from("./"));
 
 /** What a file mode of git stands for. */
 export function kindOfMode(mode: number): EntryKind {
