@@ -32,7 +32,7 @@ export async function runGolden(): Promise<GoldenRun> {
   const { root: cwd } = fixture.checkout({ event: "pull_request", depth: 2 });
   const pack = runCli([], { cwd });
   const diff = runCli(["diff", fixture.base, "HEAD"], { cwd });
-  runCli(["pack", "--anchor", fixture.base, "--no-cache", "--quiet"], { cwd });
+  runCli(["pack", "--anchor", fixture.base, "--quiet"], { cwd });
   const packed = readTree(join(action.workspace, "pack"));
   return {
     files: new Map([...packFiles(packed), ...wordsOf(scene, action, { pack, diff })]),

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { litePreamble } from "../../../../src/core/render/lite-preamble.ts";
-import { fullPreamble, partPreamble, splitPreamble } from "../../../../src/core/render/preamble.ts";
+import { fullPreamble, litePreamble, partPreamble, splitPreamble } from "../../../../src/core/render/preamble.ts";
 
 it("begins a FULL document", () => {
   expect(fullPreamble("APP")).toMatchInlineSnapshot(`
