@@ -1,5 +1,5 @@
 import { definitionsIn } from "../core/analyze/sketch/definitions.ts";
-import type { SyntaxLanguage } from "../core/analyze/outline/language.ts";
+import type { SyntaxLanguage } from "../core/analyze/outline/outline-method.ts";
 import { outlineLanguage } from "../core/analyze/outline/languages/list.ts";
 import { outlineOf } from "../core/analyze/outline/outline.ts";
 import { patternOutline } from "../core/analyze/outline/pattern-outline.ts";

@@ -1,4 +1,4 @@
-import { type TextStudy } from "../core/analyze/graph/known-graph.ts";
+import { type SketchedText } from "../core/analyze/graph/cached-graph.ts";
 import { hashIdentifier, identifiersIn } from "../core/analyze/sketch/identifiers.ts";
 import { roleOf } from "../core/analyze/sketch/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../core/analyze/sketch/sketch-record.ts";
@@ -30,8 +30,8 @@ export function isStudied({ class: kind, entry, language }: MeasuredFile): boole
 export async function studyFiles(
   files: readonly MeasuredFile[],
   tools: StudyTools,
-): Promise<ReadonlyMap<MeasuredFile, TextStudy>> {
-  const studies = new Map<MeasuredFile, TextStudy>();
+): Promise<ReadonlyMap<MeasuredFile, SketchedText>> {
+  const studies = new Map<MeasuredFile, SketchedText>();
   const missing: MeasuredFile[] = [];
   // The cache keeps its entries in this order.
   for (const file of files.toSorted(byBlob)) {
@@ -69,25 +69,25 @@ function byBlob(a: MeasuredFile, b: MeasuredFile): number {
   return a.blob < b.blob ? -1 : 1;
 }
 
-function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): TextStudy {
+function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): SketchedText {
   const role = FILE_ROLES.indexOf(roleOf(entry.path, language, sketch));
   return { imports: sketch.imports, defines: definedNames(sketch), identifiers, role };
 }
 
 /** Names that others can refer to: the words of a heading are no such names. */
-function definedNames({ definitions }: Sketch): TextStudy["defines"] {
+function definedNames({ definitions }: Sketch): SketchedText["defines"] {
   return definitions
     .filter(({ kind }) => kind !== "heading" && kind !== "key")
     .map(({ name }) => ({ name, hash: hashIdentifier(name) }));
 }
 
-function knownStudy(file: MeasuredFile, { cache, keys }: StudyTools): TextStudy | undefined {
+function knownStudy(file: MeasuredFile, { cache, keys }: StudyTools): SketchedText | undefined {
   const sketch = readEntry(cache.get(keys(file, "sketch")), readSketch);
   const identifiers = sketch && readEntry(cache.get(keys(file, "identifiers")), readIdentifiers);
   return sketch && identifiers && studyOf(file, sketch, identifiers);
 }
 
-function newStudy(file: MeasuredFile, text: RedactedText, { cache, keys }: StudyTools): TextStudy {
+function newStudy(file: MeasuredFile, text: RedactedText, { cache, keys }: StudyTools): SketchedText {
   const sketch = sketchOf(text, file.language);
   cache.put(keys(file, "sketch"), writeSketch(sketch));
   const key = keys(file, "identifiers");

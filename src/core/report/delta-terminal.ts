@@ -2,7 +2,7 @@ import type { Comment, CommentFile } from "../../model/comment.ts";
 import type { Baseline, Delta, DeltaPack, DeltaSide } from "../../model/delta.ts";
 import { gateFails } from "../plan/gate.ts";
 import { grouped, plural } from "../render/number.ts";
-import { withoutHalf } from "../analyze/shortened.ts";
+import { withoutHalf } from "../analyze/text/shortened.ts";
 import { extractOf } from "./comment.ts";
 import { BASELINE_TEXTS, changeText, countsText, keptText, NO_BASELINE_TEXTS, signed } from "./delta-wording.ts";
 import { elidedName } from "./elided.ts";

@@ -1,6 +1,6 @@
-import { scriptsOnly } from "../outline/markup-scripts.ts";
+import { scriptsOnly } from "./markup-scripts.ts";
 import type { Form } from "./forms.ts";
-import { type Lexis, lexisOf } from "./lexis.ts";
+import { type Lexis, lexisOf } from "./lexical-syntax.ts";
 
 /** A text told apart into code, comments and literals. Every character of `text` and `source` keeps its offset. */
 export interface Code {

@@ -2,7 +2,7 @@ import type { CommentGroup } from "./comments.ts";
 import type { Documentation } from "./documentation.ts";
 import { firstLineOfString } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
-import type { SyntaxLanguage } from "./language.ts";
+import type { SyntaxLanguage } from "./outline-method.ts";
 import type { Part, Span, Structure } from "./structure.ts";
 
 /** A stretch of a text that something shorter stands for; offsets in UTF-16 units. */

@@ -4,8 +4,8 @@ import { commentGroups } from "./comments.ts";
 import { cutText } from "./cut-text.ts";
 import { cutsFor, type Material } from "./cuts.ts";
 import { documentationOf } from "./documentation.ts";
-import type { SyntaxLanguage } from "./language.ts";
-import { shortened } from "../shortened.ts";
+import type { SyntaxLanguage } from "./outline-method.ts";
+import { shortened } from "../text/shortened.ts";
 import { signatureOf } from "./signature.ts";
 import { structureOf } from "./structure.ts";
 

@@ -1,6 +1,6 @@
 import type { Outline, OutlineSymbol } from "../../../model/outline.ts";
 import { definitionsIn } from "../sketch/definitions.ts";
-import { shortened } from "../shortened.ts";
+import { shortened } from "../text/shortened.ts";
 
 /** Longest declaration line that is shown, in UTF-16 units. */
 const LONGEST = 200;

@@ -2,7 +2,7 @@ import type { SymbolKind } from "../../../model/outline.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
 import { type Code, codeOf } from "../code/code.ts";
 import { definitionTable } from "./definitions/list.ts";
-import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definitions/table.ts";
+import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definition-table.ts";
 
 const MAX_DEFINITIONS = 500;
 const MAX_NAME = 120;

@@ -1,4 +1,4 @@
-import { matchesOf } from "./matches-of.ts";
+import { matchesOf } from "../text/matches-of.ts";
 import { type ImportMention, SIDE_EFFECTS, type SideEffect } from "../../../model/sketch.ts";
 import { effectTable } from "./effects/list.ts";
 

@@ -1,4 +1,4 @@
-import { matchesOf } from "./matches-of.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const MAX_ERRORS = 20;
 const NAME = String.raw`([A-Za-z_$][\w$]{0,79}(?:(?:\.|::|\\)[A-Za-z_$][\w$]{0,79}){0,6})`;

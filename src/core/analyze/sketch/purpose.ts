@@ -4,8 +4,8 @@ import { jsonPurpose, pagePurpose, tomlPurpose, yamlPurpose } from "./purpose/da
 import { firstDocumented } from "./purpose/definition-docs.ts";
 import { headerComments } from "./purpose/header-comments.ts";
 import { prosePurpose } from "./purpose/prose-purpose.ts";
-import { scriptsOnly } from "../outline/markup-scripts.ts";
-import { oneLine } from "./one-line.ts";
+import { scriptsOnly } from "../code/markup-scripts.ts";
+import { oneLine } from "../text/one-line.ts";
 
 /** Units of the beginning of a text among which a purpose is looked for. */
 const HEAD = 32_768;

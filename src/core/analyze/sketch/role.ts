@@ -13,7 +13,7 @@ import {
   TEST_NAME,
   TEST_PATH,
   TYPES_NAME,
-} from "./role/paths.ts";
+} from "./role-paths.ts";
 
 /**
  * What a file is for: by its path first, then by its language, last by what is in it.

@@ -1,6 +1,6 @@
 import type { FileRole, Sketch, SketchDefinition } from "../../../model/sketch.ts";
 import { namingWords } from "./naming.ts";
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "../text/one-line.ts";
 
 const MAX_LENGTH = 200;
 const MAX_WORDS = 6;

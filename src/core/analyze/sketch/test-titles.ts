@@ -1,5 +1,5 @@
-import { matchesOf } from "./matches-of.ts";
-import { oneLine } from "./one-line.ts";
+import { matchesOf } from "../text/matches-of.ts";
+import { oneLine } from "../text/one-line.ts";
 
 const MAX_TITLES = 20;
 const MAX_LENGTH = 120;

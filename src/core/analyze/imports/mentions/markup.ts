@@ -1,6 +1,6 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
 import type { Code } from "../../code/code.ts";
-import { markupParts } from "../../outline/markup-scripts.ts";
+import { markupParts } from "../../code/markup-scripts.ts";
 import { isElsewhere } from "./elsewhere.ts";
 import { javascriptMentions } from "./javascript.ts";
 import { type MentionList, mentionsOf } from "./mention.ts";

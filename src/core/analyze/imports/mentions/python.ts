@@ -1,6 +1,6 @@
 import type { ImportMention } from "../../../../model/sketch.ts";
 import { type Code, spanAt } from "../../code/code.ts";
-import { WORD_CHARACTERS } from "../../word-characters.ts";
+import { WORD_CHARACTERS } from "../../text/word-characters.ts";
 import { mentionsOf } from "./mention.ts";
 
 const NAME = `${WORD_CHARACTERS}_.`;

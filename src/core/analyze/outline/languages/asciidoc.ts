@@ -1,7 +1,7 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { proseOutline, proseReader, type ProseReader } from "../formats/prose.ts";
-import type { ScanLanguage } from "../language.ts";
-import { hasWord } from "../../word-characters.ts";
+import type { ScanLanguage } from "../outline-method.ts";
+import { hasWord } from "../../text/word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 2000;

@@ -1,5 +1,5 @@
-import type { SyntaxLanguage } from "../language.ts";
-import { scriptsOnly } from "../markup-scripts.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
+import { scriptsOnly } from "../../code/markup-scripts.ts";
 import { TYPESCRIPT_QUERY } from "./typescript.ts";
 
 /** The frontmatter and the scripts of Astro components. */

@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /** Bash, which reads most of what other shells do. */
 export const bash: SyntaxLanguage = {

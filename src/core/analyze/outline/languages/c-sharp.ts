@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /** C#. */
 export const cSharp: SyntaxLanguage = {

@@ -1,5 +1,5 @@
 import { withoutEmptyConditions } from "../empty-conditions.ts";
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /** What is caught in the grammars of C and C++, with more parts of functions and declarators of declarations. */
 export const cQuery = (functionParts: string, declarators: string): string => `

@@ -1,5 +1,5 @@
 import { withoutEmptyConditions } from "../empty-conditions.ts";
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 import { withoutMacroWords } from "../macro-words.ts";
 import { cQuery } from "./c.ts";
 

@@ -1,5 +1,5 @@
 import { styleOutline } from "../formats/style-outline.ts";
-import type { ScanLanguage } from "../language.ts";
+import type { ScanLanguage } from "../outline-method.ts";
 
 /** CSS. */
 export const css: ScanLanguage = {

@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../../../model/outline.ts";
 import { shortComment, firstDocLine, wholeComment } from "../formats/comment-lines.ts";
 import { clip, scannedOutline, type Find } from "../formats/scanned.ts";
-import type { ScanLanguage } from "../language.ts";
+import type { ScanLanguage } from "../outline-method.ts";
 
 /** As much of a line and of an instruction is kept, in UTF-16 units. */
 const KEPT = { line: 500, instruction: 2000 };

@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../../../model/outline.ts";
 import { blockOutline, type Declared } from "../formats/block-outline.ts";
 import { piecesOf, type Piece } from "../formats/pieces.ts";
-import type { ScanLanguage } from "../language.ts";
+import type { ScanLanguage } from "../outline-method.ts";
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   directive: "macro",

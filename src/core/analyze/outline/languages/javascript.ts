@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /**
  * What the grammars of JavaScript and TypeScript have in common. As in the other queries, an inner node with children is

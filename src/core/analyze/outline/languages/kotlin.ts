@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /**
  * Kotlin. Its grammar has no field names, takes the comment behind the last import for a part of that import (so imports

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Language } from "../outline-method.ts";
 import { asciidoc } from "./asciidoc.ts";
 import { astro } from "./astro.ts";
 import { bash } from "./bash.ts";

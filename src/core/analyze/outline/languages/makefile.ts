@@ -1,6 +1,6 @@
 import { firstDocLine, shortComment, wholeComment } from "../formats/comment-lines.ts";
 import { clip, scannedOutline, type Find } from "../formats/scanned.ts";
-import type { ScanLanguage } from "../language.ts";
+import type { ScanLanguage } from "../outline-method.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 1000;

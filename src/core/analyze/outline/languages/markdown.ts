@@ -1,5 +1,5 @@
 import { markdownOutline } from "../formats/markdown-outline.ts";
-import type { ScanLanguage } from "../language.ts";
+import type { ScanLanguage } from "../outline-method.ts";
 
 /** Markdown. */
 export const markdown: ScanLanguage = {

@@ -3,8 +3,8 @@ import { documentOutline } from "../formats/document-view.ts";
 import { jsonEntries } from "../formats/json-entries.ts";
 import { readNotebook, type Cell, type Notebook, type Output } from "../formats/notebook-cells.ts";
 import { clip, scannedOutline, type Find } from "../formats/scanned.ts";
-import type { ScanLanguage } from "../language.ts";
-import { withoutHalf } from "../../shortened.ts";
+import type { ScanLanguage } from "../outline-method.ts";
+import { withoutHalf } from "../../text/shortened.ts";
 
 /** Lines of an output in the two views, and the longest of them in UTF-16 units. */
 const OUTPUT = { skeleton: 8, symbols: 40, length: 200 };

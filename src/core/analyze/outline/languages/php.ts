@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /** PHP. What stands outside of its tags is cut. */
 export const php: SyntaxLanguage = {

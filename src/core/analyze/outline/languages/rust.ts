@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /** Rust. Modules of tests are cut. */
 export const rust: SyntaxLanguage = {

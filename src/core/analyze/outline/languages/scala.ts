@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 
 /** Scala 2 and 3. */
 export const scala: SyntaxLanguage = {

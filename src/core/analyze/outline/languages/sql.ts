@@ -1,8 +1,8 @@
-import { hasWord } from "../../word-characters.ts";
+import { hasWord } from "../../text/word-characters.ts";
 import type { SymbolKind } from "../../../../model/outline.ts";
 import { clip, scannedOutline, type Find } from "../formats/scanned.ts";
 import { sqlStatements, type Statement } from "../formats/sql-statements.ts";
-import type { ScanLanguage } from "../language.ts";
+import type { ScanLanguage } from "../outline-method.ts";
 
 /** What may be created, and words that stand before it. */
 const KINDS: Readonly<Record<string, SymbolKind>> = {

@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 import { TYPESCRIPT_QUERY } from "./typescript.ts";
 
 /** TypeScript with JSX. */

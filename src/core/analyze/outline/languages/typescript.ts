@@ -1,4 +1,4 @@
-import type { SyntaxLanguage } from "../language.ts";
+import type { SyntaxLanguage } from "../outline-method.ts";
 import { ECMASCRIPT_QUERY } from "./javascript.ts";
 
 /** What the grammars of TypeScript and TSX have in common. */

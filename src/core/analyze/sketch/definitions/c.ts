@@ -1,4 +1,4 @@
-import { CONTINUES, type DefinitionRule, type DefinitionTable, TYPE_SCOPES } from "./table.ts";
+import { CONTINUES, type DefinitionRule, type DefinitionTable, TYPE_SCOPES } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_]\w*)`;
 /** Words that begin a statement or a line without a name of its own. */

@@ -1,4 +1,4 @@
-import { type DefinitionTable, TYPE_SCOPES } from "./table.ts";
+import { type DefinitionTable, TYPE_SCOPES } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_@\u0080-\uffff][\w\u0080-\uffff]*)`;
 const ATTRIBUTES = String.raw`(?:\[[^\]\n]{1,200}\][ \t]*){0,4}`;

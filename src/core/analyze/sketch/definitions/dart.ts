@@ -1,4 +1,4 @@
-import { type DefinitionTable, TYPE_SCOPES } from "./table.ts";
+import { type DefinitionTable, TYPE_SCOPES } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_$][\w$]*)`;
 const TYPE = String.raw`[A-Za-z_$][\w.$]*(?:<[^()\n]{0,150}>)?\??`;

@@ -1,4 +1,4 @@
-import type { DefinitionTable } from "./table.ts";
+import type { DefinitionTable } from "../definition-table.ts";
 
 /** Haskell and its relatives: names with a type, and types. */
 export const haskell: DefinitionTable = {

@@ -1,4 +1,4 @@
-import type { DefinitionTable } from "./table.ts";
+import type { DefinitionTable } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 

@@ -1,5 +1,5 @@
-import { matchesOf } from "../matches-of.ts";
-import { type Declaration, type DefinitionTable, TYPE_SCOPES } from "./table.ts";
+import { matchesOf } from "../../text/matches-of.ts";
+import { type Declaration, type DefinitionTable, TYPE_SCOPES } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)`;
 const EXPORT = String.raw`(?:export[ \t]+(?:default[ \t]+)?)?(?:declare[ \t]+)?`;

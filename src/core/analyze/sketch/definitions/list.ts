@@ -2,7 +2,7 @@ import { c, objectiveC } from "./c.ts";
 import { csharp } from "./csharp.ts";
 import { dart } from "./dart.ts";
 import { erlang, haskell, lisp, ocaml } from "./functional.ts";
-import { generic } from "./generic.ts";
+import { generic } from "../generic-definitions.ts";
 import { go } from "./go.ts";
 import { javascript } from "./javascript.ts";
 import { java, kotlin, scala } from "./jvm.ts";
@@ -13,7 +13,7 @@ import { rust } from "./rust.ts";
 import { graphql, hcl, prose, protobuf, sql } from "./schemas.ts";
 import { elixir, lua, makefile, perl, r, shell } from "./scripts.ts";
 import { swift } from "./swift.ts";
-import type { DefinitionTable } from "./table.ts";
+import type { DefinitionTable } from "../definition-table.ts";
 
 const TABLES: readonly DefinitionTable[] = [
   c,

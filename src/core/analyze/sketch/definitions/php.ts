@@ -1,4 +1,4 @@
-import { type DefinitionTable, TYPE_SCOPES } from "./table.ts";
+import { type DefinitionTable, TYPE_SCOPES } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 const MODIFIERS = String.raw`(?:(?:public|protected|private|static|final|abstract|readonly)[ \t]+){0,5}`;

@@ -1,4 +1,4 @@
-import type { DefinitionTable } from "./table.ts";
+import type { DefinitionTable } from "../definition-table.ts";
 
 /** Ruby and Crystal. */
 export const ruby: DefinitionTable = {

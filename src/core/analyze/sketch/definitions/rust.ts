@@ -1,4 +1,4 @@
-import type { DefinitionTable } from "./table.ts";
+import type { DefinitionTable } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_]\w*)`;
 const PUB = String.raw`(?:pub(?:\([^)\n]{1,60}\))?[ \t]+)?`;

@@ -1,4 +1,4 @@
-import type { DefinitionTable } from "./table.ts";
+import type { DefinitionTable } from "../definition-table.ts";
 
 /** Shells. */
 export const shell: DefinitionTable = {

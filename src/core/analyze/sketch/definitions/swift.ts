@@ -1,4 +1,4 @@
-import { type DefinitionTable, TYPE_SCOPES } from "./table.ts";
+import { type DefinitionTable, TYPE_SCOPES } from "../definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)`;
 const MODIFIERS = String.raw`(?:(?:@\w+(?:\([^()\n]{0,100}\))?|public|open|internal|fileprivate|private(?:\(set\))?|package|final|static|class(?=[ \t]+(?:func|var))|override|mutating|nonmutating|indirect|convenience|required|lazy|weak|unowned|nonisolated|async|dynamic|optional|prefix|postfix)[ \t]+){0,7}`;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { scriptsOnly } from "../../../../../../src/core/analyze/outline/markup-scripts.ts";
+import { scriptsOnly } from "../../../../../../src/core/analyze/code/markup-scripts.ts";
 
 const kept = (text: string, hasFrontmatter = false): string =>
   scriptsOnly(text, hasFrontmatter).replaceAll(/ +/g, " ").trim();

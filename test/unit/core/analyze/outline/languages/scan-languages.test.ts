@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ScanLanguage } from "../../../../../../src/core/analyze/outline/language.ts";
+import type { ScanLanguage } from "../../../../../../src/core/analyze/outline/outline-method.ts";
 import { OUTLINE_LANGUAGES } from "../../../../../../src/core/analyze/outline/languages/list.ts";
 import { languageOf } from "../../../../../../src/core/scan/language.ts";
 import type { Outline } from "../../../../../../src/model/outline.ts";

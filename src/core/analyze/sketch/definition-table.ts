@@ -1,4 +1,4 @@
-import type { SymbolKind } from "../../../../model/outline.ts";
+import type { SymbolKind } from "../../../model/outline.ts";
 
 /** What the lines of a definition stand in: a definition of a kind, or the text itself. */
 export type Scope = SymbolKind | "text";

@@ -4,8 +4,8 @@ import type { Identifiers, ImportMention } from "../../../model/sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
 import { type DefinedName, type Definers, definersOf, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
 
-/** What is known of one text for the graph. */
-export interface TextStudy {
+/** What the graph is built from: one text's imports, the names that it defines and those that it uses. */
+export interface SketchedText {
   readonly imports: readonly ImportMention[];
   readonly defines: readonly DefinedName[];
   readonly identifiers: Identifiers;
@@ -13,8 +13,8 @@ export interface TextStudy {
   readonly role: number;
 }
 
-/** What the files of a snapshot have to do with each other, and of which texts that is said. Files are numbered. */
-export interface KnownGraph extends Pick<Graph, "edges" | "unresolved" | "roles"> {
+/** The import and reference graph of a snapshot, and which texts it was built from. Files are numbered. */
+export interface CachedGraph extends Pick<Graph, "edges" | "unresolved" | "roles"> {
   /** git's sha-1 of each file, one after the other, 20 bytes each. */
   readonly blobs: Buffer;
   /** A digest of the names that each file defines, 8 bytes each. */
@@ -26,7 +26,7 @@ export interface KnownGraph extends Pick<Graph, "edges" | "unresolved" | "roles"
 const BLOB = 20;
 const NAMES = 8;
 
-/** The files of a snapshot, and what their texts say. */
+/** The files of a snapshot, and the sketches to build its graph from. */
 export interface GraphInput {
   readonly files: readonly { readonly path: string; readonly language: string; readonly blob: string }[];
   /** Other paths of the snapshot. */
@@ -35,42 +35,43 @@ export interface GraphInput {
   readonly manifests: ReadonlyMap<string, string>;
   /** Whether what a file refers to counts. */
   readonly speaks: (file: number) => boolean;
-  /** By number: all files, or those that are not as in `known` and define the same names as there. */
-  readonly studies: ReadonlyMap<number, TextStudy>;
+  /** By number: all files, or those that differ from `cached` and define the same names as there. */
+  readonly sketched: ReadonlyMap<number, SketchedText>;
   /** The graph of a snapshot with the same paths, languages and manifests. */
-  readonly known: KnownGraph | undefined;
+  readonly cached: CachedGraph | undefined;
 }
 
-/** Numbers of the files whose texts are not those of a graph. */
-export function changedSince({ blobs }: KnownGraph, files: GraphInput["files"]): readonly number[] {
+/** Numbers of the files whose texts differ from those in a graph. */
+export function changedSince({ blobs }: CachedGraph, files: GraphInput["files"]): readonly number[] {
   const now = blobsOf(files);
   return files.flatMap((_, file) => (isSame(blobs, now, file) ? [] : [file]));
 }
 
-/** Whether a text defines the names that the one in a graph did: then what other files refer to stays as it is. */
-export function definesTheSame({ names }: KnownGraph, file: number, study: TextStudy): boolean {
-  return digestOf(study.defines).equals(names.subarray(file * NAMES, (file + 1) * NAMES));
+/** Whether a text defines the same names as its version in a graph: then the references of other files stay the same. */
+export function definesTheSame({ names }: CachedGraph, file: number, text: SketchedText): boolean {
+  return digestOf(text.defines).equals(names.subarray(file * NAMES, (file + 1) * NAMES));
 }
 
-/** Works the graph out; what stands in `known` is taken from there. */
-export function graphOf(input: GraphInput): KnownGraph {
-  const { files, others, manifests, speaks, studies, known } = input;
-  const isWhole = studies.size === files.length;
-  const study = (file: number): TextStudy => studies.get(file)!;
+/** Builds the graph; the arrows of unchanged texts are taken from `cached`. */
+export function graphOf(input: GraphInput): CachedGraph {
+  const { files, others, manifests, speaks, sketched, cached } = input;
+  const isWhole = sketched.size === files.length;
+  const sketchedText = (file: number): SketchedText => sketched.get(file)!;
   const blobs = blobsOf(files);
-  const sources = files.map(({ path, language }, i) => ({ path, language, sketch: studies.get(i) ?? NO_IMPORTS }));
-  const before = known && importsIn(known, blobs);
+  const sources = files.map(({ path, language }, i) => ({ path, language, sketch: sketched.get(i) ?? NO_IMPORTS }));
+  const before = cached && importsIn(cached, blobs);
   const { edges, unresolved } = importEdges(sources, others, manifests, before);
-  const definers = isWhole || known === undefined ? definersOf(files.map((_, i) => study(i).defines)) : known.definers;
+  const definers =
+    isWhole || cached === undefined ? definersOf(files.map((_, i) => sketchedText(i).defines)) : cached.definers;
   const targets = targetsOf(edges, files.length);
   const uses = files.map((_, file) => {
     if (!speaks(file)) return NO_USES;
-    const own = studies.get(file);
-    return own === undefined ? usesIn(known!.uses, file) : usesOf(file, own.identifiers, definers, targets(file));
+    const own = sketched.get(file);
+    return own === undefined ? usesIn(cached!.uses, file) : usesOf(file, own.identifiers, definers, targets(file));
   });
-  const roles = Uint8Array.from(files, (_, i) => studies.get(i)?.role ?? known!.roles[i]!);
-  const names = Buffer.from(isWhole || known === undefined ? Buffer.alloc(files.length * NAMES) : known.names);
-  for (const [file, { defines }] of studies) digestOf(defines).copy(names, file * NAMES);
+  const roles = Uint8Array.from(files, (_, i) => sketched.get(i)?.role ?? cached!.roles[i]!);
+  const names = Buffer.from(isWhole || cached === undefined ? Buffer.alloc(files.length * NAMES) : cached.names);
+  for (const [file, { defines }] of sketched) digestOf(defines).copy(names, file * NAMES);
   return { blobs, edges, unresolved, roles, names, definers, uses: joinUses(uses) };
 }
 
@@ -86,9 +87,9 @@ function isSame(before: Buffer, now: Buffer, file: number): boolean {
   return before.compare(now, at, at + BLOB, at, at + BLOB) === 0;
 }
 
-/** What a file's imports came to, where it is still the same text. */
+/** The resolved imports of a file whose text has not changed. */
 function importsIn(
-  { blobs, edges, unresolved }: KnownGraph,
+  { blobs, edges, unresolved }: CachedGraph,
   now: Buffer,
 ): NonNullable<Parameters<typeof importEdges>[3]> {
   const targets = targetsOf(edges, unresolved.length);

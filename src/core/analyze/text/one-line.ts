@@ -1,5 +1,5 @@
 import { classOf, INVISIBLE } from "../../../model/unseen.ts";
-import { shortened } from "../shortened.ts";
+import { shortened } from "./shortened.ts";
 
 const UNWANTED = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/gu;

@@ -1,17 +1,17 @@
 import type { Graph } from "../../../model/graph.ts";
 
-/** How a file stands beside the others of its snapshot. */
-export interface Standing {
+/** How much the other files of a snapshot rely on one. */
+export interface FileRank {
   /** Place by PageRank over names and imports, from 1. */
   readonly rank: number;
   /** Files that import it. */
   readonly importedBy: number;
-  /** Its imports of files of the repository that are not there. */
+  /** Its imports that name a missing file of the repository. */
   readonly unresolved: number;
 }
 
-/** The standing of every file, by its number. Of files with the same PageRank the first in path order comes first. */
-export function standings({ edges, ranks, unresolved }: Graph): readonly Standing[] {
+/** The rank of every file, by its number. Files with the same PageRank are ordered by path. */
+export function fileRanks({ edges, ranks, unresolved }: Graph): readonly FileRank[] {
   const order = Array.from(ranks.keys()).toSorted((a, b) => ranks[b]! - ranks[a]! || a - b);
   const places = new Uint32Array(ranks.length);
   order.forEach((file, i) => (places[file] = i + 1));

@@ -1,11 +1,11 @@
-import type { KnownGraph } from "./known-graph.ts";
+import type { CachedGraph } from "./cached-graph.ts";
 import type { Definers } from "./references.ts";
 
 /** Numbers before the arrays: files, numbers of edges, uses, defined names, files that define them. */
 const HEAD = 5;
 
 /** As bytes: the head, then arrays of 8, 4, 2 and 1 bytes a number, in the order of the machine. */
-export function writeGraph({ blobs, names, edges, unresolved, roles, definers, uses }: KnownGraph): Buffer {
+export function writeGraph({ blobs, names, edges, unresolved, roles, definers, uses }: CachedGraph): Buffer {
   const defined = [...definers.values()];
   const files = defined.flatMap((one) => one.files);
   const starts = new Uint32Array(defined.length + 1);
@@ -30,7 +30,7 @@ export function writeGraph({ blobs, names, edges, unresolved, roles, definers, u
 }
 
 /** What `writeGraph` wrote of so many files; `undefined` where it did not. */
-export function readGraph(bytes: Buffer, files: number): KnownGraph | undefined {
+export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
   if (bytes.length < HEAD * 4) return undefined;
   const next = reader(bytes);
   const [count = 0, edges = 0, uses = 0, defined = 0, definingFiles = 0] = new Uint32Array(next(HEAD * 4));

@@ -5,10 +5,10 @@ import {
   definesTheSame,
   type GraphInput,
   graphOf,
-  type KnownGraph,
-  type TextStudy,
-} from "../../../../../src/core/analyze/graph/known-graph.ts";
-import { readGraph, writeGraph } from "../../../../../src/core/analyze/graph/known-graph-record.ts";
+  type CachedGraph,
+  type SketchedText,
+} from "../../../../../src/core/analyze/graph/cached-graph.ts";
+import { readGraph, writeGraph } from "../../../../../src/core/analyze/graph/cached-graph-record.ts";
 import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
 import { sha256 } from "../../../../support/sha256.ts";
 
@@ -33,7 +33,7 @@ const texts = fc.tuple(...PATHS.map(() => text));
 /** Most changes of a text leave what it defines as it is. */
 const changes = fc.tuple(...PATHS.map(() => fc.option(fc.tuple(text, fc.boolean()), { freq: 2 })));
 
-function inputOf(all: readonly Text[]): Omit<GraphInput, "studies" | "known"> & { all: Map<number, TextStudy> } {
+function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> & { all: Map<number, SketchedText> } {
   return {
     files: PATHS.map((path, i) => ({
       path,
@@ -43,11 +43,11 @@ function inputOf(all: readonly Text[]): Omit<GraphInput, "studies" | "known"> & 
     others: ["logo.png"],
     manifests: new Map(),
     speaks: (file) => !PATHS[file]!.startsWith("de/"),
-    all: new Map(all.map((one, i) => [i, studyOf(one)])),
+    all: new Map(all.map((one, i) => [i, sketchedText(one)])),
   };
 }
 
-function studyOf({ imports, defines, words }: Text): TextStudy {
+function sketchedText({ imports, defines, words }: Text): SketchedText {
   return {
     imports: imports.map((specifier) => ({ specifier, line: 1 })),
     defines: defines.map((name) => ({ name, hash: hashIdentifier(name) })),
@@ -56,21 +56,21 @@ function studyOf({ imports, defines, words }: Text): TextStudy {
   };
 }
 
-/** As an analysis does it: studies of what changed, if they are enough. */
+/** As an analysis does it: sketches of what changed, if they are enough. */
 function graphAfter(
-  known: KnownGraph,
+  cached: CachedGraph,
   { all, ...input }: ReturnType<typeof inputOf>,
-): KnownGraph & { isPart: boolean } {
-  const changed = changedSince(known, input.files);
-  const isPart = changed.every((file) => definesTheSame(known, file, all.get(file)!));
-  const studies = isPart ? new Map(changed.map((file) => [file, all.get(file)!])) : all;
-  return { ...graphOf({ ...input, studies, known }), isPart };
+): CachedGraph & { isPart: boolean } {
+  const changed = changedSince(cached, input.files);
+  const isPart = changed.every((file) => definesTheSame(cached, file, all.get(file)!));
+  const sketched = isPart ? new Map(changed.map((file) => [file, all.get(file)!])) : all;
+  return { ...graphOf({ ...input, sketched, cached }), isPart };
 }
 
-const wholeGraph = ({ all, ...input }: ReturnType<typeof inputOf>): KnownGraph =>
-  graphOf({ ...input, studies: all, known: undefined });
+const wholeGraph = ({ all, ...input }: ReturnType<typeof inputOf>): CachedGraph =>
+  graphOf({ ...input, sketched: all, cached: undefined });
 
-it("is from a known graph and what changed what it is from all texts", () => {
+it("is from a cached graph and what changed what it is from all texts", () => {
   const parts = { whole: 0, part: 0 };
   fc.assert(
     fc.property(texts, changes, (old, changed) => {

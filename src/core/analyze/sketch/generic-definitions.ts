@@ -1,5 +1,5 @@
-import type { SymbolKind } from "../../../../model/outline.ts";
-import { CONTINUES, type DefinitionTable } from "./table.ts";
+import type { SymbolKind } from "../../../model/outline.ts";
+import { CONTINUES, type DefinitionTable } from "./definition-table.ts";
 
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   actor: "class",
