@@ -31,6 +31,7 @@ const ANALYSIS = [
   "src/app/outline-files.ts",
   "src/app/outline-text.ts",
   "src/core/analyze",
+  "src/core/languages",
   "src/io/tree-sitter.ts",
   "src/model/graph.ts",
   "src/model/outline.ts",

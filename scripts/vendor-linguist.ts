@@ -69,6 +69,7 @@ write(TABLE, [
   `export const LANGUAGES: string = ${JSON.stringify(table.map((columns) => columns.join("\t")).join("\n"))};`,
 ]);
 write(NAMES, [
+  "/* oxlint-disable eslint/max-lines -- one line a name. */",
   "/** Linguist's name of a language that `languageOf` can return. */",
   "export type LanguageName =",
   `${table.map(([name]) => `  | ${JSON.stringify(name)}`).join("\n")};`,

@@ -13,6 +13,7 @@ import { references } from "../core/analyze/graph/references.ts";
 import { translationRule } from "../core/analyze/graph/translation.ts";
 import { modulesOf } from "../core/analyze/imports/modules.ts";
 import { isManifest } from "../core/analyze/imports/resolve/resolver.ts";
+import { languageNamed } from "../core/languages/language-named.ts";
 import type { Redactor } from "../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import { FILE_ROLES, type FileRole, type Sketch } from "../model/sketch.ts";
@@ -97,7 +98,11 @@ async function cachedGraph(
   const { cache, basis } = tools;
   const key = graphKey(files, about.others, rulesBy(tools), basis);
   const cached = readEntry(cache.get(key), (bytes) => readGraph(bytes, files.length));
-  const named = files.map(({ entry, language, blob }) => ({ path: entry.path, language, blob }));
+  const named = files.map(({ entry, language, blob }) => ({
+    path: entry.path,
+    language: languageNamed(language),
+    blob,
+  }));
   const changed = cached && changedSince(cached, named);
   const fresh = changed && (await studied(files, changed, tools));
   const isEnough = fresh !== undefined && [...fresh].every(([file, text]) => definesTheSame(cached!, file, text));

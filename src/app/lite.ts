@@ -1,3 +1,4 @@
+import { languageNamed } from "../core/languages/language-named.ts";
 import { type Fit, fitViews } from "../core/plan/fit.ts";
 import { growth } from "../core/plan/growth.ts";
 import { type Candidates, liteCandidates } from "../core/plan/lite-candidates.ts";
@@ -49,7 +50,7 @@ export async function litePack(
   const { counted, analysis, frame } = tools;
   const { count } = counted;
   const limit = limitOf(pack);
-  const chosen = liteCandidates({ ...analysis, files, pack });
+  const chosen = liteCandidates({ ...analysis, files, pack, languageOf: (file) => languageNamed(file.language) });
   const chapters = chaptersOf(files, config.sections);
   const nothing = entriesOf(input, chosen, () => undefined);
   const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));

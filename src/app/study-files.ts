@@ -3,6 +3,7 @@ import { hashIdentifier, identifiersIn } from "../core/analyze/sketch/identifier
 import { roleOf } from "../core/analyze/sketch/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../core/analyze/sketch/sketch-record.ts";
 import { sketchOf } from "../core/analyze/sketch/sketch.ts";
+import { languageNamed } from "../core/languages/language-named.ts";
 import type { RedactedText } from "../core/redact/redact.ts";
 import { NOTEBOOK } from "../core/scan/language.ts";
 import type { EntryCache } from "../model/entry-cache.ts";
@@ -55,7 +56,7 @@ export async function sketchFiles(
     if (sketch !== undefined) sketches.set(file, sketch);
     else missing.push(file);
   }
-  for await (const [file, text] of texts(missing)) sketches.set(file, sketchOf(text, file.language));
+  for await (const [file, text] of texts(missing)) sketches.set(file, sketchOf(text, languageNamed(file.language)));
   return sketches;
 }
 
@@ -70,7 +71,7 @@ function byBlob(a: MeasuredFile, b: MeasuredFile): number {
 }
 
 function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): SketchedText {
-  const role = FILE_ROLES.indexOf(roleOf(entry.path, language, sketch));
+  const role = FILE_ROLES.indexOf(roleOf(entry.path, languageNamed(language), sketch));
   return { imports: sketch.imports, defines: definedNames(sketch), identifiers, role };
 }
 
@@ -88,7 +89,7 @@ function knownStudy(file: MeasuredFile, { cache, keys }: StudyTools): SketchedTe
 }
 
 function newStudy(file: MeasuredFile, text: RedactedText, { cache, keys }: StudyTools): SketchedText {
-  const sketch = sketchOf(text, file.language);
+  const sketch = sketchOf(text, languageNamed(file.language));
   cache.put(keys(file, "sketch"), writeSketch(sketch));
   const key = keys(file, "identifiers");
   const bytes = writeIdentifiers(identifiersIn(text));

@@ -3,6 +3,7 @@
  * Copyright (c) 2017 GitHub, Inc. MIT License, see THIRD-PARTY-NOTICES.md.
  */
 
+/* oxlint-disable eslint/max-lines -- one line a name. */
 /** Linguist's name of a language that `languageOf` can return. */
 export type LanguageName =
   | "1C Enterprise"

@@ -1,100 +1,64 @@
-import {
-  C_STRING,
-  CHARACTER,
-  comment,
-  commentLines,
-  CSHARP_STRING,
-  fence,
-  type Form,
-  JOINED_LINES,
-  lineComment,
-  literal,
-  nestedComment,
-  quoted,
-  quotedOverLines,
-  rest,
-  RUST_STRING,
-} from "./forms.ts";
-import { REGEXP, TEMPLATE } from "./script-forms.ts";
+import { CHARACTER, comment, type Form, lineComment, literal, nestedComment, quoted } from "./forms.ts";
 
-/** How a language writes what is no code. */
-export interface Lexis {
-  /** Global; finds what may begin a form. A match ends after the first character of the form. */
+/** How a language writes comments and literals. */
+export interface LexicalSyntax {
+  /** Global; finds where a form may begin. A match ends after the first character of the form. */
   readonly opener: RegExp;
-  /** The forms by the code of their first character, longest beginning first. */
+  /** The forms by the code of their first character, longest opening first. */
   readonly forms: ReadonlyMap<number, readonly Form[]>;
 }
 
-const LINE = lineComment("//");
-const BLOCK = comment("/*", "*/");
-const NESTED = nestedComment("/*", "*/");
-const TRIPLE = literal('"""', '"""');
-const TRIPLE_APOSTROPHES = literal("'''", "'''");
-const QUOTES = quoted('"');
-const APOSTROPHES = quoted("'");
-const HASH = lineComment("#");
-
-/** A mark that only begins a comment as the first of its line. */
-const FIRST_HASH = "^[ \\t]*#";
-const FIRST_DASH = "^[ \\t]*-(?=-)";
-const BRACES = nestedComment("{-", "-}");
-/** A line comment begins after no colon, so that `url(https://…)` holds none. */
-const STYLE_LINE: Form = { ...LINE, end: (text, start) => (text[start - 1] === ":" ? start : LINE.end(text, start)) };
-
-/** How languages write comments and literals: what may begin them, then the forms. */
-const SYNTAXES: readonly (readonly [languages: string, opener: string, forms: readonly Form[]])[] = [
-  ["TypeScript|TSX|JavaScript|Vue|Svelte|Astro|HTML", "[\"'`/]", [LINE, BLOCK, QUOTES, APOSTROPHES, TEMPLATE, REGEXP]],
-  ["Python|Cython|Starlark|GDScript", "[\"'#]", [HASH, TRIPLE, TRIPLE_APOSTROPHES, QUOTES, APOSTROPHES]],
-  ["Elixir|Julia", '["#]', [HASH, TRIPLE, QUOTES]],
-  ["Go", "[\"'`/]", [LINE, BLOCK, QUOTES, APOSTROPHES, literal("`", "`")]],
-  ["Rust", "[\"'/]", [LINE, NESTED, RUST_STRING, CHARACTER]],
-  [
-    "C|C++|Objective-C|Objective-C++|Cuda|HLSL|GLSL|WGSL",
-    "[\"'/\\\\]",
-    [LINE, BLOCK, C_STRING, CHARACTER, JOINED_LINES],
-  ],
-  ["C#", "[\"'/]", [LINE, BLOCK, TRIPLE, CSHARP_STRING, CHARACTER]],
-  ["Dart", "[\"'/]", [LINE, NESTED, TRIPLE, TRIPLE_APOSTROPHES, QUOTES, APOSTROPHES]],
-  ["Kotlin|Scala|Swift", "[\"'/]", [LINE, NESTED, TRIPLE, QUOTES, CHARACTER]],
-  ["Groovy|Gradle", "[\"'/]", [LINE, BLOCK, TRIPLE, TRIPLE_APOSTROPHES, QUOTES, APOSTROPHES]],
-  ["Java|Zig|D|Solidity|Protocol Buffer|V|Odin|F#", "[\"'/]", [LINE, BLOCK, TRIPLE, QUOTES, CHARACTER]],
-  ["PHP|Hack", `["'/]|${FIRST_HASH}`, [LINE, BLOCK, HASH, quotedOverLines('"'), quotedOverLines("'")]],
-  ["CSS", "/(?=\\*)", [BLOCK]],
-  ["SCSS|Sass|Less|PostCSS", "/", [BLOCK, STYLE_LINE]],
-  ["Lua|Luau", `-(?=-\\[\\[)|${FIRST_DASH}`, [comment("--[[", "]]"), lineComment("--")]],
-  ["Haskell|Elm|PureScript|Agda|Idris", `\\{(?=-)|${FIRST_DASH}`, [BRACES, lineComment("--")]],
-  ["SQL|PLSQL|PLpgSQL|TSQL|Ada|VHDL", `/(?=\\*)|${FIRST_DASH}`, [BLOCK, lineComment("--")]],
-  ["OCaml|Standard ML|Coq", "\\((?=\\*)", [nestedComment("(*", "*)")]],
-  ["Clojure|Common Lisp|Emacs Lisp|Scheme|Racket", "^[ \\t]*;", [lineComment(";")]],
-  ["Erlang|Prolog|TeX|MATLAB", "^[ \\t]*%", [lineComment("%")]],
-  [
-    "Ruby|Crystal",
-    `^=(?=begin\\b)|^_(?=_END__$)|${FIRST_HASH}`,
-    [commentLines("=begin", "=end"), rest("__END__"), HASH],
-  ],
-  [
-    "Perl|Raku",
-    `^=(?=[a-z])|^_(?=_(?:END|DATA)__$)|${FIRST_HASH}`,
-    [commentLines("=", "=cut"), rest("__END__"), rest("__DATA__"), HASH],
-  ],
-  ["PowerShell", `<(?=#)|${FIRST_HASH}`, [comment("<#", "#>"), HASH]],
-  ["GraphQL", `"(?="")|${FIRST_HASH}`, [TRIPLE, HASH]],
-  ["HCL", `["/]|${FIRST_HASH}`, [LINE, BLOCK, QUOTES, HASH]],
-  ["Shell|R|Makefile|CMake|Dockerfile|Nim|Nix|Tcl|Awk|Fish|Just|Meson", FIRST_HASH, [HASH]],
-  ["Markdown|MDX|RMarkdown", "^(?:`(?=``)|~(?=~~))|<(?=!--)", [fence("`"), fence("~"), comment("<!--", "-->")]],
-];
-
-const BY_LANGUAGE: ReadonlyMap<string, Lexis> = new Map(
-  SYNTAXES.flatMap(([languages, opener, forms]) => {
-    const lexis = { opener: new RegExp(opener, "gm"), forms: grouped(forms) };
-    return languages.split("|").map((language) => [language, lexis] as const);
-  }),
-);
-
-/** How a language writes comments and literals; `undefined` if that is not known. */
-export function lexisOf(language: string): Lexis | undefined {
-  return BY_LANGUAGE.get(language);
+/** Builds a syntax. @param opener a pattern that matches the first character of each form, multi-line */
+export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSyntax {
+  return { opener: new RegExp(opener, "gm"), forms: grouped(forms) };
 }
+
+/** `// …`. */
+export const SLASH_LINE: Form = lineComment("//");
+/** `/* … *\/`. */
+export const SLASH_BLOCK: Form = comment("/*", "*/");
+/** The same in languages where such comments nest. */
+export const NESTED_BLOCK: Form = nestedComment("/*", "*/");
+/** `# …`. */
+export const HASH_LINE: Form = lineComment("#");
+/** `-- …`. */
+export const DASH_LINE: Form = lineComment("--");
+/** `"""…"""`. */
+export const TRIPLE_QUOTES: Form = literal('"""', '"""');
+/** `'''…'''`. */
+export const TRIPLE_APOSTROPHES: Form = literal("'''", "'''");
+/** `"…"`. */
+export const QUOTES: Form = quoted('"');
+/** `'…'`. */
+export const APOSTROPHES: Form = quoted("'");
+
+/** Opener of a comment mark that counts only as the first character of its line. */
+export const FIRST_HASH = "^[ \\t]*#";
+/** The same for two dashes. */
+export const FIRST_DASH = "^[ \\t]*-(?=-)";
+
+/** Slash comments, quoted strings and characters, as in Java. */
+export const SLASH_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'/]", [
+  SLASH_LINE,
+  SLASH_BLOCK,
+  TRIPLE_QUOTES,
+  QUOTES,
+  CHARACTER,
+]);
+/** The same with comments that nest, as in Swift. */
+export const NESTING_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'/]", [
+  SLASH_LINE,
+  NESTED_BLOCK,
+  TRIPLE_QUOTES,
+  QUOTES,
+  CHARACTER,
+]);
+/** Comment lines that begin with `#`. */
+export const HASH_SYNTAX: LexicalSyntax = lexicalSyntax(FIRST_HASH, [HASH_LINE]);
+/** Comment lines that begin with `%`. */
+export const PERCENT_SYNTAX: LexicalSyntax = lexicalSyntax("^[ \\t]*%", [lineComment("%")]);
+/** Comment lines that begin with `--`, and blocks as in C. */
+export const DASH_SYNTAX: LexicalSyntax = lexicalSyntax(`/(?=\\*)|${FIRST_DASH}`, [SLASH_BLOCK, DASH_LINE]);
 
 function grouped(forms: readonly Form[]): ReadonlyMap<number, readonly Form[]> {
   const groups = new Map<number, Form[]>();

@@ -6,23 +6,25 @@ const SCRIPT_TYPE = /^(?:|module|text\/babel|(?:text|application)\/(?:java|ecma|
 /** Of an opening tag, this many UTF-16 units are read for its type. */
 const LONGEST_TAG = 2000;
 
-/** A part of a page or component that is no markup: a script element's inside, a script before the page, or a comment. */
+/** A part of a page or component that is not markup: the inside of a script element, a script before the page, or a comment. */
 export interface MarkupPart {
   readonly start: number;
   readonly end: number;
-  /** Whether it is code: neither a comment nor a script of a type that no engine runs. */
+  /** False for comments and for scripts of a type that engines do not run. */
   readonly isCode: boolean;
 }
 
-/**
- * A page or component of which only the scripts are left, each where it stood: all else is blank but for the line ends.
- *
- * @param hasFrontmatter whether the lines between `---` at the beginning are a script, as in Astro
- */
-export function scriptsOnly(text: string, hasFrontmatter = false): string {
+/** Where pages and components of a language have code. */
+export interface ScriptPlaces {
+  /** Whether the lines between `---` at the beginning are a script too, as in Astro. */
+  readonly inFrontmatter: boolean;
+}
+
+/** A page or component with blanks for everything but its scripts and line ends. */
+export function scriptsOnly(text: string, places: ScriptPlaces): string {
   const parts: string[] = [];
   let done = 0;
-  for (const { start, end, isCode } of markupParts(text, hasFrontmatter)) {
+  for (const { start, end, isCode } of markupParts(text, places)) {
     if (!isCode) continue;
     parts.push(blank(text.slice(done, start)), text.slice(start, end));
     done = end;
@@ -31,10 +33,10 @@ export function scriptsOnly(text: string, hasFrontmatter = false): string {
   return parts.join("");
 }
 
-/** The parts of a page or component that are no markup, in order; see `scriptsOnly`. */
-export function markupParts(text: string, hasFrontmatter = false): readonly MarkupPart[] {
+/** The scripts and comments of a page or component, in order. */
+export function markupParts(text: string, { inFrontmatter }: ScriptPlaces): readonly MarkupPart[] {
   const parts: MarkupPart[] = [];
-  const opening = hasFrontmatter ? FRONTMATTER.exec(text) : null;
+  const opening = inFrontmatter ? FRONTMATTER.exec(text) : null;
   if (opening !== null) {
     const close = text.indexOf("\n---", opening[0].length - 1);
     parts.push({ start: opening[0].length, end: close === -1 ? text.length : close + 1, isCode: true });

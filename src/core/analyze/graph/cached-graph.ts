@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { Graph } from "../../../model/graph.ts";
 import type { Identifiers, ImportMention } from "../../../model/sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
+import type { Language } from "../language.ts";
 import { type DefinedName, type Definers, definersOf, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
 
 /** What the graph is built from: one text's imports, the names that it defines and those that it uses. */
@@ -28,7 +29,7 @@ const NAMES = 8;
 
 /** The files of a snapshot, and the sketches to build its graph from. */
 export interface GraphInput {
-  readonly files: readonly { readonly path: string; readonly language: string; readonly blob: string }[];
+  readonly files: readonly { readonly path: string; readonly language: Language | undefined; readonly blob: string }[];
   /** Other paths of the snapshot. */
   readonly others: readonly string[];
   /** Texts that say how imports are resolved, by path. */

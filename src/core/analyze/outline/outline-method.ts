@@ -1,11 +1,9 @@
 import type { Outline } from "../../../model/outline.ts";
 
-/** A language whose texts are parsed: what its query catches says what stays and what is cut. */
-export interface SyntaxLanguage {
+/** Outlines texts by parsing them: the captures of a query say what stays and what is cut. */
+export interface SyntaxOutline {
   readonly how: "syntax";
-  /** Linguist's names of the languages that it reads. */
-  readonly names: readonly string[];
-  /** Name of the grammar in `dist/grammars/`, without its endings. */
+  /** Name of the grammar in `dist/grammars/`, without `.wasm.br`. */
   readonly grammar: string;
   /**
    * Captures. What makes symbols:
@@ -27,24 +25,21 @@ export interface SyntaxLanguage {
    * Other names are for predicates and mean nothing here.
    */
   readonly query: string;
-  /** What stands for a body: `{ … }`, `...`. */
+  /** What replaces a body: `{ … }`, `...`. */
   readonly cutBody: string;
-  /** The word on a line of its own that ends a body, if any; it moves up beside `cutBody`. */
+  /** The word on its own line that ends a body, if any; it moves up next to `cutBody`. */
   readonly closer?: string;
-  /** Takes out what is not of this language, but no line ends: markup around a script, macros. */
+  /** Blanks out what is not in this language, keeping line ends: markup around a script, macros. */
   readonly prepare?: (text: string) => string;
-  /** Takes out of a view what says nothing once all is cut. */
+  /** Removes from a view what is meaningless once all is cut. */
   readonly tidy?: (view: string) => string;
-  /** Linguist's name of the language to read the text as after all: a header of C that holds C++. */
-  readonly instead?: (text: string) => string | undefined;
 }
 
-/** A format whose structure lines show: no parser is needed. */
-export interface ScanLanguage {
+/** Outlines texts without a parser, line by line. */
+export interface ScanOutline {
   readonly how: "scan";
-  readonly names: readonly string[];
   readonly outline: (text: string) => Outline;
 }
 
-/** One language: one file in `languages/`, and one line in `languages/list.ts`. */
-export type Language = SyntaxLanguage | ScanLanguage;
+/** How texts in a language are outlined; texts in other languages are outlined by their definitions. */
+export type OutlineMethod = SyntaxOutline | ScanOutline;

@@ -1,12 +1,12 @@
 import type { SymbolKind } from "../../../model/outline.ts";
 
-/** What the lines of a definition stand in: a definition of a kind, or the text itself. */
+/** What encloses a definition: a definition of some kind, or the text itself. */
 export type Scope = SymbolKind | "text";
 
 /** A form of definition, seen in its first line. */
 export interface DefinitionRule {
   /**
-   * Sticky; tried where a line's first character stands. Group `name`, or `quoted`, is what is defined: without it, the
+   * Sticky; tried at the first character of a line. Group `name`, or `quoted`, is what is defined: without it, the
    * line only opens a scope. Group `word` chooses among several kinds.
    */
   readonly pattern: RegExp;
@@ -28,14 +28,12 @@ export interface Declaration {
   readonly listed: ReadonlySet<string> | undefined;
 }
 
-/** How a family of languages defines things. The first rule that matches a line counts. */
+/** The forms of definitions in a language. The first rule that matches a line counts. */
 export interface DefinitionTable {
-  /** Linguist's names of the languages. */
-  readonly languages: readonly string[];
   readonly rules: readonly DefinitionRule[];
   /** Sticky; how lines begin that a rule can match in the text itself or in a module: all others are passed over. */
   readonly begins?: RegExp;
-  /** Whether other files can use what is declared, if they can use what it stands in. */
+  /** Whether other files can use a declaration, given that they can use what encloses it. */
   readonly isExported: (declaration: Declaration) => boolean;
   /** First characters of lines that go on with the line before: they end no scope. */
   readonly continues?: string;

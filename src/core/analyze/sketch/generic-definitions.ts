@@ -50,8 +50,7 @@ const MODIFIERS =
  * Words that define something in most languages, in any case, for languages without a table of their own: Julia, Zig, Nim,
  * PowerShell, Solidity, D, V, Pascal, Fortran, Visual Basic, Ada, Tcl, Prisma and others.
  */
-export const generic: DefinitionTable = {
-  languages: [],
+export const genericDefinitions: DefinitionTable = {
   rules: [
     {
       pattern: new RegExp(

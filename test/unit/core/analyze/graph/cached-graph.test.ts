@@ -10,6 +10,8 @@ import {
 } from "../../../../../src/core/analyze/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../../../../src/core/analyze/graph/cached-graph-record.ts";
 import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
+import { typescript } from "../../../../../src/core/languages/javascript/typescript.ts";
+import { markdown } from "../../../../../src/core/languages/markdown.ts";
 import { sha256 } from "../../../../support/sha256.ts";
 
 const PATHS = ["a.ts", "b.ts", "c.ts", "de/a.md", "lib/d.ts", "lib/index.ts"];
@@ -37,7 +39,7 @@ function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> 
   return {
     files: PATHS.map((path, i) => ({
       path,
-      language: path.endsWith(".md") ? "Markdown" : "TypeScript",
+      language: path.endsWith(".md") ? markdown : typescript,
       blob: sha256(JSON.stringify(all[i])).slice(0, 40),
     })),
     others: ["logo.png"],
