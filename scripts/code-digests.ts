@@ -9,7 +9,7 @@ const MAKERS = {
   /** Facts of blobs, and token counts of texts. */
   facts: [
     "src/app/measure-files.ts",
-    "src/app/counted-texts.ts",
+    "src/app/text-counter.ts",
     "src/core/measure/counter.ts",
     "src/core/redact/redactor.ts",
     "src/core/scan/globs.ts",

@@ -6,7 +6,7 @@ import type { Document } from "../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Analysis } from "./analyze-files.ts";
-import type { CountedTexts } from "./counted-texts.ts";
+import type { TextCounter } from "./text-counter.ts";
 import type { LiteTools } from "./lite.ts";
 import type { Texts } from "./measure-files.ts";
 import { filesLeft, isWhole, packContent, type WholePackTools } from "./whole-pack.ts";
@@ -30,7 +30,7 @@ export interface Documents {
 }
 
 /** Plans and renders all packs. */
-export async function documentsFor(input: DocumentsInput, counted: CountedTexts): Promise<Documents> {
+export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
   const { config, files, skipped, outlineFiles } = input;
   const { count } = counted;
   const measure = { count, frame: createFramer(count) };

@@ -12,7 +12,7 @@ import type { Document, FilePiece } from "../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../model/file.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Analysis } from "./analyze-files.ts";
-import type { CountedTexts } from "./counted-texts.ts";
+import type { TextCounter } from "./text-counter.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { mapOf } from "./lite-map.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
@@ -30,7 +30,7 @@ export interface LiteInput {
 
 /** What making it needs. */
 export interface LiteTools {
-  readonly counted: CountedTexts;
+  readonly counted: TextCounter;
   readonly frame: Framer;
   readonly analysis: Analysis;
   readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;

@@ -21,7 +21,7 @@ async function changedBy(path: string): Promise<string[]> {
 
 describe("a changed file", () => {
   test.each([
-    "src/app/counted-texts.ts",
+    "src/app/text-counter.ts",
     "src/app/measure-blob.ts",
     "src/core/measure/boundary.ts",
     "src/core/measure/vocabulary.ts",

@@ -1,24 +1,14 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { noCache, openFactsCache } from "../../../src/io/facts-cache.ts";
-import type { BlobFacts, FactsKey, Span } from "../../../src/model/facts.ts";
+import { noCache, openFactsCache } from "../../../../src/io/cache/facts-cache.ts";
+import type { CacheKey } from "../../../../src/model/entry-cache.ts";
+import type { BlobFacts, Span } from "../../../../src/model/facts.ts";
 
 const BUILD = "build 1";
 
@@ -31,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const hex = (seed: number | string): string => createHash("sha256").update(String(seed)).digest("hex");
-const keyOf = (seed: number | string): FactsKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
+const keyOf = (seed: number | string): CacheKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
 
 function factsOf(seed: number, spans: readonly Span[] = []): BlobFacts {
   return {
@@ -48,7 +38,7 @@ function factsOf(seed: number, spans: readonly Span[] = []): BlobFacts {
   };
 }
 
-function store(entries: readonly (readonly [FactsKey, BlobFacts])[], maxBytes?: number): void {
+function store(entries: readonly (readonly [CacheKey, BlobFacts])[], maxBytes?: number): void {
   const cache = openFactsCache(directory, BUILD, { maxBytes });
   for (const [key, facts] of entries) cache.put(key, facts);
   cache.save();
@@ -151,7 +141,7 @@ describe("facts that were saved", () => {
     store([[keyOf(1), factsOf(1)]]);
     store([[keyOf(1), factsOf(9)]]);
     expect(openFactsCache(directory, BUILD).get(keyOf(1))).toEqual(factsOf(9));
-    expect(statSync(join(directory, "facts")).size).toBe(88 + 92);
+    expect(statSync(join(directory, "facts")).size).toBe(84 + 100);
   });
 
   test("are the same bytes in whatever order they were put", () => {
@@ -164,6 +154,26 @@ describe("facts that were saved", () => {
   });
 });
 
+describe("counts that were saved", () => {
+  test("come back as they were put, and are no facts", () => {
+    store([[keyOf(1), factsOf(1)]]);
+    const first = openFactsCache(directory, BUILD);
+    first.putCount(keyOf(2), { tokens: 7, lines: 3 });
+    first.save();
+    const cache = openFactsCache(directory, BUILD);
+    expect(cache.getCount(keyOf(2))).toEqual({ tokens: 7, lines: 3 });
+    expect(cache.get(keyOf(2))).toBeUndefined();
+    expect(cache.getCount(keyOf(1))).toBeUndefined();
+    expect(cache.get(keyOf(1))).toEqual(factsOf(1));
+  });
+
+  test("stay in memory with no cache", () => {
+    const cache = noCache();
+    cache.putCount(keyOf(1), { tokens: 7, lines: 3 });
+    expect(cache.getCount(keyOf(1))).toEqual({ tokens: 7, lines: 3 });
+  });
+});
+
 describe("what the run itself put", () => {
   test("is there before and after it is saved", () => {
     const cache = openFactsCache(directory, BUILD);
@@ -173,7 +183,7 @@ describe("what the run itself put", () => {
     expect(cache.get(keyOf(1))).toEqual(factsOf(1));
   });
 
-  test.each<[string, FactsKey, BlobFacts]>([
+  test.each<[string, CacheKey, BlobFacts]>([
     ["a blob id that is not 40 hex digits", { ...keyOf(1), blob: "x".repeat(40) }, factsOf(1)],
     ["a context that is too short", { ...keyOf(1), context: "abc" }, factsOf(1)],
     ["a negative number", keyOf(1), { ...factsOf(1), tokens: -1 }],
@@ -222,40 +232,8 @@ describe("the file", () => {
     expect(statSync(join(directory, "facts")).ino).toBe(before.ino);
   });
 
-  test("and its directory are for the user alone", () => {
-    store([[keyOf(1), factsOf(1)]]);
-    expect(statSync(directory).mode & 0o777).toBe(0o700);
-    expect(statSync(join(directory, "facts")).mode & 0o777).toBe(0o600);
-  });
-
-  test("takes the place of a symbolic link and leaves the link's target alone", () => {
-    mkdirSync(directory);
-    writeFileSync(join(root, "elsewhere"), "untouched");
-    symlinkSync(join(root, "elsewhere"), join(directory, "facts"));
-    store([[keyOf(1), factsOf(1)]]);
-    expect(lstatSync(join(directory, "facts")).isFile()).toBe(true);
-    expect(readFileSync(join(root, "elsewhere"), "utf8")).toBe("untouched");
-    expect(openFactsCache(directory, BUILD).get(keyOf(1))).toEqual(factsOf(1));
-  });
-
-  test("is done without where a directory of that name stands", () => {
-    mkdirSync(join(directory, "facts", "inner"), { recursive: true });
-    store([[keyOf(1), factsOf(1)]]);
-    expect(readdirSync(directory)).toEqual(["facts"]);
-    expect(openFactsCache(directory, BUILD).get(keyOf(1))).toBeUndefined();
-  });
-
-  test("is done without where the directory cannot be made", () => {
-    writeFileSync(directory, "a file");
-    const cache = openFactsCache(join(directory, "below"), BUILD);
-    cache.put(keyOf(1), factsOf(1));
-    cache.save();
-    expect(cache.get(keyOf(1))).toEqual(factsOf(1));
-    expect(readFileSync(directory, "utf8")).toBe("a file");
-  });
-
   test("that is too large keeps what this run used and added", () => {
-    const limit = 88 + 20 * 92;
+    const limit = 84 + 20 * 100;
     store(Array.from({ length: 20 }, (_, i) => [keyOf(i), factsOf(i)]));
     const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
     for (let seed = 5; seed < 8; seed++) cache.get(keyOf(seed));
@@ -267,7 +245,7 @@ describe("the file", () => {
   });
 
   test("that another run made too large keeps what this run used", () => {
-    const limit = 88 + 20 * 92;
+    const limit = 84 + 20 * 100;
     store(Array.from({ length: 10 }, (_, i) => [keyOf(i), factsOf(i)]));
     const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
     cache.get(keyOf(4));
@@ -285,7 +263,7 @@ describe("the file", () => {
     cache.put(keyOf(100), factsOf(100));
     cache.save();
     expect(openFactsCache(directory, BUILD).get(keyOf(100))).toBeUndefined();
-    cache.put(keyOf(101), factsOf(101));
+    for (const seed of [101, 102]) cache.put(keyOf(seed), factsOf(seed));
     cache.save();
     expect(openFactsCache(directory, BUILD).get(keyOf(100))).toEqual(factsOf(100));
   });

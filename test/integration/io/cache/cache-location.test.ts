@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { cacheDirectory } from "../../../src/io/cache-location.ts";
+import { cacheDirectory } from "../../../../src/io/cache/cache-location.ts";
 
 let root: string;
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-import { writeAll } from "./file-sink.ts";
-import { removeAbandoned, temporaryName } from "./temporary.ts";
+import { writeAll } from "../file-sink.ts";
+import { removeAbandoned, temporaryName } from "../temporary.ts";
 
 /** Bytes gathered before one write. */
-const BUFFER_BYTES = 256 * 1024;
+const BATCH_BYTES = 256 * 1024;
 
 /** What a cache's file may be, and when it is written. */
 export interface CacheOptions {
@@ -33,7 +33,7 @@ export function openCacheFile(path: string): { readonly fd: number; readonly siz
 /**
  * Puts a new file in the place of `<directory>/<name>`, for the user alone, or leaves everything as it was. Makes the
  * directory where there is none, and removes what dead runs left there. Never throws.
- * @param parts gives the bytes; each part is written or copied before the next is asked for
+ * @param parts gives the bytes
  * @returns whether the new file is there
  */
 export function replaceCacheFile(directory: string, name: string, parts: () => Iterable<Uint8Array>): boolean {
@@ -56,21 +56,17 @@ export function replaceCacheFile(directory: string, name: string, parts: () => I
 
 function writeFile(path: string, parts: Iterable<Uint8Array>): void {
   const fd = openSync(path, "wx", 0o600);
-  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
-  let used = 0;
+  let batch: Uint8Array[] = [];
+  let bytes = 0;
   try {
     for (const part of parts) {
-      if (part.length > BUFFER_BYTES - used) {
-        writeAll(fd, buffer.subarray(0, used));
-        used = 0;
-      }
-      if (part.length > BUFFER_BYTES) writeAll(fd, part);
-      else {
-        buffer.set(part, used);
-        used += part.length;
-      }
+      batch.push(part);
+      bytes += part.length;
+      if (bytes < BATCH_BYTES) continue;
+      writeAll(fd, Buffer.concat(batch));
+      [batch, bytes] = [[], 0];
     }
-    writeAll(fd, buffer.subarray(0, used));
+    writeAll(fd, Buffer.concat(batch));
   } finally {
     closeSync(fd);
   }

@@ -7,14 +7,15 @@ import { promisify } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { openFactsCache } from "../../../src/io/facts-cache.ts";
-import type { BlobFacts, FactsKey, Span } from "../../../src/model/facts.ts";
+import { openFactsCache } from "../../../../src/io/cache/facts-cache.ts";
+import type { CacheKey } from "../../../../src/model/entry-cache.ts";
+import type { BlobFacts, Span } from "../../../../src/model/facts.ts";
 
 const BUILD = "build 1";
-const HEADER = 88;
-const RECORD = 92;
-const MODULE = new URL("../../../src/io/facts-cache.ts", import.meta.url).href;
-const TEMPORARY = new URL("../../../src/io/temporary.ts", import.meta.url).href;
+const HEADER = 84;
+const RECORD = 100;
+const MODULE = new URL("../../../../src/io/cache/facts-cache.ts", import.meta.url).href;
+const TEMPORARY = new URL("../../../../src/io/temporary.ts", import.meta.url).href;
 
 let directory: string;
 let file: string;
@@ -25,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const hex = (seed: number): string => createHash("sha256").update(String(seed)).digest("hex");
-const keyOf = (seed: number): FactsKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
+const keyOf = (seed: number): CacheKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
 
 function factsOf(seed: number): BlobFacts {
   const spans: Span[] = [
@@ -56,9 +57,11 @@ function believed(bytes: Buffer): number[] {
   return given;
 }
 
-/** Makes the checksum true again after a change. */
+const BODIES = HEADER + SEEDS.length * RECORD;
+
+/** Makes the checksum of the index true again after a change. */
 function sealed(bytes: Buffer): Buffer {
-  createHash("sha256").update(bytes.subarray(0, 56)).update(bytes.subarray(HEADER)).digest().copy(bytes, 56);
+  createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 52);
   return bytes;
 }
 
@@ -66,28 +69,44 @@ function placeOf(bytes: Buffer, seed: number): number {
   return bytes.indexOf(Buffer.from(keyOf(seed).blob, "hex"), HEADER);
 }
 
-function spanOf(bytes: Buffer, at: number, index: number): Buffer {
-  const spans = HEADER + SEEDS.length * RECORD;
-  return bytes.subarray(spans + 16 * (bytes.readUInt32LE(at + 84) + index));
+/** The file with another body for an entry, under true checksums. */
+function withBody(bytes: Buffer, seed: number, body: Buffer): Buffer {
+  const at = placeOf(bytes, seed);
+  const [offset, length] = [bytes.readUInt32LE(at + 28), bytes.readUInt32LE(at + 32)];
+  const changed = Buffer.concat([bytes.subarray(0, offset), body, bytes.subarray(offset + length)]);
+  for (let record = HEADER; record < BODIES; record += RECORD) {
+    const start = bytes.readUInt32LE(record + 28);
+    if (start > offset) changed.writeUInt32LE(start + body.length - length, record + 28);
+  }
+  changed.writeUInt32LE(body.length, at + 32);
+  createHash("sha256")
+    .update(body)
+    .digest()
+    .copy(changed, at + 36, 0, 8);
+  return sealed(changed);
 }
 
 describe("a damaged file", () => {
-  test("gives no fact when any byte of it has changed", () => {
+  test("gives no fact when any byte of header or index has changed, and all but one when a span has", () => {
     const whole = smallFile();
     expect(believed(whole)).toEqual(SEEDS);
     for (let at = 0; at < whole.length; at++) {
       const changed = Buffer.from(whole);
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
-      expect(believed(changed), `byte ${at}`).toEqual([]);
+      expect(believed(changed).length, `byte ${at}`).toBe(at < BODIES ? 0 : SEEDS.length - 1);
     }
   });
 
-  test("gives no fact when it ends at any earlier byte, or later", () => {
+  test("that ends at any earlier byte gives the facts that are whole", () => {
     const whole = smallFile();
+    const ends = SEEDS.map((seed) => {
+      const at = placeOf(whole, seed);
+      return whole.readUInt32LE(at + 32) === 0 ? 0 : whole.readUInt32LE(at + 28) + whole.readUInt32LE(at + 32);
+    });
     for (let length = 0; length < whole.length; length++) {
-      expect(believed(whole.subarray(0, length)), `length ${length}`).toEqual([]);
+      const rest = length < BODIES ? [] : SEEDS.filter((seed) => ends[seed]! <= length);
+      expect(believed(whole.subarray(0, length)), `length ${length}`).toEqual(rest);
     }
-    expect(believed(Buffer.concat([whole, Buffer.from([0])]))).toEqual([]);
   });
 
   test("is replaced by a whole one at the next save", () => {
@@ -101,31 +120,52 @@ describe("a damaged file", () => {
 });
 
 describe("an entry that cannot be true, under a true checksum", () => {
-  /** What is written where in the record of entry 0, which has three spans. */
-  const cases: readonly (readonly [string, (bytes: Buffer, at: number) => void])[] = [
-    ["an unknown class", (bytes, at) => bytes.writeUInt8(5, at + 28)],
-    ["an unknown encoding", (bytes, at) => bytes.writeUInt8(255, at + 29)],
-    ["a boundary longer than the digest", (bytes, at) => bytes.writeUInt8(65, at + 30)],
-    ["an impossible length", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 68)],
-    ["more lines than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 72)],
-    ["more tokens than bytes", (bytes, at) => bytes.writeUInt32LE(293, at + 76)],
-    ["more invisible characters than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 80)],
-    ["spans that begin outside", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 84)],
-    ["more spans than there are", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 88)],
-    ["a span that ends before it begins", (bytes, at) => spanOf(bytes, at, 0).writeUInt32LE(2, 4)],
-    ["spans that overlap", (bytes, at) => spanOf(bytes, at, 1).writeUInt32LE(19, 0)],
-    ["a span behind the text", (bytes, at) => spanOf(bytes, at, 1).writeUInt32LE(2 ** 31, 4)],
-    ["a span on no line", (bytes, at) => spanOf(bytes, at, 0).writeUInt32LE(0, 8)],
-    ["a rule without a name", (bytes, at) => spanOf(bytes, at, 0).writeUInt16LE(2, 12)],
-    ["rounds in the wrong order", (bytes, at) => spanOf(bytes, at, 0).writeUInt16LE(2, 14)],
-    ["a first round that is not 1", (bytes, at) => spanOf(bytes, at, 0).writeUInt16LE(0, 14)],
-    ["a round left out", (bytes, at) => spanOf(bytes, at, 2).writeUInt16LE(3, 14)],
+  type Row = [round: number, start: number, end: number, line: number, rule: string];
+  const RECORDS: readonly (readonly [string, (bytes: Buffer, at: number) => void])[] = [
+    ["an unknown class", (bytes, at) => bytes.writeUInt8(5, at + 44)],
+    ["the class of a count", (bytes, at) => bytes.writeUInt8(255, at + 44)],
+    ["an unknown encoding", (bytes, at) => bytes.writeUInt8(255, at + 45)],
+    ["a boundary longer than the digest", (bytes, at) => bytes.writeUInt8(65, at + 46)],
+    ["an impossible length", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 84)],
+    ["more lines than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 88)],
+    ["more tokens than bytes", (bytes, at) => bytes.writeUInt32LE(293, at + 92)],
+    ["more invisible characters than bytes", (bytes, at) => bytes.writeUInt32LE(291, at + 96)],
+    ["spans that begin outside", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 28)],
+    ["more spans than there are", (bytes, at) => bytes.writeUInt32LE(2 ** 32 - 1, at + 32)],
+  ];
+  const SPANS: readonly (readonly [string, (rows: [Row, Row, Row]) => unknown])[] = [
+    ["a span that ends before it begins", ([a, b, c]) => [a.with(2, 2), b, c]],
+    ["spans that overlap", ([a, b, c]) => [a, b.with(1, 19), c]],
+    ["a span behind the text", ([a, b, c]) => [a, b.with(2, 2 ** 31), c]],
+    ["a span on no line", ([a, b, c]) => [a.with(3, 0), b, c]],
+    ["a span at a fraction of a byte", ([a, b, c]) => [a.with(1, 3.5), b, c]],
+    ["a rule without a name", ([a, b, c]) => [a.with(4, ""), b, c]],
+    ["a rule whose name is a number", ([a, b, c]) => [a.with(4, 1), b, c]],
+    ["a rule whose name is a list", ([a, b, c]) => [[...a.slice(0, 4), ["x"]], b, c]],
+    ["rounds in the wrong order", ([a, b, c]) => [a.with(0, 2), b, c]],
+    ["a first round that is not 1", ([a, b, c]) => [a.with(0, 0), b, c]],
+    ["a round left out", ([a, b, c]) => [a, b, c.with(0, 3)]],
+    ["a span that is none", ([a, b]) => [a, b, null]],
+    ["an object for its spans", () => ({ length: 0 })],
+  ];
+  const cases: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+    ...RECORDS.map(([name, damage]) => {
+      const damaged = (bytes: Buffer): Buffer => {
+        damage(bytes, placeOf(bytes, 0));
+        return sealed(bytes);
+      };
+      return [name, damaged] as const;
+    }),
+    ...SPANS.map(([name, damage]) => {
+      const rows = factsOf(0).spans.map(({ round, start, end, line, rule }): Row => [round, start, end, line, rule]);
+      const body = Buffer.from(JSON.stringify(damage([rows[0]!, rows[1]!, rows[2]!])));
+      return [name, (bytes: Buffer) => withBody(bytes, 0, body)] as const;
+    }),
+    ["spans that are no JSON", (bytes) => withBody(bytes, 0, Buffer.from("[["))],
   ];
 
-  test.each(cases)("is computed again when it has %s; the others stay", (_, damage) => {
-    const bytes = smallFile();
-    damage(bytes, placeOf(bytes, 0));
-    expect(believed(sealed(bytes))).toEqual([1, 2, 3]);
+  test.each(cases)("is computed again when it has %s; the others stay", (_, damaged) => {
+    expect(believed(damaged(smallFile()))).toEqual([1, 2, 3]);
     const cache = openFactsCache(directory, BUILD);
     cache.put(keyOf(0), factsOf(0));
     cache.save();

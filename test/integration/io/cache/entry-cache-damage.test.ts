@@ -8,13 +8,13 @@ import { promisify } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { openEntryCache } from "../../../src/io/entry-cache.ts";
-import type { FactsKey } from "../../../src/model/facts.ts";
+import { openEntryCache } from "../../../../src/io/cache/entry-cache.ts";
+import type { CacheKey } from "../../../../src/model/entry-cache.ts";
 
 const BUILD = "build 1";
-const HEADER = 80;
+const HEADER = 84;
 const RECORD = 44;
-const MODULE = new URL("../../../src/io/entry-cache.ts", import.meta.url).href;
+const MODULE = new URL("../../../../src/io/cache/entry-cache.ts", import.meta.url).href;
 
 let directory: string;
 let file: string;
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const hex = (seed: number): string => createHash("sha256").update(String(seed)).digest("hex");
-const keyOf = (seed: number): FactsKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
+const keyOf = (seed: number): CacheKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
 const bodyOf = (seed: number): Buffer => Buffer.from(`the body of entry ${seed}`);
 
 const SEEDS = [0, 1, 2, 3];
@@ -55,7 +55,7 @@ function believed(bytes: Buffer, seeds: readonly number[] = SEEDS): number[] {
 
 /** Makes the checksum of the index true again after a change. */
 function sealed(bytes: Buffer): Buffer {
-  createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 48);
+  createHash("sha256").update(bytes.subarray(HEADER, BODIES)).digest().copy(bytes, 52);
   return bytes;
 }
 

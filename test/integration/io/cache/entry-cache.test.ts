@@ -19,11 +19,11 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { noEntryCache, openEntryCache } from "../../../src/io/entry-cache.ts";
-import type { FactsKey } from "../../../src/model/facts.ts";
+import { noEntryCache, openEntryCache } from "../../../../src/io/cache/entry-cache.ts";
+import type { CacheKey } from "../../../../src/model/entry-cache.ts";
 
 const BUILD = "build 1";
-const HEADER = 80;
+const HEADER = 84;
 const RECORD = 44;
 
 let root: string;
@@ -37,10 +37,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const hex = (seed: number | string): string => createHash("sha256").update(String(seed)).digest("hex");
-const keyOf = (seed: number | string): FactsKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
+const keyOf = (seed: number | string): CacheKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
 const bodyOf = (seed: number, length = 20): Buffer => Buffer.alloc(length, `body ${seed} `);
 
-function store(entries: readonly (readonly [FactsKey, Uint8Array])[], maxBytes?: number): void {
+function store(entries: readonly (readonly [CacheKey, Uint8Array])[], maxBytes?: number): void {
   const cache = openEntryCache(directory, BUILD, { maxBytes });
   for (const [key, body] of entries) cache.put(key, body);
   cache.save();
@@ -169,7 +169,7 @@ describe("what the run itself put", () => {
     expect(cache.get(keyOf(1))).toEqual(bodyOf(1));
   });
 
-  test.each<[string, FactsKey]>([
+  test.each<[string, CacheKey]>([
     ["a blob id that is not 40 hex digits", { ...keyOf(1), blob: "x".repeat(40) }],
     ["a context that is too short", { ...keyOf(1), context: "abc" }],
   ])("is not kept where its key has %s", (_, key) => {
