@@ -6,6 +6,7 @@ import { buildSchemas } from "./build-schema.ts";
 import { buildCounter } from "./build-counter.ts";
 import { buildVocabularies } from "./build-vocabulary.ts";
 import { builtinModulesByNeed } from "./builtin-modules.ts";
+import { chunkFileName } from "./chunk-names.ts";
 import { codeDigests } from "./code-digests.ts";
 import { GRAMMAR_FOLDER } from "./grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
@@ -13,8 +14,11 @@ import { buildSite } from "./build-site.ts";
 import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
-/** Entries of the bundle by name: one file of `dist/` each. */
+/** Entries of the bundle by name: one file of `dist/` each. All else is in `dist/chunks/`. */
 const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
+
+/** It finds files by its own place, which must be `dist/chunks/`: an entry could take it in otherwise. */
+const LOCATION = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
 
 const ROOT = resolve(import.meta.dirname, "..");
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
@@ -33,7 +37,8 @@ export async function build(dist: string): Promise<void> {
   writeFileSync(`${dist}/build-id.txt`, digest(counting, code.facts));
   writeFileSync(`${dist}/analysis-id.txt`, digest(parsing, code.analysis));
   // Plans depend on all of the program.
-  const scripts = readdirSync(dist).filter((name) => name.endsWith(".js"));
+  const chunks = readdirSync(join(dist, "chunks")).map((name) => `chunks/${name}`);
+  const scripts = [...Object.keys(ENTRIES).map((name) => `${name}.js`), ...chunks];
   writeFileSync(`${dist}/program-id.txt`, digest(built(scripts.toSorted())));
   // Where dist/ is copied to, its files are modules still.
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
@@ -54,11 +59,17 @@ async function bundle(dist: string): Promise<readonly string[]> {
     dir: dist,
     format: "esm",
     entryFileNames: "[name].js",
-    chunkFileNames: "[name].js",
+    chunkFileNames: (chunk) => chunkFileName(ROOT, chunk),
+    codeSplitting: { groups: [LOCATION] },
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundler.close();
-  return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
+  const chunks = output.filter((file) => file.type === "chunk");
+  const wrong = chunks.find((chunk) => !chunk.isEntry && chunk.fileName !== chunkFileName(ROOT, chunk));
+  if (wrong !== undefined) throw new Error(`${wrong.fileName}: another chunk has the same name`);
+  const isApart = chunks.some(({ moduleIds: [id = "", ...others] }) => LOCATION.test.test(id) && others.length === 0);
+  if (!isApart) throw new Error("the file that says where dist/ is must be a chunk by itself");
+  return chunks.flatMap(({ moduleIds }) => moduleIds);
 }
 
 /** Leaves nothing in a folder but the grammars, which are vendored and never built. */

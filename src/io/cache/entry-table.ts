@@ -122,13 +122,13 @@ export function bodyPlace(record: Buffer): { readonly offset: number; readonly l
 
 /** An entry to be written, `undefined` if its key is not 40 and 16 hex digits. Where its body will begin is left open. */
 export function newEntry({ blob, context }: CacheKey, { fixed, body }: Entry): NewEntry | undefined {
-  const record = Buffer.alloc(FIXED_AT + fixed.length);
+  const record = Buffer.allocUnsafe(FIXED_AT + fixed.length).fill(0);
   if (blob.length !== 40 || context.length !== 16 || record.write(blob + context, "hex") !== OFFSET_AT)
     return undefined;
   record.writeUInt32LE(body.length, LENGTH_AT);
   if (body.length > 0) sha256(body).copy(record, DIGEST_AT, 0, 8);
   fixed.copy(record, FIXED_AT);
-  return { record, fixed, body };
+  return { record, fixed: record.subarray(FIXED_AT), body };
 }
 
 /** An index of these records, with their bodies one after the other. @throws RangeError beyond 4 GiB */

@@ -68,7 +68,7 @@ export function readCount({ fixed }: Entry): TextCount | undefined {
 }
 
 function fixedPart(kind: number, numbers: readonly number[]): Buffer {
-  const fixed = Buffer.alloc(FIXED_BYTES);
+  const fixed = Buffer.allocUnsafe(FIXED_BYTES).fill(0);
   fixed[0] = kind;
   for (const [i, number] of numbers.entries()) fixed.writeUInt32LE(number, NUMBERS_AT + 4 * i);
   return fixed;
