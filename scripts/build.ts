@@ -6,38 +6,21 @@ import { buildSchemas } from "./build-schema.ts";
 import { buildCounter } from "./build-counter.ts";
 import { buildVocabularies } from "./build-vocabulary.ts";
 import { builtinModulesByNeed } from "./builtin-modules.ts";
+import { chunkFileName } from "./chunk-names.ts";
+import { codeDigests } from "./code-digests.ts";
 import { GRAMMAR_FOLDER } from "./grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
 import { buildSite } from "./build-site.ts";
 import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
-/** Entries of the bundle by name: one file of `dist/` each. */
+/** Entries of the bundle by name: one file of `dist/` each. All else is in `dist/chunks/`. */
 const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
 
-/** Sources that facts depend on: what they say changes with them, so cached facts are dropped. */
-const FACTS = [
-  "src/app/facts/measure-blob.ts",
-  "src/core/measure",
-  "src/core/redact",
-  "src/core/scan",
-  "src/model/facts.ts",
-  "src/model/unseen.ts",
-];
+/** It finds files by its own place, which must be `dist/chunks/`: an entry could take it in otherwise. */
+const LOCATION = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
 
-/** Sources that sketches, outlines and the import graph depend on beside these. */
-const ANALYSIS = [
-  "src/app/study/analyze-files.ts",
-  "src/app/study/outline-files.ts",
-  "src/app/study/outline-text.ts",
-  "src/core/analyze",
-  "src/core/languages",
-  "src/io/parser/tree-sitter.ts",
-  "src/model/graph.ts",
-  "src/model/outline.ts",
-  "src/model/sketch.ts",
-];
-
+const ROOT = resolve(import.meta.dirname, "..");
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 
 /** Builds `dist/` from scratch, but for the grammars: the same bytes from any folder and on any Node. */
@@ -50,10 +33,12 @@ export async function build(dist: string): Promise<void> {
   const built = (names: readonly string[]) => names.map((name) => `${dist}/${name}`);
   const counting = built(["counter.wasm", "o200k_base.bin", "cl100k_base.bin"]);
   const parsing = built(["tree-sitter.wasm", "grammars/manifest.json"]);
-  writeFileSync(`${dist}/build-id.txt`, digest([...FACTS.flatMap(sourcesBelow), ...counting]));
-  writeFileSync(`${dist}/analysis-id.txt`, digest([...ANALYSIS.flatMap(sourcesBelow), ...parsing]));
+  const code = await codeDigests(ROOT);
+  writeFileSync(`${dist}/build-id.txt`, digest(counting, code.facts));
+  writeFileSync(`${dist}/analysis-id.txt`, digest(parsing, code.analysis));
   // Plans depend on all of the program.
-  const scripts = readdirSync(dist).filter((name) => name.endsWith(".js"));
+  const chunks = readdirSync(join(dist, "chunks")).map((name) => `chunks/${name}`);
+  const scripts = [...Object.keys(ENTRIES).map((name) => `${name}.js`), ...chunks];
   writeFileSync(`${dist}/program-id.txt`, digest(built(scripts.toSorted())));
   // Where dist/ is copied to, its files are modules still.
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
@@ -74,11 +59,17 @@ async function bundle(dist: string): Promise<readonly string[]> {
     dir: dist,
     format: "esm",
     entryFileNames: "[name].js",
-    chunkFileNames: "[name].js",
+    chunkFileNames: (chunk) => chunkFileName(ROOT, chunk),
+    codeSplitting: { groups: [LOCATION] },
     minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await bundler.close();
-  return output.flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
+  const chunks = output.filter((file) => file.type === "chunk");
+  const wrong = chunks.find((chunk) => !chunk.isEntry && chunk.fileName !== chunkFileName(ROOT, chunk));
+  if (wrong !== undefined) throw new Error(`${wrong.fileName}: another chunk has the same name`);
+  const isApart = chunks.some(({ moduleIds: [id = "", ...others] }) => LOCATION.test.test(id) && others.length === 0);
+  if (!isApart) throw new Error("the file that says where dist/ is must be a chunk by itself");
+  return chunks.flatMap(({ moduleIds }) => moduleIds);
 }
 
 /** Leaves nothing in a folder but the grammars, which are vendored and never built. */
@@ -91,19 +82,11 @@ function prepare(dist: string): void {
   if (grammars !== GRAMMAR_FOLDER) cpSync(GRAMMAR_FOLDER, grammars, { recursive: true });
 }
 
-function digest(files: readonly string[]): string {
-  const hash = createHash("sha256");
+/** @param code digest of the code that reads the files */
+function digest(files: readonly string[], code = ""): string {
+  const hash = createHash("sha256").update(code);
   for (const file of files) hash.update(readFileSync(file)).update("\0");
   return hash.digest("hex").slice(0, 32);
-}
-
-function sourcesBelow(path: string): string[] {
-  if (path.endsWith(".ts")) return [path];
-  const names = readdirSync(path, { recursive: true, encoding: "utf8" });
-  return names
-    .filter((name) => name.endsWith(".ts"))
-    .map((name) => `${path}/${name}`)
-    .toSorted();
 }
 
 if (process.argv[1] === import.meta.filename) await build(resolve("dist"));

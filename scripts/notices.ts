@@ -64,7 +64,7 @@ function grammarData(): readonly DataSet[] {
 }
 
 /** The folder of the package that a module of the bundle lies in, or `undefined` for a module of ours. */
-function packageFolder(moduleId: string): string | undefined {
+export function packageFolder(moduleId: string): string | undefined {
   const file = moduleId.replace(/^\0/, "").replace(/\?.*$/s, "").replaceAll("\\", "/");
   if (/^rolldown[/:]/.test(file)) return path.join(root, "node_modules/rolldown");
   return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/s.exec(file)?.[0];

@@ -37,7 +37,10 @@ const ALSO: Readonly<Record<number, readonly string[]>> = {
   ],
   13: ["leaves prototypes alone", "gives a config or a CarryonError with places"],
   15: ["no command of a repository runs, whatever is read of it"],
-  16: ["gives no fact when any byte of it has changed", "gives no entry when any byte of header or index has changed"],
+  16: [
+    "gives no fact when any byte of header or index has changed",
+    "gives no entry when any byte of header or index has changed",
+  ],
   19: ["cannot be closed or opened by its own text"],
 };
 

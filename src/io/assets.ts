@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 
 import type { Assets } from "../model/ports/run.ts";
-
-/** Where the built files are: beside the bundle, or in `dist/` for the sources. */
-const DIRECTORY = new URL(import.meta.url.endsWith(".ts") ? "../../dist/" : "./", import.meta.url);
+import { DIST_FOLDER } from "./dist-folder.ts";
 
 /** Reads the files that the tool brings along. */
-export const readAsset: Assets = (name) => readFileSync(new URL(name, DIRECTORY));
+export const readAsset: Assets = (name) => readFileSync(new URL(name, DIST_FOLDER));

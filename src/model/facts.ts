@@ -1,3 +1,5 @@
+import type { CacheKey } from "./ports/entry-cache.ts";
+
 /** How the bytes of a text file were encoded; anything but `utf-8` is decoded and said. */
 export type TextEncoding = "utf-8" | "utf-8-damaged" | "utf-16le" | "utf-16be" | "windows-1252";
 
@@ -45,18 +47,19 @@ export interface BlobFacts {
   readonly spans: readonly Span[];
 }
 
-/** What a fact depends on beside the blob's bytes, as one digest (hex). */
-export interface FactsKey {
-  /** git's sha-1 of the bytes, 40 hex digits. */
-  readonly blob: string;
-  /** Digest of language, token encoding, redaction profile, facts schema and build, 16 hex digits. */
-  readonly context: string;
+/** What a stretch of text comes to. */
+export interface TextCount {
+  readonly tokens: number;
+  /** 0 where no lines were counted. */
+  readonly lines: number;
 }
 
-/** Facts of blobs seen before. Only makes runs faster: an entry that is missing, corrupt or foreign is computed again. */
+/** Facts of blobs and counts of texts seen before. Only makes runs faster: what is missing or damaged is computed again. */
 export interface FactsCache {
-  get(key: FactsKey): BlobFacts | undefined;
-  put(key: FactsKey, facts: BlobFacts): void;
+  get(key: CacheKey): BlobFacts | undefined;
+  put(key: CacheKey, facts: BlobFacts): void;
+  getCount(key: CacheKey): TextCount | undefined;
+  putCount(key: CacheKey, count: TextCount): void;
   /** Writes what is new; never throws, a cache that cannot be written is only slower. */
   save(): void;
 }

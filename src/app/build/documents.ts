@@ -6,7 +6,7 @@ import type { Document } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import type { CountedTexts } from "../facts/text-counter.ts";
+import type { TextCounter } from "../facts/text-counter.ts";
 import type { LiteInput, LiteTools } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { filesLeft, packContent, type WholePackTools } from "./whole-pack.ts";
@@ -42,7 +42,7 @@ export interface Documents {
 }
 
 /** Plans and renders all packs. */
-export async function documentsFor(input: DocumentsInput, counted: CountedTexts): Promise<Documents> {
+export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
   const { config, files, skipped, outlineFiles } = input;
   const { count } = counted;
   const measure = { count, frame: createFramer(count) };

@@ -2,7 +2,7 @@ import type { Framer } from "../../core/render/frame.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import type { CountedTexts } from "../facts/text-counter.ts";
+import type { TextCounter } from "../facts/text-counter.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { OutlinedFiles } from "../study/outline-files.ts";
 
@@ -17,7 +17,7 @@ export interface LiteInput {
 
 /** What making a LITE pack needs. */
 export interface LiteTools {
-  readonly counted: CountedTexts;
+  readonly counted: TextCounter;
   readonly frame: Framer;
   readonly analysis: Analysis;
   readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;

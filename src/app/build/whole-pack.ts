@@ -4,7 +4,7 @@ import { type Measure, type PackContent, splitLimit, type WholePack } from "../.
 import type { Config } from "../../model/config/config.ts";
 import type { Slice } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { CountedTexts } from "../facts/text-counter.ts";
+import type { TextCounter } from "../facts/text-counter.ts";
 import type { Texts } from "../facts/measure-files.ts";
 
 /** A pack of whole files of one scope; files and skipped are the scope's, sorted by path. */
@@ -19,7 +19,7 @@ export interface WholePackInput {
 /** What planning it needs. */
 export interface WholePackTools {
   readonly measure: Measure;
-  readonly counted: CountedTexts;
+  readonly counted: TextCounter;
   readonly texts: Texts;
   /** Slices that are known, by the room that they had; gets those that are worked out. */
   readonly slices: Map<number, Map<MeasuredFile, readonly Slice[]>>;

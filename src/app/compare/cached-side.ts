@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
-import { plannedSide, sideOrigin, type Side } from "../../core/manifest/side.ts";
+import { plannedSide, type Side, sideOrigin } from "../../core/manifest/side.ts";
 import { recordedSide, sideRecord } from "../../core/manifest/side-record.ts";
-import type { FactsKey } from "../../model/facts.ts";
 import type { KnownTree } from "../../model/ports/source.ts";
 import { type Build, buildTree } from "../build/build.ts";
 import type { Ruling } from "../facts/packing-rules.ts";
 import { type SecretFile, secretFiles } from "./secret-digests.ts";
 import type { Tree } from "../facts/tree.ts";
 import type { Workshop } from "../facts/run-context.ts";
+import type { CacheKey } from "../../model/ports/entry-cache.ts";
 
 /** A tree's side of a comparison, and its files with secrets. */
 export interface TreeSide {
@@ -78,7 +78,7 @@ export function keepSide(workshop: Workshop, { tree, ruling, build, made }: Buil
 }
 
 /** Where a side is kept, and what it depends on: one place for each config, so that commits do not fill the cache. */
-function placeOf(id: string, { rules, config, asked }: Ruling, workshop: Workshop): { key: FactsKey; of: string } {
+function placeOf(id: string, { rules, config, asked }: Ruling, workshop: Workshop): { key: CacheKey; of: string } {
   const settings = JSON.stringify([workshop.tool, workshop.entries().basis, config, [...asked].toSorted()]);
   return {
     key: { blob: hash("sha1", settings), context: hash("sha256", `side ${settings}`).slice(0, 16) },

@@ -7,7 +7,7 @@ import type { EntryCache } from "../../model/ports/entry-cache.ts";
 import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Outliner } from "../../model/ports/outliner.ts";
-import { type CountedTexts, countedTexts, lazyCounter } from "./text-counter.ts";
+import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 
 /** What all builds of one run share: caches and counters are opened once. */
 export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
@@ -15,7 +15,7 @@ export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
   /** Digest of the code and data that facts depend on. */
   readonly basis: string;
   readonly counterOf: (encoding: Encoding) => TokenCounter;
-  readonly countedOf: (encoding: Encoding) => CountedTexts;
+  readonly countedOf: (encoding: Encoding) => TextCounter;
   /** The redactor with a policy's exceptions. */
   readonly redactorOf: (allow: readonly AllowEntry[]) => Redactor;
   /** The cache of what is known of texts, and what its entries depend on; opened when it is first asked for. */
@@ -49,7 +49,7 @@ export function openWorkshop(ports: Omit<PackPorts, "source">): Workshop {
     cache,
     basis,
     counterOf,
-    countedOf: remembered((encoding) => countedTexts(cache, counterOf(encoding), `${encoding} ${basis}`)),
+    countedOf: remembered((encoding) => textCounter(cache, counterOf(encoding), `${encoding} ${basis}`)),
     redactorOf(allow) {
       const key = JSON.stringify(allow);
       const redactor = redactors.get(key) ?? createRedactor(allow, globPredicate);

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Outline } from "../../model/outline.ts";
 import type { OutlineReply, OutlineRequest } from "../../model/ports/outliner.ts";
 import { childEnvironment } from "../child-environment.ts";
+import { PARSER_ENTRY } from "../dist-folder.ts";
 
 /** What the process says: that it is ready, then the outline of each text in the order in which they came. */
 export type ParserMessage = "ready" | Outline;
@@ -44,7 +45,6 @@ interface State extends ParserProcessOptions {
   watch: NodeJS.Timeout | undefined;
 }
 
-const ENTRY = new URL(import.meta.url.endsWith(".ts") ? "../../parser/bin.ts" : "./parser.js", import.meta.url);
 /** V8's optimising compiler takes gigabytes for the grammars; a young generation that grows takes 45 MB for nothing. */
 export const NODE_ARGUMENTS: readonly string[] = ["--liftoff-only", "--max-semi-space-size=1"];
 const MAX_FAILED_STARTS = 3;
@@ -93,7 +93,7 @@ function start(state: State): void {
   for (const { request } of state.waiting) send(child, request);
 }
 
-function forked({ entry = ENTRY, environment }: ParserProcessOptions): ChildProcess | undefined {
+function forked({ entry = PARSER_ENTRY, environment }: ParserProcessOptions): ChildProcess | undefined {
   try {
     return fork(entry, [], {
       execArgv: [...NODE_ARGUMENTS],

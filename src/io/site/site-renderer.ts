@@ -3,9 +3,10 @@ import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { SitePage, SiteRenderer } from "../../model/site/site.ts";
+import { DIST_FOLDER } from "../dist-folder.ts";
 
-/** Where the compiled pages are: beside the bundle. */
-const FOLDER = new URL(import.meta.url.endsWith(".ts") ? "../../../dist/site/" : "./site/", import.meta.url);
+/** Where the compiled pages are. */
+const FOLDER = new URL("site/", DIST_FOLDER);
 
 type Compiled = Pick<SiteRenderer, "render" | "renderParts">;
 

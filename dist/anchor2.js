@@ -1,1 +1,0 @@
-export{t as withAnchor}from"./anchor.js";

@@ -1,1 +1,0 @@
-import{n as readNamedFile,r as writeNamedFile}from"./named-file.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};

@@ -1,1 +1,0 @@
-import{p as readFileSync}from"./_builtin_node_fs.js";const DIRECTORY=new URL(import.meta.url.endsWith(`.ts`)?`../../dist/`:`./`,import.meta.url),readAsset=name=>readFileSync(new URL(name,DIRECTORY));export{readAsset as t};

@@ -1,0 +1,1 @@
+export{t as withAnchor}from"./app-write-anchor.js";

@@ -1,0 +1,84 @@
+import{i as dirname,l as resolve}from"./node-path.js";import{t as CarryonError}from"./model-error.js";import{n as PUBLISHED_ACTION,t as CHECKOUT}from"./app-starter-action-reference.js";import{t as logText}from"./core-report-log-text.js";import{t as exitCodeFor}from"./model-exit-code.js";import{S as writeFileSync,_ as realpathSync,c as linkSync,l as lstatSync,u as mkdirSync,v as renameSync,y as rmSync}from"./node-fs.js";import{h as runGit,n as diskPath,o as readRegularFile,p as openRepository,r as look,t as createFolderCheck,v as findRepository}from"./io-source-disk-file.js";import{i as writeError,n as temporaryName,r as systemCode}from"./io-output-temporary.js";const NAME=`Carryon`,PIN=`# A tag can be moved. To pin: put the commit of a release here and its tag behind it, "@<40 digits> # v1.0.0".`;function packWorkflow(branch,action){return`# Packs every change and measures what it costs. Reading is all it may do, so it runs for forks as well.
+name: ${NAME}
+
+on:
+  pull_request:
+  push:
+    branches: [${JSON.stringify(branch)}]
+  merge_group:
+  schedule:
+    # Once a week everything is built twice and compared byte by byte.
+    - cron: "17 4 * * 1"
+
+permissions: {}
+
+concurrency:
+  group: carryon-\${{ github.event_name }}-\${{ github.event.pull_request.number || github.ref }}
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+
+jobs:
+  pack:
+    runs-on: ubuntu-24.04
+    timeout-minutes: 20
+    permissions:
+      contents: read # the two commits that are compared
+    steps:
+      - uses: ${CHECKOUT.uses} # ${CHECKOUT.version}
+        with:
+          fetch-depth: 2 # the merge commit and its first parent, which is the base
+          persist-credentials: false
+      ${PIN}
+      - uses: ${action}
+        with:
+          check-determinism: \${{ github.event_name == 'schedule' }}
+          fail-on: budget,secrets,determinism
+          comment: never # carryon-comment.yml writes it: this job has no right to
+`}function commentWorkflow(action){return`# Writes the comment on a pull request, from forks too. It acts from the default branch only.
+# It may write comments, so it checks nothing out and runs nothing of the pull request.
+name: ${NAME} comment
+
+on:
+  workflow_run:
+    workflows: [${NAME}]
+    types: [completed]
+
+permissions: {}
+
+jobs:
+  comment:
+    # A failed run has a report as well; a cancelled one has been followed by another.
+    if: github.event.workflow_run.event == 'pull_request' && github.event.workflow_run.conclusion != 'cancelled'
+    runs-on: ubuntu-24.04
+    timeout-minutes: 5
+    concurrency:
+      group: carryon-comment-\${{ github.event.workflow_run.head_sha }}
+      cancel-in-progress: true
+    permissions:
+      actions: read # the report that the first workflow left
+      pull-requests: write # the one comment
+    steps:
+      ${PIN}
+      - uses: ${action}
+        with:
+          mode: comment
+`}function starterFiles(branch,action){return[{path:`carryon.yml`,text:`# What is packed, and within which budgets. Without this file the same holds.
+encoding: o200k_base
+
+packs:
+  # Every text file in one document. A pull request fails when it adds to a pack that is over "max",
+  # or adds more than "growth". Take a little more than "carryon" prints.
+  full: { kind: full }
+  # full: { kind: full, budget: { max: 400000, growth: 5% } }
+
+  # The same in parts; the limit holds for each.
+  split: { kind: split, budget: { max: 60000 } }
+
+  # The most useful part of the repository, fitted to "target".
+  lite: { kind: lite, budget: { target: 24000, max: 32000 } }
+
+# policy:
+#   # Files that are never packed. What is left out for other reasons stands in .carryonignore.
+#   never: ["**/*.log"]
+`,purpose:`what is packed, and its budgets`},{path:`.github/workflows/carryon.yml`,text:packWorkflow(branch,action),purpose:`packs every pull request`},{path:`.github/workflows/carryon-comment.yml`,text:commentWorkflow(action),purpose:`writes the comment, from forks too`}]}async function writeStarter(folder,action,ask){let files=starterFiles(folder.branch,action).map(file=>({...file,standing:folder.look(file.path,file.text)}));for(let{path,standing}of files)if(standing.kind===`barred`)throw new CarryonError(`output-not-ours`,`${path} cannot be written: ${standing.reason}`,{hint:`Nothing was written. Move what is there out of the way, or write the file by hand.`});let results=[];for(let{standing,...file}of files){let outcome=await outcomeFor(file,standing.kind,ask);(outcome===`written`||outcome===`replaced`)&&folder.write(file.path,file.text),results.push({path:file.path,outcome})}return results}async function outcomeFor({path,purpose},standing,ask){return standing===`same`?`same`:standing===`nothing`?ask===void 0||await ask(`Write ${path} (${purpose})?`)?`written`:`declined`:ask!==void 0&&await ask(`${path} exists and is another. Replace it?`)?`replaced`:`kept`}const PLAIN_BRANCH=/^[A-Za-z0-9][\w./-]{0,99}$/,NO_LINKS=/* @__PURE__ */ new Set([`EPERM`,`ENOTSUP`,`EOPNOTSUPP`,`ENOSYS`,`EMLINK`]);function openStarterFolder(directory,environment){let root=realDirectory(directory),found=findRepository(root);if(found!==void 0&&found.workTree!==root)throw new CarryonError(`usage`,`${directory} is not the top of a working tree.`,{hint:`GitHub reads workflows at the top alone: ${found.workTree===void 0?`clone the repository first`:`carryon init ${found.workTree}`}`});return{branch:found===void 0?`main`:defaultBranch(found,root,environment),look:(path,text)=>standingOf(root,path,text),write(path,text){try{writeWhole(root,path,text)}catch(error){throw writeError(error,path)}}}}function defaultBranch(found,root,environment){try{let repository=openRepository(found,root,environment),{code,stdout}=runGit(repository,[`rev-parse`,`--abbrev-ref`,`origin/HEAD`]),branch=/^origin\/(.+)\n$/.exec(stdout.toString(`utf8`))?.[1]??``;if(code===0&&branch!==`HEAD`&&PLAIN_BRANCH.test(branch))return branch;let exists=name=>runGit(repository,[`rev-parse`,`--verify`,`--quiet`,`refs/heads/${name}`]).code===0;return!exists(`main`)&&exists(`master`)?`master`:`main`}catch(error){if(error instanceof CarryonError)return`main`;throw error}}function standingOf(root,path,text){for(let folder of foldersAbove(path)){let stats=look(diskPath(root,folder));if(stats===void 0)return{kind:`nothing`};if(!stats.isDirectory())return{kind:`barred`,reason:`${folder} is ${stats.isSymbolicLink()?`a symbolic link`:`no folder`}`}}let full=diskPath(root,path),stats=look(full);if(stats===void 0)return{kind:`nothing`};if(stats.isSymbolicLink())return{kind:`barred`,reason:`it is a symbolic link`};if(!stats.isFile())return{kind:`barred`,reason:`something stands there that is no file`};let content=readRegularFile(full,1048576);return{kind:content.kind===`bytes`&&content.bytes.equals(Buffer.from(text))?`same`:`other`}}function writeWhole(root,path,text){for(let folder of foldersAbove(path))makeFolder(`${root}/${folder}`);if(!createFolderCheck(root)(path))throw new CarryonError(`output-not-ours`,`a folder above ${path} is no folder any more`);let target=`${root}/${path}`,temporary=temporaryName(target);try{writeFileSync(temporary,text,{flag:`wx`,flush:!0}),lstatSync(target,{throwIfNoEntry:!1})?.isFile()===!0?renameSync(temporary,target):linkOrRename(temporary,target)}finally{rmSync(temporary,{force:!0})}}function linkOrRename(from,to){try{linkSync(from,to)}catch(error){if(!NO_LINKS.has(systemCode(error)??``))throw error;renameSync(from,to)}}function makeFolder(path){try{mkdirSync(path)}catch(error){if(systemCode(error)!==`EEXIST`)throw error}}function foldersAbove(path){let parent=dirname(path);return parent===`.`?[]:[...foldersAbove(parent),parent]}function realDirectory(directory){try{let real=realpathSync(directory);if(lstatSync(real).isDirectory())return real}catch(error){if(systemCode(error)===void 0)throw error}throw new CarryonError(`path-not-found`,`${directory} is not a directory.`,{hint:`Pass a directory that exists.`})}const createInterface=(/* @__PURE__ */ process.getBuiltinModule(`node:readline`)).createInterface;function questionsOn(input,output){let reader=createInterface({input,output}),lines=reader[Symbol.asyncIterator]();return{async ask(question){reader.setPrompt(`${question} [y/N] `),reader.prompt();let answer=await lines.next();return answer.done!==!0&&/^y(es)?$/iu.test(answer.value.trim())},close:()=>reader.close()}}const WORDS={written:`written`,replaced:`replaced`,same:`unchanged`,kept:`left as it is: it exists and is another`,declined:`not written`};async function init(target,options,surface){let action=options.action??PUBLISHED_ACTION;if(action===void 0)throw new CarryonError(`usage`,`this version does not know where its action is published`,{hint:`Name it: carryon init --action <owner/name@ref>, such as --action acme/carryon@v1.`});let folder=openStarterFolder(resolve(surface.cwd,target),surface.env),{dialog}=surface;if(options.yes!==!0&&dialog===void 0)throw new CarryonError(`usage`,`there is no terminal to ask on`,{hint:`carryon init --yes writes every file that does not exist yet, and replaces none.`});let questions=options.yes===!0||dialog===void 0?void 0:questionsOn(dialog.input,dialog.output);try{let results=await writeStarter(folder,action,questions?.ask),width=Math.max(...results.map(({path})=>path.length));for(let{path,outcome}of results)surface.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);return results.some(({outcome})=>outcome===`written`||outcome===`replaced`)&&surface.out(NEXT),exitCodeFor(!0)}finally{questions?.close()}}const NEXT=`
+Commit them. The comment appears once .github/workflows/carryon-comment.yml is on the default branch.
+`;export{init};

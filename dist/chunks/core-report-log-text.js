@@ -1,0 +1,1 @@
+import{a as spelled,n as UNSEEN}from"./model-unseen.js";function logText(text){return text.replaceAll(UNSAFE,spelled).replaceAll(`##[`,`# #[`).replaceAll(/^(\s*):(?=:)/gmu,`$1: `)}const UNSAFE=RegExp(`(?!\\n)${UNSEEN}`,`gu`);export{logText as t};

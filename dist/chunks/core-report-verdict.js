@@ -1,0 +1,1 @@
+import{t as gateFails}from"./core-plan-gate-gate.js";function packPassed({findings}){return findings.every(({severity})=>severity!==`error`)}function deltaPassed({packs}){return packs.every(({gate})=>!gateFails(gate))}export{packPassed as n,deltaPassed as t};

@@ -1,0 +1,1 @@
+import{i as getOctokitOptions,o as Context,t as GitHub}from"./npm-actions.js";const context=new Context;function getOctokit(token,options,...additionalPlugins){return new(GitHub.plugin(...additionalPlugins))(getOctokitOptions(token,options))}export{getOctokit as n,context as t};

@@ -1,0 +1,1 @@
+export{t as context,n as getOctokit}from"./npm-actions-github.js";

@@ -1,0 +1,1 @@
+export{t as VERSION,n as retry}from"./npm-octokit-plugin-retry.js";

@@ -1,0 +1,1 @@
+import{i as Octokit$1,n as legacyRestEndpointMethods,t as paginateRest}from"./npm-octokit.js";import{t as requestLog}from"./npm-octokit-plugin-request-log.js";const Octokit=Octokit$1.plugin(requestLog,legacyRestEndpointMethods,paginateRest).defaults({userAgent:`octokit-rest.js/22.0.1`});export{Octokit};

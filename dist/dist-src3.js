@@ -1,1 +1,0 @@
-import{i as Octokit$1,n as legacyRestEndpointMethods,t as paginateRest}from"./dist-bundle.js";import{t as requestLog}from"./dist-src2.js";const Octokit=Octokit$1.plugin(requestLog,legacyRestEndpointMethods,paginateRest).defaults({userAgent:`octokit-rest.js/22.0.1`});export{Octokit};

@@ -1,1 +1,0 @@
-import{i as getOctokitOptions,o as Context,t as GitHub}from"./utils.js";const context=new Context;function getOctokit(token,options,...additionalPlugins){return new(GitHub.plugin(...additionalPlugins))(getOctokitOptions(token,options))}export{getOctokit as n,context as t};

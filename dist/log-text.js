@@ -1,1 +1,0 @@
-import{a as spelled,n as UNSEEN}from"./unseen.js";function logText(text){return text.replaceAll(UNSAFE,spelled).replaceAll(`##[`,`# #[`).replaceAll(/^(\s*):(?=:)/gmu,`$1: `)}const UNSAFE=RegExp(`(?!\\n)${UNSEEN}`,`gu`);export{logText as t};

@@ -1,1 +1,0 @@
-import{t as gateFails}from"./gate.js";function packPassed({findings}){return findings.every(({severity})=>severity!==`error`)}function deltaPassed({packs}){return packs.every(({gate})=>!gateFails(gate))}export{packPassed as n,deltaPassed as t};

@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { isAbsolute, join, relative, sep } from "node:path";
+import { type Plugin, rolldown } from "rolldown";
+import { packageFolder } from "./notices.ts";
+
+/** The modules that make each kind of cached value; what they import at run time is found by the bundler. */
+const MAKERS = {
+  /** Facts of blobs, and token counts of texts. */
+  facts: [
+    "src/app/facts/measure-files.ts",
+    "src/app/facts/text-counter.ts",
+    "src/core/measure/counter.ts",
+    "src/core/redact/redactor.ts",
+    "src/core/scan/globs/globs.ts",
+  ],
+  /** Sketches, outlines and the graph of a snapshot. The parser is a process of its own. */
+  analysis: ["src/app/study/analyze-files.ts", "src/app/study/outline-files.ts", "src/parser/bin.ts"],
+} as const;
+
+/** Kinds of cached values. */
+type Kind = keyof typeof MAKERS;
+
+/** Modules by id, each with the ids that it imports, statically or later. */
+type ModuleGraph = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * A digest for each kind of cached value: of the bytes of all our modules that can take part in making it, and of the
+ * names and versions of the packages that they load. 64 hex digits, the same from any folder. Imports of types alone do
+ * not count.
+ * @param root the repository
+ * @param changed texts to take in place of those on disk, by path below `root` with `/`
+ */
+export async function codeDigests(
+  root: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<Kind, string>>> {
+  const texts = new Map(Object.entries(changed).map(([path, text]) => [join(root, path), text]));
+  const graph = await moduleGraph(root, texts);
+  const digestOf = (kind: Kind): string => {
+    const ids = closure(
+      graph,
+      MAKERS[kind].map((path) => join(root, path)),
+    );
+    const lines = ids.map((id) => describeModule(root, id, texts.get(id)));
+    return sha256([...new Set(lines)].toSorted().join(""));
+  };
+  return { facts: digestOf("facts"), analysis: digestOf("analysis") };
+}
+
+/** Has the bundler resolve all imports, and writes nothing. */
+async function moduleGraph(root: string, texts: ReadonlyMap<string, string>): Promise<ModuleGraph> {
+  const graph = new Map<string, readonly string[]>();
+  const collect: Plugin = {
+    name: "collect-module-graph",
+    load: (id) => texts.get(id),
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        const info = this.getModuleInfo(id);
+        graph.set(id, [...(info?.importedIds ?? []), ...(info?.dynamicallyImportedIds ?? [])]);
+      }
+    },
+  };
+  const input = Object.values(MAKERS).flatMap((paths) => paths.map((path) => join(root, path)));
+  const bundler = await rolldown({
+    input,
+    platform: "node",
+    logLevel: "silent",
+    external: /^node:/u,
+    plugins: [collect],
+  });
+  await bundler.generate({ format: "esm" });
+  await bundler.close();
+  return graph;
+}
+
+/** Files that are reached from some, these among them. Node's own modules and the bundler's are none. */
+function closure(graph: ModuleGraph, starts: readonly string[]): readonly string[] {
+  const reached = new Set(starts);
+  for (const id of reached) for (const imported of graph.get(id) ?? []) reached.add(imported);
+  return [...reached].filter((id) => isAbsolute(id));
+}
+
+/** A line that changes with what counts of a module. @param text its text if not that on disk */
+function describeModule(root: string, id: string, text: string | undefined): string {
+  const folder = packageFolder(id);
+  if (folder === undefined) return `${relative(root, id).replaceAll(sep, "/")} ${sha256(text ?? readFileSync(id))}\n`;
+  const { name, version }: { name: string; version: string } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  );
+  return `${name}@${version}\n`;
+}
+
+function sha256(bytes: string | Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}

@@ -1,0 +1,154 @@
+import { hash } from "node:crypto";
+
+import type { CacheKey } from "../../model/ports/entry-cache.ts";
+
+/*
+ * The file: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
+ * The header: magic (8 bytes), version, records, bytes of a record (4 each), sha256 of the code digest (32), sha256 of the
+ * index (32).
+ * A record of the index: blob (20) and context (8) of the key, where the body begins in the file, its length (4 each),
+ * 8 bytes of its sha256, then the fixed part, which is equally long in all records of a file. An empty body has no sha256.
+ */
+const MAGIC = Buffer.from("carryonC", "latin1");
+const VERSION = 1;
+/** Bytes of the header. */
+export const HEADER_BYTES = 84;
+const OFFSET_AT = 28;
+const LENGTH_AT = 32;
+const DIGEST_AT = 36;
+const FIXED_AT = 44;
+
+/** A body of no bytes. */
+export const EMPTY: Buffer = Buffer.alloc(0);
+
+/** What is kept under a key. */
+export interface Entry {
+  /** Equally long in all entries of a file; covered by the checksum of the index. */
+  readonly fixed: Buffer;
+  readonly body: Buffer;
+}
+
+/** An entry that is to be written, with its record in the index. */
+export interface NewEntry extends Entry {
+  readonly record: Buffer;
+}
+
+/** The header and the index of a cache file, as they were read. */
+export interface EntryTable {
+  /** Holds the checksum of the index: tables with the same header are the same. */
+  readonly header: Buffer;
+  readonly index: Buffer;
+  /** The index: unlike the methods of Buffer, those of DataView are at full speed from the first call on. */
+  readonly numbers: DataView;
+  readonly recordBytes: number;
+}
+
+/** Gives bytes of a file; `undefined` if they are not all in it. */
+export type ReadBytes = (offset: number, length: number) => Buffer | undefined;
+
+/** What a file must be to be used. */
+export interface TableKind {
+  readonly codeDigest: string;
+  /** Bytes of the fixed part of each record. */
+  readonly fixedBytes: number;
+  /** Bytes that the file may have; a longer index is not read. */
+  readonly maxBytes: number;
+}
+
+/**
+ * Header and index of a file, `known` if it is still that one, or `undefined` if the file is of another format, version,
+ * kind or code, or its index is damaged. Bodies are not looked at.
+ */
+export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTable): EntryTable | undefined {
+  const header = read(0, HEADER_BYTES);
+  if (header === undefined || known?.header.equals(header) === true) return header && known;
+  const recordBytes = FIXED_AT + kind.fixedBytes;
+  const length = header.readUInt32LE(12) * recordBytes;
+  const index = length > kind.maxBytes ? undefined : read(HEADER_BYTES, length);
+  if (index === undefined || !entryHeader(index, kind).equals(header)) return undefined;
+  return { header, index, numbers: new DataView(index.buffer, index.byteOffset, length), recordBytes };
+}
+
+/** The header of a file with this index. */
+export function entryHeader(index: Buffer, { codeDigest, fixedBytes }: TableKind): Buffer {
+  const recordBytes = FIXED_AT + fixedBytes;
+  const numbers = Buffer.alloc(12);
+  for (const [i, n] of [VERSION, index.length / recordBytes, recordBytes].entries()) numbers.writeUInt32LE(n, 4 * i);
+  return Buffer.concat([MAGIC, numbers, sha256(codeDigest), sha256(index)]);
+}
+
+/** The entry with this key, `undefined` if there is none, or the file does not hold the body that was written. */
+export function readEntry(read: ReadBytes, table: EntryTable, key: CacheKey): Entry | undefined {
+  const { index, numbers, recordBytes } = table;
+  const at = findRecord(table, key);
+  if (at < 0) return undefined;
+  const length = numbers.getUint32(at + LENGTH_AT, true);
+  const body = length === 0 ? EMPTY : read(numbers.getUint32(at + OFFSET_AT, true), length);
+  if (body === undefined) return undefined;
+  const isWhole = length === 0 || index.compare(sha256(body), 0, 8, at + DIGEST_AT, at + FIXED_AT) === 0;
+  return isWhole ? { fixed: index.subarray(at + FIXED_AT, at + recordBytes), body } : undefined;
+}
+
+function findRecord({ index, numbers, recordBytes }: EntryTable, { blob, context }: CacheKey): number {
+  const head = Number.parseInt(blob.slice(0, 8), 16);
+  let low = 0;
+  let high = index.length / recordBytes;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (numbers.getUint32(middle * recordBytes) < head) low = middle + 1;
+    else high = middle;
+  }
+  const key = blob + context;
+  for (let at = low * recordBytes; at < index.length && numbers.getUint32(at) === head; at += recordBytes) {
+    if (index.toString("hex", at, at + OFFSET_AT) === key) return at;
+  }
+  return -1;
+}
+
+/** The key of a record: 56 hex digits. */
+export function keyOf(record: Buffer): string {
+  return record.toString("hex", 0, OFFSET_AT);
+}
+
+/** Order of two records by their keys. The first four bytes decide nearly always, without a native call. */
+export function compareRecords(a: Buffer, b: Buffer): number {
+  return a.readUInt32BE() - b.readUInt32BE() || a.compare(b, 0, OFFSET_AT, 0, OFFSET_AT);
+}
+
+/** Where the body of a record is in its file, in bytes. */
+export function bodyPlace(record: Buffer): { readonly offset: number; readonly length: number } {
+  return { offset: record.readUInt32LE(OFFSET_AT), length: record.readUInt32LE(LENGTH_AT) };
+}
+
+/** An entry to be written, `undefined` if its key is not 40 and 16 hex digits. Where its body will begin is left open. */
+export function newEntry({ blob, context }: CacheKey, { fixed, body }: Entry): NewEntry | undefined {
+  const record = Buffer.allocUnsafe(FIXED_AT + fixed.length).fill(0);
+  if (blob.length !== 40 || context.length !== 16 || record.write(blob + context, "hex") !== OFFSET_AT)
+    return undefined;
+  record.writeUInt32LE(body.length, LENGTH_AT);
+  if (body.length > 0) sha256(body).copy(record, DIGEST_AT, 0, 8);
+  fixed.copy(record, FIXED_AT);
+  return { record, fixed: record.subarray(FIXED_AT), body };
+}
+
+/** An index of these records, with their bodies one after the other. @throws RangeError beyond 4 GiB */
+export function indexOf(records: readonly Buffer[]): Buffer {
+  const index = Buffer.concat(records);
+  let at = 0;
+  let offset = HEADER_BYTES + index.length;
+  for (const record of records) {
+    index.writeUInt32LE(offset, at + OFFSET_AT);
+    at += record.length;
+    offset += bodyPlace(record).length;
+  }
+  return index;
+}
+
+/** Bytes that these records and their bodies take in a file. */
+export function entryBytes(records: readonly Buffer[]): number {
+  return records.reduce((sum, record) => sum + record.length + bodyPlace(record).length, 0);
+}
+
+function sha256(bytes: Uint8Array | string): Buffer {
+  return hash("sha256", bytes, "buffer");
+}
