@@ -58,7 +58,7 @@ describe("a changed file", () => {
 
   test("brings along what it imports anew", async () => {
     const maker = "src/app/facts/measure-blob.ts";
-    const importing = { [maker]: `import "../model/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
+    const importing = { [maker]: `import "../../model/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
     const before = await codeDigests(ROOT, importing);
     const after = await codeDigests(ROOT, { ...importing, "src/model/exit-code.ts": "export {};\n" });
     expect(after.facts).not.toBe(before.facts);
