@@ -23,7 +23,8 @@ export async function main(args: readonly string[], surface: Surface): Promise<E
   }
 }
 
-function commandLine(surface: Surface, done: Done): Command {
+/** Every command with its arguments and options, as `--help` and docs/cli.md show them. @param done gets the exit code */
+export function commandLine(surface: Surface, done: Done): Command {
   const program = new Command("carryon")
     .description("Context packs of a repository for language models: budgeted, redacted, the same bytes every time.")
     .version(version, "-V, --version", "print the version")
