@@ -18,15 +18,8 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
   withBuildOptions(program.command("check"))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
-    .option(
-      "--determinism",
-      "build twice (again without cache, in shuffled order, another time zone and locale) and compare every byte",
-    )
-    .addOption(
-      new Option("--stale", "list globs and sections that match no files, and links that point to nothing").conflicts(
-        "determinism",
-      ),
-    )
+    .option("--determinism", "build twice, again without cache in another order, and compare every byte")
+    .addOption(new Option("--stale", "list globs that match no files, and links to nothing").conflicts("determinism"))
     .addOption(new Option("--json", "print only the report").conflicts("determinism"))
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>

@@ -24,7 +24,6 @@ describe.each(DOCUMENTS)("%s", (document) => {
 describe.each(ABOUT_CODE)("%s", (document) => {
   it("names source files that exist", () => {
     const paths = [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.ts)`/gu)].map(([, path = ""]) => path);
-    const isFile = (path: string): boolean => ["", "src"].some((folder) => existsSync(join(ROOT, folder, path)));
     expect(paths.filter((path) => !isFile(path))).toEqual([]);
   });
 });
@@ -40,6 +39,11 @@ it("docs/architecture.md has a line for each room of src", () => {
 it("README.md is a landing page: at most 130 lines", () => {
   expect(read("README.md").split("\n").length).toBeLessThanOrEqual(131);
 });
+
+/** Whether a file is there, by its path from the root or from `src`. */
+function isFile(path: string): boolean {
+  return ["", "src"].some((folder) => existsSync(join(ROOT, folder, path)));
+}
 
 /** Whether a link of a document leads to a file and, if it names one, to a heading in it. */
 function isThere(document: string, target: string): boolean {
