@@ -31,11 +31,11 @@ export function withActionTables(before: string, { inputs, outputs }: ActionSurf
   return Object.entries(tables).reduce((text, [name, rows]) => withBlock(text, { name, writer: WRITER }, rows), before);
 }
 
-/** Writes the tables of inputs and outputs in `README.md`. */
+/** Writes the tables of inputs and outputs in `docs/action.md`. */
 export function writeActionTables(): void {
-  const readme = new URL("README.md", ROOT);
+  const document = new URL("docs/action.md", ROOT);
   const surface = actionSurface(readFileSync(new URL("action.yml", ROOT), "utf8"));
-  writeFileSync(readme, withActionTables(readFileSync(readme, "utf8"), surface));
+  writeFileSync(document, withActionTables(readFileSync(document, "utf8"), surface));
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

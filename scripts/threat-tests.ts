@@ -93,6 +93,15 @@ export function testFiles(): ReadonlyMap<string, string> {
   return new Map(paths.toSorted().map((path) => [path, readFileSync(new URL(path, ROOT), "utf8")]));
 }
 
+/** Writes the list of tests in `SECURITY.md`. @returns the rows that no test covers */
+export function writeThreatTests(): readonly number[] {
+  const document = new URL("SECURITY.md", ROOT);
+  const before = readFileSync(document, "utf8");
+  const tests = threatTests(testFiles());
+  writeFileSync(document, withThreatTests(before, tests));
+  return uncovered(before, tests);
+}
+
 function linesFor(row: number, tests: ThreatTests): string {
   const found = tests.get(row);
   if (found === undefined) return ` not yet${NOT_YET[row] === undefined ? "" : `: ${NOT_YET[row]}`}`;
@@ -105,10 +114,4 @@ function code(text: string): string {
   return `\`${text.replaceAll("`", "'")}\``;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const path = new URL("SECURITY.md", ROOT);
-  const before = readFileSync(path, "utf8");
-  const tests = threatTests(testFiles());
-  writeFileSync(path, withThreatTests(before, tests));
-  process.stdout.write(`rows without a test: ${uncovered(before, tests).join(", ") || "none"}\n`);
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeThreatTests();

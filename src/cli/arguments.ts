@@ -8,14 +8,14 @@ import { isObjectId } from "../model/object-id.ts";
 /** The options of every command that builds packs. */
 export function withBuildOptions(command: Command): Command {
   return command
-    .option("-c, --config <file>", "a config file in place of the tree's carryon.yml")
+    .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
-    .option("--only <ids>", "packs to make, by id, with commas", (text) => list(text, "full,split"))
-    .option("--scope <names>", "scopes to pack, with commas", (text) => list(text, "APP,LIB"))
-    .option("-b, --budget <tokens>", "tokens that LITE packs are fitted to", tokenCount)
-    .option("--untracked", "take in untracked files that .gitignore does not name")
-    .option("--cache <dir>", "directory of the facts cache")
-    .option("--no-cache", "neither read nor write a cache")
+    .option("--only <ids>", "comma-separated ids of the packs to build", (text) => list(text, "full,split"))
+    .option("--scope <names>", "comma-separated names of the scopes to pack", (text) => list(text, "APP,LIB"))
+    .option("-b, --budget <tokens>", "fit LITE packs to this many tokens", tokenCount)
+    .option("--untracked", "include untracked files that .gitignore does not match")
+    .option("--cache <dir>", "directory of the cache")
+    .option("--no-cache", "do not use a cache")
     .addOption(new Option("--shuffle-listing <seed>").hideHelp());
 }
 

@@ -23,9 +23,10 @@ export async function main(args: readonly string[], surface: Surface): Promise<E
   }
 }
 
-function commandLine(surface: Surface, done: Done): Command {
+/** Every command with its arguments and options, as `--help` and docs/cli.md show them. @param done gets the exit code */
+export function commandLine(surface: Surface, done: Done): Command {
   const program = new Command("carryon")
-    .description("Context packs of a repository for language models: budgeted, redacted, the same bytes every time.")
+    .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")
     .version(version, "-V, --version", "print the version")
     .exitOverride()
     .configureOutput({ writeOut: surface.out, writeErr: surface.err })

@@ -11,19 +11,19 @@ export function packCommands(program: Command, surface: Surface, done: Done): vo
 
   program
     .command("unpack")
-    .description("write the redacted sources of a pack as files again")
+    .description("write the redacted sources of a pack back as files")
     .argument("[pack]", "a pack directory", "pack")
-    .requiredOption("-o, --out <dir>", "a directory that does not exist or is empty")
+    .requiredOption("-o, --out <dir>", "new or empty directory to write to")
     .action(async (pack: string, options: { out: string }) =>
       done(await (await import("./commands/unpack.ts")).unpack(pack, options.out, surface)),
     );
 
   program
     .command("apply")
-    .description("make the newer FULL document of an older one and a delta document")
+    .description("rebuild the newer FULL document from an older one and a delta document")
     .argument("<full>", "the FULL document that the delta builds on")
-    .argument("<delta>", "a document of the folder DELTA")
-    .option("-o, --out <file>", "where the newer document goes, in place of standard output")
+    .argument("<delta>", "a document from the folder DELTA")
+    .option("-o, --out <file>", "file to write instead of standard output")
     .action(async (full: string, delta: string, options: { out?: string }) =>
       done((await import("./commands/apply.ts")).apply(full, delta, options, surface)),
     );

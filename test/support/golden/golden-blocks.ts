@@ -13,7 +13,10 @@ export interface MarkedText {
 export function goldenBlocks(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly MarkedText[]> {
   const comment = { name: "comment", text: quoted(files.get("comment.md") ?? "") };
   const terminal = { name: "terminal", text: `\`\`\`\n$ carryon\n${files.get("pack.out")}\`\`\`` };
-  return new Map([["README.md", [comment, terminal]]]);
+  return new Map([
+    ["docs/action.md", [comment]],
+    ["docs/cli.md", [terminal]],
+  ]);
 }
 
 /** A document with the text of its golden blocks replaced. @throws Error when a marker is missing */

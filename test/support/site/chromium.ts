@@ -1,15 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-
-/** Nothing that looks for anything outside of this machine. */
-const QUIET = [
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
+import { CHROMIUM } from "./chromium-options.ts";
 
 /** A page and what went wrong on it. */
 export interface WatchedPage {
@@ -28,8 +19,7 @@ export type OpenPage = (options?: BrowserContextOptions) => Promise<WatchedPage>
 export function useChromium(): OpenPage {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-    browser = await chromium.launch({ executablePath, headless: true, chromiumSandbox: false, args: QUIET });
+    browser = await chromium.launch(CHROMIUM);
   }, 60_000);
   afterAll(() => browser?.close());
   return async (options = {}) => {

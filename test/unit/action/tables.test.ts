@@ -5,10 +5,10 @@ import { actionSurface, withActionTables } from "../../../scripts/action-tables.
 const ROOT = new URL("../../../", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, ROOT), "utf8");
 
-describe("the tables of inputs and outputs in README.md", () => {
+describe("the tables of inputs and outputs in docs/action.md", () => {
   it("are what scripts/action-tables.ts writes", () => {
-    const readme = read("README.md");
-    expect(readme).toBe(withActionTables(readme, actionSurface(read("action.yml"))));
+    const document = read("docs/action.md");
+    expect(document).toBe(withActionTables(document, actionSurface(read("action.yml"))));
   });
 
   it("cannot be written where the document has lost its markers", () => {

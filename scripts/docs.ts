@@ -1,0 +1,13 @@
+/** Writes every generated part of the documents: `npm run docs`. Pictures need a browser: `npm run docs:pictures`. */
+import { writeActionTables } from "./action-tables.ts";
+import { buildSchemas } from "./build-schema.ts";
+import { writeCliReference } from "./cli-reference.ts";
+import { writeGoldenSamples } from "./golden-samples.ts";
+import { writeThreatTests } from "./threat-tests.ts";
+
+writeActionTables();
+buildSchemas();
+writeCliReference();
+writeGoldenSamples();
+const missing = writeThreatTests();
+process.stdout.write(`threats of SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);

@@ -1,0 +1,68 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root | Root["children"][number];
+type Parent = Extract<Node, { readonly children: unknown }>;
+type Table = Extract<Node, { readonly type: "table" }>;
+
+/** Writers of nodes that hold a text. */
+const TEXTS: Readonly<Record<string, (text: string) => string>> = {
+  text: escaped,
+  html: (text) => text,
+  inlineCode: (text) => `<code>${escaped(text)}</code>`,
+  code: (text) => `<pre><code>${escaped(text)}</code></pre>`,
+};
+
+/** Elements of nodes that hold other nodes. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  paragraph: "p",
+  strong: "strong",
+  emphasis: "em",
+  listItem: "li",
+  blockquote: "blockquote",
+};
+
+/**
+ * Returns GitHub-flavoured Markdown as HTML. HTML in it is kept, so it must be our own.
+ * @throws Error for a node that comments do not have, such as an image
+ */
+export function markdownHtml(markdown: string): string {
+  return childrenOf(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
+}
+
+function htmlOf(node: Node): string {
+  const write = TEXTS[node.type];
+  if (write !== undefined && "value" in node) return write(node.value);
+  if (node.type === "table") return tableHtml(node);
+  if (node.type === "list") {
+    const name = node.ordered === true ? "ol" : "ul";
+    return `<${name}>${tight(childrenOf(node))}</${name}>`;
+  }
+  const element = ELEMENTS[node.type];
+  if (element === undefined || !("children" in node)) throw new Error(`no HTML for ${node.type}`);
+  return `<${element}>${childrenOf(node)}</${element}>`;
+}
+
+function childrenOf({ children }: Parent): string {
+  return children.map(htmlOf).join("");
+}
+
+/** A list without blank lines between its items has no paragraphs. */
+function tight(items: string): string {
+  return items.replaceAll(/<li><p>(.*?)<\/p>/gsu, "<li>$1");
+}
+
+function tableHtml({ align, children: [head, ...rows] }: Table): string {
+  const row = (cell: "td" | "th", { children }: Table["children"][number]): string => {
+    const cells = children.map((one, i) => `<${cell} align="${align?.[i] ?? "left"}">${childrenOf(one)}</${cell}>`);
+    return `<tr>${cells.join("")}</tr>`;
+  };
+  if (head === undefined) return "";
+  return `<table>${row("th", head)}${rows.map((one) => row("td", one)).join("")}</table>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

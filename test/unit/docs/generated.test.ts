@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { Command } from "commander";
+import { describe, expect, it } from "vitest";
+import { referenceOf, withCliReference } from "../../../scripts/cli-reference.ts";
+import { committedSamples } from "../../../scripts/golden-samples.ts";
+import { withGoldenBlocks } from "../../support/golden/golden-blocks.ts";
+
+const ROOT = new URL("../../../", import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, ROOT), "utf8");
+
+describe("the generated parts of our documents (npm run docs writes them)", () => {
+  it("describe the command line as commander knows it", () => {
+    const document = read("docs/cli.md");
+    expect(document).toBe(withCliReference(document));
+  });
+
+  it.each([...committedSamples()])("%s shows samples of the golden packs", (path, blocks) => {
+    const document = read(path);
+    expect(document).toBe(withGoldenBlocks(document, blocks));
+  });
+});
+
+describe("a reference of commands", () => {
+  const program = new Command("tool");
+  program
+    .command("make")
+    .description("make a thing")
+    .argument("<a|b>", "what to make")
+    .argument("[where]", "a directory", ".")
+    .requiredOption("-o, --out <file>", "where it goes")
+    .option("--only <ids>", "packs to make, by id, with commas")
+    .option("--fast", "hurry");
+
+  it("has a section for each command, with defaults, and the build options once", () => {
+    const [make = "", ...rest] = referenceOf(program).split("\n\n### Build options");
+    expect(rest).toHaveLength(1);
+    expect(make).toMatchInlineSnapshot(`
+      "### tool make
+
+      \`tool make [options] <a|b> [where]\`: make a thing. Takes the [build options](#build-options).
+
+      | | default | |
+      | --- | --- | --- |
+      | \`<a\\|b>\` | | what to make |
+      | \`[where]\` | \`.\` | a directory |
+      | \`-o, --out <file>\` | | where it goes (required) |
+      | \`--fast\` | | hurry |"
+    `);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { markdownHtml } from "../../../scripts/markdown-html.ts";
+
+it("the Markdown of a comment is the HTML that GitHub shows", () => {
+  const markdown = [
+    "**Packs: `a<b`** & _more_",
+    "- one\n- two",
+    "| pack | tokens |\n|---|---:|\n| FULL | 1 |",
+    "<details><summary>Why</summary>",
+    "1. because",
+    "</details>",
+  ];
+  expect(markdownHtml(markdown.join("\n\n"))).toMatchInlineSnapshot(
+    `"<p><strong>Packs: <code>a&lt;b</code></strong> &amp; <em>more</em></p><ul><li>one</li><li>two</li></ul><table><tr><th align="left">pack</th><th align="right">tokens</th></tr><tr><td align="left">FULL</td><td align="right">1</td></tr></table><details><summary>Why</summary><ol><li>because</li></ol></details>"`,
+  );
+});
+
+it("Markdown that no comment has is an error", () => {
+  expect(() => markdownHtml("![picture](a.png)")).toThrow("no HTML for image");
+});

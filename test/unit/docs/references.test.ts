@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+const DOCUMENTS = ["", "docs/"].flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => folder + name),
+);
+/** Documents about our own code; the paths in others are examples. */
+const ABOUT_CODE = ["architecture", "design", "determinism", "glossary"].map((name) => `docs/${name}.md`);
+
+describe.each(DOCUMENTS)("%s", (document) => {
+  it("links to files and headings that exist", () => {
+    const links = [...read(document).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/gu)];
+    const targets = links.map(([, link, image]) => link ?? image ?? "").filter((link) => !/^https?:/u.test(link));
+    expect(targets.filter((target) => !isThere(document, target))).toEqual([]);
+  });
+});
+
+describe.each(ABOUT_CODE)("%s", (document) => {
+  it("names source files that exist", () => {
+    const paths = [...read(document).matchAll(/`((?:[\w.-]+\/)+[\w.-]+\.ts)`/gu)].map(([, path = ""]) => path);
+    expect(paths.filter((path) => !isFile(path))).toEqual([]);
+  });
+});
+
+it("docs/architecture.md has a line for each room of src", () => {
+  const [, tree = ""] = /```\n(src\/\n[^]*?)```/u.exec(read("docs/architecture.md")) ?? [];
+  const named = tree.matchAll(/(?<=[\s(])([\w-]+)\//gu);
+  const folders = ["", "model", "core", "app", "io"].flatMap((folder) => foldersIn(join("src", folder)));
+  const names = new Set([...named].map(([, name]) => name));
+  expect(folders.filter((name) => !names.has(name))).toEqual([]);
+});
+
+it("README.md is a landing page: at most 130 lines", () => {
+  expect(read("README.md").split("\n").length).toBeLessThanOrEqual(131);
+});
+
+/** Whether a file is there, by its path from the root or from `src`. */
+function isFile(path: string): boolean {
+  return ["", "src"].some((folder) => existsSync(join(ROOT, folder, path)));
+}
+
+/** Whether a link of a document leads to a file and, if it names one, to a heading in it. */
+function isThere(document: string, target: string): boolean {
+  const [path = "", heading] = target.split("#");
+  const file = path === "" ? document : join(dirname(document), path);
+  if (!existsSync(join(ROOT, file))) return false;
+  return heading === undefined || headingsOf(read(file)).includes(heading);
+}
+
+/** The anchors that GitHub gives the headings of a document. */
+function headingsOf(text: string): readonly string[] {
+  const headings = [...text.matchAll(/^#+ (.+)$/gmu)].map(([, heading = ""]) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\- ]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+function foldersIn(folder: string): readonly string[] {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
