@@ -1,1 +1,1 @@
-import{t as version$1}from"./package.js";const version=version$1;export{version as t};
+const version=`0.1.0`,toolName=`carryon ${version}`;export{version as n,toolName as t};

@@ -2,12 +2,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
+import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../", import.meta.url);
-const MARKERS = {
-  inputs: ["<!-- inputs: written by scripts/action-tables.ts -->", "<!-- end of inputs -->"],
-  outputs: ["<!-- outputs: written by scripts/action-tables.ts -->", "<!-- end of outputs -->"],
-} as const;
+const WRITER = "scripts/action-tables.ts";
 
 /** What `action.yml` takes and gives, by name, in its order. */
 export interface ActionSurface {
@@ -29,8 +27,8 @@ export function actionSurface(text: string): ActionSurface {
 export function withActionTables(before: string, { inputs, outputs }: ActionSurface): string {
   const inputRows = Object.entries(inputs).map(([name, input]) => [code(name), code(input.default), input.description]);
   const outputRows = Object.entries(outputs).map(([name, { description }]) => [code(name), description]);
-  const withInputs = replaceBetween(before, MARKERS.inputs, table(["input", "default", ""], inputRows));
-  return replaceBetween(withInputs, MARKERS.outputs, table(["output", ""], outputRows));
+  const tables = { inputs: table(["input", "default", ""], inputRows), outputs: table(["output", ""], outputRows) };
+  return Object.entries(tables).reduce((text, [name, rows]) => withBlock(text, { name, writer: WRITER }, rows), before);
 }
 
 /** Writes the tables of inputs and outputs in `README.md`. */
@@ -38,13 +36,6 @@ export function writeActionTables(): void {
   const readme = new URL("README.md", ROOT);
   const surface = actionSurface(readFileSync(new URL("action.yml", ROOT), "utf8"));
   writeFileSync(readme, withActionTables(readFileSync(readme, "utf8"), surface));
-}
-
-function replaceBetween(text: string, [opening, closing]: readonly [string, string], replacement: string): string {
-  const start = text.indexOf(opening);
-  const end = text.indexOf(closing);
-  if (start < 0 || end < start) throw new Error(`The document has lost its markers ${opening}`);
-  return `${text.slice(0, start + opening.length)}\n${replacement}\n${text.slice(end)}`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

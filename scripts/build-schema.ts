@@ -6,9 +6,9 @@ import { configSchema } from "../src/model/config/config-schema.ts";
 import { reportSchema } from "../src/model/report/report-schema.ts";
 import { siteSchemas } from "../src/model/site/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
+import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../", import.meta.url);
-const MARKERS = ["<!-- keys: written by scripts/build-schema.ts -->", "<!-- end of keys -->"] as const;
 
 /** Defaults that one value says, by the path of the key. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
@@ -44,12 +44,8 @@ export function siteSchemaTexts(): ReadonlyMap<string, string> {
 
 /** `docs/config.md` with its table of keys written anew. @throws Error when the markers are not there */
 export function docsText(before: string): string {
-  const [opening, closing] = MARKERS;
-  const start = before.indexOf(opening);
-  const end = before.indexOf(closing);
-  if (start < 0 || end < start) throw new Error("docs/config.md has lost its markers");
   const table = renderRows(configRows(schema()));
-  return `${before.slice(0, start + opening.length)}\n${table}\n${before.slice(end)}`;
+  return withBlock(before, { name: "keys", writer: "scripts/build-schema.ts" }, table);
 }
 
 /** Writes `carryon.schema.json`, `report.schema.json` and the table of keys in `docs/config.md`. */

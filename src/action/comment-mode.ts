@@ -12,7 +12,11 @@ import type { World } from "./world.ts";
  * Writes the comment of a run that was not allowed to. Checks nothing out and runs nothing of the pull request.
  * @throws CarryonError where the event or the token cannot be used
  */
-export async function commentMode(inputs: Inputs, context: RunContext, world: World): Promise<void> {
+export async function commentMode(
+  inputs: Pick<Inputs, "token" | "artifactName" | "commentKey" | "comment">,
+  context: RunContext,
+  world: World,
+): Promise<void> {
   const { repository, apiUrl, payload } = context;
   if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY names no repository");
   const ports = await actionGitHub({

@@ -20,7 +20,7 @@ export interface FactsCacheOfRun {
 
 /** Restores the caches of an earlier run by the code that wrote them. Whatever goes wrong is a notice: runs are only slower. */
 export async function factsCacheOf(
-  { cache, artifactName }: Inputs,
+  { cache, artifactName }: Pick<Inputs, "cache" | "artifactName">,
   { temporary, event }: RunContext,
   { commit, world }: { readonly commit: string; readonly world: World },
 ): Promise<FactsCacheOfRun> {

@@ -86,8 +86,8 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
 /** The repository that is checked out. @throws CarryonError `nothing-to-pack` where there is none */
 function checkedOut(
   root: string,
-  inputs: Inputs,
-  { remote }: RunContext,
+  inputs: Pick<Inputs, "token" | "workingDirectory">,
+  { remote }: Pick<RunContext, "remote">,
   { env }: World,
 ): { commits: Commits; commit: string } {
   const token = inputs.token === "" ? undefined : inputs.token;
@@ -97,8 +97,10 @@ function checkedOut(
   return { commits, commit };
 }
 
-function placesOf(inputs: Inputs, { workspace }: RunContext): Places {
-  const { workingDirectory, outputDir, config } = inputs;
+function placesOf(
+  { workingDirectory, outputDir, config }: Pick<Inputs, "workingDirectory" | "outputDir" | "config">,
+  { workspace }: Pick<RunContext, "workspace">,
+): Places {
   const root = containedPath(workspace, workingDirectory, "the input working-directory");
   return {
     root,
@@ -108,7 +110,11 @@ function placesOf(inputs: Inputs, { workspace }: RunContext): Places {
 }
 
 /** @throws CarryonError `ref-not-found` where a ref is asked for and cannot be had: a typing error must not open the gate */
-function baselineOf(commits: Commits, { baseline }: Inputs, { event }: RunContext): FoundBaseline {
+function baselineOf(
+  commits: Commits,
+  { baseline }: Pick<Inputs, "baseline">,
+  { event }: Pick<RunContext, "event">,
+): FoundBaseline {
   const found = findBaseline(commits, event, baseline);
   if (typeof baseline === "object" && "missing" in found) throw notThere("baseline", baseline.ref);
   return found;
@@ -127,7 +133,7 @@ function notThere(input: string, ref: string): CarryonError {
   });
 }
 
-function nothingCheckedOut({ workingDirectory }: Inputs): CarryonError {
+function nothingCheckedOut({ workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
   return new CarryonError(
     "nothing-to-pack",
     `there is no checked out repository in ${JSON.stringify(workingDirectory)}`,

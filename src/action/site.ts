@@ -12,8 +12,8 @@ import type { World } from "./world.ts";
 
 /** What the site of a run is made of. */
 export interface SiteOfRun {
-  readonly inputs: Inputs;
-  readonly context: RunContext;
+  readonly inputs: Pick<Inputs, "siteDir" | "packs" | "policySource">;
+  readonly context: Pick<RunContext, "workspace" | "temporary" | "repository" | "remote">;
   readonly ports: PackPorts;
   readonly commits: Commits;
   /** The folder that is packed. */

@@ -7,7 +7,7 @@ import type { Encoding } from "../model/facts.ts";
 import type { PackFiles } from "../model/ports/pack-files.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
-import { type Build, buildTree } from "./build/build.ts";
+import { type OpenBuild, buildTree } from "./build/build.ts";
 import { compareTrees } from "./compare/compare-trees.ts";
 import { documentDigests } from "./write/document-digests.ts";
 import { type BuildRequest, rulingOf } from "./facts/packing-rules.ts";
@@ -73,7 +73,7 @@ async function sideOf(
 ): Promise<{ side: Side; encoding: Encoding }> {
   if (target.kind === "tree") {
     const tree = await openTree(target.source, workshop.onProgress);
-    const build: Build = await buildTree(workshop, tree, await rulingOf(tree.rules, request));
+    const build: OpenBuild = await buildTree(workshop, tree, await rulingOf(tree.rules, request));
     return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
   }
   if (target.kind === "report") {

@@ -1,7 +1,7 @@
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
-import { type Build, buildTree } from "./build/build.ts";
+import { type OpenBuild, buildTree } from "./build/build.ts";
 import { type BuildRequest, rulingOf } from "./facts/packing-rules.ts";
 import { openTree } from "./facts/tree.ts";
 import { openWorkshop } from "./facts/run-context.ts";
@@ -26,7 +26,7 @@ export async function packRepository(
   }
 }
 
-async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source | undefined): Promise<Build> {
+async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source | undefined): Promise<OpenBuild> {
   const workshop = openWorkshop(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);

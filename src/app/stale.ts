@@ -2,7 +2,7 @@ import { markdownLinks } from "../core/analyze/links/markdown-links.ts";
 import { type LinkingDocument, staleLinks } from "../core/analyze/links/stale-links.ts";
 import type { MeasuredFile } from "../model/file.ts";
 import type { Finding, FindingCode } from "../model/report/finding.ts";
-import type { Build } from "./build/build.ts";
+import type { OpenBuild } from "./build/build.ts";
 
 const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
   "glob-catches-nothing",
@@ -14,7 +14,7 @@ const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
 const LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 
 /** What a build reads of, when it comes to what is stale. */
-export type StaleInput = Pick<Build, "files" | "skipped" | "findings" | "shown" | "texts">;
+export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
 
 /**
  * The references that name nothing: globs, scopes and sections of the config as the build found them, then links of the

@@ -17,6 +17,7 @@ async function run(): Promise<void> {
     colour: process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined,
     // A terminal that does not know its width says 0.
     width: process.stdout.columns > 0 ? process.stdout.columns : 120,
+    dialog: process.stdin.isTTY && process.stderr.isTTY ? { input: process.stdin, output: process.stderr } : undefined,
     cwd: process.cwd(),
     env: process.env,
     self: [process.execPath, process.argv[1] ?? ""],

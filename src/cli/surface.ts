@@ -1,3 +1,4 @@
+import type { Readable, Writable } from "node:stream";
 import type { ExitCode } from "../model/exit-code.ts";
 
 /** What a command sees of the world: nothing else of `process` is used. */
@@ -11,11 +12,13 @@ export interface Surface {
   readonly width: number;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The terminal that questions can be asked on; `undefined` if the program runs without one. */
+  readonly dialog: { readonly input: Readable; readonly output: Writable } | undefined;
   /** How to start this program again: the program and its first arguments. */
   readonly self: readonly [string, ...string[]];
   /** Milliseconds on a clock that only goes forward. */
   readonly now: () => number;
 }
 
-/** Hears the exit code of the command that ran. */
+/** Takes the exit code of the command that ran. */
 export type Done = (code: ExitCode) => void;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { deltaDocument } from "../../src/core/render/delta/delta-document.ts";
 import { digestOf, fullDocument, renderedBytes } from "../support/full-document.ts";
 import { roughCount } from "../support/measured-file.ts";
+import { makeRepository } from "../support/repository.ts";
 import { type CliResult, runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 const BEFORE = { files: { "a.md": "# A\r\n", "b.md": "b", "é/empty": "" } };
@@ -96,4 +97,17 @@ describe("carryon apply", () => {
     chmodSync(join(root, "closed"), 0o555);
     expect(apply("old.md", "delta.md", "-o", "closed/new.md").code).toBe(3);
   });
+});
+
+it("packs against an anchor over a warm cache where files of the anchor have the same text", async () => {
+  const repository = await makeRepository({ files: { "a.txt": "same\n", "b.txt": "same\n", "c.txt": "other\n" } });
+  repository.write({ "d.txt": "new\n" });
+  repository.commit();
+  const pack = (): CliResult =>
+    runCli(["pack", "--anchor", "HEAD~1", "--cache", "../cache", "--out", "../pack", "--quiet"], {
+      cwd: repository.root,
+    });
+  const cold = pack();
+  expect([cold, pack(), pack()]).toEqual([cold, cold, cold]);
+  expect(cold.code).toBe(0);
 });

@@ -22,7 +22,7 @@ export async function open(
 export async function readSource(source: Source, maxBytes = 1_000_000): Promise<ReadSource> {
   const snapshot = await source.list();
   const contents: Content[] = [];
-  for await (const content of source.read(snapshot.entries, maxBytes)) contents.push(content);
+  for await (const [, content] of source.read(snapshot.entries, maxBytes)) contents.push(content);
   return { snapshot, contents };
 }
 

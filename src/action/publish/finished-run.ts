@@ -14,7 +14,19 @@ export interface FinishedRun {
   readonly deterministic: boolean | undefined;
   /** The pack directory. */
   readonly out: string;
-  readonly inputs: Inputs;
+  readonly inputs: Pick<
+    Inputs,
+    | "annotations"
+    | "artifactName"
+    | "comment"
+    | "commentKey"
+    | "compressionLevel"
+    | "retentionDays"
+    | "summary"
+    | "token"
+    | "uploadArtifacts"
+    | "workingDirectory"
+  >;
   readonly context: RunContext;
 }
 

@@ -22,7 +22,7 @@ import { studyOf } from "../study/study.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { openWorkshop, type Workshop } from "../facts/run-context.ts";
 
-/** Packs that are worked out but not written. */
+/** Packs that are worked out but not written: plain values. */
 export interface Build {
   readonly tool: string;
   readonly origin: Origin;
@@ -36,10 +36,15 @@ export interface Build {
   readonly documents: readonly Document[];
   readonly shown: ShownIn;
   readonly head: ManifestHead;
-  readonly texts: Texts;
-  /** There where a pack asked for it. */
+  /** Set only if a pack needed it. */
   readonly analysis: Analysis | undefined;
-  /** Gives it whether or not a pack did. */
+}
+
+/** A build whose source can still be read. It outlives its run context, but `analyze` must be called before that closes. */
+export interface OpenBuild extends Build {
+  /** Texts of files, read again from the source unless they are still in memory. */
+  readonly texts: Texts;
+  /** The analysis, made now if no pack needed it. */
   readonly analyze: () => Promise<Analysis>;
 }
 
@@ -47,7 +52,7 @@ export interface Build {
  * Works out all packs of a source: listing, scan, facts, documents. Writes nothing but the caches.
  * @throws CarryonError where the source or the config cannot be used
  */
-export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<Build> {
+export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
   const workshop = openWorkshop(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
@@ -58,7 +63,7 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
 }
 
 /** Works out all packs of a listed tree by a ruling, its own or that of another tree. */
-export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling): Promise<Build> {
+export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling): Promise<OpenBuild> {
   const { cache, basis, tool, onProgress } = workshop;
   const { config, scanned } = scanBy(tree.entries, ruling);
   const { encoding } = config;

@@ -27,7 +27,7 @@ const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> 
 export interface DocumentsInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly config: Config;
+  readonly config: Pick<Config, "encoding" | "scopes" | "sections" | "packs">;
   readonly texts: Texts;
   /** For packs that are fitted; worked out when the first of them is made. */
   readonly analyze: () => Promise<Analysis>;

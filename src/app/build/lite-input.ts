@@ -12,7 +12,7 @@ export interface LiteInput {
   readonly scope: string;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly config: Config;
+  readonly config: Pick<Config, "sections">;
 }
 
 /** What making a LITE pack needs. */

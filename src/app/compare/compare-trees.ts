@@ -3,7 +3,7 @@ import type { Side } from "../../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { KnownTree } from "../../model/ports/source.ts";
-import { type Build, buildTree } from "../build/build.ts";
+import { type OpenBuild, buildTree } from "../build/build.ts";
 import { type Judging, judgingOf, sharedEntries } from "./policy-side.ts";
 import { keptSide, knownSide, sideOf, type TreeSide } from "./cached-side.ts";
 import { type BuildRequest, type Ruling, rulingOf } from "../facts/packing-rules.ts";
@@ -32,7 +32,7 @@ export interface TreeComparison {
 
 /** The head's packs, worked out and not written, and what the change does to them. */
 export interface ComparedTrees {
-  readonly build: Build;
+  readonly build: OpenBuild;
   /** The side of that build. */
   readonly made: TreeSide;
   /** What it was built by: the head's own rules, without exceptions from redaction that the base does not have. */

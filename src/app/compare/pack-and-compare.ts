@@ -5,7 +5,7 @@ import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { withAnchor } from "../write/anchor.ts";
 import type { FoundBaseline } from "./baseline.ts";
-import type { Build } from "../build/build.ts";
+import type { OpenBuild } from "../build/build.ts";
 import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
 import { keepSide } from "./cached-side.ts";
@@ -54,7 +54,7 @@ export async function packChange(
 async function compared(
   ports: Omit<PackPorts, "source">,
   change: Change,
-): Promise<{ build: Build; delta: Delta; isNarrowed: boolean }> {
+): Promise<{ build: OpenBuild; delta: Delta; isNarrowed: boolean }> {
   const workshop = openWorkshop(ports);
   try {
     const { anchor, request, policySource, configPath, willBeBase } = change;

@@ -61,9 +61,7 @@ async function digestsOf({ tree: open, maxBytes, secrets }: TreeSecrets, key: Ui
   const digests = new Map<string, readonly string[]>();
   const spansOf = new Map(secrets.map(({ path, spans }) => [path, spans]));
   const entries = tree.entries.filter(({ path }) => spansOf.has(path));
-  let next = 0;
-  for await (const content of tree.source.read(entries, maxBytes)) {
-    const entry = entries[next++]!;
+  for await (const [entry, content] of tree.source.read(entries, maxBytes)) {
     if (content.kind !== "bytes") continue;
     const bytes = Buffer.from(content.bytes);
     const decoded = decode(content.stored ? bytes : await stored(entry, bytes));

@@ -6,7 +6,7 @@ import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { CarryonError } from "../../model/error.ts";
 import { FACTS_SCHEMA, measureBlob, textOf } from "./measure-blob.ts";
 
@@ -44,27 +44,23 @@ export async function measureFiles(
   const contextOf = contexts(tools);
   const kept = keepTexts();
   const known = files.map((file) => knownOutcome(file, contextOf(file), tools));
-  const unknown = files.filter((_, i) => known[i] === undefined);
-  const read: Outcome[] = [];
+  const unknown = new Map(files.filter((_, i) => known[i] === undefined).map((file) => [file.entry, file]));
+  const read = new Map<ScannedFile, Outcome>();
   let bytes = 0;
-  for await (const content of tools.source.read(
-    unknown.map(({ entry }) => entry),
-    tools.maxBytes,
-  )) {
-    const file = unknown[read.length]!;
+  for await (const [entry, content] of tools.source.read(unknown.keys(), tools.maxBytes)) {
+    const file = unknown.get(entry)!;
     const { outcome, text } = await measure(file, content, contextOf(file), tools);
-    read.push(outcome);
+    read.set(file, outcome);
     if (text !== undefined) kept.add(file.entry.path, text);
     bytes += content.kind === "bytes" ? content.bytes.length : 0;
     tools.onProgress({
       stage: "counting",
-      done: files.length - unknown.length + read.length,
+      done: files.length - unknown.size + read.size,
       total: files.length,
       bytes,
     });
   }
-  let next = 0;
-  const outcomes = known.map((outcome) => outcome ?? read[next++]!);
+  const outcomes = files.map((file, i) => known[i] ?? read.get(file)!);
   return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
 }
 
@@ -149,25 +145,29 @@ async function* textsOf(
   kept: KeptTexts,
   tools: MeasureTools,
 ): AsyncIterable<readonly [MeasuredFile, RedactedText]> {
-  const missing = files.filter(({ entry }) => kept.get(entry.path) === undefined);
-  const entries = missing.map(({ entry }) => entry);
+  const entries = files.map(({ entry }) => entry).filter(({ path }) => kept.get(path) === undefined);
   const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
     const known = kept.get(file.entry.path);
-    const text = known ?? (await reread(file, await contents.next(), tools));
+    const text = known ?? (await reread(file, await contentOf(file.entry, contents), tools));
     if (known === undefined) kept.add(file.entry.path, text);
     yield [file, text];
   }
 }
 
+/** The content of the next occurrence of an entry; passes over entries whose text was kept since they were asked for. */
+async function contentOf(entry: Entry, contents: AsyncIterator<EntryContent>): Promise<Content | undefined> {
+  for (;;) {
+    const next = await contents.next();
+    if (next.done === true) return undefined;
+    if (next.value[0] === entry) return next.value[1];
+  }
+}
+
 /** The text of a file that is read a second time. @throws CarryonError where it is not the file that was measured */
-async function reread(
-  file: MeasuredFile,
-  next: IteratorResult<Content, unknown>,
-  tools: MeasureTools,
-): Promise<RedactedText> {
-  if (next.done !== true && next.value.kind === "bytes") {
-    const bytes = await storedBytes(file.entry, next.value, tools);
+async function reread(file: MeasuredFile, content: Content | undefined, tools: MeasureTools): Promise<RedactedText> {
+  if (content?.kind === "bytes") {
+    const bytes = await storedBytes(file.entry, content, tools);
     if (file.entry.blob !== undefined || blobId(bytes) === file.blob) return textOf(bytes, file.facts);
   }
   throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {

@@ -28,9 +28,7 @@ const MAX_MANIFEST = 64_000_000;
 export async function ownPacks(entries: readonly Entry[], source: Source): Promise<readonly string[]> {
   const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith("/manifest.json"));
   const folders: string[] = [];
-  let next = 0;
-  for await (const content of source.read(manifests, MAX_MANIFEST)) {
-    const { path } = manifests[next++]!;
+  for await (const [{ path }, content] of source.read(manifests, MAX_MANIFEST)) {
     if (content.kind !== "bytes") continue;
     if (isOurManifest(content.bytes)) folders.push(path.slice(0, -"manifest.json".length));
   }
@@ -45,9 +43,7 @@ export async function readTreeRules(
 ): Promise<TreeRules> {
   const files = entries.filter((entry) => holdsRules(entry, configPath));
   const texts = new Map<string, string>();
-  let next = 0;
-  for await (const content of source.read(files, MAX_BYTES)) {
-    const { path, kind } = files[next++]!;
+  for await (const [{ path, kind }, content] of source.read(files, MAX_BYTES)) {
     if (content.kind !== "bytes" || kind !== "file") throw unusable(path, content.kind);
     texts.set(path, Buffer.from(content.bytes).toString("utf8").replaceAll("\r\n", "\n"));
   }

@@ -1,8 +1,7 @@
 import { deltaOf } from "../../core/manifest/delta.ts";
-import { plannedSide, type Side } from "../../core/manifest/side.ts";
+import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
 import { shownIn } from "../../core/render/shown.ts";
 import type { PathChange } from "../../model/ports/commits.ts";
-import type { Config } from "../../model/config/config.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
 import type { TreePacks } from "./pack-totals.ts";
@@ -38,7 +37,7 @@ export function pairDelta({ tree, changes, before, after }: Pair, ruling: Ruling
   return { files, packs, redactions, policy };
 }
 
-function sideOf(part: TreePart, documents: readonly Document[], config: Config): Side {
+function sideOf(part: TreePart, documents: readonly Document[], config: PlannedSide["config"]): Side {
   const files = new Set(part.files);
   const shown = documents.map((document) => ({
     ...document,

@@ -2,13 +2,14 @@ import { judge, totalOf } from "../../core/plan/gate/budget.ts";
 import { contentDocuments, type Measure } from "../../core/render/documents.ts";
 import { createFramer } from "../../core/render/frame.ts";
 import { omittedClass } from "../../core/plan/omit.ts";
-import type { Config, PackConfig } from "../../model/config/config.ts";
+import type { PackConfig } from "../../model/config/config.ts";
 import { isWhole, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { TreeStep } from "./tree-steps.ts";
 import { filesLeft, packContent, type WholePackTools } from "../build/whole-pack.ts";
 import type { Workshop } from "../facts/run-context.ts";
+import type { DocumentsInput } from "../build/documents.ts";
 
 /**
  * What a pack comes to at one commit. For FULL and SPLIT `tokens` is the exact size of its documents. LITE is fitted to
@@ -33,7 +34,10 @@ export interface TreePacks {
 }
 
 /** Plans the packs of one tree after the other; frames and slices of files that stay are worked out once. */
-export function packPlanner(config: Config, workshop: Workshop): (tree: TreeStep) => Promise<TreePacks> {
+export function packPlanner(
+  config: DocumentsInput["config"],
+  workshop: Workshop,
+): (tree: TreeStep) => Promise<TreePacks> {
   const counted = workshop.countedOf(config.encoding);
   const measure: Measure = { count: counted.count, frame: createFramer(counted.count) };
   const slices: WholePackTools["slices"] = new Map();

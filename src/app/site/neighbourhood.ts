@@ -1,5 +1,5 @@
 import type { SiteFileLink, SiteSymbol } from "../../model/site/site.ts";
-import type { Build } from "../build/build.ts";
+import type { OpenBuild } from "../build/build.ts";
 
 /** What is known of files beside their texts: what they define, and whom they import. */
 export interface Neighbourhood {
@@ -11,7 +11,7 @@ export interface Neighbourhood {
 
 /** Works it out, or takes it from where a LITE pack did. */
 export async function neighbourhoodOf(
-  build: Build,
+  build: OpenBuild,
   hrefOf: (path: string) => string | undefined,
 ): Promise<Neighbourhood> {
   const analysis = await build.analyze();

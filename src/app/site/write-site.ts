@@ -10,7 +10,7 @@ import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site/site.ts";
 import { CarryonError } from "../../model/error.ts";
-import { type Build, buildTree, reportBuild } from "../build/build.ts";
+import { type Build, type OpenBuild, buildTree, reportBuild } from "../build/build.ts";
 import { historyOf, type HistoryRequest } from "../history/history.ts";
 import { type BuildRequest, rulingOf } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
@@ -125,7 +125,7 @@ interface Writing {
   readonly request: SiteRequest;
 }
 
-async function write(build: Build, all: Past, { ports, request }: Writing): Promise<WrittenSite> {
+async function write(build: OpenBuild, all: Past, { ports, request }: Writing): Promise<WrittenSite> {
   const { output, renderer, onProgress } = ports;
   const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
   const written = await writeDocuments(build, { create }, onProgress);
@@ -187,7 +187,7 @@ async function writeParts(sink: Sink, parts: AsyncIterable<Uint8Array>): Promise
 }
 
 interface Pages {
-  readonly build: Build;
+  readonly build: OpenBuild;
   readonly report: Report;
   readonly info: SiteInfo;
   readonly past: HistoryPages;

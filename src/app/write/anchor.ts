@@ -1,5 +1,5 @@
 import type { Source } from "../../model/ports/source.ts";
-import { type Build, buildTree } from "../build/build.ts";
+import { type OpenBuild, buildTree } from "../build/build.ts";
 import { deltaDocuments } from "./delta-pack.ts";
 import type { Ruling } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
@@ -8,13 +8,13 @@ import { kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** A build, the ruling that it was made by, and the tree that its deltas build on. */
 export interface Anchoring {
-  readonly build: Build;
+  readonly build: OpenBuild;
   readonly ruling: Ruling;
   readonly anchor: Source;
 }
 
 /** A build with a delta document for each FULL, which builds on the FULL of the anchor's tree by the same rules. */
-export async function withAnchor(workshop: Workshop, { build, ruling, anchor }: Anchoring): Promise<Build> {
+export async function withAnchor(workshop: Workshop, { build, ruling, anchor }: Anchoring): Promise<OpenBuild> {
   const tree = await openTree(anchor, workshop.onProgress);
   const packs = ruling.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
   const older = await buildTree(workshop, tree, { ...ruling, config: { ...ruling.config, packs } });

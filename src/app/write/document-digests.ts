@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Sink } from "../../model/ports/output.ts";
-import type { Build } from "../build/build.ts";
+import type { OpenBuild } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /** sha256 of the documents of a build as they would be written, by path. */
 export async function documentDigests(
-  build: Pick<Build, "documents" | "order" | "texts">,
+  build: Pick<OpenBuild, "documents" | "order" | "texts">,
 ): Promise<ReadonlyMap<string, string>> {
   const written = await writeDocuments(build, { create: hashingSink }, () => {});
   return new Map([...written].map(([path, { sha256 }]) => [path, sha256]));

@@ -3,14 +3,14 @@ import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Output, Sink, Written } from "../../model/ports/output.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import type { Build } from "../build/build.ts";
+import type { OpenBuild } from "../build/build.ts";
 
 /**
  * Writes the documents of a build; says what each came to. Files go by in the order of the chapters, which is the order
  * of every document.
  */
 export async function writeDocuments(
-  build: Pick<Build, "documents" | "order" | "texts">,
+  build: Pick<OpenBuild, "documents" | "order" | "texts">,
   output: Pick<Output, "create">,
   onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, Written>> {

@@ -6,7 +6,7 @@ import type { ManifestArchive } from "../../model/report/manifest.ts";
 import type { Output, Written, ZipSink } from "../../model/ports/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { OnProgress, WritePorts } from "../../model/ports/run.ts";
-import type { Build } from "../build/build.ts";
+import type { OpenBuild } from "../build/build.ts";
 import { reportBuild } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 
@@ -14,7 +14,7 @@ const ARCHIVE = "archive/pack.zip";
 
 /** Writes the documents, the archive, the manifest and the report of a build. Until the end nobody sees any of it. */
 export async function writePack(
-  build: Build,
+  build: OpenBuild,
   { output, openZip }: WritePorts,
   onProgress: OnProgress,
 ): Promise<Report> {
@@ -31,7 +31,7 @@ export async function writePack(
 }
 
 /** The archive: `meta/`, then `repo/` with every text, sorted by path. */
-async function writeArchive(build: Build, zip: ZipSink): Promise<Written> {
+async function writeArchive(build: OpenBuild, zip: ZipSink): Promise<Written> {
   for (const [name, text] of metaFiles(build.files, build.head)) zip.entry(`meta/${name}`, Buffer.from(text));
   for await (const [file, text] of build.texts(build.files)) zip.entry(`repo/${file.entry.path}`, text);
   return zip.close();

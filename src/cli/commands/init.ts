@@ -4,7 +4,7 @@ import { PUBLISHED_ACTION } from "../../app/starter/action-reference.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import { openStarterFolder, terminalQuestions } from "../../wire/starter.ts";
+import { openStarterFolder, questionsOn } from "../../wire/starter.ts";
 import type { Surface } from "../surface.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
@@ -30,11 +30,12 @@ export async function init(
       hint: "Name it: carryon init --action <owner/name@ref>, such as --action acme/carryon@v1.",
     });
   const folder = openStarterFolder(resolve(surface.cwd, target), surface.env);
-  const questions = options.yes === true ? undefined : terminalQuestions();
-  if (options.yes !== true && questions === undefined)
+  const { dialog } = surface;
+  if (options.yes !== true && dialog === undefined)
     throw new CarryonError("usage", "there is no terminal to ask on", {
       hint: "carryon init --yes writes every file that does not exist yet, and replaces none.",
     });
+  const questions = options.yes === true || dialog === undefined ? undefined : questionsOn(dialog.input, dialog.output);
   try {
     const results = await writeStarter(folder, action, questions?.ask);
     const width = Math.max(...results.map(({ path }) => path.length));

@@ -68,7 +68,7 @@ export interface SideRedaction extends DeltaRedaction {
 /** What a side is made of where its packs are planned. */
 export interface PlannedSide {
   readonly origin: Origin;
-  readonly config: Config;
+  readonly config: Pick<Config, "scopes" | "packs">;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];

@@ -15,7 +15,7 @@ import { packCuts } from "../plan/gate/pack-cuts.ts";
 export interface ReportInput {
   readonly tool: string;
   readonly origin: Origin;
-  readonly config: Config;
+  readonly config: Pick<Config, "encoding" | "scopes" | "packs">;
   readonly configDigest: string;
   readonly snapshot: string;
   readonly root: string;

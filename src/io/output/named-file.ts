@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
@@ -15,6 +15,17 @@ export function readNamedFile(path: string): Buffer {
     if (code === undefined) throw error;
     const why = code === "EISDIR" ? "is a directory" : `cannot be read (${code})`;
     throw new CarryonError("path-not-found", `${path} ${why}`, { hint: "Name a file.", cause: error });
+  }
+}
+
+/** The text of a config file from outside the tree, and its name. @throws CarryonError `path-not-found` */
+export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+    throw new CarryonError("path-not-found", `the config ${path} is not a file`);
+  try {
+    return { name: path, text: readFileSync(path, "utf8") };
+  } catch (error) {
+    throw new CarryonError("path-not-found", `cannot read the config ${path}`, { cause: error });
   }
 }
 

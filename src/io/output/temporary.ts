@@ -10,6 +10,7 @@ const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
 /** A name nobody else uses, for something that becomes `name` when it is complete: `<name>.tmp-<pid>-<host>-<random>`. */
 export function temporaryName(name: string): string {
+  // oxlint-disable-next-line eslint/no-restricted-globals -- the process id tells the files of this run from those of dead ones
   return `${name}.tmp-${process.pid}-${HOST}-${randomBytes(6).toString("hex")}`;
 }
 
@@ -37,6 +38,7 @@ function isAbandoned(directory: string, entry: string, suffix: string): boolean 
 
 function isAlive(pid: number): boolean {
   try {
+    // oxlint-disable-next-line eslint/no-restricted-globals -- as above
     process.kill(pid, 0);
     return true;
   } catch (error) {

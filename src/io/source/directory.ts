@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
-import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import type { Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { createFolderCheck, diskPath, look, readRegularFile, reasonOf } from "./disk-file.ts";
 import { isWorkTreeTop } from "../git/find-repository.ts";
 import { type IgnoreRules, noRules } from "./gitignore.ts";
@@ -44,12 +44,12 @@ interface Walk {
 async function* readFiles(
   reading: { readonly root: string; readonly files: ReadonlyMap<string, WorkingFile>; readonly maxBytes: number },
   entries: Iterable<Entry>,
-): AsyncGenerator<Content> {
+): AsyncGenerator<EntryContent> {
   const isInside = createFolderCheck(reading.root);
-  for (const { path } of entries) {
-    const file = reading.files.get(path);
-    if (file === undefined) throw new Error(`Not in the listing: ${path}`);
-    yield readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside });
+  for (const entry of entries) {
+    const file = reading.files.get(entry.path);
+    if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
+    yield [entry, readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside })];
   }
 }
 

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Content, Entry, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import type { Repository } from "../git/git.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
 import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";
@@ -36,19 +36,19 @@ interface Reading {
 
 /** Contents that were asked for and not yet taken. */
 interface Ahead {
-  readonly queue: { readonly content: Promise<Content | CarryonError>; readonly size: number }[];
+  readonly queue: { readonly entry: Entry; readonly content: Promise<Content | CarryonError>; readonly size: number }[];
   /** Sum of the sizes. */
   bytes: number;
 }
 
 /** The contents of entries, in the order given, as `Source.read` yields them. */
-export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<Content> {
+export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
   const ahead: Ahead = { queue: [], bytes: 0 };
   for (const entry of entries) {
     const file = reading.fileOf(entry);
     if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
     const size = Math.min(file.size ?? GUESSED_BYTES, reading.maxBytes);
-    ahead.queue.push({ content: startReading(reading, entry, file), size });
+    ahead.queue.push({ entry, content: startReading(reading, entry, file), size });
     ahead.bytes += size;
     // When full, down to half, so that the next questions go out together.
     if (isOver(ahead, 1)) while (isOver(ahead, 1 / 2)) yield await take(ahead);
@@ -60,13 +60,13 @@ function isOver({ queue, bytes }: Ahead, share: number): boolean {
   return queue.length > MAX_AHEAD * share || bytes > MAX_BYTES_AHEAD * share;
 }
 
-async function take(ahead: Ahead): Promise<Content> {
+async function take(ahead: Ahead): Promise<EntryContent> {
   const first = ahead.queue.shift();
   if (first === undefined) throw new Error("Nothing was asked for.");
   ahead.bytes -= first.size;
   const content = await first.content;
   if (content instanceof CarryonError) throw content;
-  return content;
+  return [first.entry, content];
 }
 
 /** Resolves to what went wrong rather than rejects: nobody may be waiting for it yet. */

@@ -1,7 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { Content, Entry, Origin, Source } from "../../model/ports/source.ts";
+import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import type { Repository } from "../git/git.ts";
@@ -59,18 +59,18 @@ interface Reading {
   readonly maxBytes: number;
 }
 
-async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<Content> {
+async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
   const isInside = createFolderCheck(reading.root);
-  for (const { path } of entries) {
-    const file = reading.files.get(path);
-    if (file === undefined) throw new Error(`Not in the listing: ${path}`);
+  for (const entry of entries) {
+    const file = reading.files.get(entry.path);
+    if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
     const { where } = file;
     if (where.in === "nowhere" || where.in === "disk") {
-      yield readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside });
+      yield [entry, readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside })];
     } else {
       const bytes = where.in === "both" ? readVerified(reading, file.entry, where) : undefined;
-      if (bytes === undefined) yield await readStored(reading, path, where.id);
-      else yield { kind: "bytes", bytes, stored: true };
+      if (bytes === undefined) yield [entry, await readStored(reading, entry.path, where.id)];
+      else yield [entry, { kind: "bytes", bytes, stored: true }];
     }
   }
 }

@@ -43,6 +43,9 @@ export type Content =
   | { readonly kind: "oversize"; readonly size: number }
   | { readonly kind: "unreadable"; readonly reason: string };
 
+/** An entry of a snapshot and what it holds. */
+export type EntryContent = readonly [entry: Entry, content: Content];
+
 /** What git calls the files of a source as a whole. */
 export interface KnownTree {
   readonly origin: Origin;
@@ -57,11 +60,11 @@ export interface Source {
   /** @throws CarryonError when the root, the ref or git itself is not usable */
   list(): Promise<Snapshot>;
   /**
-   * Yields one content for each entry, in the order given. A blob of more than `maxBytes` bytes, as git stores it, is
+   * Yields each entry with its content, in the order given. A blob of more than `maxBytes` bytes, as git stores it, is
    * `oversize` and is not held in memory.
    * @throws CarryonError `missing-object` when git does not have a blob
    */
-  read(entries: Iterable<Entry>, maxBytes: number): AsyncIterable<Content>;
+  read(entries: Iterable<Entry>, maxBytes: number): AsyncIterable<EntryContent>;
   /** The bytes of one git object by its id, for `Entry.indexed`; `undefined` where there is no git. */
   readObject(id: string): Promise<Uint8Array | undefined>;
 }

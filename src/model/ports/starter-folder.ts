@@ -18,3 +18,9 @@ export interface StarterFolder {
 
 /** Asks a question whose answer is yes or no; no answer is no. */
 export type Ask = (question: string) => Promise<boolean>;
+
+/** A way to ask questions, until it is closed. */
+export interface Questions {
+  readonly ask: Ask;
+  readonly close: () => void;
+}

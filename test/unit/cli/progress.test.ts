@@ -19,6 +19,7 @@ it("draws nothing without a terminal, and on one at most ten times a second", ()
     terminal: true,
     colour: false,
     width: 20,
+    dialog: undefined,
     cwd: "/",
     env: {},
     self: ["node"] as const,

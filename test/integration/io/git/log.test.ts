@@ -36,11 +36,11 @@ it("gives contents by the entries that it told of, of old commits too", async ()
   const { commits, read } = await log(repository);
   const entries = commits.flatMap(({ changes: all }) => all.flatMap(({ entry }) => entry ?? []));
   const texts: string[] = [];
-  for await (const content of read([...entries, entries[0]!], 100)) {
+  for await (const [, content] of read([...entries, entries[0]!], 100)) {
     texts.push(content.kind === "bytes" ? Buffer.from(content.bytes).toString() : content.kind);
   }
   expect(texts).toEqual(["old\n", "new\n", "old\n"]);
-  for await (const content of read(entries, 3)) expect(content).toEqual({ kind: "oversize", size: 4 });
+  for await (const [, content] of read(entries, 3)) expect(content).toEqual({ kind: "oversize", size: 4 });
 });
 
 it("names the tags of a commit, with and without an object of their own, and its subject in one line", async () => {

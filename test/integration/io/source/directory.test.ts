@@ -65,7 +65,7 @@ test("a pipe that takes the place of a file after the listing is not waited for"
   const { entries } = await source.list();
   renameSync(`${root}/a.txt`, `${root}/b.txt`);
   makePipe(`${root}/a.txt`);
-  for await (const content of source.read(entries, 100)) {
+  for await (const [, content] of source.read(entries, 100)) {
     expect(content).toEqual({ kind: "unreadable", reason: "not a regular file" });
   }
 });
@@ -89,7 +89,7 @@ test("a file that goes after the listing is unreadable, one that shrinks is what
   renameSync(`${root}/gone.txt`, `${root}/elsewhere`);
   writeFileSync(`${root}/large.txt`, "123456");
   const contents = [];
-  for await (const content of source.read(entries, 5)) contents.push(content);
+  for await (const [, content] of source.read(entries, 5)) contents.push(content);
   expect(contents).toEqual([
     { kind: "unreadable", reason: "gone" },
     { kind: "oversize", size: 6 },

@@ -3,6 +3,7 @@ import { deflateSync } from "node:zlib";
 
 import { describe, expect, test } from "vitest";
 
+import type { Entry } from "../../../../src/model/ports/source.ts";
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
 import {
   cloneRepository,
@@ -91,25 +92,25 @@ test("thousands of blobs, small, empty and large, come in the order asked for", 
   const source = await open(repository, { ref: "HEAD" });
   const { entries } = await source.list();
   const shuffled = entries.toReversed().concat(entries.slice(0, 10));
-  let i = 0;
-  for await (const content of source.read(shuffled, 1_000_000)) {
-    const path = shuffled[i++]?.path ?? "";
-    expect(content).toEqual({ kind: "bytes", bytes: Buffer.from(files[path] ?? "none"), stored: true });
+  const read: Entry[] = [];
+  for await (const [entry, content] of source.read(shuffled, 1_000_000)) {
+    read.push(entry);
+    expect(content).toEqual({ kind: "bytes", bytes: Buffer.from(files[entry.path] ?? "none"), stored: true });
   }
-  expect(i).toBe(shuffled.length);
+  expect(read).toEqual(shuffled);
 });
 
 test("a reader that stops early, and one that starts while it waits, get their own contents", async () => {
   const files = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`${i + 1000}.txt`, `${i}`.repeat(2000)]));
   const source = await open(await makeRepository({ files }), { ref: "HEAD" });
   const { entries } = await source.list();
-  for await (const content of source.read(entries, 10_000)) {
+  for await (const [, content] of source.read(entries, 10_000)) {
     expect(content).toMatchObject({ kind: "bytes", bytes: Buffer.from(files["1000.txt"] ?? "") });
     break;
   }
   const both = await Promise.all(
     [0, 399].map(async (i) => {
-      for await (const content of source.read(entries.slice(i, i + 1), 10_000)) return content;
+      for await (const [, content] of source.read(entries.slice(i, i + 1), 10_000)) return content;
       return undefined;
     }),
   );
@@ -198,7 +199,7 @@ describe("a partial clone", () => {
     const { entries } = await source.list();
     expect(entries).toEqual((await (await open(repository)).list()).entries);
     const read = async (from: number): Promise<void> => {
-      for await (const content of source.read(entries.slice(from), 1000)) expect(content).toBe("never reached");
+      for await (const [, content] of source.read(entries.slice(from), 1000)) expect(content).toBe("never reached");
     };
     await expect(read(0)).rejects.toMatchObject({ code: "missing-object", message: expect.stringContaining(" a.txt") });
     await expect(read(1)).rejects.toMatchObject({
@@ -248,7 +249,7 @@ test("a damaged blob that is shorter than it says is git's failure, and nothing 
     message: expect.stringContaining("a.txt"),
   });
   const { entries } = await source.list();
-  for await (const content of source.read(entries.slice(1), 1000)) {
+  for await (const [, content] of source.read(entries.slice(1), 1000)) {
     expect(content).toEqual({ kind: "bytes", bytes: Buffer.from("b\n"), stored: true });
   }
 });

@@ -133,7 +133,7 @@ test("a folder that becomes a link after the listing is not followed", async () 
   writeFileSync(`${repository.root}/a/f.txt`, "outside\n");
   writeFileSync(`${repository.root}/a/g.txt`, "outside\n");
   const contents = [];
-  for await (const content of source.read(entries, 1000)) contents.push(content);
+  for await (const [, content] of source.read(entries, 1000)) contents.push(content);
   expect(contents).toEqual([
     { kind: "unreadable", reason: "became a symbolic link" },
     { kind: "bytes", bytes: Buffer.from("in\n"), stored: true },

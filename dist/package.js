@@ -1,1 +1,0 @@
-var version=`0.1.0`;export{version as t};

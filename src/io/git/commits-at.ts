@@ -1,0 +1,36 @@
+import { realpathSync, statSync } from "node:fs";
+import { findRepository } from "./find-repository.ts";
+import { openCommits } from "./commits.ts";
+import { readRemote } from "./origin.ts";
+import { openRepository } from "./git.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+
+/** Where commits are fetched from: a given address, the repository's own remote, or nowhere. */
+export interface FetchFrom {
+  /** The repository's own remote if not given. */
+  readonly url?: string;
+  readonly token: string | undefined;
+  /** The server that alone may see the token; whichever the address names if not given. */
+  readonly server?: string;
+}
+
+/** The commits of the repository that a folder is in; `undefined` where it is in none. Without `from` nothing is fetched. */
+export function commitsAt(
+  directory: string,
+  env: Readonly<Record<string, string | undefined>>,
+  from?: FetchFrom,
+): Commits | undefined {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
+  const real = realpathSync(directory);
+  const found = findRepository(real);
+  if (found === undefined) return undefined;
+  const repository = openRepository(found, real, env);
+  const url = from && (from.url ?? readRemote(repository));
+  if (from === undefined || url === undefined) return openCommits(repository, undefined);
+  const isTrusted = from.server === undefined || hostOf(url) === hostOf(from.server);
+  return openCommits(repository, { url, token: isTrusted ? from.token : undefined });
+}
+
+function hostOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).host : undefined;
+}

@@ -1,0 +1,32 @@
+import { readFileSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { CarryonError } from "../../model/error.ts";
+import type { PackFiles } from "../../model/ports/pack-files.ts";
+import type { Source } from "../../model/ports/source.ts";
+import { openPackFiles } from "../output/pack-files.ts";
+import { openTarget, requireUnambiguous, type TargetPlace } from "./open-target.ts";
+import { isOwnOutput } from "./own-output.ts";
+
+/** A report is JSON of at most so many bytes. */
+const MAX_REPORT = 512_000_000;
+
+/** What one side of a comparison names. */
+export type OpenedTarget =
+  | { readonly kind: "tree"; readonly source: Source; readonly root: string }
+  | { readonly kind: "pack"; readonly files: PackFiles }
+  | { readonly kind: "report"; readonly name: string; readonly text: string };
+
+/** Opens a directory, a pack, a report or a ref. @throws CarryonError where it names none of them */
+export async function openDiffTarget(place: TargetPlace, target: string): Promise<OpenedTarget> {
+  const path = resolve(place.cwd, target);
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (stats !== undefined) requireUnambiguous(place.cwd, place.env, target);
+  if (stats?.isFile() === true) return { kind: "report", name: target, text: readReport(path, stats.size) };
+  if (stats?.isDirectory() === true && isOwnOutput(path, "")) return { kind: "pack", files: openPackFiles(path) };
+  return { kind: "tree", ...(await openTarget(place, target)) };
+}
+
+function readReport(path: string, size: number): string {
+  if (size > MAX_REPORT) throw new CarryonError("not-a-pack", `${path} is too large for a report`);
+  return readFileSync(path, "utf8");
+}

@@ -1,0 +1,47 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import { CarryonError } from "../../model/error.ts";
+import type { Source } from "../../model/ports/source.ts";
+import { commitsAt } from "../git/commits-at.ts";
+import { openSource } from "./open-source.ts";
+import { shuffled } from "./shuffled-source.ts";
+
+/** Where targets are looked up, and how their files are listed. */
+export interface TargetPlace {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly untracked: boolean;
+  /** For tests of determinism: lists the source in an order made of this seed. */
+  readonly shuffleListing: string | undefined;
+}
+
+/** Opens a directory, or a ref of the repository at `cwd`, and says which folder it is in. @throws CarryonError `usage` for a name that is both */
+export async function openTarget(
+  { cwd, env, untracked, shuffleListing }: TargetPlace,
+  target: string,
+): Promise<{ source: Source; root: string }> {
+  const directory = resolve(cwd, target);
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isDirectory) requireUnambiguous(cwd, env, target);
+  const root = isDirectory ? directory : cwd;
+  const opened = await openSource({
+    directory: root,
+    untracked,
+    environment: env,
+    ...(isDirectory ? {} : { ref: target }),
+  });
+  return { source: shuffleListing === undefined ? opened : shuffled(opened, shuffleListing), root };
+}
+
+/**
+ * Refuses a name that is both a path and a ref: whoever made the folder must not decide which one is meant. A name that
+ * begins with a dot or a slash is a path.
+ * @throws CarryonError `usage`
+ */
+export function requireUnambiguous(cwd: string, env: TargetPlace["env"], target: string): void {
+  if (/^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u.test(target)) return;
+  if (commitsAt(cwd, env)?.resolve(target) === undefined) return;
+  throw new CarryonError("usage", `${JSON.stringify(target)} is a ref and a path here`, {
+    hint: `Write ./${target} for the path, or the full name of the ref, such as refs/heads/${target}.`,
+  });
+}

@@ -1,0 +1,31 @@
+import { withBlock } from "../../../scripts/marked-block.ts";
+
+/** The text of a marked block, by the block's name. */
+export interface MarkedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The samples in our documents, by the document's path from the root.
+ * @param files text of each golden file by path
+ */
+export function goldenBlocks(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly MarkedText[]> {
+  const comment = { name: "comment", text: quoted(files.get("comment.md") ?? "") };
+  const terminal = { name: "terminal", text: `\`\`\`\n$ carryon\n${files.get("pack.out")}\`\`\`` };
+  return new Map([["README.md", [comment, terminal]]]);
+}
+
+/** A document with the text of its golden blocks replaced. @throws Error when a marker is missing */
+export function withGoldenBlocks(document: string, blocks: readonly MarkedText[]): string {
+  return blocks.reduce(
+    (result, { name, text }) => withBlock(result, { name, writer: "npm run golden" }, text),
+    document,
+  );
+}
+
+/** A comment as a quotation, without the marker in its first line. */
+function quoted(comment: string): string {
+  const lines = comment.trimEnd().split("\n").slice(1);
+  return lines.map((line) => `> ${line}`.trimEnd()).join("\n");
+}
