@@ -1,4 +1,4 @@
-import { create, insertAfter, type Recipe } from "./recipe.ts";
+import { create, insertAfter, type Recipe, UNUSED_FILES } from "./recipe.ts";
 
 /** A command that takes a folder and prints one line. */
 export const commandRecipe: Recipe = {
@@ -17,6 +17,9 @@ export function greet(pack: string, surface: Surface): ExitCode {
 }
 `,
     ),
+  ],
+  reminder: { command: UNUSED_FILES, names: ["src/cli/commands/greet.ts"] },
+  rest: [
     insertAfter("src/cli/pack-commands.ts", {
       "export function packCommands(program: Command, surface: Surface, done: Done): void {": `  program
     .command("greet")
@@ -26,7 +29,6 @@ export function greet(pack: string, surface: Surface): ExitCode {
 `,
     }),
   ],
-  rest: [],
   generate: [],
   sample: {},
   proof: [

@@ -10,7 +10,10 @@ export type CommandLine = readonly [program: string, ...args: string[]];
 /** Checks the types of a copy; only the first run checks all files. */
 export const TYPES: CommandLine = ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "recipes.tsbuildinfo"];
 
-/** A command that fails, and what its output names: the files to edit next. */
+/** Finds files that nothing imports. */
+export const UNUSED_FILES: CommandLine = ["knip", "--production", "--include", "files"];
+
+/** A command that fails, and what its output names: the files to edit or to use next. */
 export interface Reminder {
   readonly command: CommandLine;
   readonly names: readonly string[];

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { trackedFiles } from "../shape/tracked.ts";
 import type { CommandLine, Edit } from "./recipe.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -31,7 +32,7 @@ export interface Workbench {
 export function openWorkbench(): Workbench {
   const directory = mkdtempSync(join(tmpdir(), "carryon-recipes-"));
   const root = join(directory, "carryon");
-  for (const path of trackedFiles()) cpSync(join(ROOT, path), join(root, path), { verbatimSymlinks: true });
+  for (const path of trackedFiles(ROOT, ["."])) cpSync(join(ROOT, path), join(root, path), { verbatimSymlinks: true });
   for (const path of PACKAGES) if (existsSync(join(ROOT, path))) symlinkSync(join(ROOT, path), join(root, path), "dir");
   git(root, "init", "--quiet");
   writeFileSync(join(root, ".git/info/exclude"), "node_modules\n*.tsbuildinfo\n");
@@ -39,8 +40,12 @@ export function openWorkbench(): Workbench {
   return {
     root,
     apply: (edits) => edits.forEach((edit) => apply(root, edit)),
-    run: (command) => run(root, command),
-    sample: (files) => sample(join(directory, "sample"), files),
+    run: (command) => run(root, join(directory, "home"), command),
+    sample(files) {
+      // Caches of the last sample were filled by other sources.
+      rmSync(join(directory, "home"), { recursive: true, force: true });
+      return sample(join(directory, "sample"), files);
+    },
     touched: () =>
       git(root, "status", "--porcelain", "--untracked-files=all", "--", ".", ":!dist").flatMap(changedPath),
     reset() {
@@ -51,11 +56,6 @@ export function openWorkbench(): Workbench {
   };
 }
 
-function trackedFiles(): readonly string[] {
-  const files = git(ROOT, "ls-files", "--cached", "--others", "--exclude-standard", "-z").join("\n").split("\0");
-  return files.filter((path) => path !== "" && existsSync(join(ROOT, path)));
-}
-
 function apply(root: string, { path, change }: Edit): void {
   const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -63,9 +63,9 @@ function apply(root: string, { path, change }: Edit): void {
 }
 
 /** Runs in an environment of its own: settings of a surrounding test run would reach the inner one. */
-function run(root: string, [program, ...args]: CommandLine): Ended {
+function run(root: string, home: string, [program, ...args]: CommandLine): Ended {
   const path = [join(root, "node_modules/.bin"), process.env["PATH"] ?? ""].join(delimiter);
-  const env = { PATH: path, HOME: join(root, ".."), NO_COLOR: "1", CI: "true" };
+  const env = { PATH: path, HOME: home, NO_COLOR: "1", CI: "true" };
   const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, env, encoding: "utf8" });
   return { ok: status === 0, output: `${stdout}${stderr}${error === undefined ? "" : error.message}` };
 }
