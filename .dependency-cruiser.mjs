@@ -7,6 +7,9 @@ const SIDES = ["memory", "session", "status"];
 const SURFACES = "cli|action|mcp|worker|parser";
 const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
 
+/** What the stages from `analyze` on are handed, and never import: languages. */
+const LANGUAGES = "languages";
+
 const stageOrder = STAGES.slice(0, -1).map((stage, i) => ({
   name: `stage-order-${stage}`,
   comment: "Data flows one way: a stage may import earlier stages, never later ones.",
@@ -70,7 +73,7 @@ export default {
       severity: "error",
       comment: "The folders of the core are the stages and the side domains; no file lies beside them.",
       from: {},
-      to: { path: "^src/core/", pathNot: `^src/core/(${[...STAGES, ...SIDES].join("|")})/` },
+      to: { path: "^src/core/", pathNot: `^src/core/(${[...STAGES, LANGUAGES, ...SIDES].join("|")})/` },
     },
     {
       name: "no-vague-name",
@@ -108,6 +111,20 @@ export default {
       to: { path: `^src/core/(${SIDES.join("|")})/` },
     },
     ...stageOrder,
+    {
+      name: "stages-know-no-language",
+      severity: "error",
+      comment: "A use case looks a language up and hands it to the stages; no stage knows a language by name.",
+      from: { path: `^src/core/(${STAGES.join("|")})/` },
+      to: { path: `^src/core/${LANGUAGES}/` },
+    },
+    {
+      name: "languages-to-analyze",
+      severity: "error",
+      comment: "A language is built from the mechanisms of the analysis.",
+      from: { path: `^src/core/${LANGUAGES}/` },
+      to: { path: "^src/core/", pathNot: `^src/core/(${LANGUAGES}|analyze)/` },
+    },
     {
       name: "no-circular",
       severity: "error",

@@ -34,6 +34,8 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "stage-order-plan": { from: "src/core/plan/early.ts", to: "src/core/render/later.ts" },
   "stage-order-render": { from: "src/core/render/early.ts", to: "src/core/manifest/later.ts" },
   "stage-order-manifest": { from: "src/core/manifest/early.ts", to: "src/core/report/later.ts" },
+  "stages-know-no-language": { from: "src/core/plan/guess.ts", to: "src/core/languages/cobol.ts", typeOnly: true },
+  "languages-to-analyze": { from: "src/core/languages/forth.ts", to: "src/core/plan/step.ts" },
   "no-circular": { from: "src/core/redact/round.ts", to: "src/core/redact/trip.ts", andBack: true },
   "no-orphans": { from: "src/core/report/alone.ts" },
   "not-to-unresolvable": { from: "src/app/comment.ts", to: "a-package-that-is-not-installed" },
@@ -44,6 +46,8 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
 /** Arrows that every rule lets pass. */
 export const RIGHT_ARROWS: readonly Seed[] = [
   { from: "src/core/render/right.ts", to: "src/core/measure/count.ts" },
+  { from: "src/core/languages/right.ts", to: "src/core/analyze/table.ts" },
+  { from: "src/app/look-up.ts", to: "src/core/languages/named.ts" },
   { from: "src/core/session/right.ts", to: "src/core/measure/budget.ts" },
   { from: "src/core/report/right.ts", to: "src/model/finding.ts" },
   { from: "src/core/scan/hash.ts", to: "node:crypto" },

@@ -31,6 +31,7 @@ const ANALYSIS = [
   "src/app/study/outline-files.ts",
   "src/app/study/outline-text.ts",
   "src/core/analyze",
+  "src/core/languages",
   "src/io/parser/tree-sitter.ts",
   "src/model/graph.ts",
   "src/model/outline.ts",

@@ -1,4 +1,5 @@
 import type { SupportedLanguage } from "tree-sitter-wasm";
+import { ALL_LANGUAGES } from "../src/core/languages/language-named.ts";
 
 /** A grammar that is vendored from the package `tree-sitter-wasm`, and whose work it is. */
 export interface Grammar {
@@ -22,33 +23,31 @@ export interface Repair {
   readonly reason: string;
 }
 
-/** Name, repository and copyright lines of each grammar; all are under the MIT License. */
-const TABLE: readonly (readonly [SupportedLanguage, string, string])[] = [
-  ["bash", "tree-sitter/tree-sitter-bash", "Copyright (c) 2017 Max Brunsfeld"],
-  ["c", "tree-sitter/tree-sitter-c", "Copyright (c) 2014 Max Brunsfeld"],
-  [
-    "c_sharp",
+/** Repository and copyright lines of each grammar; all are under the MIT License. */
+const ORIGINS = {
+  bash: ["tree-sitter/tree-sitter-bash", "Copyright (c) 2017 Max Brunsfeld"],
+  c: ["tree-sitter/tree-sitter-c", "Copyright (c) 2014 Max Brunsfeld"],
+  c_sharp: [
     "tree-sitter/tree-sitter-c-sharp",
     "Copyright (c) 2014-2023 Max Brunsfeld, Damien Guard, Amaan Qureshi, and contributors.",
   ],
-  ["cpp", "tree-sitter/tree-sitter-cpp", "Copyright (c) 2014 Max Brunsfeld"],
-  ["go", "tree-sitter/tree-sitter-go", "Copyright (c) 2014 Max Brunsfeld"],
-  ["java", "tree-sitter/tree-sitter-java", "Copyright (c) 2017 Ayman Nadeem"],
-  ["javascript", "tree-sitter/tree-sitter-javascript", "Copyright (c) 2014 Max Brunsfeld"],
-  ["kotlin", "fwcd/tree-sitter-kotlin", "Copyright (c) 2019 fwcd"],
-  [
-    "php",
+  cpp: ["tree-sitter/tree-sitter-cpp", "Copyright (c) 2014 Max Brunsfeld"],
+  go: ["tree-sitter/tree-sitter-go", "Copyright (c) 2014 Max Brunsfeld"],
+  java: ["tree-sitter/tree-sitter-java", "Copyright (c) 2017 Ayman Nadeem"],
+  javascript: ["tree-sitter/tree-sitter-javascript", "Copyright (c) 2014 Max Brunsfeld"],
+  kotlin: ["fwcd/tree-sitter-kotlin", "Copyright (c) 2019 fwcd"],
+  php: [
     "tree-sitter/tree-sitter-php",
     "Copyright (c) 2017 Josh Vera, GitHub\nCopyright (c) 2019 Max Brunsfeld, Amaan Qureshi, Christian Frøystad, Caleb White",
   ],
-  ["python", "tree-sitter/tree-sitter-python", "Copyright (c) 2016 Max Brunsfeld"],
-  ["ruby", "tree-sitter/tree-sitter-ruby", "Copyright (c) 2016 Rob Rix"],
-  ["rust", "tree-sitter/tree-sitter-rust", "Copyright (c) 2017 Maxim Sokolov"],
-  ["scala", "tree-sitter/tree-sitter-scala", "Copyright (c) 2018 Max Brunsfeld and GitHub"],
-  ["swift", "alex-pinkus/tree-sitter-swift", "Copyright (c) 2021 alex-pinkus"],
-  ["tsx", "tree-sitter/tree-sitter-typescript", "Copyright (c) 2017 Max Brunsfeld"],
-  ["typescript", "tree-sitter/tree-sitter-typescript", "Copyright (c) 2017 Max Brunsfeld"],
-];
+  python: ["tree-sitter/tree-sitter-python", "Copyright (c) 2016 Max Brunsfeld"],
+  ruby: ["tree-sitter/tree-sitter-ruby", "Copyright (c) 2016 Rob Rix"],
+  rust: ["tree-sitter/tree-sitter-rust", "Copyright (c) 2017 Maxim Sokolov"],
+  scala: ["tree-sitter/tree-sitter-scala", "Copyright (c) 2018 Max Brunsfeld and GitHub"],
+  swift: ["alex-pinkus/tree-sitter-swift", "Copyright (c) 2021 alex-pinkus"],
+  tsx: ["tree-sitter/tree-sitter-typescript", "Copyright (c) 2017 Max Brunsfeld"],
+  typescript: ["tree-sitter/tree-sitter-typescript", "Copyright (c) 2017 Max Brunsfeld"],
+} satisfies Partial<Record<SupportedLanguage, readonly [repository: string, notice: string]>>;
 
 const REPAIRS: Readonly<Partial<Record<SupportedLanguage, readonly Repair[]>>> = {
   swift: [
@@ -62,11 +61,24 @@ const REPAIRS: Readonly<Partial<Record<SupportedLanguage, readonly Repair[]>>> =
   ],
 };
 
-/** The grammars of `dist/grammars/`, by name. */
-export const GRAMMARS: readonly Grammar[] = TABLE.map(([name, repository, notice]) => ({
-  name,
-  repository: `https://github.com/${repository}`,
-  licence: "MIT",
-  notice,
-  repairs: REPAIRS[name] ?? [],
-}));
+/** The grammars of `dist/grammars/`, sorted by name: those that languages are outlined with. */
+export const GRAMMARS: readonly Grammar[] = grammarNames().map((name) => {
+  if (!hasOrigin(name)) throw new Error(`the repository and the notice of the grammar ${name} are missing`);
+  const [repository, notice] = ORIGINS[name];
+  return {
+    name,
+    repository: `https://github.com/${repository}`,
+    licence: "MIT",
+    notice,
+    repairs: REPAIRS[name] ?? [],
+  };
+});
+
+function grammarNames(): readonly string[] {
+  const names = ALL_LANGUAGES.flatMap(({ outline }) => (outline?.how === "syntax" ? [outline.grammar] : []));
+  return [...new Set(names)].toSorted();
+}
+
+function hasOrigin(name: string): name is keyof typeof ORIGINS {
+  return Object.hasOwn(ORIGINS, name);
+}

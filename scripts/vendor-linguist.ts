@@ -1,9 +1,13 @@
-/** Writes languages by name for `core/scan`. Run it after a bump of `linguist-languages`; what it writes is committed. */
+/**
+ * Writes two files of `core/scan`: which path is in which language, and the names of those languages as a type. Run it
+ * after a bump of `linguist-languages` and commit the result.
+ */
 import { writeFileSync } from "node:fs";
 import * as linguist from "linguist-languages";
 import { EXTENSIONS, FILENAMES } from "./linguist-choices.ts";
 
-const TARGET = new URL("../src/core/scan/languages.generated.ts", import.meta.url);
+const TABLE = new URL("../src/core/scan/languages.generated.ts", import.meta.url);
+const NAMES = new URL("../src/core/scan/language-names.generated.ts", import.meta.url);
 const NOTICE = `/*
  * Written by scripts/vendor-linguist.ts; do not edit. Data of github-linguist:
  * Copyright (c) 2017 GitHub, Inc. MIT License, see THIRD-PARTY-NOTICES.md.
@@ -43,20 +47,30 @@ function keysOf(language: Language, field: Field): readonly string[] {
   return field === "extensions" ? keys.map((key) => key.toLowerCase()) : keys;
 }
 
-function writeLanguages(): void {
+/** The languages that some path is in, with their keys. Linguist knows more, by content alone. */
+function tableLines(): readonly (readonly [name: string, ...keys: readonly string[]])[] {
   const languages: readonly Language[] = Object.values(linguist).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const tables = [assign(languages, "extensions", EXTENSIONS), assign(languages, "filenames", FILENAMES)];
-  const lines = languages.flatMap(({ name }) => {
+  return languages.flatMap(({ name }) => {
     const columns = tables.map((table) =>
       [...table].flatMap(([key, owner]) => (owner === name ? [key] : [])).join("/"),
     );
-    return columns.join("") === "" ? [] : [[name, ...columns].join("\t")];
+    return columns.join("") === "" ? [] : [[name, ...columns] as const];
   });
-  const text = [
-    "/** One language a line: name, extensions, file names; tabs between them, slashes inside. */",
-    `export const LANGUAGES: string = ${JSON.stringify(lines.join("\n"))};`,
-  ];
-  writeFileSync(TARGET, `${NOTICE}\n${text.join("\n")}\n`);
 }
 
-writeLanguages();
+function write(target: URL, lines: readonly string[]): void {
+  writeFileSync(target, `${NOTICE}\n${lines.join("\n")}\n`);
+}
+
+const table = tableLines();
+write(TABLE, [
+  "/** One language a line: name, extensions, file names; tabs between them, slashes inside. */",
+  `export const LANGUAGES: string = ${JSON.stringify(table.map((columns) => columns.join("\t")).join("\n"))};`,
+]);
+write(NAMES, [
+  "/* oxlint-disable eslint/max-lines -- one line a name. */",
+  "/** Linguist's name of a language that `languageOf` can return. */",
+  "export type LanguageName =",
+  `${table.map(([name]) => `  | ${JSON.stringify(name)}`).join("\n")};`,
+]);

@@ -10,6 +10,7 @@ import { ResolverFactory } from "oxc-resolver";
 import { createResolver, isManifest } from "../../src/core/analyze/imports/resolve/resolver.ts";
 import { languageOf } from "../../src/core/scan/language.ts";
 import type { ImportMention } from "../../src/model/sketch.ts";
+import { languageNamed } from "../../src/core/languages/language-named.ts";
 import { figure, grouped, table } from "./table.ts";
 import { isText, trackedFiles } from "./text-files.ts";
 import { mentionsIn } from "../support/mentions.ts";
@@ -40,7 +41,7 @@ function survey(root: string): void {
   const answers = timed(() => {
     const resolver = createResolver({ paths: all, manifests });
     return sources.map(({ path, language }, i) =>
-      found.value[i]!.map(({ specifier }) => resolver.resolve(path, specifier, language)),
+      found.value[i]!.map(({ specifier }) => resolver.resolve(path, specifier, languageNamed(language)?.imports)),
     );
   });
   const tallies = new Map<string, Tally>();

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { OUTLINE_LANGUAGES } from "../../src/core/analyze/outline/languages/list.ts";
 import type { Outline } from "../../src/model/outline.ts";
+import { ALL_LANGUAGES, languageNamed } from "../../src/core/languages/language-named.ts";
 
 const DIST = resolve(import.meta.dirname, "../../dist");
 const MEGABYTE = 1 << 20;
@@ -53,7 +53,7 @@ function startParser(): { child: ChildProcess; printed: () => string; next: () =
 
 describe("the built parser process", () => {
   test("has a grammar for each language that is parsed, and a language for each grammar", () => {
-    const parsed = OUTLINE_LANGUAGES.flatMap((language) => (language.how === "syntax" ? [language] : []));
+    const parsed = ALL_LANGUAGES.flatMap(({ outline }) => (outline?.how === "syntax" ? [outline] : []));
     const shipped = readdirSync(resolve(DIST, "grammars")).filter((name) => name.endsWith(".wasm.br"));
     expect(new Set(parsed.map(({ grammar }) => `${grammar}.wasm.br`))).toEqual(new Set(shipped));
     expect(new Set(Object.keys(SAMPLES).map(grammarOf))).toEqual(new Set(parsed.map(({ grammar }) => grammar)));
@@ -101,8 +101,8 @@ describe("the built parser process", () => {
 });
 
 function grammarOf(name: string): string {
-  const language = OUTLINE_LANGUAGES.find(({ names }) => names.includes(name));
-  return language?.how === "syntax" ? language.grammar : `none for ${name}`;
+  const method = languageNamed(name)?.outline;
+  return method?.how === "syntax" ? method.grammar : `none for ${name}`;
 }
 
 /** Bytes of memory that a process had at most; 0 where the system does not say. */

@@ -1,5 +1,5 @@
 import { configDigest } from "../../config/digest.ts";
-import { standings } from "../../core/analyze/graph/standing.ts";
+import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
 import { shownIn, type ShownIn } from "../../core/render/shown.ts";
 import { reportOf } from "../../core/report/report.ts";
@@ -98,7 +98,7 @@ export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling):
 /** The report of a build. @param rows the documents as written @param root the manifest's root */
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
   const { config: digest, snapshot } = build.head;
-  const standing = build.analysis === undefined ? undefined : standings(build.analysis.graph);
+  const standing = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
   return reportOf({ ...build, configDigest: digest, snapshot, root, rows, standings: standing });
 }
 

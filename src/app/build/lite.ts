@@ -1,3 +1,4 @@
+import { languageNamed } from "../../core/languages/language-named.ts";
 import { type Fit, fitViews } from "../../core/plan/lite/fit.ts";
 import { growth } from "../../core/plan/lite/view-steps.ts";
 import { type Candidates, liteCandidates } from "../../core/plan/lite/candidates.ts";
@@ -11,11 +12,11 @@ import type { Document, FilePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import type { LiteInput, LiteTools } from "./lite-input.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { mapOf } from "./lite-map.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
 import { fittingLimit } from "../../model/pack-kinds/list.ts";
+import type { LiteInput, LiteTools } from "./lite-input.ts";
 
 /** What the index may take: a share of the whole and some tokens, and no more than half of what the views leave. */
 const INDEX = { share: 0.03, tokens: 300 };
@@ -29,7 +30,7 @@ export async function litePack(
   const { counted, analysis, frame } = tools;
   const { count } = counted;
   const limit = limitOf(pack);
-  const chosen = liteCandidates({ ...analysis, files, pack });
+  const chosen = liteCandidates({ ...analysis, files, pack, languageOf: (file) => languageNamed(file.language) });
   const chapters = chaptersOf(files, config.sections);
   const nothing = entriesOf(input, chosen, () => undefined);
   const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));

@@ -5,14 +5,15 @@ import {
   definesTheSame,
   type GraphInput,
   graphOf,
-  type KnownGraph,
-} from "../../core/analyze/graph/known-graph.ts";
-import { readGraph, writeGraph } from "../../core/analyze/graph/known-graph-record.ts";
+  type CachedGraph,
+} from "../../core/analyze/graph/cached-graph.ts";
+import { readGraph, writeGraph } from "../../core/analyze/graph/cached-graph-record.ts";
 import { pageRank } from "../../core/analyze/graph/page-rank.ts";
 import { references } from "../../core/analyze/graph/references.ts";
 import { translationRule } from "../../core/analyze/graph/translation.ts";
 import { modulesOf } from "../../core/analyze/imports/modules.ts";
 import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
+import { languageNamed } from "../../core/languages/language-named.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { FILE_ROLES, type FileRole, type Sketch } from "../../model/sketch.ts";
@@ -81,7 +82,7 @@ async function analyze(
   const isTranslation = translationRule(new Set(paths));
   // What a translation refers to, its original does already.
   const speaks = (file: number): boolean => !isTranslation(paths[file]!);
-  const { edges, unresolved, roles, uses } = await knownGraph(files, { others, manifests, speaks }, tools);
+  const { edges, unresolved, roles, uses } = await cachedGraph(files, { others, manifests, speaks }, tools);
   const spoken = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
   const ranks = pageRank(files.length, references(uses, spoken));
   const graph = { edges, unresolved, ranks: Uint32Array.from(ranks, (rank) => Math.round(rank * 1e6)), roles };
@@ -89,20 +90,24 @@ async function analyze(
 }
 
 /** Most commits change a few texts, no path, and no name that others could use: then only those texts are studied. */
-async function knownGraph(
+async function cachedGraph(
   files: readonly MeasuredFile[],
   about: Pick<GraphInput, "others" | "manifests" | "speaks">,
   tools: AnalysisTools,
-): Promise<KnownGraph> {
+): Promise<CachedGraph> {
   const { cache, basis } = tools;
   const key = graphKey(files, about.others, rulesBy(tools), basis);
-  const known = readEntry(cache.get(key), (bytes) => readGraph(bytes, files.length));
-  const named = files.map(({ entry, language, blob }) => ({ path: entry.path, language, blob }));
-  const changed = known && changedSince(known, named);
+  const cached = readEntry(cache.get(key), (bytes) => readGraph(bytes, files.length));
+  const named = files.map(({ entry, language, blob }) => ({
+    path: entry.path,
+    language: languageNamed(language),
+    blob,
+  }));
+  const changed = cached && changedSince(cached, named);
   const fresh = changed && (await studied(files, changed, tools));
-  const isEnough = fresh !== undefined && [...fresh].every(([file, study]) => definesTheSame(known!, file, study));
-  const studies = isEnough ? fresh : await studied(files, [...files.keys()], tools);
-  const graph = graphOf({ ...about, files: named, studies, known });
+  const isEnough = fresh !== undefined && [...fresh].every(([file, text]) => definesTheSame(cached!, file, text));
+  const sketched = isEnough ? fresh : await studied(files, [...files.keys()], tools);
+  const graph = graphOf({ ...about, files: named, sketched, cached });
   cache.put(key, writeGraph(graph));
   return graph;
 }
@@ -112,7 +117,7 @@ async function studied(
   files: readonly MeasuredFile[],
   numbers: readonly number[],
   tools: StudyTools,
-): Promise<GraphInput["studies"]> {
+): Promise<GraphInput["sketched"]> {
   const wanted = numbers.map((number) => files[number]!);
   const studies = await studyFiles(wanted, tools);
   return new Map(numbers.map((number, i) => [number, studies.get(wanted[i]!)!]));

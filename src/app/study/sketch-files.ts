@@ -1,8 +1,9 @@
-import { type TextStudy } from "../../core/analyze/graph/known-graph.ts";
+import { type SketchedText } from "../../core/analyze/graph/cached-graph.ts";
 import { hashIdentifier, identifiersIn } from "../../core/analyze/sketch/identifiers.ts";
 import { roleOf } from "../../core/analyze/sketch/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../../core/analyze/sketch/sketch-record.ts";
 import { sketchOf } from "../../core/analyze/sketch/sketch.ts";
+import { languageNamed } from "../../core/languages/language-named.ts";
 import type { RedactedText } from "../../core/redact/redact.ts";
 import { NOTEBOOK } from "../../core/scan/language.ts";
 import type { EntryCache } from "../../model/ports/entry-cache.ts";
@@ -30,8 +31,8 @@ export function isStudied({ class: kind, entry, language }: MeasuredFile): boole
 export async function studyFiles(
   files: readonly MeasuredFile[],
   tools: StudyTools,
-): Promise<ReadonlyMap<MeasuredFile, TextStudy>> {
-  const studies = new Map<MeasuredFile, TextStudy>();
+): Promise<ReadonlyMap<MeasuredFile, SketchedText>> {
+  const studies = new Map<MeasuredFile, SketchedText>();
   const missing: MeasuredFile[] = [];
   // The cache keeps its entries in this order.
   for (const file of files.toSorted(byBlob)) {
@@ -55,7 +56,7 @@ export async function sketchFiles(
     if (sketch !== undefined) sketches.set(file, sketch);
     else missing.push(file);
   }
-  for await (const [file, text] of texts(missing)) sketches.set(file, sketchOf(text, file.language));
+  for await (const [file, text] of texts(missing)) sketches.set(file, sketchOf(text, languageNamed(file.language)));
   return sketches;
 }
 
@@ -69,26 +70,26 @@ function byBlob(a: MeasuredFile, b: MeasuredFile): number {
   return a.blob < b.blob ? -1 : 1;
 }
 
-function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): TextStudy {
-  const role = FILE_ROLES.indexOf(roleOf(entry.path, language, sketch));
+function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): SketchedText {
+  const role = FILE_ROLES.indexOf(roleOf(entry.path, languageNamed(language), sketch));
   return { imports: sketch.imports, defines: definedNames(sketch), identifiers, role };
 }
 
 /** Names that others can refer to: the words of a heading are no such names. */
-function definedNames({ definitions }: Sketch): TextStudy["defines"] {
+function definedNames({ definitions }: Sketch): SketchedText["defines"] {
   return definitions
     .filter(({ kind }) => kind !== "heading" && kind !== "key")
     .map(({ name }) => ({ name, hash: hashIdentifier(name) }));
 }
 
-function knownStudy(file: MeasuredFile, { cache, keys }: StudyTools): TextStudy | undefined {
+function knownStudy(file: MeasuredFile, { cache, keys }: StudyTools): SketchedText | undefined {
   const sketch = readEntry(cache.get(keys(file, "sketch")), readSketch);
   const identifiers = sketch && readEntry(cache.get(keys(file, "identifiers")), readIdentifiers);
   return sketch && identifiers && studyOf(file, sketch, identifiers);
 }
 
-function newStudy(file: MeasuredFile, text: RedactedText, { cache, keys }: StudyTools): TextStudy {
-  const sketch = sketchOf(text, file.language);
+function newStudy(file: MeasuredFile, text: RedactedText, { cache, keys }: StudyTools): SketchedText {
+  const sketch = sketchOf(text, languageNamed(file.language));
   cache.put(keys(file, "sketch"), writeSketch(sketch));
   const key = keys(file, "identifiers");
   const bytes = writeIdentifiers(identifiersIn(text));

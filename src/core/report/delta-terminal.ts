@@ -2,7 +2,7 @@ import type { Comment, CommentFile } from "../../model/report/delta-extract.ts";
 import type { Baseline, Delta, DeltaPack, DeltaSide } from "../../model/report/delta.ts";
 import { gateFails } from "../plan/gate/gate.ts";
 import { grouped, plural } from "../render/number.ts";
-import { withoutHalf } from "../analyze/shortened.ts";
+import { withoutHalf } from "../analyze/text/shortened.ts";
 import { extractOf } from "./comment.ts";
 import { BASELINE_TEXTS, changeText, countsText, keptText, NO_BASELINE_TEXTS, signed } from "./delta-wording.ts";
 import { elidedName } from "./elided.ts";

@@ -5,7 +5,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/report/manifest.ts";
 import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report/report.ts";
 import type { Origin } from "../../model/ports/source.ts";
-import type { Standing } from "../analyze/graph/standing.ts";
+import type { FileRank } from "../analyze/graph/file-rank.ts";
 import { judge, largestOf, totalOf } from "../plan/gate/budget.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
 import { omittedClass } from "../plan/omit.ts";
@@ -27,7 +27,7 @@ export interface ReportInput {
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly Finding[];
   /** What is known of each file beside the others, by its place in `files`; `undefined` where no pack asked for it. */
-  readonly standings: readonly Standing[] | undefined;
+  readonly standings: readonly FileRank[] | undefined;
 }
 
 /** The report of a run. */

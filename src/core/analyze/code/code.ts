@@ -1,14 +1,14 @@
-import { scriptsOnly } from "../outline/markup-scripts.ts";
+import { scriptsOnly, type ScriptPlaces } from "./markup-scripts.ts";
 import type { Form } from "./forms.ts";
-import { type Lexis, lexisOf } from "./lexis.ts";
+import type { LexicalSyntax } from "./lexical-syntax.ts";
 
-/** A text told apart into code, comments and literals. Every character of `text` and `source` keeps its offset. */
+/** A text separated into code, comments and literals. Every character of `text` and `source` keeps its offset. */
 export interface Code {
-  /** The text; of a page or component its scripts, with blanks for all else. */
+  /** The text; of a page or component only its scripts, with blanks for the rest. */
   readonly source: string;
   /**
    * The source with blanks for comments and for literals of several lines, whose line ends stay. A `)` ends such a literal,
-   * so that the rest of its last line reads as what it is, the end of a line before.
+   * so that the rest of its last line reads as the end of an earlier line.
    */
   readonly text: string;
   /** Where comments begin and end, in turn. */
@@ -17,15 +17,20 @@ export interface Code {
   readonly literals: readonly number[];
 }
 
-/** Languages of texts with scripts in them. */
-const SCRIPTED: ReadonlySet<string> = new Set(["HTML", "Vue", "Svelte", "Astro"]);
+/** What separates code from the rest in texts of a language. */
+export interface CodeRules {
+  /** How the code writes comments and literals; without it all of a text is code. */
+  readonly syntax?: LexicalSyntax;
+  /** Set for pages and components whose code is in script elements. */
+  readonly scripts?: ScriptPlaces;
+}
+
 const BLANKS = " ".repeat(256);
 
-/** Tells a text apart. A text in a language that is not known is all code. Takes time linear in its length. */
-export function codeOf(text: string, language: string): Code {
-  const lexis = lexisOf(language);
-  const source = SCRIPTED.has(language) ? scriptsOnly(text, language === "Astro") : text;
-  return lexis === undefined ? { source, text: source, comments: [], literals: [] } : toldApart(source, lexis);
+/** Separates code from comments and literals. Without rules all is code. Takes time linear in the length of the text. */
+export function codeOf(text: string, { syntax, scripts }: CodeRules = {}): Code {
+  const source = scripts === undefined ? text : scriptsOnly(text, scripts);
+  return syntax === undefined ? { source, text: source, comments: [], literals: [] } : separated(source, syntax);
 }
 
 /** The number in `spans` of the beginning of the one that an offset lies in; -1 if it lies in none. */
@@ -41,7 +46,7 @@ export function spanAt(spans: readonly number[], offset: number): number {
   return start >= 0 && offset < spans[start + 1]! ? start : -1;
 }
 
-function toldApart(source: string, { opener, forms }: Lexis): Code {
+function separated(source: string, { opener, forms }: LexicalSyntax): Code {
   const comments: number[] = [];
   const literals: number[] = [];
   const pieces: string[] = [];
@@ -67,7 +72,7 @@ function toldApart(source: string, { opener, forms }: Lexis): Code {
   return { source, text: done === 0 ? source : pieces.join("") + source.slice(done), comments, literals };
 }
 
-function formAt(source: string, start: number, forms: Lexis["forms"]): Form | undefined {
+function formAt(source: string, start: number, forms: LexicalSyntax["forms"]): Form | undefined {
   const some = forms.get(source.charCodeAt(start)) ?? [];
   for (const form of some) if (form.open.length === 1 || source.startsWith(form.open, start)) return form;
   return undefined;

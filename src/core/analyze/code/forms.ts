@@ -1,9 +1,9 @@
-/** A form of text that is no code. */
+/** A comment or a literal of a language. */
 export interface Form {
   /** How it begins. */
   readonly open: string;
   readonly isComment: boolean;
-  /** The offset after it, given where it begins; that same offset where it is something else after all. */
+  /** The offset after it, given where it begins; that same offset if it turns out to be something else. */
   readonly end: (text: string, start: number) => number;
 }
 
@@ -14,7 +14,7 @@ export function lineComment(open: string): Form {
 
 /** A comment between two marks; one that is not closed reaches to the end of the text. */
 export function comment(open: string, close: string): Form {
-  return { open, isComment: true, end: (text, start) => after(text, close, start + open.length) };
+  return { open, isComment: true, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
 /** A comment between two marks in a language where comments nest. */
@@ -36,7 +36,7 @@ export function nestedComment(open: string, close: string): Form {
 
 /** A literal between two marks without escapes; one that is not closed reaches to the end of the text. */
 export function literal(open: string, close: string): Form {
-  return { open, isComment: false, end: (text, start) => after(text, close, start + open.length) };
+  return { open, isComment: false, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
 /** A literal with backslash escapes; one that is not closed ends with its line. */
@@ -57,57 +57,6 @@ export const CHARACTER: Form = {
     if (text[start + 1] !== "\\") return text[start + 2] === "'" ? start + 3 : start;
     const close = text.slice(start + 3, start + 12).indexOf("'");
     return close === -1 ? start : start + 4 + close;
-  },
-};
-
-/** `"…"` of Rust, and `r#"…"#` by what stands before the quote. */
-export const RUST_STRING: Form = {
-  open: '"',
-  isComment: false,
-  end: (text, start) => {
-    let mark = start;
-    while (text[mark - 1] === "#") mark--;
-    if (text[mark - 1] !== "r") return endOfQuoted(text, start, true);
-    return after(text, `"${"#".repeat(start - mark)}`, start + 1);
-  },
-};
-
-/** `"…"` of C++, and `R"mark(…)mark"`. */
-export const C_STRING: Form = {
-  open: '"',
-  isComment: false,
-  end: (text, start) => {
-    const mark = text[start - 1] === "R" ? /^"([^()\\\s"]{0,16})\(/u.exec(text.slice(start, start + 20)) : null;
-    return mark === null ? endOfQuoted(text, start, false) : after(text, `)${mark[1] ?? ""}"`, start);
-  },
-};
-
-/** `"…"` of C#, and `@"…"`, in which a quote is written twice. */
-export const CSHARP_STRING: Form = {
-  open: '"',
-  isComment: false,
-  end: (text, start) => {
-    if (text[start - 1] !== "@" && !text.startsWith("@$", start - 2)) return endOfQuoted(text, start, false);
-    let end = after(text, '"', start + 1);
-    while (text[end] === '"') end = after(text, '"', end + 1);
-    return end;
-  },
-};
-
-/** What a backslash at the end of a line joins to it, as in macros. */
-export const JOINED_LINES: Form = {
-  open: "\\",
-  isComment: true,
-  end: (text, start) => {
-    let end = start;
-    while (text[end] === "\\" && /^\r?\n/u.test(text.slice(end + 1, end + 3))) {
-      const line = text.indexOf("\n", end) + 1;
-      end = endOfLine(text, line);
-      let last = end - 1;
-      if (text[last] === "\r") last--;
-      if (last >= line && text[last] === "\\") end = last;
-    }
-    return end;
   },
 };
 
@@ -161,7 +110,7 @@ export function endOfQuoted(text: string, start: number, overLines: boolean): nu
 }
 
 /** The offset after the next `mark`, or the length of the text. */
-function after(text: string, mark: string, from: number): number {
+export function offsetAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at + mark.length;
 }

@@ -1,8 +1,9 @@
 import type { Graph } from "../../../model/graph.ts";
 import type { Sketch } from "../../../model/sketch.ts";
+import type { Language } from "../language.ts";
 import { createResolver, type Resolver } from "./resolve/resolver.ts";
 
-/** What one file's imports came to. */
+/** The resolved imports of one file. */
 export interface FileImports {
   /** Numbers of the files that it imports, sorted. */
   readonly targets: Iterable<number>;
@@ -12,15 +13,15 @@ export interface FileImports {
 /** A file whose imports are to be resolved. */
 export interface ImportSource {
   readonly path: string;
-  readonly language: string;
+  readonly language: Language | undefined;
   readonly sketch: Pick<Sketch, "imports">;
 }
 
 /**
  * Resolves the imports of all files. Files are numbered in the order given, which is that of their paths.
- * @param others paths that are there too but have no text
- * @param manifests texts of the files that say what packages there are, by path
- * @param known what a file's imports came to among these very paths and manifests, by its number
+ * @param others paths of files without text
+ * @param manifests texts of the files that `isManifest` names, by path
+ * @param known returns the resolved imports of a file, by its number, if they are cached for the same paths and manifests
  */
 export function importEdges(
   files: readonly ImportSource[],
@@ -46,7 +47,7 @@ export function importEdges(
     const targets = new Set<number>();
     for (const { specifier } of sketch.imports) {
       resolver ??= open();
-      const found = resolver.resolve(path, specifier, language);
+      const found = resolver.resolve(path, specifier, language?.imports);
       if (found.kind === "unresolved") unresolved[from]!++;
       const target = found.kind === "file" ? numbers.get(found.path) : undefined;
       if (target !== undefined && target !== from) targets.add(target);

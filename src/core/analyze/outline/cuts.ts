@@ -2,7 +2,7 @@ import type { CommentGroup } from "./comments.ts";
 import type { Documentation } from "./documentation.ts";
 import { firstLineOfString } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
-import type { SyntaxLanguage } from "./language.ts";
+import type { SyntaxOutline } from "./outline-method.ts";
 import type { Part, Span, Structure } from "./structure.ts";
 
 /** A stretch of a text that something shorter stands for; offsets in UTF-16 units. */
@@ -21,7 +21,7 @@ export interface Material {
   readonly structure: Structure;
   readonly groups: readonly CommentGroup[];
   readonly documentation: Documentation;
-  readonly language: Pick<SyntaxLanguage, "cutBody" | "closer">;
+  readonly language: Pick<SyntaxOutline, "cutBody" | "closer">;
 }
 
 /** What the view `symbols` keeps of a body or a value: lines, and UTF-16 units. */

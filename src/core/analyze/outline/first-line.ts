@@ -1,6 +1,6 @@
 import { firstSentence } from "./formats/prose.ts";
-import { shortened } from "../shortened.ts";
-import { hasWord } from "../word-characters.ts";
+import { shortened } from "../text/shortened.ts";
+import { hasWord } from "../text/word-characters.ts";
 
 /** The one sentence of a documentation that says most: as the skeleton shows it, and without marks; empty if it only has tags. */
 export interface FirstLine {

@@ -4,8 +4,8 @@ import { commentGroups } from "./comments.ts";
 import { cutText } from "./cut-text.ts";
 import { cutsFor, type Material } from "./cuts.ts";
 import { documentationOf } from "./documentation.ts";
-import type { SyntaxLanguage } from "./language.ts";
-import { shortened } from "../shortened.ts";
+import type { SyntaxOutline } from "./outline-method.ts";
+import { shortened } from "../text/shortened.ts";
 import { signatureOf } from "./signature.ts";
 import { structureOf } from "./structure.ts";
 
@@ -16,7 +16,7 @@ const LONGEST_NAME = 200;
 export function outlineOf(
   captures: readonly Capture[],
   text: string,
-  language: Pick<SyntaxLanguage, "cutBody" | "closer" | "tidy">,
+  language: Pick<SyntaxOutline, "cutBody" | "closer" | "tidy">,
 ): Outline {
   const structure = structureOf(captures, text);
   const groups = commentGroups(structure.comments, text);

@@ -1,15 +1,16 @@
 import type { Outline, OutlineSymbol } from "../../../model/outline.ts";
+import type { Language } from "../language.ts";
 import { definitionsIn } from "../sketch/definitions.ts";
-import { shortened } from "../shortened.ts";
+import { shortened } from "../text/shortened.ts";
 
 /** Longest declaration line that is shown, in UTF-16 units. */
 const LONGEST = 200;
 
 /**
- * The outline of a text that no parser read: the lines that declare something, as patterns see it. Both views are those
- * lines, with their indentation; a symbol ends on the line that it begins on.
+ * The outline of a text that was not parsed: the lines that declare something, as patterns see it. Both views are those
+ * lines, with their indentation; a symbol ends on the line where it begins.
  */
-export function patternOutline(text: string, language: string): Outline {
+export function patternOutline(text: string, language: Language | undefined): Outline {
   const symbols: OutlineSymbol[] = [];
   const shown: string[] = [];
   const lines = linesOf(text);

@@ -1,5 +1,5 @@
 import type { TextCut } from "./cuts.ts";
-import { shortened, withoutHalf } from "../shortened.ts";
+import { shortened, withoutHalf } from "../text/shortened.ts";
 import type { Definition } from "./structure.ts";
 
 /** Longest signature, in UTF-16 units. */

@@ -1,8 +1,8 @@
 import type { SymbolKind } from "../../../model/outline.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
 import { type Code, codeOf } from "../code/code.ts";
-import { definitionTable } from "./definitions/list.ts";
-import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definitions/table.ts";
+import type { Language } from "../language.ts";
+import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definition-table.ts";
 
 const MAX_DEFINITIONS = 500;
 const MAX_NAME = 120;
@@ -32,16 +32,18 @@ interface Line {
 }
 
 /**
- * What a text defines on its top level and in its types, in order, 500 at most: declarations as patterns see them, outside
- * of comments and of literals of several lines.
+ * The definitions on the top level of a text and in its types, in order, at most 500: declarations as patterns see them,
+ * outside of comments and of literals of several lines.
  */
-export function definitionsIn(text: string, language: string): readonly SketchDefinition[] {
-  return definitionsInCode(codeOf(text, language), language);
+export function definitionsIn(text: string, language: Language | undefined): readonly SketchDefinition[] {
+  return language?.definitions === undefined ? [] : definitionsInCode(codeOf(text, language), language.definitions);
 }
 
-/** The same for a text that is told apart already. */
-export function definitionsInCode({ source, text }: Code, language: string): readonly SketchDefinition[] {
-  const table = definitionTable(language);
+/** The same for a text whose code was separated before. */
+export function definitionsInCode(
+  { source, text }: Code,
+  table: DefinitionTable | undefined,
+): readonly SketchDefinition[] {
   if (table === undefined) return [];
   const definitions: SketchDefinition[] = [];
   const visit = visitor(table, text, definitions);

@@ -1,50 +1,39 @@
-import { matchesOf } from "./matches-of.ts";
+import { matchesOf } from "../text/matches-of.ts";
 
 const MAX_ERRORS = 20;
-const NAME = String.raw`([A-Za-z_$][\w$]{0,79}(?:(?:\.|::|\\)[A-Za-z_$][\w$]{0,79}){0,6})`;
 
-const THROW = String.raw`\bthrow[ \t]+(?:new[ \t]+)?\\?${NAME}`;
-const REJECT = String.raw`\breject\((?:new[ \t]+)?${NAME}[ \t]*\(`;
-const GO_ERRORS = String.raw`\b((?:[a-z]\w{0,40}\.)?Err[A-Z]\w{0,80})\b|&((?:[a-z]\w{0,40}\.)?[A-Z]\w{0,80}Error)\{|\b(panic)\(`;
-const RUST_ERRORS = String.raw`\bErr\([ \t\n]{0,40}${NAME}|\b(?:bail|ensure)!\([ \t]*${NAME}::|\b(panic|todo|unimplemented|unreachable)!`;
+/** A group with the name of an error type or value, as a part of a regular expression. */
+export const ERROR_NAME: string = String.raw`([A-Za-z_$][\w$]{0,79}(?:(?:\.|::|\\)[A-Za-z_$][\w$]{0,79}){0,6})`;
 
-/** How errors are raised, with a group for the name; one of the words stands in each way to do so. */
-const RAISES: readonly (readonly [languages: string, words: readonly string[], pattern: string])[] = [
-  ["TypeScript|TSX|JavaScript|Vue|Svelte|Astro", ["throw", "reject("], `${THROW}|${REJECT}`],
-  ["Java|Kotlin|Scala|Groovy|C#|C++|Dart|Swift|Solidity|ActionScript|Objective-C++", ["throw"], THROW],
-  ["PHP|Hack", ["throw"], THROW],
-  ["Python|Cython", ["raise"], String.raw`\braise[ \t]+${NAME}`],
-  ["Ruby|Crystal", ["raise", "fail"], String.raw`\b(?:raise|fail)[ \t(]+(?:::)?${NAME}`],
-  ["Elixir", ["raise"], String.raw`\braise[ \t(]+${NAME}`],
-  ["Go", ["Err", "panic("], GO_ERRORS],
-  ["Rust", ["Err(", "!"], RUST_ERRORS],
-  [
-    "C|Objective-C",
-    ["-E", "errno"],
-    String.raw`\breturn[ \t]+\(?-(E[A-Z\d]{2,20})\b|\berrno[ \t]*=[ \t]*(E[A-Z\d]{2,20})\b`,
-  ],
-  ["Haskell|PureScript", ["throw"], String.raw`\bthrow(?:IO|Error|M)?[ \t]+[($]?[ \t]*${NAME}`],
-  ["OCaml|F#", ["raise"], String.raw`\braise[ \t(]+${NAME}`],
-  ["PowerShell", ["throw"], String.raw`\bthrow[ \t]+\[${NAME}\]`],
-];
+/** `throw new Name`, as a regular expression. */
+export const THROW: string = String.raw`\bthrow[ \t]+(?:new[ \t]+)?\\?${ERROR_NAME}`;
 
-const BY_LANGUAGE: ReadonlyMap<string, { words: readonly string[]; pattern: RegExp }> = new Map(
-  RAISES.flatMap(([languages, words, source]) => {
-    const raise = { words, pattern: new RegExp(source, "gu") };
-    return languages.split("|").map((language) => [language, raise] as const);
-  }),
-);
+/** How texts in a language raise errors. */
+export interface ErrorPattern {
+  /** A text with none of these words raises nothing. */
+  readonly words: readonly string[];
+  /** Global; a group holds the name. */
+  readonly pattern: RegExp;
+}
+
+/** Builds the pattern of a language from a regular expression in text form. */
+export function errorPattern(words: readonly string[], pattern: string): ErrorPattern {
+  return { words, pattern: new RegExp(pattern, "gu") };
+}
+
+/** Languages that throw objects. */
+export const THROWN_ERRORS: ErrorPattern = errorPattern(["throw"], THROW);
 
 /**
- * Names of the errors that a text raises, sorted, 20 at most: of types and of named values, which begin with a capital, as
- * written but without what they are looked up in (`http.HTTPException` is `HTTPException`, `Kind::NotFound` stays).
- * @param code the text of what `codeOf` gave
+ * Names of the errors that a text raises, sorted, at most 20: types and named values, which begin with a capital, as
+ * written but without the module before the dot (`http.HTTPException` is `HTTPException`, `Kind::NotFound` stays).
+ * None if the language has no pattern.
+ * @param code `text` of what `codeOf` returns
  */
-export function errorsIn(code: string, language: string): readonly string[] {
-  const raise = BY_LANGUAGE.get(language);
-  if (raise === undefined || !raise.words.some((word) => code.includes(word))) return [];
+export function errorsIn(code: string, raised: ErrorPattern | undefined): readonly string[] {
+  if (raised === undefined || !raised.words.some((word) => code.includes(word))) return [];
   const names = new Set<string>();
-  for (const match of matchesOf(raise.pattern, code)) {
+  for (const match of matchesOf(raised.pattern, code)) {
     const name = shortName(match.find((group, i) => i > 0 && group !== undefined) ?? "");
     if (/^[A-Z]|^(?:panic|todo|unimplemented|unreachable)$/u.test(name)) names.add(name);
     if (names.size === MAX_ERRORS) break;

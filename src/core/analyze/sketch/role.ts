@@ -1,5 +1,5 @@
 import type { FileRole, Sketch } from "../../../model/sketch.ts";
-import { DATA_LANGUAGES, DOCS_LANGUAGES, MARKUP_LANGUAGES, SCHEMA_LANGUAGES } from "./role/languages.ts";
+import type { Language } from "../language.ts";
 import {
   BUILD_NAME,
   BUILD_PATH,
@@ -13,20 +13,18 @@ import {
   TEST_NAME,
   TEST_PATH,
   TYPES_NAME,
-} from "./role/paths.ts";
+} from "./role-paths.ts";
 
-/**
- * What a file is for: by its path first, then by its language, last by what is in it.
- * @param language linguist's name
- */
-export function roleOf(path: string, language: string, sketch: Sketch): FileRole {
+/** The role of a file: by its path first, then by its language, last by its sketch. */
+export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
-  const byPath = roleOfPath(path, name, DOCS_LANGUAGES.has(language));
+  const role = language?.role;
+  const byPath = roleOfPath(path, name, role === "docs");
   if (byPath !== undefined) return byPath;
-  if (SCHEMA_LANGUAGES.has(language) || SCHEMA_NAME.test(name)) return "schema";
+  if (role === "schema" || SCHEMA_NAME.test(name)) return "schema";
   if (CONFIG_NAME.test(name) || CONFIG_PATH.test(path)) return "config";
-  if (DATA_LANGUAGES.has(language) || language === "") return "data";
-  return roleOfCode(path, { name, language }, sketch);
+  if (language === undefined || role === "data") return "data";
+  return roleOfCode(path, name, { language, sketch });
 }
 
 function roleOfPath(path: string, name: string, isProse: boolean): FileRole | undefined {
@@ -37,16 +35,18 @@ function roleOfPath(path: string, name: string, isProse: boolean): FileRole | un
   return EXAMPLE_PATH.test(path) ? "example" : undefined;
 }
 
-function roleOfCode(path: string, { name, language }: { name: string; language: string }, sketch: Sketch): FileRole {
-  const { definitions, tests } = sketch;
-  // In these languages tests stand beside what they test, so that they say nothing about the file.
-  if (tests.length > 0 && language !== "Rust" && language !== "Zig") return "test";
+function roleOfCode(
+  path: string,
+  name: string,
+  { language, sketch: { definitions, tests } }: { language: Language; sketch: Sketch },
+): FileRole {
+  if (tests.length > 0 && language.hasTestsBesideCode !== true) return "test";
   if (TYPES_NAME.test(name)) return "types";
   if (COMMAND_PATH.test(path)) return "command";
   if (ENTRY_NAME.test(name)) return "entry";
-  if (MARKUP_LANGUAGES.has(language)) return "component";
+  if (language.role === "component") return "component";
   const hasOnlyTypes = definitions.length > 0 && definitions.every(({ kind }) => TYPE_KINDS.has(kind));
-  if (hasOnlyTypes && /^(?:TypeScript|TSX)$/u.test(language)) return "types";
+  if (hasOnlyTypes && language.hasTypeFiles === true) return "types";
   return "source";
 }
 

@@ -1,9 +1,9 @@
 import type { Sketch } from "../../../model/sketch.ts";
 import { codeOf } from "../code/code.ts";
+import type { Language } from "../language.ts";
 import { definitionsInCode } from "./definitions.ts";
 import { effectsIn } from "./effects.ts";
 import { errorsIn } from "./errors.ts";
-import { mentionsInCode } from "../imports/mentions.ts";
 import { purposeOf } from "./purpose.ts";
 import { sketchedPart } from "./sketched-part.ts";
 import { testTitlesIn } from "./test-titles.ts";
@@ -11,20 +11,19 @@ import { testTitlesIn } from "./test-titles.ts";
 /**
  * The sketch of the first MiB of a text, cut at a line end. Takes time linear in its length.
  * @param text redacted UTF-8 text
- * @param language linguist's name
  */
-export function sketchOf(text: Buffer, language: string): Sketch {
+export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   const whole = sketchedPart(text).toString();
   const code = codeOf(whole, language);
-  const imports = mentionsInCode(whole, code, language);
-  const definitions = definitionsInCode(code, language);
+  const imports = language?.mentions?.(whole, code) ?? [];
+  const definitions = definitionsInCode(code, language?.definitions);
   return detached({
     imports,
     definitions,
     purpose: purposeOf(whole, language, definitions),
-    effects: effectsIn(code.text, language, imports),
-    errors: errorsIn(code.text, language),
-    tests: testTitlesIn(code.text, language),
+    effects: effectsIn(code.text, language?.effects, imports),
+    errors: errorsIn(code.text, language?.errors),
+    tests: testTitlesIn(code.text, language?.testTitles),
   });
 }
 

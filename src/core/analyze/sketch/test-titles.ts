@@ -1,75 +1,37 @@
-import { matchesOf } from "./matches-of.ts";
-import { oneLine } from "./one-line.ts";
+import { matchesOf } from "../text/matches-of.ts";
+import { oneLine } from "../text/one-line.ts";
 
 const MAX_TITLES = 20;
 const MAX_LENGTH = 120;
 
-const DOUBLE = String.raw`"((?:[^"\\\n]|\\[^\n]){1,300})"`;
-const SINGLE = String.raw`'((?:[^'\\\n]|\\[^\n]){1,300})'`;
-const BACKTICKS = "`((?:[^`\\\\\\n]|\\\\[^\\n]){1,300})`";
-const QUOTED = `(?:${DOUBLE}|${SINGLE}|${BACKTICKS})`;
-const ANY_QUOTED = `(?:${DOUBLE}|${SINGLE})`;
-const INDENT = String.raw`^[ \t]*`;
-/** `test("…")`, `it.only("…")`, `describe.each(table)("…")`; a title may stand in the line after. */
-const CALL = String.raw`(?:await[ \t]+|export[ \t]+)?(?:test|it|describe|suite|bench|context|specify|Deno\.test|QUnit\.test)(?:\.(?:only|skip|each|for|todo|fails|failing|concurrent|sequential|serial|parallel|describe|step|runIf|skipIf|if)){0,3}(?:\([^()\n]{0,200}\))?\([ \t]*(?:\r?\n[ \t]*)?`;
+/** A title in double quotes, as a part of a regular expression; the group holds the title. */
+export const DOUBLE_QUOTED_TITLE: string = String.raw`"((?:[^"\\\n]|\\[^\n]){1,300})"`;
+const SINGLE_QUOTED = String.raw`'((?:[^'\\\n]|\\[^\n]){1,300})'`;
+/** The same in backticks. */
+export const BACKTICK_TITLE: string = "`((?:[^`\\\\\\n]|\\\\[^\\n]){1,300})`";
+/** The same in single or double quotes. */
+export const QUOTED_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED})`;
+/** The same in single or double quotes or in backticks. */
+export const ANY_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED}|${BACKTICK_TITLE})`;
+/** The beginning of a line. */
+export const INDENT: string = String.raw`^[ \t]*`;
 
-/** How tests are titled, with a group for the title. */
-const TITLES: readonly (readonly [languages: string, pattern: string])[] = [
-  ["TypeScript|TSX|JavaScript|Vue|Svelte|Astro", INDENT + CALL + QUOTED],
-  ["Python|Cython", String.raw`\bdef[ \t]+(test_\w{1,200})`],
-  [
-    "Go",
-    String.raw`^func[ \t]+((?:Test|Benchmark|Example|Fuzz)[A-Z_]\w{0,200})[ \t]*\(|\bt\.Run\([ \t]*"([^"\n]{1,200})"`,
-  ],
-  [
-    "Rust",
-    String.raw`#\[(?:\w+::)?test[^\]\n]{0,60}\]\s*(?:#\[[^\]\n]{0,200}\]\s*){0,4}(?:pub[ \t]+)?(?:async[ \t]+)?fn[ \t]+(\w{1,200})`,
-  ],
-  [
-    "Java|Kotlin|Groovy|Scala|C#",
-    String.raw`[@[](?:Test|ParameterizedTest|RepeatedTest|Fact|Theory|TestMethod|TestCase)\b(?:\([^\n]{0,200}\))?\]?\s+(?:[@[][^\n]{0,200}\n\s*){0,4}(?:(?:public|private|internal|protected|static|final|async|suspend|override)[ \t]+){0,4}(?:fun[ \t]+|void[ \t]+|def[ \t]+|(?:async[ \t]+)?Task[ \t]+|ValueTask[ \t]+)(?:${BACKTICKS}|(\w{1,200}))|^[ \t]*(?:test|it|describe|should)\([ \t]*${DOUBLE}`,
-  ],
-  [
-    "C|C++|Cuda|Objective-C++",
-    String.raw`^[ \t]*(?:TEST|TEST_F|TEST_P|TYPED_TEST)\([ \t]*(\w{1,100}[ \t]*,[ \t]*\w{1,100})|^[ \t]*(?:TEST_CASE|SECTION|SUBCASE|SCENARIO|BOOST_AUTO_TEST_CASE)\([ \t]*"?([^")\n]{1,200})`,
-  ],
-  [
-    "Ruby|Crystal",
-    String.raw`${INDENT}(?:RSpec\.)?(?:test|it|describe|context|specify|should|scenario|feature)[ \t(]+${ANY_QUOTED}|${INDENT}def[ \t]+(test_\w{1,200})`,
-  ],
-  [
-    "PHP|Hack",
-    String.raw`${INDENT}(?:public[ \t]+)?function[ \t]+(test\w{1,200})|${INDENT}(?:test|it|describe)\([ \t]*${ANY_QUOTED}`,
-  ],
-  [
-    "Swift|Objective-C",
-    String.raw`\bfunc[ \t]+(test\w{1,200})|@(?:Test|Suite)\([ \t]*${DOUBLE}|^-[ \t]*\(void\)[ \t]*(test\w{1,200})`,
-  ],
-  ["Elixir", String.raw`${INDENT}(?:test|describe|property|feature)[ \t(]+${DOUBLE}`],
-  ["Dart", String.raw`${INDENT}(?:test|testWidgets|group)\([ \t]*(?:\r?\n[ \t]*)?${ANY_QUOTED}`],
-  ["Lua|Luau", String.raw`${INDENT}(?:describe|it|test)\([ \t]*${ANY_QUOTED}`],
-  ["Perl|Raku", String.raw`${INDENT}subtest[ \t(]+${ANY_QUOTED}`],
-  ["Shell", String.raw`^@test[ \t]+${ANY_QUOTED}|^(test_\w{1,200})[ \t]*\(\)`],
-  ["R", String.raw`${INDENT}(?:test_that|describe|it)\([ \t]*${ANY_QUOTED}`],
-  ["Haskell|Elm", String.raw`${INDENT}(?:it|describe|test|testCase|prop)[ \t]+${DOUBLE}`],
-  ["Zig", String.raw`^test[ \t]+${DOUBLE}`],
-  ["Julia", String.raw`@testset[ \t]+${DOUBLE}`],
-  ["Clojure", String.raw`\(deftest[ \t]+(\S{1,200})`],
-];
+/** Builds the pattern of a language from a regular expression in text form, whose first group in a match is the title. */
+export function titlePattern(pattern: string): RegExp {
+  return new RegExp(pattern, "gm");
+}
 
-const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
-  TITLES.flatMap(([languages, pattern]) => {
-    const compiled = new RegExp(pattern, "gm");
-    return languages.split("|").map((language) => [language, compiled] as const);
-  }),
+/** Methods annotated as tests in Java, C# and their relatives. */
+export const ANNOTATED_TITLES: RegExp = titlePattern(
+  String.raw`[@[](?:Test|ParameterizedTest|RepeatedTest|Fact|Theory|TestMethod|TestCase)\b(?:\([^\n]{0,200}\))?\]?\s+(?:[@[][^\n]{0,200}\n\s*){0,4}(?:(?:public|private|internal|protected|static|final|async|suspend|override)[ \t]+){0,4}(?:fun[ \t]+|void[ \t]+|def[ \t]+|(?:async[ \t]+)?Task[ \t]+|ValueTask[ \t]+)(?:${BACKTICK_TITLE}|(\w{1,200}))|^[ \t]*(?:test|it|describe|should)\([ \t]*${DOUBLE_QUOTED_TITLE}`,
 );
 
 /**
- * Titles or names of the tests and groups of tests in a text, in order, 20 at most, each on one line.
- * @param code the text of what `codeOf` gave
+ * Titles or names of the tests and groups of tests in a text, in order, at most 20, each on one line. None if the language
+ * has no pattern.
+ * @param code `text` of what `codeOf` returns
  */
-export function testTitlesIn(code: string, language: string): readonly string[] {
-  const pattern = PATTERNS.get(language);
+export function testTitlesIn(code: string, pattern: RegExp | undefined): readonly string[] {
   if (pattern === undefined) return [];
   const titles: string[] = [];
   for (const match of matchesOf(pattern, code)) {

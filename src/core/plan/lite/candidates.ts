@@ -2,9 +2,8 @@ import type { PackConfig } from "../../../model/config/config.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Graph } from "../../../model/graph.ts";
 import type { FileRole } from "../../../model/sketch.ts";
-import { outlineLanguage } from "../../analyze/outline/languages/list.ts";
 import { translationRule } from "../../analyze/graph/translation.ts";
-import { NOTEBOOK } from "../../scan/language.ts";
+import type { Language } from "../../analyze/language.ts";
 import type { Candidate } from "./view-steps.ts";
 import { ladderOf, type Structure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
@@ -18,6 +17,7 @@ export interface CandidateInput {
   readonly graph: Graph;
   readonly numberOf: (file: MeasuredFile) => number;
   readonly roleOf: (file: MeasuredFile) => FileRole;
+  readonly languageOf: (file: MeasuredFile) => Language | undefined;
 }
 
 /** The files of a LITE pack as candidates, and why the others are none, in one word. A file has the number of the graph. */
@@ -29,7 +29,7 @@ export interface Candidates {
 
 /** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
 export function liteCandidates(input: CandidateInput): Candidates {
-  const { files, pack, numberOf } = input;
+  const { files, pack, numberOf, languageOf } = input;
   const worth = worthRule(input);
   const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
   const reasons = new Map<MeasuredFile, string>();
@@ -39,9 +39,11 @@ export function liteCandidates(input: CandidateInput): Candidates {
     else shown.push({ file, worth: worth(file) });
   }
   const candidates = withSiblings(shown).map(({ file, worth: own }): Candidate => {
-    const { entry, tier, language, facts } = file;
+    const { entry, tier, facts } = file;
+    const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
-    const rungs = ladderOf({ path: entry.path, tier, structure, language, tokens: facts.tokens });
+    const { skeletonSize } = language ?? {};
+    const rungs = ladderOf({ path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens });
     return { file: numberOf(file), worth: own, rungs };
   });
   return { candidates, reasons };
@@ -65,10 +67,9 @@ function worthRule({ files, graph, numberOf, roleOf }: CandidateInput): (file: M
   };
 }
 
-/** How the structure of texts in a language can be found. @param language linguist's name, or empty */
-function structureOf(language: string): Structure {
-  if (language === NOTEBOOK) return "notebook";
-  return outlineLanguage(language)?.how ?? (language === "" || language === "Text" ? "none" : "patterns");
+/** How the structure of texts in a language can be found. */
+function structureOf(language: Language | undefined): Structure {
+  return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
 }
 
 /** Gives each file its imports beside the average of files that import anything. */

@@ -9,8 +9,8 @@ export interface LadderInput {
   readonly path: string;
   readonly tier: Tier;
   readonly structure: Structure;
-  /** Linguist's name of its language. */
-  readonly language: string;
+  /** Share of the whole that a skeleton takes, if it was measured for the language. */
+  readonly skeletonSize: number | undefined;
   /** Tokens of the whole text. */
   readonly tokens: number;
 }
@@ -25,15 +25,6 @@ const SKELETON_SIZE: Readonly<Record<Structure, number>> = {
   patterns: 0.12,
   notebook: 0.1,
   none: 1,
-};
-const SKELETON_SIZE_OF: Readonly<Record<string, number>> = {
-  Java: 0.25,
-  Kotlin: 0.36,
-  Python: 0.26,
-  Rust: 0.27,
-  Scala: 0.41,
-  Swift: 0.37,
-  YAML: 0.4,
 };
 const SYMBOLS_SIZE = 0.5;
 
@@ -69,10 +60,10 @@ function notebookRungs(tokens: number): readonly Rung[] {
 }
 
 /** The views below the whole file. */
-function partialRungs({ path, tier, structure, language, tokens }: LadderInput): readonly Rung[] {
+function partialRungs({ path, tier, structure, skeletonSize, tokens }: LadderInput): readonly Rung[] {
   // Declarations without bodies have nothing to cut.
   if (structure === "none" || path.endsWith(".d.ts")) return [SUMMARY];
-  const size = SKELETON_SIZE_OF[language] ?? SKELETON_SIZE[structure];
+  const size = skeletonSize ?? SKELETON_SIZE[structure];
   const skeleton: Rung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
   // The headings of a document say what a summary would.
   if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];

@@ -1,4 +1,4 @@
-import { hasWord } from "../../word-characters.ts";
+import { hasWord } from "../../text/word-characters.ts";
 import { clip } from "./scanned.ts";
 
 /** Longest line of a comment in a view, in UTF-16 units. */

@@ -1,4 +1,4 @@
-import { withoutHalf } from "../../shortened.ts";
+import { withoutHalf } from "../../text/shortened.ts";
 
 /** A value in a document of keys and values, with what stands in it as far as it is kept. */
 export interface Entry {

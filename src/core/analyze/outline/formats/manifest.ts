@@ -1,4 +1,4 @@
-import { shortened } from "../../shortened.ts";
+import { shortened } from "../../text/shortened.ts";
 import type { Entry } from "./entry.ts";
 
 /** What a skeleton shows of a document that says what a package is and needs, beside the shape of any document. */

@@ -1,7 +1,7 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { proseOutline, proseReader, type ProseReader } from "./prose.ts";
 import { clip } from "./scanned.ts";
-import { hasWord } from "../../word-characters.ts";
+import { hasWord } from "../../text/word-characters.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 2000;

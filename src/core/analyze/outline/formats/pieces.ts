@@ -1,4 +1,4 @@
-import { withoutHalf } from "../../shortened.ts";
+import { withoutHalf } from "../../text/shortened.ts";
 
 /** How the texts are written that consist of declarations and blocks in braces. */
 export interface PieceSyntax {

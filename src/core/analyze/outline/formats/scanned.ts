@@ -1,5 +1,5 @@
 import type { Outline, OutlineSymbol, SymbolKind } from "../../../../model/outline.ts";
-import { shortened, withoutHalf } from "../../shortened.ts";
+import { shortened, withoutHalf } from "../../text/shortened.ts";
 
 /** Longest name, signature and documentation of a symbol, in UTF-16 units. */
 const LONGEST = { name: 200, signature: 200, doc: 160 };

@@ -1,4 +1,4 @@
-import { withoutHalf } from "../../shortened.ts";
+import { withoutHalf } from "../../text/shortened.ts";
 
 /** A statement as far as an outline needs it. */
 export interface Statement {

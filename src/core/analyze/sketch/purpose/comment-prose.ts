@@ -1,11 +1,11 @@
 import { firstSentence, LETTERS, saysSomething } from "./sentence.ts";
 
-/** What stands before the words of a line of a comment. */
+/** The marks before the words of a comment line. */
 const MARKS =
   /^[ \t]*(?:\/\/[/!]?|\/\*+!?|\*(?!\*)|#+[!':|]?(?![\w[])|#(?=[A-Z])|--+[|^]?|;+|%+|!|'+|<!--+|\{-+\|?|\(\*+|--\[\[|<#|@?rem\b)?[ \t]?/iu;
 const CLOSING = /(?:\*+\/|--+>|-\}|\*\)|\]\]|#>)[ \t]*$/u;
 const DECORATION = new RegExp(`^[^${LETTERS}]*$`);
-/** Lines that speak to tools. */
+/** Lines that are instructions to tools. */
 const DIRECTIVE =
   /^(?:@?(?:eslint|jshint|jslint|jscs|prettier|stylelint|istanbul|v8 ignore|c8 ignore|biome|oxlint|tslint|deno-|pylint|flake8|noqa|mypy|pyright|ruff|isort|yapf|fmt:|black|rubocop|typed:|shellcheck|nolint|clang-|swiftlint|swift-tools|ktlint|detekt|phpcs|phpstan|psalm|vim?:|ex:|sphinx|spell|cspell|codespell|markdownlint|hadolint|syntax=|escape=|yaml-language-server|globals?\b|exported\b|coding[:=]|warn_indent|frozen[_-]string|encoding:|go:|\+build|line\b|pragma|pure|webpack|vite-|jsx|jsxImportSource|flow|noflow|strict|ts-|vitest-environment|jest-environment|generated|sourceMappingURL|language:|region|endregion|lint|type:)|-\*-|!\/|<reference|<amd|\/ ?<)/iu;
 const GENERATED = /\b(?:auto-?)?generated (?:by|from|with|using|file|code)\b|\bdo not (?:edit|modify)\b/iu;
@@ -24,8 +24,8 @@ const MARKUP = /<\/?[A-Za-z][^<>\n]{0,80}>/gu;
 const MAX_LINE = 400;
 
 /**
- * The first sentence of what a comment says in words; empty if it is a licence, speaks to tools, is code, or says too
- * little. `marked` has its marks still.
+ * The first sentence of a comment; empty if it is a licence, an instruction to a tool or code, or too short.
+ * @param marked the comment with its marks
  */
 export function commentPurpose(marked: string): string {
   for (const paragraph of paragraphs(marked)) {
@@ -35,6 +35,14 @@ export function commentPurpose(marked: string): string {
     if (saysSomething(sentence)) return sentence;
   }
   return "";
+}
+
+/** Takes the purpose of a text from its module documentation: the first group of a match that took part. */
+export function docPurpose(pattern: RegExp): (head: string) => string {
+  return (head) => {
+    const groups = pattern.exec(head)?.slice(1) ?? [];
+    return commentPurpose(groups.find((group) => group !== undefined) ?? "");
+  };
 }
 
 function paragraphs(marked: string): readonly string[] {

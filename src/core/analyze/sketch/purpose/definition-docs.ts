@@ -4,7 +4,7 @@ import { commentPurpose } from "./comment-prose.ts";
 const MAX_DEFINITIONS = 20;
 const MAX_LINES = 40;
 const MAX_COMMENT = 400;
-/** Decorators, annotations and attributes stand between a comment and what it documents. */
+/** Decorators, annotations and attributes come between a comment and the definition that it documents. */
 const ATTRIBUTE = /^[ \t]*(?:@[\w.]+|#!?\[|\[[A-Z])/u;
 const LINE_COMMENT = /^[ \t]*(?:\/\/[/!]?|#(?!\[|!)|--|;+|%+|'''?|##)/u;
 const DOCSTRING = /"""([^]*?)"""|'''([^]*?)'''/u;
@@ -15,10 +15,13 @@ export interface DocumentedDefinition {
   readonly sentence: string;
 }
 
-/** The first documented function or class that a text exports, else the first documented definition of another kind. */
+/**
+ * The first documented function or class that a text exports, else the first documented definition of another kind.
+ * @param hasDocstrings whether documentation is the first string of a body, not a comment above
+ */
 export function firstDocumented(
   text: string,
-  language: string,
+  hasDocstrings: boolean,
   definitions: readonly SketchDefinition[],
 ): DocumentedDefinition | undefined {
   const lines = linesOf(text);
@@ -27,7 +30,7 @@ export function firstDocumented(
   const others = exported.filter((one) => !does.includes(one));
   for (const definition of [...does.slice(0, MAX_DEFINITIONS), ...others.slice(0, MAX_DEFINITIONS)]) {
     if (lines(definition.line - 1) === undefined) continue;
-    const comment = language === "Python" ? docstringIn(lines, definition.line) : commentAbove(lines, definition.line);
+    const comment = hasDocstrings ? docstringIn(lines, definition.line) : commentAbove(lines, definition.line);
     const sentence = comment === "" ? "" : commentPurpose(comment);
     if (sentence !== "") return { definition, sentence };
   }

@@ -6,44 +6,44 @@ export interface HeaderComment {
   readonly above: number;
 }
 
-const C_STYLE = String.raw`\/\*[^]*?(?:\*\/|(?![^]))|(?:\/\/[^\n]*(?:\n|$)[ \t]*)+`;
-const HASH = String.raw`(?:#[^\n]*(?:\n|$)[ \t]*)+`;
-const DASHES = String.raw`(?:--[^\n]*(?:\n|$)[ \t]*)+`;
-const MARKUP = String.raw`<!--[^]*?(?:-->|(?![^]))`;
+/** Slash comments, as a part of a regular expression. */
+export const SLASH_COMMENTS: string = String.raw`\/\*[^]*?(?:\*\/|(?![^]))|(?:\/\/[^\n]*(?:\n|$)[ \t]*)+`;
+/** Comment lines with `#`. */
+export const HASH_COMMENTS: string = String.raw`(?:#[^\n]*(?:\n|$)[ \t]*)+`;
+/** Comment lines with `--`. */
+export const DASH_COMMENTS: string = String.raw`(?:--[^\n]*(?:\n|$)[ \t]*)+`;
 
-const STYLES: readonly (readonly [languages: string, pattern: string])[] = [
-  [
-    "Python|Cython|Starlark|Ruby|Crystal|Shell|Fish|Perl|Raku|R|Elixir|Julia|Makefile|CMake|Dockerfile|YAML|TOML|Nim|Nix|Tcl|Awk|GraphQL|Just|Meson|CoffeeScript|GDScript|INI|Ignore List|EditorConfig|Git Attributes|Nushell",
-    `=begin\\b[^]*?(?:\\n=end\\b|(?![^]))|${HASH}`,
-  ],
-  ["PowerShell", `<#[^]*?(?:#>|(?![^]))|${HASH}`],
-  ["PHP|Hack|HCL", `${C_STYLE}|${HASH}`],
-  ["Lua|Luau", `--\\[\\[[^]*?(?:\\]\\]|(?![^]))|${DASHES}`],
-  ["Haskell|Elm|PureScript|Ada|VHDL|Agda|Idris", `\\{-[^]*?(?:-\\}|(?![^]))|${DASHES}`],
-  ["SQL|PLSQL|PLpgSQL|TSQL", `${C_STYLE}|${DASHES}`],
-  ["OCaml|Standard ML|F#|Coq", String.raw`\(\*[^]*?(?:\*\)|(?![^]))|(?:\/\/[^\n]*(?:\n|$)[ \t]*)+`],
-  ["Clojure|Common Lisp|Emacs Lisp|Scheme|Racket|INI", "(?:;[^\\n]*(?:\\n|$)[ \\t]*)+"],
-  ["Erlang|Prolog|TeX|MATLAB", "(?:%[^\\n]*(?:\\n|$)[ \\t]*)+"],
-  ["Vim Script", '(?:"[^\\n]*(?:\\n|$)[ \\t]*)+'],
-  ["HTML|XML|Vue|Svelte|SVG", `${MARKUP}|${C_STYLE}`],
-];
-const PATTERNS: ReadonlyMap<string, RegExp> = new Map(
-  STYLES.flatMap(([languages, pattern]) => {
-    const compiled = new RegExp(pattern, "y");
-    return languages.split("|").map((language) => [language, compiled] as const);
-  }),
-);
-const OTHERS = new RegExp(C_STYLE, "y");
+/** Builds the pattern of a comment, or of several comment lines, from a regular expression in text form. */
+export function headerPattern(pattern: string): RegExp {
+  return new RegExp(pattern, "y");
+}
 
-/** Lines that may stand before a header: interpreters, names of packages, openings. */
+/** Headers of languages with `#`. */
+export const HASH_HEADER: RegExp = headerPattern(`=begin\\b[^]*?(?:\\n=end\\b|(?![^]))|${HASH_COMMENTS}`);
+/** Headers of languages with slashes and `#`. */
+export const SLASH_OR_HASH_HEADER: RegExp = headerPattern(`${SLASH_COMMENTS}|${HASH_COMMENTS}`);
+/** Headers of languages with `--`, and `{- … -}` as in Haskell. */
+export const DASH_HEADER: RegExp = headerPattern(`\\{-[^]*?(?:-\\}|(?![^]))|${DASH_COMMENTS}`);
+/** Headers of languages with `;`. */
+export const SEMICOLON_HEADER: RegExp = headerPattern("(?:;[^\\n]*(?:\\n|$)[ \\t]*)+");
+/** Headers of languages with `%`. */
+export const PERCENT_HEADER: RegExp = headerPattern("(?:%[^\\n]*(?:\\n|$)[ \\t]*)+");
+/** Headers of languages with `(* … *)`. */
+export const ML_HEADER: RegExp = headerPattern(String.raw`\(\*[^]*?(?:\*\)|(?![^]))|(?:\/\/[^\n]*(?:\n|$)[ \t]*)+`);
+/** Headers of markup, and of scripts in it. */
+export const MARKUP_HEADER: RegExp = headerPattern(`<!--[^]*?(?:-->|(?![^]))|${SLASH_COMMENTS}`);
+
+/** Headers of all other languages. */
+const SLASH_HEADER = headerPattern(SLASH_COMMENTS);
+
+/** Lines that may come before a header: interpreters, names of packages, openings. */
 const PREAMBLE =
   /(?:#![^\n]*|["']use [a-z]+["'];?|<\?php(?:[ \t]+declare\([^\n]*)?|<\?hh|<\?xml[^\n]*|<!doctype[^\n]*|<script\b[^\n]*|declare\(strict_types[^\n]*|(?:package|namespace)[ \t]+[\w.\\]+[ \t]*;?|library[ \t]*\w*;|---|@charset[^\n]*|%YAML[^\n]*)[ \t]*(?:\r?\n|$)/iy;
 
 const MAX_COMMENTS = 12;
 
-/** The comments before the first line of code, in order. */
-export function headerComments(text: string, language: string): readonly HeaderComment[] {
-  const pattern = PATTERNS.get(language) ?? OTHERS;
+/** The comments before the first line of code, in order. @param pattern sticky */
+export function headerComments(text: string, pattern: RegExp = SLASH_HEADER): readonly HeaderComment[] {
   const comments: HeaderComment[] = [];
   let at = text.startsWith("\ufeff") ? 1 : 0;
   let line = 1;

@@ -1,5 +1,5 @@
-import { matchesOf } from "../matches-of.ts";
-import { oneLine } from "../one-line.ts";
+import { matchesOf } from "../../text/matches-of.ts";
+import { oneLine } from "../../text/one-line.ts";
 
 /** What words are made of, as a part of a character class; the same in every version of Unicode. */
 export const LETTERS: string = String.raw`A-Za-z0-9\u00c0-\u1fff\u2c00-\u2dff\u3040-\ufdff\ufe70-\uffef`;

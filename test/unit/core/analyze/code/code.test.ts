@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { codeOf, spanAt } from "../../../../../src/core/analyze/code/code.ts";
+import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
 test.each([
   ["TypeScript", 'const url = "https://a.b/*c"; // comment', 'const url = "https://a.b/*c";           '],
@@ -27,15 +28,20 @@ test.each([
   ["SCSS", "a: url(https://b); // c", "a: url(https://b);     "],
   ["Vue", "<p>`</p>\n<script>\na // b\n</script>", "        \n        \na     \n         "],
 ])("%s %j", (language, text, code) => {
-  expect(codeOf(text, language).text).toBe(code);
+  expect(codeOf(text, languageNamed(language)).text).toBe(code);
 });
 
 test("a text in a language that is not known is all code", () => {
-  expect(codeOf("// a /* b", "")).toEqual({ source: "// a /* b", text: "// a /* b", comments: [], literals: [] });
+  expect(codeOf("// a /* b", languageNamed(""))).toEqual({
+    source: "// a /* b",
+    text: "// a /* b",
+    comments: [],
+    literals: [],
+  });
 });
 
 test("an offset is in the span that holds it, up to its end", () => {
-  const { comments, literals } = codeOf(`a("b", 'c') // d`, "JavaScript");
+  const { comments, literals } = codeOf(`a("b", 'c') // d`, languageNamed("JavaScript"));
   const found = Array.from("0123456789abcdef", (_, offset) => spanAt(literals, offset));
   expect(found.map((span) => (span === -1 ? "." : span / 2)).join("")).toBe("..000..111......");
   expect(comments).toEqual([12, 16]);
@@ -70,7 +76,7 @@ test("every offset and every line end stays, and what is in no span stays as it 
   fc.assert(
     fc.property(fc.array(PIECE, { maxLength: 60 }), LANGUAGE, (pieces, language) => {
       const whole = pieces.join("");
-      const { source, text, comments, literals } = codeOf(whole, language);
+      const { source, text, comments, literals } = codeOf(whole, languageNamed(language));
       expect(source).toHaveLength(whole.length);
       expect(text).toHaveLength(whole.length);
       const inCode = (_: string, i: number): boolean => spanAt(comments, i) === -1 && spanAt(literals, i) === -1;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { errorsIn } from "../../../../../src/core/analyze/sketch/errors.ts";
 import { testTitlesIn } from "../../../../../src/core/analyze/sketch/test-titles.ts";
+import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
 test.each([
   ["TypeScript", 'import { readFile } from "node:fs/promises";\nimport pg from "pg";', "database files"],
@@ -34,7 +35,7 @@ test.each([
   ["Elixir", 'File.read!("a")\nSystem.get_env("B")\n', "environment files"],
   ["Markdown", "fetch(url)", ""],
 ])("effects of %s %j: %s", (language, text, effects) => {
-  expect(sketchOf(Buffer.from(text), language).effects.join(" ")).toBe(effects);
+  expect(sketchOf(Buffer.from(text), languageNamed(language)).effects.join(" ")).toBe(effects);
 });
 
 test.each([
@@ -63,12 +64,12 @@ test.each([
   ["C", "return -EINVAL; errno = ENOMEM;", "EINVAL ENOMEM"],
   ["Lua", "error('a')", ""],
 ])("errors of %s %j: %s", (language, text, errors) => {
-  expect(errorsIn(text, language).join(" ")).toBe(errors);
+  expect(errorsIn(text, languageNamed(language)?.errors).join(" ")).toBe(errors);
 });
 
 test("gives 20 errors at most, sorted by code unit", () => {
   const text = Array.from({ length: 30 }, (_, i) => `throw new E${29 - i}();`).join("\n");
-  const errors = errorsIn(text, "Java");
+  const errors = errorsIn(text, languageNamed("Java")?.errors);
   expect(errors).toHaveLength(20);
   expect(errors).toEqual(errors.toSorted());
 });
@@ -110,5 +111,5 @@ test.each([
   ["Shell", '@test "adds" {\n', ["adds"]],
   ["JSON", 'test("a")', []],
 ])("tests of %s %j", (language, text, titles) => {
-  expect(testTitlesIn(text, language)).toEqual(titles);
+  expect(testTitlesIn(text, languageNamed(language)?.testTitles)).toEqual(titles);
 });

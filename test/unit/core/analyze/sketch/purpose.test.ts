@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { definitionsIn } from "../../../../../src/core/analyze/sketch/definitions.ts";
 import { purposeOf } from "../../../../../src/core/analyze/sketch/purpose.ts";
+import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
-function purpose(language: string, text: string): string {
+function purpose(name: string, text: string): string {
+  const language = languageNamed(name);
   return purposeOf(text, language, definitionsIn(text, language));
 }
 

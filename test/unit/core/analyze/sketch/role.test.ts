@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { roleOf } from "../../../../../src/core/analyze/sketch/role.ts";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { languageOf } from "../../../../../src/core/scan/language.ts";
+import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
 test.each([
   ["src/parse.ts", "source"],
@@ -42,7 +43,7 @@ test.each([
   ["src/App.vue", "entry"],
   ["src/page.css", "component"],
 ])("%s: %s", (path, role) => {
-  const language = languageOf(path);
+  const language = languageNamed(languageOf(path));
   expect(roleOf(path, language, sketchOf(Buffer.from("x\n"), language))).toBe(role);
 });
 
@@ -52,6 +53,6 @@ test.each([
   ["a/b.ts", 'test("adds", () => {});\n', "test"],
   ["src/b.rs", "#[test]\nfn adds() {}\n", "source"],
 ])("%s with %j: %s", (path, text, role) => {
-  const language = languageOf(path);
+  const language = languageNamed(languageOf(path));
   expect(roleOf(path, language, sketchOf(Buffer.from(text), language))).toBe(role);
 });

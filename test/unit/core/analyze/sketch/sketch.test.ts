@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LANGUAGES } from "../../../../../src/core/scan/languages.generated.ts";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
+import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
 const ALL_LANGUAGES = LANGUAGES.split("\n").map((line) => line.split("\t")[0]!);
 /** One language of each way of reading comments, definitions, effects, errors and tests. */
@@ -22,7 +23,7 @@ export class Site {
   open() { throw new RangeError("closed"); }
 }
 `;
-  expect(sketchOf(Buffer.from(text), "TypeScript")).toMatchInlineSnapshot(`
+  expect(sketchOf(Buffer.from(text), languageNamed("TypeScript"))).toMatchInlineSnapshot(`
     {
       "definitions": [
         {
@@ -64,12 +65,12 @@ test("only the first MiB is read, up to a line end", () => {
   const line = `${"x".repeat(60)}\n`;
   const before = line.repeat((2 ** 20 - 40) / line.length);
   const text = `${before}def last(): ...\ndef after_the_limit_and_longer_than_what_is_left_of_it(): ...\ndef end(): ...\n`;
-  const { definitions } = sketchOf(Buffer.from(text), "Python");
+  const { definitions } = sketchOf(Buffer.from(text), languageNamed("Python"));
   expect(definitions.map(({ name }) => name)).toEqual(["last"]);
 });
 
 test("a line of several MiB is cut inside of a character", () => {
-  const { definitions } = sketchOf(Buffer.from(`# ${"日".repeat(2_000_000)}`), "Markdown");
+  const { definitions } = sketchOf(Buffer.from(`# ${"日".repeat(2_000_000)}`), languageNamed("Markdown"));
   expect(definitions).toHaveLength(0);
 });
 
@@ -90,7 +91,7 @@ test("any text has a sketch within its limits, in any language", () => {
     fc.property(fc.array(word, { maxLength: 120 }), fc.constantFrom(...READ, ...ALL_LANGUAGES), (words, language) => {
       const text = words.join("");
       const lines = text.split("\n").length;
-      const { definitions, purpose, errors, tests } = sketchOf(Buffer.from(text), language);
+      const { definitions, purpose, errors, tests } = sketchOf(Buffer.from(text), languageNamed(language));
       for (const { name, line } of definitions) {
         expect(name).not.toMatch(/^$|\n/);
         expect(line).toBeGreaterThanOrEqual(1);
@@ -107,7 +108,7 @@ test("any text has a sketch within its limits, in any language", () => {
 test("any bytes have a sketch", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...READ), (bytes, language) => {
-      expect(sketchOf(Buffer.from(bytes), language).definitions.length).toBeLessThanOrEqual(500);
+      expect(sketchOf(Buffer.from(bytes), languageNamed(language)).definitions.length).toBeLessThanOrEqual(500);
     }),
   );
 });
@@ -157,7 +158,7 @@ function attack(): number {
     // Each attack on a third of the languages, each language under a third of the attacks.
     for (const [j, language] of READ.entries()) {
       if ((i + j) % 3 !== 0) continue;
-      sketchOf(text, language);
+      sketchOf(text, languageNamed(language));
       sketches++;
     }
   }

@@ -1,12 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { namingWords } from "../../../../../src/core/analyze/sketch/naming.ts";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
-import { summaryLines } from "../../../../../src/core/analyze/sketch/summary.ts";
+import { namingWords, summaryLines } from "../../../../../src/core/analyze/sketch/summary.ts";
 import { FILE_ROLES } from "../../../../../src/model/sketch.ts";
+import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
 const nothing = { imports: [], tests: [] };
-const sketch = (language: string, text: string): ReturnType<typeof sketchOf> => sketchOf(Buffer.from(text), language);
+const sketch = (language: string, text: string): ReturnType<typeof sketchOf> =>
+  sketchOf(Buffer.from(text), languageNamed(language));
 
 test("says role, purpose, exports, imports, effects, errors and tests", () => {
   const text = `/** Opens the store. */

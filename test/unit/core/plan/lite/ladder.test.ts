@@ -5,7 +5,7 @@ import { ladderOf, type Structure } from "../../../../../src/core/plan/lite/ladd
 import { type Tier, TIERS } from "../../../../../src/model/config/config.ts";
 
 const STRUCTURES = ["syntax", "scan", "patterns", "notebook", "none"] as const;
-const FILE = { path: "a", language: "" } as const;
+const FILE = { path: "a", skeletonSize: undefined } as const;
 
 /** The views of a file, in rising cost. */
 function views(tier: Tier, structure: Structure, tokens: number, path = "a"): readonly View[] {

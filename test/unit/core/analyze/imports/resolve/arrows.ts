@@ -5,6 +5,7 @@ import {
 } from "../../../../../../src/core/analyze/imports/resolve/resolver.ts";
 import { languageOf } from "../../../../../../src/core/scan/language.ts";
 import { comparePaths } from "../../../../../../src/model/path.ts";
+import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
 import { mentionsIn } from "../../../../../support/mentions.ts";
 
 /** Files of a repository, text by path. */
@@ -22,7 +23,7 @@ export function arrows(files: Files): string {
   const resolver = resolverOf(files);
   const lines = Object.entries(files).flatMap(([path, text]) =>
     mentionsIn(text, languageOf(path)).map(({ specifier }) => {
-      const found = resolver.resolve(path, specifier, languageOf(path));
+      const found = resolver.resolve(path, specifier, languageNamed(languageOf(path))?.imports);
       const target = found.kind === "file" ? [found.path, ...found.siblings].join(" + ") : `(${found.kind})`;
       return `${path}: ${specifier} → ${target}`;
     }),

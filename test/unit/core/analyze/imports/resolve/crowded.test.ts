@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPatterns } from "../../../../../../src/core/analyze/imports/resolve/javascript/pattern.ts";
+import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
 import { type Files, resolverOf } from "./arrows.ts";
 
 const LIMIT = { timeout: 5000 };
@@ -9,7 +10,7 @@ const LIMIT = { timeout: 5000 };
 function targets(files: Files, from: string, language: string, names: readonly string[]): readonly string[] {
   const resolver = resolverOf(files);
   return names.map((name) => {
-    const found = resolver.resolve(from, name, language);
+    const found = resolver.resolve(from, name, languageNamed(language)?.imports);
     return found.kind === "file" ? found.path : found.kind;
   });
 }

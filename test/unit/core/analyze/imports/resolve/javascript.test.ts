@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { arrows, resolverOf } from "./arrows.ts";
+import { scriptImports } from "../../../../../../src/core/languages/javascript/javascript.ts";
 
 describe("relative imports", () => {
   test("find the file with another ending, the index of a folder, and a file with a query", () => {
@@ -252,9 +253,9 @@ describe("hostile manifests", () => {
         "b.js": "",
       };
       const resolver = resolverOf(files);
-      expect(resolver.resolve("a.js", "./b", "JavaScript")).toEqual({ kind: "file", path: "b.js", siblings: [] });
-      expect(resolver.resolve("a.js", "#b", "JavaScript")).toEqual({ kind: "unresolved" });
-      expect(resolver.resolve("a.js", "b", "JavaScript")).toEqual({ kind: "outside" });
+      expect(resolver.resolve("a.js", "./b", scriptImports)).toEqual({ kind: "file", path: "b.js", siblings: [] });
+      expect(resolver.resolve("a.js", "#b", scriptImports)).toEqual({ kind: "unresolved" });
+      expect(resolver.resolve("a.js", "b", scriptImports)).toEqual({ kind: "outside" });
     }
   });
 

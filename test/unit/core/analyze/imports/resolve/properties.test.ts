@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { modulesOf } from "../../../../../../src/core/analyze/imports/modules.ts";
+import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
 import { resolverOf } from "./arrows.ts";
 import { mentionsIn } from "../../../../../support/mentions.ts";
 
@@ -109,7 +110,7 @@ test("a resolution never throws, and is a path of the list or none", () => {
         const known = new Set(Object.keys(files));
         const resolver = resolverOf(files);
         for (const [written, language] of mentions) {
-          const found = resolver.resolve(paths[0]!, written, language);
+          const found = resolver.resolve(paths[0]!, written, languageNamed(language)?.imports);
           if (found.kind !== "file") continue;
           for (const file of [found.path, ...found.siblings]) expect(known).toContain(file);
         }
@@ -131,8 +132,12 @@ test("the order in which files are listed and asked for changes no answer", () =
         );
         const one = resolverOf(files);
         const two = resolverOf(back);
-        const answers = asked.map(([written, language]) => one.resolve(paths[0]!, written, language));
-        const others = asked.toReversed().map(([written, language]) => two.resolve(paths[0]!, written, language));
+        const answers = asked.map(([written, language]) =>
+          one.resolve(paths[0]!, written, languageNamed(language)?.imports),
+        );
+        const others = asked
+          .toReversed()
+          .map(([written, language]) => two.resolve(paths[0]!, written, languageNamed(language)?.imports));
         expect(others.toReversed()).toEqual(answers);
       },
     ),

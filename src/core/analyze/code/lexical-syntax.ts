@@ -1,0 +1,72 @@
+import { CHARACTER, comment, type Form, lineComment, literal, nestedComment, quoted } from "./forms.ts";
+
+/** How a language writes comments and literals. */
+export interface LexicalSyntax {
+  /** Global; finds where a form may begin. A match ends after the first character of the form. */
+  readonly opener: RegExp;
+  /** The forms by the code of their first character, longest opening first. */
+  readonly forms: ReadonlyMap<number, readonly Form[]>;
+}
+
+/** Builds a syntax. @param opener a pattern that matches the first character of each form, multi-line */
+export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSyntax {
+  return { opener: new RegExp(opener, "gm"), forms: grouped(forms) };
+}
+
+/** `// …`. */
+export const SLASH_LINE: Form = lineComment("//");
+/** `/* … *\/`. */
+export const SLASH_BLOCK: Form = comment("/*", "*/");
+/** The same in languages where such comments nest. */
+export const NESTED_BLOCK: Form = nestedComment("/*", "*/");
+/** `# …`. */
+export const HASH_LINE: Form = lineComment("#");
+/** `-- …`. */
+export const DASH_LINE: Form = lineComment("--");
+/** `"""…"""`. */
+export const TRIPLE_QUOTES: Form = literal('"""', '"""');
+/** `'''…'''`. */
+export const TRIPLE_APOSTROPHES: Form = literal("'''", "'''");
+/** `"…"`. */
+export const QUOTES: Form = quoted('"');
+/** `'…'`. */
+export const APOSTROPHES: Form = quoted("'");
+
+/** Opener of a comment mark that counts only as the first character of its line. */
+export const FIRST_HASH = "^[ \\t]*#";
+/** The same for two dashes. */
+export const FIRST_DASH = "^[ \\t]*-(?=-)";
+
+/** Slash comments, quoted strings and characters, as in Java. */
+export const SLASH_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'/]", [
+  SLASH_LINE,
+  SLASH_BLOCK,
+  TRIPLE_QUOTES,
+  QUOTES,
+  CHARACTER,
+]);
+/** The same with comments that nest, as in Swift. */
+export const NESTING_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'/]", [
+  SLASH_LINE,
+  NESTED_BLOCK,
+  TRIPLE_QUOTES,
+  QUOTES,
+  CHARACTER,
+]);
+/** Comment lines that begin with `#`. */
+export const HASH_SYNTAX: LexicalSyntax = lexicalSyntax(FIRST_HASH, [HASH_LINE]);
+/** Comment lines that begin with `%`. */
+export const PERCENT_SYNTAX: LexicalSyntax = lexicalSyntax("^[ \\t]*%", [lineComment("%")]);
+/** Comment lines that begin with `--`, and blocks as in C. */
+export const DASH_SYNTAX: LexicalSyntax = lexicalSyntax(`/(?=\\*)|${FIRST_DASH}`, [SLASH_BLOCK, DASH_LINE]);
+
+function grouped(forms: readonly Form[]): ReadonlyMap<number, readonly Form[]> {
+  const groups = new Map<number, Form[]>();
+  for (const form of forms.toSorted((a, b) => b.open.length - a.open.length)) {
+    const first = form.open.charCodeAt(0);
+    const known = groups.get(first);
+    if (known === undefined) groups.set(first, [form]);
+    else known.push(form);
+  }
+  return groups;
+}

@@ -1,0 +1,68 @@
+import type { CachedGraph } from "./cached-graph.ts";
+import type { Definers } from "./references.ts";
+
+/** Numbers before the arrays: files, numbers of edges, uses, defined names, files that define them. */
+const HEAD = 5;
+
+/** As bytes: the head, then arrays of 8, 4, 2 and 1 bytes a number, in the order of the machine. */
+export function writeGraph({ blobs, names, edges, unresolved, roles, definers, uses }: CachedGraph): Buffer {
+  const defined = [...definers.values()];
+  const files = defined.flatMap((one) => one.files);
+  const starts = new Uint32Array(defined.length + 1);
+  defined.forEach((one, i) => (starts[i + 1] = starts[i]! + one.files.length));
+  const parts = [
+    Uint32Array.of(roles.length, edges.length, uses.to.length, defined.length, files.length),
+    uses.weight,
+    Float64Array.from(defined, ({ weight }) => weight),
+    edges,
+    uses.starts,
+    uses.to,
+    Uint32Array.from(definers.keys()),
+    starts,
+    Uint32Array.from(files),
+    unresolved,
+    roles,
+    Uint8Array.from(defined, ({ telling }) => Number(telling)),
+    names,
+    blobs,
+  ];
+  return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
+}
+
+/** What `writeGraph` wrote of so many files; `undefined` where it did not. */
+export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
+  if (bytes.length < HEAD * 4) return undefined;
+  const next = reader(bytes);
+  const [count = 0, edges = 0, uses = 0, defined = 0, definingFiles = 0] = new Uint32Array(next(HEAD * 4));
+  if (count !== files || bytes.length !== bytesOf({ files, edges, uses, defined, definingFiles })) return undefined;
+  const weight = new Float64Array(next(uses * 8));
+  const weights = new Float64Array(next(defined * 8));
+  const graphEdges = new Uint32Array(next(edges * 4));
+  const [starts, to] = [new Uint32Array(next((files + 1) * 4)), new Uint32Array(next(uses * 4))];
+  const [hashes, firsts] = [new Uint32Array(next(defined * 4)), new Uint32Array(next((defined + 1) * 4))];
+  const defining = new Uint32Array(next(definingFiles * 4));
+  const [unresolved, roles] = [new Uint16Array(next(files * 2)), new Uint8Array(next(files))];
+  const telling = new Uint8Array(next(defined));
+  const definers = new Map<number, Definers>();
+  hashes.forEach((hash, i) => {
+    const own = Array.from(defining.subarray(firsts[i], firsts[i + 1]));
+    definers.set(hash, { files: own, telling: telling[i] === 1, weight: weights[i]! });
+  });
+  const names = Buffer.from(next(files * 8));
+  const blobs = Buffer.from(next(files * 20));
+  return { blobs, names, edges: graphEdges, unresolved, roles, definers, uses: { starts, to, weight } };
+}
+
+function bytesOf({ files, edges, uses, defined, definingFiles }: Readonly<Record<string, number>>): number {
+  const [perFile, perUse, perName] = [4 + 2 + 1 + 8 + 20, 8 + 4, 8 + 4 + 4 + 1];
+  return 4 * (HEAD + edges! + definingFiles! + 2) + perFile * files! + perUse * uses! + perName * defined!;
+}
+
+/** Gives one stretch after the other, copied to where arrays of numbers can begin. */
+function reader(bytes: Buffer): (length: number) => ArrayBuffer {
+  let at = 0;
+  return (length) => {
+    at += length;
+    return Uint8Array.from(bytes.subarray(at - length, at)).buffer;
+  };
+}

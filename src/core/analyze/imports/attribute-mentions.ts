@@ -1,0 +1,24 @@
+import { isElsewhere, type MentionList } from "./mention-list.ts";
+
+const ATTRIBUTE = /(?<![\w:.@-])(?:src|href|poster)\s*=\s*(?:"([^"\n<>{}]*)"|'([^'\n<>{}]*)')/gu;
+
+/**
+ * Adds the files that attributes name.
+ * @param from the offset of `text` in the whole text
+ * @param isAside whether an offset in `text` is outside of markup; asked in rising order
+ */
+export function addAttributes(
+  list: MentionList,
+  text: string,
+  from: number,
+  isAside: (offset: number) => boolean = () => false,
+): void {
+  for (const { 0: whole, 1: double, 2: single, index } of text.matchAll(ATTRIBUTE)) {
+    const target = double ?? single ?? "";
+    if (isElsewhere(target) || isAside(index)) continue;
+    const isBare = !/^[./@~]/u.test(target);
+    // A word without an ending is the address of a page, not a file.
+    if (isBare && !/\.[a-z][a-z\d]{0,7}(?:[?#]|$)/iu.test(target)) continue;
+    list.add(isBare ? `./${target}` : target, from + index + whole.length - target.length - 1);
+  }
+}

@@ -1,9 +1,0 @@
-import { styleOutline } from "../formats/style-outline.ts";
-import type { ScanLanguage } from "../language.ts";
-
-/** CSS. */
-export const css: ScanLanguage = {
-  how: "scan",
-  names: ["CSS", "PostCSS"],
-  outline: (text) => styleOutline(text, false),
-};

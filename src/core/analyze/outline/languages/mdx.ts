@@ -1,9 +1,0 @@
-import { markdownOutline } from "../formats/markdown-outline.ts";
-import type { ScanLanguage } from "../language.ts";
-
-/** MDX. */
-export const mdx: ScanLanguage = {
-  how: "scan",
-  names: ["MDX"],
-  outline: (text) => markdownOutline(text, true),
-};

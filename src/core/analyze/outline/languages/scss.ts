@@ -1,9 +1,0 @@
-import { styleOutline } from "../formats/style-outline.ts";
-import type { ScanLanguage } from "../language.ts";
-
-/** SCSS and Less. */
-export const scss: ScanLanguage = {
-  how: "scan",
-  names: ["Less", "SCSS"],
-  outline: (text) => styleOutline(text, true),
-};

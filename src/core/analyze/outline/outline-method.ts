@@ -1,0 +1,45 @@
+import type { Outline } from "../../../model/outline.ts";
+
+/** Outlines texts by parsing them: the captures of a query say what stays and what is cut. */
+export interface SyntaxOutline {
+  readonly how: "syntax";
+  /** Name of the grammar in `dist/grammars/`, without `.wasm.br`. */
+  readonly grammar: string;
+  /**
+   * Captures. What makes symbols:
+   * - `@definition`: with `@name.<kind>` (a `SymbolKind`) inside it, each name is a symbol; without a name it only takes
+   *   the comment above it as its documentation (enum members, fields);
+   * - `@outer`: what is written around a definition (export, decorators, template header); the first definition inside
+   *   begins and ends with it;
+   * - `@members`: where the signature of the definition around it ends, though nothing is cut;
+   * - `@attribute`: annotations, before or inside a definition; they stay, and the signature lacks them.
+   *
+   * What is cut, the outermost first. Definitions in `@body`, `@value`, `@import` and `@statement` are no symbols:
+   * - `@body`: `cutBody` stands for it; `@value`: `…` or `name(…)` where it is long;
+   * - `@import`: absent from the skeleton; `@statement`: from both views; a node that is caught as `@definition`
+   *   besides is no statement;
+   * - `@wrapping` with `@wrapped` inside it: what is around the inner one, which stays; `symbols` has both;
+   * - `@comment`: documentation where it stands directly above a definition, else cut;
+   * - `@docstring`: documentation, the first thing of a body, of a definition or of the text.
+   *
+   * Other names are for predicates and mean nothing here.
+   */
+  readonly query: string;
+  /** What replaces a body: `{ … }`, `...`. */
+  readonly cutBody: string;
+  /** The word on its own line that ends a body, if any; it moves up next to `cutBody`. */
+  readonly closer?: string;
+  /** Blanks out what is not in this language, keeping line ends: markup around a script, macros. */
+  readonly prepare?: (text: string) => string;
+  /** Removes from a view what is meaningless once all is cut. */
+  readonly tidy?: (view: string) => string;
+}
+
+/** Outlines texts without a parser, line by line. */
+export interface ScanOutline {
+  readonly how: "scan";
+  readonly outline: (text: string) => Outline;
+}
+
+/** How texts in a language are outlined; texts in other languages are outlined by their definitions. */
+export type OutlineMethod = SyntaxOutline | ScanOutline;

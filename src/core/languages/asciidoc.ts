@@ -1,0 +1,72 @@
+import type { Outline } from "../../model/outline.ts";
+import type { Language } from "../analyze/language.ts";
+import { proseOutline, proseReader, type ProseReader } from "../analyze/outline/formats/prose.ts";
+import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
+import { hasWord } from "../analyze/text/word-characters.ts";
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 2000;
+const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/u;
+const BLOCK = /^(?:-{4,}|\.{4,}|\/{4,}|\+{4,}|\|={3,}|`{3,}|-{2}$)/u;
+/** Attributes, comments, block macros, block titles and lists of attributes. */
+const MARKUP = /^(?::!?[\w-]+!?:|\/\/|\[.*\]$|\.[^\s.]|\w+::|<<<|'{3,})/u;
+
+const ITEM = /^[*.-]{1,5}\s+/u;
+const IMAGE = /image:[^\s[\]]+\[[^[\]]*\](?:\[[^[\]]*\])?/gu;
+const LINK = /(?:link|xref|https?):|<</u;
+const LINKS = /(?:link|xref|https?):[^\s[\]]+(?:\[[^[\]]*\])?|<<[^<>]*>>/gu;
+
+/** AsciiDoc. */
+export const asciidoc: Language = {
+  names: ["AsciiDoc"],
+  purpose: prosePurpose,
+  headerComments: "none",
+  role: "docs",
+  outline: { how: "scan", outline: asciidocOutline },
+};
+
+function asciidocOutline(text: string): Outline {
+  const lines = text.split("\n");
+  const reader: Reader = { prose: proseReader(), closer: "", isHeader: false };
+  for (const [number, line] of lines.entries()) readLine(reader, line.slice(0, LONGEST_LINE).trimEnd(), number + 1);
+  return proseOutline(reader.prose.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+}
+
+interface Reader {
+  readonly prose: ProseReader;
+  /** What closes the block that lines are in; empty outside. */
+  closer: string;
+  /** Whether lines are below the title of the document: its author, its version, its attributes. */
+  isHeader: boolean;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- mutates the reader. */
+function readLine(reader: Reader, line: string, number: number): void {
+  const { prose } = reader;
+  if (reader.closer !== "") {
+    if (line === reader.closer) reader.closer = "";
+    return;
+  }
+  if (line === "") {
+    reader.isHeader = false;
+    prose.pause();
+    return;
+  }
+  if (reader.isHeader) return;
+  const heading = HEADING.exec(line);
+  if (heading !== null) {
+    reader.isHeader = heading[1]!.length === 1;
+    prose.heading(heading[1]!.length, heading[2]!, number);
+  } else if (BLOCK.test(line)) {
+    reader.closer = line;
+    prose.pause();
+  } else if (!MARKUP.test(line)) readText(prose, line);
+}
+
+function readText(prose: ProseReader, line: string): void {
+  const bare = line.replaceAll(IMAGE, "").trim();
+  const text = bare.replace(ITEM, "");
+  if (text === "" || text === "+") return;
+  const isItem = text !== bare;
+  prose.text(text, { isItem, isLinks: LINK.test(text) && !hasWord(text.replaceAll(LINKS, "")) });
+}

@@ -1,0 +1,30 @@
+import { cFamily } from "./c-family.ts";
+import type { Language } from "../../analyze/language.ts";
+import { type ErrorPattern, errorPattern } from "../../analyze/sketch/errors.ts";
+import { cpp } from "./cpp.ts";
+import { withoutEmptyConditions } from "./empty-conditions.ts";
+import { cQuery } from "./query.ts";
+
+const HOLDS_CPP =
+  /^[ \t]*(?:class[ \t]+\w+[^;\n]*\r?$|namespace[ \t\w:]*\{|template[ \t]*<|(?:public|private|protected)[ \t]*:|using[ \t]+\w+[ \t]*[=:]|constexpr\b)|^[^\n/*#"]{0,200}\bstd::\w/mu;
+
+/** Error numbers, as C returns or sets them. */
+export const C_ERRORS: ErrorPattern = errorPattern(
+  ["-E", "errno"],
+  String.raw`\breturn[ \t]+\(?-(E[A-Z\d]{2,20})\b|\berrno[ \t]*=[ \t]*(E[A-Z\d]{2,20})\b`,
+);
+
+/** C. A header that shows what only C++ has is read as C++. */
+export const c: Language = {
+  ...cFamily,
+  names: ["C"],
+  errors: C_ERRORS,
+  outline: {
+    how: "syntax",
+    grammar: "c",
+    query: cQuery("", ""),
+    cutBody: "{ … }",
+    tidy: withoutEmptyConditions,
+  },
+  instead: (text) => (HOLDS_CPP.test(text) ? cpp : undefined),
+};

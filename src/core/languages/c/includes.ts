@@ -1,0 +1,61 @@
+import type { ImportMention } from "../../../model/sketch.ts";
+import type { Code } from "../../analyze/code/code.ts";
+import type { ImportFamily } from "../../analyze/imports/import-family.ts";
+import { mentionsOf } from "../../analyze/imports/mention-list.ts";
+import {
+  type FamilyResolver,
+  OUTSIDE,
+  type Resolution,
+  toFile,
+  UNRESOLVED,
+} from "../../analyze/imports/resolve/resolution.ts";
+import { folderOf, join, nameOf, nearest, type Tree } from "../../analyze/imports/resolve/tree.ts";
+
+/** The includes of a text: `"a.h"` as `a.h`, `<a.h>` as `<a.h>`. */
+export function includeMentions(text: string, { text: code }: Code): readonly ImportMention[] {
+  const list = mentionsOf(text);
+  for (const { 0: whole, index } of code.matchAll(/^[ \t]*#[ \t]*(?:include(?:_next)?|import)[ \t]*["<]/gmu)) {
+    const start = index + whole.length;
+    const close = text.slice(start, start + 1000).search(/[">\n]/u);
+    if (close === -1) continue;
+    const name = text.slice(start, start + close);
+    list.add(whole.endsWith("<") ? `<${name}>` : name, start);
+  }
+  return list.mentions;
+}
+
+/** Headers, found without the search path of a compiler. */
+export const includeImports: ImportFamily = { open: ({ tree }) => includeResolver(tree) };
+
+/**
+ * Resolves includes without a compiler's search path: next to the file, then any file whose path ends with the
+ * name, one in an `include` folder first, else the nearest. `<a.h>` without a folder is ours only in such a folder.
+ */
+function includeResolver(tree: Tree): FamilyResolver {
+  return (from, specifier) => {
+    const isSystem = specifier.startsWith("<");
+    const written = isSystem ? specifier.slice(1, -1) : specifier;
+    const beside = isSystem ? undefined : join(folderOf(from), written);
+    if (beside !== undefined && tree.has(beside)) return toFile(beside);
+    const name = join("", written.replace(/^(?:\.\.?\/)+/u, ""));
+    if (name === undefined || name === "") return isSystem ? OUTSIDE : UNRESOLVED;
+    return bySuffix(tree, from, { name, isSystem });
+  };
+}
+
+function bySuffix(tree: Tree, from: string, { name, isSystem }: { name: string; isSystem: boolean }): Resolution {
+  const candidates = nearest(tree.named(nameOf(name)), from).filter(
+    (path) => path === name || path.endsWith(`/${name}`),
+  );
+  const shown = candidates.find((path) => /(?:^|\/)(?:include|inc|includes)$/u.test(folderAbove(path, name)));
+  if (shown !== undefined) return toFile(shown);
+  if (isSystem && !name.includes("/")) return OUTSIDE;
+  const [found] = candidates;
+  if (found !== undefined) return toFile(found);
+  return isSystem ? OUTSIDE : UNRESOLVED;
+}
+
+/** The folder from which a path is seen as `name`. */
+function folderAbove(path: string, name: string): string {
+  return path.length > name.length ? path.slice(0, -name.length - 1) : "";
+}

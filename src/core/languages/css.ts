@@ -1,0 +1,56 @@
+import type { ImportMention } from "../../model/sketch.ts";
+import type { Code } from "../analyze/code/code.ts";
+import { lexicalSyntax, SLASH_BLOCK } from "../analyze/code/lexical-syntax.ts";
+import { isElsewhere, mentionsOf } from "../analyze/imports/mention-list.ts";
+import { type FamilyResolver, OUTSIDE, toFile } from "../analyze/imports/resolve/resolution.ts";
+import { folderOf, join, nameOf, type Tree } from "../analyze/imports/resolve/tree.ts";
+import type { Language, LanguageFacts } from "../analyze/language.ts";
+import { styleOutline } from "../analyze/outline/formats/style-outline.ts";
+import { scriptImports } from "./javascript/javascript.ts";
+
+/** What languages of style sheets have in common. */
+export const stylesheet: LanguageFacts = {
+  role: "component",
+  mentions: styleMentions,
+  imports: { open: ({ tree, resolverOf }) => styleResolver(tree, resolverOf(scriptImports)) },
+};
+
+/** CSS. */
+export const css: Language = {
+  ...stylesheet,
+  names: ["CSS"],
+  syntax: lexicalSyntax("/(?=\\*)", [SLASH_BLOCK]),
+  outline: { how: "scan", outline: (text) => styleOutline(text, false) },
+};
+
+const MENTION =
+  /@(?:import|use|forward|plugin|config|reference)\s+(?:\([a-z, ]{1,60}\)\s*)?(?:url\(\s*)?["']([^"'\n]+)["']|\burl\(\s*["']?([^"'()\s]+)/gu;
+
+/** The style sheets that a style sheet imports, and the files of its `url()`. */
+function styleMentions(text: string, { text: code }: Code): readonly ImportMention[] {
+  const list = mentionsOf(text);
+  for (const found of code.matchAll(MENTION)) {
+    const target = found[1] ?? found[2] ?? "";
+    if (!isElsewhere(target)) list.add(target, found.index);
+  }
+  return list.mentions;
+}
+
+const ENDINGS = ["", ".scss", ".sass", ".less", ".css", ".pcss", "/_index.scss", "/index.scss", "/_index.sass"];
+
+/** Resolves the imports of style sheets: relative with or without `./`, Sass partials (`_a.scss`), else as modules. */
+function styleResolver(tree: Tree, asModule: FamilyResolver): FamilyResolver {
+  return (from, specifier) => {
+    const written = specifier.replace(/^~/u, "").replace(/[?#].*$/u, "");
+    if (written === "") return OUTSIDE;
+    const path = written.startsWith("/") ? undefined : join(folderOf(from), written);
+    const found = path === undefined ? undefined : sheetAt(tree, path);
+    return found === undefined ? asModule(from, specifier.replace(/^~/u, "")) : toFile(found);
+  };
+}
+
+function sheetAt(tree: Tree, path: string): string | undefined {
+  const partial = join(folderOf(path), `_${nameOf(path)}`) ?? path;
+  for (const stem of [path, partial]) for (const ending of ENDINGS) if (tree.has(stem + ending)) return stem + ending;
+  return undefined;
+}

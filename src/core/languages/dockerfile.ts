@@ -1,0 +1,127 @@
+import type { Outline, SymbolKind } from "../../model/outline.ts";
+import { HASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
+import type { Language } from "../analyze/language.ts";
+import { firstDocLine, shortComment, wholeComment } from "../analyze/outline/formats/comment-lines.ts";
+import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scanned.ts";
+import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
+
+/** As much of a line and of an instruction is kept, in UTF-16 units. */
+const KEPT = { line: 500, instruction: 2000 };
+/** Longest instruction in the views, in UTF-16 units. */
+const LONGEST = { skeleton: 100, symbols: 400 };
+const KEPT_COMMENT_LINES = 40;
+const HEREDOC = /<<-?["']?([A-Za-z_]\w{0,60})["']?/u;
+const INSTRUCTION = /^([A-Za-z]{2,20})\s+(\S.*)$/su;
+const STAGE = /^(?:--\S+\s+)*(\S+)(?:\s+as\s+(\S+))?/iu;
+const VARIABLES = /^([A-Za-z_]\w*)(?:=|\s|$)/u;
+const POINTS: ReadonlySet<string> = new Set(["CMD", "ENTRYPOINT", "EXPOSE", "HEALTHCHECK", "VOLUME"]);
+
+/** Dockerfiles: stages, arguments, and what is run, opened and copied, each on one line. */
+export const dockerfile: Language = {
+  names: ["Dockerfile"],
+  syntax: HASH_SYNTAX,
+  headerComments: HASH_HEADER,
+  outline: { how: "scan", outline: dockerfileOutline },
+};
+
+interface Instruction {
+  readonly word: string;
+  readonly rest: string;
+  readonly lines: readonly [number, number];
+  readonly comment: readonly string[];
+}
+
+function dockerfileOutline(text: string): Outline {
+  const instructions = instructionsOf(text.split("\n"));
+  const symbols: string[] = [];
+  const skeleton: string[] = [];
+  for (const { word, rest, comment } of instructions) {
+    if (word === "FROM") {
+      symbols.push("");
+      skeleton.push("");
+    }
+    symbols.push(...wholeComment(comment, ""), `${word} ${clip(rest, LONGEST.symbols)}`);
+    skeleton.push(
+      ...(word === "FROM" ? shortComment(comment, "#", "") : []),
+      `${word} ${clip(rest, LONGEST.skeleton)}`,
+    );
+  }
+  return scannedOutline(findsOf(instructions), symbols, skeleton);
+}
+
+function instructionsOf(lines: readonly string[]): readonly Instruction[] {
+  const found: Instruction[] = [];
+  let comment: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!.slice(0, KEPT.line).trim();
+    if (line.startsWith("#")) {
+      if (!/^#\s*(?:syntax|escape|check)\s*=/iu.test(line) && comment.length < KEPT_COMMENT_LINES) comment.push(line);
+      continue;
+    }
+    const whole = wholeInstruction(lines, at);
+    const [, word, rest] = INSTRUCTION.exec(whole.text) ?? [];
+    if (word !== undefined && rest !== undefined) {
+      found.push({ word: word.toUpperCase(), rest, lines: [at + 1, whole.end + 1], comment });
+    }
+    comment = [];
+    at = whole.end;
+  }
+  return found;
+}
+
+interface Whole {
+  readonly text: string;
+  /** Its last line, from 0. */
+  readonly end: number;
+}
+
+/** An instruction with the lines that continue it, and without the texts that it is given. */
+function wholeInstruction(lines: readonly string[], start: number): Whole {
+  const { text, end } = continued(lines, start);
+  const word = /^(?:run|copy|add)\s/iu.test(text) ? HEREDOC.exec(text)?.[1] : undefined;
+  return { text, end: word === undefined ? end : heredocEnd(lines, end, word) };
+}
+
+function continued(lines: readonly string[], start: number): Whole {
+  let text = "";
+  for (let end = start; end < lines.length; end++) {
+    const line = lines[end]!.slice(0, KEPT.line).trim();
+    if (end > start && (line.startsWith("#") || line === "")) continue;
+    const part = /^.*(?=[\\`]$)/u.exec(line)?.[0];
+    if (text.length < KEPT.instruction) text += `${part?.trimEnd() ?? line} `;
+    if (part === undefined) return { text: text.trim(), end };
+  }
+  return { text: text.trim(), end: lines.length - 1 };
+}
+
+function heredocEnd(lines: readonly string[], start: number, word: string): number {
+  let end = start + 1;
+  while (end < lines.length && lines[end]!.trim() !== word) end++;
+  return Math.min(end, lines.length - 1);
+}
+
+/** A stage ends before the next one. */
+function findsOf(instructions: readonly Instruction[]): readonly Find[] {
+  const finds: Find[] = [];
+  let stageEnd = instructions.at(-1)?.lines[1] ?? 1;
+  for (const { word, rest, lines, comment } of instructions.toReversed()) {
+    const named = nameOf(word, rest);
+    const last = word === "FROM" ? stageEnd : lines[1];
+    if (word === "FROM") stageEnd = lines[0] - 1;
+    if (named === undefined) continue;
+    finds.push({ ...named, signature: `${word} ${rest}`, lines: [lines[0], last], doc: firstDocLine(comment) });
+  }
+  return finds.toReversed();
+}
+
+function nameOf(word: string, rest: string): { readonly name: string; readonly kind: SymbolKind } | undefined {
+  if (word === "FROM") {
+    const [, image = "", name] = STAGE.exec(rest) ?? [];
+    return { name: name ?? image, kind: "module" };
+  }
+  if (word === "ARG" || word === "ENV") {
+    const name = VARIABLES.exec(rest)?.[1];
+    return name === undefined ? undefined : { name, kind: "variable" };
+  }
+  return POINTS.has(word) ? { name: word, kind: "key" } : undefined;
+}

@@ -1,0 +1,109 @@
+import type { SymbolKind } from "../../model/outline.ts";
+import { FIRST_HASH, HASH_LINE, lexicalSyntax, TRIPLE_QUOTES } from "../analyze/code/lexical-syntax.ts";
+import type { Language } from "../analyze/language.ts";
+import { blockOutline, type Declared } from "../analyze/outline/formats/block-outline.ts";
+import { type Piece, piecesOf } from "../analyze/outline/formats/pieces.ts";
+import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
+import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
+
+const definitions: DefinitionTable = {
+  rules: [
+    {
+      pattern:
+        /(?<word>type|input|interface|enum|union|scalar|directive|query|mutation|subscription|fragment)[ \t]+@?(?<name>[A-Za-z_]\w*)/y,
+      kind: {
+        type: "class",
+        input: "class",
+        interface: "interface",
+        enum: "enum",
+        union: "type",
+        scalar: "type",
+        directive: "macro",
+        query: "function",
+        mutation: "function",
+        subscription: "function",
+        fragment: "type",
+      },
+      holds: false,
+    },
+  ],
+  isExported: () => true,
+};
+
+const KINDS: Readonly<Record<string, SymbolKind>> = {
+  directive: "macro",
+  enum: "enum",
+  fragment: "type",
+  input: "class",
+  interface: "interface",
+  mutation: "function",
+  query: "function",
+  scalar: "type",
+  subscription: "function",
+  type: "class",
+  union: "type",
+};
+const NAMED =
+  /^(?:extend\s+)?(directive|enum|fragment|input|interface|mutation|query|scalar|subscription|type|union)\s+@?(\w+)/u;
+const OPERATION = /^(?:fragment|mutation|query|subscription)\b/u;
+const FIELD = /^(\w+)\s*(?:\(|:)/u;
+
+/** GraphQL: types with their fields; of operations, what they are called. */
+export const graphql: Language = {
+  names: ["GraphQL"],
+  syntax: lexicalSyntax(`"(?="")|${FIRST_HASH}`, [TRIPLE_QUOTES, HASH_LINE]),
+  definitions,
+  headerComments: HASH_HEADER,
+  role: "schema",
+  outline: {
+    how: "scan",
+    outline: (text) =>
+      blockOutline(
+        joined(
+          piecesOf(text, {
+            lineComment: "#",
+            hasBlockComments: false,
+            endsWithLine: true,
+            hasTripleQuotes: true,
+            hasBracesInParentheses: true,
+          }),
+        ),
+        { declared, end: "", comment: "#", emptied: "{}" },
+      ),
+  },
+};
+
+function declared({ text, kind }: Piece, around: string | undefined): Declared | undefined {
+  if (around !== undefined) {
+    const field = FIELD.exec(text)?.[1];
+    if (field !== undefined) return { shown: text, symbol: { name: field, kind: "property" } };
+    return { shown: text };
+  }
+  const named = NAMED.exec(text);
+  if (named !== null) {
+    const [, word = "", name = ""] = named;
+    return { shown: text, symbol: { name, kind: KINDS[word]! }, isCut: OPERATION.test(text) };
+  }
+  return kind === "open" && /^(?:extend\s+)?schema\b/u.test(text) ? { shown: text } : undefined;
+}
+
+/** Members of a union, and a brace, may be on separate lines; a string on its line documents the next. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const out: Piece[] = [];
+  for (const piece of pieces) {
+    const last = out.at(-1);
+    const isMore =
+      /^(?:[|&=@]|(?:implements|on)\s+\w)/u.test(piece.text) || (piece.kind === "open" && piece.text === "");
+    if (last !== undefined && last.kind === "end" && isMore) {
+      out[out.length - 1] = {
+        kind: piece.kind,
+        text: `${last.text} ${piece.text}`.slice(0, 1000).trim(),
+        lines: [last.lines[0], piece.lines[1]],
+        comment: last.comment,
+      };
+    } else if (last?.kind === "end" && /^"[^"]*"$/u.test(last.text)) {
+      out[out.length - 1] = { ...piece, comment: [...last.comment, last.text] };
+    } else out.push(piece);
+  }
+  return out;
+}

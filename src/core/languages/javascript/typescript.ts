@@ -1,0 +1,28 @@
+import { javascript } from "./javascript.ts";
+import type { Language } from "../../analyze/language.ts";
+import type { SyntaxOutline } from "../../analyze/outline/outline-method.ts";
+import { TYPESCRIPT_QUERY } from "./queries.ts";
+
+/** Outlines TypeScript, and scripts that may be TypeScript. */
+export const typescriptOutline: SyntaxOutline = {
+  how: "syntax",
+  grammar: "typescript",
+  query: TYPESCRIPT_QUERY,
+  cutBody: "{ … }",
+};
+
+/** TypeScript without JSX. */
+export const typescript: Language = {
+  ...javascript,
+  names: ["TypeScript"],
+  hasTypeFiles: true,
+  outline: typescriptOutline,
+};
+
+/** TypeScript with JSX. */
+export const tsx: Language = {
+  ...typescript,
+  names: ["TSX"],
+  role: "component",
+  outline: { ...typescriptOutline, grammar: "tsx" },
+};

@@ -1,0 +1,135 @@
+import type { Outline } from "../../model/outline.ts";
+import { HASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
+import type { Language } from "../analyze/language.ts";
+import { firstDocLine, shortComment, wholeComment } from "../analyze/outline/formats/comment-lines.ts";
+import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scanned.ts";
+import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
+import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
+
+/** Targets, but not those that begin with a dot. */
+const definitions: DefinitionTable = {
+  rules: [{ pattern: /(?<name>[A-Za-z][\w./-]*)[ \t]*::?(?!=)/y, kind: "function" }],
+  isExported: () => true,
+};
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 1000;
+/** Longest line in a view, in UTF-16 units. */
+const LONGEST_SHOWN = 200;
+const LONGEST_VARIABLE = 100;
+/** Lines of a recipe that the view `symbols` has; of longer ones, that it begins with. */
+const RECIPE = { most: 6, shown: 4 };
+const KEPT_COMMENT_LINES = 40;
+const VARIABLE = /^(?:(?:export|override|private)\s+)*([\w.%/-]+|\$\([^()]*\))\s*(?:::?:?=|\?=|\+=|!=|=)\s*(.*)$/u;
+const DEFINE = /^define\s+([\w.-]+)/u;
+const TARGET = /^([^\s:=#][^:=#]*)(::?)(?!=)([^#]*)(.*)$/u;
+const PLUMBING =
+  /^\.(?:DEFAULT|DELETE_ON_ERROR|EXPORT_ALL_VARIABLES|NOTPARALLEL|ONESHELL|PHONY|PRECIOUS|SECONDARY|SILENT|SUFFIXES)\b/u;
+
+/** Makefiles: variables, and targets with what they need and the comment that documents them. */
+export const makefile: Language = {
+  names: ["Makefile"],
+  syntax: HASH_SYNTAX,
+  definitions,
+  headerComments: HASH_HEADER,
+  outline: { how: "scan", outline: makefileOutline },
+};
+
+interface Page {
+  readonly finds: Find[];
+  readonly symbols: string[];
+  readonly skeleton: string[];
+  comment: string[];
+  recipe: string[];
+  /** Whether the lines are those of a `define`. */
+  isDefining: boolean;
+}
+
+function makefileOutline(text: string): Outline {
+  const page: Page = { finds: [], symbols: [], skeleton: [], comment: [], recipe: [], isDefining: false };
+  const lines = text.split("\n");
+  for (let at = 0; at < lines.length; at++) {
+    const start = at;
+    const line = lines[at]!.slice(0, LONGEST_LINE).trimEnd();
+    while (at + 1 < lines.length && lines[at]!.trimEnd().endsWith("\\")) at++;
+    readLine(page, { line, rest: at > start ? lines[start + 1]!.slice(0, LONGEST_LINE).trim() : "" }, [
+      start + 1,
+      at + 1,
+    ]);
+  }
+  finishRecipe(page);
+  return scannedOutline(page.finds, page.symbols, page.skeleton);
+}
+
+interface Line {
+  readonly line: string;
+  /** The first of the lines that continue it. */
+  readonly rest: string;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- fills the page. */
+function readLine(page: Page, { line, rest }: Line, lines: readonly [number, number]): void {
+  if (page.isDefining) {
+    if (/^\s*endef\b/u.test(line)) page.isDefining = false;
+    return;
+  }
+  if (line.startsWith("\t") && page.finds.length > 0) {
+    extendLast(page, lines[1]);
+    page.recipe.push(line);
+    return;
+  }
+  if (line.trim() === "") {
+    page.comment = [];
+    return;
+  }
+  if (line.startsWith("#")) {
+    if (page.comment.length < KEPT_COMMENT_LINES) page.comment.push(line);
+    return;
+  }
+  finishRecipe(page);
+  declare(page, { line, rest }, lines);
+  page.comment = [];
+}
+
+/** A recipe belongs to the target before it. */
+function extendLast({ finds }: Page, line: number): void {
+  const last = finds.at(-1)!;
+  if (last.kind === "function") finds[finds.length - 1] = { ...last, lines: [last.lines[0], line] };
+}
+
+function finishRecipe({ recipe, symbols }: Page): void {
+  const isLong = recipe.length > RECIPE.most;
+  for (const line of isLong ? recipe.slice(0, RECIPE.shown) : recipe) symbols.push(`\t${clip(line, LONGEST_SHOWN)}`);
+  if (isLong) symbols.push(`\t… ${recipe.length - RECIPE.shown} more lines`);
+  recipe.length = 0;
+}
+
+function declare(page: Page, { line, rest }: Line, lines: readonly [number, number]): void {
+  const defined = DEFINE.exec(line)?.[1];
+  const variable = VARIABLE.exec(line)?.[1];
+  if (defined !== undefined) {
+    page.isDefining = true;
+    add(page, { name: defined, kind: "macro", signature: line, lines }, line);
+  } else if (variable !== undefined) {
+    const whole = line.endsWith("\\") ? `${line.slice(0, -1).trimEnd()} ${rest.replace(/\\$/u, "…")}` : line;
+    const shown = clip(whole, LONGEST_VARIABLE);
+    add(page, { name: variable, kind: "variable", signature: shown, lines }, shown);
+  } else if (!PLUMBING.test(line)) declareTarget(page, line, lines);
+}
+
+function declareTarget(page: Page, line: string, lines: readonly [number, number]): void {
+  const [, written, colon = ":", needs = "", tail = ""] = TARGET.exec(line) ?? [];
+  if (written === undefined) return;
+  const names = written.trimEnd();
+  const doc = tail.startsWith("##") ? tail.replace(/^#+\s*/u, "") : "";
+  const signature = `${names}${colon} ${needs.replace(/\\$/u, "…").replace(/;.*$/u, "").trim()}`.trimEnd();
+  const shown = doc === "" ? signature : `${signature} ## ${doc}`;
+  add(page, { name: names, kind: "function", signature, lines, doc }, shown);
+}
+
+function add({ finds, symbols, skeleton, comment }: Page, find: Find, shown: string): void {
+  const doc = find.doc ?? "";
+  finds.push({ ...find, doc: doc === "" ? firstDocLine(comment) : doc });
+  symbols.push(...wholeComment(comment, ""), clip(shown, LONGEST_SHOWN));
+  skeleton.push(...(doc === "" ? shortComment(comment, "#", "") : []), clip(shown, LONGEST_SHOWN));
+}

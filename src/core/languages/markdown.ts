@@ -1,0 +1,109 @@
+import type { ImportMention } from "../../model/sketch.ts";
+import { comment, fence } from "../analyze/code/forms.ts";
+import { lexicalSyntax } from "../analyze/code/lexical-syntax.ts";
+import { addAttributes } from "../analyze/imports/attribute-mentions.ts";
+import { isElsewhere, type MentionList, mentionsOf } from "../analyze/imports/mention-list.ts";
+import { linkResolver } from "../analyze/imports/resolve/links.ts";
+import type { Language } from "../analyze/language.ts";
+import { markdownOutline } from "../analyze/outline/formats/markdown-outline.ts";
+import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
+import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
+import { pageImports } from "./javascript/pages.ts";
+
+/** The headings of prose, without a closing row of `#` or an anchor in braces. */
+const definitions: DefinitionTable = {
+  rules: [
+    {
+      pattern: /#{1,6}[ \t]+(?<name>[^\s#][^\n]{0,119}?)[ \t]*(?:#+[ \t]*|\{[^{}\n]{0,100}\}[ \t]*)?\r?$/my,
+      kind: "heading",
+    },
+  ],
+  isExported: () => true,
+  continues: "",
+};
+
+/** R Markdown. */
+export const rmarkdown: Language = {
+  names: ["RMarkdown"],
+  syntax: lexicalSyntax("^(?:`(?=``)|~(?=~~))|<(?=!--)", [fence("`"), fence("~"), comment("<!--", "-->")]),
+  definitions,
+  purpose: prosePurpose,
+  headerComments: "none",
+  role: "docs",
+};
+
+/** Markdown. */
+export const markdown: Language = {
+  ...rmarkdown,
+  names: ["Markdown"],
+  mentions: (text) => markdownMentions(text, false),
+  imports: { open: ({ tree }) => linkResolver(tree) },
+  outline: { how: "scan", outline: (text) => markdownOutline(text) },
+};
+
+/** MDX. */
+export const mdx: Language = {
+  ...rmarkdown,
+  names: ["MDX"],
+  mentions: (text) => markdownMentions(text, true),
+  imports: pageImports,
+  outline: { how: "scan", outline: (text) => markdownOutline(text, true) },
+};
+
+const TARGET = /[ \t]*(?:<([^<>\n]*)>|([^\s()<>]*(?:\([^\s()<>]*\)[^\s()<>]*){0,20}))/uy;
+const DEFINITION = /^ {0,3}\[[^\]\n]+\]:[ \t]*<?([^\s<>]+)/u;
+const IMPORT = /^(?:import|export)\b[^"'\n]*["']([^"'\n]+)["']/u;
+/** Files that documentation tools put in: `{* path *}`, `{! path !}`, `--8<-- "path"`. */
+const INCLUDED = /\{[*!]\s*([^\s*!{}]+)|--8<--\s+["']([^"'\n]+)["']/gu;
+
+/** What a line must have to be read: a fence, a link, a definition, an attribute or an inclusion. */
+const MARK = /```|~~~|\]\(|\]:|(?:src|href|poster)\s*=|\{[*!]|--8<--/g;
+/** The same in MDX, which imports too. */
+const MDX_MARK = new RegExp(`${MARK.source}|^(?:import|export)\\b`, "gm");
+const FENCE = /^ {0,3}(?:>[ ]?)?(?:[-*+] +)?(`{3,}|~{3,})/;
+
+/** The files that a Markdown text links to, shows or includes, outside of code; in MDX, its imports too. */
+function markdownMentions(text: string, isMdx: boolean): readonly ImportMention[] {
+  const list = mentionsOf(text);
+  const mark = isMdx ? MDX_MARK : MARK;
+  let openFence = "";
+  mark.lastIndex = 0;
+  while (!list.full && mark.test(text)) {
+    const start = text.lastIndexOf("\n", mark.lastIndex - 1) + 1;
+    const newline = text.indexOf("\n", mark.lastIndex);
+    const end = newline === -1 ? text.length : newline;
+    const line = text.slice(start, end);
+    const opening = FENCE.exec(line)?.[1] ?? "";
+    if (openFence !== "") {
+      if (opening.startsWith(openFence)) openFence = "";
+    } else if (opening !== "") openFence = opening;
+    else addLine(list, line, { start, isMdx });
+    mark.lastIndex = end;
+  }
+  return list.mentions;
+}
+
+function addLine(list: MentionList, line: string, { start, isMdx }: { start: number; isMdx: boolean }): void {
+  const imported = isMdx ? IMPORT.exec(line)?.[1] : undefined;
+  if (imported !== undefined) list.add(imported, start);
+  const written = line.includes("`") ? line.replace(/(`+)[^`]*\1(?!`)/gu, (code) => " ".repeat(code.length)) : line;
+  if (written.includes("]:")) addTarget(list, DEFINITION.exec(written)?.[1] ?? "", start);
+  addLinks(list, written, start);
+  if (written.includes("=")) addAttributes(list, written, start);
+  for (const { 1: macro, 2: snippet, index } of written.matchAll(INCLUDED)) {
+    addTarget(list, macro ?? snippet ?? "", start + index);
+  }
+}
+
+function addLinks(list: MentionList, written: string, start: number): void {
+  for (let at = written.indexOf("]("); at !== -1; at = written.indexOf("](", at + 2)) {
+    const target = new RegExp(TARGET);
+    target.lastIndex = at + 2;
+    const found = target.exec(written);
+    addTarget(list, found?.[1] ?? found?.[2] ?? "", start + at);
+  }
+}
+
+function addTarget(list: MentionList, target: string, offset: number): void {
+  if (!isElsewhere(target)) list.add(target, offset);
+}

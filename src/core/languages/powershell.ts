@@ -1,0 +1,17 @@
+import { comment } from "../analyze/code/forms.ts";
+import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../analyze/code/lexical-syntax.ts";
+import type { Language } from "../analyze/language.ts";
+import { ERROR_NAME, errorPattern } from "../analyze/sketch/errors.ts";
+import { genericDefinitions } from "../analyze/sketch/generic-definitions.ts";
+import { HASH_COMMENTS, headerPattern } from "../analyze/sketch/purpose/header-comments.ts";
+import { SHELL_EFFECTS } from "./shell.ts";
+
+/** PowerShell. */
+export const powershell: Language = {
+  names: ["PowerShell"],
+  syntax: lexicalSyntax(`<(?=#)|${FIRST_HASH}`, [comment("<#", "#>"), HASH_LINE]),
+  definitions: genericDefinitions,
+  effects: SHELL_EFFECTS,
+  errors: errorPattern(["throw"], String.raw`\bthrow[ \t]+\[${ERROR_NAME}\]`),
+  headerComments: headerPattern(`<#[^]*?(?:#>|(?![^]))|${HASH_COMMENTS}`),
+};

@@ -1,0 +1,73 @@
+import type { Outline } from "../../model/outline.ts";
+import type { Language } from "../analyze/language.ts";
+import { proseOutline, proseReader, type ProseReader } from "../analyze/outline/formats/prose.ts";
+import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
+import { hasWord } from "../analyze/text/word-characters.ts";
+
+/** As much of a line is read, in UTF-16 units. */
+const LONGEST_LINE = 2000;
+const ADORNMENT = /^([!-/:-@[-`{-~])\1{2,}$/u;
+/** Directives, targets, substitutions, comments; options and fields. */
+const MARKUP = /^\s*(?:\.\.(?:\s|$)|:[^:\s][^:]{0,80}:)/u;
+
+const ITEM = /^(?:[-*+]|(?:\d{1,9}|#)\.)\s+/u;
+/** Links, and names of images. */
+const LINK = /`[^`<>]*<[^<>`]*>`__?|`[^`]*`__?|https?:\S+|\|[^|\s][^|]*\|_?/gu;
+
+/** reStructuredText: titles by what they are underlined with, a level for each new mark. */
+export const restructuredtext: Language = {
+  names: ["reStructuredText"],
+  purpose: prosePurpose,
+  headerComments: "none",
+  role: "docs",
+  outline: { how: "scan", outline: restructuredtextOutline },
+};
+
+function restructuredtextOutline(text: string): Outline {
+  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE).trimEnd());
+  const reader = proseReader();
+  const marks: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const title = titleAt(lines, at);
+    if (title !== undefined) {
+      if (!marks.includes(title.mark)) marks.push(title.mark);
+      reader.heading(Math.min(6, marks.indexOf(title.mark) + 1), title.text, title.line + 1);
+      at = title.end;
+    } else {
+      const line = lines[at]!;
+      if (line.trim() === "") reader.pause();
+      else if (!MARKUP.test(line) && !ADORNMENT.test(line)) readText(reader, line);
+    }
+  }
+  return proseOutline(reader.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
+}
+
+/** Indented lines belong to something above them, and are read if that is an item of a list. */
+function readText(reader: ProseReader, line: string): void {
+  if (line.startsWith("  ") && reader.item() !== "open") return;
+  const bare = line.trim();
+  const text = bare.replace(ITEM, "");
+  const isLinks = !hasWord(text.replaceAll(LINK, ""));
+  reader.text(text, { isItem: text !== bare && !line.startsWith("  "), isLinks });
+}
+
+interface Title {
+  readonly text: string;
+  /** The character it is underlined with, twice if it is above as well. */
+  readonly mark: string;
+  /** Its line and its last line, from 0. */
+  readonly line: number;
+  readonly end: number;
+}
+
+function titleAt(lines: readonly string[], at: number): Title | undefined {
+  const [first = "", second = "", third = ""] = lines.slice(at, at + 3);
+  const above = ADORNMENT.exec(first)?.[1];
+  if (above !== undefined) {
+    const text = second.trim();
+    const isTitle = text !== "" && third === first && first.length >= text.length;
+    return isTitle ? { text, mark: above + above, line: at + 1, end: at + 2 } : undefined;
+  }
+  const below = ADORNMENT.exec(second)?.[1];
+  return below !== undefined && /^\S/u.test(first) ? { text: first, mark: below, line: at, end: at + 1 } : undefined;
+}

@@ -1,0 +1,27 @@
+import { stylesheet, css } from "./css.ts";
+import type { Form } from "../analyze/code/forms.ts";
+import { lexicalSyntax, SLASH_BLOCK, SLASH_LINE } from "../analyze/code/lexical-syntax.ts";
+import type { Language } from "../analyze/language.ts";
+import { styleOutline } from "../analyze/outline/formats/style-outline.ts";
+import { genericDefinitions } from "../analyze/sketch/generic-definitions.ts";
+
+/** A comment does not begin after a colon, so that `url(https://…)` has none. */
+const LINE: Form = {
+  ...SLASH_LINE,
+  end: (text, start) => (text[start - 1] === ":" ? start : SLASH_LINE.end(text, start)),
+};
+const syntax = lexicalSyntax("/", [SLASH_BLOCK, LINE]);
+
+/** SCSS and Less. */
+export const scss: Language = {
+  ...stylesheet,
+  names: ["SCSS", "Less"],
+  syntax,
+  outline: { how: "scan", outline: (text) => styleOutline(text, true) },
+};
+
+/** Sass in its indented form. */
+export const sass: Language = { ...stylesheet, names: ["Sass"], syntax, definitions: genericDefinitions };
+
+/** PostCSS. */
+export const postcss: Language = { ...css, names: ["PostCSS"], syntax };

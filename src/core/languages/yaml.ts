@@ -1,0 +1,31 @@
+import type { Language } from "../analyze/language.ts";
+import { documentOutline } from "../analyze/outline/formats/document-view.ts";
+import { jsonEntries } from "../analyze/outline/formats/json-entries.ts";
+import { yamlEntries } from "../analyze/outline/formats/yaml-entries.ts";
+import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
+import { firstSentence } from "../analyze/sketch/purpose/sentence.ts";
+
+const YAML_TEXT = /^(?:description|summary|title|name):[ \t]*(?:[>|][-+]?[ \t]*\r?\n[ \t]+)?([^\n]{1,600})/gmu;
+
+/** YAML; a text in the style of JSON is read as JSON. */
+export const yaml: Language = {
+  names: ["YAML"],
+  purpose: yamlPurpose,
+  headerComments: HASH_HEADER,
+  role: "data",
+  outline: {
+    how: "scan",
+    outline: (text) => documentOutline(/^\s*(?:\{(?![{%])|\[)/u.test(text) ? jsonEntries(text) : yamlEntries(text)),
+  },
+  skeletonSize: 0.4,
+};
+
+/** The description of a YAML text, else its name. */
+function yamlPurpose(text: string): string {
+  const found = Array.from(
+    text.matchAll(YAML_TEXT),
+    ([whole, value = ""]) => [whole.startsWith("name"), value] as const,
+  );
+  const [, value = ""] = found.find(([isName]) => !isName) ?? found[0] ?? [];
+  return firstSentence(value.trim().replaceAll(/^["']|["']$/gu, ""));
+}

@@ -1,0 +1,52 @@
+import { expect, expectTypeOf, test } from "vitest";
+import { sketchOf } from "../../../../src/core/analyze/sketch/sketch.ts";
+import { ALL_LANGUAGES, languageNamed } from "../../../../src/core/languages/language-named.ts";
+import type { LanguageName } from "../../../../src/core/scan/language-names.generated.ts";
+import { LANGUAGES } from "../../../../src/core/scan/languages.generated.ts";
+
+test("a language has only names that paths can be given", () => {
+  const given = new Set(LANGUAGES.split("\n").map((line) => line.split("\t")[0]));
+  const others = ALL_LANGUAGES.flatMap(({ names }) => names.filter((name) => !given.has(name)));
+  expect(others).toEqual([]);
+});
+
+test("names of other spelling, of no language and of languages that no path is in do not compile", () => {
+  expectTypeOf<"fish">().toExtend<LanguageName>();
+  expectTypeOf<"Fish" | "Coq" | "Vim Script" | "TSQL" | "">().not.toExtend<LanguageName>();
+});
+
+test("no name is in two languages, and none twice in one", () => {
+  const names = ALL_LANGUAGES.flatMap((language) => language.names);
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+});
+
+test("every language is found by each of its names", () => {
+  for (const language of ALL_LANGUAGES) for (const name of language.names) expect(languageNamed(name)).toBe(language);
+});
+
+test("a language outside of the list has no facts, and no name is no language", () => {
+  expect(languageNamed("COBOL")).toEqual({ names: [] });
+  expect(languageNamed("")).toBeUndefined();
+});
+
+test("a fish script has a purpose, definitions and effects", () => {
+  const text =
+    "#!/usr/bin/env fish\n# Greets whoever logs in.\n\necho hello\n\nfunction greet\n  curl -s example.org\nend\n";
+  const { purpose, definitions, effects } = sketchOf(Buffer.from(text), languageNamed("fish"));
+  expect(purpose).toBe("Greets whoever logs in.");
+  expect(definitions.map(({ name }) => name)).toEqual(["greet"]);
+  expect(effects).toEqual(["network"]);
+});
+
+test.each([
+  [
+    "Vim script",
+    '" Folds by indentation.\n\nset expandtab\n\nfunction Fold(line)\nendfunction\n',
+    '" Folds by indentation.',
+    "Fold",
+  ],
+  ["Rocq Prover", "(* Lists and their lengths. *)\n\nModule Lists.\n", "Lists and their lengths.", "Lists"],
+])("%s has a purpose and definitions", (name, text, purpose, defined) => {
+  const sketch = sketchOf(Buffer.from(text), languageNamed(name));
+  expect([sketch.purpose, ...sketch.definitions.map((one) => one.name)]).toEqual([purpose, defined]);
+});

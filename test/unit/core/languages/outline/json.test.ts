@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { json } from "../../../../../src/core/languages/json.ts";
+import { scanOutline } from "../../../../support/scan-outline.ts";
+
+const skeleton = (text: string): string => scanOutline(json, text).skeletonText;
+const many = (count: number, value: string): Record<string, string> =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, value]));
+const signatures = (text: string): string[] =>
+  scanOutline(json, text).symbols.map(({ signature, lines }) => `${lines.join("-")} ${signature}`);
+
+test("shows sizes in place of what does not fit into 40 lines", () => {
+  const dependencies = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`package-${n}`, `^${n}.0.0`]));
+  const text = JSON.stringify({ name: "app", dependencies, scripts: { build: "tsc", test: "vitest" } }, undefined, 2);
+  expect(skeleton(text)).toMatchInlineSnapshot(`
+    "name: "app"
+    dependencies: { package-0: ^0.0.0, package-1: ^1.0.0, package-2: ^2.0.0, package-3: ^3.0.0, package-4: ^4.0.0, package-5: ^5.0.0, package-6: ^6.0.0, package-7: ^7.0.0, package-8: ^8.0.0, package-9: ^9.0.0, package-10: ^10.0.0, package-11: ^11.0.0, package-12: ^12.0.0, package-13: ^13.0.0, package-14: ^14.0.0, package-15: ^15.0.0, package-16: ^16.0.0, package-17: ^17.0.0, package-18: ^18.0.0, package-19: ^19.0.0, … 40 more }
+    scripts:
+      build: "tsc"
+      test: "vitest"
+    "
+  `);
+  expect(scanOutline(json, text).symbolsText.split("\n").length).toBeGreaterThan(60);
+});
+
+test("shows scripts, entry points and dependencies of a package within 40 lines", () => {
+  const text = JSON.stringify({
+    name: "app",
+    homepage: "https://example.org",
+    exports: { ".": { types: "./a.d.ts", default: "./a.js" }, ...many(30, "./b.js") },
+    scripts: { build: "tsc ".repeat(40), ...many(12, "true") },
+    peerDependencies: { react: ">=18" },
+    tool: many(30, "x"),
+  });
+  const lines = skeleton(text).trimEnd().split("\n");
+  expect(lines.length).toBeLessThanOrEqual(40);
+  expect(lines).toContain("peerDependencies: { react: >=18 }");
+  expect(lines.find((line) => line.startsWith("  build:"))?.length).toBeLessThanOrEqual(70);
+  expect(lines.filter((line) => line === '  k1: "true"' || line === '  k11: "true"')).toHaveLength(2);
+  expect(lines.find((line) => line.startsWith("  .:"))).toBe("  .: { 2 keys }");
+  expect(lines).not.toContain('homepage: "https://example.org"');
+});
+
+test("lists the keys of two levels, with the lines of their values", () => {
+  const text = '{\n  "a": 1,\n  "scripts": {\n    "build": "tsc"\n  },\n  "list": [\n    1,\n    2\n  ]\n}\n';
+  expect(signatures(text)).toMatchInlineSnapshot(`
+    [
+      "2-2 a: 1",
+      "3-5 scripts: { 1 key }",
+      "4-4 scripts.build: "tsc"",
+      "6-9 list: [1, 2]",
+    ]
+  `);
+});
+
+test("counts the keys that a long document has besides the first", () => {
+  const text = JSON.stringify(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`key${n}`, n])));
+  const lines = skeleton(text).trimEnd().split("\n");
+  expect(lines).toHaveLength(40);
+  expect(lines.slice(-2)).toMatchInlineSnapshot(`
+    [
+      "key38: 38",
+      "… 461 more keys",
+    ]
+  `);
+});
+
+test("shows the first of many records", () => {
+  const records = Array.from({ length: 300 }, (_, id) => ({
+    id,
+    name: `n${id}`,
+    tags: ["a", "b"],
+    nested: { x: { y: 1 } },
+  }));
+  expect(skeleton(JSON.stringify(records))).toMatchInlineSnapshot(`
+    "[ 300 items ]
+    - id: 0
+      name: "n0"
+      tags: ["a", "b"]
+      nested:
+        x:
+          y: 1
+    - id: 1
+      name: "n1"
+      tags: ["a", "b"]
+      nested:
+        x:
+          y: 1
+    - id: 2
+      name: "n2"
+      tags: ["a", "b"]
+      nested:
+        x:
+          y: 1
+    … 297 more items
+    "
+  `);
+});
+
+test("reads a JSON text on each line as a list of them", () => {
+  expect(skeleton('{"level":"info","n":1}\n{"level":"warn","n":2}\n')).toMatchInlineSnapshot(`
+    "[ 2 items ]
+    - { level: "info", n: 1 }
+    - { level: "warn", n: 2 }
+    "
+  `);
+});
+
+test("reads comments, commas at the end and keys without quotes", () => {
+  const text = `// one\n{ a: 'it''s', /* "b": 2, */ "c": [1, 2,], // "d": 4\n "url": "https://x//y", }`;
+  expect(skeleton(text)).toMatchInlineSnapshot(`
+    "a: 'it'
+    c: [1, 2]
+    url: "https://x//y"
+    "
+  `);
+});
+
+test("goes on behind a string that is not closed", () => {
+  expect(skeleton('{\n  "a": "open,\n  "b": 2\n}')).toMatchInlineSnapshot(`
+    "a: "open,
+    b: 2
+    "
+  `);
+});
+
+test.each([
+  ["", ""],
+  ["  \n", ""],
+  ["null", "null\n"],
+  ["{}", ""],
+  ["[]", "[]\n"],
+  ['"text"', '"text"\n'],
+  ["{", ""],
+  ["]", ""],
+  ["[1, 2", "[1, 2]\n"],
+])("reads %j", (text, expected) => {
+  expect(skeleton(text)).toBe(expected);
+  expect(scanOutline(json, text).symbols).toStrictEqual([]);
+});

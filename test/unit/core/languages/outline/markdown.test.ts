@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import { asciidoc } from "../../../../../src/core/languages/asciidoc.ts";
+import { markdown, mdx } from "../../../../../src/core/languages/markdown.ts";
+import { restructuredtext } from "../../../../../src/core/languages/restructuredtext.ts";
+import { scanOutline } from "../../../../support/scan-outline.ts";
+
+const skeleton = (text: string): string => scanOutline(markdown, text).skeletonText;
+
+describe("Markdown", () => {
+  test("gives each heading the lines up to the next one that is not below it", () => {
+    const { symbols } = scanOutline(markdown, "# A\n\n## B\n\ntext\n\n### C\n\n## D\n\n# E\nend\n");
+    expect(symbols.map(({ signature, lines }) => [signature, ...lines])).toStrictEqual([
+      ["# A", 1, 10],
+      ["## B", 3, 8],
+      ["### C", 7, 8],
+      ["## D", 9, 10],
+      ["# E", 11, 12],
+    ]);
+  });
+
+  test("keeps all of the lead; of other sections the first paragraph in symbols, its first sentence in the skeleton", () => {
+    const lead = "# A\n\nOne.\nTwo, e.g. this.\n\n- three\n  four\n- five\n\nSix.\n\n- seven\n\n";
+    const { symbolsText, skeletonText } = scanOutline(markdown, `${lead}## B\n\nEight. Nine.\n\nTen.\n`);
+    const shown = "# A\nOne. Two, e.g. this.\n- three four\n- five\nSix.\n## B\n";
+    expect(symbolsText).toBe(`${shown}Eight. Nine.\n`);
+    expect(skeletonText).toBe(`${shown}Eight.\n`);
+  });
+
+  test("cuts a lead of more than 1,200 characters", () => {
+    const text = `# A\n\n${"word ".repeat(180)}\n\n${"more ".repeat(180)}\n\nLast.\n\n## B\n`;
+    const [, first, second, ...rest] = skeleton(text).split("\n");
+    expect(`${first}${second}`).toMatch(/^(?:word ?)+(?:more ?)+…$/u);
+    expect(`${first}${second}`.length).toBeLessThanOrEqual(1200);
+    expect(rest).toStrictEqual(["## B", ""]);
+  });
+
+  test("takes text before the title for a part of the lead, and none below a second one", () => {
+    expect(skeleton("Before.\n\n# A\n\nOne. Two.\n\n# B\n\nThree. Four.\n")).toBe(
+      "Before.\n# A\nOne. Two.\n# B\nThree.\n",
+    );
+  });
+
+  test.each([
+    "Sponsors",
+    "Our Backers",
+    "License",
+    "Licences",
+    "🤝 Contributing",
+    "Acknowledgements",
+    "Table of Contents",
+  ])("shows nothing below a heading %s, unless it is the title", (title) => {
+    expect(skeleton(`# A\n\n## ${title}\n\nText.\n`)).toBe(`# A\n## ${title}\n`);
+    expect(skeleton(`# ${title}\n\nText.\n`)).toBe(`# ${title}\nText.\n`);
+  });
+
+  test.each([
+    ["a fence that is never closed", "# A\n```\n# B\n", "# A\n"],
+    ["a fence in a longer one", "````\n```\n# B\n````\n# A\n", "# A\n"],
+    ["front matter", "---\ntitle: T\n# no\n---\n# A\n", "title: T\n# A\n"],
+    ["a rule at the beginning", "---\n\n# A\n", "# A\n"],
+    ["a comment over several lines", "<!--\n# B\n-->\n# A\n", "# A\n"],
+    ["hashes without a blank", "#B\n#!C\n# A #\n", "#B #!C\n# A\n"],
+    ["indented code", "    # B\n\n# A\n", "# A\n"],
+    ["a heading underlined", "A\n===\nB\n---\ntext\n", "# A\n## B\ntext\n"],
+    ["a rule below a list", "- B\n---\n# A\n", "- B\n# A\n"],
+    ["badges and images alone", "# A\n[![x](y)](z) ![w](v)\n\nText.\n", "# A\nText.\n"],
+    [
+      "lines that lead to other pages",
+      "# A\n\n[Next →](b.md)\n\n**Next**: [B](b.md) **Previous**: [C](c.md)\n",
+      "# A\n",
+    ],
+    ["lines of links", "# A\n\n[Docs](a) | <a href='b'>Site</a> • <https://c.org>\n\nText.\n", "# A\nText.\n"],
+    ["lists of links", "# A\n\n- [B](#b)\n- [C](#c)\n\nText.\n\n- item\n", "# A\nText.\n- item\n"],
+    ["links in a paragraph", "# A\n\nRead\n[the book](b)\nfirst.\n", "# A\nRead the book first.\n"],
+    ["blocks of HTML", '# A\n<p align="center">\n  B\n</p>\n\n<b>C</b> is it.\n', "# A\nC is it.\n"],
+    ["alerts", "# A\n> [!NOTE]\n> Mind.\n", "# A\nMind.\n"],
+    ["links", "# [A](b) and [c][d]\n\nSee [e](f#g).\n", "# A and c\nSee e.\n"],
+  ])("understands %s", (_, text, expected) => {
+    expect(skeleton(text)).toBe(expected);
+  });
+});
+
+test("MDX: leaves out imports, exports and components", () => {
+  expect(
+    scanOutline(mdx, 'import A from "a";\nexport const b = {\n  c: 1,\n};\n\n# D\n\n<A b={1} />\n\nText.\n')
+      .skeletonText,
+  ).toBe("# D\nText.\n");
+});
+
+test("reStructuredText: finds the level of a title by what it is underlined with", () => {
+  const text =
+    "====\nBook\n====\n\nPart\n====\n\nText. More.\n\nChapter\n-------\n\n.. note:: no\n\nPart two\n========\n";
+  expect(scanOutline(restructuredtext, text).skeletonText).toBe("# Book\n## Part\nText.\n### Chapter\n## Part two\n");
+});
+
+test("AsciiDoc: leaves out the header, attributes and blocks", () => {
+  const text = "= Book\nJane Roe\n:toc:\n\nText. More.\n\n* item\n\n== Part\n\n----\n== no\n----\n\n[NOTE]\nMind.\n";
+  expect(scanOutline(asciidoc, text).skeletonText).toBe("# Book\nText. More.\n- item\n## Part\nMind.\n");
+});
+
+test("reStructuredText: shows whole items in the lead, without badges and links", () => {
+  const text = "Book\n====\n\n|badge| `Docs <https://a.org>`_\n\nText. More.\n\n- one\n  item\n- two\n";
+  expect(scanOutline(restructuredtext, text).skeletonText).toBe("# Book\nText. More.\n- one item\n- two\n");
+});
