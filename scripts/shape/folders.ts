@@ -4,10 +4,6 @@
  */
 export const EQUALS: Readonly<Record<string, string>> = {
   "src/cli/commands": "one command each",
-  "src/core/analyze/imports/mentions": "how one family of languages names what it imports",
-  "src/core/analyze/imports/resolve": "how one family of languages finds what is imported",
-  "src/core/analyze/outline/languages": "one language each",
-  "src/core/analyze/sketch/definitions": "how one family of languages defines names",
   "src/core/languages": "one language each",
   "src/model/pack-kinds": "one kind of pack each",
   "site/src/components": "one component of a page each",

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { EQUALS, folderSizes, largestFolders, longFiles } from "../../../../scripts/shape/folders.ts";
 
@@ -29,4 +30,9 @@ it("lists files over the limit, the longest first", () => {
     ["src/b/deep/x.ts", 400],
     ["src/b/y.ts", 301],
   ]);
+});
+
+it("knows no list of equals that is gone", () => {
+  const root = new URL("../../../../", import.meta.url);
+  expect(Object.keys(EQUALS).filter((folder) => !existsSync(new URL(folder, root)))).toEqual([]);
 });
