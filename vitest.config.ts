@@ -17,6 +17,7 @@ const config: ViteUserConfig = defineConfig({
       { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"], testTimeout: 20_000 } },
       { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"], testTimeout: 60_000 } },
       { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], testTimeout: 120_000 } },
+      { extends: true, test: { name: "recipes", include: ["test/recipes/**/*.test.ts"], testTimeout: 300_000 } },
       { extends: true, test: { name: "browser", include: ["test/browser/**/*.test.ts"], testTimeout: 120_000 } },
     ],
   },

@@ -2,17 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { type ICruiseOptions, type ICruiseResult, cruise } from "dependency-cruiser";
+import type { ICruiseOptions, ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { RIGHT_ARROWS, type Seed, WRONG_ARROWS } from "./arrow-seeds.ts";
+import { cruiseSource } from "./cruise-source.ts";
 
 const root = path.join(import.meta.dirname, "..");
-
-async function cruiseSource(baseDir: string, options: ICruiseOptions): Promise<ICruiseResult> {
-  const { output } = await cruise(["src"], { ...options, baseDir, validate: true });
-  if (typeof output === "string") throw new Error(`dependency-cruiser answered with text: ${output}`);
-  return output;
-}
 
 /** The violations, one line each: the rule's name, then the arrow or the file. */
 function violations(result: ICruiseResult): string[] {

@@ -3,6 +3,7 @@ import type { WholeTraits } from "./kind-traits.ts";
 /** Every file whole, in one document. */
 export const fullKind: WholeTraits = {
   folder: "FULL",
+  about: "Every file whole, in one document.",
   limits: ["pack", "document"],
   defaultBudget: { per: "pack" },
   fitted: false,

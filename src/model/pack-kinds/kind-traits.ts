@@ -6,6 +6,8 @@ type Limits = readonly [Budget["per"], ...Budget["per"][]];
 interface Traits {
   /** Folder of its documents in a pack directory. */
   readonly folder: string;
+  /** One sentence that says what a pack of this kind shows. */
+  readonly about: string;
   readonly limits: Limits;
   /** Budget of this kind's pack in a repository without a config. */
   readonly defaultBudget: Budget;

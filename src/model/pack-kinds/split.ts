@@ -3,6 +3,7 @@ import type { WholeTraits } from "./kind-traits.ts";
 /** Every file whole, in documents that each fit a limit. */
 export const splitKind: WholeTraits = {
   folder: "SPLIT",
+  about: "Every file whole, in documents by section.",
   limits: ["document"],
   defaultBudget: { max: 60_000, per: "document" },
   fitted: false,

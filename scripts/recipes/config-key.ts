@@ -1,0 +1,45 @@
+import { insertAfter, type Recipe, TYPES } from "./recipe.ts";
+
+/** A key that is a number, with a default. */
+export const configKeyRecipe: Recipe = {
+  title: "A config key",
+  example: "max-files",
+  start: [
+    insertAfter("src/model/config/config.ts", {
+      "readonly maxFileBytes: number;": "  /** More files than this are refused. */\n  readonly maxFiles: number;",
+    }),
+    insertAfter("src/model/config/config-schema.ts", {
+      'readonly "max-file-bytes"?: number | undefined;': '  readonly "max-files"?: number | undefined;',
+      'policy: policy.meta({ description: "What must not be packed, and what is done with secrets." }).optional(),':
+        '    "max-files": z.int().min(1).meta({ description: "More files than this are refused.", examples: [1000] }).optional(),',
+    }),
+  ],
+  reminder: {
+    command: TYPES,
+    names: ["src/config/normalize.ts", "src/config/defaults.ts"],
+  },
+  rest: [
+    insertAfter("src/config/normalize.ts", {
+      'maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,':
+        '    maxFiles: raw["max-files"] ?? DEFAULT_CONFIG.maxFiles,',
+    }),
+    insertAfter("src/config/defaults.ts", { "maxFileBytes: 5_000_000,": "  maxFiles: 100_000," }),
+    insertAfter("scripts/build-schema.ts", {
+      '"max-file-bytes": DEFAULT_CONFIG.maxFileBytes,': '  "max-files": DEFAULT_CONFIG.maxFiles,',
+    }),
+  ],
+  generate: [["node", "scripts/build-schema.ts"]],
+  sample: { "a.md": "# A\n", "carryon.yml": "max-files: 0\n" },
+  proof: [
+    ["vitest", "run", "--project", "unit", "test/unit/config/schema.test.ts"],
+    [
+      "node",
+      "--input-type=module",
+      "--eval",
+      `
+      import { loadConfig } from "./src/config/load.ts";
+      console.log(loadConfig("", "carryon.yml").maxFiles, loadConfig("max-files: 7", "carryon.yml").maxFiles);`,
+    ],
+  ],
+  prints: "100000 7",
+};

@@ -1,0 +1,51 @@
+import { type CommandLine, type Edit, type Recipe, TYPES } from "./recipe.ts";
+import type { Ended, Workbench } from "./workbench.ts";
+
+/** Files that a recipe changes, sorted by path. */
+export interface Places {
+  /** Edited by hand. */
+  readonly written: readonly string[];
+  /** Written by a script. */
+  readonly generated: readonly string[];
+}
+
+/** Makes the change of a recipe on a fresh workbench and checks nothing. @throws Error if an edit no longer fits */
+export function placesOf(bench: Workbench, { start, rest, generate }: Recipe): Places {
+  const edits = [...start, ...rest];
+  bench.apply(edits);
+  for (const command of generate) mustSucceed(bench.run(command), command);
+  const written = pathsOf(edits);
+  return { written, generated: bench.touched().filter((path) => !written.includes(path)) };
+}
+
+/** Paths that are left to edit after `start` and that the output of the failed check does not name; all if it succeeds. */
+export function unremindedOf(bench: Workbench, { start, reminder, sample }: Recipe): readonly string[] {
+  bench.apply(start);
+  if (reminder === undefined) return [];
+  const { ok, output } = bench.run(inSample(reminder.command, bench.sample(sample)));
+  return reminder.names.filter((name) => ok || !output.includes(name));
+}
+
+/** Runs the type check and the proof of a recipe whose change is made. @returns how the first failure or the last command ended */
+export function prove(bench: Workbench, { sample, proof }: Recipe): Ended {
+  const folder = bench.sample(sample);
+  let ended: Ended = { ok: true, output: "" };
+  for (const command of [TYPES, ...proof.map((one) => inSample(one, folder))]) {
+    ended = bench.run(command);
+    if (!ended.ok) return { ok: false, output: `${command.join(" ")}\n${ended.output}` };
+  }
+  return ended;
+}
+
+/** The paths of edits, each once, sorted. */
+export function pathsOf(edits: readonly Edit[]): readonly string[] {
+  return [...new Set(edits.map(({ path }) => path))].toSorted();
+}
+
+function inSample([program, ...args]: CommandLine, folder: string): CommandLine {
+  return [program, ...args.map((argument) => argument.replace(/^SAMPLE/u, folder))];
+}
+
+function mustSucceed({ ok, output }: Ended, command: CommandLine): void {
+  if (!ok) throw new Error(`${command.join(" ")} failed:\n${output}`);
+}

@@ -1,0 +1,46 @@
+import { create, insertAfter, type Recipe, replace, TYPES } from "./recipe.ts";
+
+/** A kind of pack that shows whole files, as FULL does. */
+export const kindRecipe: Recipe = {
+  title: "A kind of pack",
+  example: "plain",
+  start: [
+    create(
+      "src/model/pack-kinds/plain.ts",
+      `import type { WholeTraits } from "./kind-traits.ts";
+
+/** Every file whole, in one document without a treemap. */
+export const plainKind: WholeTraits = {
+  folder: "PLAIN",
+  about: "Every file whole, in one document and nothing else.",
+  limits: ["pack"],
+  defaultBudget: { per: "pack" },
+  fitted: false,
+  hasPrefix: true,
+  hasTreemap: false,
+};
+`,
+    ),
+    insertAfter("src/model/pack-kinds/list.ts", {
+      'import { liteKind } from "./lite.ts";': 'import { plainKind } from "./plain.ts";',
+      "readonly lite: FittedTraits;": "  readonly plain: WholeTraits;",
+      "lite: liteKind,": "  plain: plainKind,",
+    }),
+  ],
+  reminder: { command: TYPES, names: ["src/core/render/documents.ts"] },
+  rest: [
+    replace(
+      "src/core/render/documents.ts",
+      "{ full: fullDocument, split: splitDocuments }",
+      "{ full: fullDocument, split: splitDocuments, plain: fullDocument }",
+    ),
+  ],
+  generate: [["node", "scripts/build-schema.ts"]],
+  sample: { "a.md": "# A\n", "carryon.yml": "packs:\n  plain: { kind: plain, budget: { max: 9000 } }\n" },
+  proof: [
+    ["node", "src/cli/bin.ts", "pack", "SAMPLE", "--out", "SAMPLE-pack"],
+    ["node", "src/cli/bin.ts", "unpack", "SAMPLE-pack", "--out", "SAMPLE-again"],
+    ["node", "src/cli/bin.ts", "why", "a.md", "SAMPLE"],
+  ],
+  prints: "PLAIN",
+};

@@ -1,0 +1,63 @@
+import { create, insertAfter, type Recipe } from "./recipe.ts";
+
+const COMPILE = 'import { buildSite } from "./scripts/build-site.ts"; await buildSite("dist");';
+
+/** A page that shows a number and is linked from the bar. */
+export const pageRecipe: Recipe = {
+  title: "A site page",
+  example: "count",
+  start: [
+    insertAfter("src/model/site/site.ts", {
+      "/** One page of a site. */":
+        '/** How many files were packed. */\nexport interface CountPage {\n  readonly kind: "count";\n  readonly files: number;\n}\n',
+      "export type SitePage =": "  | CountPage",
+    }),
+    create(
+      "src/app/site/count-page.ts",
+      `import type { Report } from "../../model/report/report.ts";
+import type { CountPage } from "../../model/site/site.ts";
+
+/** The page that says how many files were packed. */
+export function countPage({ totals }: Pick<Report, "totals">): CountPage {
+  return { kind: "count", files: totals.files };
+}
+`,
+    ),
+    insertAfter("src/app/site/hrefs.ts", { 'missing: "404.html",': '  count: "count.html",' }),
+    insertAfter("src/app/site/write-site.ts", {
+      'import { documentPage, type Places, placesOfFiles } from "./document-page.ts";':
+        'import { countPage } from "./count-page.ts";',
+      'await page(HREFS.missing, { kind: "missing" });': "  await page(HREFS.count, countPage(report));",
+    }),
+    insertAfter("site/src/lib/bar-links.ts", {
+      '{ href: "files/index.html", text: "Files" },': '    { href: "count.html", text: "Count" },',
+    }),
+  ],
+  reminder: {
+    command: ["node", "src/cli/bin.ts", "site", "SAMPLE", "--out", "SAMPLE-site"],
+    names: ["the page count cannot be rendered"],
+  },
+  rest: [
+    create(
+      "site/src/pages/count.astro",
+      `---
+import Page from "../layouts/Page.astro";
+const { page } = Astro.locals;
+if (page.kind !== "count") throw new Error(\`no count: \${page.kind}\`);
+---
+
+<Page title="Count" section="count.html">
+  <h1>{page.files} files were packed</h1>
+</Page>
+`,
+    ),
+  ],
+  generate: [],
+  sample: { "a.md": "# A\n", "b.md": "# B\n" },
+  proof: [
+    ["node", "--input-type=module", "--eval", COMPILE],
+    ["node", "src/cli/bin.ts", "site", "SAMPLE", "--out", "SAMPLE-site"],
+    ["cat", "SAMPLE-site/count.html"],
+  ],
+  prints: "2 files were packed",
+};

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { trackedFiles } from "../shape/tracked.ts";
+import type { CommandLine, Edit } from "./recipe.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const PACKAGES = ["node_modules", "site/node_modules"];
+
+/** How a command ended; `output` is all that it printed. */
+export interface Ended {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+/** A copy of the repository that may be changed. */
+export interface Workbench {
+  readonly root: string;
+  readonly apply: (edits: readonly Edit[]) => void;
+  readonly run: (command: CommandLine) => Ended;
+  /** Writes the files of a small folder and returns its path. */
+  readonly sample: (files: Readonly<Record<string, string>>) => string;
+  /** Paths of files that differ from the repository's, but for built ones, sorted. */
+  readonly touched: () => readonly string[];
+  /** Undoes all changes. */
+  readonly reset: () => void;
+  readonly remove: () => void;
+}
+
+/** Copies the repository as it is on disk, without what git ignores, into a temp directory; packages are linked. */
+export function openWorkbench(): Workbench {
+  const directory = mkdtempSync(join(tmpdir(), "carryon-recipes-"));
+  const root = join(directory, "carryon");
+  for (const path of trackedFiles(ROOT, ["."])) cpSync(join(ROOT, path), join(root, path), { verbatimSymlinks: true });
+  for (const path of PACKAGES) if (existsSync(join(ROOT, path))) symlinkSync(join(ROOT, path), join(root, path), "dir");
+  git(root, "init", "--quiet");
+  writeFileSync(join(root, ".git/info/exclude"), "node_modules\n*.tsbuildinfo\n");
+  git(root, "add", "--all");
+  return {
+    root,
+    apply: (edits) => edits.forEach((edit) => apply(root, edit)),
+    run: (command) => run(root, join(directory, "home"), command),
+    sample(files) {
+      // Caches of the last sample were filled by other sources.
+      rmSync(join(directory, "home"), { recursive: true, force: true });
+      return sample(join(directory, "sample"), files);
+    },
+    touched: () =>
+      git(root, "status", "--porcelain", "--untracked-files=all", "--", ".", ":!dist").flatMap(changedPath),
+    reset() {
+      git(root, "checkout", "--quiet", "--", ".");
+      git(root, "clean", "--quiet", "-d", "--force");
+    },
+    remove: () => rmSync(directory, { recursive: true, force: true }),
+  };
+}
+
+function apply(root: string, { path, change }: Edit): void {
+  const file = join(root, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
+}
+
+/** Runs in an environment of its own: settings of a surrounding test run would reach the inner one. */
+function run(root: string, home: string, [program, ...args]: CommandLine): Ended {
+  const path = [join(root, "node_modules/.bin"), process.env["PATH"] ?? ""].join(delimiter);
+  const env = { PATH: path, HOME: home, NO_COLOR: "1", CI: "true" };
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd: root, env, encoding: "utf8" });
+  return { ok: status === 0, output: `${stdout}${stderr}${error === undefined ? "" : error.message}` };
+}
+
+function sample(directory: string, files: Readonly<Record<string, string>>): string {
+  rmSync(directory, { recursive: true, force: true });
+  mkdirSync(directory, { recursive: true });
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(directory, path), text);
+  return directory;
+}
+
+/** The lines that git prints. @throws Error if git fails */
+function git(cwd: string, ...args: readonly string[]): readonly string[] {
+  const { status, stdout, stderr } = spawnSync("git", args, { cwd, encoding: "utf8", maxBuffer: 1 << 26 });
+  if (status !== 0) throw new Error(`git ${args.join(" ")} failed: ${stderr}`);
+  return stdout.split("\n");
+}
+
+/** The index has every file as added; the second letter says what happened to it since. */
+function changedPath(line: string): readonly string[] {
+  return line === "" || line[1] === " " ? [] : [line.slice(3)];
+}

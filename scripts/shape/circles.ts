@@ -1,0 +1,22 @@
+/** A module and what it imports, as dependency-cruiser lists it; `circular` says that the import is part of a circle. */
+export interface CruisedModule {
+  readonly source: string;
+  readonly dependencies: readonly { readonly resolved: string; readonly circular: boolean }[];
+}
+
+/** Files that reach each other by imports, those of types among them: one sorted list for each such group. */
+export function circles(modules: readonly CruisedModule[]): readonly (readonly string[])[] {
+  const groupOf = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    for (const { resolved, circular } of dependencies) {
+      if (circular) join(groupOf, source, resolved);
+    }
+  }
+  return [...new Set(groupOf.values())].map((group) => [...group].toSorted());
+}
+
+/** Both ends of an import that is part of a circle reach each other, so they are in one group. */
+function join(groupOf: Map<string, Set<string>>, a: string, b: string): void {
+  const group = new Set([...(groupOf.get(a) ?? [a]), ...(groupOf.get(b) ?? [b])]);
+  for (const file of group) groupOf.set(file, group);
+}

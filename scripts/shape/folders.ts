@@ -1,0 +1,43 @@
+/**
+ * Folders that are lists of equals: one file for each thing of a kind, all of one form. They may grow as long as the list
+ * does, since one file tells how all of them are read.
+ */
+export const EQUALS: Readonly<Record<string, string>> = {
+  "src/cli/commands": "one command each",
+  "src/core/languages": "one language each",
+  "src/model/pack-kinds": "one kind of pack each",
+  "site/src/components": "one component of a page each",
+};
+
+/** The files right inside a folder, without those of folders below it. */
+export interface FolderSize {
+  readonly folder: string;
+  readonly files: number;
+  readonly lines: number;
+}
+
+/** Each folder that has files of its own, sorted by path. @param lines physical lines of each file, by path */
+export function folderSizes(lines: ReadonlyMap<string, number>): readonly FolderSize[] {
+  const sizes = new Map<string, FolderSize>();
+  for (const [path, count] of lines) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+    const before = sizes.get(folder) ?? { folder, files: 0, lines: 0 };
+    sizes.set(folder, { folder, files: before.files + 1, lines: before.lines + count });
+  }
+  return [...sizes.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
+}
+
+/** The folders with the most files, lists of equals aside; several where they have as many. */
+export function largestFolders(sizes: readonly FolderSize[]): readonly FolderSize[] {
+  const rooms = sizes.filter(({ folder }) => !(folder in EQUALS));
+  const most = Math.max(0, ...rooms.map(({ files }) => files));
+  return rooms.filter(({ files }) => files === most);
+}
+
+/** Files of more than `most` lines, the longest first. */
+export function longFiles(
+  lines: ReadonlyMap<string, number>,
+  most: number,
+): readonly (readonly [path: string, lines: number])[] {
+  return [...lines].filter(([, count]) => count > most).toSorted((a, b) => b[1] - a[1]);
+}

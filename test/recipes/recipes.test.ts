@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { pathsOf, placesOf, prove, unremindedOf } from "../../scripts/recipes/follow.ts";
+import { RECIPES } from "../../scripts/recipes/list.ts";
+import { TYPES } from "../../scripts/recipes/recipe.ts";
+import { openWorkbench, type Workbench } from "../../scripts/recipes/workbench.ts";
+
+const AGENTS = readFileSync(new URL("../../AGENTS.md", import.meta.url), "utf8");
+
+let bench: Workbench;
+beforeAll(() => {
+  bench = openWorkbench();
+  // The types of the whole program are checked once; later runs check what a recipe changes.
+  bench.run(TYPES);
+}, 300_000);
+afterEach(() => bench.reset());
+afterAll(() => bench.remove());
+
+/** The steps that AGENTS.md gives for a thing. */
+function stepsFor(title: string): string {
+  return AGENTS.split(/^(?=#+ )/mu).find((section) => section.startsWith(`### ${title}\n`)) ?? "";
+}
+
+describe.each(RECIPES)("$title", (recipe) => {
+  it("is described in AGENTS.md: its generators, and all files to edit that exist already", () => {
+    const existing = pathsOf([...recipe.start, ...recipe.rest]).filter((path) => !path.includes(recipe.example));
+    const scripts = recipe.generate.map((command) => command.at(-1)!);
+    const steps = stepsFor(recipe.title);
+    expect([...existing, ...scripts].filter((path) => !steps.includes(path))).toEqual([]);
+  });
+
+  it("done by the recipe passes the checks and is there", () => {
+    placesOf(bench, recipe);
+    expect(prove(bench, recipe)).toEqual({ ok: true, output: expect.stringContaining(recipe.prints) });
+  });
+});
+
+describe.each(RECIPES.filter(({ reminder }) => reminder !== undefined))("$title, half done,", (recipe) => {
+  it("fails a check that names what is left", () => {
+    expect(unremindedOf(bench, recipe)).toEqual([]);
+  });
+});
