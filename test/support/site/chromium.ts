@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { HANGS } from "../hangs.ts";
 
 /** Nothing that looks for anything outside of this machine. */
 const QUIET = [
@@ -29,12 +30,19 @@ export function useChromium(): OpenPage {
   let browser: Browser | undefined;
   beforeAll(async () => {
     const executablePath = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
-    browser = await chromium.launch({ executablePath, headless: true, chromiumSandbox: false, args: QUIET });
-  }, 60_000);
+    browser = await chromium.launch({
+      executablePath,
+      headless: true,
+      chromiumSandbox: false,
+      args: QUIET,
+      timeout: HANGS,
+    });
+  });
   afterAll(() => browser?.close());
   return async (options = {}) => {
     const context = await browser!.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     onTestFinished(() => context.close());
+    context.setDefaultTimeout(HANGS);
     const page = await context.newPage();
     return { page, complaints: watch(page) };
   };
