@@ -1,3 +1,4 @@
+import { HANGS } from "./test/support/hangs.ts";
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 /** Where to write the results as JSON as well; `.ci/run` counts them. */
@@ -13,12 +14,17 @@ const config: ViteUserConfig = defineConfig({
     // A failed comparison shows the whole value, and of a long one the lines around each difference.
     chaiConfig: { truncateThreshold: 0 },
     diff: { contextLines: 3, expand: false, printBasicPrototype: false },
+    testTimeout: HANGS,
+    hookTimeout: HANGS,
+    expect: { poll: { timeout: HANGS } },
     projects: [
-      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"], testTimeout: 20_000 } },
-      { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"], testTimeout: 60_000 } },
-      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"], testTimeout: 120_000 } },
-      { extends: true, test: { name: "recipes", include: ["test/recipes/**/*.test.ts"], testTimeout: 300_000 } },
-      { extends: true, test: { name: "browser", include: ["test/browser/**/*.test.ts"], testTimeout: 120_000 } },
+      // Pure functions keep no state, so that files may share a module graph; loading it for each takes half the time.
+      { extends: true, test: { name: "unit", include: ["test/unit/**/*.test.ts"], isolate: false } },
+      { extends: true, test: { name: "harness", include: ["test/harness/**/*.test.ts"] } },
+      { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
+      { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"] } },
+      { extends: true, test: { name: "recipes", include: ["test/recipes/**/*.test.ts"] } },
+      { extends: true, test: { name: "browser", include: ["test/browser/**/*.test.ts"] } },
     ],
   },
 });

@@ -30,7 +30,7 @@ describe("a hostile pull request", () => {
   let run: HostileRun;
   beforeAll(async () => {
     run = await runHostile();
-  }, 120_000);
+  });
 
   it("is packed, judged, uploaded and commented on as any other", () => {
     const { pack, comment, scene, cli } = run;

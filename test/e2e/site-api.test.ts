@@ -24,7 +24,7 @@ beforeAll(async () => {
     capped: makeSite(root, { args: ["--pages", "3", "--history", "0"] }),
     folder: makeSite(makeDirectory(WIDGETS)),
   };
-}, 120_000);
+});
 
 describe.each(["ordinary", "hostile", "capped", "folder"] as const)("the API of a site (%s)", (kind) => {
   it("says of each of its files where the schema is that the file keeps to, to the last field", () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   repository = await makeHostileWidgets();
   site = makeSite(repository.root);
   pages = readPages(site.files);
-}, 120_000);
+});
 
 function elementsOf(name: string): readonly MarkupElement[] {
   return [...pages.values()].flatMap(({ elements }) => elements.filter((element) => element.name === name));

@@ -18,7 +18,7 @@ describe("a site that was asked for pairs of commits", () => {
     repository = await makeWidgets();
     const pairs = ["--delta", "v1.0.0..HEAD~1", "--delta", "v1.0.0", "--delta", "HEAD~1..HEAD"];
     site = makeSite(repository.root, { args: [...pairs, "--delta", "main~3..main"] });
-  }, 120_000);
+  });
 
   it("lists them first, each once, by the names that they were asked for with", () => {
     const ids = repository.git("rev-list", "--reverse", "HEAD").split("\n");
@@ -121,7 +121,7 @@ describe("the page of a file", () => {
   const text = `export const one = "${first}";\n\nexport const key = \`${key}\`;\n// mark\u202e\nexport const two = "${second}";\n`;
   beforeAll(async () => {
     site = makeSite((await makeRepository({ files: { "src/a.ts": text, "README.md": "# A\n" } })).root);
-  }, 120_000);
+  });
 
   it("leads to the line of each document that shows it", () => {
     const links = elementsOf(site, pageOfFile(site, "src/a.ts"), "a").flatMap(({ attributes }) => {

@@ -30,7 +30,7 @@ describe("a site of texts that look like frames of a pack", () => {
   beforeAll(async () => {
     site = makeSite((await makeRepository({ files: FILES })).root);
     pages = readPages(site.files);
-  }, 120_000);
+  });
 
   const linksOf = (path: string): readonly string[] =>
     pages

@@ -22,7 +22,7 @@ describe("a site of a small repository", () => {
   beforeAll(async () => {
     repository = await makeWidgets();
     site = makeSite(repository.root);
-  }, 120_000);
+  });
 
   it("tells machines what the report says", () => {
     const { report } = site;

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { MAY_READ, type Scene, type SceneResult, sceneOf } from "./action/scene.ts";
 import { filesInZip } from "./action/uploads.ts";
 import { makePullRequest } from "./github/pull-request-fixture.ts";
+import { HANGS } from "./hangs.ts";
 import { HOSTILE_BRANCH } from "./hostile-names.ts";
 import { hostilePullRequest, makeOutside, type Outside } from "./hostile-pull-request.ts";
 import { addHostileSettings } from "./hostile-settings.ts";
@@ -125,7 +126,7 @@ function commentStep(scene: Scene): Promise<SceneResult> {
 function runCommand(args: readonly string[], workspace: string): Promise<EndedProcess> {
   const home = dirname(workspace);
   const env = { PATH: `.:bin:${process.env["PATH"] ?? ""}`, HOME: home, XDG_CACHE_HOME: join(home, "cache") };
-  return watchProcess([process.execPath, CLI, ...args], { cwd: workspace, env, timeout: 100_000 });
+  return watchProcess([process.execPath, CLI, ...args], { cwd: workspace, env, timeout: HANGS });
 }
 
 /** Paths of all files below a folder, as bytes, whatever they are called; links are files. */

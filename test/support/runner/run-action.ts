@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 import type { GitHub } from "../github/github.ts";
+import { HANGS } from "../hangs.ts";
 import { gitEnvironment, makeDirectory } from "../repository.ts";
 import { readTree } from "../run-cli.ts";
 import { inputsWithDefaults, inputVariables } from "./action-defaults.ts";
@@ -78,7 +79,7 @@ export async function runAction(run: ActionRun): Promise<ActionResult> {
     ...inputVariables(inputsWithDefaults(run.inputs ?? {}, context)),
     ...run.env,
   };
-  const { node = process.execPath, bundle = ACTION_BUNDLE, workspace, timeout = 100_000 } = run;
+  const { node = process.execPath, bundle = ACTION_BUNDLE, workspace, timeout = HANGS } = run;
   const ended = await watchProcess([node, bundle], { cwd: workspace, env, timeout });
   const commands = [ended.stdout, ended.stderr].flatMap((output) => readRunnerLog(output).commands);
   return { ...ended, commands, annotations: annotationsOf(commands), ...leftBehind(files) };

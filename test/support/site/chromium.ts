@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { CHROMIUM } from "./chromium-options.ts";
+import { HANGS } from "../hangs.ts";
 
 /** A page and what went wrong on it. */
 export interface WatchedPage {
@@ -19,12 +20,13 @@ export type OpenPage = (options?: BrowserContextOptions) => Promise<WatchedPage>
 export function useChromium(): OpenPage {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await chromium.launch(CHROMIUM);
-  }, 60_000);
+    browser = await chromium.launch({ ...CHROMIUM, timeout: HANGS });
+  });
   afterAll(() => browser?.close());
   return async (options = {}) => {
     const context = await browser!.newContext({ viewport: { width: 1440, height: 900 }, ...options });
     onTestFinished(() => context.close());
+    context.setDefaultTimeout(HANGS);
     const page = await context.newPage();
     return { page, complaints: watch(page) };
   };

@@ -22,7 +22,7 @@ export function useSite(make: () => Promise<TestRepository>, args: readonly stri
     const site = makeSite(root, { args: ["--base", BASE, ...args] });
     served = await serveSite(site, BASE);
     used = { ...site, address: served.address, kinds: pageOfEachKind(site) };
-  }, 120_000);
+  });
   afterAll(() => served?.close());
   return () => used!;
 }

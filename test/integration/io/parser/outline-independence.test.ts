@@ -55,7 +55,7 @@ beforeAll(async () => {
   const found = new Map<OutlineRequest, OutlineReply>();
   for (const request of REQUESTS) found.set(request, (await outlines([request])).get(request)!);
   alone = found;
-}, 120_000);
+});
 
 describe("an outline is the same in a process that reads nothing else and", () => {
   const shuffled = fc.sample(fc.shuffledSubarray([...REQUESTS], { minLength: REQUESTS.length }), {

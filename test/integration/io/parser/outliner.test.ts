@@ -183,7 +183,7 @@ describe("the process that asks", () => {
     });
     expect(isRunning(id)).toBe(true);
     parent.kill("SIGKILL");
-    await expect.poll(() => isRunning(id), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(id)).toBe(false);
   });
 
   test("ends the other one by closing", async () => {
@@ -191,7 +191,7 @@ describe("the process that asks", () => {
     const id = Number(reply?.kind === "outlined" ? reply.outline.symbolsText : 0);
     expect(isRunning(id)).toBe(true);
     outliner!.close();
-    await expect.poll(() => isRunning(id), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => isRunning(id)).toBe(false);
   });
 });
 

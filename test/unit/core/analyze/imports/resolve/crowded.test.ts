@@ -2,9 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPatterns } from "../../../../../../src/core/analyze/imports/resolve/javascript/pattern.ts";
 import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
+import { growsTooFast } from "../../../../../support/growth.ts";
 import { type Files, resolverOf } from "./arrows.ts";
-
-const LIMIT = { timeout: 5000 };
 
 /** The paths that names written in a file stand for; the kind where one is no file. */
 function targets(files: Files, from: string, language: string, names: readonly string[]): readonly string[] {
@@ -28,16 +27,18 @@ function composer(psr4: Readonly<Record<string, readonly string[]>>): Files {
 }
 
 describe("PHP", () => {
-  test("a namespace of very many folders is looked for in the first hundred", LIMIT, () => {
-    const folders = numbered(8000, (i) => `d${i}`);
-    const files = { ...composer({ "A\\": folders }), ...emptyFiles(folders.map((folder, i) => `${folder}/C${i}.php`)) };
-    const found = targets(files, "a.php", "PHP", [
-      "A\\C0",
-      "A\\C99",
-      "A\\C100",
-      ...numbered(8000, (i) => `A\\B\\X${i}`),
-    ]);
-    expect(found.slice(0, 4)).toEqual(["d0/C0.php", "d99/C99.php", "unresolved", "unresolved"]);
+  test("a namespace of very many folders is looked for in the first hundred", () => {
+    const found = (many: number) => {
+      const folders = numbered(many, (i) => `d${i}`);
+      const files = {
+        ...composer({ "A\\": folders }),
+        ...emptyFiles(folders.map((folder, i) => `${folder}/C${i}.php`)),
+      };
+      const names = numbered(many, (i) => `A\\B\\X${i}`);
+      return targets(files, "a.php", "PHP", ["A\\C0", "A\\C99", "A\\C100", ...names]);
+    };
+    expect(found(2000).slice(0, 4)).toEqual(["d0/C0.php", "d99/C99.php", "unresolved", "unresolved"]);
+    expect(growsTooFast(found, 2000)).toBe(false);
   });
 
   test("folders that are not there count for nothing, but leave the namespace to the repository", () => {
@@ -48,12 +49,15 @@ describe("PHP", () => {
 });
 
 describe("Go", () => {
-  test("a module with very many places takes no longer than one with a few", LIMIT, () => {
-    const lines = numbered(40_000, (i) => `replace a => ./x${i}`);
-    const files = { "go.mod": lines.join("\n"), "x0/b/b.go": "", "x39999/b/b.go": "", "x39999/main.go": "" };
-    const names = ["a/b", ...numbered(5000, (i) => `a/gone${i}`)];
-    expect(targets(files, "main.go", "Go", names).slice(0, 2)).toEqual(["x0/b/b.go", "unresolved"]);
-    expect(targets(files, "x39999/main.go", "Go", names).slice(0, 2)).toEqual(["x39999/b/b.go", "unresolved"]);
+  test("a module with very many places takes no longer than one with a few", () => {
+    const found = (from: string, many: number) => {
+      const lines = numbered(many, (i) => `replace a => ./x${i}`);
+      const files = { "go.mod": lines.join("\n"), "x0/b/b.go": "", "x9999/b/b.go": "", "x9999/main.go": "" };
+      return targets(files, from, "Go", ["a/b", ...numbered(many, (i) => `a/gone${i}`)]).slice(0, 2);
+    };
+    expect(found("main.go", 10_000)).toEqual(["x0/b/b.go", "unresolved"]);
+    expect(found("x9999/main.go", 10_000)).toEqual(["x9999/b/b.go", "unresolved"]);
+    expect(growsTooFast((many) => found("main.go", many), 10_000)).toBe(false);
   });
 
   test("of the places of a module that hold a file, the one named first counts", () => {
@@ -67,18 +71,25 @@ describe("Go", () => {
 });
 
 describe("keys with a star", () => {
-  test("are found among very many", LIMIT, () => {
-    const paths = Object.fromEntries(numbered(40_000, (i) => [`p${i}/*`, [`./src${i}/*`]] as const));
-    const files = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths } }), "src39999/a.ts": "" };
-    const names = ["p39999/a", ...numbered(40_000, (i) => `q${i}/a`)];
-    expect(targets(files, "a.ts", "TypeScript", names).slice(0, 2)).toEqual(["src39999/a.ts", "outside"]);
+  test("are found among very many", () => {
+    const found = (many: number) => {
+      const paths = Object.fromEntries(numbered(many, (i) => [`p${i}/*`, [`./src${i}/*`]] as const));
+      const files = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths } }), "src9999/a.ts": "" };
+      return targets(files, "a.ts", "TypeScript", ["p9999/a", ...numbered(many, (i) => `q${i}/a`)]).slice(0, 2);
+    };
+    expect(found(10_000)).toEqual(["src9999/a.ts", "outside"]);
+    expect(growsTooFast(found, 10_000)).toBe(false);
   });
 
-  test("are found among very many of one beginning, where the first hundred count", LIMIT, () => {
-    const patterns = readPatterns(numbered(60_000, (i) => [`p/*.s${i}s`, i] as const));
-    const stars = numbered(60_000, (i) => patterns.match(`p/a.s${i}s`)?.star);
+  test("are found among very many of one beginning, where the first hundred count", () => {
+    const found = (many: number) => {
+      const patterns = readPatterns(numbered(many, (i) => [`p/*.s${i}s`, i] as const));
+      return numbered(many, (i) => patterns.match(`p/a.s${i}s`)?.star);
+    };
+    const stars = found(10_000);
     expect(stars.findLastIndex((star) => star === "a")).toBe(99);
     expect(stars.indexOf(undefined)).toBe(100);
+    expect(growsTooFast(found, 10_000)).toBe(false);
   });
 
   test("go by the longest beginning, then by their order", () => {
