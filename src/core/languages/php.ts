@@ -128,7 +128,7 @@ export const php: Language = {
   ...shared,
   names: ["PHP"],
   mentions: phpMentions,
-  imports: { open: ({ tree, manifests }) => phpResolver(tree, manifests) },
+  importFamily: { open: ({ tree, manifests }) => phpResolver(tree, manifests) },
   outline,
 };
 

@@ -144,7 +144,7 @@ export const python: Language = {
   names: ["Python"],
   hasDocstrings: true,
   mentions: pythonMentions,
-  imports: { open: ({ tree }) => pythonResolver(tree) },
+  importFamily: { open: ({ tree }) => pythonResolver(tree) },
   outline,
   skeletonSize: 0.26,
 };

@@ -120,7 +120,7 @@ export const rust: Language = {
   ),
   hasTestsBesideCode: true,
   mentions: rustMentions,
-  imports: { open: ({ tree, manifests }) => rustResolver(tree, manifests), perFile: true },
+  importFamily: { open: ({ tree, manifests }) => rustResolver(tree, manifests), perFile: true },
   outline,
   skeletonSize: 0.27,
 };

@@ -1,5 +1,5 @@
 /** A stretch of a text, in UTF-16 units. */
-export interface Stretch {
+export interface MarkdownStretch {
   readonly start: number;
   readonly end: number;
 }
@@ -18,7 +18,7 @@ const BREAK = /[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|[>|])/y;
  * What is left out: front matter, fenced and indented code. Ask with 0 first, then with where reading ended, which may
  * be in the middle of a line; offsets only grow.
  */
-export function markdownBlocks(text: string): (from: number) => Stretch | undefined {
+export function markdownBlocks(text: string): (from: number) => MarkdownStretch | undefined {
   let inContainer = false;
   let afterBlank = true;
 
@@ -29,7 +29,7 @@ export function markdownBlocks(text: string): (from: number) => Stretch | undefi
     afterBlank = false;
     return fenceEnd(text, at, fence);
   };
-  const stretchFrom = (start: number): Stretch => {
+  const stretchFrom = (start: number): MarkdownStretch => {
     let end = lineEnd(text, start);
     while (end < text.length && ![BLANK, BREAK, FENCE].some((pattern) => isAt(pattern, text, end))) {
       end = lineEnd(text, end);

@@ -1,4 +1,4 @@
-import { firstSentence } from "./formats/prose.ts";
+import { leadSentence } from "./formats/prose.ts";
 import { shortened } from "../text/shortened.ts";
 import { hasWord } from "../text/word-characters.ts";
 
@@ -112,7 +112,7 @@ function firstSaid(text: string, words: Words): string | undefined {
 function readLine(reading: Reading, line: string | undefined): void {
   if (reading.said === "") begin(reading, line);
   else if (line === undefined || isBreak(line)) reading.isOver = true;
-  else reading.said = firstSentence(`${reading.said} ${line}`);
+  else reading.said = leadSentence(`${reading.said} ${line}`);
   reading.isOver ||= SENTENCE_END.test(reading.said) || reading.said.length > LONGEST.shown;
 }
 
@@ -135,7 +135,7 @@ function begin(reading: Reading, line: string | undefined): void {
 function goOn(reading: Reading, line: string): void {
   const { deprecated = "", isDeprecating } = reading;
   const isShort = deprecated.length <= LONGEST.shown && !SENTENCE_END.test(deprecated);
-  if (isDeprecating && isShort) reading.deprecated = firstSentence(`${deprecated} ${line}`);
+  if (isDeprecating && isShort) reading.deprecated = leadSentence(`${deprecated} ${line}`);
 }
 
 /** What a tag says of the thing itself; empty for any other. */

@@ -2,7 +2,13 @@ import type { SymbolKind } from "../../../model/outline.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
 import { type Code, codeOf } from "../code/code.ts";
 import type { Language } from "../language.ts";
-import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definition-table.ts";
+import {
+  CONTINUES,
+  type DefinitionRule,
+  type DefinitionTable,
+  type DefinitionScope,
+  TYPE_SCOPES,
+} from "./definition-table.ts";
 
 const MAX_DEFINITIONS = 500;
 const MAX_NAME = 120;
@@ -12,7 +18,7 @@ const CARRIAGE_RETURN = 0x0d;
 
 /** Lines of a definition: those that are deeper than its first. */
 interface Frame {
-  readonly scope: Scope;
+  readonly scope: DefinitionScope;
   /** Blanks before its first line. */
   readonly indent: number;
   readonly holds: boolean;
@@ -116,7 +122,12 @@ interface Matched {
   readonly kind: SymbolKind;
 }
 
-function matchRules(rules: readonly DefinitionRule[], scope: Scope, code: string, at: number): Matched | undefined {
+function matchRules(
+  rules: readonly DefinitionRule[],
+  scope: DefinitionScope,
+  code: string,
+  at: number,
+): Matched | undefined {
   for (const rule of rules) {
     if (rule.in !== undefined && !rule.in.includes(scope)) continue;
     const match = matchAt(rule.pattern, code, at);
@@ -127,7 +138,7 @@ function matchRules(rules: readonly DefinitionRule[], scope: Scope, code: string
   return undefined;
 }
 
-function canBegin({ begins }: DefinitionTable, scope: Scope, code: string, at: number): boolean {
+function canBegin({ begins }: DefinitionTable, scope: DefinitionScope, code: string, at: number): boolean {
   if (begins === undefined || (scope !== "text" && scope !== "module")) return true;
   begins.lastIndex = at;
   return begins.test(code);

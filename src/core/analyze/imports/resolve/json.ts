@@ -15,12 +15,12 @@ export function members(value: unknown): readonly (readonly [name: string, value
 }
 
 /** A string, else undefined. */
-export function textOf(value: unknown): string | undefined {
+export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
 /** The strings of a list, or the one string itself. */
-export function textsOf(value: unknown): readonly string[] {
+export function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }

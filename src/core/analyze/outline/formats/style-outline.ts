@@ -1,6 +1,6 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { blockOutline, type Declared } from "./block-outline.ts";
-import { piecesOf, type Piece } from "./pieces.ts";
+import { piecesOf, type BlockPiece } from "./pieces.ts";
 
 /** Rules that hold other rules. */
 const GROUP = /^@(?:container|document|include|layer|media|scope|starting-style|supports|tailwind)\b/u;
@@ -27,7 +27,7 @@ export function styleOutline(text: string, hasLineComments: boolean): Outline {
 }
 
 /** Of what stands in a rule, only custom properties and variables are shown. */
-function declared({ text, kind }: Piece, around: string | undefined): Declared | undefined {
+function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
   if (kind !== "open") {
     const name = VARIABLE.exec(text)?.[1];
     return name === undefined ? undefined : { shown: text, symbol: { name, kind: "variable" } };

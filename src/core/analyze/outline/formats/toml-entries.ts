@@ -1,4 +1,4 @@
-import { grower, keptText, type Entry, type Grower, type GrowingEntry } from "./entry.ts";
+import { grower, clippedText, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 500;
@@ -28,7 +28,7 @@ interface Reader {
 }
 
 /** The entries of TOML: keys, tables under their whole names, tables in lists as the items of one list. */
-export function tomlEntries(text: string): Entry {
+export function tomlEntries(text: string): DataEntry {
   const growing = grower();
   const root = growing.root(1);
   root.shape = "map";
@@ -108,7 +108,7 @@ function takeKey(reader: Reader, key: string, value: string, whole: string): voi
   const isOpen = value.startsWith("[") || value.startsWith("{");
   reader.brackets = isOpen ? Math.max(0, bracketsIn(whole.slice(whole.indexOf("=") + 1))) : 0;
   if (entry === undefined) return;
-  entry.text = keptText(reader.brackets === 0 ? withoutComment(value) : value.startsWith("[") ? "[…]" : "{…}");
+  entry.text = clippedText(reader.brackets === 0 ? withoutComment(value) : value.startsWith("[") ? "[…]" : "{…}");
   if (reader.brackets > 0 && value.startsWith("[")) reader.list = entry;
   takeItems(reader, value.slice(1));
 }
@@ -131,7 +131,7 @@ function takeFirstLine(reader: Reader, line: string): void {
   const [said = ""] = line.split(closer, 1);
   const words = said.trim().replace(/\\$/u, "").trimEnd();
   if (words === "") return;
-  quoted.text = `${closer}${keptText(words)} …${closer}`;
+  quoted.text = `${closer}${clippedText(words)} …${closer}`;
   reader.quoted = undefined;
 }
 
@@ -148,7 +148,7 @@ function takeItems(reader: Reader, line: string): void {
     if (item === undefined) continue;
     list.shape = "list";
     const child = reader.grower.add(list, "-", reader.line);
-    if (child !== undefined) child.text = keptText(item);
+    if (child !== undefined) child.text = clippedText(item);
   }
   list.endLine = reader.line;
 }

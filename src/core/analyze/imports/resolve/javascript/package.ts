@@ -1,5 +1,5 @@
-import { isObject, member, members, readJson, textOf, textsOf } from "../json.ts";
-import { folderOf } from "../tree.ts";
+import { isObject, member, members, readJson, stringOf, stringsOf } from "../json.ts";
+import { folderOf } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
 /** What a `package.json` says of how it is imported. */
@@ -33,16 +33,16 @@ export function readPackage(path: string, text: string): Package {
   const workspaces = member(json, "workspaces");
   return {
     folder: folderOf(path),
-    name: textOf(member(json, "name")) ?? "",
+    name: stringOf(member(json, "name")) ?? "",
     exports: exported === undefined ? undefined : readPatterns(exportEntries(exported)),
     imports: readPatterns(members(member(json, "imports")).map(([key, value]) => [key, targetsOf(value)])),
-    mains: MAIN_FIELDS.flatMap((field) => textsOf(member(json, field))),
+    mains: MAIN_FIELDS.flatMap((field) => stringsOf(member(json, field))),
     dependencies: new Map(
       DEPENDENCY_FIELDS.flatMap((field) => members(member(json, field))).flatMap(([name, from]) =>
         typeof from === "string" ? [[name, from]] : [],
       ),
     ),
-    workspaces: textsOf(isObject(workspaces) ? member(workspaces, "packages") : workspaces),
+    workspaces: stringsOf(isObject(workspaces) ? member(workspaces, "packages") : workspaces),
   };
 }
 
