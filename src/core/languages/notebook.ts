@@ -15,7 +15,7 @@ const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 const CELL = /"cell_type"\s*:/gu;
 
 /**
- * Jupyter notebooks: the text and the code of the cells, and their outputs as far as they are text. Of other
+ * Jupyter notebooks: the text and the code of the cells, and their textual outputs. Of other
  * texts the keys are symbols, and both views are empty.
  */
 export const notebook: Language = {

@@ -4,7 +4,7 @@ import type { PathIndex } from "./resolve/path-index.ts";
 /** Languages that import each other's files, and how their imports are resolved. One value for all of them. */
 export interface ImportFamily {
   readonly open: (snapshot: ImportContext) => FamilyResolver;
-  /** Set if the same import may mean another file elsewhere in the same folder. */
+  /** Set if the same import may mean different files in two files of a folder. */
   readonly perFile?: true;
 }
 

@@ -4,7 +4,7 @@ import { goModuleName } from "./resolve/go.ts";
 import { readToml, tomlText } from "./resolve/toml.ts";
 import { folderOf, foldersAbove, nameOf } from "./resolve/path-index.ts";
 
-/** A part of the repository with a manifest of its own: a workspace package, a crate, a Go module, a distribution. */
+/** A part of the repository that has a manifest: a workspace package, a crate, a Go module, a distribution. */
 export interface Module {
   readonly name: string;
   /** Empty for the root. */

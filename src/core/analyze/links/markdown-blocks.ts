@@ -10,7 +10,7 @@ const BLANK = /[ \t>]*\r?$/my;
 const INDENTED = /(?: {4}| {0,3}\t)/y;
 /** What holds paragraphs further in: items of lists, footnotes, and the boxes and tabs of MkDocs. */
 const CONTAINER = /[ \t>]*(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\n]{1,99}\]:|!!!|\?\?\?\+?|===)[ \t]/y;
-/** The first line of a block that is no paragraph: where code that a backtick opened has ended, closed or not. */
+/** The first line of a block that is not a paragraph: it ends code that a backtick opened, closed or not. */
 const BREAK = /[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|[>|])/y;
 
 /**
@@ -38,7 +38,7 @@ export function markdownBlocks(text: string): (from: number) => MarkdownStretch 
     return { start, end };
   };
   return (from) => {
-    // What is left of a line is no block of its own.
+    // The rest of a line is not a block.
     if (from > 0 && text.charAt(from - 1) !== "\n") return from < text.length ? stretchFrom(from) : undefined;
     for (let at = from === 0 ? frontMatterEnd(text) : from; at < text.length;) {
       const end = codeEnd(at);

@@ -2,7 +2,7 @@ import { lineEnd, markdownBlocks, type MarkdownStretch } from "./markdown-blocks
 
 /** A mention of a place in a Markdown text. */
 export interface MarkdownLink {
-  /** The destination as it is meant: escapes are undone, percent signs stay; on one line. */
+  /** The destination on one line, with escapes resolved and percent encoding kept. */
   readonly target: string;
   /** Line, from 1. */
   readonly line: number;
@@ -21,7 +21,7 @@ const ATTRIBUTE = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}]+))
 const NO_PART = /[\t\n\r]/g;
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 
-/** As deep as CommonMark's own parsers let parentheses nest; deeper ones are no destination. */
+/** As deep as CommonMark's own parsers let parentheses nest; deeper ones are not a destination. */
 const MAX_DEPTH = 32;
 
 /**

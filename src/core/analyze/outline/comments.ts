@@ -3,7 +3,7 @@ import type { NodeSpan } from "./structure.ts";
 
 /** Comments that belong together: one block, or lines of one kind without anything between them. */
 export interface CommentGroup extends NodeSpan {
-  /** Whether nothing but white space stands before it on its line. */
+  /** Whether only white space comes before it on its line. */
   readonly isAlone: boolean;
   /** How its lines begin: `//`, `///`, `#`; `block` for what has an end mark. */
   readonly style: string;

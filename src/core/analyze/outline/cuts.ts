@@ -5,7 +5,7 @@ import { gapBefore } from "./gap.ts";
 import type { SyntaxOutline } from "./outline-method.ts";
 import type { Part, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** A stretch of a text that something shorter stands for; offsets in UTF-16 units. */
+/** A stretch of a text that something shorter replaces; offsets in UTF-16 units. */
 export interface TextCut {
   readonly start: number;
   readonly end: number;
@@ -98,7 +98,7 @@ function cutsOfBody(
   return [{ start: gap.start, end: end + closing, text: gap.start < start ? ` ${mark}` : mark }];
 }
 
-/** How much white space stands between the end of a body and the word that closes it. */
+/** The length of the white space between the end of a body and the word that closes it. */
 function closerLength(text: string, end: number, closer: string | undefined): number {
   if (closer === undefined) return 0;
   let at = end;
@@ -117,7 +117,7 @@ const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
 /** Longest name before a bracket, and longest word behind it, in UTF-16 units. */
 const REACH = { head: 60, tail: 22 };
 
-/** What stands for a long value: what is called or made, if the text shows that at a glance. */
+/** The replacement of a long value: what is called or constructed, if that is easy to see. */
 function valueMark(text: string, { start, end }: Pick<NodeSpan, "start" | "end">): string {
   const [, closing = "", word = ""] = TAIL.exec(text.slice(Math.max(start, end - REACH.tail), end)) ?? [];
   const opening = PAIRS[closing];
@@ -148,7 +148,7 @@ function valueCut(part: Part, text: string): Candidate {
   return { start: part.start, end: part.end, text: undefined };
 }
 
-/** Documentation stays, whole or as its first line; any other comment goes, with the line that it stands on. */
+/** Documentation stays, whole or as its first line; any other comment goes, with its line. */
 function cutsOfComment(
   group: CommentGroup,
   purpose: CutPurpose,

@@ -3,7 +3,7 @@ import { firstLineOf, firstLineOfString, type FirstLine } from "./first-line.ts"
 import { gapBefore } from "./gap.ts";
 import type { Definition, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** What stands above one definition. */
+/** The comments above one definition. */
 export interface Heading {
   /** Row of its first attribute, or its own. */
   readonly row: number;
@@ -15,14 +15,14 @@ export interface Heading {
 export interface Documentation {
   /** For each definition, in order. */
   readonly headings: readonly Heading[];
-  /** Comments that document, with the line that stands for each. */
+  /** Documentation comments, with the line that represents each. */
   readonly kept: ReadonlyMap<CommentGroup, FirstLine>;
 }
 
 /** Inner documentation of the file itself, in the languages that have such a mark. */
 const OF_THE_FILE = "//!";
 
-/** Finds the comments that stand directly above definitions, at most attributes and directives between them. */
+/** Finds the comments directly above definitions, with at most attributes and directives between. */
 export function documentationOf(
   structure: SyntaxStructure,
   groups: readonly CommentGroup[],

@@ -41,9 +41,9 @@ export interface DefinitionTable {
   readonly asides?: readonly DefinitionRule[];
   /** Sticky; a line that says who can use what follows in a class. Group `hidden` takes part if other files cannot. */
   readonly section?: RegExp;
-  /** Whether what stands in a class is hidden until a `section` line says otherwise. */
+  /** Matches classes whose members are hidden until a `section` line says otherwise. */
   readonly startsHidden?: RegExp;
-  /** Names that the text exports by naming them elsewhere than in their definition; `undefined` if it has no such list. */
+  /** Names that the text exports apart from their definitions; `undefined` if it has no such list. */
   readonly listedNames?: (code: string) => ReadonlySet<string> | undefined;
 }
 

@@ -23,7 +23,7 @@ interface Frame {
   readonly indent: number;
   readonly holds: boolean;
   readonly isExported: boolean;
-  /** Blanks before the lines that stand right in it: the fewest seen. */
+  /** Blanks before the lines directly inside it: the fewest seen. */
   inner: number;
   /** Whether a section hides what follows. */
   hides: boolean;
@@ -33,7 +33,7 @@ interface Frame {
 interface Line {
   readonly number: number;
   readonly indent: number;
-  /** Where its first character stands. */
+  /** Offset of its first character. */
   readonly at: number;
 }
 
@@ -109,7 +109,7 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     }
     const section = table.section === undefined ? undefined : matchAt(table.section, code, line.at);
     if (section === undefined || frames.length === 1) return define(line);
-    // A label stands as deep as its type, a word as deep as what follows it.
+    // A label is indented like its type, a word like the lines after it.
     leave(section[0].endsWith(":") ? line.indent + 1 : line.indent);
     frames.findLast(({ holds }) => holds)!.hides = section.groups?.["hidden"] !== undefined;
   };

@@ -29,7 +29,7 @@ export const includeImports: ImportFamily = { open: ({ tree }) => includeResolve
 
 /**
  * Resolves includes without a compiler's search path: next to the file, then any file whose path ends with the
- * name, one in an `include` folder first, else the nearest. `<a.h>` without a folder is ours only in such a folder.
+ * name, one in an `include` folder first, else the nearest. `<a.h>` without a folder is a file of the repository only in such a folder.
  */
 function includeResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {

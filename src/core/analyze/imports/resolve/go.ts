@@ -11,7 +11,7 @@ type Places = ReadonlyMap<string, number>;
 
 /**
  * Resolves packages of Go by the module names in `go.mod` files and their `replace` by path; `go.work` says nothing
- * more, as every module of the tree counts. A package is its files; one named as the package, or the first, stands for it.
+ * more, as every module of the tree counts. A package is its files; the one named like the package, or the first, represents it.
  */
 export function goResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const modules = readModules(manifests);

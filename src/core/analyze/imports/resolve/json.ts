@@ -1,4 +1,4 @@
-/** A JSON text as data; comments, trailing commas and a byte order mark are passed over. Undefined if it is no JSON. */
+/** A JSON text as data; comments, trailing commas and a byte order mark are skipped. `undefined` if it is not JSON. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/u, "");
   return parsed(plain) ?? parsed(withoutComments(plain));

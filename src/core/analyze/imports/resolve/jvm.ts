@@ -47,7 +47,7 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
   return inFileOfAnotherName(sources, folders, name);
 }
 
-/** In Kotlin and Scala a name may stand in any file of its package. */
+/** In Kotlin and Scala a name may be defined in any file of its package. */
 function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
   const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
   const files = lists.flat();
@@ -81,7 +81,7 @@ function findFolders({ folders }: Sources, parts: readonly string[]): readonly s
 function isOurs(sources: Sources, parts: readonly string[]): boolean {
   const start = parts.findIndex((part) => /^[A-Z*]/u.test(part));
   const folders = start < 1 ? [] : foldersOf(sources, parts.slice(0, start));
-  // One word is a package of ours only at a root of sources: `kotlin.Unit` is none for a folder `src/main/kotlin`.
+  // One word is a package of the repository only at a root of sources: `kotlin.Unit` does not mean the folder `src/main/kotlin`.
   return folders.some((folder) => start > 1 || /(?:^|\/)(?:java|kotlin|scala)\/[^/]+$/u.test(folder));
 }
 

@@ -3,7 +3,7 @@ import { type Crate, readCrates } from "./cargo.ts";
 import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "./path-index.ts";
 
 const ROOTS = ["lib.rs", "main.rs"];
-/** Folders of a package whose files are crates of their own. */
+/** Folders of a package in which each file is a crate. */
 const OWN_CRATES = new Set(["tests", "examples", "benches", "bin"]);
 
 /** Resolves paths of Rust to the file of the deepest module that they name, in this crate or another of the tree. */
@@ -39,7 +39,7 @@ function fileAt(tree: PathIndex, path: string | undefined): Resolution {
   return path !== undefined && tree.has(path) ? toFile(path) : UNRESOLVED;
 }
 
-/** The file of the deepest module below another's; what is no module is an item in it. */
+/** The file of the deepest module below that of another file; the rest of the path is an item in it. */
 function below(tree: PathIndex, file: string | undefined, parts: readonly string[]): Resolution {
   if (file === undefined || !tree.has(file)) return UNRESOLVED;
   let deepest = file;

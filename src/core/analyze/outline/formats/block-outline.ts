@@ -21,7 +21,7 @@ export interface Declared {
 /** How the declarations of one format are read. */
 export interface BlockFormat {
   /**
-   * @param around what stands before the brace of the block that it is in, if it is in one
+   * @param around the text before the brace of the enclosing block, if there is one
    * @returns nothing for what is left out, with all that is in it
    */
   readonly declared: (piece: BlockPiece, around: string | undefined) => Declared | undefined;
@@ -34,7 +34,7 @@ export interface BlockFormat {
 }
 
 interface Block {
-  /** What stands before its brace. */
+  /** The text before its brace. */
   readonly text: string;
   /** Place of its symbol in the list, if it has one. */
   readonly find: number | undefined;

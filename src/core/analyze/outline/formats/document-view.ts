@@ -8,7 +8,7 @@ const LINES = { skeleton: 40, symbols: 160 };
 /** Longest value, and longest list or map that is written on one line, in UTF-16 units. */
 const LONGEST_VALUE = 80;
 const LONGEST_INLINE = 120;
-/** Of a list that is too long to show, this many items stand for all. */
+/** A list that is too long to show is represented by this many items. */
 const EXAMPLES = 3;
 /** Entries with so few children are opened as long as there are lines. */
 const FEW = 4;
@@ -210,6 +210,6 @@ function writeChild(child: DataEntry, indent: string, page: Page): void {
   lines.push(isWhole || !isCut ? label : `${label} ${shownValue(child)}`);
   const first = lines.length;
   write(child, `${indent}  `, page);
-  // The first key of an item stands beside its dash.
+  // The first key of an item is on the line of its dash.
   if (isItem && isWhole) lines.splice(first - 1, 2, `${label} ${lines[first]!.slice(indent.length + 2)}`);
 }

@@ -1,6 +1,6 @@
 import { withoutHalf } from "../../text/shortened.ts";
 
-/** A value in a document of keys and values, with what stands in it as far as it is kept. */
+/** A value in a document of keys and values, with the values inside as far as they are kept. */
 export interface DataEntry {
   /** Its key, or `-` for an item of a list. */
   readonly key: string;

@@ -131,7 +131,7 @@ function withoutQuotes(key: string): string {
   return key.replace(/^(["'])(.*)\1$/su, "$2");
 }
 
-/** `depth` counts the open ones below the root; a frame stands for each as long as its entry is kept. */
+/** `depth` counts the open ones below the root; each whose entry is kept has a frame. */
 function open(reader: Reader, isMap: boolean): void {
   const { frames, depth } = reader;
   if (depth < frames.length) {

@@ -1,11 +1,11 @@
 import { shortened } from "../../text/shortened.ts";
 import type { DataEntry } from "./entry.ts";
 
-/** What a skeleton shows of a document that says what a package is and needs, beside the shape of any document. */
+/** What a skeleton shows of a package manifest, besides the shape of any document. */
 export interface ManifestOutline {
   /** What is opened before all others. */
   readonly opened: readonly DataEntry[];
-  /** What stands for the value of an entry, which is not opened. */
+  /** Texts that replace the values of entries, which are not opened. */
   readonly shown: ReadonlyMap<DataEntry, string>;
   /** What is only counted. */
   readonly hidden: ReadonlySet<DataEntry>;

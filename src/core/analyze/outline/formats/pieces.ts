@@ -10,11 +10,11 @@ export interface PieceSyntax {
   readonly endsWithLine: boolean;
   /** Whether three quotes hold a text of several lines, which documents what follows it. */
   readonly hasTripleQuotes: boolean;
-  /** Whether braces may stand within parentheses; if not, a brace closes them. */
+  /** Whether braces may occur in parentheses; if not, a brace closes them. */
   readonly hasBracesInParentheses: boolean;
 }
 
-/** What stands before a brace, a semicolon or the end of a line, and which of them. */
+/** The text before a brace, a semicolon or the end of a line, and which of them ended it. */
 export interface BlockPiece {
   readonly kind: "close" | "end" | "open";
   /** Without comments, white space squeezed; its beginning, if it is long. */

@@ -117,7 +117,7 @@ function keeps({ isLead, blocks, units, lists, keptList = lists }: GrowingSectio
 }
 
 /**
- * The outline of a text under headings: `front` stands before it in both views, then all of the lead; of the other
+ * The outline of a text under headings: `front` comes first in both views, then all of the lead; of the other
  * sections `symbols` has whole paragraphs, the skeleton has first sentences.
  */
 export function proseOutline(

@@ -20,7 +20,7 @@ interface Reader {
   /** What a value that is still open waits for: the end of a text, or that its brackets are closed. */
   closer: string;
   brackets: number;
-  /** The list whose items are read, as long as nothing but scalars stands in it. */
+  /** The list whose items are read, as long as all of them are scalars. */
   list: GrowingEntry | undefined;
   /** The text of several lines of which the first is not seen yet. */
   quoted: GrowingEntry | undefined;
@@ -124,7 +124,7 @@ function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string
   takeFirstLine(reader, value.slice(3, LONGEST_LINE));
 }
 
-/** What the first line says stands for a text of several. */
+/** A text of several lines is represented by its first. */
 function takeFirstLine(reader: Reader, line: string): void {
   const { quoted, closer } = reader;
   if (quoted === undefined) return;
@@ -135,7 +135,7 @@ function takeFirstLine(reader: Reader, line: string): void {
   reader.quoted = undefined;
 }
 
-/** Adds the scalars that stand on a line of the open list; one that holds more than scalars has no items. */
+/** Adds the scalars on a line of the open list; a list that holds more than scalars has no items. */
 function takeItems(reader: Reader, line: string): void {
   const { list } = reader;
   if (list === undefined) return;

@@ -11,7 +11,7 @@ export interface Aliases {
   readonly base: string | undefined;
 }
 
-/** The aliases that hold in a folder: those of its own configurations first, then those of the folders above. */
+/** The aliases that apply in a folder: those of its configurations first, then those of the folders above. */
 export type AliasesIn = (folder: string) => readonly Aliases[];
 
 interface Options {

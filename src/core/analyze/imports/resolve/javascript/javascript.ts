@@ -163,7 +163,7 @@ function isOwnPath(target: string): boolean {
   return !/^[a-z][a-z\d+.-]*:|(?:^|\/)node_modules\//iu.test(target);
 }
 
-/** Names that bundlers are told to read by convention; any other name is a package from elsewhere. */
+/** Names that bundlers are told to read by convention; any other name is an installed package. */
 function custom(repository: Repository, from: string, specifier: string): Resolution {
   const { tree, packages } = repository;
   const [prefix = "", folders = []] = CUSTOMS.find(([beginning]) => specifier.startsWith(beginning)) ?? [];

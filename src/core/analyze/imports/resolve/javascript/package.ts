@@ -10,7 +10,7 @@ export interface Package {
   readonly exports: Patterns<readonly string[]> | undefined;
   /** What is behind its own `#` names. */
   readonly imports: Patterns<readonly string[]>;
-  /** Files that stand for the package, the most telling first. */
+  /** Files that represent the package, the most significant first. */
   readonly mains: readonly string[];
   /** Where its dependencies come from: a range, `workspace:*`, `file:../x`. */
   readonly dependencies: ReadonlyMap<string, string>;
@@ -26,7 +26,7 @@ const LATE_CONDITIONS = new Set(
   "browser worker workerd deno bun react-native react-server edge-light production".split(" "),
 );
 
-/** Reads a `package.json`; one that is no object is one that says nothing. */
+/** Reads a `package.json`; any value but an object counts as an empty one. */
 export function readPackage(path: string, text: string): Package {
   const json = readJson(text);
   const exported = member(json, "exports");

@@ -14,7 +14,7 @@ export interface Packages {
 /** A dependency that is a folder. */
 const LINK = /^(?:file|link|portal|workspace):(\.{1,2}\/.*)$/u;
 
-/** Folders whose packages mean nothing to code elsewhere. */
+/** Folders whose packages are not imported from outside. */
 const APART =
   /(?:^|\/)(?:tests?|__tests__|fixtures?|__fixtures__|examples?|templates?|samples?|node_modules)(?:\/|$)/iu;
 
