@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { commentOf, commentText } from "../core/report/comment.ts";
+import { commentOf, commentText } from "../core/report/comment/extract.ts";
 import { logText } from "../core/report/log-text.ts";
 import { COMMENT_FILE } from "../model/comment.ts";
 import type { UploadedArtifact } from "../model/github.ts";

@@ -1,7 +1,7 @@
 import { findBaseline, type FoundBaseline } from "../app/baseline.ts";
 import { packChange } from "../app/change.ts";
 import { findPairs } from "../app/site/asked-deltas.ts";
-import { failuresOf } from "../core/report/failures.ts";
+import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/comment.ts";
 import type { Commits } from "../model/commits.ts";
 import { CarryonError } from "../model/error.ts";

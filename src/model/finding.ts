@@ -15,7 +15,7 @@ export interface Finding {
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** Every code that a finding can have; `core/report/wording.ts` has one sentence for each. */
+/** Every code that a finding can have; `core/words/finding.ts` has one sentence for each. */
 export const FINDING_CODES = [
   "budget-too-small",
   "decoded",

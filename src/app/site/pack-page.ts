@@ -1,4 +1,4 @@
-import { isShown } from "../../core/report/views.ts";
+import { isShown } from "../../core/words/view.ts";
 import type { Scope } from "../../model/config.ts";
 import type { DeltaFile } from "../../model/delta.ts";
 import type { Report, ReportFile } from "../../model/report.ts";

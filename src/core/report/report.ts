@@ -11,7 +11,7 @@ import type { Shown, ShownIn } from "../render/shown.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { packCuts } from "../plan/pack-cuts.ts";
 
-/** What a report is made of. */
+/** Everything that a report is made from. */
 export interface ReportInput {
   readonly tool: string;
   readonly origin: Origin;
@@ -23,14 +23,14 @@ export interface ReportInput {
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
   readonly shown: ShownIn;
-  /** The documents as they stand in the manifest. */
+  /** The documents as the manifest lists them. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly Finding[];
-  /** What is known of each file beside the others, by its place in `files`; `undefined` where no pack asked for it. */
+  /** Rank and imports of each file, by its index in `files`; `undefined` where no pack needed them. */
   readonly standings: readonly Standing[] | undefined;
 }
 
-/** The report of a run. */
+/** Returns the report of a run. */
 export function reportOf(input: ReportInput): Report {
   const { tool, origin, config, files, skipped, shown } = input;
   const packs = config.scopes.flatMap(({ name }) => config.packs.map((pack) => reportPack(pack, name, input)));

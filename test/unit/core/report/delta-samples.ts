@@ -1,5 +1,5 @@
-import { commentOf, type CommentOptions } from "../../../../src/core/report/comment.ts";
-import { commentMarkdown } from "../../../../src/core/report/comment-markdown.ts";
+import { commentOf, type CommentOptions } from "../../../../src/core/report/comment/extract.ts";
+import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
 import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/delta.ts";
 
 const size = (count: number) => ({ tokens: count, largest: count, documents: 1 });
