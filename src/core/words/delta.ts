@@ -40,9 +40,9 @@ export function explainChange(pack: Pick<DeltaPack, "change" | "base" | "head">,
 /** How the base was found; each reads on after `The base is ` and after its commit. */
 export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
   "first-parent": "the first parent of the measured commit",
-  before: "the branch's commit before the push",
+  before: "the branch before the push",
   "merge-group": "the base of the merge group",
-  "branch-point": "the commit where the branch left its target",
+  "branch-point": "the commit where the branch left its target branch",
   "branch-top": "the latest commit of the target branch",
   given: "as requested",
   pack: "a pack from an earlier run",
@@ -54,7 +54,7 @@ export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
 export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
   "not-fetched": "the commit to compare with is not in this clone and could not be fetched",
   "not-asked": "this run was told not to compare",
-  unusable: "there is no commit to compare with, or the given baseline cannot be read",
+  unusable: "there is no commit to compare with, or the baseline cannot be read",
 };
 
 /** Returns what to do to get a base, as an imperative sentence without its full stop. */

@@ -1,5 +1,6 @@
 import type { FileClass, PackKind, Tier } from "../../model/config.ts";
 import type { Receipt } from "../../model/report.ts";
+import { isShown } from "./view.ts";
 
 /** What of a file and its pack decides why it is shown as it is. */
 export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
@@ -22,8 +23,8 @@ export const TIER_GOALS: Readonly<Record<Tier, string>> = {
 /** Returns why a pack shows a file as it does: `medium tier: skeleton, left out for lack of room`. */
 export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
-  if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit lists ${fileClass} files`;
-  if (reason === "downgraded") return `${goal}, left out for lack of room`;
+  if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit leaves out ${fileClass} files`;
+  if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shown smaller" : "left out"} for lack of room`;
   if (reason === "omitted") return kind === "lite" ? `${tier} tier: pointer only` : "not in this pack";
   if (kind !== "lite") return "this pack shows files whole";
   return tier === "medium" && view !== "skeleton" ? `${goal}, with room for more` : goal;

@@ -34,16 +34,16 @@ it("has one sentence for each reason of a receipt, by kind of pack and tier", ()
   expect([...new Set(rows)]).toMatchInlineSnapshot(`
     [
       "full, included: this pack shows files whole",
-      "full, downgraded: high tier: the whole file, left out for lack of room",
-      "full, downgraded: medium tier: skeleton, left out for lack of room",
-      "full, downgraded: low tier: pointer, left out for lack of room",
+      "full, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "full, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "full, downgraded: low tier: pointer, shown smaller for lack of room",
       "full, omitted: not in this pack",
       "lite, included: high tier: the whole file",
       "lite, included: medium tier: skeleton",
       "lite, included: low tier: pointer",
-      "lite, downgraded: high tier: the whole file, left out for lack of room",
-      "lite, downgraded: medium tier: skeleton, left out for lack of room",
-      "lite, downgraded: low tier: pointer, left out for lack of room",
+      "lite, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "lite, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "lite, downgraded: low tier: pointer, shown smaller for lack of room",
       "lite, omitted: high tier: pointer only",
       "lite, omitted: medium tier: pointer only",
       "lite, omitted: low tier: pointer only",
@@ -53,7 +53,7 @@ it("has one sentence for each reason of a receipt, by kind of pack and tier", ()
 
 it("names the setting that leaves a class of files out", () => {
   const file = { view: "none", tier: "low", pack: "full", kind: "full", reason: "omitted", class: "lock" } as const;
-  expect(describeReceipt(file)).toBe("packs.full.omit lists lock files");
+  expect(describeReceipt(file)).toBe("packs.full.omit leaves out lock files");
 });
 
 it("says that a file of tier medium got more than a skeleton", () => {
