@@ -4,7 +4,7 @@ export const SEVERITIES = ["error", "warning", "notice"] as const;
 /** One of `SEVERITIES`. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** One observation about the input or the result: data only, worded by `core/report`. */
+/** One observation about the input or the result: data only; `core/words` has its sentence. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;

@@ -9,7 +9,7 @@ import { shortenName } from "../../words/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
 
 /** What a comment says in addition to the delta. */
-export interface CommentOptions {
+export interface ExtractOptions {
   /** Which of several comments on one pull request it is. */
   readonly key: string;
   readonly failed: readonly FailReason[];
@@ -26,7 +26,7 @@ const DETAILED_PACKS = 10;
  * Returns the extract of a delta that a comment is made from, within the bounds of `commentSchema` and at most
  * `COMMENT_BYTES` long as a file. Each list keeps what matters most.
  */
-export function commentOf(delta: Delta, options: CommentOptions): Comment {
+export function commentOf(delta: Delta, options: ExtractOptions): Comment {
   let rows = COMMENT_ROWS;
   let comment = extractOf(delta, options, rows);
   for (let excess = excessOf(comment); excess > 1 && rows > 0; excess = excessOf(comment)) {
@@ -53,7 +53,7 @@ export function isChanged({ packs, totals, policy, failed }: Comment): boolean {
 }
 
 /** Returns the same as `commentOf`, bounded only by the rows of packs, files, views and redactions together. */
-export function extractOf(delta: Delta, options: CommentOptions, rows: number): Comment {
+export function extractOf(delta: Delta, options: ExtractOptions, rows: number): Comment {
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
   const counts = countsOf(delta.files);

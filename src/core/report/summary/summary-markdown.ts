@@ -7,7 +7,7 @@ import { fitBlocks } from "../markdown/blocks.ts";
 import { reportBlocks } from "./report-blocks.ts";
 
 /** What a job summary is made from. */
-export interface SummaryInput {
+export interface JobSummaryInput {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
@@ -22,7 +22,7 @@ const ROWS = 5000;
  * Returns a job summary as Markdown of at most `maxBytes`: a comment with more rows, and what is in the packs and what is
  * not. Rows are left out to keep the limit, and counted; the runner drops a summary of more than 1 MiB.
  */
-export function summaryMarkdown(input: SummaryInput, maxBytes: number = 900 * 1024): string {
+export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
   const { report, delta, failed, deterministic } = input;
   const comment = extractOf(delta, { key: "default", failed, deterministic }, ROWS);
   const about = commentBlocks(comment);

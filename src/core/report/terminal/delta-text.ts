@@ -86,7 +86,7 @@ function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readon
   const lines = all.map((row) =>
     `${row.name.padEnd(name)}  ${row.tokens.padStart(tokens)}  ${row.change.padEnd(change)}  ${row.budget.padStart(budget)}  ${row.state}`.trimEnd(),
   );
-  return packs.length > PACKS ? [...lines, `and ${formatCount(packs.length - PACKS)} more; --json has all`] : lines;
+  return packs.length > PACKS ? [...lines, `and ${formatCount(packs.length - PACKS)} more; --json lists all`] : lines;
 }
 
 function fileLines({ files, totals }: Comment, width: number, most: number): readonly string[] {
@@ -102,7 +102,7 @@ function fileLines({ files, totals }: Comment, width: number, most: number): rea
     return `${tokens[i]!.padStart(column)}  ${file.change.padEnd(changes)}  ${logLine(shortenName(name, room))}`;
   });
   const left = totals.files - shown.reduce((sum, { files: moved = 1 }) => sum + moved, 0);
-  return left > 0 ? [...lines, `and ${pluralize(left, "more file")}; --json has all`] : lines;
+  return left > 0 ? [...lines, `and ${pluralize(left, "more file")}; --json lists all`] : lines;
 }
 
 function differenceIn({ base = 0, head = 0 }: CommentFile): number {
