@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Argument, Command, type Option } from "commander";
 import { withBuildOptions } from "../src/cli/arguments.ts";
 import { commandLine } from "../src/cli/main.ts";
-import type { Surface } from "../src/cli/surface.ts";
+import type { CliHost } from "../src/cli/host.ts";
 import { withBlock } from "./marked-block.ts";
 
 const DOCUMENT = new URL("../docs/cli.md", import.meta.url);
@@ -71,7 +71,7 @@ function code(text: string): string {
 }
 
 /** A surface for commands that are described and never run. */
-const SILENT: Surface = {
+const SILENT: CliHost = {
   out: () => {},
   err: () => {},
   terminal: false,

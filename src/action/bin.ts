@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { error, getInput, info, notice, setOutput, summary, warning } from "@actions/core";
-import { main } from "./main.ts";
-import type { World } from "./world.ts";
+import { runAction } from "./main.ts";
+import type { ActionHost } from "./host.ts";
 
 const ANNOTATE = { error, warning, notice };
 
@@ -36,7 +36,7 @@ async function aside<T>(run: () => Promise<T>): Promise<{ value: T; said: readon
 }
 
 /** The only file of the action that touches `process`. */
-const world: World = {
+const host: ActionHost = {
   input: (name) => getInput(name),
   env: process.env,
   info: (line) => info(line),
@@ -64,4 +64,4 @@ function readPayload(): unknown {
 setFlagsFromString("--no-memory-reducer");
 // A log that cannot be written keeps nothing else from being told.
 process.stdout.on("error", () => {});
-process.exitCode = await main(world, readPayload());
+process.exitCode = await runAction(host, readPayload());

@@ -3,10 +3,10 @@ import { commentMarkdown } from "../core/report/comment/comment-markdown.ts";
 import { logText } from "../core/report/log-text.ts";
 import { CarryonError } from "../model/error.ts";
 import { actionGitHub } from "../wire/github.ts";
-import type { RunContext } from "./event.ts";
+import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
-import { tellPosted } from "./publish/posted.ts";
-import type { World } from "./world.ts";
+import { reportPosted } from "./publish/posted.ts";
+import type { ActionHost } from "./host.ts";
 
 /**
  * Writes the comment of a run that was not allowed to. Checks nothing out and runs nothing of the pull request.
@@ -14,8 +14,8 @@ import type { World } from "./world.ts";
  */
 export async function commentMode(
   inputs: Pick<Inputs, "token" | "artifactName" | "commentKey" | "comment">,
-  context: RunContext,
-  world: World,
+  context: WorkflowRun,
+  host: ActionHost,
 ): Promise<void> {
   const { repository, apiUrl, payload } = context;
   if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY names no repository");
@@ -23,7 +23,7 @@ export async function commentMode(
     token: inputs.token,
     repository,
     ...(apiUrl !== undefined && { apiUrl }),
-    onNotice: (text) => world.info(logText(text)),
+    onNotice: (text) => host.info(logText(text)),
   });
   const result = await forwardComment(payload, ports, {
     artifact: `${inputs.artifactName}-comment`,
@@ -31,9 +31,9 @@ export async function commentMode(
     mode: inputs.comment,
     render: commentMarkdown,
   });
-  if (result.kind !== "nothing") return tellPosted(result, world);
+  if (result.kind !== "nothing") return reportPosted(result, host);
   // The run stands at the default branch: a stranger's pull request must not turn that red.
-  world.annotate(result.why === "not-ours" ? "warning" : "notice", logText(nothingText(result)));
+  host.annotate(result.why === "not-ours" ? "warning" : "notice", logText(nothingText(result)));
 }
 
 function nothingText(nothing: NothingToForward): string {

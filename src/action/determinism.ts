@@ -4,7 +4,7 @@ import { SECOND_BUILD } from "../app/compare/second-build.ts";
 import { logText } from "../core/report/log-text.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../wire/ports.ts";
 import { messageOf } from "./attempt.ts";
-import type { World } from "./world.ts";
+import type { ActionHost } from "./host.ts";
 
 /** What was built, and where it was written. */
 export interface FirstBuild {
@@ -31,17 +31,17 @@ export const NO_SECOND_BUILD: SecondBuild = { same: undefined, passed: undefined
  * Builds again in another process: cold, from a shuffled listing and elsewhere. Tells of the outcome; a build that fails
  * is one, so that what was built before is published all the same.
  */
-export async function buildAgain(first: FirstBuild, world: World): Promise<SecondBuild> {
+export async function buildAgain(first: FirstBuild, host: ActionHost): Promise<SecondBuild> {
   try {
     const difference = await withTemporaryDirectory((directory) =>
-      differenceTo(first, join(directory, "second"), world),
+      differenceTo(first, join(directory, "second"), host),
     );
-    if (difference === undefined) world.info("A second build, cold, shuffled and elsewhere, gave the same bytes");
-    else world.annotate("error", logText(`Two builds differ: ${difference.path} at byte ${difference.byte}`));
+    if (difference === undefined) host.info("A second build, cold, shuffled and elsewhere, gave the same bytes");
+    else host.annotate("error", logText(`Two builds differ: ${difference.path} at byte ${difference.byte}`));
     const same = difference === undefined;
     return { same, passed: same };
   } catch (error) {
-    world.annotate("error", logText(`The second build failed: ${messageOf(error)}`));
+    host.annotate("error", logText(`The second build failed: ${messageOf(error)}`));
     return { same: undefined, passed: false };
   }
 }
@@ -49,7 +49,7 @@ export async function buildAgain(first: FirstBuild, world: World): Promise<Secon
 async function differenceTo(
   first: FirstBuild,
   second: string,
-  { cli, env }: World,
+  { cli, env }: ActionHost,
 ): Promise<ReturnType<typeof firstDifference>> {
   const args = [
     "pack",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { RunEvent } from "../model/event.ts";
-import type { Repository } from "../model/ports/github.ts";
+import type { RepositoryName } from "../model/ports/github.ts";
 import { OBJECT_ID } from "../model/object-id.ts";
 
 /** What the runner says of the run that this is a step of. */
-export interface RunContext {
+export interface WorkflowRun {
   readonly event: RunEvent;
   /** The event's payload, as the runner left it. */
   readonly payload: unknown;
-  readonly repository: Repository | undefined;
+  readonly repository: RepositoryName | undefined;
   /** Address of the repository over HTTP. */
   readonly remote: string | undefined;
   readonly apiUrl: string | undefined;
@@ -56,7 +56,7 @@ export function isOfBranch({ kind }: RunEvent): boolean {
 }
 
 /** The run as the runner's environment tells it. @param payload the parsed file that GITHUB_EVENT_PATH names */
-export function readContext(env: Readonly<Record<string, string | undefined>>, payload: unknown): RunContext {
+export function readWorkflowRun(env: Readonly<Record<string, string | undefined>>, payload: unknown): WorkflowRun {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(env["GITHUB_REPOSITORY"] ?? "") ?? [];
   const repository = owner === undefined || name === undefined ? undefined : { owner, name };
   const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";

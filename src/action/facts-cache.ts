@@ -4,12 +4,12 @@ import { runnerPorts } from "../wire/github.ts";
 import { assets } from "../wire/ports.ts";
 import { folderState } from "../wire/workspace.ts";
 import { messageOf } from "./attempt.ts";
-import { isOfBranch, type RunContext } from "./event.ts";
+import { isOfBranch, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
-import type { World } from "./world.ts";
+import type { ActionHost } from "./host.ts";
 
 /** The caches of this run, and what keeps them for the next. */
-export interface FactsCacheOfRun {
+export interface WorkflowCaches {
   /** Where they are; `false` where none is wanted. */
   readonly directory: string | false;
   /** The share of each that must be new for it to be written. */
@@ -19,15 +19,15 @@ export interface FactsCacheOfRun {
 }
 
 /** Restores the caches of an earlier run by the code that wrote them. Whatever goes wrong is a notice: runs are only slower. */
-export async function factsCacheOf(
+export async function openWorkflowCaches(
   { cache, artifactName }: Pick<Inputs, "cache" | "artifactName">,
-  { temporary, event }: RunContext,
-  { commit, world }: { readonly commit: string; readonly world: World },
-): Promise<FactsCacheOfRun> {
+  { temporary, event }: WorkflowRun,
+  { commit, host }: { readonly commit: string; readonly host: ActionHost },
+): Promise<WorkflowCaches> {
   if (!cache || temporary === undefined) return { directory: false, least: 0, save: async () => {} };
   const directory = join(temporary, "carryon-facts");
-  if (world.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
-    world.info("This runner keeps no caches");
+  if (host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
+    host.info("This runner keeps no caches");
     return { directory, least: 0, save: async () => {} };
   }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
@@ -38,15 +38,15 @@ export async function factsCacheOf(
   const own = `${common}${artifactName}-`;
   const key = `${own}${commit}`;
   const tell = (what: string, error: unknown): void =>
-    world.annotate("notice", logText(`The facts cache was not ${what}: ${messageOf(error)}`));
+    host.annotate("notice", logText(`The facts cache was not ${what}: ${messageOf(error)}`));
   const runner = runnerPorts(temporary).cache;
   // The package tells of its failures in the log, and prints keys as they are.
   const attempt = async (what: "restored" | "saved", run: () => Promise<unknown>): Promise<boolean> => {
     try {
-      const { said } = await world.aside(run);
+      const { said } = await host.aside(run);
       const complaint = said.find((line) => COMPLAINT.test(line));
       if (complaint !== undefined) tell(what, complaint.replace(COMPLAINT, ""));
-      else for (const line of said) world.info(logText(line));
+      else for (const line of said) host.info(logText(line));
       return complaint === undefined;
     } catch (error) {
       tell(what, error);
@@ -72,7 +72,7 @@ export async function factsCacheOf(
  * Places for caches are few. A branch's holds what the next pull requests are compared with. That of a change is found by
  * its own next runs alone, which make what is little again in less time than it takes to send it all.
  */
-function leastOf(event: RunContext["event"]): number {
+function leastOf(event: WorkflowRun["event"]): number {
   return isOfBranch(event) ? 0 : 0.05;
 }
 

@@ -1,5 +1,5 @@
 import { findBaseline, type FoundBaseline } from "../app/compare/baseline.ts";
-import { packChange } from "../app/compare/pack-and-compare.ts";
+import { packAndCompare } from "../app/compare/pack-and-compare.ts";
 import { findPairs } from "../app/site/asked-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
@@ -9,13 +9,13 @@ import { commitsAt } from "../wire/commits.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
-import { isOfBranch, type RunContext } from "./event.ts";
-import { factsCacheOf } from "./facts-cache.ts";
+import { isOfBranch, type WorkflowRun } from "./event.ts";
+import { openWorkflowCaches } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish/publish.ts";
 import { buildSite } from "./site.ts";
 import { toolName } from "../wire/version.ts";
-import type { World } from "./world.ts";
+import type { ActionHost } from "./host.ts";
 
 /** Where a run reads and writes, all below the workspace. */
 interface Places {
@@ -28,15 +28,15 @@ interface Places {
  * Builds, compares, writes and publishes. @returns what failed of what the workflow asked to fail on
  * @throws CarryonError where the workspace, an input or the config cannot be used
  */
-export async function packMode(inputs: Inputs, context: RunContext, world: World): Promise<readonly FailReason[]> {
+export async function packMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<readonly FailReason[]> {
   const places = placesOf(inputs, context);
   const { root, out, config } = places;
-  const { env } = world;
-  const { commits, commit } = checkedOut(root, inputs, context, world);
+  const { env } = host;
+  const { commits, commit } = checkedOut(root, inputs, context, host);
   const baseline = baselineOf(commits, inputs, context);
   const anchor = inputs.anchor === undefined ? undefined : anchorOf(inputs.anchor, commits);
   const deltas = inputs.site ? findPairs(inputs.siteDeltas, commits) : [];
-  const facts = await factsCacheOf(inputs, context, { commit, world });
+  const facts = await openWorkflowCaches(inputs, context, { commit, host });
   const place = {
     cwd: root,
     env,
@@ -46,10 +46,10 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
     shuffleListing: undefined,
   };
   const open = (id: string) => openCommit(place, id);
-  const start = world.now();
+  const start = host.now();
   const configPath = config === undefined ? undefined : canonicalPath(root, config);
   const ports = workPorts(place, root, { tool: toolName, onProgress: () => {} });
-  const { report, delta, isNarrowed } = await packChange(ports, writePorts(out, root), {
+  const { report, delta, isNarrowed } = await packAndCompare(ports, writePorts(out, root), {
     head: await open(commit),
     baseline,
     open,
@@ -66,19 +66,19 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
     policySource: inputs.policySource,
     willBeBase: isOfBranch(context.event),
   });
-  world.info(`Packed in ${((world.now() - start) / 1000).toFixed(1)} s`);
+  host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
   await facts.save();
   // Another run would not know of the exceptions that the base does not have.
   const second =
     inputs.checkDeterminism && !isNarrowed
-      ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, world)
+      ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
       : NO_SECOND_BUILD;
   const found = failuresOf(delta, second.passed);
   const failed = found.filter((reason) => inputs.failOn.includes(reason));
-  await publish({ report, delta, failed, deterministic: second.same, out, inputs, context }, world);
+  await publish({ report, delta, failed, deterministic: second.same, out, inputs, context }, host);
   if (inputs.site) {
     const source = await open(commit);
-    await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, world);
+    await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, host);
   }
   return failed;
 }
@@ -87,8 +87,8 @@ export async function packMode(inputs: Inputs, context: RunContext, world: World
 function checkedOut(
   root: string,
   inputs: Pick<Inputs, "token" | "workingDirectory">,
-  { remote }: Pick<RunContext, "remote">,
-  { env }: World,
+  { remote }: Pick<WorkflowRun, "remote">,
+  { env }: ActionHost,
 ): { commits: Commits; commit: string } {
   const token = inputs.token === "" ? undefined : inputs.token;
   const commits = commitsAt(root, env, remote === undefined ? undefined : { url: remote, token });
@@ -99,7 +99,7 @@ function checkedOut(
 
 function placesOf(
   { workingDirectory, outputDir, config }: Pick<Inputs, "workingDirectory" | "outputDir" | "config">,
-  { workspace }: Pick<RunContext, "workspace">,
+  { workspace }: Pick<WorkflowRun, "workspace">,
 ): Places {
   const root = containedPath(workspace, workingDirectory, "the input working-directory");
   return {
@@ -113,7 +113,7 @@ function placesOf(
 function baselineOf(
   commits: Commits,
   { baseline }: Pick<Inputs, "baseline">,
-  { event }: Pick<RunContext, "event">,
+  { event }: Pick<WorkflowRun, "event">,
 ): FoundBaseline {
   const found = findBaseline(commits, event, baseline);
   if (typeof baseline === "object" && "missing" in found) throw notThere("baseline", baseline.ref);

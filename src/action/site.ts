@@ -1,26 +1,26 @@
 import { join } from "node:path";
-import type { AskedPair } from "../app/site/asked-deltas.ts";
+import type { RequestedPair } from "../app/site/asked-deltas.ts";
 import { writeSite } from "../app/site/write-site.ts";
 import type { Commits } from "../model/ports/commits.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { openCommit } from "../wire/ports.ts";
 import { folderInRepository, sitePorts } from "../wire/site.ts";
 import { containedPath } from "../wire/workspace.ts";
-import type { RunContext } from "./event.ts";
+import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
-import type { World } from "./world.ts";
+import type { ActionHost } from "./host.ts";
 
 /** What the site of a run is made of. */
-export interface SiteOfRun {
+export interface WorkflowSite {
   readonly inputs: Pick<Inputs, "siteDir" | "packs" | "policySource">;
-  readonly context: Pick<RunContext, "workspace" | "temporary" | "repository" | "remote">;
+  readonly context: Pick<WorkflowRun, "workspace" | "temporary" | "repository" | "remote">;
   readonly ports: PackPorts;
   readonly commits: Commits;
   /** The folder that is packed. */
   readonly root: string;
   readonly configPath: string | undefined;
   /** Pairs of commits that it compares. */
-  readonly deltas: readonly AskedPair[];
+  readonly deltas: readonly RequestedPair[];
 }
 
 /** Commits that the history of a site goes back. */
@@ -30,15 +30,15 @@ const FILE_PAGES = 10_000;
 
 /** Writes the site and says where it is, for a later step to deploy. */
 export async function buildSite(
-  { inputs, context, ports, commits, root, configPath, deltas }: SiteOfRun,
-  world: World,
+  { inputs, context, ports, commits, root, configPath, deltas }: WorkflowSite,
+  host: ActionHost,
 ): Promise<void> {
   const { workspace, temporary, repository, remote } = context;
   const place = inputs.siteDir ?? (temporary === undefined ? "site" : join(temporary, "carryon-site"));
   const out = inputs.siteDir === undefined ? place : containedPath(workspace, place, "the input site-dir");
   const { base, address } = pagesOf(repository);
   const { pages, files } = await writeSite(
-    { ...ports, ...sitePorts(out, root), commits, openCommit: (id) => openCommit({ cwd: root, env: world.env }, id) },
+    { ...ports, ...sitePorts(out, root), commits, openCommit: (id) => openCommit({ cwd: root, env: host.env }, id) },
     {
       config: undefined,
       encoding: undefined,
@@ -56,12 +56,12 @@ export async function buildSite(
       policySource: inputs.policySource,
     },
   );
-  world.setOutput("site-dir", out);
-  world.info(`A site of ${pages} pages for ${files} files`);
+  host.setOutput("site-dir", out);
+  host.info(`A site of ${pages} pages for ${files} files`);
 }
 
 /** Where GitHub Pages publishes a repository, unless it has a domain of its own. */
-function pagesOf(repository: RunContext["repository"]): {
+function pagesOf(repository: WorkflowRun["repository"]): {
   readonly base: string;
   readonly address: string | undefined;
 } {

@@ -10,9 +10,9 @@ import type { Source } from "../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
 import { compareTrees } from "./compare/compare-trees.ts";
 import { documentDigests } from "./write/document-digests.ts";
-import { type BuildRequest, rulingOf } from "./facts/packing-rules.ts";
+import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
 import { openTree } from "./facts/tree.ts";
-import { openWorkshop, type Workshop } from "./facts/run-context.ts";
+import { openRunContext, type RunContext } from "./facts/run-context.ts";
 
 /** One side of a comparison: a tree to be planned, or what an earlier run wrote. */
 export type DiffTarget =
@@ -32,24 +32,24 @@ export interface DiffRequest {
  * What lies between two trees, packs or reports. Trees are planned and not written.
  * @throws CarryonError where a side cannot be used, or the sides were counted with different encodings
  */
-export async function diff(ports: Omit<PackPorts, "source">, asked: DiffRequest): Promise<Delta> {
+export async function compareTargets(ports: Omit<PackPorts, "source">, asked: DiffRequest): Promise<Delta> {
   const { base, head, request, policySource } = asked;
-  const workshop = openWorkshop(ports);
+  const context = openRunContext(ports);
   try {
-    if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(workshop, asked);
+    if (base.kind !== "tree" || head.kind !== "tree") return await diffWritten(context, asked);
     const [after, before] = [
       await openTree(head.source, ports.onProgress),
       await openTree(base.source, ports.onProgress),
     ];
     const found = { tree: before, how: "given" } as const;
-    return (await compareTrees(workshop, { head: after, base: found, request, policySource })).delta;
+    return (await compareTrees(context, { head: after, base: found, request, policySource })).delta;
   } finally {
-    workshop.close();
+    context.close();
   }
 }
 
-async function diffWritten(workshop: Workshop, { base, head, request }: DiffRequest): Promise<Delta> {
-  const [after, before] = [await sideOf(workshop, head, request), await sideOf(workshop, base, request)];
+async function diffWritten(context: RunContext, { base, head, request }: DiffRequest): Promise<Delta> {
+  const [after, before] = [await sideOf(context, head, request), await sideOf(context, base, request)];
   if (after.encoding !== before.encoding) {
     throw new CarryonError("usage", `the base is counted in ${before.encoding}, the head in ${after.encoding}`, {
       hint: "Pack one of them again with --encoding.",
@@ -57,7 +57,7 @@ async function diffWritten(workshop: Workshop, { base, head, request }: DiffRequ
   }
   const how = base.kind === "tree" ? "given" : base.kind;
   return deltaOf({
-    tool: workshop.tool,
+    tool: context.tool,
     encoding: after.encoding,
     head: after.side,
     judged: after.side,
@@ -67,13 +67,13 @@ async function diffWritten(workshop: Workshop, { base, head, request }: DiffRequ
 }
 
 async function sideOf(
-  workshop: Workshop,
+  context: RunContext,
   target: DiffTarget,
   request: BuildRequest,
 ): Promise<{ side: Side; encoding: Encoding }> {
   if (target.kind === "tree") {
-    const tree = await openTree(target.source, workshop.onProgress);
-    const build: OpenBuild = await buildTree(workshop, tree, await rulingOf(tree.rules, request));
+    const tree = await openTree(target.source, context.onProgress);
+    const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(tree.rules, request));
     return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
   }
   if (target.kind === "report") {

@@ -1,5 +1,5 @@
 import { CarryonError } from "../model/error.ts";
-import type { Ask, Standing, StarterFolder } from "../model/ports/starter-folder.ts";
+import type { Ask, StarterFileState, StarterFolder } from "../model/ports/starter-folder.ts";
 import { type StarterFile, starterFiles } from "./starter/files.ts";
 
 /** What became of a starter file: `kept` and `declined` leave what is there as it is. */
@@ -39,7 +39,7 @@ export async function writeStarter(
 
 async function outcomeFor(
   { path, purpose }: StarterFile,
-  standing: Standing["kind"],
+  standing: StarterFileState["kind"],
   ask: Ask | undefined,
 ): Promise<StarterResult["outcome"]> {
   if (standing === "same") return "same";

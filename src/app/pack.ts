@@ -2,9 +2,9 @@ import type { Report } from "../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
-import { type BuildRequest, rulingOf } from "./facts/packing-rules.ts";
+import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
 import { openTree } from "./facts/tree.ts";
-import { openWorkshop } from "./facts/run-context.ts";
+import { openRunContext } from "./facts/run-context.ts";
 import { writePack } from "./write/write-pack.ts";
 
 /**
@@ -27,15 +27,15 @@ export async function packRepository(
 }
 
 async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source | undefined): Promise<OpenBuild> {
-  const workshop = openWorkshop(ports);
+  const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
-    const ruling = await rulingOf(tree.rules, request);
-    const build = await buildTree(workshop, tree, ruling);
+    const packing = await packingRulesFor(tree.rules, request);
+    const build = await buildTree(context, tree, packing);
     if (anchor === undefined) return build;
     const { withAnchor } = await import("./write/anchor.ts");
-    return await withAnchor(workshop, { build, ruling, anchor });
+    return await withAnchor(context, { build, packing, anchor });
   } finally {
-    workshop.close();
+    context.close();
   }
 }

@@ -8,7 +8,7 @@ import type { PackFiles } from "../model/ports/pack-files.ts";
 import type { Assets, OnProgress } from "../model/ports/run.ts";
 
 /** Something in a pack that is not as its manifest says. */
-export interface Problem {
+export interface PackProblem {
   readonly path: string;
   readonly problem: string;
 }
@@ -24,7 +24,7 @@ export async function verifyPack(
   files: PackFiles,
   assets: Assets,
   onProgress: OnProgress,
-): Promise<{ manifest: Manifest; problems: readonly Problem[] }> {
+): Promise<{ manifest: Manifest; problems: readonly PackProblem[] }> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
   const problems = [
     ...wrongListing(files, manifest),
@@ -37,7 +37,7 @@ export async function verifyPack(
   return { manifest, problems: problems.filter(({ path }, i) => problems.findIndex((one) => one.path === path) === i) };
 }
 
-function wrongListing(files: PackFiles, { documents, archive }: Manifest): Problem[] {
+function wrongListing(files: PackFiles, { documents, archive }: Manifest): PackProblem[] {
   const expected = new Set([...documents, ...archive].map(({ path }) => path));
   const found = files.list();
   const extra = found
@@ -48,7 +48,7 @@ function wrongListing(files: PackFiles, { documents, archive }: Manifest): Probl
   return [...extra, ...missing];
 }
 
-function wrongSnapshot(manifest: Manifest): Problem[] {
+function wrongSnapshot(manifest: Manifest): PackProblem[] {
   const digest = snapshotDigest(manifest.files, manifest.skipped);
   return digest === manifest.snapshot
     ? []
@@ -60,10 +60,10 @@ async function wrongDocuments(
   manifest: Manifest,
   assets: Assets,
   onProgress: OnProgress,
-): Promise<Problem[]> {
+): Promise<PackProblem[]> {
   const { encoding } = manifest;
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
-  const problems: Problem[] = [];
+  const problems: PackProblem[] = [];
   let bytes = 0;
   for (const [i, document] of manifest.documents.entries()) {
     const text = attempt(() => files.read(document.path));
@@ -83,7 +83,7 @@ async function wrongDocuments(
   return problems;
 }
 
-function wrongArchives(files: PackFiles, { archive }: Manifest): Problem[] {
+function wrongArchives(files: PackFiles, { archive }: Manifest): PackProblem[] {
   const there = new Set(files.list().flatMap(({ path, regular }) => (regular ? [path] : [])));
   return archive
     .filter(({ path }) => there.has(path))
@@ -96,9 +96,9 @@ function wrongArchives(files: PackFiles, { archive }: Manifest): Problem[] {
     });
 }
 
-async function wrongSources(files: PackFiles, manifest: Manifest): Promise<Problem[]> {
+async function wrongSources(files: PackFiles, manifest: Manifest): Promise<PackProblem[]> {
   const expected = new Map(manifest.files.map((file) => [`repo/${file.path}`, file]));
-  const problems: Problem[] = [];
+  const problems: PackProblem[] = [];
   for await (const { name, bytes } of files.archive("archive/pack.zip")) {
     if (name.startsWith("meta/")) continue;
     const file = expected.get(name);

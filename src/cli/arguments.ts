@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from "commander";
 import { ACTION_VERSION } from "../app/starter/action-reference.ts";
 import { COMMENT_KEY } from "../model/report/delta-extract.ts";
 import { ENCODINGS } from "../model/facts.ts";
-import type { Repository } from "../model/ports/github.ts";
+import type { RepositoryName } from "../model/ports/github.ts";
 import { isObjectId } from "../model/object-id.ts";
 
 /** The options of every command that builds packs. */
@@ -65,7 +65,7 @@ function tokenCount(text: string): number {
 }
 
 /** A repository on GitHub: `owner/name`. @throws InvalidArgumentError */
-export function repositoryName(text: string): Repository {
+export function repositoryName(text: string): RepositoryName {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(text) ?? [];
   if (owner === undefined || name === undefined) throw new InvalidArgumentError("give owner/name");
   return { owner, name };

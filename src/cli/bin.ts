@@ -9,8 +9,8 @@ async function run(): Promise<void> {
     process.stdout.write(`${version}\n`);
     return;
   }
-  const { main } = await import("./main.ts");
-  process.exitCode = await main(args, {
+  const { runCommandLine } = await import("./main.ts");
+  process.exitCode = await runCommandLine(args, {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     terminal: process.stderr.isTTY === true,

@@ -1,9 +1,9 @@
 import { type Command, Option } from "commander";
 import { commentKey, every, portNumber, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
-import type { Done, Surface } from "./surface.ts";
+import type { OnExitCode, CliHost } from "./host.ts";
 
 /** The commands that work out packs. */
-export function buildCommands(program: Command, surface: Surface, done: Done): void {
+export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withBuildOptions(program.command("pack", { isDefault: true }))
     .description("write the packs of a directory or a ref")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
@@ -12,7 +12,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .option("--json", "print only the report")
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
-      done(await (await import("./commands/pack.ts")).pack(target, options, surface)),
+      done(await (await import("./commands/pack.ts")).runPack(target, options, host)),
     );
 
   withBuildOptions(program.command("check"))
@@ -23,7 +23,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .addOption(new Option("--json", "print only the report").conflicts("determinism"))
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
-      done(await (await import("./commands/check.ts")).check(target, options, surface)),
+      done(await (await import("./commands/check.ts")).runCheck(target, options, host)),
     );
 
   withBuildOptions(program.command("why"))
@@ -31,7 +31,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .argument("<path>", "path of a file in the repository")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .action(async (path: string, target: string, options) =>
-      done(await (await import("./commands/why.ts")).why(path, { target, ...options }, surface)),
+      done(await (await import("./commands/why.ts")).runWhy(path, { target, ...options }, host)),
     );
 
   withBuildOptions(program.command("site"))
@@ -46,7 +46,7 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .option("--serve [port]", "serve the site locally", portNumber)
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
-      done(await (await import("./commands/site.ts")).site(target, options, surface)),
+      done(await (await import("./commands/site.ts")).runSite(target, options, host)),
     );
 
   withBuildOptions(program.command("diff"))
@@ -63,6 +63,6 @@ export function buildCommands(program: Command, surface: Surface, done: Done): v
     .option("--comment <file>", "write a comment.json for carryon comment")
     .option("--key <key>", "distinguishes several comments on one pull request", commentKey, "default")
     .action(async (base: string | undefined, head: string | undefined, options) =>
-      done(await (await import("./commands/diff.ts")).diff({ base, head }, options, surface)),
+      done(await (await import("./commands/diff.ts")).runDiff({ base, head }, options, host)),
     );
 }

@@ -4,13 +4,13 @@ import { errorText } from "../core/report/terminal/error-text.ts";
 import { buildCommands } from "./build-commands.ts";
 import { forgeCommands } from "./forge-commands.ts";
 import { packCommands } from "./pack-commands.ts";
-import type { Done, Surface } from "./surface.ts";
+import type { OnExitCode, CliHost } from "./host.ts";
 import { version } from "../wire/version.ts";
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
-export async function main(args: readonly string[], surface: Surface): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[], host: CliHost): Promise<ExitCode> {
   let code: ExitCode = 0;
-  const program = commandLine(surface, (result) => {
+  const program = commandLine(host, (result) => {
     code = result;
   });
   try {
@@ -18,23 +18,23 @@ export async function main(args: readonly string[], surface: Surface): Promise<E
     return code;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    surface.err(errorText(error));
+    host.err(errorText(error));
     return exitCodeOf(error);
   }
 }
 
 /** Every command with its arguments and options, as `--help` and docs/cli.md show them. @param done gets the exit code */
-export function commandLine(surface: Surface, done: Done): Command {
+export function commandLine(host: CliHost, done: OnExitCode): Command {
   const program = new Command("carryon")
     .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")
     .version(version, "-V, --version", "print the version")
     .exitOverride()
-    .configureOutput({ writeOut: surface.out, writeErr: surface.err })
+    .configureOutput({ writeOut: host.out, writeErr: host.err })
     .showSuggestionAfterError()
     .helpCommand(false)
     .enablePositionalOptions();
-  buildCommands(program, surface, done);
-  packCommands(program, surface, done);
-  forgeCommands(program, surface, done);
+  buildCommands(program, host, done);
+  packCommands(program, host, done);
+  forgeCommands(program, host, done);
   return program;
 }

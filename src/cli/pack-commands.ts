@@ -1,13 +1,13 @@
 import type { Command } from "commander";
-import type { Done, Surface } from "./surface.ts";
+import type { OnExitCode, CliHost } from "./host.ts";
 
 /** The commands that read what was written. */
-export function packCommands(program: Command, surface: Surface, done: Done): void {
+export function packCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("verify")
     .description("recompute every digest and count of a pack")
     .argument("[pack]", "a pack directory", "pack")
-    .action(async (pack: string) => done(await (await import("./commands/verify.ts")).verify(pack, surface)));
+    .action(async (pack: string) => done(await (await import("./commands/verify.ts")).runVerify(pack, host)));
 
   program
     .command("unpack")
@@ -15,7 +15,7 @@ export function packCommands(program: Command, surface: Surface, done: Done): vo
     .argument("[pack]", "a pack directory", "pack")
     .requiredOption("-o, --out <dir>", "new or empty directory to write to")
     .action(async (pack: string, options: { out: string }) =>
-      done(await (await import("./commands/unpack.ts")).unpack(pack, options.out, surface)),
+      done(await (await import("./commands/unpack.ts")).runUnpack(pack, options.out, host)),
     );
 
   program
@@ -25,6 +25,6 @@ export function packCommands(program: Command, surface: Surface, done: Done): vo
     .argument("<delta>", "a document from the folder DELTA")
     .option("-o, --out <file>", "file to write instead of standard output")
     .action(async (full: string, delta: string, options: { out?: string }) =>
-      done((await import("./commands/apply.ts")).apply(full, delta, options, surface)),
+      done((await import("./commands/apply.ts")).runApply(full, delta, options, host)),
     );
 }

@@ -1,11 +1,11 @@
 import type { OnProgress, Progress } from "../model/ports/run.ts";
-import type { Surface } from "./surface.ts";
+import type { CliHost } from "./host.ts";
 
 const EVERY = 100;
 const CLEAR = "\r\u001b[K";
 
 /** A progress line on a terminal, drawn ten times a second at the most; nothing anywhere else. */
-export function progressLine({ terminal, err, now, width }: Surface): {
+export function progressLine({ terminal, err, now, width }: CliHost): {
   readonly show: OnProgress;
   readonly end: () => void;
 } {

@@ -6,14 +6,14 @@ import { terminalText, type TerminalView } from "../core/report/terminal/report-
 import { describePlacedFinding } from "../core/words/finding.ts";
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
-import { packPorts, type Place, readConfigFile } from "../wire/ports.ts";
+import { packPorts, type RunLocation, readConfigFile } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
-import type { Surface } from "./surface.ts";
+import type { CliHost } from "./host.ts";
 import { toolName } from "../wire/version.ts";
 
 /** A run that is ready to start. */
-export interface Run {
+export interface CommandRun {
   readonly ports: PackPorts;
   /** The folder that is read. */
   readonly root: string;
@@ -22,24 +22,28 @@ export interface Run {
 }
 
 /** Opens what the options of a command line name. */
-export async function openRun(target: string, options: BuildOptions & ReportOptions, surface: Surface): Promise<Run> {
-  const progress = progressLine(options.quiet === true ? { ...surface, terminal: false } : surface);
-  const place = { ...placeOf(options, surface), target };
+export async function openRun(
+  target: string,
+  options: BuildOptions & ReportOptions,
+  host: CliHost,
+): Promise<CommandRun> {
+  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  const place = { ...runLocationOf(options, host), target };
   const { ports, root } = await packPorts(place, toolName, progress.show);
-  return { ports, root, request: requestOf(options, surface), progress };
+  return { ports, root, request: requestOf(options, host), progress };
 }
 
 /** Where a command looks, and which cache it uses. */
-export function placeOf(
+export function runLocationOf(
   { untracked = false, cache, shuffleListing }: BuildOptions,
-  surface: Surface,
-): Omit<Place, "target"> {
-  const { cwd, env } = surface;
+  host: CliHost,
+): Omit<RunLocation, "target"> {
+  const { cwd, env } = host;
   return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing };
 }
 
 /** What a command asks of a build. @throws CarryonError where the config that it names cannot be read */
-export function requestOf(options: BuildOptions, { cwd }: Surface): BuildRequest {
+export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
   const { encoding, only, scope: scopes, budget } = options;
   return { config, encoding, only, scopes, budget };
@@ -49,19 +53,19 @@ export function requestOf(options: BuildOptions, { cwd }: Surface): BuildRequest
 export function printReport(
   report: Report,
   options: ReportOptions & { readonly closing: string },
-  surface: Surface,
+  host: CliHost,
 ): void {
-  if (options.json === true) surface.out(`${JSON.stringify(report).replaceAll("##[", "#\\u0023[")}\n`);
+  if (options.json === true) host.out(`${JSON.stringify(report).replaceAll("##[", "#\\u0023[")}\n`);
   else if (options.quiet === true) {
     const wrong = report.findings.filter(({ severity }) => severity === "error");
-    surface.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
-  } else surface.out(terminalText(report, viewFor(surface, options.closing)));
+    host.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+  } else host.out(terminalText(report, viewFor(host, options.closing)));
 }
 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
-/** How text for this surface looks. */
-export function viewFor({ colour, width }: Surface, closing: string): TerminalView {
+/** How text for this host looks. */
+export function viewFor({ colour, width }: CliHost, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
   return { paint, width, closing };

@@ -4,10 +4,10 @@ import { configSchema } from "../model/config/config-schema.ts";
 import { DEFAULT_CONFIG } from "./defaults.ts";
 import { knownKeys } from "./known-keys.ts";
 import { normalize } from "./normalize.ts";
-import { configError, type Problem } from "./problem.ts";
-import { shownPath } from "./shown.ts";
-import { word } from "./wording.ts";
-import { type Member, readYaml, type Tree, type YamlReading } from "./yaml-tree.ts";
+import { configError, type ConfigProblem } from "./problem.ts";
+import { formatKeyPath } from "./shown.ts";
+import { describeIssue } from "./wording.ts";
+import { type YamlMember, readYaml, type YamlTree, type YamlReading } from "./yaml-tree.ts";
 
 const MAX_BYTES = 256 * 1024;
 // oxlint-disable-next-line no-control-regex
@@ -43,28 +43,31 @@ function readSource(source: string): YamlReading {
 /** One issue for each value: of several the last, which is the narrower rule. Unknown keys are apart. */
 function distinct(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const keyed = issues.map(
-    (issue) => [`${issue.code === "unrecognized_keys"} ${shownPath(issue.path)}`, issue] as const,
+    (issue) => [`${issue.code === "unrecognized_keys"} ${formatKeyPath(issue.path)}`, issue] as const,
   );
   return [...new Map(keyed).values()];
 }
 
-function problemsOf(issue: z.core.$ZodIssue, tree: Tree): readonly Problem[] {
+function problemsOf(issue: z.core.$ZodIssue, tree: YamlTree): readonly ConfigProblem[] {
   const { path } = issue;
   const { found, at, keyAt } = lookUp(tree, path);
   const known = issue.code === "unrecognized_keys" ? knownKeys(configSchema, path, tree.value) : [];
-  return word(issue, found?.value, known).map(({ text, key }) => {
+  return describeIssue(issue, found?.value, known).map(({ text, key }) => {
     const place = key === undefined ? undefined : found?.members.get(key)?.keyAt;
     return { at: place ?? (issue.code === "invalid_key" ? keyAt : at), text };
   });
 }
 
 /** The value at a path, where it begins, and where its key does; for one that is missing, the last key on the way. */
-function lookUp(tree: Tree, path: readonly PropertyKey[]): { found: Tree | undefined; at: number; keyAt: number } {
-  let found: Tree | undefined = tree;
+function lookUp(
+  tree: YamlTree,
+  path: readonly PropertyKey[],
+): { found: YamlTree | undefined; at: number; keyAt: number } {
+  let found: YamlTree | undefined = tree;
   let { at } = tree;
   let keyAt = at;
   for (const key of path) {
-    const member: Member | undefined = found?.members.get(typeof key === "number" ? key : String(key));
+    const member: YamlMember | undefined = found?.members.get(typeof key === "number" ? key : String(key));
     found = member?.tree;
     if (member !== undefined) ({ keyAt } = member);
     at = found?.at ?? keyAt;

@@ -7,7 +7,7 @@ const MIN_BEGINNING = 3;
  * The candidate that a mistyped word most likely means: at most a third of its characters differ, two at least may; or
  * one is the beginning of the other.
  */
-export function nearest(word: string, candidates: readonly string[]): string | undefined {
+export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   if (word === "" || word.length > MAX_COMPARED || candidates.length === 0) return undefined;
   const lower = word.toLowerCase();
   const found = closest(lower, candidates);
@@ -23,6 +23,6 @@ function beginsLike(word: string, candidate: string): boolean {
 
 /** `; did you mean "x"?` where a candidate is near, else nothing. */
 export function suggestion(word: string, candidates: readonly string[]): string {
-  const found = nearest(word, candidates);
+  const found = nearestWord(word, candidates);
   return found === undefined ? "" : `; did you mean "${found}"?`;
 }

@@ -2,7 +2,7 @@ import type { Config, PackConfig } from "../model/config/config.ts";
 import { CarryonError } from "../model/error.ts";
 import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";
-import { oneOf, shown } from "./shown.ts";
+import { joinChoices, quoteText } from "./shown.ts";
 import { isFitted } from "../model/pack-kinds/list.ts";
 
 /** What flags and action inputs can change. */
@@ -54,8 +54,8 @@ function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
 function checkedEncoding(encoding: string): Encoding {
   const known = ENCODINGS.find((name) => name === encoding);
   if (known !== undefined) return known;
-  throw new CarryonError("usage", `unknown encoding ${shown(encoding)}${suggestion(encoding, ENCODINGS)}`, {
-    hint: `It is ${oneOf(ENCODINGS)}.`,
+  throw new CarryonError("usage", `unknown encoding ${quoteText(encoding)}${suggestion(encoding, ENCODINGS)}`, {
+    hint: `It is ${joinChoices(ENCODINGS)}.`,
   });
 }
 
@@ -72,7 +72,7 @@ function chosen<T>(
   const unknown = asked.find((name) => !names.includes(name));
   const hint = `The config has ${names.join(", ")}.`;
   if (unknown !== undefined)
-    throw new CarryonError("usage", `no ${what} ${shown(unknown)}${suggestion(unknown, names)}`, { hint });
+    throw new CarryonError("usage", `no ${what} ${quoteText(unknown)}${suggestion(unknown, names)}`, { hint });
   if (asked.length === 0) throw new CarryonError("usage", `no ${what} is chosen`, { hint });
   return all.filter((item) => asked.includes(nameOf(item)));
 }

@@ -1,7 +1,7 @@
 import { CarryonError } from "../model/error.ts";
 
 /** What is wrong at one place of a config; `at` is the offset in the text, in UTF-16 code units. */
-export interface Problem {
+export interface ConfigProblem {
   readonly at: number;
   readonly text: string;
 }
@@ -9,7 +9,7 @@ export interface Problem {
 const MAX_SHOWN = 10;
 
 /** One error for all problems of a config: a line `name:line:column  text` for each of the first ten, in their order. */
-export function configError(name: string, source: string, problems: readonly Problem[]): CarryonError {
+export function configError(name: string, source: string, problems: readonly ConfigProblem[]): CarryonError {
   const lines = problems
     .toSorted((a, b) => a.at - b.at)
     .slice(0, MAX_SHOWN)

@@ -1,30 +1,30 @@
 const MAX_SHOWN = 40;
 
 /** Text of the file in double quotes, on one line and at most 40 characters long. */
-export function shown(text: string): string {
+export function quoteText(text: string): string {
   return JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);
 }
 
 /** The keys from the root to a place, as in `packs.lite.budget` and `scopes.APP.include[2]`; empty for the root. */
-export function shownPath(path: readonly PropertyKey[]): string {
+export function formatKeyPath(path: readonly PropertyKey[]): string {
   let text = "";
   for (const key of path) {
     if (typeof key === "number") text += `[${key}]`;
-    else text += (text === "" ? "" : ".") + (/^[\w-]{1,40}$/u.test(String(key)) ? String(key) : shown(String(key)));
+    else text += (text === "" ? "" : ".") + (/^[\w-]{1,40}$/u.test(String(key)) ? String(key) : quoteText(String(key)));
   }
   return text;
 }
 
 /** What stands somewhere, in words: `text "abc"`, `a list`. */
-export function described(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === null) return "nothing";
-  if (typeof value === "string") return value === "" ? "empty text" : `text ${shown(value)}`;
+  if (typeof value === "string") return value === "" ? "empty text" : `text ${quoteText(value)}`;
   if (Array.isArray(value)) return "a list";
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "a map";
 }
 
 /** Words as a choice: `a, b or c`. */
-export function oneOf(words: readonly unknown[]): string {
+export function joinChoices(words: readonly unknown[]): string {
   const last = String(words.at(-1));
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;
 }

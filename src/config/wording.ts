@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { suggestion } from "./nearest.ts";
-import { described, oneOf, shown, shownPath } from "./shown.ts";
+import { describeValue, joinChoices, quoteText, formatKeyPath } from "./shown.ts";
 
 /** What a rule of the schema found, and the places it speaks of: keys of the map at the issue's path, or its value. */
-export interface Worded {
+export interface IssueText {
   readonly text: string;
   /** The key of the map at the issue's path that is wrong; absent where the value is. */
   readonly key?: string;
@@ -12,21 +12,23 @@ export interface Worded {
 type Issue = z.core.$ZodIssue;
 
 /** Puts an issue in words; `found` is the value at its path, `undefined` where there is none, and `known` the keys there. */
-export function word(issue: Issue, found: unknown, known: readonly string[]): readonly Worded[] {
+export function describeIssue(issue: Issue, found: unknown, known: readonly string[]): readonly IssueText[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ text: unknownKey(key, issue.path, known), key }));
   if (issue.code === "invalid_key") {
     const rule = issue.issues[0]?.message ?? "cannot be a key";
-    return [{ text: `name ${shown(String(issue.path.at(-1)))} in ${shownPath(issue.path.slice(0, -1))} ${rule}` }];
+    return [
+      { text: `name ${quoteText(String(issue.path.at(-1)))} in ${formatKeyPath(issue.path.slice(0, -1))} ${rule}` },
+    ];
   }
-  const subject = shownPath(issue.path) || "the file";
+  const subject = formatKeyPath(issue.path) || "the file";
   return [{ text: `${subject} ${predicate(issue, found, isPrivate(issue.path))}` }];
 }
 
 function unknownKey(key: string, path: readonly PropertyKey[], known: readonly string[]): string {
-  const where = path.length === 0 ? "" : ` in ${shownPath(path)}`;
+  const where = path.length === 0 ? "" : ` in ${formatKeyPath(path)}`;
   const near = suggestion(key, known);
-  const named = near === "" && isPrivate(path) ? "" : ` ${shown(key)}`;
+  const named = near === "" && isPrivate(path) ? "" : ` ${quoteText(key)}`;
   return `unknown key${named}${where}${near || `; the keys are ${known.toSorted().join(", ")}`}`;
 }
 
@@ -36,7 +38,7 @@ function isPrivate(path: readonly PropertyKey[]): boolean {
 }
 
 function predicate(issue: Issue, found: unknown, hidden: boolean): string {
-  const butIs = hidden ? "" : `, but is ${described(found)}`;
+  const butIs = hidden ? "" : `, but is ${describeValue(found)}`;
   if (issue.code === "invalid_type") {
     return found === undefined ? "is missing" : `must be ${TYPES[issue.expected] ?? issue.expected}${butIs}`;
   }
@@ -69,7 +71,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { array: "entries", string: "characters" };
 
 function choice(values: readonly unknown[], found: unknown, butIs: string): string {
-  if (found === undefined) return `is missing; it is ${oneOf(values)}`;
+  if (found === undefined) return `is missing; it is ${joinChoices(values)}`;
   const meant = typeof found === "string" ? suggestion(found, values.map(String)) : "";
-  return `must be ${oneOf(values)}${butIs}${meant}`;
+  return `must be ${joinChoices(values)}${butIs}${meant}`;
 }

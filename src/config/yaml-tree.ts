@@ -11,28 +11,28 @@ import {
   type YAMLError,
   type YAMLMap,
 } from "yaml";
-import type { Problem } from "./problem.ts";
-import { shown } from "./shown.ts";
+import type { ConfigProblem } from "./problem.ts";
+import { quoteText } from "./shown.ts";
 
 /** A value of the file with the place where it begins, and the places of what is in it. */
-export interface Tree {
+export interface YamlTree {
   readonly value: unknown;
   /** Offset in the text, in UTF-16 code units. */
   readonly at: number;
   /** Members in the order of the file: keys of a map, indices of a list. */
-  readonly members: ReadonlyMap<string | number, Member>;
+  readonly members: ReadonlyMap<string | number, YamlMember>;
 }
 
 /** A value in a map or a list; `keyAt` is where its key begins, or the value itself in a list. */
-export interface Member {
+export interface YamlMember {
   readonly keyAt: number;
-  readonly tree: Tree;
+  readonly tree: YamlTree;
 }
 
 /** What reading gave. Without a tree nothing more can be said than the problems. */
 export interface YamlReading {
-  readonly tree?: Tree;
-  readonly problems: readonly Problem[];
+  readonly tree?: YamlTree;
+  readonly problems: readonly ConfigProblem[];
 }
 
 const MAX_DEPTH = 20;
@@ -91,7 +91,7 @@ function shorten(message: string): string {
 /** What a walk through the document carries along. */
 interface Walk {
   readonly document: Document.Parsed;
-  readonly problems: Problem[];
+  readonly problems: ConfigProblem[];
   aliases: number;
   /** Set where the walk had to end: what it gave is not the document. */
   ended: boolean;
@@ -103,7 +103,7 @@ function treeOf(document: Document.Parsed): YamlReading {
   return walk.ended ? { problems: walk.problems } : { tree, problems: walk.problems };
 }
 
-function read(walk: Walk, node: unknown, from: number, depth: number): Tree {
+function read(walk: Walk, node: unknown, from: number, depth: number): YamlTree {
   const at = placeOf(node) ?? from;
   if (walk.ended || depth > MAX_DEPTH) return end(walk, at, TOO_DEEP);
   if (isAlias(node)) return readAlias(walk, node, at, depth);
@@ -117,7 +117,7 @@ function read(walk: Walk, node: unknown, from: number, depth: number): Tree {
   };
 }
 
-function readAlias(walk: Walk, alias: Alias, at: number, depth: number): Tree {
+function readAlias(walk: Walk, alias: Alias, at: number, depth: number): YamlTree {
   walk.aliases += 1;
   if (walk.aliases > MAX_ALIASES) return end(walk, at, `more than ${MAX_ALIASES} aliases; write the values out`);
   const target = alias.resolve(walk.document);
@@ -126,8 +126,8 @@ function readAlias(walk: Walk, alias: Alias, at: number, depth: number): Tree {
   return { ...read(walk, target, at, depth + 1), at };
 }
 
-function readMap(walk: Walk, map: YAMLMap, at: number, depth: number): Tree {
-  const members = new Map<string, Member>();
+function readMap(walk: Walk, map: YAMLMap, at: number, depth: number): YamlTree {
+  const members = new Map<string, YamlMember>();
   for (const { key, value } of map.items) {
     const keyAt = placeOf(key) ?? at;
     const name = isScalar(key) ? key.value : undefined;
@@ -139,13 +139,13 @@ function readMap(walk: Walk, map: YAMLMap, at: number, depth: number): Tree {
   return { value, at, members };
 }
 
-function keyProblem(name: unknown, before: ReadonlyMap<string, Member>): string | undefined {
+function keyProblem(name: unknown, before: ReadonlyMap<string, YamlMember>): string | undefined {
   if (typeof name !== "string") return "a key must be text";
   if (name === "__proto__") return "__proto__ cannot be a key";
-  return before.has(name) ? `key ${shown(name)} is there twice` : undefined;
+  return before.has(name) ? `key ${quoteText(name)} is there twice` : undefined;
 }
 
-function end(walk: Walk, at: number, problem: string): Tree {
+function end(walk: Walk, at: number, problem: string): YamlTree {
   if (!walk.ended) walk.problems.push({ at, text: problem });
   walk.ended = true;
   return { value: null, at, members: new Map() };

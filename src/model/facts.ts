@@ -10,7 +10,7 @@ export const ENCODINGS = ["o200k_base", "cl100k_base"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** A secret: what stands between two byte offsets of the UTF-8 text goes, a marker naming the rule comes. */
-export interface Span {
+export interface SecretSpan {
   /** Which round of redaction found it; the offsets of round n are those of the text after round n − 1. */
   readonly round: number;
   readonly start: number;
@@ -44,7 +44,7 @@ export interface BlobFacts {
   readonly boundary: number;
   /** Invisible and bidirectional control characters in the text. */
   readonly invisible: number;
-  readonly spans: readonly Span[];
+  readonly spans: readonly SecretSpan[];
 }
 
 /** What a stretch of text comes to. */

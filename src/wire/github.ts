@@ -9,7 +9,7 @@ import type {
   ArtifactStore,
   CommentBoard,
   PullRequests,
-  Repository,
+  RepositoryName,
   RunArtifacts,
   RunnerCache,
 } from "../model/ports/github.ts";
@@ -28,17 +28,17 @@ export interface RunnerPorts {
 }
 
 /** A repository, as one account sees it. */
-export interface GitHubPlace extends Access {
-  readonly repository: Repository;
+export interface GitHubLocation extends Access {
+  readonly repository: RepositoryName;
 }
 
 /** Builds the ports to GitHub inside of GitHub Actions. @throws CarryonError `usage` where token or address are unfit */
-export async function actionGitHub(place: GitHubPlace): Promise<GitHubPorts> {
+export async function actionGitHub(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAction(place), place.repository);
 }
 
 /** Builds the ports to GitHub anywhere else. @throws CarryonError `usage` where token or address are unfit */
-export async function anywhereGitHub(place: GitHubPlace): Promise<GitHubPorts> {
+export async function anywhereGitHub(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAnywhere(place), place.repository);
 }
 
@@ -47,7 +47,7 @@ export function runnerPorts(temporary: string | undefined): RunnerPorts {
   return { artifacts: openArtifactStore(temporary ?? tmpdir()), cache: openRunnerCache() };
 }
 
-function portsOf(connection: Connection, repository: Repository): GitHubPorts {
+function portsOf(connection: Connection, repository: RepositoryName): GitHubPorts {
   return {
     board: openCommentBoard(connection.client, repository),
     pulls: openPullRequests(connection.client, repository),

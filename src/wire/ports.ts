@@ -7,7 +7,7 @@ import { cacheDirectory } from "../io/cache/cache-location.ts";
 import { noEntryCache, openEntryCache } from "../io/cache/entry-cache.ts";
 import { noCache, openFactsCache } from "../io/cache/facts-cache.ts";
 import { openSource } from "../io/source/open-source.ts";
-import { openTarget, type TargetPlace } from "../io/source/open-target.ts";
+import { openTarget, type TargetLocation } from "../io/source/open-target.ts";
 import { openOutliner } from "../io/parser/outliner.ts";
 import { openOutput } from "../io/output/output.ts";
 import { openPackFiles } from "../io/output/pack-files.ts";
@@ -19,7 +19,7 @@ import type { PackFiles } from "../model/ports/pack-files.ts";
 import type { Source } from "../model/ports/source.ts";
 
 /** What a surface knows of the place that a run looks at. */
-export interface Place extends TargetPlace {
+export interface RunLocation extends TargetLocation {
   /** A directory, or a ref of the repository at `cwd`. */
   readonly target: string;
   /** Directory of the facts cache; `undefined` for the usual one, `false` for none. */
@@ -30,7 +30,7 @@ export interface Place extends TargetPlace {
 
 /** Builds the ports of a run that reads a repository, and says which folder it reads. */
 export async function packPorts(
-  place: Place,
+  place: RunLocation,
   tool: string,
   onProgress: OnProgress,
 ): Promise<{ ports: PackPorts; root: string }> {
@@ -39,13 +39,13 @@ export async function packPorts(
 }
 
 /** Opens a commit by its full id: a folder of that name is not looked at. */
-export function openCommit({ cwd, env }: Pick<Place, "cwd" | "env">, id: string): Promise<Source> {
+export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: string): Promise<Source> {
   return openSource({ directory: cwd, environment: env, ref: id });
 }
 
 /** Builds the ports of a run beside its source. @param root the folder whose caches are used */
 export function workPorts(
-  { cwd, env, cache, least }: Pick<Place, "cwd" | "env" | "cache" | "least">,
+  { cwd, env, cache, least }: Pick<RunLocation, "cwd" | "env" | "cache" | "least">,
   root: string,
   { tool, onProgress }: Pick<PackPorts, "tool" | "onProgress">,
 ): Omit<PackPorts, "source"> {

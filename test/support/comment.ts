@@ -1,8 +1,8 @@
-import type { Comment } from "../../src/model/report/delta-extract.ts";
+import type { DeltaExtract } from "../../src/model/report/delta-extract.ts";
 import type { DeltaPack } from "../../src/model/report/delta.ts";
 
 /** A comment about one changed pack, with whatever else a test asks for. */
-export function commentOf(rest: Partial<Comment> = {}): Comment {
+export function commentOf(rest: Partial<DeltaExtract> = {}): DeltaExtract {
   return {
     schema: "carryon.comment/1",
     tool: "0.1.0",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { FoundBaseline } from "../../src/app/compare/baseline.ts";
-import { type Change, packChange } from "../../src/app/compare/pack-and-compare.ts";
+import { type PackChangeInput, packAndCompare } from "../../src/app/compare/pack-and-compare.ts";
 import type { BuildRequest } from "../../src/app/facts/packing-rules.ts";
 import type { Delta } from "../../src/model/report/delta.ts";
 import type { OnProgress, PackPorts } from "../../src/model/ports/run.ts";
@@ -8,7 +8,7 @@ import { openCommit, workPorts, writePorts } from "../../src/wire/ports.ts";
 import { gitEnvironment, makeDirectory } from "./repository.ts";
 
 /** How a run differs from an ordinary one. */
-export interface RunOptions extends Partial<Pick<Change, "configPath" | "policySource">> {
+export interface RunOptions extends Partial<Pick<PackChangeInput, "configPath" | "policySource">> {
   readonly request?: Partial<BuildRequest>;
   /** A commit whose FULL a delta pack builds on. */
   readonly anchor?: string;
@@ -52,7 +52,7 @@ export function runsIn(folder: string, cache: string = makeDirectory()): Runs {
     let planned = 0;
     const onProgress: OnProgress = ({ stage }) => void (planned += stage === "planning" ? 1 : 0);
     const { anchor, configPath, policySource = "base", request, ports } = options;
-    const { report, delta } = await packChange(
+    const { report, delta } = await packAndCompare(
       { ...workPorts(place, folder, { tool: "carryon test", onProgress }), ...ports },
       writePorts(join(makeDirectory(), "pack"), folder),
       {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { commentText } from "../../core/report/comment/extract.ts";
+import { extractText } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { COMMENT_FILE } from "../../model/report/delta-extract.ts";
 import type { UploadedArtifact } from "../../model/ports/github.ts";
@@ -8,15 +8,15 @@ import { withTemporaryDirectory } from "../../wire/ports.ts";
 import { filesIn, writeText } from "../../wire/workspace.ts";
 import { messageOf } from "../attempt.ts";
 import { setOutputs } from "./outputs.ts";
-import { commentOfRun, type FinishedRun } from "./finished-run.ts";
-import type { World } from "../world.ts";
+import { extractOfRun, type PackedRun } from "./finished-run.ts";
+import type { ActionHost } from "../host.ts";
 
 /** Uploads the archive as it is, all texts, and `comment.json` alone. What cannot be uploaded is a notice. */
-export async function uploadArtifacts(run: FinishedRun, world: World): Promise<void> {
+export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise<void> {
   const { inputs, context, out } = run;
   if (!inputs.uploadArtifacts) return;
-  if (context.temporary === undefined || world.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
-    world.info("This runner keeps no artifacts");
+  if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
+    host.info("This runner keeps no artifacts");
     return;
   }
   const { artifacts: store } = runnerPorts(context.temporary);
@@ -36,31 +36,31 @@ export async function uploadArtifacts(run: FinishedRun, world: World): Promise<v
     upload("text", async (name) => store.upload(name, filesIn(root, ".txt"), { root, archive: true, ...options })),
     upload("comment", (name) =>
       withTemporaryDirectory((directory) => {
-        writeText(join(directory, COMMENT_FILE), commentText(commentOfRun(run)));
+        writeText(join(directory, COMMENT_FILE), extractText(extractOfRun(run)));
         return store.upload(name, [COMMENT_FILE], { root: directory, archive: true, ...options });
       }),
     ),
   ]);
-  await tell(uploads, run, world);
+  await tell(uploads, run, host);
 }
 
 /** What became of an upload. */
 type Uploaded = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
 
 /** @param uploads the archive first */
-async function tell(uploads: readonly [Uploaded, ...Uploaded[]], run: FinishedRun, world: World): Promise<void> {
+async function tell(uploads: readonly [Uploaded, ...Uploaded[]], run: PackedRun, host: ActionHost): Promise<void> {
   const [pack] = uploads;
-  if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run, world), world);
+  if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run, host), host);
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
-    world.annotate("notice", logText(`The artifact ${upload.name} was not uploaded: ${upload.why}`));
+    host.annotate("notice", logText(`The artifact ${upload.name} was not uploaded: ${upload.why}`));
   }
 }
 
 function packOutputs(
   { id, digest }: UploadedArtifact,
-  { context }: FinishedRun,
-  { env }: World,
+  { context }: PackedRun,
+  { env }: ActionHost,
 ): Record<string, string> {
   const { remote } = context;
   const run = env["GITHUB_RUN_ID"];

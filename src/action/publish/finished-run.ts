@@ -1,12 +1,12 @@
-import { commentOf } from "../../core/report/comment/extract.ts";
+import { boundedExtract } from "../../core/report/comment/extract.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Report } from "../../model/report/report.ts";
-import type { RunContext } from "../event.ts";
+import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 
 /** A run whose packs are written and compared; only publishing is left. */
-export interface FinishedRun {
+export interface PackedRun {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
@@ -27,10 +27,10 @@ export interface FinishedRun {
     | "uploadArtifacts"
     | "workingDirectory"
   >;
-  readonly context: RunContext;
+  readonly context: WorkflowRun;
 }
 
 /** What the comment of a run is made of. */
-export function commentOfRun({ delta, failed, deterministic, inputs }: FinishedRun): ReturnType<typeof commentOf> {
-  return commentOf(delta, { key: inputs.commentKey, failed, deterministic });
+export function extractOfRun({ delta, failed, deterministic, inputs }: PackedRun): ReturnType<typeof boundedExtract> {
+  return boundedExtract(delta, { key: inputs.commentKey, failed, deterministic });
 }

@@ -2,14 +2,14 @@ import { join } from "node:path";
 import type { Delta, DeltaPack } from "../../model/report/delta.ts";
 import type { BudgetState, Report } from "../../model/report/report.ts";
 import { attempt } from "../attempt.ts";
-import type { World } from "../world.ts";
+import type { ActionHost } from "../host.ts";
 
 const WORST: readonly BudgetState[] = ["over", "warn", "ok"];
 
 /** Sets outputs, each on its own: one that cannot be set is a notice. */
-export async function setOutputs(outputs: Readonly<Record<string, string>>, world: World): Promise<void> {
+export async function setOutputs(outputs: Readonly<Record<string, string>>, host: ActionHost): Promise<void> {
   for (const [name, value] of Object.entries(outputs)) {
-    await attempt(`The output ${name} was not set`, world, () => world.setOutput(name, value));
+    await attempt(`The output ${name} was not set`, host, () => host.setOutput(name, value));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { PostResult } from "../../app/comment/post-comment.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { setOutputs } from "./outputs.ts";
-import type { World } from "../world.ts";
+import type { ActionHost } from "../host.ts";
 
 const SKIPPED = {
   never: "comments are switched off",
@@ -11,13 +11,13 @@ const SKIPPED = {
 } as const;
 
 /** Says what became of the comment, in the log and in the outputs. */
-export async function tellPosted(result: PostResult, world: World): Promise<void> {
-  if (result.kind === "skipped") world.info(`No comment: ${SKIPPED[result.why]}`);
+export async function reportPosted(result: PostResult, host: ActionHost): Promise<void> {
+  if (result.kind === "skipped") host.info(`No comment: ${SKIPPED[result.why]}`);
   else if (result.kind === "refused") {
     const { message, hint = "" } = result.error;
-    world.annotate("notice", logText(`No comment was written: ${message}. ${hint}`.trim()));
+    host.annotate("notice", logText(`No comment was written: ${message}. ${hint}`.trim()));
   } else {
-    world.info(logText(`The comment was ${result.kind === "unchanged" ? "up to date" : result.kind}: ${result.url}`));
-    await setOutputs({ "comment-id": String(result.id), "comment-url": result.url }, world);
+    host.info(logText(`The comment was ${result.kind === "unchanged" ? "up to date" : result.kind}: ${result.url}`));
+    await setOutputs({ "comment-id": String(result.id), "comment-url": result.url }, host);
   }
 }

@@ -1,7 +1,7 @@
 import { configDigest } from "../../config/digest.ts";
 import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
-import { shownIn, type ShownIn } from "../../core/render/shown.ts";
+import { appearancesOf, type AppearancesByFile } from "../../core/render/shown.ts";
 import { reportOf } from "../../core/report/report.ts";
 import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
 import type { Config } from "../../model/config/config.ts";
@@ -16,11 +16,11 @@ import type { Entry, Origin } from "../../model/ports/source.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
-import { type BuildRequest, type Ruling, rulingOf, scanBy } from "../facts/packing-rules.ts";
-import { settle } from "../facts/merge-facts.ts";
-import { studyOf } from "../study/study.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../facts/packing-rules.ts";
+import { mergeFacts } from "../facts/merge-facts.ts";
+import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
-import { openWorkshop, type Workshop } from "../facts/run-context.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
 /** Packs that are worked out but not written: plain values. */
 export interface Build {
@@ -34,7 +34,7 @@ export interface Build {
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
   readonly documents: readonly Document[];
-  readonly shown: ShownIn;
+  readonly shown: AppearancesByFile;
   readonly head: ManifestHead;
   /** Set only if a pack needed it. */
   readonly analysis: Analysis | undefined;
@@ -53,25 +53,25 @@ export interface OpenBuild extends Build {
  * @throws CarryonError where the source or the config cannot be used
  */
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
-  const workshop = openWorkshop(ports);
+  const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
-    return await buildTree(workshop, tree, await rulingOf(tree.rules, request));
+    return await buildTree(context, tree, await packingRulesFor(tree.rules, request));
   } finally {
-    workshop.close();
+    context.close();
   }
 }
 
-/** Works out all packs of a listed tree by a ruling, its own or that of another tree. */
-export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling): Promise<OpenBuild> {
-  const { cache, basis, tool, onProgress } = workshop;
-  const { config, scanned } = scanBy(tree.entries, ruling);
+/** Works out all packs of a listed tree by a packing, its own or that of another tree. */
+export async function buildTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<OpenBuild> {
+  const { cache, basis, tool, onProgress } = context;
+  const { config, scanned } = scanBy(tree.entries, packing);
   const { encoding } = config;
-  const redactor = workshop.redactorOf(config.policy.allow);
+  const redactor = context.redactorOf(config.policy.allow);
   const { outcomes, texts } = await measureFiles(scanned.files, {
     source: tree.source,
     cache,
-    counter: workshop.counterOf(encoding),
+    counter: context.counterOf(encoding),
     redactor,
     encoding,
     onProgress,
@@ -79,14 +79,14 @@ export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling):
     stored: storedBy(tree),
     maxBytes: config.maxFileBytes,
   });
-  const { files, findings, ...settled } = settle(outcomes, config.policy, redactor);
+  const { files, findings, ...settled } = mergeFacts(outcomes, config.policy, redactor);
   const skipped = [...scanned.skipped, ...settled.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
-  const study = studyOf({ files, skipped, texts }, redactor, workshop);
+  const study = lazyAnalysis({ files, skipped, texts }, redactor, context);
   const input = { files, skipped, config, texts, ...study };
-  const planned = await documentsFor(input, workshop.countedOf(encoding));
+  const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order } = planned;
-  const shown = shownIn(documents);
+  const shown = appearancesOf(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
   const notes = [...tree.findings, ...scanned.findings, ...findings, ...planned.findings];
   const { origin } = tree;
@@ -99,7 +99,7 @@ export async function buildTree(workshop: Workshop, tree: Tree, ruling: Ruling):
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
   const { config: digest, snapshot } = build.head;
   const standing = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
-  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, standings: standing });
+  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, ranks: standing });
 }
 
 /** The report of a build that was not written: without digests of documents. */

@@ -1,8 +1,8 @@
 import { type Module, moduleRule } from "../../core/analyze/imports/modules.ts";
 import { fillLines } from "../../core/plan/lite/fill.ts";
-import type { Candidates } from "../../core/plan/lite/candidates.ts";
+import type { LiteCandidates } from "../../core/plan/lite/candidates.ts";
 import { textPiece } from "../../core/render/frame.ts";
-import type { IndexEntry } from "../../core/render/lite/lite-index.ts";
+import type { LiteIndexEntry } from "../../core/render/lite/lite-index.ts";
 import { MAP_DETAILS, MAP_HEAD, mapLine, moduleLine } from "../../core/render/lite/lite-map.ts";
 import type { Piece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
@@ -14,9 +14,13 @@ const SHORTEST_LINE = 12;
 
 /** Fills room with lines about files that have no view, those that matter most first, grouped by module. */
 export async function mapOf(
-  pointers: ReadonlyMap<MeasuredFile, IndexEntry>,
+  pointers: ReadonlyMap<MeasuredFile, LiteIndexEntry>,
   room: number,
-  { chosen, pieces, tools }: { readonly chosen: Candidates; readonly pieces: LitePieces; readonly tools: LiteTools },
+  {
+    chosen,
+    pieces,
+    tools,
+  }: { readonly chosen: LiteCandidates; readonly pieces: LitePieces; readonly tools: LiteTools },
 ): Promise<Piece | undefined> {
   const { counted, analysis } = tools;
   const { count } = counted;
@@ -72,7 +76,7 @@ function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]
 /** Files that could have had a view by their worth, then the others; among equals by path. */
 function byWorth(
   files: readonly MeasuredFile[],
-  { candidates }: Candidates,
+  { candidates }: LiteCandidates,
   numberOf: (file: MeasuredFile) => number,
 ): readonly MeasuredFile[] {
   const worth = new Map(candidates.map((candidate) => [candidate.file, candidate.worth]));

@@ -1,4 +1,4 @@
-import { beginningOf } from "../../core/plan/lite/first-lines.ts";
+import { firstLinesOf } from "../../core/plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { LiteTools } from "./lite-input.ts";
@@ -59,7 +59,7 @@ export async function withPart(
 function partOf(file: MeasuredFile, text: Buffer, room: number, { counted, frame }: PartTools): FramePiece | undefined {
   const around = frame(file, NO_LINE).tokens - NO_LINE.tokens;
   for (let max = room - around; max >= LEAST_PART / 2;) {
-    const slice = beginningOf(text, { max, tokens: file.facts.tokens }, counted);
+    const slice = firstLinesOf(text, { max, tokens: file.facts.tokens }, counted);
     const part = slice === undefined ? undefined : frame(file, slice);
     if (part === undefined || part.tokens <= room) return part;
     // Its boundary has more tokens than that of a slice without a line.

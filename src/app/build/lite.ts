@@ -1,11 +1,11 @@
 import { languageNamed } from "../../core/languages/language-named.ts";
-import { type Fit, fitViews } from "../../core/plan/lite/fit.ts";
-import { growth } from "../../core/plan/lite/view-steps.ts";
-import { type Candidates, liteCandidates } from "../../core/plan/lite/candidates.ts";
+import { type FittedViews, fitViews } from "../../core/plan/lite/fit.ts";
+import { viewSteps } from "../../core/plan/lite/view-steps.ts";
+import { type LiteCandidates, liteCandidates } from "../../core/plan/lite/candidates.ts";
 import { roomRule } from "../../core/plan/lite/room.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
 import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../../core/render/lite/lite-document.ts";
-import { type IndexEntry, longestOneLine } from "../../core/render/lite/lite-index.ts";
+import { type LiteIndexEntry, longestOneLine } from "../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../core/render/shown.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import type { Document, FilePiece } from "../../model/document.ts";
@@ -65,8 +65,8 @@ export async function litePack(
 
 /** Files that can be shown in part: those that may be shown whole. */
 function partCandidates(
-  next: Fit["next"],
-  { candidates }: Candidates,
+  next: FittedViews["next"],
+  { candidates }: LiteCandidates,
   { files }: Pick<Analysis, "files">,
 ): readonly MeasuredFile[] {
   const rungs = new Map(candidates.map((candidate) => [candidate.file, candidate.rungs]));
@@ -89,14 +89,14 @@ interface Making {
 
 /** The views that fit; sketches and outlines are fetched for as long as any is missing that could have a part in it. */
 async function fitted(
-  candidates: Candidates["candidates"],
+  candidates: LiteCandidates["candidates"],
   roomFor: (files: number) => number,
   { pieces, tools }: Making,
-): Promise<{ fit: Fit; findings: readonly Finding[] }> {
+): Promise<{ fit: FittedViews; findings: readonly Finding[] }> {
   const { analysis, outlineFiles } = tools;
   const findings: Finding[] = [];
   for (;;) {
-    const steps = growth(candidates, (file, view) => pieces.pieceOf(analysis.files[file]!, view)?.tokens);
+    const steps = viewSteps(candidates, (file, view) => pieces.pieceOf(analysis.files[file]!, view)?.tokens);
     const fit = fitViews(steps, roomFor);
     if (fit.missing.length === 0) return { fit, findings };
     const wanted = [...new Set(fit.missing.map(({ file }) => analysis.files[file]!))];
@@ -111,20 +111,26 @@ async function fitted(
 /** What the index has to tell: every file of the scope, and every entry that no pack holds. */
 function entriesOf(
   { files, skipped }: LiteInput,
-  { reasons }: Candidates,
+  { reasons }: LiteCandidates,
   piecesOf: (file: MeasuredFile) => readonly FilePiece[] | undefined,
-): readonly IndexEntry[] {
-  const shown = files.map((file): IndexEntry => {
+): readonly LiteIndexEntry[] {
+  const shown = files.map((file): LiteIndexEntry => {
     const piece = piecesOf(file)?.[0];
     const base = { path: file.entry.path, tokens: file.facts.tokens };
     if (piece === undefined) return { ...base, view: "pointer", reason: reasons.get(file) ?? "budget" };
     return { ...base, view: viewOfPiece(piece), reason: "" };
   });
-  return [...shown, ...skipped.map(({ path, reason }): IndexEntry => ({ path, tokens: 0, view: "pointer", reason }))];
+  return [
+    ...shown,
+    ...skipped.map(({ path, reason }): LiteIndexEntry => ({ path, tokens: 0, view: "pointer", reason })),
+  ];
 }
 
 /** The files that have no view, with what the index says of them. */
-function pointersOf({ files }: LiteInput, entries: readonly IndexEntry[]): ReadonlyMap<MeasuredFile, IndexEntry> {
+function pointersOf(
+  { files }: LiteInput,
+  entries: readonly LiteIndexEntry[],
+): ReadonlyMap<MeasuredFile, LiteIndexEntry> {
   const all = files.map((file, i) => [file, entries[i]!] as const);
   return new Map(all.filter(([, { view }]) => view === "pointer"));
 }

@@ -1,4 +1,4 @@
-import { chaptersOf, omitted } from "../../core/plan/sections.ts";
+import { chaptersOf, splitOmitted } from "../../core/plan/sections.ts";
 import { slicesOf } from "../../core/plan/split/slices.ts";
 import { type Measure, type PackContent, splitLimit, type WholePack } from "../../core/render/documents.ts";
 import type { Config } from "../../model/config/config.ts";
@@ -36,7 +36,7 @@ export async function packContent(
   { pack, scope, files, skipped, config }: WholePackInput,
   tools: WholePackTools,
 ): Promise<PackContent> {
-  const parted = omitted(files, pack);
+  const parted = splitOmitted(files, pack);
   const slices = kindTraits(pack.kind).slicesFiles
     ? await sliced(parted.shown, splitLimit(pack, scope, tools.measure.count), tools)
     : undefined;

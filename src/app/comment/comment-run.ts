@@ -3,7 +3,7 @@ import { CarryonError } from "../../model/error.ts";
 import { OBJECT_ID } from "../../model/object-id.ts";
 
 /** The run that a `workflow_run` event tells of; all of it was chosen by whoever pushed, but id, event and commit are true. */
-export interface FinishedRun {
+export interface TriggeringRun {
   readonly id: number;
   /** The event that started it. */
   readonly event: string;
@@ -28,7 +28,7 @@ const payload = z.object({
  * Reads the payload of a `workflow_run` event.
  * @throws CarryonError `usage` where it is that of another event
  */
-export function readFinishedRun(event: unknown): FinishedRun {
+export function readTriggeringRun(event: unknown): TriggeringRun {
   const result = payload.safeParse(event);
   if (!result.success) {
     const hint = "Run this mode in a workflow whose only trigger is `workflow_run`.";

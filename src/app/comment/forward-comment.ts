@@ -1,10 +1,10 @@
 import { isChanged } from "../../core/report/comment/extract.ts";
-import { readComment } from "../../core/report/comment/read-comment.ts";
+import { readExtract } from "../../core/report/comment/read-comment.ts";
 import { COMMENT_BYTES } from "../../model/report/comment-schema.ts";
-import { type Comment, COMMENT_FILE } from "../../model/report/delta-extract.ts";
+import { type DeltaExtract, COMMENT_FILE } from "../../model/report/delta-extract.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { CommentMode, PullRequest, RunArtifacts, RunFile } from "../../model/ports/github.ts";
-import { readFinishedRun, type FinishedRun } from "./comment-run.ts";
+import { readTriggeringRun, type TriggeringRun } from "./comment-run.ts";
 import { postComment, type PostPorts, type PostResult } from "./post-comment.ts";
 
 const ARTIFACT_BYTES = 1024 * 1024;
@@ -22,7 +22,7 @@ export interface ForwardOptions {
   readonly key: string;
   readonly mode: CommentMode;
   /** Its Markdown, in at most so many characters. */
-  readonly render: (comment: Comment, maxCharacters: number) => string;
+  readonly render: (comment: DeltaExtract, maxCharacters: number) => string;
 }
 
 /** Why there is nothing to forward; none of these is a failure. */
@@ -52,7 +52,7 @@ export async function forwardComment(
   ports: ForwardPorts,
   options: ForwardOptions,
 ): Promise<ForwardResult> {
-  const run = readFinishedRun(event);
+  const run = readTriggeringRun(event);
   if (run.event !== "pull_request") return { kind: "nothing", why: "other-event", event: run.event };
   const found = await pullRequestOf(run, ports);
   if (typeof found === "string") return { kind: "nothing", why: found };
@@ -78,12 +78,12 @@ export async function forwardComment(
 async function readArtifact(
   artifacts: RunArtifacts,
   which: Pick<RunFile, "run" | "artifact">,
-): Promise<{ readonly comment: Comment } | NothingToForward> {
+): Promise<{ readonly comment: DeltaExtract } | NothingToForward> {
   try {
     const limits = { maxZipBytes: ARTIFACT_BYTES, maxBytes: COMMENT_BYTES };
     const bytes = await artifacts.read({ ...which, file: COMMENT_FILE, ...limits });
     if (bytes === undefined) return { why: "no-artifact" };
-    const read = readComment(bytes.toString("utf8"));
+    const read = readExtract(bytes.toString("utf8"));
     return read.kind === "comment" ? read : { why: "other-version", schema: read.schema, known: read.known };
   } catch (error) {
     if (!(error instanceof CarryonError) || error.code !== "comment-invalid") throw error;
@@ -93,7 +93,7 @@ async function readArtifact(
 
 /** The open pull request that a run was for; its event names none for branches of forks. */
 async function pullRequestOf(
-  run: FinishedRun,
+  run: TriggeringRun,
   { pulls }: ForwardPorts,
 ): Promise<PullRequest | "no-pull-request" | "several-pull-requests" | "moved-on"> {
   if (run.owner === undefined || run.branch === undefined) return "no-pull-request";

@@ -2,21 +2,21 @@ import { deltaOf } from "../../core/manifest/delta.ts";
 import type { Side } from "../../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { KnownTree } from "../../model/ports/source.ts";
+import type { GitTreeId } from "../../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
-import { type Judging, judgingOf, sharedEntries } from "./policy-side.ts";
-import { keptSide, knownSide, sideOf, type TreeSide } from "./cached-side.ts";
-import { type BuildRequest, type Ruling, rulingOf } from "../facts/packing-rules.ts";
+import { type PolicySide, policySideOf, sharedEntries } from "./policy-side.ts";
+import { readCachedSide, cachedSide, sideOfBuild, type TreeSide } from "./cached-side.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
 import { compareSecrets } from "./secret-digests.ts";
 import type { Tree } from "../facts/tree.ts";
-import type { Workshop } from "../facts/run-context.ts";
+import type { RunContext } from "../facts/run-context.ts";
 
 /** A base that was found, or why there is none. */
 export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { readonly missing: NoBaseline };
 
 /** A base that need not be opened where an earlier run has kept what it came to. */
 export interface UnopenedBase {
-  readonly known: KnownTree;
+  readonly known: GitTreeId;
   readonly how: Baseline;
   readonly open: () => Promise<BaseTree>;
 }
@@ -36,7 +36,7 @@ export interface ComparedTrees {
   /** The side of that build. */
   readonly made: TreeSide;
   /** What it was built by: the head's own rules, without exceptions from redaction that the base does not have. */
-  readonly ruling: Ruling;
+  readonly packing: PackingRules;
   /** Whether there were such. */
   readonly isNarrowed: boolean;
   readonly delta: Delta;
@@ -47,79 +47,79 @@ export interface ComparedTrees {
  * under the base's rules. Where these are the head's too, nothing is planned twice.
  * @throws CarryonError where the head or its config cannot be used
  */
-export async function compareTrees(workshop: Workshop, comparison: TreeComparison): Promise<ComparedTrees> {
+export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
   const { head, base, request, policySource: source } = comparison;
-  const own = await rulingOf(head.rules, request);
+  const own = await packingRulesFor(head.rules, request);
   const change = { head, own };
   if ("known" in base) {
-    const known = keptSide(workshop, base.known, { rules: head, ruling: own });
+    const known = readCachedSide(context, base.known, { rules: head, packing: own });
     if (known !== undefined) {
-      const judging = { tree: head, ruling: own, policy: { source, files: [] }, isNew: false };
+      const policySide = { tree: head, packing: own, policy: { source, files: [] }, isNew: false };
       const tree = async (): Promise<Tree> => requireTree(await base.open());
-      return compareWith(workshop, change, { judging, how: base.how, tree, side: async () => known });
+      return compareWith(context, change, { policySide, how: base.how, tree, side: async () => known });
     }
   }
   const found = "known" in base ? await base.open() : base;
-  if ("missing" in found) return withoutBase(workshop, change, found);
+  if ("missing" in found) return withoutBase(context, change, found);
   const { tree, how } = found;
-  const judging = await judgingOf({ ...change, base: tree }, request, source);
-  const side = () => knownSide(workshop, tree, judging.ruling);
-  return compareWith(workshop, change, { judging, how, tree: async () => tree, side });
+  const policySide = await policySideOf({ ...change, base: tree }, request, source);
+  const side = () => cachedSide(context, tree, policySide.packing);
+  return compareWith(context, change, { policySide, how, tree: async () => tree, side });
 }
 
-/** The head and its own ruling. */
+/** The head and its own packing. */
 interface OwnTree {
   readonly head: Tree;
-  readonly own: Ruling;
+  readonly own: PackingRules;
 }
 
 /** What a head is compared with. */
 interface ComparedBase {
-  readonly judging: Judging;
+  readonly policySide: PolicySide;
   readonly how: Baseline;
   readonly tree: () => Promise<Tree>;
   readonly side: () => Promise<TreeSide>;
 }
 
 async function compareWith(
-  workshop: Workshop,
+  context: RunContext,
   { head, own }: OwnTree,
-  { judging, how, tree, side }: ComparedBase,
+  { policySide, how, tree, side }: ComparedBase,
 ): Promise<ComparedTrees> {
-  const ruling = narrowed(own, judging.ruling);
-  const build = await buildTree(workshop, head, ruling);
-  const isOwn = judging.ruling === own && judging.tree === head;
-  const written = sideOf(build);
-  const judged = isOwn ? written : sideOf(await buildTree(workshop, judging.tree, judging.ruling));
+  const packing = narrowed(own, policySide.packing);
+  const build = await buildTree(context, head, packing);
+  const isOwn = policySide.packing === own && policySide.tree === head;
+  const written = sideOfBuild(build);
+  const judged = isOwn ? written : sideOfBuild(await buildTree(context, policySide.tree, policySide.packing));
   const base = await side();
-  const { maxFileBytes: maxBytes } = judging.ruling.config;
+  const { maxFileBytes: maxBytes } = policySide.packing.config;
   const secrets = await compareSecrets(
     { ...base, tree, maxBytes },
-    { ...judged, tree: async () => judging.tree, maxBytes },
+    { ...judged, tree: async () => policySide.tree, maxBytes },
   );
   const delta = deltaOf({
-    tool: workshop.tool,
+    tool: context.tool,
     encoding: own.config.encoding,
     head: written.side,
     // The judged side is told from the head by its packs.
     judged: withRedactions(judged.side, secrets.head),
-    base: { side: withRedactions(base.side, secrets.base), how, isNew: judging.isNew },
-    policy: judging.policy,
+    base: { side: withRedactions(base.side, secrets.base), how, isNew: policySide.isNew },
+    policy: policySide.policy,
   });
-  return { build, made: written, ruling, isNarrowed: ruling !== own, delta };
+  return { build, made: written, packing, isNarrowed: packing !== own, delta };
 }
 
 async function withoutBase(
-  workshop: Workshop,
+  context: RunContext,
   { head, own }: OwnTree,
   base: { readonly missing: NoBaseline },
 ): Promise<ComparedTrees> {
-  const build = await buildTree(workshop, head, own);
-  const made = sideOf(build);
+  const build = await buildTree(context, head, own);
+  const made = sideOfBuild(build);
   const { side } = made;
   const policy = { source: "head", files: [] } as const;
-  const delta = deltaOf({ tool: workshop.tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
-  return { build, made, ruling: own, isNarrowed: false, delta };
+  const delta = deltaOf({ tool: context.tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
+  return { build, made, packing: own, isNarrowed: false, delta };
 }
 
 /** @throws CarryonError `missing-object` */
@@ -129,8 +129,8 @@ function requireTree(base: BaseTree): Tree {
 }
 
 /** What is written is published: a change cannot bring a secret there by excusing it. */
-function narrowed(own: Ruling, judging: Ruling): Ruling {
-  const allow = sharedEntries(own.config.policy.allow, judging.config.policy.allow);
+function narrowed(own: PackingRules, policySide: PackingRules): PackingRules {
+  const allow = sharedEntries(own.config.policy.allow, policySide.config.policy.allow);
   if (allow.length === own.config.policy.allow.length) return own;
   return { ...own, config: { ...own.config, policy: { ...own.config.policy, allow } } };
 }

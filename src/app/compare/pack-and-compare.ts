@@ -8,14 +8,14 @@ import type { FoundBaseline } from "./baseline.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
-import { keepSide } from "./cached-side.ts";
+import { cacheSide } from "./cached-side.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
-import { openWorkshop } from "../facts/run-context.ts";
+import { openRunContext } from "../facts/run-context.ts";
 import { writePack } from "../write/write-pack.ts";
 
 /** A change: the tree that it leads to, what it is compared with, and how it is judged. */
-export interface Change {
+export interface PackChangeInput {
   readonly head: Source;
   readonly baseline: FoundBaseline;
   /** Opens the tree of a commit. */
@@ -37,10 +37,10 @@ export interface Change {
  * whole in this clone is none: what is there is still written.
  * @throws CarryonError where the head, its config or the output cannot be used; nothing is written then
  */
-export async function packChange(
+export async function packAndCompare(
   ports: Omit<PackPorts, "source">,
   write: WritePorts,
-  change: Change,
+  change: PackChangeInput,
 ): Promise<{ report: Report; delta: Delta; isNarrowed: boolean }> {
   try {
     const { build, delta, isNarrowed } = await compared(ports, change);
@@ -53,26 +53,26 @@ export async function packChange(
 /** The build of the head, and what lies between it and its base. The parser has ended then and the caches are saved. */
 async function compared(
   ports: Omit<PackPorts, "source">,
-  change: Change,
+  change: PackChangeInput,
 ): Promise<{ build: OpenBuild; delta: Delta; isNarrowed: boolean }> {
-  const workshop = openWorkshop(ports);
+  const context = openRunContext(ports);
   try {
     const { anchor, request, policySource, configPath, willBeBase } = change;
     const head = await openTree(change.head, ports.onProgress, configPath);
     if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
     const asked = { head, request, policySource };
     const base = await baseOf(change, ports);
-    const trees = await whole(change, base, (found) => compareTrees(workshop, { ...asked, base: found }));
-    if (willBeBase) keepSide(workshop, { tree: head, ...trees });
-    const build = anchor === undefined ? trees.build : await withAnchor(workshop, { ...trees, anchor });
+    const trees = await whole(change, base, (found) => compareTrees(context, { ...asked, base: found }));
+    if (willBeBase) cacheSide(context, { tree: head, ...trees });
+    const build = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
     return { build, delta: trees.delta, isNarrowed: trees.isNarrowed };
   } finally {
-    workshop.close();
+    context.close();
   }
 }
 
 /** A base that git can name is opened only where that is needed. */
-async function baseOf(change: Change, ports: Pick<PackPorts, "onProgress">): Promise<BaseTree | UnopenedBase> {
+async function baseOf(change: PackChangeInput, ports: Pick<PackPorts, "onProgress">): Promise<BaseTree | UnopenedBase> {
   const { baseline, open } = change;
   if ("missing" in baseline) return baseline;
   const source = "commit" in baseline ? await open(baseline.commit) : undefined;
@@ -84,7 +84,7 @@ async function baseOf(change: Change, ports: Pick<PackPorts, "onProgress">): Pro
 /** A base without a file in the folder that is packed is the empty tree: all there is new. */
 async function baseTree(
   source: Source | undefined,
-  change: Change,
+  change: PackChangeInput,
   { onProgress }: Pick<PackPorts, "onProgress">,
 ): Promise<BaseTree> {
   const { baseline, configPath } = change;
@@ -103,7 +103,7 @@ async function baseTree(
 
 /** A clone can have a commit and lack some of its files: they are fetched, or the comparison is made without a base. */
 async function whole<T>(
-  change: Change,
+  change: PackChangeInput,
   base: BaseTree | UnopenedBase,
   compare: (base: BaseTree | UnopenedBase) => Promise<T>,
 ): Promise<T> {
@@ -116,7 +116,7 @@ async function whole<T>(
 }
 
 /** The base, opened anew with all its files; none where they are not to be had. */
-async function completed({ baseline, complete, open, configPath }: Change): Promise<BaseTree> {
+async function completed({ baseline, complete, open, configPath }: PackChangeInput): Promise<BaseTree> {
   if (!("commit" in baseline) || !complete(baseline.commit)) return { missing: "unusable" };
   try {
     return { tree: await openTree(await open(baseline.commit), () => {}, configPath), how: baseline.how };

@@ -2,51 +2,51 @@ import { overrideConfig } from "../../config/override.ts";
 import type { AllowEntry, Config } from "../../model/config/config.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
-import { type BuildRequest, configOf, type Ruling } from "../facts/packing-rules.ts";
+import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
 import { type Tree, withPacks } from "../facts/tree.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /** How a change is judged. */
-export interface Judging {
+export interface PolicySide {
   /** The head's tree as the policy sees it; the head itself where they agree. */
   readonly tree: Tree;
   /** The rules for both trees; the head's own, as they are, where they judge. */
-  readonly ruling: Ruling;
+  readonly packing: PackingRules;
   readonly policy: DeltaPolicy;
   /** Whether the base has no config at all: then every pack is new. */
   readonly isNew: boolean;
 }
 
-/** A change and the head's own ruling. */
-export interface JudgedChange {
+/** A change and the head's own packing. */
+export interface PolicyInput {
   readonly head: Tree;
   readonly base: Tree;
-  readonly own: Ruling;
+  readonly own: PackingRules;
 }
 
 /**
  * Whose rules judge a change. The base's do, so that no change can lift its own limit, hide what it adds or excuse its own
  * secrets. A base without a config has no limits: then the head's packs and budgets judge, by the base's other rules.
  */
-export async function judgingOf(
-  { head, base, own }: JudgedChange,
+export async function policySideOf(
+  { head, base, own }: PolicyInput,
   request: BuildRequest,
   source: DeltaPolicy["source"],
-): Promise<Judging> {
+): Promise<PolicySide> {
   const hidden = differing(head.packs, base.packs).map((folder) => `${folder}manifest.json`);
   const files = [...changedRules(base, own, request), ...hidden].toSorted();
-  if (source === "head") return { tree: head, ruling: own, policy: { source, files }, isNew: false };
+  if (source === "head") return { tree: head, packing: own, policy: { source, files }, isNew: false };
   const tree = hidden.length === 0 ? head : withPacks(head, base.packs);
-  if (files.length === hidden.length) return { tree, ruling: own, policy: { source, files }, isNew: false };
+  if (files.length === hidden.length) return { tree, packing: own, policy: { source, files }, isNew: false };
   if (base.rules.config === undefined && own.rules.config !== undefined && request.config === undefined) {
-    return { tree, ruling: withBaseRules(own, base), policy: { source: "head", files }, isNew: true };
+    return { tree, packing: withBaseRules(own, base), policy: { source: "head", files }, isNew: true };
   }
   try {
-    return { tree, ruling: await baseRuling(base, own, request), policy: { source, files }, isNew: false };
+    return { tree, packing: await baseRuling(base, own, request), policy: { source, files }, isNew: false };
   } catch (error) {
     if (!(error instanceof CarryonError) || error.code !== "config-invalid") throw error;
     const policy = { source: "head", files, problem: error.message } as const;
-    return { tree, ruling: withBaseRules(own, base), policy, isNew: false };
+    return { tree, packing: withBaseRules(own, base), policy, isNew: false };
   }
 }
 
@@ -56,14 +56,14 @@ function differing(a: readonly string[], b: readonly string[]): readonly string[
 }
 
 /** The head's packs and budgets, and of the rest what the base has: a change cannot hide files or excuse its own secrets. */
-function withBaseRules(own: Ruling, base: Tree): Ruling {
+function withBaseRules(own: PackingRules, base: Tree): PackingRules {
   const { ignored, attributes, texts } = base.rules;
   const policy = { ...own.config.policy, allow: [], never: [] };
   return { ...own, rules: { ...own.rules, ignored, attributes, texts }, config: { ...own.config, policy } };
 }
 
 /** Files with rules that are not the same in both trees; a config from outside stands in for the trees' own. */
-function changedRules(base: Tree, own: Ruling, request: BuildRequest): readonly string[] {
+function changedRules(base: Tree, own: PackingRules, request: BuildRequest): readonly string[] {
   const paths = [...new Set([...base.rules.texts.keys(), ...own.rules.texts.keys()])];
   return paths.filter(
     (path) =>
@@ -73,7 +73,7 @@ function changedRules(base: Tree, own: Ruling, request: BuildRequest): readonly 
 }
 
 /** The base's rules for both trees. A secret is one that either policy says it is: only exceptions that both have hold. */
-async function baseRuling(base: Tree, own: Ruling, request: BuildRequest): Promise<Ruling> {
+async function baseRuling(base: Tree, own: PackingRules, request: BuildRequest): Promise<PackingRules> {
   const config = await configOf(base.rules, request.config);
   const { only, budget, scopes, encoding } = request;
   const packs = config.packs.filter(({ id }) => only?.includes(id) ?? true);

@@ -52,7 +52,7 @@ export function measureBlob(
  * another text than the one that was measured.
  * @throws CarryonError `cache-damaged` where the facts are not of these bytes
  */
-export function textOf(bytes: Buffer, facts: BlobFacts): RedactedText {
+export function redactedTextOf(bytes: Buffer, facts: BlobFacts): RedactedText {
   try {
     const text = redact(facts.encoding === "utf-8" ? bytes : decode(bytes)!.utf8, facts.spans);
     if (hash("sha256", text) === facts.sha256) return text;

@@ -8,7 +8,7 @@ import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { CarryonError } from "../../model/error.ts";
-import { FACTS_SCHEMA, measureBlob, textOf } from "./measure-blob.ts";
+import { FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";
 
 /** Bytes of text that are kept once they are read; beyond that a text is read again. */
 const KEPT = 32_000_000;
@@ -29,7 +29,7 @@ export interface MeasureTools {
 }
 
 /** A file's facts, or why it has none. */
-export type Outcome =
+export type MeasureOutcome =
   | { readonly kind: "measured"; readonly file: ScannedFile; readonly blob: string; readonly facts: BlobFacts }
   | { readonly kind: "failed"; readonly file: ScannedFile; readonly content: Exclude<Content, { kind: "bytes" }> };
 
@@ -40,12 +40,12 @@ export type Texts = (files: readonly MeasuredFile[]) => AsyncIterable<readonly [
 export async function measureFiles(
   files: readonly ScannedFile[],
   tools: MeasureTools,
-): Promise<{ outcomes: readonly Outcome[]; texts: Texts }> {
+): Promise<{ outcomes: readonly MeasureOutcome[]; texts: Texts }> {
   const contextOf = contexts(tools);
   const kept = keepTexts();
   const known = files.map((file) => knownOutcome(file, contextOf(file), tools));
   const unknown = new Map(files.filter((_, i) => known[i] === undefined).map((file) => [file.entry, file]));
-  const read = new Map<ScannedFile, Outcome>();
+  const read = new Map<ScannedFile, MeasureOutcome>();
   let bytes = 0;
   for await (const [entry, content] of tools.source.read(unknown.keys(), tools.maxBytes)) {
     const file = unknown.get(entry)!;
@@ -103,7 +103,11 @@ function contextDigest(parts: readonly (string | number)[]): string {
   return hash("sha256", JSON.stringify(parts)).slice(0, 16);
 }
 
-function knownOutcome(file: ScannedFile, context: string, { cache, maxBytes }: MeasureTools): Outcome | undefined {
+function knownOutcome(
+  file: ScannedFile,
+  context: string,
+  { cache, maxBytes }: MeasureTools,
+): MeasureOutcome | undefined {
   const { blob } = file.entry;
   const facts = blob === undefined ? undefined : cache.get({ blob, context });
   if (facts === undefined || blob === undefined) return undefined;
@@ -117,13 +121,13 @@ async function measure(
   content: Content,
   context: string,
   tools: MeasureTools,
-): Promise<{ outcome: Outcome; text?: RedactedText }> {
+): Promise<{ outcome: MeasureOutcome; text?: RedactedText }> {
   if (content.kind !== "bytes") return { outcome: { kind: "failed", file, content } };
   const bytes = await storedBytes(file.entry, content, tools);
   const blob = file.entry.blob ?? blobId(bytes);
   const cached = file.entry.blob === undefined ? tools.cache.get({ blob, context }) : undefined;
   if (cached !== undefined) {
-    const text = cached.class === "binary" ? undefined : textOf(bytes, cached);
+    const text = cached.class === "binary" ? undefined : redactedTextOf(bytes, cached);
     return { outcome: { kind: "measured", file, blob, facts: cached }, ...(text === undefined ? {} : { text }) };
   }
   const { facts, text } = measureBlob(bytes, file.language, tools.redactor.profileFor(file.entry.path), tools.counter);
@@ -168,7 +172,7 @@ async function contentOf(entry: Entry, contents: AsyncIterator<EntryContent>): P
 async function reread(file: MeasuredFile, content: Content | undefined, tools: MeasureTools): Promise<RedactedText> {
   if (content?.kind === "bytes") {
     const bytes = await storedBytes(file.entry, content, tools);
-    if (file.entry.blob !== undefined || blobId(bytes) === file.blob) return textOf(bytes, file.facts);
+    if (file.entry.blob !== undefined || blobId(bytes) === file.blob) return redactedTextOf(bytes, file.facts);
   }
   throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
     hint: "run it again",

@@ -6,17 +6,17 @@ import type { BlobFacts } from "../../model/facts.ts";
 import type { Finding, Severity } from "../../model/report/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
 import type { Content } from "../../model/ports/source.ts";
-import type { Outcome } from "./measure-files.ts";
+import type { MeasureOutcome } from "./measure-files.ts";
 
 /** Files that can be shown, those that cannot, and what there is to say of both. */
-export interface Settled {
+export interface MergedFacts {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
 }
 
 /** Puts together what the name and what the content say of each file; the order stays. */
-export function settle(outcomes: readonly Outcome[], policy: Policy, redactor: Redactor): Settled {
+export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, redactor: Redactor): MergedFacts {
   const files: MeasuredFile[] = [];
   const skipped: SkippedFile[] = [];
   const findings: Finding[] = [];
@@ -42,7 +42,7 @@ interface LeftOut {
 }
 
 /** @param fileRule the rule that knows the file for one of keys by its name */
-function leftOut(outcome: Outcome, fileRule: string | undefined, { secrets }: Policy): LeftOut | undefined {
+function leftOut(outcome: MeasureOutcome, fileRule: string | undefined, { secrets }: Policy): LeftOut | undefined {
   if (outcome.kind === "failed") return unread(outcome.content);
   const { size, class: kind } = outcome.facts;
   if (fileRule !== undefined) {

@@ -20,15 +20,15 @@ export interface BuildRequest {
 }
 
 /** All that decides how a tree is packed: its own rules, or those of another tree. */
-export interface Ruling {
+export interface PackingRules {
   readonly rules: TreeRules;
   readonly config: Config;
   /** Names of the scopes that are asked for. */
   readonly asked: ReadonlySet<string>;
 }
 
-/** The ruling of a tree's own rules and of what a caller asks for. @throws CarryonError `config-invalid` or `usage` */
-export async function rulingOf(rules: TreeRules, request: BuildRequest): Promise<Ruling> {
+/** The packing of a tree's own rules and of what a caller asks for. @throws CarryonError `config-invalid` or `usage` */
+export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
   const { encoding, only, budget, scopes } = request;
   const config = overrideConfig(await configOf(rules, request.config), { encoding, only, budget });
   return { rules, config, asked: new Set(chosenScopes(config, scopes).map(({ name }) => name)) };
@@ -41,8 +41,11 @@ export async function configOf(rules: TreeRules, given: BuildRequest["config"]):
   return file === undefined ? DEFAULT_CONFIG : (await import("../../config/load.ts")).loadConfig(file.text, file.name);
 }
 
-/** The place of every entry by a ruling, and its config with the scopes that are asked for. */
-export function scanBy(entries: readonly Entry[], { rules, config, asked }: Ruling): { config: Config; scanned: Scan } {
+/** The place of every entry by a packing, and its config with the scopes that are asked for. */
+export function scanBy(
+  entries: readonly Entry[],
+  { rules, config, asked }: PackingRules,
+): { config: Config; scanned: Scan } {
   const scanned = scan(entries, {
     ...rules,
     ...config,

@@ -10,7 +10,7 @@ import type { Outliner } from "../../model/ports/outliner.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 
 /** What all builds of one run share: caches and counters are opened once. */
-export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
+export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
   readonly cache: FactsCache;
   /** Digest of the code and data that facts depend on. */
   readonly basis: string;
@@ -28,14 +28,14 @@ export interface Workshop extends Pick<PackPorts, "onProgress" | "tool"> {
 }
 
 /** Opens what builds need beside a source. */
-export function openWorkshop(ports: Omit<PackPorts, "source">): Workshop {
+export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
   const { assets, onProgress, tool, outliner } = ports;
   const text = (name: `${"build" | "analysis" | "program"}-id.txt`): string =>
     Buffer.from(assets(name)).toString("utf8").trim();
   const basis = text("build-id.txt");
   const cache = ports.openCache(basis);
-  let entries: ReturnType<Workshop["entries"]> | undefined;
-  const openEntries = (): ReturnType<Workshop["entries"]> => {
+  let entries: ReturnType<RunContext["entries"]> | undefined;
+  const openEntries = (): ReturnType<RunContext["entries"]> => {
     const whole = `${basis} ${text("analysis-id.txt")}`;
     return { cache: ports.openEntries(whole), basis: whole };
   };

@@ -1,9 +1,9 @@
 import type { Commits } from "../../model/ports/commits.ts";
-import { type HistoryDelta, pairDelta } from "./neighbour-delta.ts";
+import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import { packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
-import type { Ruling } from "../facts/packing-rules.ts";
-import type { Workshop } from "../facts/run-context.ts";
+import type { PackingRules } from "../facts/packing-rules.ts";
+import type { RunContext } from "../facts/run-context.ts";
 
 /** Whose history, and how much of it. */
 export interface HistoryRequest {
@@ -11,7 +11,7 @@ export interface HistoryRequest {
   /** Full id of the commit that it ends with. */
   readonly head: string;
   /** The head's: it holds for all commits. */
-  readonly ruling: Ruling;
+  readonly packing: PackingRules;
   /** Commits at the most. */
   readonly limit: number;
 }
@@ -29,7 +29,7 @@ export interface HistoryCommit {
   readonly delta: (HistoryDelta & { readonly base: string }) | undefined;
 }
 
-/** First-parent commits up to a head, oldest first, all as the head's ruling would pack them. */
+/** First-parent commits up to a head, oldest first, all as the head's packing would pack them. */
 export interface History {
   readonly asked: number;
   /** Whether the clone ends before the history does, and before as many commits as were asked for. */
@@ -42,22 +42,22 @@ export interface History {
  * the cache or go there. Nothing is parsed, and no tree is held but the present one.
  * @throws CarryonError `ref-not-found` where the clone lacks the head, `missing-object` where it is partial
  */
-export async function historyOf(workshop: Workshop, request: HistoryRequest): Promise<History> {
-  const { ruling, head, limit } = request;
+export async function historyOf(context: RunContext, request: HistoryRequest): Promise<History> {
+  const { packing, head, limit } = request;
   // One more than is told: the oldest is compared with it.
   const log = await request.commits.log(head, limit + 1);
-  const { asked } = ruling;
-  const config = { ...ruling.config, scopes: ruling.config.scopes.filter(({ name }) => asked.has(name)) };
-  const [advance, plan] = [followTree(log, ruling, workshop), packPlanner(config, workshop)];
+  const { asked } = packing;
+  const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => asked.has(name)) };
+  const [advance, plan] = [followTree(log, packing, context), packPlanner(config, context)];
   const commits: HistoryCommit[] = [];
   let before: (TreePacks & { readonly id: string }) | undefined;
   for (const [i, { id, subject, tags, changes }] of log.commits.entries()) {
-    workshop.onProgress({ stage: "planning", done: i, total: log.commits.length, bytes: 0 });
+    context.onProgress({ stage: "planning", done: i, total: log.commits.length, bytes: 0 });
     const tree = await advance(changes);
     const after = await plan(tree);
     const delta = before && {
       base: before.id,
-      ...pairDelta({ tree, changes, before, after }, { ...ruling, config }, workshop.tool),
+      ...neighbourDelta({ tree, changes, before, after }, { ...packing, config }, context.tool),
     };
     commits.push({ id, subject, tags, files: tree.files.length, packs: after.totals, delta });
     before = { ...after, id };

@@ -1,19 +1,19 @@
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
-import { shownIn } from "../../core/render/shown.ts";
+import { appearancesOf } from "../../core/render/shown.ts";
 import type { PathChange } from "../../model/ports/commits.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
-import type { Ruling } from "../facts/packing-rules.ts";
+import type { PackingRules } from "../facts/packing-rules.ts";
 import { isWhole } from "../../model/pack-kinds/list.ts";
 
-/** What one commit did to the files and to the packs of whole files, both sides under the head's ruling. */
+/** What one commit did to the files and to the packs of whole files, both sides under the head's packing. */
 export type HistoryDelta = Pick<Delta, "files" | "packs" | "redactions" | "policy">;
 
 /** Two neighbouring commits. */
-export interface Pair {
+export interface CommitPair {
   readonly tree: TreeStep;
   readonly changes: readonly PathChange[];
   readonly before: TreePacks;
@@ -21,11 +21,15 @@ export interface Pair {
 }
 
 /** Compares neighbours. Only what the trees do not share is looked at; LITE is left out, as it is fitted in neither. */
-export function pairDelta({ tree, changes, before, after }: Pair, ruling: Ruling, tool: string): HistoryDelta {
-  const config = { ...ruling.config, packs: ruling.config.packs.filter((pack) => isWhole(pack)) };
+export function neighbourDelta(
+  { tree, changes, before, after }: CommitPair,
+  packing: PackingRules,
+  tool: string,
+): HistoryDelta {
+  const config = { ...packing.config, packs: packing.config.packs.filter((pack) => isWhole(pack)) };
   const base = sideOf(tree.before, before.documents, config);
   const head = sideOf(tree.after, after.documents, config);
-  const paths = changes.map(({ path }) => path).filter((path) => holdsRules(path, ruling));
+  const paths = changes.map(({ path }) => path).filter((path) => holdsRules(path, packing));
   const { files, packs, redactions, policy } = deltaOf({
     tool,
     encoding: config.encoding,
@@ -48,7 +52,7 @@ function sideOf(part: TreePart, documents: readonly Document[], config: PlannedS
     config,
     documents,
     origin: { kind: "commit", name: "" },
-    shown: shownIn(shown),
+    shown: appearancesOf(shown),
     head: { snapshot: "" },
   });
   // What would bring a pack back is a question of today.
@@ -57,6 +61,6 @@ function sideOf(part: TreePart, documents: readonly Document[], config: PlannedS
 
 const RULES: ReadonlySet<string> = new Set([".gitattributes", ".carryonignore"]);
 
-function holdsRules(path: string, { rules }: Ruling): boolean {
+function holdsRules(path: string, { rules }: PackingRules): boolean {
   return path === rules.configPath || RULES.has(path.slice(path.lastIndexOf("/") + 1));
 }

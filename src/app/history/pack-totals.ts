@@ -1,4 +1,4 @@
-import { judge, totalOf } from "../../core/plan/gate/budget.ts";
+import { judgeBudget, totalTokens } from "../../core/plan/gate/budget.ts";
 import { contentDocuments, type Measure } from "../../core/render/documents.ts";
 import { createFramer } from "../../core/render/frame.ts";
 import { omittedClass } from "../../core/plan/omit.ts";
@@ -8,7 +8,7 @@ import type { Document } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { TreeStep } from "./tree-steps.ts";
 import { filesLeft, packContent, type WholePackTools } from "../build/whole-pack.ts";
-import type { Workshop } from "../facts/run-context.ts";
+import type { RunContext } from "../facts/run-context.ts";
 import type { DocumentsInput } from "../build/documents.ts";
 
 /**
@@ -36,9 +36,9 @@ export interface TreePacks {
 /** Plans the packs of one tree after the other; frames and slices of files that stay are worked out once. */
 export function packPlanner(
   config: DocumentsInput["config"],
-  workshop: Workshop,
+  context: RunContext,
 ): (tree: TreeStep) => Promise<TreePacks> {
-  const counted = workshop.countedOf(config.encoding);
+  const counted = context.countedOf(config.encoding);
   const measure: Measure = { count: counted.count, frame: createFramer(counted.count) };
   const slices: WholePackTools["slices"] = new Map();
   let last: TreePacks | undefined;
@@ -59,7 +59,13 @@ export function packPlanner(
         }
         const content = await packContent({ pack, scope, files, skipped, config }, { measure, counted, texts, slices });
         const own = contentDocuments(content, measure);
-        totals.push({ pack: id, scope, kind, tokens: totalOf(own), over: judge(budget, own).state === "over" });
+        totals.push({
+          pack: id,
+          scope,
+          kind,
+          tokens: totalTokens(own),
+          over: judgeBudget(budget, own).state === "over",
+        });
         documents.push(...own);
       }
     }

@@ -2,39 +2,39 @@ import type { CommitLog } from "../../model/ports/commits.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, ScannedFile, SkippedFile } from "../../model/file.ts";
 import type { Source } from "../../model/ports/source.ts";
-import type { Placed } from "./places.ts";
+import type { PlacedEntry } from "./places.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
-import type { Ruling } from "../facts/packing-rules.ts";
-import { settle } from "../facts/merge-facts.ts";
-import type { Workshop } from "../facts/run-context.ts";
+import type { PackingRules } from "../facts/packing-rules.ts";
+import { mergeFacts } from "../facts/merge-facts.ts";
+import type { RunContext } from "../facts/run-context.ts";
 
-/** What a ruling says of one path: its file, or why no pack holds it. */
-export interface Row {
-  readonly placed: Placed;
+/** What a packing says of one path: its file, or why no pack holds it. */
+export interface HistoryRow {
+  readonly placed: PlacedEntry;
   readonly file: MeasuredFile | undefined;
   readonly skipped: SkippedFile | undefined;
   readonly findings: readonly Finding[];
 }
 
 /** Rows by path, and a way to the texts of their files. */
-export interface Rows {
-  readonly rows: ReadonlyMap<string, Row>;
+export interface HistoryRows {
+  readonly rows: ReadonlyMap<string, HistoryRow>;
   readonly texts: Texts;
 }
 
 /** Gives the rows of placed entries of a log; one that says the same as the known one is that one. */
-export function rowsBy(
+export function historyRows(
   log: Pick<CommitLog, "read">,
-  ruling: Ruling,
-  workshop: Workshop,
-): (placed: readonly Placed[], known: ReadonlyMap<string, Row>) => Promise<Rows> {
-  const { cache, basis, onProgress } = workshop;
-  const { encoding, policy, maxFileBytes } = ruling.config;
-  const redactor = workshop.redactorOf(policy.allow);
+  packing: PackingRules,
+  context: RunContext,
+): (placed: readonly PlacedEntry[], known: ReadonlyMap<string, HistoryRow>) => Promise<HistoryRows> {
+  const { cache, basis, onProgress } = context;
+  const { encoding, policy, maxFileBytes } = packing.config;
+  const redactor = context.redactorOf(policy.allow);
   const measuring = { cache, redactor, encoding, onProgress, build: basis, maxBytes: maxFileBytes, stored: unused };
-  const tools = { ...measuring, source: logSource(log), counter: workshop.counterOf(encoding) };
+  const tools = { ...measuring, source: logSource(log), counter: context.counterOf(encoding) };
   return async (placed, known) => {
-    const rows = new Map<string, Row>();
+    const rows = new Map<string, HistoryRow>();
     const fresh: ScannedFile[] = [];
     for (const place of placed) {
       const path = pathOf(place);
@@ -45,7 +45,7 @@ export function rowsBy(
     }
     const { outcomes, texts } = await measureFiles(fresh, tools);
     for (const outcome of outcomes) {
-      const { files, skipped, findings } = settle([outcome], policy, redactor);
+      const { files, skipped, findings } = mergeFacts([outcome], policy, redactor);
       rows.set(outcome.file.entry.path, { placed: outcome.file, file: files[0], skipped: skipped[0], findings });
     }
     return { rows, texts };
@@ -57,12 +57,12 @@ export function logSource({ read }: Pick<CommitLog, "read">): Source {
   return { read, list: unused, readObject: unused };
 }
 
-function pathOf(place: Placed): string {
+function pathOf(place: PlacedEntry): string {
   return "reason" in place ? place.path : place.entry.path;
 }
 
 /** The language is the path's and the kind's alone. */
-function isSamePlace(known: Placed, place: Placed): boolean {
+function isSamePlace(known: PlacedEntry, place: PlacedEntry): boolean {
   if ("reason" in known || "reason" in place)
     return "reason" in known && "reason" in place && known.reason === place.reason;
   return (

@@ -4,12 +4,12 @@ import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Entry } from "../../model/ports/source.ts";
-import { placeBy } from "./places.ts";
-import { logSource, type Row, rowsBy } from "./rows.ts";
+import { entryPlacer } from "./places.ts";
+import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import type { Ruling } from "../facts/packing-rules.ts";
+import type { PackingRules } from "../facts/packing-rules.ts";
 import { ownPacks } from "../facts/tree-rules.ts";
-import type { Workshop } from "../facts/run-context.ts";
+import type { RunContext } from "../facts/run-context.ts";
 
 /** Files of a tree, and what no pack holds; sorted by path. */
 export interface TreeFiles {
@@ -32,18 +32,18 @@ export interface TreeStep extends TreeFiles {
 
 /**
  * Follows the tree of a repository from no files at all through the changes of one commit after the other, all under
- * one ruling. A path has the same place in every commit and a blob the same facts, so only what a commit changes is
+ * one packing. A path has the same place in every commit and a blob the same facts, so only what a commit changes is
  * looked at. Where something comes or goes that decides about other paths, all are looked at: a package manager's mark
  * in a folder `vendor`, the manifest of a pack of ours.
  */
 export function followTree(
   log: Pick<CommitLog, "commits" | "read">,
-  ruling: Ruling,
-  workshop: Workshop,
+  packing: PackingRules,
+  context: RunContext,
 ): (changes: readonly PathChange[]) => Promise<TreeStep> {
-  const [placing, rowsOf] = [placeBy(log.commits, ruling), rowsBy(log, ruling, workshop)];
+  const [placing, rowsOf] = [entryPlacer(log.commits, packing), historyRows(log, packing, context)];
   const entries = new Map<string, Entry>();
-  const known = new Map<string, Row>();
+  const known = new Map<string, HistoryRow>();
   let own: ReadonlySet<string> = new Set();
   let tree: TreeFiles = { files: [], skipped: [] };
   const isInput = ({ path }: Entry): boolean => own.size === 0 || ![...own].some((folder) => path.startsWith(folder));
@@ -101,7 +101,7 @@ function isMark({ path }: { readonly path: string }): boolean {
   return vendorFolder(path) !== undefined;
 }
 
-function partOf(rows: readonly Row[]): TreePart {
+function partOf(rows: readonly HistoryRow[]): TreePart {
   return {
     files: rows.flatMap(({ file }) => file ?? []),
     skipped: rows.flatMap(({ skipped }) => skipped ?? []),

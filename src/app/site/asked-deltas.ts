@@ -6,7 +6,7 @@ import { compareTrees } from "../compare/compare-trees.ts";
 import { emptySource } from "../compare/empty-source.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
-import type { Workshop } from "../facts/run-context.ts";
+import type { RunContext } from "../facts/run-context.ts";
 
 /** A commit, and what it was called. */
 export interface NamedCommit {
@@ -16,13 +16,13 @@ export interface NamedCommit {
 }
 
 /** Two commits that somebody asked to compare. */
-export interface AskedPair {
+export interface RequestedPair {
   readonly base: NamedCommit;
   readonly head: NamedCommit;
 }
 
 /** What lies between them. */
-export interface AskedDelta extends AskedPair {
+export interface RequestedDelta extends RequestedPair {
   readonly delta: Pick<Delta, "files" | "packs" | "redactions" | "policy">;
 }
 
@@ -31,8 +31,8 @@ export interface AskedDelta extends AskedPair {
  * fetched, where there is something to fetch from. A pair that is asked for twice is one.
  * @throws CarryonError `usage` for what is no pair, `ref-not-found` for what cannot be had
  */
-export function findPairs(asked: readonly string[], commits: Commits | undefined): readonly AskedPair[] {
-  const pairs = asked.map((text): AskedPair => {
+export function findPairs(asked: readonly string[], commits: Commits | undefined): readonly RequestedPair[] {
+  const pairs = asked.map((text): RequestedPair => {
     const [, base, head] = /^((?:(?!\.\.).)+)(?:\.\.(?!\.)((?:(?!\.\.).)*))?$/u.exec(text) ?? [];
     if (base === undefined) throw noPair(text);
     if (commits === undefined) throw noRepository(text);
@@ -65,7 +65,7 @@ function noRepository(text: string): CarryonError {
 }
 
 /** How pairs are compared. */
-export interface AskedDeltasRequest {
+export interface RequestedDeltasInput {
   /** Opens the tree of a commit. */
   readonly open: (id: string) => Promise<Source>;
   /** Trees that are listed already, by commit. */
@@ -78,17 +78,17 @@ export interface AskedDeltasRequest {
 
 /**
  * Compares pairs, one after the other, as `carryon diff` does. A tree is listed once; what is known of its files is in the
- * workshop's caches.
+ * context's caches.
  * @throws CarryonError that names the pair which cannot be compared
  */
-export async function askedDeltas(
-  workshop: Workshop,
-  pairs: readonly AskedPair[],
-  { open, known, request, configPath, policySource }: AskedDeltasRequest,
-): Promise<readonly AskedDelta[]> {
+export async function requestedDeltas(
+  context: RunContext,
+  pairs: readonly RequestedPair[],
+  { open, known, request, configPath, policySource }: RequestedDeltasInput,
+): Promise<readonly RequestedDelta[]> {
   const trees = new Map(known);
   const treeOf = async (id: string): Promise<Tree> => {
-    const tree = trees.get(id) ?? (await openTree(await open(id), workshop.onProgress, configPath));
+    const tree = trees.get(id) ?? (await openTree(await open(id), context.onProgress, configPath));
     trees.set(id, tree);
     return tree;
   };
@@ -98,14 +98,14 @@ export async function askedDeltas(
       return { tree: await treeOf(id), how: "given" };
     } catch (error) {
       if (!(error instanceof CarryonError) || error.code !== "nothing-to-pack") throw error;
-      return { tree: await openTree(emptySource(), workshop.onProgress, configPath), how: "nothing" };
+      return { tree: await openTree(emptySource(), context.onProgress, configPath), how: "nothing" };
     }
   };
-  const deltas: AskedDelta[] = [];
+  const deltas: RequestedDelta[] = [];
   for (const pair of pairs) {
     try {
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
-      const { delta } = await compareTrees(workshop, { head, base, request, policySource });
+      const { delta } = await compareTrees(context, { head, base, request, policySource });
       const { files, packs, redactions, policy } = delta;
       deltas.push({ ...pair, delta: { files, packs, redactions, policy } });
     } catch (error) {
@@ -115,7 +115,7 @@ export async function askedDeltas(
   return deltas;
 }
 
-function withPair(error: unknown, { base, head }: AskedPair): unknown {
+function withPair(error: unknown, { base, head }: RequestedPair): unknown {
   if (!(error instanceof CarryonError)) return error;
   const { code, message, hint } = error;
   return new CarryonError(code, `the delta ${base.name}..${head.name}: ${message}`, {

@@ -26,14 +26,14 @@ function framesOf(bytes: Buffer, hrefOf: (path: string) => string | undefined): 
 }
 
 /** Where files stand in documents. */
-export interface Places {
+export interface FrameLinks {
   /** Takes in the frames of a document. */
   readonly add: (page: DocumentPage) => void;
   readonly of: (path: string) => readonly SitePlace[];
 }
 
 /** Collects them document by document: of each file that has a page, a document and a line. */
-export function placesOfFiles(): Places {
+export function collectFrameLinks(): FrameLinks {
   const places = new Map<string, { readonly document: SiteDocument; readonly line: number }[]>();
   return {
     add({ document, frames }) {

@@ -1,5 +1,5 @@
 import { markerLines } from "../../core/redact/marker-lines.ts";
-import type { Span } from "../../model/facts.ts";
+import type { SecretSpan } from "../../model/facts.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { SiteRedaction } from "../../model/site/site.ts";
 
@@ -16,7 +16,7 @@ export function findingsByFile(findings: readonly Finding[]): ReadonlyMap<string
 }
 
 /** The redactions of a text, in its order. @param text the redacted one */
-export function redactionsOf(text: Buffer, spans: readonly Span[]): readonly SiteRedaction[] {
+export function redactionsOf(text: Buffer, spans: readonly SecretSpan[]): readonly SiteRedaction[] {
   const lines = markerLines(text, spans);
   return spans
     .map(({ rule, line: original }, i) => ({ rule, line: lines[i]!, original }))

@@ -2,7 +2,7 @@ import { countsOf } from "../../core/report/comment/extract.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site/site.ts";
 import type { History, HistoryCommit } from "../history/history.ts";
-import type { AskedDelta } from "./asked-deltas.ts";
+import type { RequestedDelta } from "./asked-deltas.ts";
 import { deltaHrefs, slugOf } from "./hrefs.ts";
 import { isWhole } from "../../model/pack-kinds/list.ts";
 
@@ -24,17 +24,17 @@ export interface HistoryPages {
 }
 
 /** What of the past is shown. */
-export interface Past {
+export interface SiteHistory {
   /** `undefined` where it cannot be told. */
   readonly history: History | "not-asked" | undefined;
-  readonly asked: readonly AskedDelta[];
+  readonly asked: readonly RequestedDelta[];
   /** Whether the packs are those of the history's last commit, and not of files on disk that differ from it. */
   readonly isCommitted: boolean;
 }
 
 /** Turns a history into what pages show. @param hrefOf the page of a file, where it has one */
 export function historyPages(
-  { history: told, asked, isCommitted }: Past,
+  { history: told, asked, isCommitted }: SiteHistory,
   hrefOf: (path: string) => string | undefined,
 ): HistoryPages {
   const history = told === "not-asked" ? undefined : told;
@@ -61,7 +61,7 @@ export function historyPages(
 }
 
 /** Only a history that is whole and has one commit is a first run. */
-function listOf(pages: readonly Page[], history: Past["history"]): DeltasPage {
+function listOf(pages: readonly Page[], history: SiteHistory["history"]): DeltasPage {
   const deltas = pages.map(([, { link }]) => link);
   const isComplete = typeof history === "object" && !history.shallow && history.commits.length > 0;
   if (deltas.length > 0 || isComplete) return { kind: "deltas", deltas };
@@ -81,7 +81,7 @@ function pairsOf(commits: readonly HistoryCommit[]): readonly Pair[] {
   return commits.flatMap(({ id, delta }) => (delta === undefined ? [] : [[delta.base, id] as const]));
 }
 
-function pairOf({ base, head }: AskedDelta): Pair {
+function pairOf({ base, head }: RequestedDelta): Pair {
   return [base.id, head.id];
 }
 
@@ -127,7 +127,7 @@ function neighboursOf(
 }
 
 /** A pair that somebody asked for: all packs are compared. */
-function askedPage({ base, head, delta }: AskedDelta, subject: string, { hrefOf, deltaHref }: Hrefs): Page {
+function askedPage({ base, head, delta }: RequestedDelta, subject: string, { hrefOf, deltaHref }: Hrefs): Page {
   const href = deltaHref(base.id, head.id);
   const sizes = delta.packs.flatMap((pack) => {
     if (pack.head === undefined) return [];
@@ -142,7 +142,7 @@ function askedPage({ base, head, delta }: AskedDelta, subject: string, { hrefOf,
 
 function deltaPage(
   link: DeltaLink,
-  { packs, files, redactions, policy }: AskedDelta["delta"],
+  { packs, files, redactions, policy }: RequestedDelta["delta"],
   hrefOf: HrefOf,
 ): DeltaPage {
   const linked = files.map((file) => {

@@ -2,7 +2,7 @@ import type { SiteFileLink, SiteSymbol } from "../../model/site/site.ts";
 import type { OpenBuild } from "../build/build.ts";
 
 /** What is known of files beside their texts: what they define, and whom they import. */
-export interface Neighbourhood {
+export interface FileRelations {
   /** Definitions by path, as patterns see them. */
   readonly symbols: ReadonlyMap<string, readonly SiteSymbol[]>;
   readonly importsOf: (path: string) => readonly SiteFileLink[];
@@ -10,10 +10,10 @@ export interface Neighbourhood {
 }
 
 /** Works it out, or takes it from where a LITE pack did. */
-export async function neighbourhoodOf(
+export async function fileRelations(
   build: OpenBuild,
   hrefOf: (path: string) => string | undefined,
-): Promise<Neighbourhood> {
+): Promise<FileRelations> {
   const analysis = await build.analyze();
   const sketches = await analysis.sketches(build.files);
   const byPath = new Map(build.files.map((file) => [file.entry.path, file]));

@@ -26,7 +26,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   return {
     kind: "pack",
     pack,
-    documents: documentsOf(report, pack),
+    documents: siteDocuments(report, pack),
     rows: files.map((file) => fileRow(file, pack, input)),
     skipped: filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(
@@ -37,7 +37,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
 }
 
 /** The documents of a pack in reading order, deltas aside. */
-export function documentsOf(
+export function siteDocuments(
   { documents }: Pick<Report, "documents">,
   { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
 ): readonly SiteDocument[] {

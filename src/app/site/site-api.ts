@@ -13,7 +13,7 @@ import type {
 import type { SiteApi } from "../../model/site/site-schema.ts";
 import type { BlobHref } from "./blobs.ts";
 import { API_HREFS, HREFS } from "./hrefs.ts";
-import { documentsOf } from "./pack-page.ts";
+import { siteDocuments } from "./pack-page.ts";
 
 /** What the files for machines are made of. */
 export interface ApiInput {
@@ -43,7 +43,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
     $schema: "schemas/packs.json",
     schema: "carryon.site-packs/1",
     ...(address !== undefined && { address }),
-    packs: packs.map((pack) => ({ ...pack, documents: documentsOf(report, pack) })),
+    packs: packs.map((pack) => ({ ...pack, documents: siteDocuments(report, pack) })),
   });
   yield apiFile("files", {
     $schema: "schemas/files.json",
@@ -83,7 +83,7 @@ function searchIndex({ report, hrefOf, symbols }: ApiInput): SiteApi["search"] {
 function llmsText({ info, report }: ApiInput): string {
   const { name, encoding, packs, totals, address } = info;
   const lists = packs.map((pack) => {
-    const documents = documentsOf(report, pack).filter(({ role }) => role === "content");
+    const documents = siteDocuments(report, pack).filter(({ role }) => role === "content");
     const lines = documents.map(
       (document) => `- [${document.name}](${document.markdown}): ${formatCount(document.tokens)} tokens`,
     );

@@ -12,17 +12,17 @@ import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/sit
 import { CarryonError } from "../../model/error.ts";
 import { type Build, type OpenBuild, buildTree, reportBuild } from "../build/build.ts";
 import { historyOf, type HistoryRequest } from "../history/history.ts";
-import { type BuildRequest, rulingOf } from "../facts/packing-rules.ts";
+import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
-import { openWorkshop, type Workshop } from "../facts/run-context.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { writeDocuments } from "../write/write-documents.ts";
-import { type AskedPair, askedDeltas } from "./asked-deltas.ts";
-import { documentPage, type Places, placesOfFiles } from "./document-page.ts";
+import { type RequestedPair, requestedDeltas } from "./asked-deltas.ts";
+import { documentPage, type FrameLinks, collectFrameLinks } from "./document-page.ts";
 import { findingsByFile, redactionsOf } from "./file-notes.ts";
 import { type BlobHref, blobHrefs, blobWriter } from "./blobs.ts";
-import { type Neighbourhood, neighbourhoodOf } from "./neighbourhood.ts";
+import { type FileRelations, fileRelations } from "./neighbourhood.ts";
 import { documentNames, fileHrefs, HREFS, rootFrom } from "./hrefs.ts";
-import { type HistoryPages, historyPages, type Past } from "./history-pages.ts";
+import { type HistoryPages, historyPages, type SiteHistory } from "./history-pages.ts";
 import { fileRow, packPage } from "./pack-page.ts";
 import { apiFiles } from "./site-api.ts";
 import { siteInfo } from "./site-info.ts";
@@ -55,7 +55,7 @@ export interface SiteRequest extends BuildRequest {
   /** Commits that the history goes back. */
   readonly history: number;
   /** Pairs of commits to compare besides. */
-  readonly deltas: readonly AskedPair[];
+  readonly deltas: readonly RequestedPair[];
   /** Whose rules judge what lies between them. */
   readonly policySource: DeltaPolicy["source"];
 }
@@ -72,28 +72,28 @@ export interface WrittenSite {
  * @throws CarryonError where the source, the config or the output cannot be used; Error that names a page that fails
  */
 export async function writeSite(ports: SitePorts, request: SiteRequest): Promise<WrittenSite> {
-  const workshop = openWorkshop(ports);
+  const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress, request.configPath);
-    const ruling = await rulingOf(tree.rules, request);
-    const build = await buildTree(workshop, tree, ruling);
+    const packing = await packingRulesFor(tree.rules, request);
+    const build = await buildTree(context, tree, packing);
     const { kind, commit, changed = 0 } = tree.origin;
     const { commits } = ports;
-    const history = await historyAsked(workshop, { commits, head: commit, ruling, limit: request.history });
+    const history = await historyAsked(context, { commits, head: commit, packing, limit: request.history });
     const known = new Map(kind === "commit" && commit !== undefined ? [[commit, tree]] : []);
     const { configPath, policySource } = request;
     const comparing = { open: ports.openCommit, known, request, configPath, policySource };
-    const asked = await askedDeltas(workshop, request.deltas, comparing);
+    const asked = await requestedDeltas(context, request.deltas, comparing);
     return await write(build, { history, asked, isCommitted: changed === 0 }, { ports, request });
   } finally {
-    workshop.close();
+    context.close();
     ports.output.discard();
   }
 }
 
 /** A clone can lack files of earlier commits: then there is no history. */
 async function historyAsked(
-  workshop: Workshop,
+  context: RunContext,
   {
     commits,
     head,
@@ -102,11 +102,11 @@ async function historyAsked(
     readonly commits: Commits | undefined;
     readonly head: string | undefined;
   },
-): Promise<Past["history"]> {
+): Promise<SiteHistory["history"]> {
   if (commits === undefined || head === undefined) return undefined;
   if (asked.limit === 0) return "not-asked";
   try {
-    return await historyOf(workshop, { commits, head, ...asked });
+    return await historyOf(context, { commits, head, ...asked });
   } catch (error) {
     if (error instanceof CarryonError && (error.code === "missing-object" || error.code === "git-failed"))
       return undefined;
@@ -125,7 +125,7 @@ interface Writing {
   readonly request: SiteRequest;
 }
 
-async function write(build: OpenBuild, all: Past, { ports, request }: Writing): Promise<WrittenSite> {
+async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Writing): Promise<WrittenSite> {
   const { output, renderer, onProgress } = ports;
   const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
   const written = await writeDocuments(build, { create }, onProgress);
@@ -145,7 +145,7 @@ async function write(build: OpenBuild, all: Past, { ports, request }: Writing): 
   const past = historyPages(all, hrefOf);
   const info = siteInfo(report, request, past);
   const writer = pageWriter(info, { output, renderer, base: request.base });
-  const near = await neighbourhoodOf(build, hrefOf);
+  const near = await fileRelations(build, hrefOf);
   const shared = { report, info, hrefOf, blobOf };
   await writePages(writer, { ...shared, build, past, near, total: paged.size, onProgress, output });
   const api = apiFiles({ ...shared, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
@@ -191,7 +191,7 @@ interface Pages {
   readonly report: Report;
   readonly info: SiteInfo;
   readonly past: HistoryPages;
-  readonly near: Neighbourhood;
+  readonly near: FileRelations;
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
   readonly total: number;
@@ -201,7 +201,7 @@ interface Pages {
 
 async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   const { report, info, past, hrefOf, output } = pages;
-  const places = placesOfFiles();
+  const places = collectFrameLinks();
   const input = { report, scopes: pages.build.config.scopes, hrefOf, changes: past.latest };
   const [first] = info.packs;
   const rows = first === undefined ? [] : report.files.map((file) => fileRow(file, first, input));
@@ -235,7 +235,7 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
 }
 
 /** The text of each file under its digest, and the pages of those that have one; each text is read once. */
-async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: Places): Promise<void> {
+async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
   const { build, report, near, past, hrefOf, blobOf, total, onProgress, output } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);

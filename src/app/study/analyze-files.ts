@@ -18,10 +18,10 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { FILE_ROLES, type FileRole, type Sketch } from "../../model/sketch.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
-import { isStudied, readEntry, sketchFiles, studyFiles, type StudyTools } from "./sketch-files.ts";
+import { isSummarized, readCached, sketchFiles, summarizeFiles, type SummarizeTools } from "./sketch-files.ts";
 
 /** What analysing needs. */
-export interface AnalysisTools extends StudyTools {
+export interface AnalysisTools extends SummarizeTools {
   /** Digest of the code that analyses, and of the redaction that it reads the results of. */
   readonly basis: string;
   readonly redactor: Redactor;
@@ -46,7 +46,7 @@ export async function analyzeFiles(
 ): Promise<Analysis> {
   const paths = skipped.map(({ path }) => path);
   const key = snapshotKey(files, paths, rulesBy(tools), tools.basis);
-  const known = readEntry(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
+  const known = readCached(tools.cache.get(key), (bytes) => readAnalysis(bytes, files.length));
   const record = known ?? (await analyze(files, paths, tools));
   if (known === undefined) tools.cache.put(key, writeAnalysis(record));
   const numbers = new Map(files.map((file, number) => [file, number]));
@@ -66,7 +66,7 @@ export async function analyzeFiles(
 
 /** Says of a file whether its text is looked at, and what of it is no secret by the rules for its path. */
 function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
-  return (file) => `${isStudied(file)} ${redactor.profileFor(file.entry.path).digest}`;
+  return (file) => `${isSummarized(file)} ${redactor.profileFor(file.entry.path).digest}`;
 }
 
 async function analyze(
@@ -97,7 +97,7 @@ async function cachedGraph(
 ): Promise<CachedGraph> {
   const { cache, basis } = tools;
   const key = graphKey(files, about.others, rulesBy(tools), basis);
-  const cached = readEntry(cache.get(key), (bytes) => readGraph(bytes, files.length));
+  const cached = readCached(cache.get(key), (bytes) => readGraph(bytes, files.length));
   const named = files.map(({ entry, language, blob }) => ({
     path: entry.path,
     language: languageNamed(language),
@@ -116,9 +116,9 @@ async function cachedGraph(
 async function studied(
   files: readonly MeasuredFile[],
   numbers: readonly number[],
-  tools: StudyTools,
+  tools: SummarizeTools,
 ): Promise<GraphInput["sketched"]> {
   const wanted = numbers.map((number) => files[number]!);
-  const studies = await studyFiles(wanted, tools);
+  const studies = await summarizeFiles(wanted, tools);
   return new Map(numbers.map((number, i) => [number, studies.get(wanted[i]!)!]));
 }

@@ -3,19 +3,19 @@ import { applyFiles } from "../../app/apply.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { readDocument, writeDocument } from "../../wire/apply.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** `carryon apply`: an older FULL document and a delta document give the newer FULL document. */
-export function apply(full: string, delta: string, { out }: { readonly out?: string }, surface: Surface): ExitCode {
-  const inPlace = (path: string): string => resolve(surface.cwd, path);
+export function runApply(full: string, delta: string, { out }: { readonly out?: string }, host: CliHost): ExitCode {
+  const inPlace = (path: string): string => resolve(host.cwd, path);
   applyFiles({
     readFull: () => readDocument(inPlace(full)),
     readDelta: () => readDocument(inPlace(delta)),
     write(document) {
-      if (out === undefined) surface.out(document.toString("utf8"));
+      if (out === undefined) host.out(document.toString("utf8"));
       else writeDocument(inPlace(out), document);
     },
   });
-  if (out !== undefined) surface.out(`${logText(out)} is the document that the delta states\n`);
+  if (out !== undefined) host.out(`${logText(out)} is the document that the delta states\n`);
   return exitCodeFor(true);
 }

@@ -3,17 +3,17 @@ import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** `carryon check`: judges without writing; with `--determinism`, by building twice; with `--stale`, references alone. */
-export async function check(
+export async function runCheck(
   target: string,
   options: BuildOptions & ReportOptions & { determinism?: boolean; stale?: boolean },
-  surface: Surface,
+  host: CliHost,
 ): Promise<ExitCode> {
-  if (options.determinism === true) return (await import("./determinism.ts")).determinism(target, options, surface);
-  if (options.stale === true) return (await import("./stale.ts")).stale(target, options, surface);
-  const { ports, request, progress } = await openRun(target, options, surface);
+  if (options.determinism === true) return (await import("./determinism.ts")).runDeterminism(target, options, host);
+  if (options.stale === true) return (await import("./stale.ts")).runStale(target, options, host);
+  const { ports, request, progress } = await openRun(target, options, host);
   try {
     const report = reportUnwritten(await buildPacks(ports, request));
     progress.end();
@@ -23,7 +23,7 @@ export async function check(
         ...options,
         closing: packPassed(report) ? "Nothing is over a limit. Nothing was written." : "Nothing was written.",
       },
-      surface,
+      host,
     );
     return exitCodeFor(packPassed(report));
   } finally {

@@ -3,18 +3,18 @@ import { postComment } from "../../app/comment/post-comment.ts";
 import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
 import { isChanged } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
-import { readComment } from "../../core/report/comment/read-comment.ts";
-import type { Comment } from "../../model/report/delta-extract.ts";
+import { readExtract } from "../../core/report/comment/read-comment.ts";
+import type { DeltaExtract } from "../../model/report/delta-extract.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import type { CommentMode, Repository } from "../../model/ports/github.ts";
+import type { CommentMode, RepositoryName } from "../../model/ports/github.ts";
 import { anywhereGitHub } from "../../wire/github.ts";
 import { readTextFile } from "../../wire/workspace.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** Options of `carryon comment`. */
-export interface CommentOptions {
-  readonly repo: Repository;
+export interface CommentCommandOptions {
+  readonly repo: RepositoryName;
   readonly pr: number;
   readonly report: string;
   readonly mode: CommentMode;
@@ -25,21 +25,21 @@ export interface CommentOptions {
 }
 
 /** `carryon comment`: writes the one comment of a pull request from any CI; the token comes by the environment. */
-export async function comment(options: CommentOptions, surface: Surface): Promise<ExitCode> {
-  const { env } = surface;
+export async function runComment(options: CommentCommandOptions, host: CliHost): Promise<ExitCode> {
+  const { env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"] ?? "";
   if (token === "") {
     throw new CarryonError("usage", "there is no token to write a comment with", {
       hint: "Give one that may write pull requests as GITHUB_TOKEN in the environment.",
     });
   }
-  const told = readOwn(resolve(surface.cwd, options.report), options.report);
+  const told = readOwn(resolve(host.cwd, options.report), options.report);
   const apiUrl = options.apiUrl ?? env["GITHUB_API_URL"];
   const ports = await anywhereGitHub({
     token,
     repository: options.repo,
     ...(apiUrl !== undefined && { apiUrl }),
-    onNotice: (text) => surface.err(logText(`${text}\n`)),
+    onNotice: (text) => host.err(logText(`${text}\n`)),
   });
   const result = await postComment(ports, {
     pull: options.pr,
@@ -51,12 +51,12 @@ export async function comment(options: CommentOptions, surface: Surface): Promis
     ...(options.head !== undefined && { head: options.head }),
   });
   if (result.kind === "refused") throw result.error;
-  surface.out(logText(result.kind === "skipped" ? `no comment: ${result.why}\n` : `${result.kind} ${result.url}\n`));
+  host.out(logText(result.kind === "skipped" ? `no comment: ${result.why}\n` : `${result.kind} ${result.url}\n`));
   return exitCodeFor(true);
 }
 
-function readOwn(path: string, name: string): Comment {
-  const read = readComment(readTextFile(path, name));
+function readOwn(path: string, name: string): DeltaExtract {
+  const read = readExtract(readTextFile(path, name));
   if (read.kind === "comment") return read.comment;
   throw new CarryonError("usage", `${name} is of schema ${read.schema}, this version reads ${read.known}`);
 }

@@ -6,25 +6,25 @@ import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** `carryon check --determinism`: builds twice in processes of their own and compares every byte. */
-export async function determinism(
+export async function runDeterminism(
   target: string,
   options: BuildOptions & Pick<ReportOptions, "quiet">,
-  surface: Surface,
+  host: CliHost,
 ): Promise<ExitCode> {
   return withTemporaryDirectory(async (directory) => {
     const args = buildArguments(options);
     const [first, second] = [join(directory, "first"), join(directory, "second")];
-    await build([...args, "--out", first, "--", target], {}, surface);
-    await build([...args, "--out", second, ...SECOND_BUILD.args, "--", target], SECOND_BUILD.env, surface);
+    await build([...args, "--out", first, "--", target], {}, host);
+    await build([...args, "--out", second, ...SECOND_BUILD.args, "--", target], SECOND_BUILD.env, host);
     const files = packFiles(first);
     const difference = firstDifference(files, packFiles(second));
     if (difference !== undefined)
-      surface.err(logText(`Two builds differ: ${difference.path} at byte ${difference.byte}\n`));
+      host.err(logText(`Two builds differ: ${difference.path} at byte ${difference.byte}\n`));
     else if (options.quiet !== true)
-      surface.out(
+      host.out(
         `Two builds, one of them cold, shuffled and elsewhere: ${files.list().length - 1} files, the same bytes.\n`,
       );
     return exitCodeFor(difference === undefined);
@@ -49,7 +49,7 @@ function buildArguments({ config, encoding, only, scope, budget, untracked, cach
 async function build(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-  { self, cwd, env: own }: Surface,
+  { self, cwd, env: own }: CliHost,
 ): Promise<void> {
   const { code, stderr } = await runChild([...self, ...args], resolve(cwd), { ...own, ...env });
   if (code > 1) throw new CarryonError(code === 2 ? "usage" : "write-failed", `a build failed: ${stderr.trim()}`);

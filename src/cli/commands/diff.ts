@@ -1,6 +1,6 @@
-import { diff as diffTargets, type DiffTarget } from "../../app/diff.ts";
+import { compareTargets as diffTargets, type DiffTarget } from "../../app/diff.ts";
 import { resolve } from "node:path";
-import { commentOf, commentText } from "../../core/report/comment/extract.ts";
+import { boundedExtract, extractText } from "../../core/report/comment/extract.ts";
 import { deltaText } from "../../core/report/terminal/delta-text.ts";
 import { failuresOf } from "../../core/report/verdict.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
@@ -13,9 +13,9 @@ import { openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
 import { openCommit, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { toolName } from "../../wire/version.ts";
-import { placeOf, requestOf, viewFor } from "../run.ts";
+import { runLocationOf, requestOf, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** Options of `carryon diff` beside those of every build. */
 export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
@@ -31,59 +31,59 @@ export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
  * `carryon diff`: what lies between two trees, packs or reports; 1 where a budget says that the change goes too far.
  * @throws CarryonError where a side cannot be used or the file for the comment cannot be written
  */
-export async function diff(
+export async function runDiff(
   sides: { readonly base: string | undefined; readonly head: string | undefined },
   options: DiffOptions,
-  surface: Surface,
+  host: CliHost,
 ): Promise<ExitCode> {
   if (options.pr !== undefined && sides.base !== undefined) {
     throw new CarryonError("usage", "--pr and the name of a side do not go together", {
       hint: "A pull request is compared with what it is for: leave the names out.",
     });
   }
-  const progress = progressLine(surface);
+  const progress = progressLine(host);
   try {
-    const place = placeOf(options, surface);
+    const place = runLocationOf(options, host);
     const { base, head } =
       options.pr === undefined
         ? {
             base: await openDiffTarget(place, sides.base ?? "HEAD"),
             head: await openDiffTarget(place, sides.head ?? "."),
           }
-        : await openPull(options.pr, surface);
-    const root = head.kind === "tree" ? head.root : surface.cwd;
+        : await openPull(options.pr, host);
+    const root = head.kind === "tree" ? head.root : host.cwd;
     const ports = workPorts(place, root, { tool: toolName, onProgress: progress.show });
-    const request = requestOf(options, surface);
+    const request = requestOf(options, host);
     const targets: { base: DiffTarget; head: DiffTarget } = { base, head };
     const delta = await diffTargets(ports, { ...targets, request, policySource: options.policy });
     progress.end();
     const failed = failuresOf(delta, undefined).filter((reason) => reason === "budget");
-    if (options.comment !== undefined) writeComment(delta, failed, options, surface);
-    printDelta(delta, options, surface);
+    if (options.comment !== undefined) writeComment(delta, failed, options, host);
+    printDelta(delta, options, host);
     return exitCodeFor(failed.length === 0);
   } finally {
     progress.end();
   }
 }
 
-function printDelta(delta: Delta, { json }: DiffOptions, surface: Surface): void {
-  if (json === true) surface.out(`${JSON.stringify(delta).replaceAll("##[", "#\\u0023[")}\n`);
-  else surface.out(deltaText(delta, viewFor(surface, "")));
+function printDelta(delta: Delta, { json }: DiffOptions, host: CliHost): void {
+  if (json === true) host.out(`${JSON.stringify(delta).replaceAll("##[", "#\\u0023[")}\n`);
+  else host.out(deltaText(delta, viewFor(host, "")));
 }
 
 function writeComment(
   delta: Delta,
   failed: readonly FailReason[],
   { comment = "", key }: DiffOptions,
-  { cwd }: Surface,
+  { cwd }: CliHost,
 ): void {
-  const told = commentOf(delta, { key, failed, deterministic: undefined });
-  writeDocument(resolve(cwd, comment), Buffer.from(commentText(told)));
+  const told = boundedExtract(delta, { key, failed, deterministic: undefined });
+  writeDocument(resolve(cwd, comment), Buffer.from(extractText(told)));
 }
 
 /** The merge of a pull request and what it was merged into. Whoever set the remote does not say where the token goes. */
-async function openPull(pull: number, surface: Surface): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
-  const { cwd, env } = surface;
+async function openPull(pull: number, host: CliHost): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
+  const { cwd, env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
   const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
   const commits = commitsAt(cwd, env, { token, server });
@@ -91,7 +91,7 @@ async function openPull(pull: number, surface: Surface): Promise<{ base: OpenedT
   const merge = commits.fetch(`refs/pull/${pull}/merge`, 2);
   const base = merge === undefined ? undefined : commits.parents(merge)[0];
   if (merge !== undefined && base !== undefined) {
-    const open = async (id: string) => ({ kind: "tree", source: await openCommit(surface, id), root: cwd }) as const;
+    const open = async (id: string) => ({ kind: "tree", source: await openCommit(host, id), root: cwd }) as const;
     return { base: await open(base), head: await open(merge) };
   }
   throw new CarryonError("ref-not-found", `the merge of pull request ${pull} cannot be fetched`, {

@@ -5,7 +5,7 @@ import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openStarterFolder, questionsOn } from "../../wire/starter.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
   written: "written",
@@ -19,18 +19,18 @@ const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
  * `carryon init`: writes a config and two workflows, asking before each, or with `--yes` those that do not exist.
  * @throws CarryonError `usage` where nobody says which action they use, or nobody can be asked
  */
-export async function init(
+export async function runInit(
   target: string,
   options: { readonly yes?: boolean; readonly action?: string },
-  surface: Surface,
+  host: CliHost,
 ): Promise<ExitCode> {
   const action = options.action ?? PUBLISHED_ACTION;
   if (action === undefined)
     throw new CarryonError("usage", "this version does not know where its action is published", {
       hint: "Name it: carryon init --action <owner/name@ref>, such as --action acme/carryon@v1.",
     });
-  const folder = openStarterFolder(resolve(surface.cwd, target), surface.env);
-  const { dialog } = surface;
+  const folder = openStarterFolder(resolve(host.cwd, target), host.env);
+  const { dialog } = host;
   if (options.yes !== true && dialog === undefined)
     throw new CarryonError("usage", "there is no terminal to ask on", {
       hint: "carryon init --yes writes every file that does not exist yet, and replaces none.",
@@ -39,8 +39,8 @@ export async function init(
   try {
     const results = await writeStarter(folder, action, questions?.ask);
     const width = Math.max(...results.map(({ path }) => path.length));
-    for (const { path, outcome } of results) surface.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
-    if (results.some(({ outcome }) => outcome === "written" || outcome === "replaced")) surface.out(NEXT);
+    for (const { path, outcome } of results) host.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
+    if (results.some(({ outcome }) => outcome === "written" || outcome === "replaced")) host.out(NEXT);
     return exitCodeFor(true);
   } finally {
     questions?.close();

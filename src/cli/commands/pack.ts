@@ -4,27 +4,27 @@ import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { openRun, placeOf, printReport } from "../run.ts";
-import type { Surface } from "../surface.ts";
+import { openRun, runLocationOf, printReport } from "../run.ts";
+import type { CliHost } from "../host.ts";
 import { resolve } from "node:path";
 
 /** `carryon pack`: writes the packs, prints the report, then judges. */
-export async function pack(
+export async function runPack(
   target: string,
   options: BuildOptions & ReportOptions & { out: string; anchor?: string },
-  surface: Surface,
+  host: CliHost,
 ): Promise<ExitCode> {
-  const start = surface.now();
-  const { ports, root, request, progress } = await openRun(target, options, surface);
+  const start = host.now();
+  const { ports, root, request, progress } = await openRun(target, options, host);
   try {
-    const write = writePorts(resolve(surface.cwd, options.out), root);
+    const write = writePorts(resolve(host.cwd, options.out), root);
     const anchor =
-      options.anchor === undefined ? undefined : await openTarget(placeOf(options, surface), options.anchor);
+      options.anchor === undefined ? undefined : await openTarget(runLocationOf(options, host), options.anchor);
     const report = await packRepository(ports, write, request, anchor?.source);
     progress.end();
-    const seconds = ((surface.now() - start) / 1000).toFixed(1);
+    const seconds = ((host.now() - start) / 1000).toFixed(1);
     const closing = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${shellWord(options.out)}`}`;
-    printReport(report, { ...options, closing }, surface);
+    printReport(report, { ...options, closing }, host);
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();

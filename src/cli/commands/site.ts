@@ -9,7 +9,7 @@ import { openCommit } from "../../wire/ports.ts";
 import { folderInRepository, serveFolder, sitePorts } from "../../wire/site.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun } from "../run.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** Options of `carryon site` beside those of every build. */
 export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> {
@@ -25,25 +25,25 @@ export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> 
 }
 
 /** `carryon site`: writes the pages of a tree's packs, and serves them where it is asked to. */
-export async function site(target: string, options: SiteOptions, surface: Surface): Promise<ExitCode> {
-  const start = surface.now();
+export async function runSite(target: string, options: SiteOptions, host: CliHost): Promise<ExitCode> {
+  const start = host.now();
   if (!/^\/(?:[\w.~-]+\/)*$/u.test(options.base)) {
     throw new CarryonError("usage", `the base ${JSON.stringify(options.base)} is no path of folders`, {
       hint: "It begins and ends with a slash, such as /repo/.",
     });
   }
   const published = addressOf(options.address);
-  const { ports, root, request, progress } = await openRun(target, options, surface);
+  const { ports, root, request, progress } = await openRun(target, options, host);
   try {
-    const out = resolve(surface.cwd, options.out);
-    const commits = commitsAt(root, surface.env);
+    const out = resolve(host.cwd, options.out);
+    const commits = commitsAt(root, host.env);
     const deltas = findPairs(options.delta ?? [], commits);
     const { pages, files } = await writeSite(
       {
         ...ports,
         ...sitePorts(out, root),
         commits,
-        openCommit: (id) => openCommit({ cwd: root, env: surface.env }, id),
+        openCommit: (id) => openCommit({ cwd: root, env: host.env }, id),
       },
       {
         ...request,
@@ -59,15 +59,14 @@ export async function site(target: string, options: SiteOptions, surface: Surfac
       },
     );
     progress.end();
-    const seconds = ((surface.now() - start) / 1000).toFixed(1);
-    if (options.quiet !== true)
-      surface.out(`${logText(options.out)}/: ${pages} pages of ${files} files · ${seconds} s\n`);
+    const seconds = ((host.now() - start) / 1000).toFixed(1);
+    if (options.quiet !== true) host.out(`${logText(options.out)}/: ${pages} pages of ${files} files · ${seconds} s\n`);
     if (options.serve === undefined) return exitCodeFor(true);
     const { address } = await serveFolder(out, {
       base: options.base,
       port: options.serve === true ? 0 : options.serve,
     });
-    surface.out(`${address} · end with Ctrl+C\n`);
+    host.out(`${address} · end with Ctrl+C\n`);
     return await new Promise<ExitCode>(() => {});
   } finally {
     progress.end();

@@ -5,25 +5,25 @@ import { describePlacedFinding } from "../../core/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** `carryon check --stale`: one line for each reference that names nothing; judges nothing else. */
-export async function stale(
+export async function runStale(
   target: string,
   options: BuildOptions & ReportOptions,
-  surface: Surface,
+  host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, progress } = await openRun(target, options, surface);
+  const { ports, request, progress } = await openRun(target, options, host);
   try {
     const build = await buildPacks(ports, request);
     const found = await staleFindings(build);
     progress.end();
     if (options.json === true) {
       const findings = [...new Set([...build.findings, ...found])];
-      printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, surface);
+      printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, host);
     } else if (found.length > 0)
-      surface.out(found.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
-    else if (options.quiet !== true) surface.out("Every glob catches something, and every link names something.\n");
+      host.out(found.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+    else if (options.quiet !== true) host.out("Every glob catches something, and every link names something.\n");
     return exitCodeFor(found.length === 0);
   } finally {
     progress.end();

@@ -4,17 +4,17 @@ import { logText } from "../../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
 import { progressLine } from "../progress.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** `carryon verify`: recomputes everything that a pack claims. */
-export async function verify(pack: string, surface: Surface): Promise<ExitCode> {
-  const progress = progressLine(surface);
-  const files = packFiles(resolve(surface.cwd, pack));
+export async function runVerify(pack: string, host: CliHost): Promise<ExitCode> {
+  const progress = progressLine(host);
+  const files = packFiles(resolve(host.cwd, pack));
   const { manifest, problems } = await verifyPack(files, assets, progress.show);
   progress.end();
   if (problems.length === 0) {
     const { documents, files: sources, root } = manifest;
-    surface.out(`${logText(pack)} is whole: documents ${documents.length}, files ${sources.length}, root ${root}\n`);
-  } else for (const { path, problem } of problems) surface.err(`${logText(`${path}: ${problem}`)}\n`);
+    host.out(`${logText(pack)} is whole: documents ${documents.length}, files ${sources.length}, root ${root}\n`);
+  } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
   return exitCodeFor(problems.length === 0);
 }

@@ -4,15 +4,15 @@ import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions } from "../options.ts";
 import { openRun } from "../run.ts";
-import type { Surface } from "../surface.ts";
+import type { CliHost } from "../host.ts";
 
 /** `carryon why`: how each pack shows a path, and why. */
-export async function why(
+export async function runWhy(
   path: string,
   options: BuildOptions & { readonly target: string },
-  surface: Surface,
+  host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, progress } = await openRun(options.target, options, surface);
+  const { ports, request, progress } = await openRun(options.target, options, host);
   try {
     const report = reportUnwritten(await buildPacks(ports, request));
     progress.end();
@@ -21,7 +21,7 @@ export async function why(
       throw new CarryonError("path-not-found", `${path} is not in what was listed`, {
         hint: "give the path as git ls-files prints it",
       });
-    surface.out(text);
+    host.out(text);
     return exitCodeFor(true);
   } finally {
     progress.end();

@@ -3,7 +3,7 @@ import type { Language } from "../analyze/language.ts";
 import { documentOutline } from "../analyze/outline/formats/document-view.ts";
 import { jsonEntries } from "../analyze/outline/formats/json-entries.ts";
 import { jsonManifest } from "../analyze/outline/formats/manifest.ts";
-import { firstSentence, saysSomething } from "../analyze/sketch/purpose/sentence.ts";
+import { leadingSentence, saysSomething } from "../analyze/sketch/purpose/sentence.ts";
 
 const JSON_TEXT =
   /^(?: {0,4}|\t)?"(?:description|\$comment|title|summary)"[ \t]*:[ \t]*("(?:[^"\\\n]|\\[^\n]){1,600}")/mu;
@@ -30,7 +30,7 @@ function jsonOutline(text: string): Outline {
 /** The first sentence of the description in a JSON text; empty if there is none. */
 export function jsonPurpose(text: string): string {
   const literal = JSON_TEXT.exec(text)?.[1];
-  const sentence = literal === undefined ? "" : firstSentence(unquoted(literal));
+  const sentence = literal === undefined ? "" : leadingSentence(unquoted(literal));
   return saysSomething(sentence) ? sentence : "";
 }
 

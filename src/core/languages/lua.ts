@@ -1,4 +1,4 @@
-import { comment } from "../analyze/code/forms.ts";
+import { blockComment } from "../analyze/code/forms.ts";
 import { DASH_LINE, FIRST_DASH, lexicalSyntax } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
@@ -23,7 +23,7 @@ const definitions: DefinitionTable = {
 /** Lua and Luau. */
 export const lua: Language = {
   names: ["Lua", "Luau"],
-  syntax: lexicalSyntax(`-(?=-\\[\\[)|${FIRST_DASH}`, [comment("--[[", "]]"), DASH_LINE]),
+  syntax: lexicalSyntax(`-(?=-\\[\\[)|${FIRST_DASH}`, [blockComment("--[[", "]]"), DASH_LINE]),
   definitions,
   effects: genericEffects,
   testTitles: titlePattern(String.raw`${INDENT}(?:describe|it|test)\([ \t]*${QUOTED_TITLE}`),

@@ -1,5 +1,5 @@
 import type { ImportMention } from "../../model/sketch.ts";
-import { comment, fence } from "../analyze/code/forms.ts";
+import { blockComment, fence } from "../analyze/code/forms.ts";
 import { lexicalSyntax } from "../analyze/code/lexical-syntax.ts";
 import { addAttributes } from "../analyze/imports/attribute-mentions.ts";
 import { isElsewhere, type MentionList, mentionsOf } from "../analyze/imports/mention-list.ts";
@@ -25,7 +25,7 @@ const definitions: DefinitionTable = {
 /** R Markdown. */
 export const rmarkdown: Language = {
   names: ["RMarkdown"],
-  syntax: lexicalSyntax("^(?:`(?=``)|~(?=~~))|<(?=!--)", [fence("`"), fence("~"), comment("<!--", "-->")]),
+  syntax: lexicalSyntax("^(?:`(?=``)|~(?=~~))|<(?=!--)", [fence("`"), fence("~"), blockComment("<!--", "-->")]),
   definitions,
   purpose: prosePurpose,
   headerComments: "none",

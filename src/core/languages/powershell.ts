@@ -1,4 +1,4 @@
-import { comment } from "../analyze/code/forms.ts";
+import { blockComment } from "../analyze/code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";
 import { ERROR_NAME, errorPattern } from "../analyze/sketch/errors.ts";
@@ -9,7 +9,7 @@ import { SHELL_EFFECTS } from "./shell.ts";
 /** PowerShell. */
 export const powershell: Language = {
   names: ["PowerShell"],
-  syntax: lexicalSyntax(`<(?=#)|${FIRST_HASH}`, [comment("<#", "#>"), HASH_LINE]),
+  syntax: lexicalSyntax(`<(?=#)|${FIRST_HASH}`, [blockComment("<#", "#>"), HASH_LINE]),
   definitions: genericDefinitions,
   effects: SHELL_EFFECTS,
   errors: errorPattern(["throw"], String.raw`\bthrow[ \t]+\[${ERROR_NAME}\]`),

@@ -3,7 +3,7 @@ import { documentOutline } from "../analyze/outline/formats/document-view.ts";
 import { jsonEntries } from "../analyze/outline/formats/json-entries.ts";
 import { yamlEntries } from "../analyze/outline/formats/yaml-entries.ts";
 import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
-import { firstSentence } from "../analyze/sketch/purpose/sentence.ts";
+import { leadingSentence } from "../analyze/sketch/purpose/sentence.ts";
 
 const YAML_TEXT = /^(?:description|summary|title|name):[ \t]*(?:[>|][-+]?[ \t]*\r?\n[ \t]+)?([^\n]{1,600})/gmu;
 
@@ -27,5 +27,5 @@ function yamlPurpose(text: string): string {
     ([whole, value = ""]) => [whole.startsWith("name"), value] as const,
   );
   const [, value = ""] = found.find(([isName]) => !isName) ?? found[0] ?? [];
-  return firstSentence(value.trim().replaceAll(/^["']|["']$/gu, ""));
+  return leadingSentence(value.trim().replaceAll(/^["']|["']$/gu, ""));
 }

@@ -9,7 +9,7 @@ import type {
   PackSize,
 } from "../../model/report/delta.ts";
 import type { Encoding } from "../../model/facts.ts";
-import { largestOf, totalOf } from "../plan/gate/budget.ts";
+import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
 import { gateOf } from "../plan/gate/gate.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 import { fileChanges } from "./file-changes.ts";
@@ -88,7 +88,7 @@ function packOf(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" |
 
 function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPack {
   const [base, head, judged] = [packOf(sides.base, key), packOf(sides.head, key), packOf(sides.judged, key)];
-  // What the judging policy knows is judged by it, though the head's may have dropped it.
+  // What the policySide policy knows is judged by it, though the head's may have dropped it.
   const measured = judged ?? head ?? base!;
   const { kind, pack, scope } = measured;
   const prefix = keptPrefix(base, head);
@@ -153,7 +153,7 @@ function forbiddenBy({ errors }: Side, base: Side | undefined): Delta["forbidden
 }
 
 function sizeOf({ documents }: SidePack): PackSize {
-  return { tokens: totalOf(documents), largest: largestOf(documents), documents: documents.length };
+  return { tokens: totalTokens(documents), largest: largestTokens(documents), documents: documents.length };
 }
 
 function changeOf(base: SidePack | undefined, head: SidePack | undefined): PackChange {
@@ -163,7 +163,7 @@ function changeOf(base: SidePack | undefined, head: SidePack | undefined): PackC
     base.documents.length === head.documents.length &&
     base.documents.every((document, i) => isSameDocument(document, head.documents[i]!));
   if (same) return "identical";
-  return totalOf(base.documents) === totalOf(head.documents) ? "same-tokens" : "changed";
+  return totalTokens(base.documents) === totalTokens(head.documents) ? "same-tokens" : "changed";
 }
 
 function overDocuments({ budget, documents }: SidePack, base: SidePack | undefined): DeltaPack["overDocuments"] {

@@ -1,17 +1,17 @@
 import { isFitted, type PackKind } from "../../model/pack-kinds/list.ts";
-import type { Appearance, DeltaFile, FileSide } from "../../model/report/delta.ts";
+import type { Appearance, DeltaFile, DeltaFileSide } from "../../model/report/delta.ts";
 import type { SkipReason } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Side, SideFile } from "./side.ts";
 
 /** What of a side the comparison of files looks at. */
-export type Files = Pick<Side, "files" | "skipped" | "packs">;
+export type ComparedFiles = Pick<Side, "files" | "skipped" | "packs">;
 
 /**
  * The files that are not the same on both sides, sorted by path. A file that is gone and one that came with the same
  * text are one renamed file; an empty text says nothing of where it came from.
  */
-export function fileChanges(base: Files, head: Files): readonly DeltaFile[] {
+export function fileChanges(base: ComparedFiles, head: ComparedFiles): readonly DeltaFile[] {
   const before = new Map(base.files.map((file) => [file.path, file]));
   const after = new Map(head.files.map((file) => [file.path, file]));
   const gone = base.files.filter(({ path }) => !after.has(path));
@@ -58,7 +58,7 @@ const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 
 type Compare = (path: string, before?: SideFile, after?: SideFile) => DeltaFile | undefined;
 
-function comparison(base: Files, head: Files): Compare {
+function comparison(base: ComparedFiles, head: ComparedFiles): Compare {
   const [leftBefore, leftAfter] = [reasonsOf(base), reasonsOf(head)];
   const packs = kindsOf([...base.packs, ...head.packs]);
   return (path, before, after) => {
@@ -96,16 +96,16 @@ function appearance(file: SideFile | undefined, pack: string, kind: PackKind): A
 
 const NOTHING: Appearance = { view: "none", tokens: 0 };
 
-function sideOf(file: SideFile | undefined, skipped: SkipReason | undefined): FileSide | undefined {
+function sideOf(file: SideFile | undefined, skipped: SkipReason | undefined): DeltaFileSide | undefined {
   if (file !== undefined) return { tokens: file.tokens, tier: file.tier };
   return skipped === undefined ? undefined : { tokens: 0, skipped };
 }
 
-function reasonsOf({ skipped }: Files): ReadonlyMap<string, SkipReason> {
+function reasonsOf({ skipped }: ComparedFiles): ReadonlyMap<string, SkipReason> {
   return new Map(skipped.map(({ path, reason }) => [path, reason]));
 }
 
-function kindsOf(packs: Files["packs"]): readonly (readonly [string, PackKind])[] {
+function kindsOf(packs: ComparedFiles["packs"]): readonly (readonly [string, PackKind])[] {
   return [...new Map(packs.map(({ pack, kind }) => [pack, kind]))];
 }
 

@@ -4,7 +4,7 @@ import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
 import type { Written } from "../../model/ports/output.ts";
-import type { Shown, ShownIn } from "../render/shown.ts";
+import type { FileAppearance, AppearancesByFile } from "../render/shown.ts";
 import { sealRecords } from "./records.ts";
 
 /** What is known of a pack before its documents are written. */
@@ -17,7 +17,7 @@ export interface ManifestInput {
   readonly encoding: Encoding;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly shown: ShownIn;
+  readonly shown: AppearancesByFile;
 }
 
 /** The part of a manifest that the archive repeats. */
@@ -61,7 +61,7 @@ export function manifestDocuments(
   });
 }
 
-function manifestFiles(files: readonly MeasuredFile[], shown: ShownIn): ManifestFile[] {
+function manifestFiles(files: readonly MeasuredFile[], shown: AppearancesByFile): ManifestFile[] {
   return files.map((file) => ({
     path: file.entry.path,
     blob: file.facts.spans.length > 0 ? null : file.blob,
@@ -74,7 +74,7 @@ function manifestFiles(files: readonly MeasuredFile[], shown: ShownIn): Manifest
   }));
 }
 
-function shownFields(packs: ReadonlyMap<string, Shown> | undefined): ManifestFile["shown"] {
+function shownFields(packs: ReadonlyMap<string, FileAppearance> | undefined): ManifestFile["shown"] {
   const fields = [...(packs ?? [])].map(
     ([pack, { documents, view, tokens }]) => [pack, { document: documents[0] ?? "", view, tokens }] as const,
   );

@@ -4,7 +4,7 @@ import {
   pieceBytes,
   type PlannedPiece,
   plannedStretches,
-  type Stretch,
+  type DocumentStretch,
   writtenStretches,
 } from "../render/delta/stretches.ts";
 import type { SideDocument, SidePack } from "./side.ts";
@@ -36,7 +36,7 @@ function isShared(a: PlannedPiece | undefined, b: PlannedPiece | undefined): boo
 }
 
 /** @param from pieces of a planned document that are left out */
-function stretchesOf({ path, pieces, read }: SideDocument, from: number): readonly Stretch[] | undefined {
+function stretchesOf({ path, pieces, read }: SideDocument, from: number): readonly DocumentStretch[] | undefined {
   if (pieces !== undefined) return plannedStretches({ path, pieces: pieces.slice(from) });
   const bytes = read?.();
   return bytes === undefined ? undefined : writtenStretches(bytes);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
 import type { Manifest } from "../../model/report/manifest.ts";
 import { manifestSchema } from "../../model/report/manifest-schema.ts";
-import { formatRecords, rootOf } from "./records.ts";
+import { formatRecords, rootDigest } from "./records.ts";
 
 /**
  * Reads the text of a `manifest.json` and checks its form, its byte form and its root.
@@ -17,7 +17,7 @@ export function readManifest(text: string): Manifest {
   const result = manifestSchema.safeParse(parsed);
   if (!result.success) throw damaged(`is not valid: ${z.prettifyError(result.error).split("\n", 2).join(" ")}`);
   if (formatRecords(parsed) !== text) throw damaged("is not in the form it was written in");
-  if (rootOf(parsed) !== result.data.root) throw damaged("does not match its root digest");
+  if (rootDigest(parsed) !== result.data.root) throw damaged("does not match its root digest");
   return result.data;
 }
 

@@ -42,7 +42,7 @@ export function formatRecords(value: object): string {
 }
 
 /** sha256 (hex) of a record file's text with its `root` empty. */
-export function rootOf(value: object): string {
+export function rootDigest(value: object): string {
   return digestOf(recordChunks({ ...value, root: "" }));
 }
 

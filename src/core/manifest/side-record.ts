@@ -1,10 +1,10 @@
 import { TIERS } from "../../model/config/config.ts";
 import type { Appearance } from "../../model/report/delta.ts";
-import { closing, type PlannedPiece } from "../render/delta/stretches.ts";
+import { closingLine, type PlannedPiece } from "../render/delta/stretches.ts";
 import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";
 
 /** What of a side depends on its files and rules alone. */
-export interface KnownSide extends Omit<Side, "origin"> {
+export interface CachedSide extends Omit<Side, "origin"> {
   readonly snapshot: string;
 }
 
@@ -18,7 +18,7 @@ interface DocumentRecord extends Pick<SideDocument, "path" | "tokens"> {
   readonly pieces: readonly PieceRecord[];
 }
 
-interface SideRecord extends Pick<KnownSide, "snapshot" | "skipped" | "redactions" | "errors"> {
+interface SideRecord extends Pick<CachedSide, "snapshot" | "skipped" | "redactions" | "errors"> {
   readonly shownBy: readonly string[];
   readonly files: readonly FileRecord[];
   readonly packs: readonly (Omit<SidePack, "documents" | "cuts"> & { readonly documents: readonly DocumentRecord[] })[];
@@ -59,7 +59,7 @@ function pieceRecord(piece: PlannedPiece, numbers: ReadonlyMap<string, number>):
 }
 
 /** The side that a record was made of. What would bring its packs back is not known any more. */
-export function recordedSide({ shownBy, files, packs, ...rest }: SideRecord): KnownSide {
+export function recordedSide({ shownBy, files, packs, ...rest }: SideRecord): CachedSide {
   const paths = files.map(([path]) => path);
   const digests = files.map(([, , sha256]) => sha256);
   return {
@@ -95,7 +95,7 @@ function recordedPiece(record: PieceRecord, paths: readonly string[], digests: r
   return {
     kind: "frame",
     open,
-    close: closing(open.slice(open.lastIndexOf(" ") + 1)),
+    close: closingLine(open.slice(open.lastIndexOf(" ") + 1)),
     slice: isSlice ? { sha256: shown } : undefined,
     file: { entry: { path: paths[number]! }, facts: { sha256: digests[number]!, bytes: isSlice ? 0 : shown } },
   };

@@ -8,7 +8,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Cut, Report } from "../../model/report/report.ts";
 import type { Origin } from "../../model/ports/source.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
-import type { ShownIn } from "../render/shown.ts";
+import type { AppearancesByFile } from "../render/shown.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 
 /** A file of one side. */
@@ -73,7 +73,7 @@ export interface PlannedSide {
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
   readonly documents: readonly Document[];
-  readonly shown: ShownIn;
+  readonly shown: AppearancesByFile;
   readonly head: { readonly snapshot: string };
 }
 

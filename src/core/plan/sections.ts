@@ -25,7 +25,7 @@ export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Se
 }
 
 /** Parts the files of a scope into those that a pack shows and those that its `omit` names. */
-export function omitted(
+export function splitOmitted(
   files: readonly MeasuredFile[],
   pack: PackConfig,
 ): { shown: MeasuredFile[]; omitted: MeasuredFile[] } {

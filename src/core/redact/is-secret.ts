@@ -1,5 +1,5 @@
 import { isOnlyMarkers } from "./marker.ts";
-import { matches } from "./rules/pattern.ts";
+import { matchPattern } from "./rules/pattern.ts";
 import type { Rule, RuleAllow } from "./rules/rule.ts";
 import { type Automaton, buildAutomaton } from "./search/automaton.ts";
 import type { RuleMatch } from "./search/rule-matcher.ts";
@@ -49,7 +49,7 @@ const stopwords = new WeakMap<RuleAllow, Automaton>();
 /** Whether an allowlist says that a candidate is no secret. Its path conditions are decided elsewhere and hold here. */
 function isAllowed(allow: RuleAllow, candidate: Candidate): boolean {
   const target = candidate[allow.target];
-  const byPattern = (): boolean => allow.patterns.some((pattern) => matches(pattern, target));
+  const byPattern = (): boolean => allow.patterns.some((pattern) => matchPattern(pattern, target));
   const byWord = (): boolean => hasStopword(allow, candidate.secret);
   if (allow.needs === "any") return byPattern() || byWord();
   return (allow.patterns.length === 0 || byPattern()) && (allow.stopwords === "" || byWord());

@@ -1,4 +1,4 @@
-import type { Span } from "../../model/facts.ts";
+import type { SecretSpan } from "../../model/facts.ts";
 import { markerOf } from "./marker.ts";
 
 const LINE_END = 0x0a;
@@ -7,7 +7,7 @@ const LINE_END = 0x0a;
  * The line of the redacted text, from 1, that each span's marker stands on. A secret of several lines leaves one line, so
  * what follows it has other numbers than in the file. A marker that a later round replaced stands where that round's does.
  */
-export function markerLines(text: Buffer, spans: readonly Span[]): readonly number[] {
+export function markerLines(text: Buffer, spans: readonly SecretSpan[]): readonly number[] {
   const offsets: number[] = [];
   for (let from = 0; from < spans.length;) {
     const { round } = spans[from]!;
@@ -21,7 +21,7 @@ export function markerLines(text: Buffer, spans: readonly Span[]): readonly numb
 }
 
 /** Where a byte of the text before a round stands after it; a byte of a secret stands where its marker begins. */
-function movedBy(found: readonly Span[]): (offset: number) => number {
+function movedBy(found: readonly SecretSpan[]): (offset: number) => number {
   let growth = 0;
   const grown = found.map(({ start, end, rule }) => {
     const before = growth;

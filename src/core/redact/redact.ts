@@ -1,4 +1,4 @@
-import type { Span } from "../../model/facts.ts";
+import type { SecretSpan } from "../../model/facts.ts";
 import { markerOf } from "./marker.ts";
 
 declare const redacted: unique symbol;
@@ -13,7 +13,7 @@ export interface RedactionProfile {
   /** The rule that takes a file for a secret by its path alone, if one does. */
   readonly fileRule: string | undefined;
   /** The secrets in a UTF-8 text, in the order that `redact` wants. */
-  detect(utf8: Buffer): readonly Span[];
+  detect(utf8: Buffer): readonly SecretSpan[];
 }
 
 /** Gives each path its profile. Few paths differ, so there are few profiles. */
@@ -25,7 +25,7 @@ export interface Redactor {
  * Replaces each span by its marker, round after round. Without spans it gives the same bytes, not a copy.
  * @throws RangeError when the spans do not fit the text or each other, as those of a damaged cache may
  */
-export function redact(utf8: Buffer, spans: readonly Span[]): RedactedText {
+export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText {
   let text = utf8;
   let from = 0;
   for (let round = 1; from < spans.length; round++) {
@@ -40,7 +40,7 @@ export function redact(utf8: Buffer, spans: readonly Span[]): RedactedText {
 }
 
 /** Replaces the spans of one round. @throws RangeError as `redact` does */
-export function replaceSpans(text: Buffer, spans: readonly Pick<Span, "start" | "end" | "rule">[]): Buffer {
+export function replaceSpans(text: Buffer, spans: readonly Pick<SecretSpan, "start" | "end" | "rule">[]): Buffer {
   const parts: Buffer[] = [];
   let at = 0;
   for (const { start, end, rule } of spans) {

@@ -2,7 +2,7 @@ import type { AllowEntry } from "../../model/config/config.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
 import { GENERIC_RULES, OWN_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
-import { createProfile, type Rules } from "./rules/profile.ts";
+import { createProfile, type RuleIndex } from "./rules/profile.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
 import { createSearch, type Search } from "./search/search.ts";
 
@@ -48,7 +48,7 @@ export function createRedactor(
 }
 
 /** All rules; what costs time is made when it is first asked for. */
-function loadRules(): Rules {
+function loadRules(): RuleIndex {
   const rules = [...OWN_RULES, ...GITLEAKS.rules];
   let search: Search | undefined;
   return { rules, allow: GITLEAKS.allow, search: () => (search ??= createSearch(rules)) };

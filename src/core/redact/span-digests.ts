@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { Span } from "../../model/facts.ts";
+import type { SecretSpan } from "../../model/facts.ts";
 import { replaceSpans } from "./redact.ts";
 
 /**
@@ -7,7 +7,7 @@ import { replaceSpans } from "./redact.ts";
  * @param key of one run alone, so that no digest can be guessed from or kept
  * @throws RangeError as `redact` does
  */
-export function spanDigests(utf8: Buffer, spans: readonly Span[], key: Uint8Array): readonly string[] {
+export function spanDigests(utf8: Buffer, spans: readonly SecretSpan[], key: Uint8Array): readonly string[] {
   const digests: string[] = [];
   let text = utf8;
   for (let from = 0; from < spans.length;) {

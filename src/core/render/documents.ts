@@ -7,7 +7,7 @@ import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { type CountText, type Framer, textPiece } from "./frame.ts";
 import { chapterHeading, fullPreamble, partPreamble, splitPreamble } from "./preamble.ts";
 import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
-import { fileList, leftOut, type LeftOut, totals } from "./tail.ts";
+import { fileList, omissionList, type Omission, totals } from "./tail.ts";
 import { treemap } from "./treemap.ts";
 import { kindTraits, type WholeKind } from "../../model/pack-kinds/list.ts";
 
@@ -21,7 +21,7 @@ export interface PackContent {
   readonly chapters: readonly Chapter[];
   /** The files of all chapters, sorted by path. */
   readonly files: readonly MeasuredFile[];
-  readonly leftOut: readonly LeftOut[];
+  readonly leftOut: readonly Omission[];
   readonly encoding: Encoding;
   /** Slices of a file that is too large for one document of a SPLIT pack. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
@@ -61,7 +61,7 @@ function fullDocument(content: PackContent, { count, frame }: Measure): readonly
   }
   const tokens = files.reduce((sum, file) => sum + frame(file).tokens, 0);
   // Three pieces, so that the list is counted again only where a file came or went.
-  const tail = [fileList(files), totals(files.length, tokens, encoding), leftOut(content.leftOut)];
+  const tail = [fileList(files), totals(files.length, tokens, encoding), omissionList(content.leftOut)];
   pieces.push(...tail.map((text) => textPiece(text, count)));
   return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content" }];
 }
@@ -116,9 +116,9 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
   const sums = totals(content.files.length, sumOf(documents), content.encoding);
   const max = content.pack.budget.max ?? Number.POSITIVE_INFINITY;
   const steps = [
-    () => indexTable(rows) + sums + leftOut(content.leftOut),
-    () => coarseTable(rows) + sums + leftOut(content.leftOut),
-    () => coarseTable(rows) + sums + leftOut(content.leftOut, 0),
+    () => indexTable(rows) + sums + omissionList(content.leftOut),
+    () => coarseTable(rows) + sums + omissionList(content.leftOut),
+    () => coarseTable(rows) + sums + omissionList(content.leftOut, 0),
   ];
   let piece = textPiece(head + steps[0]!(), count);
   for (const step of steps.slice(1)) if (piece.tokens > max) piece = textPiece(head + step(), count);

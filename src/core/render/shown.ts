@@ -2,7 +2,7 @@ import type { Document, FilePiece, Slice, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 
 /** Where a pack shows a file, in reading order, and what that costs in tokens. */
-export interface Shown {
+export interface FileAppearance {
   readonly documents: readonly string[];
   readonly view: View;
   readonly tokens: number;
@@ -11,10 +11,10 @@ export interface Shown {
 }
 
 /** Where each file is shown, by pack id. */
-export type ShownIn = ReadonlyMap<MeasuredFile, ReadonlyMap<string, Shown>>;
+export type AppearancesByFile = ReadonlyMap<MeasuredFile, ReadonlyMap<string, FileAppearance>>;
 
 /** Turns documents inside out: from what each document shows to where each file is shown. */
-export function shownIn(documents: readonly Document[]): ShownIn {
+export function appearancesOf(documents: readonly Document[]): AppearancesByFile {
   const shown = new Map<MeasuredFile, Map<string, Growing>>();
   for (const document of documents) {
     for (const piece of document.pieces) {
@@ -36,7 +36,7 @@ export function viewOfPiece(piece: FilePiece): View {
   return piece.slice === undefined ? "full" : "part";
 }
 
-interface Growing extends Shown {
+interface Growing extends FileAppearance {
   readonly documents: string[];
   view: View;
   tokens: number;

@@ -6,7 +6,7 @@ import { treeLines } from "./tree.ts";
 const NAMED = 40;
 
 /** An entry that a document does not show, and why, in one word. */
-export interface LeftOut {
+export interface Omission {
   readonly path: string;
   readonly reason: string;
 }
@@ -22,8 +22,8 @@ export function totals(files: number, tokens: number, encoding: string): string 
 }
 
 /** What a pack does not show, by reason; the first paths of each reason by name. @param most paths that are named */
-export function leftOut(entries: readonly LeftOut[], most: number = NAMED): string {
-  const byReason = new Map<string, LeftOut[]>();
+export function omissionList(entries: readonly Omission[], most: number = NAMED): string {
+  const byReason = new Map<string, Omission[]>();
   for (const entry of entries) {
     const list = byReason.get(entry.reason);
     if (list === undefined) byReason.set(entry.reason, [entry]);

@@ -1,24 +1,24 @@
 /** A folder with what stands in it, in the order of the paths that it was built from. */
-export interface Folder<T> {
+export interface FolderNode<T> {
   /** Canonical path, empty for the root. */
   readonly path: string;
   /** Last part of the path. */
   readonly name: string;
-  readonly children: readonly Node<T>[];
+  readonly children: readonly TreeNode<T>[];
 }
 
 /** A folder or one leaf of a tree. */
-export type Node<T> =
-  | { readonly kind: "folder"; readonly folder: Folder<T> }
+export type TreeNode<T> =
+  | { readonly kind: "folder"; readonly folder: FolderNode<T> }
   | { readonly kind: "leaf"; readonly name: string; readonly item: T };
 
 /** Builds the folders above items that are sorted by path. */
-export function treeOf<T>(items: readonly T[], pathOf: (item: T) => string): Folder<T> {
+export function treeOf<T>(items: readonly T[], pathOf: (item: T) => string): FolderNode<T> {
   return folderOf(items, pathOf, "");
 }
 
-function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: string): Folder<T> {
-  const children: Node<T>[] = [];
+function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: string): FolderNode<T> {
+  const children: TreeNode<T>[] = [];
   const skip = path === "" ? 0 : path.length + 1;
   for (let i = 0; i < items.length;) {
     const item = items[i]!;

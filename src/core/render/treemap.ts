@@ -1,5 +1,5 @@
 import { formatCount, formatPercent, pluralize } from "../words/number.ts";
-import { type Folder, type Node, treeOf } from "./tree.ts";
+import { type FolderNode, type TreeNode, treeOf } from "./tree.ts";
 
 /** A file and the tokens that it takes. */
 export interface Weight {
@@ -18,7 +18,7 @@ interface Row {
 /** A map of where the tokens are: folders and files with tokens and share, the largest first. */
 export function treemap(title: string, weights: readonly Weight[]): string {
   const tree = treeOf(weights, (weight) => weight.path);
-  const sums = new Map<Folder<Weight>, number>();
+  const sums = new Map<FolderNode<Weight>, number>();
   const total = sum(tree, sums);
   const rows = [{ tokens: total, label: "." }, ...rowsOf(tree, sums, total, 0)];
   const lines = rows.map(
@@ -27,7 +27,7 @@ export function treemap(title: string, weights: readonly Weight[]): string {
   return `# ${title}: where the tokens are\n\nTokens and share of each folder and file, the largest first.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n`;
 }
 
-function sum(folder: Folder<Weight>, sums: Map<Folder<Weight>, number>): number {
+function sum(folder: FolderNode<Weight>, sums: Map<FolderNode<Weight>, number>): number {
   let tokens = 0;
   for (const node of folder.children) tokens += node.kind === "leaf" ? node.item.tokens : sum(node.folder, sums);
   sums.set(folder, tokens);
@@ -35,12 +35,12 @@ function sum(folder: Folder<Weight>, sums: Map<Folder<Weight>, number>): number 
 }
 
 function rowsOf(
-  folder: Folder<Weight>,
-  sums: ReadonlyMap<Folder<Weight>, number>,
+  folder: FolderNode<Weight>,
+  sums: ReadonlyMap<FolderNode<Weight>, number>,
   total: number,
   depth: number,
 ): Row[] {
-  const tokensOf = (node: Node<Weight>): number =>
+  const tokensOf = (node: TreeNode<Weight>): number =>
     node.kind === "leaf" ? node.item.tokens : (sums.get(node.folder) ?? 0);
   const indent = "  ".repeat(depth);
   const large = folder.children.filter((node) => tokensOf(node) >= total * SMALL);

@@ -6,8 +6,8 @@ import type { ManifestDocument } from "../../model/report/manifest.ts";
 import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report/report.ts";
 import type { Origin } from "../../model/ports/source.ts";
 import type { FileRank } from "../analyze/graph/file-rank.ts";
-import { judge, largestOf, totalOf } from "../plan/gate/budget.ts";
-import type { Shown, ShownIn } from "../render/shown.ts";
+import { judgeBudget, largestTokens, totalTokens } from "../plan/gate/budget.ts";
+import type { FileAppearance, AppearancesByFile } from "../render/shown.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
@@ -23,12 +23,12 @@ export interface ReportInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
-  readonly shown: ShownIn;
+  readonly shown: AppearancesByFile;
   /** The documents as the manifest lists them. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly Finding[];
   /** Rank and imports of each file, by its index in `files`; `undefined` if no pack needed them. */
-  readonly standings: readonly FileRank[] | undefined;
+  readonly ranks: readonly FileRank[] | undefined;
 }
 
 /** Returns the report of a run. */
@@ -54,7 +54,7 @@ export function reportOf(input: ReportInput): Report {
     documents: input.rows,
     files: files.map((file, i) => ({
       ...reportFile(file),
-      ...input.standings?.[i],
+      ...input.ranks?.[i],
       receipts: config.packs.map((pack) => receipt(file, pack, shown.get(file)?.get(pack.id))),
     })),
     skipped,
@@ -66,10 +66,10 @@ function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput)
   const own = documents.filter(
     (document) => document.pack === pack.id && document.scope === scope && document.role === "content",
   );
-  const tokens = totalOf(own);
-  const largest = largestOf(own);
+  const tokens = totalTokens(own);
+  const largest = largestTokens(own);
   const { id, kind, budget } = pack;
-  const { state, over } = judge(budget, own);
+  const { state, over } = judgeBudget(budget, own);
   const cuts = packCuts(kind, budget, own, over);
   return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, state, over, cuts };
 }
@@ -81,7 +81,7 @@ function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[]
   ];
 }
 
-function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined): Receipt {
+function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | undefined): Receipt {
   if (shown !== undefined) return { pack: pack.id, ...shown, reason: reasonOf(file, shown) };
   const omitted = omittedClass(pack, file);
   const pointsToAll = isFitted(pack);
@@ -91,7 +91,7 @@ function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined)
 }
 
 /** A file of tier high is meant to be whole, one of tier medium to be a skeleton at least. */
-function reasonOf({ tier }: MeasuredFile, { view }: Shown): Receipt["reason"] {
+function reasonOf({ tier }: MeasuredFile, { view }: FileAppearance): Receipt["reason"] {
   const asked = tier === "high" ? view === "full" : view !== "summary" && view !== "part";
   return asked ? "included" : "downgraded";
 }

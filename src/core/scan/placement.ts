@@ -1,16 +1,16 @@
 import { type Config, OTHER, type Scope, type Section, type Tier, TIERS } from "../../model/config/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
 import { firstList, listRule, unusedGlobs } from "./globs/globs.ts";
-import { placer, type Place } from "./globs/placer.ts";
+import { pathSplitter, type PathParts } from "./globs/placer.ts";
 
 /** Gives each path its scope, or `undefined`: the first in the order given whose root has it, an `include` glob matches and no `exclude` does. */
-export function scopeRule(scopes: readonly Scope[]): (place: Place) => string | undefined {
+export function scopeRule(scopes: readonly Scope[]): (place: PathParts) => string | undefined {
   const rules = scopes.map((scope) => ({ name: scope.name, has: hasRule(scope) }));
   return (place) => rules.find(({ has }) => has(place))?.name;
 }
 
 /** For each scope its globs that match none of the paths that no scope before it has. */
-export function unusedByScope(scopes: readonly Scope[], places: readonly Place[]): readonly (readonly string[])[] {
+export function unusedByScope(scopes: readonly Scope[], places: readonly PathParts[]): readonly (readonly string[])[] {
   let left = places;
   return scopes.map((scope) => {
     const seen = seenFrom(scope.root);
@@ -23,7 +23,7 @@ export function unusedByScope(scopes: readonly Scope[], places: readonly Place[]
   });
 }
 
-function hasRule({ root, include, exclude }: Scope): (place: Place) => boolean {
+function hasRule({ root, include, exclude }: Scope): (place: PathParts) => boolean {
   const [includes, excludes, seen] = [listRule(include), listRule(exclude), seenFrom(root)];
   return (place) => {
     const below = seen(place);
@@ -32,14 +32,14 @@ function hasRule({ root, include, exclude }: Scope): (place: Place) => boolean {
 }
 
 /** Places as a folder sees them; `undefined` for one outside. */
-function seenFrom(root: string): (place: Place) => Place | undefined {
+function seenFrom(root: string): (place: PathParts) => PathParts | undefined {
   if (root === "") return (place) => place;
-  const placeOf = placer();
+  const placeOf = pathSplitter();
   return ({ path }) => (path.startsWith(`${root}/`) ? placeOf(path.slice(root.length + 1)) : undefined);
 }
 
 /** A path belongs to the first section that has it, else to `OTHER`. Globs are read from the repository's root. */
-export function sectionRule(sections: readonly Section[]): (place: Place) => string {
+export function sectionRule(sections: readonly Section[]): (place: PathParts) => string {
   const first = firstList(sections.map(({ globs }) => globs));
   return (place) => sections[first(place)]?.name ?? OTHER;
 }
@@ -51,7 +51,7 @@ export interface TierOf {
 }
 
 /** A path has the first tier whose globs match; else low where its class can be left out, or medium. */
-export function tierRule(tiers: Config["tiers"]): (place: Place, fileClass: ScannedFile["class"]) => TierOf {
+export function tierRule(tiers: Config["tiers"]): (place: PathParts, fileClass: ScannedFile["class"]) => TierOf {
   const first = firstList(TIERS.map((tier) => tiers[tier]));
   return (place, fileClass) => {
     const tier = TIERS[first(place)];

@@ -3,7 +3,7 @@ import type { Finding } from "../../model/report/finding.ts";
 import type { Entry } from "../../model/ports/source.ts";
 import { attributeFindings } from "./attributes/attribute-findings.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
-import { placer, type Place } from "./globs/placer.ts";
+import { pathSplitter, type PathParts } from "./globs/placer.ts";
 import { listRule } from "./globs/globs.ts";
 import { languageOf } from "./language.ts";
 import { nameClassRule } from "./class/name-class.ts";
@@ -23,7 +23,7 @@ export interface Scan {
  * in the order submodule, carryonignore, never, no-scope, other-scope.
  */
 export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
-  const placeOf = placer();
+  const placeOf = pathSplitter();
   const places = entries.map(({ path }) => placeOf(path));
   const isNever = listRule(rules.never);
   const scopeOf = scopeRule(rules.scopes);
@@ -34,7 +34,7 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   const isOther = (scope: string): boolean => rules.asked?.has(scope) === false;
   const files: ScannedFile[] = [];
   const skipped: SkippedFile[] = [];
-  const scoped: Place[] = [];
+  const scoped: PathParts[] = [];
 
   entries.forEach((entry, i) => {
     const place = places[i] ?? placeOf(entry.path);

@@ -1,17 +1,17 @@
 import { TIERS } from "../../model/config/config.ts";
 import type { ScannedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
-import type { Place } from "./globs/placer.ts";
+import type { PathParts } from "./globs/placer.ts";
 import { unusedGlobs } from "./globs/globs.ts";
 import { unusedByScope } from "./placement.ts";
 import type { ScanRules } from "./scan-rules.ts";
 
 /** What the rules were asked about. */
-export interface Asked {
+export interface UnusedInput {
   readonly files: readonly ScannedFile[];
   /** All paths, and those of them that were asked for a scope. */
-  readonly places: readonly Place[];
-  readonly scoped: readonly Place[];
+  readonly places: readonly PathParts[];
+  readonly scoped: readonly PathParts[];
 }
 
 type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "builtIn">;
@@ -20,7 +20,7 @@ type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "bui
  * Scopes and sections that no file belongs to, and the globs of the others (and of tiers) that matched no path. What is
  * built in is not looked at. Globs of `policy.never` are left alone: a guard that catches nothing does its work.
  */
-export function unusedFindings(rules: Rules, asked: Asked): readonly Finding[] {
+export function unusedFindings(rules: Rules, asked: UnusedInput): readonly Finding[] {
   return [
     ...(rules.defaults.includes("scopes") ? [] : ofScopes(rules, asked)),
     ...(rules.defaults.includes("sections") ? [] : ofSections(rules, asked)),
@@ -28,7 +28,7 @@ export function unusedFindings(rules: Rules, asked: Asked): readonly Finding[] {
   ];
 }
 
-function ofScopes({ scopes }: Rules, { files, scoped }: Asked): readonly Finding[] {
+function ofScopes({ scopes }: Rules, { files, scoped }: UnusedInput): readonly Finding[] {
   const used = new Set(files.map(({ scope }) => scope));
   const unused = unusedByScope(scopes, scoped);
   return [
@@ -39,7 +39,7 @@ function ofScopes({ scopes }: Rules, { files, scoped }: Asked): readonly Finding
   ];
 }
 
-function ofSections({ sections }: Rules, { files, places }: Asked): readonly Finding[] {
+function ofSections({ sections }: Rules, { files, places }: UnusedInput): readonly Finding[] {
   const used = new Set(files.map(({ section }) => section));
   const empty = sections.filter(({ name }) => !used.has(name));
   return [
@@ -51,7 +51,7 @@ function ofSections({ sections }: Rules, { files, places }: Asked): readonly Fin
 }
 
 /** A tier that is given leaves the others with their built-in globs. */
-function ofTiers({ tiers, builtIn }: Rules, { places }: Asked): readonly Finding[] {
+function ofTiers({ tiers, builtIn }: Rules, { places }: UnusedInput): readonly Finding[] {
   return TIERS.flatMap((tier) => {
     const written = tiers[tier].filter((glob) => !builtIn.has(glob) && !glob.startsWith("!"));
     return unusedIn(`tiers.${tier}`, unusedGlobs(written, places));

@@ -1,5 +1,5 @@
-import type { BlobFacts, ContentClass, Span, TextCount, TextEncoding } from "../../model/facts.ts";
-import { EMPTY, type Entry } from "./entry-table.ts";
+import type { BlobFacts, ContentClass, SecretSpan, TextCount, TextEncoding } from "../../model/facts.ts";
+import { EMPTY, type CacheEntry } from "./entry-table.ts";
 
 /** Bytes of the fixed part: kind, encoding, boundary, one spare, sha256 (32), then five numbers (4 each). */
 export const FIXED_BYTES = 56;
@@ -15,13 +15,13 @@ const COUNT = 255;
 const MAX_NUMBER = 2 ** 31;
 /** More than a redaction marker has besides the name of the rule. */
 const MARKER_BYTES = 64;
-const NO_SPANS: readonly Span[] = [];
+const NO_SPANS: readonly SecretSpan[] = [];
 
 /** A span in the body, which is a JSON list of them; facts without spans have an empty one. */
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
 /** Facts as an entry, `undefined` if they cannot be true or do not fit the format. */
-export function factsEntry(facts: BlobFacts): Entry | undefined {
+export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
   const { size, bytes, lines, tokens, invisible, spans } = facts;
   const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, invisible]);
@@ -33,7 +33,7 @@ export function factsEntry(facts: BlobFacts): Entry | undefined {
 }
 
 /** The facts in an entry, `undefined` if it holds none that can be true. */
-export function readFacts({ bytes: from, at, body }: Entry): BlobFacts | undefined {
+export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | undefined {
   const contentClass = CLASSES[from[at]!];
   const encoding = ENCODINGS[from[at + 1]!];
   if (contentClass === undefined || encoding === undefined) return undefined;
@@ -58,12 +58,12 @@ export function readFacts({ bytes: from, at, body }: Entry): BlobFacts | undefin
 }
 
 /** A count of tokens as an entry. */
-export function countEntry({ tokens, lines }: TextCount): Entry {
+export function countEntry({ tokens, lines }: TextCount): CacheEntry {
   return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY };
 }
 
 /** The count in an entry, `undefined` if it holds none. */
-export function readCount({ bytes: from, at }: Entry): TextCount | undefined {
+export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefined {
   if (from[at] !== COUNT) return undefined;
   return { tokens: from.readUInt32LE(at + NUMBERS_AT + 12), lines: from.readUInt32LE(at + NUMBERS_AT + 8) };
 }
@@ -75,7 +75,7 @@ function fixedPart(kind: number, numbers: readonly number[]): Buffer {
   return fixed;
 }
 
-function readSpans(body: Buffer): readonly Span[] {
+function readSpans(body: Buffer): readonly SecretSpan[] {
   const rows: readonly SpanRow[] = JSON.parse(body.toString());
   return rows.map(([round, start, end, line, rule]) => ({ round, start, end, rule, line }));
 }
@@ -105,14 +105,14 @@ function isCount(n: number): boolean {
 }
 
 /** No decoding makes more than three UTF-8 bytes of one byte, and a marker is little more than the name of its rule. */
-function longestText(size: number, spans: readonly Span[]): number {
+function longestText(size: number, spans: readonly SecretSpan[]): number {
   let longest = 3 * size;
   for (const { rule } of spans) longest += Buffer.byteLength(rule) + MARKER_BYTES;
   return longest;
 }
 
 /** Rounds count from 1 without a gap, and in each the spans follow one another. */
-function areInOrder(spans: readonly Span[], longest: number): boolean {
+function areInOrder(spans: readonly SecretSpan[], longest: number): boolean {
   let round = 0;
   let end = 0;
   for (const span of spans) {
@@ -123,7 +123,7 @@ function areInOrder(spans: readonly Span[], longest: number): boolean {
   return true;
 }
 
-function isSpan({ start, end, line, rule }: Span, longest: number): boolean {
+function isSpan({ start, end, line, rule }: SecretSpan, longest: number): boolean {
   return (
     [start, end, line].every(isCount) &&
     start < end &&

@@ -2,10 +2,10 @@ import type { Commit, Commits } from "../../model/ports/commits.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { fetchCommit, type Remote } from "./fetch.ts";
 import { readLog } from "./log.ts";
-import { objectIdFrom, type Repository, resolveId, runGit } from "./git.ts";
+import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 
 /** The commits of a repository. @param remote where to fetch what this clone lacks; nothing is fetched without it */
-export function openCommits(repository: Repository, remote: Remote | undefined): Commits {
+export function openCommits(repository: GitRepository, remote: Remote | undefined): Commits {
   const resolve = (ref: string): string | undefined => {
     if (ref.startsWith("-")) return undefined;
     return resolveId(repository, `${ref}^{commit}`);
@@ -26,7 +26,7 @@ export function openCommits(repository: Repository, remote: Remote | undefined):
 }
 
 /** The parents stand in the commit itself: in a shallow clone git denies those that it does not have. */
-function readCommit(repository: Repository, id: string): Commit | undefined {
+function readCommit(repository: GitRepository, id: string): Commit | undefined {
   const { code, stdout } = runGit(repository, ["cat-file", "commit", id]);
   if (code !== 0) return undefined;
   const header = stdout.toString("latin1").split("\n\n", 1)[0]!;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { isObjectId } from "../../model/object-id.ts";
-import { type Repository, runGit } from "./git.ts";
+import { type GitRepository, runGit } from "./git.ts";
 
 /** A repository on another machine. */
 export interface Remote {
@@ -35,7 +35,7 @@ interface Antechamber {
  * and no protocol but HTTP is allowed.
  * @returns the commit's id, or `undefined` where it cannot be had
  */
-export function fetchCommit(repository: Repository, remote: Remote, { ref, depth }: Wanted): string | undefined {
+export function fetchCommit(repository: GitRepository, remote: Remote, { ref, depth }: Wanted): string | undefined {
   const url = addressOf(remote.url);
   if (url === undefined) return undefined;
   const directory = newDirectory();
@@ -62,7 +62,7 @@ function newDirectory(): string | undefined {
   }
 }
 
-function openAntechamber(repository: Repository, directory: string): Antechamber | undefined {
+function openAntechamber(repository: GitRepository, directory: string): Antechamber | undefined {
   const asked = ["rev-parse", "--show-object-format", "--git-path", "objects"];
   const [format = "sha1", objects = ""] = runGit(repository, asked).stdout.toString("utf8").split("\n");
   const made = spawnSync(
@@ -98,7 +98,7 @@ function addressOf(text: string): string | undefined {
 }
 
 function runOverHttp(
-  { program, environment }: Repository,
+  { program, environment }: GitRepository,
   { directory, objects }: Antechamber,
   { url, token }: Remote,
   args: readonly string[],

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import type { Repository } from "./git.ts";
+import type { GitRepository } from "./git.ts";
 
 /**
  * The repository that a folder belongs to: the folder itself where it is bare, else the nearest one above. Looked for
  * here and not by git, whose own search obeys `core.worktree` and refuses folders of another owner.
  * @param directory absolute, free of symbolic links
  */
-export function findRepository(directory: string): Pick<Repository, "gitDirectory" | "workTree"> | undefined {
+export function findRepository(directory: string): Pick<GitRepository, "gitDirectory" | "workTree"> | undefined {
   if (isGitDirectory(directory)) return { gitDirectory: directory, workTree: undefined };
   for (let folder = directory; ; folder = dirname(folder)) {
     if (isWorkTreeTop(folder)) return { gitDirectory: join(folder, ".git"), workTree: folder };

@@ -4,15 +4,15 @@ import { dirname, join, relative, resolve, sep } from "node:path";
 
 import { encodeByteString } from "../../model/path.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
-import { gitOutput, type Repository } from "./git.ts";
-import { type GitIndex, type IndexEntry, type IndexStat, parseIndex } from "./index-parser.ts";
+import { gitOutput, type GitRepository } from "./git.ts";
+import { type GitIndex, type GitIndexEntry, type IndexStat, parseIndex } from "./index-parser.ts";
 
 /**
  * Lists the index below the repository's directory: from its file, with git's notes for telling changed files from
  * unchanged ones, else by git, without.
  * @throws CarryonError `git-failed`
  */
-export function listIndex(repository: Repository, format: "sha1" | "sha256"): GitIndex {
+export function listIndex(repository: GitRepository, format: "sha1" | "sha256"): GitIndex {
   const read = readIndex(repository, format);
   // Where the folder has another name in the index (letter case, composed characters), git finds it.
   if (read !== undefined && read.entries.length > 0) return read;
@@ -35,7 +35,7 @@ export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
 
 /** `undefined` where git has to read it, or to say what is wrong with it. */
 function readIndex(
-  { gitDirectory, workTree = "", directory }: Repository,
+  { gitDirectory, workTree = "", directory }: GitRepository,
   format: "sha1" | "sha256",
 ): GitIndex | undefined {
   const folder = Buffer.from(relative(workTree, directory).replaceAll(sep, "/")).toString("latin1");
@@ -59,7 +59,7 @@ function realGitDirectory(path: string): string {
 }
 
 /** Reads a line of git-ls-files(1): a tag, `S` for skip-worktree and small for assume-unchanged, then the entry. */
-function readLine(line: string): IndexEntry {
+function readLine(line: string): GitIndexEntry {
   const [, tag = "", mode = "", id = "", stage, name = ""] = /^(.) (\d{6}) (\w+) (\d)\t(.*)$/s.exec(line) ?? [];
   return {
     path: encodeByteString(name),

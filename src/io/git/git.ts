@@ -11,7 +11,7 @@ import { childEnvironment } from "../child-environment.ts";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** One git repository, looked at from one of its folders. Every path is absolute. */
-export interface Repository {
+export interface GitRepository {
   /** The git program. */
   readonly program: string;
   /** What git is started with: see `openRepository`. */
@@ -39,10 +39,10 @@ const MAX_STDERR = 16 * 1024;
  * @throws CarryonError `git-failed` when git is not on `PATH`
  */
 export function openRepository(
-  found: Pick<Repository, "gitDirectory" | "workTree">,
+  found: Pick<GitRepository, "gitDirectory" | "workTree">,
   directory: string,
   environment: Environment,
-): Repository {
+): GitRepository {
   return { ...found, directory, program: findGit(environment), environment: safeEnvironment(environment) };
 }
 
@@ -64,7 +64,7 @@ function findGit(environment: Environment): string {
  * `rev-parse`, `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or `diff-files`,
  * which hash files through clean filters).
  */
-export function startGit(repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams {
+export function startGit(repository: GitRepository, args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(repository.program, [...safeOptions(repository), ...args], {
     ...spawnOptions(repository),
     stdio: "pipe",
@@ -75,7 +75,7 @@ export function startGit(repository: Repository, args: readonly string[]): Child
  * Runs git to its end, whatever its exit code, and waits: that takes less than streams do, and little time.
  * @throws CarryonError `git-failed` when it cannot be started
  */
-export function runGit(repository: Repository, args: readonly string[]): GitResult {
+export function runGit(repository: GitRepository, args: readonly string[]): GitResult {
   const { status, stdout, stderr, error } = spawnSync(repository.program, [...safeOptions(repository), ...args], {
     ...spawnOptions(repository),
     stdio: ["ignore", "pipe", "pipe"],
@@ -88,21 +88,21 @@ export function runGit(repository: Repository, args: readonly string[]): GitResu
 }
 
 /** What a successful git command prints. @throws CarryonError `git-failed` with what git said */
-export function gitOutput(repository: Repository, args: readonly string[]): Buffer {
+export function gitOutput(repository: GitRepository, args: readonly string[]): Buffer {
   const result = runGit(repository, args);
   if (result.code !== 0) throw gitFailure(args[0] ?? "", result.stderr);
   return result.stdout;
 }
 
 /** The object id that a git command prints; `undefined` where it prints none. */
-export function objectIdFrom(repository: Repository, args: readonly string[]): string | undefined {
+export function objectIdFrom(repository: GitRepository, args: readonly string[]): string | undefined {
   const { code, stdout } = runGit(repository, args);
   const id = stdout.toString("latin1").trim();
   return code === 0 && isObjectId(id) ? id : undefined;
 }
 
 /** The id of what a name stands for; `undefined` where it stands for nothing. */
-export function resolveId(repository: Repository, name: string): string | undefined {
+export function resolveId(repository: GitRepository, name: string): string | undefined {
   return objectIdFrom(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
 }
 
@@ -122,11 +122,11 @@ export function collectStderr(child: ChildProcessWithoutNullStreams): () => stri
   return () => text.slice(0, MAX_STDERR);
 }
 
-function spawnOptions({ directory, environment }: Repository) {
+function spawnOptions({ directory, environment }: GitRepository) {
   return { cwd: directory, env: environment, shell: false, windowsHide: true } as const;
 }
 
-function safeOptions({ gitDirectory, workTree }: Repository): string[] {
+function safeOptions({ gitDirectory, workTree }: GitRepository): string[] {
   return [
     "--no-pager",
     "--literal-pathspecs",

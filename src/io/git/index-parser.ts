@@ -11,7 +11,7 @@ export interface IndexStat {
 }
 
 /** One line of the index. */
-export interface IndexEntry {
+export interface GitIndexEntry {
   /** Canonical, below the repository's directory. */
   readonly path: string;
   readonly kind: EntryKind;
@@ -26,7 +26,7 @@ export interface IndexEntry {
 
 /** What an index says. */
 export interface GitIndex {
-  readonly entries: readonly IndexEntry[];
+  readonly entries: readonly GitIndexEntry[];
   /** The tree that a commit of the index would have, where git has noted it. */
   readonly tree: string | undefined;
 }
@@ -107,7 +107,7 @@ function findEntries({ numbers, text, version, idEnd }: IndexFile): { readonly p
   return { places, end: at };
 }
 
-function readEntry({ bytes, numbers, idEnd }: IndexFile, at: number, name: string): IndexEntry {
+function readEntry({ bytes, numbers, idEnd }: IndexFile, at: number, name: string): GitIndexEntry {
   const flags = numbers.getUint16(at + idEnd);
   const isSkipped = (flags & EXTENDED) !== 0 && (numbers.getUint16(at + idEnd + 2) & SKIP_WORKTREE) !== 0;
   return {

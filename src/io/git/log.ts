@@ -8,7 +8,7 @@ import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { createObjectReader } from "./objects.ts";
 import { readObjects } from "../source/git-tree.ts";
 import type { TreeFile } from "../source/git-tree-listing.ts";
-import { collectStderr, gitFailure, gitOutput, type Repository, runGit, startGit } from "./git.ts";
+import { collectStderr, gitFailure, gitOutput, type GitRepository, runGit, startGit } from "./git.ts";
 
 /** The tree without files, which git knows whether or not it is stored, by the length of its id. */
 const EMPTY_TREES: Readonly<Record<number, string>> = {
@@ -17,7 +17,7 @@ const EMPTY_TREES: Readonly<Record<number, string>> = {
 };
 
 /** What `Commits.log` gives, by three runs of git, and one more where contents are read. */
-export async function readLog(repository: Repository, from: string, most: number): Promise<CommitLog> {
+export async function readLog(repository: GitRepository, from: string, most: number): Promise<CommitLog> {
   const lines = firstParents(repository, from, most);
   const tags = tagsByCommit(repository);
   const files = new Map<Entry, TreeFile>();
@@ -43,7 +43,7 @@ interface CommitLine {
 }
 
 /** Oldest first. What the subject holds is data: only `%s` is one line in any case. */
-function firstParents(repository: Repository, from: string, most: number): readonly CommitLine[] {
+function firstParents(repository: GitRepository, from: string, most: number): readonly CommitLine[] {
   const format = "--format=%H %T %s";
   const args = ["rev-list", "--first-parent", `--max-count=${most}`, "--encoding=UTF-8", format];
   const { code, stdout } = isObjectId(from)
@@ -64,7 +64,7 @@ function firstParents(repository: Repository, from: string, most: number): reado
 }
 
 /** A tag that is an object of its own is told twice, the second time with what it points at and `^{}` at its end. */
-function tagsByCommit(repository: Repository): ReadonlyMap<string, readonly string[]> {
+function tagsByCommit(repository: GitRepository): ReadonlyMap<string, readonly string[]> {
   const { stdout } = runGit(repository, ["show-ref", "--tags", "--dereference"]);
   const targets = new Map<string, string>();
   for (const line of stdout.toString("utf8").split("\n")) {
@@ -77,7 +77,7 @@ function tagsByCommit(repository: Repository): ReadonlyMap<string, readonly stri
 }
 
 /** The parents stand in the commit itself: in a shallow clone git denies those that it does not have. */
-function hasParent(repository: Repository, id: string): boolean {
+function hasParent(repository: GitRepository, id: string): boolean {
   const header = gitOutput(repository, ["cat-file", "commit", id]).toString("latin1").split("\n\n", 1)[0]!;
   return /^parent /m.test(header);
 }
@@ -88,7 +88,7 @@ function hasParent(repository: Repository, id: string): boolean {
  * @param files gets where the content of each entry is
  */
 async function changesOf(
-  repository: Repository,
+  repository: GitRepository,
   lines: readonly CommitLine[],
   files: Map<Entry, TreeFile>,
 ): Promise<readonly (readonly PathChange[])[]> {

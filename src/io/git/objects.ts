@@ -2,7 +2,7 @@ import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { Socket } from "node:net";
 
 import { createBatchParser, type ObjectReply } from "./batch-parser.ts";
-import { collectStderr, type Repository, startGit } from "./git.ts";
+import { collectStderr, type GitRepository, startGit } from "./git.ts";
 
 /** An answer of `git cat-file`, or why it ended before it gave one. */
 export type ObjectAnswer = ObjectReply | { readonly kind: "failed"; readonly message: string };
@@ -31,7 +31,7 @@ interface Conversation {
 const PATIENCE_MS = 1000;
 
 /** @param mode `--batch` answers with contents, `--batch-check` with sizes alone */
-export function createObjectReader(repository: Repository, mode: "--batch" | "--batch-check"): ObjectReader {
+export function createObjectReader(repository: GitRepository, mode: "--batch" | "--batch-check"): ObjectReader {
   let current: Conversation | undefined;
   const start = (): Conversation => {
     const child = startGit(repository, ["cat-file", mode]);

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 
 import { isObjectId } from "../../model/object-id.ts";
 import { encodeByteString, encodePath } from "../../model/path.ts";
-import { gitFailure, type Repository, runGit } from "./git.ts";
+import { gitFailure, type GitRepository, runGit } from "./git.ts";
 
 /** What is checked out. */
 export interface Head {
@@ -21,7 +21,7 @@ const BRANCHES = "refs/heads/";
 const ORIGIN = /^\[remote "origin"\]\n(?:\t.*\n)*?\turl = ([\w:/@.~+-]+)\n/m;
 
 /** @throws CarryonError `git-failed` when git cannot be started or does not know the repository */
-export function readHead(repository: Repository): Head {
+export function readHead(repository: GitRepository): Head {
   const args = ["--show-object-format", "HEAD", "HEAD^{tree}", "--symbolic-full-name", "HEAD"];
   const { stdout, stderr } = runGit(repository, ["rev-parse", ...args]);
   // Before the first commit rev-parse fails after it has said the object format, and HEAD as it stands.
@@ -36,13 +36,13 @@ export function readHead(repository: Repository): Head {
 }
 
 /** Whether objects may be missing until they are fetched. */
-export function isPartial(repository: Repository): boolean {
+export function isPartial(repository: GitRepository): boolean {
   const keys = String.raw`^(remote\..*\.promisor|extensions\.partialclone)$`;
   return runGit(repository, ["config", "--get-regexp", keys]).code === 0;
 }
 
 /** `owner/name` of the remote, else the name of the top folder. */
-export function readName(repository: Repository): string {
+export function readName(repository: GitRepository): string {
   return nameFromUrl(plainUrl(repository) ?? configuredUrl(repository)) ?? folderName(repository);
 }
 
@@ -52,7 +52,7 @@ export function readName(repository: Repository): string {
  * @param tree the tree that the index stands for, where it is known
  */
 export function listStaged(
-  repository: Repository,
+  repository: GitRepository,
   head: Head,
   tree: string | undefined,
 ): readonly string[] | undefined {
@@ -68,7 +68,7 @@ export function listStaged(
  * Where the remote can be reached over HTTP, without user, password or query; an SSH address is taken for the same host's.
  * `undefined` where it has another form.
  */
-export function readRemote(repository: Repository): string | undefined {
+export function readRemote(repository: GitRepository): string | undefined {
   const url = plainUrl(repository) ?? configuredUrl(repository);
   const [, scheme, authority, path] =
     /^(?:(https?|ssh|git):\/\/)(?:[^/@]*@)?([\w.-]+(?::\d+)?)\/([\w./-]+)$/.exec(url) ?? [];
@@ -82,7 +82,7 @@ export function readRemote(repository: Repository): string | undefined {
 }
 
 /** The remote's address where it can be seen without git. */
-function plainUrl({ gitDirectory }: Repository): string | undefined {
+function plainUrl({ gitDirectory }: GitRepository): string | undefined {
   try {
     return ORIGIN.exec(readFileSync(join(gitDirectory, "config"), "latin1"))?.[1];
   } catch {
@@ -90,7 +90,7 @@ function plainUrl({ gitDirectory }: Repository): string | undefined {
   }
 }
 
-function configuredUrl(repository: Repository): string {
+function configuredUrl(repository: GitRepository): string {
   return runGit(repository, ["config", "--null", "--get", "remote.origin.url"]).stdout.toString("utf8").slice(0, -1);
 }
 
@@ -113,6 +113,6 @@ function nameFromUrl(url: string): string | undefined {
 }
 
 /** The name of a folder, in canonical form. */
-function folderName({ workTree, gitDirectory }: Pick<Repository, "workTree" | "gitDirectory">): string {
+function folderName({ workTree, gitDirectory }: Pick<GitRepository, "workTree" | "gitDirectory">): string {
   return encodePath(Buffer.from(basename(workTree ?? gitDirectory))) || "repository";
 }

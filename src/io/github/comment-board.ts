@@ -1,10 +1,10 @@
-import type { CommentBoard, CommentLink, Repository } from "../../model/ports/github.ts";
+import type { CommentBoard, CommentLink, RepositoryName } from "../../model/ports/github.ts";
 import { openAuthorship } from "./account.ts";
 import type { Client } from "./connection.ts";
 import { asked, isGone, isOutOfReach } from "./refusal.ts";
 
 /** The comments of a repository's pull requests. */
-export function openCommentBoard(client: Client, { owner, name }: Repository): CommentBoard {
+export function openCommentBoard(client: Client, { owner, name }: RepositoryName): CommentBoard {
   const repository = { owner, repo: name };
   let authorship: ReturnType<typeof openAuthorship> | undefined;
   return {

@@ -1,4 +1,4 @@
-import type { PullRequest, PullRequests, Repository } from "../../model/ports/github.ts";
+import type { PullRequest, PullRequests, RepositoryName } from "../../model/ports/github.ts";
 import type { Client } from "./connection.ts";
 import { asked } from "./refusal.ts";
 
@@ -11,7 +11,7 @@ interface Told {
 }
 
 /** The pull requests of a repository. */
-export function openPullRequests(client: Client, { owner, name }: Repository): PullRequests {
+export function openPullRequests(client: Client, { owner, name }: RepositoryName): PullRequests {
   const repository = { owner, repo: name };
   return {
     async ofBranch(headOwner, branch) {

@@ -1,5 +1,5 @@
 import { CarryonError } from "../../model/error.ts";
-import type { Repository, RunArtifacts, RunFile } from "../../model/ports/github.ts";
+import type { RepositoryName, RunArtifacts, RunFile } from "../../model/ports/github.ts";
 import type { Connection } from "./connection.ts";
 import { asked } from "./refusal.ts";
 import { readOnlyEntry } from "./zip-entry.ts";
@@ -7,7 +7,7 @@ import { readOnlyEntry } from "./zip-entry.ts";
 const LONGEST_DOWNLOAD_MS = 60_000;
 
 /** The artifacts of other runs of a repository. */
-export function openRunArtifacts(connection: Connection, repository: Repository): RunArtifacts {
+export function openRunArtifacts(connection: Connection, repository: RepositoryName): RunArtifacts {
   return {
     async read(wanted) {
       const id = await findArtifact(connection, repository, wanted);
@@ -21,7 +21,7 @@ export function openRunArtifacts(connection: Connection, repository: Repository)
 
 async function findArtifact(
   { client }: Connection,
-  { owner, name }: Repository,
+  { owner, name }: RepositoryName,
   { run, artifact, maxZipBytes }: RunFile,
 ): Promise<number | undefined> {
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
@@ -35,7 +35,7 @@ async function findArtifact(
 }
 
 /** Where the zip lies: on another host, which must not see the token. */
-async function addressOf({ client }: Connection, { owner, name }: Repository, id: number): Promise<string> {
+async function addressOf({ client }: Connection, { owner, name }: RepositoryName, id: number): Promise<string> {
   const route = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
   const which = { owner, repo: name, artifact_id: id, archive_format: "zip" } as const;
   const request = client.request(route, { ...which, request: { redirect: "manual" } });

@@ -2,7 +2,7 @@ import { linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, write
 import { dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
-import type { Standing, StarterFolder } from "../../model/ports/starter-folder.ts";
+import type { StarterFileState, StarterFolder } from "../../model/ports/starter-folder.ts";
 import { createFolderCheck, diskPath, look, readRegularFile } from "../source/disk-file.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, runGit } from "../git/git.ts";
@@ -59,7 +59,7 @@ function defaultBranch(
   }
 }
 
-function standingOf(root: string, path: string, text: string): Standing {
+function standingOf(root: string, path: string, text: string): StarterFileState {
   for (const folder of foldersAbove(path)) {
     const stats = look(diskPath(root, folder));
     if (stats === undefined) return { kind: "nothing" };

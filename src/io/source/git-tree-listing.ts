@@ -1,9 +1,9 @@
 import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { comparePaths, encodeByteString } from "../../model/path.ts";
-import type { Entry, EntryKind, KnownTree, Origin, Snapshot } from "../../model/ports/source.ts";
+import type { Entry, EntryKind, GitTreeId, Origin, Snapshot } from "../../model/ports/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "../git/file-mode.ts";
-import { gitOutput, type Repository, resolveId, runGit } from "../git/git.ts";
+import { gitOutput, type GitRepository, resolveId, runGit } from "../git/git.ts";
 import { isPartial, readHead, readName } from "../git/origin.ts";
 
 /** Where git keeps one file of a tree. */
@@ -18,7 +18,7 @@ export interface TreeFile {
  * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
  */
 export function listTree(
-  repository: Repository,
+  repository: GitRepository,
   ref: string,
 ): { snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> } {
   const { format } = readHead(repository);
@@ -45,13 +45,13 @@ export function listTree(
 }
 
 /** The folder's tree at a commit; `undefined` where the ref names no commit, or the folder is not in it. */
-export function knownTree(repository: Repository, ref: string): KnownTree | undefined {
+export function knownTree(repository: GitRepository, ref: string): GitTreeId | undefined {
   const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
   const id = commit && resolveId(repository, `${commit}^{commit}:./`);
   return id && commit ? { id, origin: originOf(repository, ref, { id: commit, isCommit: true }) } : undefined;
 }
 
-function originOf(repository: Repository, ref: string, tree: ResolvedTree): Origin {
+function originOf(repository: GitRepository, ref: string, tree: ResolvedTree): Origin {
   return { kind: "commit", name: readName(repository), ref, ...(tree.isCommit ? { commit: tree.id } : {}) };
 }
 
@@ -60,7 +60,7 @@ interface ResolvedTree {
   readonly isCommit: boolean;
 }
 
-function resolve(repository: Repository, ref: string): ResolvedTree {
+function resolve(repository: GitRepository, ref: string): ResolvedTree {
   for (const type of ["commit", "tree"]) {
     const id = resolveId(repository, `${ref}^{${type}}`);
     if (id !== undefined) return { id, isCommit: type === "commit" };

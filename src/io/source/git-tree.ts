@@ -1,6 +1,6 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
-import type { Repository } from "../git/git.ts";
+import type { GitRepository } from "../git/git.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
 import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
@@ -12,7 +12,7 @@ const MAX_BYTES_AHEAD = 8 * 1024 * 1024;
 const GUESSED_BYTES = 64 * 1024;
 
 /** The files of one commit, or of one tree, below the repository's directory. @param ref checked: no option */
-export function createGitTreeSource(repository: Repository, ref: string): Source {
+export function createGitTreeSource(repository: GitRepository, ref: string): Source {
   const reader = createObjectReader(repository, "--batch");
   let files: ReadonlyMap<string, TreeFile> = new Map();
   return {

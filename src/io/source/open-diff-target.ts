@@ -4,7 +4,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { PackFiles } from "../../model/ports/pack-files.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { openPackFiles } from "../output/pack-files.ts";
-import { openTarget, requireUnambiguous, type TargetPlace } from "./open-target.ts";
+import { openTarget, requireUnambiguous, type TargetLocation } from "./open-target.ts";
 import { isOwnOutput } from "./own-output.ts";
 
 /** A report is JSON of at most so many bytes. */
@@ -17,7 +17,7 @@ export type OpenedTarget =
   | { readonly kind: "report"; readonly name: string; readonly text: string };
 
 /** Opens a directory, a pack, a report or a ref. @throws CarryonError where it names none of them */
-export async function openDiffTarget(place: TargetPlace, target: string): Promise<OpenedTarget> {
+export async function openDiffTarget(place: TargetLocation, target: string): Promise<OpenedTarget> {
   const path = resolve(place.cwd, target);
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats !== undefined) requireUnambiguous(place.cwd, place.env, target);

@@ -4,7 +4,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "../git/find-repository.ts";
-import { type Environment, openRepository, type Repository } from "../git/git.ts";
+import { type Environment, openRepository, type GitRepository } from "../git/git.ts";
 import { listIndex } from "../git/git-index.ts";
 import { readHead } from "../git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
@@ -43,7 +43,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   return openWorkingTree(repository, request.untracked ?? false);
 }
 
-function openWorkingTree(repository: Repository, withUntracked: boolean): Source {
+function openWorkingTree(repository: GitRepository, withUntracked: boolean): Source {
   const head = readHead(repository);
   const index = listIndex(repository, head.format);
   const untracked = withUntracked ? nameUntracked(repository) : [];

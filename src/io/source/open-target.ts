@@ -7,7 +7,7 @@ import { openSource } from "./open-source.ts";
 import { shuffled } from "./shuffled-source.ts";
 
 /** Where targets are looked up, and how their files are listed. */
-export interface TargetPlace {
+export interface TargetLocation {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly untracked: boolean;
@@ -17,7 +17,7 @@ export interface TargetPlace {
 
 /** Opens a directory, or a ref of the repository at `cwd`, and says which folder it is in. @throws CarryonError `usage` for a name that is both */
 export async function openTarget(
-  { cwd, env, untracked, shuffleListing }: TargetPlace,
+  { cwd, env, untracked, shuffleListing }: TargetLocation,
   target: string,
 ): Promise<{ source: Source; root: string }> {
   const directory = resolve(cwd, target);
@@ -38,7 +38,7 @@ export async function openTarget(
  * begins with a dot or a slash is a path.
  * @throws CarryonError `usage`
  */
-export function requireUnambiguous(cwd: string, env: TargetPlace["env"], target: string): void {
+export function requireUnambiguous(cwd: string, env: TargetLocation["env"], target: string): void {
   if (/^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u.test(target)) return;
   if (commitsAt(cwd, env)?.resolve(target) === undefined) return;
   throw new CarryonError("usage", `${JSON.stringify(target)} is a ref and a path here`, {

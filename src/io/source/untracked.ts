@@ -1,6 +1,6 @@
 import { encodeByteString } from "../../model/path.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
-import { gitOutput, type Repository } from "../git/git.ts";
+import { gitOutput, type GitRepository } from "../git/git.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
 /** A path that git does not track; a folder where another repository is there. */
@@ -14,7 +14,7 @@ export interface UntrackedName {
  * those of the machine or of the clone.
  * @throws CarryonError `git-failed`
  */
-export function nameUntracked(repository: Repository): readonly UntrackedName[] {
+export function nameUntracked(repository: GitRepository): readonly UntrackedName[] {
   const stdout = gitOutput(repository, ["ls-files", "-o", "-z", "--exclude-per-directory=.gitignore"]);
   const names = stdout.toString("latin1").split("\0").slice(0, -1);
   return names.map((name) => {

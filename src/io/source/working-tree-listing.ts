@@ -3,7 +3,7 @@ import type { Stats } from "node:fs";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import { isNotedAs } from "../git/git-index.ts";
-import type { IndexEntry } from "../git/index-parser.ts";
+import type { GitIndexEntry } from "../git/index-parser.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
 /** What a listing needs to know of the working tree. */
@@ -26,7 +26,7 @@ const FORGED = /\\x2[ef]|(?:^|\/)\.git(?:\/|$)/i;
 const MAX_COMPARED_BYTES = 256 * 1024 * 1024;
 
 /** Compares an index with the disk. A file is read only where git's notes do not settle whether it changed. */
-export function listWorkingTree(tree: WorkingTree, index: readonly IndexEntry[]): WorkingListing {
+export function listWorkingTree(tree: WorkingTree, index: readonly GitIndexEntry[]): WorkingListing {
   const isInside = createFolderCheck(tree.root);
   // By calls and not by one loop, which V8 would take much longer to optimize than to run.
   const found = onePerPath(index).map((entry) => locate(tree, entry, isInside) ?? entry.path);
@@ -36,7 +36,11 @@ export function listWorkingTree(tree: WorkingTree, index: readonly IndexEntry[])
   };
 }
 
-function locate(tree: WorkingTree, indexed: IndexEntry, isInside: (path: string) => boolean): WorkingFile | undefined {
+function locate(
+  tree: WorkingTree,
+  indexed: GitIndexEntry,
+  isInside: (path: string) => boolean,
+): WorkingFile | undefined {
   const { path, kind, id } = indexed;
   if (kind === "submodule") return anotherRepository(path);
   const entry = { path, kind, blob: tree.format === "sha1" ? id : undefined };
@@ -50,7 +54,7 @@ function locate(tree: WorkingTree, indexed: IndexEntry, isInside: (path: string)
 }
 
 /** By git's notes; where they are of another file (a copied or touched tree), by the bytes. */
-function isUnchanged({ root, format }: WorkingTree, { stat, path, kind, id }: IndexEntry, stats: Stats): boolean {
+function isUnchanged({ root, format }: WorkingTree, { stat, path, kind, id }: GitIndexEntry, stats: Stats): boolean {
   if (stat !== undefined && isNotedAs(stat, stats)) return true;
   // git writes a size of 0 when it wants a file to be looked at again.
   const mayBeSame = stat === undefined || stat.size === 0 || stat.size === stats.size % 2 ** 32;
@@ -60,9 +64,9 @@ function isUnchanged({ root, format }: WorkingTree, { stat, path, kind, id }: In
 }
 
 /** Of the sides of a conflict, ours (stage 2) is what the file on disk began as. */
-function onePerPath(index: readonly IndexEntry[]): readonly IndexEntry[] {
+function onePerPath(index: readonly GitIndexEntry[]): readonly GitIndexEntry[] {
   if (index.every((entry) => entry.stage === 0)) return index;
-  const byPath = new Map<string, IndexEntry>();
+  const byPath = new Map<string, GitIndexEntry>();
   for (const entry of index) {
     if (entry.stage === 2 || !byPath.has(entry.path)) byPath.set(entry.path, entry);
   }

@@ -4,7 +4,7 @@ import { comparePaths } from "../../model/path.ts";
 import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
-import type { Repository } from "../git/git.ts";
+import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index-parser.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
 import { type Head, listStaged, readName } from "../git/origin.ts";
@@ -15,7 +15,7 @@ import { listWorkingTree } from "./working-tree-listing.ts";
 
 /** What git says of a working tree, asked for before anything is read. */
 export interface WorkingTreeState {
-  readonly repository: Repository;
+  readonly repository: GitRepository;
   readonly head: Head;
   readonly index: GitIndex;
   /** Files that git does not track and that are taken too. */

@@ -18,7 +18,7 @@ const GIT_DIRECTORY = /^(?:\.git|git~1)[. ]*(?::|$)/i;
 const TAKEN = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
 
 /** How the files of a zip are written. */
-export interface ExtractOptions {
+export interface UnzipOptions {
   /** The bytes of a file's path, from its canonical form; throws a RangeError where that is the form of nothing. */
   readonly decodePath: (path: string) => Buffer;
   readonly limits?: ZipLimits;
@@ -29,7 +29,7 @@ export interface ExtractOptions {
  * are. The directory appears when all of them are written, or not at all. Nothing goes into a `.git`.
  * @throws CarryonError `output-not-ours`, `not-a-pack`, `path-not-found`, `disk-full` or `write-failed`
  */
-export async function extractZip(zip: string, directory: string, options: ExtractOptions): Promise<number> {
+export async function extractZip(zip: string, directory: string, options: UnzipOptions): Promise<number> {
   const place = resolveTarget(directory);
   const stage = prepare(place);
   const made = new Set<string>();
@@ -67,14 +67,14 @@ function requireFree({ path }: OutputTarget): void {
 }
 
 /** The bytes of a member's path below the target; what would leave it, or reach into a `.git`, is refused. */
-function pathOf(zip: string, { name }: ZipMember, decodePath: ExtractOptions["decodePath"]): Buffer {
+function pathOf(zip: string, { name }: ZipMember, decodePath: UnzipOptions["decodePath"]): Buffer {
   if (!name.startsWith(FILES)) throw notAPack(zip, new Error(`${JSON.stringify(name)} is outside of repo/ and meta/`));
   const path = decoded(name.slice(FILES.length), decodePath);
   if (path !== undefined && !path.includes(0) && path.toString("utf8").split("/").every(isWritable)) return path;
   throw notAPack(zip, new Error(`${JSON.stringify(name)} is not a path to write to`));
 }
 
-function decoded(canonical: string, decodePath: ExtractOptions["decodePath"]): Buffer | undefined {
+function decoded(canonical: string, decodePath: UnzipOptions["decodePath"]): Buffer | undefined {
   try {
     const path = decodePath(canonical);
     return path.toString("utf8").split("/").length === canonical.split("/").length ? path : undefined;

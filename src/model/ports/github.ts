@@ -10,7 +10,7 @@ export const COMMENT_MODES = ["on-change", "always", "failure", "never"] as cons
 export type CommentMode = (typeof COMMENT_MODES)[number];
 
 /** A repository of a GitHub server. */
-export interface Repository {
+export interface RepositoryName {
   readonly owner: string;
   readonly name: string;
 }

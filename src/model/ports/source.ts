@@ -47,7 +47,7 @@ export type Content =
 export type EntryContent = readonly [entry: Entry, content: Content];
 
 /** What git calls the files of a source as a whole. */
-export interface KnownTree {
+export interface GitTreeId {
   readonly origin: Origin;
   /** Object id: the same files have the same. */
   readonly id: string;
@@ -56,7 +56,7 @@ export interface KnownTree {
 /** Where files come from: a commit, a git working tree or a plain directory. */
 export interface Source {
   /** Says what it is without a listing, where git can. */
-  readonly known?: () => KnownTree | undefined;
+  readonly known?: () => GitTreeId | undefined;
   /** @throws CarryonError when the root, the ref or git itself is not usable */
   list(): Promise<Snapshot>;
   /**

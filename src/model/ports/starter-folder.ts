@@ -1,5 +1,5 @@
 /** What stands where a starter file goes; `barred` where it could not be written without leaving the folder or a loss. */
-export type Standing =
+export type StarterFileState =
   | { readonly kind: "nothing" | "same" | "other" }
   | { readonly kind: "barred"; readonly reason: string };
 
@@ -8,7 +8,7 @@ export interface StarterFolder {
   /** The branch that changes go to in the end. */
   readonly branch: string;
   /** Compares what is there with a text. */
-  look(path: string, text: string): Standing;
+  look(path: string, text: string): StarterFileState;
   /**
    * Writes a whole file or nothing, and the folders above it.
    * @throws CarryonError `output-not-ours`, `write-failed` or `disk-full`

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Comment, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
+import { type DeltaExtract, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
 import { TIERS } from "../config/config.ts";
 import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { BASELINES, FILE_CHANGES, GATES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
@@ -95,7 +95,7 @@ const totals = z.object({
  * The rules of `comment.json`, which may come from anybody: everything is bounded, whole numbers are safe integers, and
  * fields that it does not know are dropped.
  */
-export const commentSchema: z.ZodType<Comment> = z
+export const extractSchema: z.ZodType<DeltaExtract> = z
   .object({
     schema: z.literal("carryon.comment/1"),
     tool: name,
@@ -120,7 +120,7 @@ export const commentSchema: z.ZodType<Comment> = z
   .refine((comment) => rowsOf(comment) <= COMMENT_ROWS, `has more than ${COMMENT_ROWS} rows`);
 
 /** Rows of all lists of a comment together: what `COMMENT_ROWS` bounds. */
-export function rowsOf(comment: Pick<Comment, "packs" | "files" | "views" | "redactions" | "policy">): number {
+export function rowsOf(comment: Pick<DeltaExtract, "packs" | "files" | "views" | "redactions" | "policy">): number {
   const { packs, files, views, redactions } = comment;
   const inPacks = packs.reduce((rows, { overDocuments, cuts }) => rows + overDocuments.length + cuts.length, 0);
   return packs.length + inPacks + files.length + views.length + redactions.length + comment.policy.files.length;

@@ -19,7 +19,7 @@ export const COMMENT_KEY: RegExp = /^[a-z0-9._-]{1,64}$/u;
  * A file whose text or place changed; tokens of its whole text, absent on the side that lacks it. Or a folder that moved:
  * then both names end in a slash, and the tokens are those of all its files.
  */
-export interface CommentFile {
+export interface ExtractFile {
   readonly path: string;
   readonly from?: string;
   readonly change: Exclude<FileChange, "view">;
@@ -30,7 +30,7 @@ export interface CommentFile {
 }
 
 /** A file that a pack shows otherwise than before; `tokens` is the difference. */
-export interface CommentView {
+export interface ExtractView {
   readonly path: string;
   readonly pack: string;
   readonly base: View | "none";
@@ -41,7 +41,7 @@ export interface CommentView {
 }
 
 /** Files on both sides that went from one tier to another, together. */
-export interface CommentTierMove {
+export interface ExtractTierMove {
   readonly base: Tier;
   readonly head: Tier;
   readonly files: number;
@@ -51,7 +51,7 @@ export interface CommentTierMove {
  * What a comment on a pull request is made of: `comment.json`. Lists are capped by the writer, most important first;
  * `totals` says how many there are in all. Names are at most 200 characters.
  */
-export interface Comment {
+export interface DeltaExtract {
   readonly schema: "carryon.comment/1";
   readonly tool: string;
   readonly encoding: Encoding;
@@ -68,10 +68,10 @@ export interface Comment {
   readonly policy: DeltaPolicy;
   readonly packs: readonly DeltaPack[];
   /** By the size of the difference. */
-  readonly files: readonly CommentFile[];
-  readonly views: readonly CommentView[];
+  readonly files: readonly ExtractFile[];
+  readonly views: readonly ExtractView[];
   /** Left out where no tier moved; the move of the most files first. */
-  readonly tiers?: readonly CommentTierMove[];
+  readonly tiers?: readonly ExtractTierMove[];
   readonly redactions: readonly DeltaRedaction[];
   readonly totals: {
     readonly packs: number;

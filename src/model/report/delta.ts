@@ -120,7 +120,7 @@ export interface Appearance {
 }
 
 /** A file on one side. */
-export interface FileSide {
+export interface DeltaFileSide {
   /** Tokens of the whole text; 0 for a file that no pack holds. */
   readonly tokens: number;
   readonly tier?: Tier;
@@ -140,8 +140,8 @@ export interface DeltaFile {
   /** The base's path of a renamed file. */
   readonly from?: string;
   readonly change: FileChange;
-  readonly base?: FileSide;
-  readonly head?: FileSide;
+  readonly base?: DeltaFileSide;
+  readonly head?: DeltaFileSide;
   /** Packs that show it otherwise than before, by pack id. */
   readonly shown: readonly { readonly pack: string; readonly base: Appearance; readonly head: Appearance }[];
 }

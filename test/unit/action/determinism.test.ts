@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildAgain } from "../../../src/action/determinism.ts";
 import { makeDirectory } from "../../support/repository.ts";
-import { memoryWorld } from "./memory-world.ts";
+import { memoryHost } from "./memory-host.ts";
 
 const first = { commit: "a".repeat(40), config: undefined, packs: undefined, anchor: undefined };
 
@@ -10,11 +10,11 @@ it.each([
   ["ends badly and says nothing", "process.exitCode = 2;", "it ended with 2"],
   ["cannot be compared", "", expect.stringContaining("is no pack")],
 ])("a second build that %s is told of, and has not passed", async (_what, script, why) => {
-  const { world, told } = memoryWorld();
+  const { host, told } = memoryHost();
   const root = makeDirectory();
   const second = await buildAgain(
     { ...first, root, out: root },
-    { ...world, cli: [process.execPath, "-e", script, "--"] },
+    { ...host, cli: [process.execPath, "-e", script, "--"] },
   );
   expect(second).toEqual({ same: undefined, passed: false });
   expect(told.annotations).toEqual([["error", expect.stringMatching(/^The second build failed: ./u)]]);

@@ -13,7 +13,7 @@ it("says only the stage where the number of files is not known yet", () => {
 it("draws nothing without a terminal, and on one at most ten times a second", () => {
   const drawn: string[] = [];
   let time = 0;
-  const surface = {
+  const host = {
     out: () => {},
     err: (text: string) => void drawn.push(text),
     terminal: true,
@@ -25,7 +25,7 @@ it("draws nothing without a terminal, and on one at most ten times a second", ()
     self: ["node"] as const,
     now: () => time,
   };
-  const { show, end } = progressLine(surface);
+  const { show, end } = progressLine(host);
   for (time = 1000; time < 1250; time += 10) show({ stage: "counting", done: time, total: 5000, bytes: 0 });
   expect(drawn.length).toBe(3);
   expect(drawn[0]).toBe("\r\u001b[Kcounting 1,000 of 5");
@@ -33,6 +33,6 @@ it("draws nothing without a terminal, and on one at most ten times a second", ()
   expect(drawn.at(-1)).toBe("\r\u001b[K");
 
   drawn.length = 0;
-  progressLine({ ...surface, terminal: false }).show({ stage: "counting", done: 1, total: 2, bytes: 0 });
+  progressLine({ ...host, terminal: false }).show({ stage: "counting", done: 1, total: 2, bytes: 0 });
   expect(drawn).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearest } from "../../../src/config/nearest.ts";
+import { nearestWord } from "../../../src/config/nearest.ts";
 
 const KEYS = ["target", "max", "growth", "per", "max-file-bytes"];
 
@@ -16,10 +16,10 @@ describe("nearest", () => {
     ["", undefined],
     ["t".repeat(500), undefined],
   ])("takes %j for %j", (word, expected) => {
-    expect(nearest(word, KEYS)).toBe(expected);
+    expect(nearestWord(word, KEYS)).toBe(expected);
   });
 
   it("finds nothing among no candidates", () => {
-    expect(nearest("max", [])).toBeUndefined();
+    expect(nearestWord("max", [])).toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ export function lineComment(open: string): Form {
 }
 
 /** A comment between two marks; one that is not closed reaches to the end of the text. */
-export function comment(open: string, close: string): Form {
+export function blockComment(open: string, close: string): Form {
   return { open, isComment: true, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 

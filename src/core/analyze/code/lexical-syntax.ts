@@ -1,4 +1,4 @@
-import { CHARACTER, comment, type Form, lineComment, literal, nestedComment, quoted } from "./forms.ts";
+import { CHARACTER, blockComment, type Form, lineComment, literal, nestedComment, quoted } from "./forms.ts";
 
 /** How a language writes comments and literals. */
 export interface LexicalSyntax {
@@ -16,7 +16,7 @@ export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSy
 /** `// …`. */
 export const SLASH_LINE: Form = lineComment("//");
 /** `/* … *\/`. */
-export const SLASH_BLOCK: Form = comment("/*", "*/");
+export const SLASH_BLOCK: Form = blockComment("/*", "*/");
 /** The same in languages where such comments nest. */
 export const NESTED_BLOCK: Form = nestedComment("/*", "*/");
 /** `# …`. */

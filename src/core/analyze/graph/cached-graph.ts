@@ -6,7 +6,7 @@ import type { Language } from "../language.ts";
 import { type DefinedName, type Definers, definersOf, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
 
 /** What the graph is built from: one text's imports, the names that it defines and those that it uses. */
-export interface SketchedText {
+export interface TextSummary {
   readonly imports: readonly ImportMention[];
   readonly defines: readonly DefinedName[];
   readonly identifiers: Identifiers;
@@ -37,7 +37,7 @@ export interface GraphInput {
   /** Whether what a file refers to counts. */
   readonly speaks: (file: number) => boolean;
   /** By number: all files, or those that differ from `cached` and define the same names as there. */
-  readonly sketched: ReadonlyMap<number, SketchedText>;
+  readonly sketched: ReadonlyMap<number, TextSummary>;
   /** The graph of a snapshot with the same paths, languages and manifests. */
   readonly cached: CachedGraph | undefined;
 }
@@ -49,7 +49,7 @@ export function changedSince({ blobs }: CachedGraph, files: GraphInput["files"])
 }
 
 /** Whether a text defines the same names as its version in a graph: then the references of other files stay the same. */
-export function definesTheSame({ names }: CachedGraph, file: number, text: SketchedText): boolean {
+export function definesTheSame({ names }: CachedGraph, file: number, text: TextSummary): boolean {
   return digestOf(text.defines).equals(names.subarray(file * NAMES, (file + 1) * NAMES));
 }
 
@@ -57,7 +57,7 @@ export function definesTheSame({ names }: CachedGraph, file: number, text: Sketc
 export function graphOf(input: GraphInput): CachedGraph {
   const { files, others, manifests, speaks, sketched, cached } = input;
   const isWhole = sketched.size === files.length;
-  const sketchedText = (file: number): SketchedText => sketched.get(file)!;
+  const sketchedText = (file: number): TextSummary => sketched.get(file)!;
   const blobs = blobsOf(files);
   const sources = files.map(({ path, language }, i) => ({ path, language, sketch: sketched.get(i) ?? NO_IMPORTS }));
   const before = cached && importsIn(cached, blobs);

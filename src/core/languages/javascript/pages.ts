@@ -7,7 +7,7 @@ import { mentionsOf } from "../../analyze/imports/mention-list.ts";
 import { linkResolver, markupResolver } from "../../analyze/imports/resolve/links.ts";
 import type { Language } from "../../analyze/language.ts";
 import { MARKUP_HEADER } from "../../analyze/sketch/purpose/header-comments.ts";
-import { firstSentence, saysSomething } from "../../analyze/sketch/purpose/sentence.ts";
+import { leadingSentence, saysSomething } from "../../analyze/sketch/purpose/sentence.ts";
 import { ecmascript, scriptImports } from "./javascript.ts";
 import { scriptMentions } from "./mentions.ts";
 import { SCRIPT_SYNTAX } from "./syntax.ts";
@@ -69,6 +69,6 @@ function pageMentions(text: string, code: Code, places: ScriptPlaces): readonly 
 
 /** The description of a page, else its title. */
 function pagePurpose(text: string): string {
-  const described = firstSentence(META.exec(text)?.[1] ?? "");
-  return saysSomething(described) ? described : firstSentence(TITLE.exec(text)?.[1] ?? "");
+  const described = leadingSentence(META.exec(text)?.[1] ?? "");
+  return saysSomething(described) ? described : leadingSentence(TITLE.exec(text)?.[1] ?? "");
 }

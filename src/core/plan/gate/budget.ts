@@ -8,22 +8,22 @@ export interface BudgetVerdict {
 }
 
 /** Tokens of each content document of a pack. */
-export type Sizes = readonly { readonly tokens: number }[];
+export type DocumentSizes = readonly { readonly tokens: number }[];
 
 /** Compares what was rendered with what was allowed. */
-export function judge(budget: Budget, sizes: Sizes): BudgetVerdict {
-  const size = budget.per === "document" ? largestOf(sizes) : totalOf(sizes);
+export function judgeBudget(budget: Budget, sizes: DocumentSizes): BudgetVerdict {
+  const size = budget.per === "document" ? largestTokens(sizes) : totalTokens(sizes);
   if (budget.max !== undefined && size > budget.max) return { state: "over", over: size - budget.max };
   if (budget.target !== undefined && size > budget.target) return { state: "warn", over: 0 };
   return { state: "ok", over: 0 };
 }
 
 /** Tokens of all documents. */
-export function totalOf(sizes: Sizes): number {
+export function totalTokens(sizes: DocumentSizes): number {
   return sizes.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
 /** Tokens of the largest document. */
-export function largestOf(sizes: Sizes): number {
+export function largestTokens(sizes: DocumentSizes): number {
   return sizes.reduce((most, { tokens }) => Math.max(most, tokens), 0);
 }

@@ -1,7 +1,7 @@
 import type { Budget } from "../../../model/config/budget.ts";
 import type { Gate } from "../../../model/report/delta.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
-import { judge, type Sizes, totalOf } from "./budget.ts";
+import { judgeBudget, type DocumentSizes, totalTokens } from "./budget.ts";
 
 /** What the gate says of a pack. */
 export interface GateVerdict {
@@ -18,22 +18,27 @@ export interface GateVerdict {
  * @param base the pack before the change: `new` where the base has none, `unknown` where there is no base
  * @param noise tokens that the change adds or takes by the digits of boundaries alone, which are nobody's doing
  */
-export function gateOf(budget: Budget, head: Sizes, base: Sizes | "new" | "unknown", noise = 0): GateVerdict {
-  const verdict = judge(budget, head);
+export function gateOf(
+  budget: Budget,
+  head: DocumentSizes,
+  base: DocumentSizes | "new" | "unknown",
+  noise = 0,
+): GateVerdict {
+  const verdict = judgeBudget(budget, head);
   const { state } = verdict;
   if (base === "unknown") return { ...verdict, gate: state === "over" ? "over-unknown" : notOver(state) };
   if (base === "new") return { ...verdict, gate: state === "over" ? "new-over" : notOver(state) };
-  const mayAdd = growthOf(budget, totalOf(base));
+  const mayAdd = growthOf(budget, totalTokens(base));
   const limited = { ...verdict, ...(mayAdd !== undefined && { mayAdd }) };
   if (state === "over" && addedOver(budget, head, base, noise) > 0) return { ...limited, gate: "adds-to-over" };
-  if (totalOf(head) - totalOf(base) - noise > (mayAdd ?? Number.POSITIVE_INFINITY)) {
+  if (totalTokens(head) - totalTokens(base) - noise > (mayAdd ?? Number.POSITIVE_INFINITY)) {
     return { ...limited, gate: "breaks-growth" };
   }
   return { ...limited, gate: state === "over" ? "over-before" : notOver(state) };
 }
 
 /** Tokens that a change adds beyond the maximum. A pack that comes to be over is over, however little it took. */
-function addedOver(budget: Budget, head: Sizes, base: Sizes, noise: number): number {
+function addedOver(budget: Budget, head: DocumentSizes, base: DocumentSizes, noise: number): number {
   const before = excess(budget, base);
   return excess(budget, head) - before - (before > 0 && budget.per === "pack" ? noise : 0);
 }
@@ -49,7 +54,7 @@ function growthOf({ growth }: Budget, base: number): number | undefined {
 }
 
 /** Tokens over the maximum: of the pack, or of all its documents together where each has to keep within it. */
-function excess({ max = Number.POSITIVE_INFINITY, per }: Budget, sizes: Sizes): number {
-  if (per === "pack") return Math.max(0, totalOf(sizes) - max);
+function excess({ max = Number.POSITIVE_INFINITY, per }: Budget, sizes: DocumentSizes): number {
+  if (per === "pack") return Math.max(0, totalTokens(sizes) - max);
   return sizes.reduce((sum, { tokens }) => sum + Math.max(0, tokens - max), 0);
 }

@@ -4,14 +4,14 @@ import type { Graph } from "../../../model/graph.ts";
 import type { FileRole } from "../../../model/sketch.ts";
 import { translationRule } from "../../analyze/graph/translation.ts";
 import type { Language } from "../../analyze/language.ts";
-import type { Candidate } from "./view-steps.ts";
-import { ladderOf, type Structure } from "./ladder.ts";
+import type { ViewCandidate } from "./view-steps.ts";
+import { ladderOf, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
 import { withSiblings } from "./siblings.ts";
 import { worthOf } from "./worth.ts";
 
 /** What says how much files are worth. */
-export interface CandidateInput {
+export interface LiteCandidateInput {
   readonly files: readonly MeasuredFile[];
   readonly pack: Pick<PackConfig, "kind" | "omit">;
   readonly graph: Graph;
@@ -21,14 +21,14 @@ export interface CandidateInput {
 }
 
 /** The files of a LITE pack as candidates, and why the others are none, in one word. A file has the number of the graph. */
-export interface Candidates {
-  readonly candidates: readonly Candidate[];
+export interface LiteCandidates {
+  readonly candidates: readonly ViewCandidate[];
   /** `low` for the tier, or the class that the pack leaves out. */
   readonly reasons: ReadonlyMap<MeasuredFile, string>;
 }
 
 /** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
-export function liteCandidates(input: CandidateInput): Candidates {
+export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   const { files, pack, numberOf, languageOf } = input;
   const worth = worthRule(input);
   const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
@@ -38,7 +38,7 @@ export function liteCandidates(input: CandidateInput): Candidates {
     if (out !== undefined) reasons.set(file, out);
     else shown.push({ file, worth: worth(file) });
   }
-  const candidates = withSiblings(shown).map(({ file, worth: own }): Candidate => {
+  const candidates = withSiblings(shown).map(({ file, worth: own }): ViewCandidate => {
     const { entry, tier, facts } = file;
     const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
@@ -50,7 +50,7 @@ export function liteCandidates(input: CandidateInput): Candidates {
 }
 
 /** Gives each file its worth by itself. */
-function worthRule({ files, graph, numberOf, roleOf }: CandidateInput): (file: MeasuredFile) => number {
+function worthRule({ files, graph, numberOf, roleOf }: LiteCandidateInput): (file: MeasuredFile) => number {
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
   const reachOf = reachRule(graph);
   return (file) => {
@@ -68,7 +68,7 @@ function worthRule({ files, graph, numberOf, roleOf }: CandidateInput): (file: M
 }
 
 /** How the structure of texts in a language can be found. */
-function structureOf(language: Language | undefined): Structure {
+function structureOf(language: Language | undefined): CuttableStructure {
   return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
 }
 

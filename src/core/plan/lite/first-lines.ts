@@ -19,7 +19,7 @@ const MOST_COUNTS = 16;
  * The first lines of a text, as many as cost no more than `max` tokens, give or take a few; never all of them.
  * `undefined` where not even the first line fits or there is no other.
  */
-export function beginningOf(text: Buffer, { max, tokens }: SliceLimits, counter: StretchCounter): Slice | undefined {
+export function firstLinesOf(text: Buffer, { max, tokens }: SliceLimits, counter: StretchCounter): Slice | undefined {
   let fits: Prefix = { end: 0, tokens: 0, lines: 0 };
   let over: Prefix = { end: text.length, tokens, lines: 0 };
   for (let counts = 0; counts < MOST_COUNTS && max - fits.tokens > CLOSE; counts++) {

@@ -1,8 +1,8 @@
 import type { View } from "../../../model/document.ts";
-import type { Step } from "./view-steps.ts";
+import type { ViewStep } from "./view-steps.ts";
 
 /** The views that fit, or the steps whose cost must be known before it can be said. */
-export interface Fit {
+export interface FittedViews {
   /** By number of the file; a file that is not here has no view of its own. */
   readonly views: ReadonlyMap<number, View>;
   /** Tokens of all of them. */
@@ -10,7 +10,7 @@ export interface Fit {
   /** Files whose next step would follow, once all costs are known: first that of the step that does not fit, then a few. */
   readonly next: readonly number[];
   /** Steps that cost something that is not known yet, in the order in which they come. */
-  readonly missing: readonly Step[];
+  readonly missing: readonly ViewStep[];
 }
 
 /** Files that are named beyond those that fit. */
@@ -22,10 +22,10 @@ const BATCH = 16;
  * Takes steps for as long as they fit, and none behind the first that does not: more room never takes a view away.
  * @param roomFor tokens for all views together, once so many files have one
  */
-export function fitViews(steps: Iterable<Step>, roomFor: (files: number) => number): Fit {
+export function fitViews(steps: Iterable<ViewStep>, roomFor: (files: number) => number): FittedViews {
   const views = new Map<number, View>();
   const costs = new Map<number, number>();
-  const missing: Step[] = [];
+  const missing: ViewStep[] = [];
   let tokens = 0;
   const next = new Set<number>();
   for (const step of steps) {

@@ -1,14 +1,14 @@
 import type { Tier } from "../../../model/config/config.ts";
-import type { Rung } from "./view-steps.ts";
+import type { LadderRung } from "./view-steps.ts";
 
 /** How a file's structure can be found: the views between a summary and the whole file depend on it. */
-export type Structure = "syntax" | "scan" | "patterns" | "notebook" | "none";
+export type CuttableStructure = "syntax" | "scan" | "patterns" | "notebook" | "none";
 
 /** What decides which views a file can have. */
 export interface LadderInput {
   readonly path: string;
   readonly tier: Tier;
-  readonly structure: Structure;
+  readonly structure: CuttableStructure;
   /** Share of the whole that a skeleton takes, if it was measured for the language. */
   readonly skeletonSize: number | undefined;
   /** Tokens of the whole text. */
@@ -19,7 +19,7 @@ export interface LadderInput {
 const FRAME = 30;
 
 /** Shares of a whole text that its skeleton takes, measured over sources of many repositories. */
-const SKELETON_SIZE: Readonly<Record<Structure, number>> = {
+const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
   syntax: 0.18,
   scan: 0.15,
   patterns: 0.12,
@@ -39,18 +39,18 @@ const SMALL_SYMBOLS = 400;
  * skeleton at first and grows where there is room; one of tier low is a pointer for ever. A notebook is never whole: its
  * text is mostly what its cells have printed.
  */
-export function ladderOf(input: LadderInput): readonly Rung[] {
+export function ladderOf(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;
   if (tier === "low") return [];
   if (structure === "notebook") return notebookRungs(tokens);
-  const full: Rung = { view: "full", estimate: tokens + FRAME, share: 1 };
+  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: 1 };
   if (tokens <= (tier === "high" ? SMALL_HIGH : SMALL_MEDIUM)) return [full];
   return [...partialRungs(input), full];
 }
 
-const SUMMARY: Rung = { view: "summary", estimate: 110, share: 0.15 };
+const SUMMARY: LadderRung = { view: "summary", estimate: 110, share: 0.15 };
 
-function notebookRungs(tokens: number): readonly Rung[] {
+function notebookRungs(tokens: number): readonly LadderRung[] {
   const cells = Math.ceil(tokens * SKELETON_SIZE.notebook) + FRAME;
   return [
     SUMMARY,
@@ -60,13 +60,13 @@ function notebookRungs(tokens: number): readonly Rung[] {
 }
 
 /** The views below the whole file. */
-function partialRungs({ path, tier, structure, skeletonSize, tokens }: LadderInput): readonly Rung[] {
+function partialRungs({ path, tier, structure, skeletonSize, tokens }: LadderInput): readonly LadderRung[] {
   // Declarations without bodies have nothing to cut.
   if (structure === "none" || path.endsWith(".d.ts")) return [SUMMARY];
   const size = skeletonSize ?? SKELETON_SIZE[structure];
-  const skeleton: Rung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
+  const skeleton: LadderRung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
   // The headings of a document say what a summary would.
   if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
-  const symbols: Rung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
+  const symbols: LadderRung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
   return [SUMMARY, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];
 }

@@ -1,7 +1,7 @@
 import type { MeasuredFile } from "../../../model/file.ts";
 
 /** A file and what it is worth. */
-export interface Valued {
+export interface ValuedFile {
   readonly file: MeasuredFile;
   readonly worth: number;
 }
@@ -15,7 +15,7 @@ const REPEATED = 0.05;
  * Lowers the worth of files that stand beside others of more worth: the k-th of a folder by √(1 + k/8). A text that is
  * there already counts for next to nothing. The order stays.
  */
-export function withSiblings(files: readonly Valued[]): readonly Valued[] {
+export function withSiblings(files: readonly ValuedFile[]): readonly ValuedFile[] {
   const ordered = files
     .map((valued, place) => ({ ...valued, place }))
     .toSorted((a, b) => b.worth - a.worth || a.place - b.place);

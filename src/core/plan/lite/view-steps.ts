@@ -2,7 +2,7 @@ import type { View } from "../../../model/document.ts";
 import { createHeap } from "./heap.ts";
 
 /** One view that a file can have, and what it is thought to cost before anything is parsed. */
-export interface Rung {
+export interface LadderRung {
   readonly view: View;
   /** Tokens, as far as size and language tell. */
   readonly estimate: number;
@@ -11,15 +11,15 @@ export interface Rung {
 }
 
 /** A file that may be shown, with its views in rising cost. */
-export interface Candidate {
+export interface ViewCandidate {
   /** Number of the file, unique: it breaks ties. */
   readonly file: number;
   readonly worth: number;
-  readonly rungs: readonly Rung[];
+  readonly rungs: readonly LadderRung[];
 }
 
 /** One file gets one view in place of the one before it. */
-export interface Step {
+export interface ViewStep {
   readonly file: number;
   readonly view: View;
   /** Tokens of the view, or `undefined` while that is unknown. */
@@ -33,7 +33,7 @@ export type CostOf = (file: number, view: View) => number | undefined;
 
 /** A candidate on its way up: what is known of its rungs, and where it stands. */
 interface Climber {
-  readonly candidate: Candidate;
+  readonly candidate: ViewCandidate;
   /** Tokens of each rung: estimates, then costs as they become known. */
   readonly tokens: number[];
   /** The rung that it stands on; −1 for none. */
@@ -62,7 +62,7 @@ const MISJUDGED = 1.25;
  * waits until the pack has grown, so that a pack of any size is filled by many files. Nothing here depends on a budget:
  * estimates and costs belong to the files. While a cost is unknown, the estimate stands for it.
  */
-export function* growth(candidates: readonly Candidate[], costOf: CostOf): Generator<Step> {
+export function* viewSteps(candidates: readonly ViewCandidate[], costOf: CostOf): Generator<ViewStep> {
   const ready = createHeap<Offer>((a, b) => a.density > b.density || (a.density === b.density && isBefore(a, b)));
   const waiting = createHeap<Offer>((a, b) => a.added < b.added || (a.added === b.added && isBefore(a, b)));
   const offer = (climber: Climber): void => {

@@ -1,5 +1,5 @@
 /** A value in a text, in bytes. */
-export interface Value {
+export interface ManifestValue {
   readonly start: number;
   readonly end: number;
 }
@@ -17,8 +17,8 @@ const PLAIN = /^[^\t\r ]+(?:[\t ]+(?!#)[^\t\r ]+)*/;
 const MIN_LENGTH = 4;
 
 /** A Kubernetes manifest, one of several YAML documents in a file. */
-export interface Manifest {
-  readonly values: readonly Value[];
+export interface KubernetesManifest {
+  readonly values: readonly ManifestValue[];
   /** Where the document ends, in bytes. */
   readonly end: number;
 }
@@ -27,11 +27,11 @@ export interface Manifest {
  * The values under `data` and `stringData` of the manifest that holds an offset.
  * @see https://kubernetes.io/docs/concepts/configuration/secret/
  */
-export function readManifest(text: string, at: number): Manifest {
+export function readKubernetesManifest(text: string, at: number): KubernetesManifest {
   const start = text.lastIndexOf("\n---", at) + 1;
   const next = text.indexOf("\n---", at);
   const end = next < 0 ? text.length : next;
-  const values: Value[] = [];
+  const values: ManifestValue[] = [];
   let inData = false;
   let depth: string | undefined;
   let offset = start;
@@ -52,7 +52,7 @@ export function readManifest(text: string, at: number): Manifest {
 }
 
 /** The value that begins at an offset of a line, without its quotes. */
-function valueOf(line: string, start: number): Value {
+function valueOf(line: string, start: number): ManifestValue {
   const text = line.slice(start);
   if (NO_VALUE.test(text)) return { start, end: start };
   const quoted = QUOTED.exec(text);

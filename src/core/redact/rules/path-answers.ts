@@ -1,4 +1,4 @@
-import { joinPatterns, matches } from "./pattern.ts";
+import { joinPatterns, matchPattern } from "./pattern.ts";
 import type { Pattern, Rule, RuleAllow } from "./rule.ts";
 
 /** Such a pattern matches from the last dot of a path to its end or not at all: only the extension matters to it. */
@@ -40,5 +40,5 @@ function isOfExtension([source]: Pattern): boolean {
 }
 
 function ask(conditions: readonly (readonly Pattern[])[], path: string): string {
-  return conditions.map((patterns) => (patterns.some((one) => matches(one, path)) ? "1" : "0")).join("");
+  return conditions.map((patterns) => (patterns.some((one) => matchPattern(one, path)) ? "1" : "0")).join("");
 }

@@ -3,7 +3,7 @@ import type { Pattern } from "./rule.ts";
 const compiled = new WeakMap<Pattern, RegExp>();
 
 /** Whether a pattern matches anywhere in a text; compiles it the first time. */
-export function matches(pattern: Pattern, text: string): boolean {
+export function matchPattern(pattern: Pattern, text: string): boolean {
   let regex = compiled.get(pattern);
   if (!regex) compiled.set(pattern, (regex = new RegExp(pattern[0], pattern[1])));
   return regex.test(text);

@@ -2,17 +2,17 @@ import { hash } from "node:crypto";
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { detectSpans } from "../search/detect.ts";
 import { isSecret } from "../is-secret.ts";
-import { readManifest } from "./manifest.ts";
+import { readKubernetesManifest } from "./manifest.ts";
 import { isOnlyMarkers } from "../marker.ts";
-import type { Found } from "../search/overlap.ts";
+import type { FoundSecret } from "../search/overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
-import { matches } from "./pattern.ts";
+import { matchPattern } from "./pattern.ts";
 import type { RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import type { Search } from "../search/search.ts";
 
 /** What profiles are made of. */
-export interface Rules {
+export interface RuleIndex {
   readonly rules: readonly Rule[];
   /** Holds for every rule; its paths for generic ones alone. */
   readonly allow: RuleAllow;
@@ -21,7 +21,7 @@ export interface Rules {
 
 /** The profile of a path, given the allow entries that hold there. @param answers what `pathAnswers` says of it */
 export function createProfile(
-  rules: Rules,
+  rules: RuleIndex,
   path: string,
   answers: string,
   entries: readonly AllowEntry[],
@@ -32,9 +32,9 @@ export function createProfile(
     (rule) => !rule.pattern && allowedHere(rule) !== undefined && !permitted(rule.id, ""),
   );
   let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
-  const find = (text: Buffer): readonly Found[] => {
+  const find = (text: Buffer): readonly FoundSecret[] => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
-    const found: Found[] = [];
+    const found: FoundSecret[] = [];
     /** End of the last manifest whose values were taken: each is read once, however often it says what it is. */
     let taken = 0;
     rules.search().run(
@@ -48,7 +48,7 @@ export function createProfile(
           return;
         }
         if (match.start < taken) return;
-        const manifest = readManifest(latin1, match.start);
+        const manifest = readKubernetesManifest(latin1, match.start);
         taken = manifest.end;
         for (const { start, end } of manifest.values) {
           const value = latin1.slice(start, end);
@@ -67,8 +67,8 @@ export function createProfile(
 
 /** The allowlists that a rule keeps at a path; `undefined` where the rule does not hold at all. */
 function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly RuleAllow[] | undefined {
-  if (rule.path && !matches(rule.path, path)) return undefined;
-  const hit = (allow: RuleAllow): boolean => allow.paths.some((pattern) => matches(pattern, path));
+  if (rule.path && !matchPattern(rule.path, path)) return undefined;
+  const hit = (allow: RuleAllow): boolean => allow.paths.some((pattern) => matchPattern(pattern, path));
   if (GENERIC_RULES.has(rule.id) && hit(everywhere)) return undefined;
   const own = rule.allow ?? [];
   if (own.some((allow) => allow.needs === "any" && hit(allow))) return undefined;

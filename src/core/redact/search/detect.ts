@@ -1,5 +1,5 @@
-import type { Span } from "../../../model/facts.ts";
-import { type Found, joinOverlaps } from "./overlap.ts";
+import type { SecretSpan } from "../../../model/facts.ts";
+import { type FoundSecret, joinOverlaps } from "./overlap.ts";
 import { markerOf } from "../marker.ts";
 import { replaceSpans } from "../redact.ts";
 
@@ -13,9 +13,9 @@ const MAX_ROUNDS = 16;
  * The spans of all secrets in a text. A round in which nothing is found ends it; after the last round the text is taken
  * as it is: everything that was found in it is gone.
  */
-export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found[]): readonly Span[] {
-  const spans: Span[] = [];
-  const rounds: (readonly Found[])[] = [];
+export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly FoundSecret[]): readonly SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  const rounds: (readonly FoundSecret[])[] = [];
   let text = utf8;
   for (let round = 1; round <= MAX_ROUNDS; round++) {
     const found = joinOverlaps(find(text).map((secret) => wholeCharacters(text, secret)));
@@ -32,7 +32,7 @@ export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found
 }
 
 /** Widens a secret to whole UTF-8 characters. */
-function wholeCharacters(text: Buffer, { start, end, rule }: Found): Found {
+function wholeCharacters(text: Buffer, { start, end, rule }: FoundSecret): FoundSecret {
   const inside = (at: number): boolean => ((text[at] ?? 0) & 0xc0) === 0x80;
   let from = start;
   while (from > 0 && inside(from)) from--;
@@ -42,12 +42,12 @@ function wholeCharacters(text: Buffer, { start, end, rule }: Found): Found {
 }
 
 /** Where ascending bytes of the text after some rounds stood in the original. */
-function originalOffsets(offsets: readonly number[], rounds: readonly (readonly Found[])[]): readonly number[] {
+function originalOffsets(offsets: readonly number[], rounds: readonly (readonly FoundSecret[])[]): readonly number[] {
   return rounds.reduceRight((at, found) => offsetsBefore(at, found), offsets);
 }
 
 /** Where ascending bytes of the text after a round stood before it; a marker's bytes stood where its secret began. */
-function offsetsBefore(offsets: readonly number[], found: readonly Found[]): readonly number[] {
+function offsetsBefore(offsets: readonly number[], found: readonly FoundSecret[]): readonly number[] {
   let next = 0;
   let grown = 0;
   return offsets.map((at) => {

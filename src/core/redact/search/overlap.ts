@@ -1,7 +1,7 @@
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 
 /** A secret in one text, in bytes. */
-export interface Found {
+export interface FoundSecret {
   readonly start: number;
   readonly end: number;
   readonly rule: string;
@@ -11,8 +11,8 @@ export interface Found {
  * Joins secrets that share bytes into one that covers them all and has the name of the best rule: a specific one before
  * a generic one, then the longest, then the first by name. The result is sorted and free of overlap.
  */
-export function joinOverlaps(found: readonly Found[]): readonly Found[] {
-  const joined: { start: number; end: number; best: Found }[] = [];
+export function joinOverlaps(found: readonly FoundSecret[]): readonly FoundSecret[] {
+  const joined: { start: number; end: number; best: FoundSecret }[] = [];
   for (const item of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     const last = joined.at(-1);
     if (!last || item.start >= last.end) {
@@ -25,7 +25,7 @@ export function joinOverlaps(found: readonly Found[]): readonly Found[] {
   return joined.map(({ start, end, best }) => ({ start, end, rule: best.rule }));
 }
 
-function isBetter(one: Found, other: Found): boolean {
+function isBetter(one: FoundSecret, other: FoundSecret): boolean {
   const generic = Number(GENERIC_RULES.has(one.rule)) - Number(GENERIC_RULES.has(other.rule));
   if (generic !== 0) return generic < 0;
   const longer = one.end - one.start - (other.end - other.start);

@@ -3,7 +3,7 @@ import { hash } from "node:crypto";
 import { CarryonError } from "../../../model/error.ts";
 import { DELTA_BEGINNING, DELTA_FORM, type DeltaDigests, PARTS_HEADING } from "./delta-notation.ts";
 import { readParts } from "./delta-reader.ts";
-import { cutDocument } from "./stretches.ts";
+import { stretchSpans } from "./stretches.ts";
 
 /** Longer than any beginning of a delta document up to its digests. */
 const BEGINNING = 512;
@@ -25,7 +25,7 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   const heading = delta.indexOf(`\n${PARTS_HEADING}`);
   if (heading < 0) throw new CarryonError("pack-damaged", "the delta has no parts");
   const start = heading + 1 + PARTS_HEADING.length;
-  const result = Buffer.concat(readParts(delta, start, { bytes: anchor, cuts: cutDocument(anchor) }));
+  const result = Buffer.concat(readParts(delta, start, { bytes: anchor, cuts: stretchSpans(anchor) }));
   if (hash("sha256", result) !== digests.head || !isUtf8(result)) {
     throw new CarryonError("pack-damaged", "the delta does not give the document that it states", {
       hint: "It is not as it was written: get it again.",

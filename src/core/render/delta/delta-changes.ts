@@ -1,7 +1,7 @@
-import { type FrameStretch, pathOf, type Stretch } from "./stretches.ts";
+import { type FrameStretch, framePath, type DocumentStretch } from "./stretches.ts";
 
 /** A file whose text stands in the anchor under a path that is gone. */
-export interface Renamed {
+export interface RenamedFrame {
   readonly from: string;
   readonly to: string;
   /** Places of its frame in the anchor and in the head, from 0. */
@@ -14,7 +14,7 @@ export interface DeltaChanges {
   readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  readonly renamed: readonly Renamed[];
+  readonly renamed: readonly RenamedFrame[];
   /** Files that stand in both as they are. */
   readonly same: number;
 }
@@ -26,12 +26,12 @@ interface Framed {
 }
 
 /** Compares the files of two documents by path, opening line and digest; a rename is a removal and an addition of one text. */
-export function changesOf(anchor: readonly Stretch[], head: readonly Stretch[]): DeltaChanges {
+export function changesOf(anchor: readonly DocumentStretch[], head: readonly DocumentStretch[]): DeltaChanges {
   const before = framed(anchor);
   const after = framed(head);
   const changed: string[] = [];
   const added: string[] = [];
-  const renamed: Renamed[] = [];
+  const renamed: RenamedFrame[] = [];
   const gone = textsOf([...before.values()].filter(({ path }) => !after.has(path)));
   for (const { place, path, frame } of after.values()) {
     const old = before.get(path)?.frame;
@@ -45,10 +45,10 @@ export function changesOf(anchor: readonly Stretch[], head: readonly Stretch[]):
   return { changed, added, removed, renamed, same: after.size - changed.length - added.length - renamed.length };
 }
 
-function framed(stretches: readonly Stretch[]): ReadonlyMap<string, Framed> {
+function framed(stretches: readonly DocumentStretch[]): ReadonlyMap<string, Framed> {
   const byPath = new Map<string, Framed>();
   for (const [place, frame] of stretches.entries()) {
-    if (frame.kind === "frame") byPath.set(pathOf(frame.open), { place, path: pathOf(frame.open), frame });
+    if (frame.kind === "frame") byPath.set(framePath(frame.open), { place, path: framePath(frame.open), frame });
   }
   return byPath;
 }

@@ -6,7 +6,7 @@ import { deltaHeader } from "./delta-header.ts";
 import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
 import { type DeltaPart, deltaParts } from "./delta-parts.ts";
 import { type CountText, textPiece } from "../frame.ts";
-import { closing, plannedStretches, type Stretch } from "./stretches.ts";
+import { closingLine, plannedStretches, type DocumentStretch } from "./stretches.ts";
 
 /** A planned document of whole files and the sha256 of its bytes, 64 hex digits. */
 export interface DigestedDocument {
@@ -47,7 +47,7 @@ export function deltaDocument(
 }
 
 /** A part in lines of our own, with the empty line after it. */
-function partText(part: Exclude<DeltaPart, { kind: "whole" }>, anchor: readonly Stretch[]): string {
+function partText(part: Exclude<DeltaPart, { kind: "whole" }>, anchor: readonly DocumentStretch[]): string {
   const label = (place: number): string => labelOf(anchor[place]!);
   switch (part.kind) {
     case "kept":
@@ -61,7 +61,7 @@ function partText(part: Exclude<DeltaPart, { kind: "whole" }>, anchor: readonly 
   }
 }
 
-function labelOf(stretch: Stretch): string {
+function labelOf(stretch: DocumentStretch): string {
   return stretch.kind === "frame" ? openLabel(stretch.open) : firstLine(stretch.text);
 }
 
@@ -70,7 +70,7 @@ function framedText(text: string): string {
   const bytes = Buffer.from(text);
   const digest = hash("sha256", bytes);
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
-  return `${textLine(boundary)}\n${text}${closing(boundary)}`;
+  return `${textLine(boundary)}\n${text}${closingLine(boundary)}`;
 }
 
 /** Frames by their opening lines; a document shows a path once. */

@@ -1,7 +1,7 @@
 import type { DeltaChanges } from "./delta-changes.ts";
 import { firstLine } from "./delta-notation.ts";
 import { lineRuns, linesOf } from "./delta-lines.ts";
-import { isSameStretch, type Stretch, type TextStretch } from "./stretches.ts";
+import { isSameStretch, type DocumentStretch, type TextStretch } from "./stretches.ts";
 
 /**
  * One step of telling the head's document. `kept`: stretches of the anchor, first and last; `lines`: lines of one text of
@@ -17,8 +17,8 @@ export type DeltaPart =
 
 /** Tells the head's document by the anchor's. No byte of the anchor is used twice. */
 export function deltaParts(
-  anchor: readonly Stretch[],
-  head: readonly Stretch[],
+  anchor: readonly DocumentStretch[],
+  head: readonly DocumentStretch[],
   { renamed }: Pick<DeltaChanges, "renamed">,
 ): readonly DeltaPart[] {
   const kept = keptPlaces(anchor, head);
@@ -40,7 +40,10 @@ export function deltaParts(
  * For each stretch of the head the place of the same in the anchor, each place once. A document holds nothing twice; if
  * one does, what comes next in the anchor is what is meant.
  */
-function keptPlaces(anchor: readonly Stretch[], head: readonly Stretch[]): readonly (number | undefined)[] {
+function keptPlaces(
+  anchor: readonly DocumentStretch[],
+  head: readonly DocumentStretch[],
+): readonly (number | undefined)[] {
   const places = new Map(anchor.map((stretch, i) => [keyOf(stretch), i]));
   const used = new Set<number>();
   let next = 0;
@@ -53,7 +56,7 @@ function keptPlaces(anchor: readonly Stretch[], head: readonly Stretch[]): reado
   });
 }
 
-function keyOf(stretch: Stretch): string {
+function keyOf(stretch: DocumentStretch): string {
   return stretch.kind === "text" ? stretch.text : `${stretch.open} ${stretch.sha256}`;
 }
 
@@ -69,7 +72,10 @@ interface OlderText {
 }
 
 /** Texts of the anchor that are not kept whole. */
-function textsByFirstLine(anchor: readonly Stretch[], kept: ReadonlySet<number | undefined>): Map<string, OlderText> {
+function textsByFirstLine(
+  anchor: readonly DocumentStretch[],
+  kept: ReadonlySet<number | undefined>,
+): Map<string, OlderText> {
   const texts = new Map<string, OlderText>();
   for (const [place, stretch] of anchor.entries()) {
     if (stretch.kind === "text" && !kept.has(place)) texts.set(firstLine(stretch.text), { place, text: stretch.text });

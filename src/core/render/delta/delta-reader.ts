@@ -1,11 +1,11 @@
 import { CarryonError } from "../../../model/error.ts";
 import { keptLine, keptLinesLine, movedLine, openLabel } from "./delta-notation.ts";
-import { boundaryOf, closing, type Cut, frameAt } from "./stretches.ts";
+import { frameBoundary, closingLine, type StretchSpan, frameAt } from "./stretches.ts";
 
 /** The document that a delta builds on. */
 export interface AnchorDocument {
   readonly bytes: Buffer;
-  readonly cuts: readonly Cut[];
+  readonly cuts: readonly StretchSpan[];
 }
 
 /** Bytes of the result, and where the next part begins. */
@@ -58,7 +58,7 @@ function textStep(delta: Buffer, at: number): Step | undefined {
   const boundary = /^TEXT ([0-9a-f]{12,64})$/u.exec(line)?.[1];
   if (boundary === undefined) return undefined;
   const start = at + line.length + 1;
-  const close = `\n${closing(boundary)}`;
+  const close = `\n${closingLine(boundary)}`;
   const end = delta.indexOf(close, start);
   if (end < 0) throw damaged(`no line ends the text ${boundary}`);
   return { chunks: [delta.subarray(start, end + 1)], next: end + close.length };
@@ -100,7 +100,7 @@ function movedFile(line: string, stock: Stock): readonly Uint8Array[] | undefine
   const cut = stock.anchor.cuts[place];
   const open = `## ${label}`;
   if (cut?.kind !== "frame" || line !== movedLine(place, open)) return undefined;
-  if (boundaryOf(open) === undefined || boundaryOf(open) !== boundaryOf(cut.open)) return undefined;
+  if (frameBoundary(open) === undefined || frameBoundary(open) !== frameBoundary(cut.open)) return undefined;
   serve(stock, place);
   return [Buffer.from(`${open}\n`), stock.anchor.bytes.subarray(cut.text.start, cut.end)];
 }

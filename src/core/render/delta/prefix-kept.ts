@@ -1,22 +1,25 @@
-import { isSameStretch, type Stretch } from "./stretches.ts";
+import { isSameStretch, type DocumentStretch } from "./stretches.ts";
 
 /**
  * Bytes of the base's document that the head's document begins with, and all bytes of the base's. No text of a file is
  * needed: where two files differ, so do their boundaries, and what they share ends inside the opening line.
  */
-export function prefixKept(base: readonly Stretch[], head: readonly Stretch[]): { kept: number; of: number } {
+export function prefixKept(
+  base: readonly DocumentStretch[],
+  head: readonly DocumentStretch[],
+): { kept: number; of: number } {
   let same = 0;
   while (same < base.length && isSameStretch(base[same], head[same])) same++;
   const kept = bytesOf(base.slice(0, same)) + commonStart(knownBytes(base, same), knownBytes(head, same));
   return { kept, of: bytesOf(base) };
 }
 
-function bytesOf(stretches: readonly Stretch[]): number {
+function bytesOf(stretches: readonly DocumentStretch[]): number {
   return stretches.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The texts from a stretch on, and the line that opens the next frame. */
-function knownBytes(stretches: readonly Stretch[], from: number): Buffer {
+function knownBytes(stretches: readonly DocumentStretch[], from: number): Buffer {
   const known: string[] = [];
   for (const stretch of stretches.slice(from)) {
     known.push(stretch.kind === "text" ? stretch.text : `${stretch.open}\n`);

@@ -35,10 +35,10 @@ export type PlannedPiece =
     };
 
 /** What a document of whole files is made of, one after the other. */
-export type Stretch = TextStretch | FrameStretch;
+export type DocumentStretch = TextStretch | FrameStretch;
 
 /** Where a stretch stands in the bytes of a document. */
-export type Cut =
+export type StretchSpan =
   | { readonly kind: "text"; readonly start: number; readonly end: number }
   | {
       readonly kind: "frame";
@@ -61,8 +61,8 @@ export function plannedStretches({
 }: {
   readonly path: string;
   readonly pieces: readonly PlannedPiece[];
-}): readonly Stretch[] {
-  const stretches: Stretch[] = [];
+}): readonly DocumentStretch[] {
+  const stretches: DocumentStretch[] = [];
   let text = "";
   const endText = (): void => {
     for (const part of cutText(text)) stretches.push(textStretch(part));
@@ -82,8 +82,8 @@ export function plannedStretches({
 }
 
 /** The stretches of a written document of whole files. @throws CarryonError `pack-damaged` where a frame does not end */
-export function writtenStretches(document: Buffer): readonly Stretch[] {
-  return cutDocument(document).map((cut): Stretch => {
+export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
+  return stretchSpans(document).map((cut): DocumentStretch => {
     const bytes = cut.end - cut.start;
     if (cut.kind === "text") return { kind: "text", text: document.toString("utf8", cut.start, cut.end), bytes };
     const sha256 = hash("sha256", document.subarray(cut.text.start, cut.text.end));
@@ -96,8 +96,8 @@ export function writtenStretches(document: Buffer): readonly Stretch[] {
  * over whole, whatever it looks like: its boundary does not occur in it.
  * @throws CarryonError `pack-damaged` where a frame does not end
  */
-export function cutDocument(document: Buffer): readonly Cut[] {
-  const cuts: Cut[] = [];
+export function stretchSpans(document: Buffer): readonly StretchSpan[] {
+  const cuts: StretchSpan[] = [];
   let start = 0;
   const endText = (end: number): void => {
     if (end > start) cuts.push({ kind: "text", start, end });
@@ -119,35 +119,35 @@ export function cutDocument(document: Buffer): readonly Cut[] {
 }
 
 /** The frame that begins at a byte, if one does. @throws CarryonError `pack-damaged` where it does not end */
-export function frameAt(document: Buffer, start: number): (Cut & { readonly kind: "frame" }) | undefined {
+export function frameAt(document: Buffer, start: number): (StretchSpan & { readonly kind: "frame" }) | undefined {
   if (!OPENS.some((word) => startsWith(document, word, start))) return undefined;
   const line = afterLine(document, start);
   const open = document.toString("utf8", start, line).replace(/\n$/u, "");
-  const boundary = boundaryOf(open);
+  const boundary = frameBoundary(open);
   if (boundary === undefined) return undefined;
-  const close = Buffer.from(`\n${closing(boundary)}`);
+  const close = Buffer.from(`\n${closingLine(boundary)}`);
   const end = document.indexOf(close, line);
-  if (end < 0) throw new CarryonError("pack-damaged", `no line ends the frame of ${pathOf(open)}`);
+  if (end < 0) throw new CarryonError("pack-damaged", `no line ends the frame of ${framePath(open)}`);
   return { kind: "frame", start, end: end + close.length, open, text: { start: line, end } };
 }
 
 /** What closes a frame: a line that repeats its boundary, and an empty line. */
-export function closing(boundary: string): string {
+export function closingLine(boundary: string): string {
   return `END ${boundary}\n\n`;
 }
 
 /** The path in an opening line. */
-export function pathOf(open: string): string {
+export function framePath(open: string): string {
   return OPEN.exec(open)?.[1] ?? open;
 }
 
 /** The boundary that an opening line sets; `undefined` where the line opens nothing. */
-export function boundaryOf(open: string): string | undefined {
+export function frameBoundary(open: string): string | undefined {
   return OPEN.exec(open)?.[2];
 }
 
 /** Whether two stretches are the same bytes. */
-export function isSameStretch(a: Stretch | undefined, b: Stretch | undefined): boolean {
+export function isSameStretch(a: DocumentStretch | undefined, b: DocumentStretch | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.kind === "text") return b.kind === "text" && a.text === b.text;
   return b.kind === "frame" && a.open === b.open && a.sha256 === b.sha256;

@@ -3,7 +3,7 @@ import type { PackConfig } from "../../../model/config/config.ts";
 import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import { type CountText, textPiece } from "../frame.ts";
-import { folderIndex, type IndexEntry, oneLineIndex } from "./lite-index.ts";
+import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts";
 import { chapterHeading, litePreamble } from "../preamble.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
 
@@ -15,7 +15,7 @@ export interface LiteContent {
   /** What stands for each file; nothing for one that the index and the map alone tell of. */
   readonly piecesOf: (file: MeasuredFile) => readonly FilePiece[];
   /** Every file of the scope and every entry that no pack holds. */
-  readonly entries: readonly IndexEntry[];
+  readonly entries: readonly LiteIndexEntry[];
 }
 
 /** Tokens of what stands in every LITE document of a scope: the preamble and the headings of all chapters. */
@@ -25,7 +25,7 @@ export function fixedTokens(scope: string, chapters: readonly Chapter[], count: 
 }
 
 /** The finest index that costs no more than `room` tokens: by folders, or one line where not even that fits. */
-export function fittingIndex(entries: readonly IndexEntry[], room: number, count: CountText): Piece {
+export function fittingIndex(entries: readonly LiteIndexEntry[], room: number, count: CountText): Piece {
   let index = textPiece(oneLineIndex(entries), count);
   for (const depth of [1, 2, 3, 4]) {
     const finer = textPiece(folderIndex(entries, depth), count);

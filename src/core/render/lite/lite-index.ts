@@ -2,7 +2,7 @@ import { type View, VIEWS } from "../../../model/document.ts";
 import { formatCount, pluralize } from "../../words/number.ts";
 
 /** One file as the index sees it. */
-export interface IndexEntry {
+export interface LiteIndexEntry {
   readonly path: string;
   /** Tokens of the whole text; 0 where there is none. */
   readonly tokens: number;
@@ -22,7 +22,7 @@ interface Sum {
 }
 
 /** The whole index in one line: what every LITE document has room for, or is too small. */
-export function oneLineIndex(entries: readonly IndexEntry[]): string {
+export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
   const sum = sumOf(entries);
   const shown = VIEWS.filter((view) => view !== "pointer")
     .map((view) => [view, sum.views.get(view) ?? 0] as const)
@@ -35,7 +35,7 @@ export function oneLineIndex(entries: readonly IndexEntry[]): string {
 }
 
 /** A text that is as long as the one-line index can get, whatever is shown: what must be kept free for it. */
-export function longestOneLine(entries: readonly IndexEntry[], reasons: readonly string[]): string {
+export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: readonly string[]): string {
   const { tokens } = sumOf(entries);
   const count = formatCount(entries.length);
   const every = (words: readonly string[]): string => words.map((word) => `${count} ${word}`).join(", ");
@@ -44,8 +44,8 @@ export function longestOneLine(entries: readonly IndexEntry[], reasons: readonly
 }
 
 /** The index as one line and a table of folders. @param depth folders that a row goes down */
-export function folderIndex(entries: readonly IndexEntry[], depth: number): string {
-  const groups = new Map<string, IndexEntry[]>();
+export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): string {
+  const groups = new Map<string, LiteIndexEntry[]>();
   for (const entry of entries) {
     const folder = folderOf(entry.path, depth);
     const group = groups.get(folder);
@@ -73,7 +73,7 @@ function folderOf(path: string, depth: number): string {
   return folders.length === 0 ? "./" : `${folders.slice(0, depth).join("/")}/`;
 }
 
-function sumOf(entries: readonly IndexEntry[]): Sum {
+function sumOf(entries: readonly LiteIndexEntry[]): Sum {
   const sum: Sum = { files: entries.length, tokens: 0, views: new Map(), missing: 0, reasons: new Map() };
   for (const { tokens, view, reason } of entries) {
     sum.tokens += tokens;

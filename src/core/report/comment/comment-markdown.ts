@@ -1,4 +1,4 @@
-import type { Comment, CommentView } from "../../../model/report/delta-extract.ts";
+import type { DeltaExtract, ExtractView } from "../../../model/report/delta-extract.ts";
 import { type DeltaPack, type DeltaRedaction, gateFails } from "../../../model/report/delta.ts";
 import { COMMENT_CHARACTERS } from "../../../model/ports/github.ts";
 import { describeLimit } from "../../words/budget.ts";
@@ -32,12 +32,12 @@ const NAMED = 3;
  * Returns a comment as Markdown of at most `maxCharacters`; rows of tables are left out to keep that, and counted. All
  * foreign text in it is in code spans.
  */
-export function commentMarkdown(comment: Comment, maxCharacters: number = COMMENT_CHARACTERS): string {
+export function commentMarkdown(comment: DeltaExtract, maxCharacters: number = COMMENT_CHARACTERS): string {
   return fitBlocks(commentBlocks(comment), { most: maxCharacters, measure: ({ length }) => length });
 }
 
 /** Returns the blocks of a comment, the most important first. The first is its headline, the last how it was measured. */
-export function commentBlocks(comment: Comment): readonly Block[] {
+export function commentBlocks(comment: DeltaExtract): readonly Block[] {
   const nameOf = markdownPackNames(comment.packs);
   const blocks = [
     commentHeadline(comment, nameOf),
@@ -50,7 +50,7 @@ export function commentBlocks(comment: Comment): readonly Block[] {
   return blocks.filter((block) => block !== "");
 }
 
-function failures({ failed, deterministic, missing }: Comment): readonly string[] {
+function failures({ failed, deterministic, missing }: DeltaExtract): readonly string[] {
   return [
     failed.length === 0 ? "" : `The check failed: ${joinWords(failed)}.`,
     deterministic === false ? `${describeReproducibility(false)}, so no number here is reliable.` : "",
@@ -81,7 +81,7 @@ function cuts({ cuts: all, over }: DeltaPack): string {
   return ` ${title}:\n\n${items.join("\n")}`;
 }
 
-function packTable({ packs, totals }: Comment, nameOf: NameOf): Listing {
+function packTable({ packs, totals }: DeltaExtract, nameOf: NameOf): Listing {
   return {
     columns: ["pack", "tokens:", "change:", "budget"],
     rows: packs.map((pack) => [
@@ -101,7 +101,7 @@ function budgetText(pack: DeltaPack): string {
   return [describeLimit(pack), shown].filter((part) => part !== "").join(" · ");
 }
 
-function sentences(comment: Comment, nameOf: NameOf): string {
+function sentences(comment: DeltaExtract, nameOf: NameOf): string {
   return [
     viewSentence(comment.views, comment.totals.views),
     redactionSentence(comment.redactions, comment.totals.redactions),
@@ -112,7 +112,7 @@ function sentences(comment: Comment, nameOf: NameOf): string {
     .join(" ");
 }
 
-function viewSentence(views: readonly CommentView[], total: number): string {
+function viewSentence(views: readonly ExtractView[], total: number): string {
   const [first] = views;
   if (first === undefined) return "";
   const { path, pack, base, head, tokens } = first;
@@ -129,7 +129,7 @@ function redactionSentence(redactions: readonly DeltaRedaction[], total: number)
   return `${pluralize(total, "new redaction")}: ${joinFirst(named, NAMED, total)}.`;
 }
 
-function ruleSentence({ policy, packs }: Comment, nameOf: NameOf): string {
+function ruleSentence({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
   const { source, problem } = policy;
   const change = describeRuleChange(policy, packs, { nameOf, mark: (path) => codeSpan(path) });
   const changed =

@@ -1,4 +1,4 @@
-import type { Comment, CommentFile } from "../../../model/report/delta-extract.ts";
+import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { joinFirst } from "../../words/list.ts";
 import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../words/number.ts";
@@ -10,7 +10,7 @@ import { codeSpan } from "../markdown/code-span.ts";
 import { markdownCommit, markdownPackId, markdownPlace } from "../markdown/names.ts";
 
 /** Returns the collapsed sections of a comment. */
-export function detailBlocks(comment: Comment, nameOf: NameOf): readonly Block[] {
+export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
   const listings = [
     files(comment),
     views(comment),
@@ -22,7 +22,7 @@ export function detailBlocks(comment: Comment, nameOf: NameOf): readonly Block[]
   return [...listings.filter(({ total }) => total > 0), ...changed, measured(comment)];
 }
 
-function files({ files: all, totals }: Comment): Listing {
+function files({ files: all, totals }: DeltaExtract): Listing {
   return {
     summary: `Biggest changes (${describeFileCounts(totals)})`,
     columns: ["file", "", "tokens:", "change:"],
@@ -37,11 +37,11 @@ function files({ files: all, totals }: Comment): Listing {
   };
 }
 
-function differenceText({ base = 0, head = 0 }: CommentFile): string {
+function differenceText({ base = 0, head = 0 }: ExtractFile): string {
   return head === 0 ? formatDifference(-base) : formatDifferenceOf(head - base, base);
 }
 
-function views({ views: all, totals }: Comment): Listing {
+function views({ views: all, totals }: DeltaExtract): Listing {
   return {
     summary: `View changes (${formatCount(totals.views)})`,
     intro: "Direct: the file itself changed. Indirect: only its tier changed, or the room left for it in the pack.",
@@ -58,7 +58,7 @@ function views({ views: all, totals }: Comment): Listing {
   };
 }
 
-function tiers({ tiers: moves = [] }: Comment): Listing {
+function tiers({ tiers: moves = [] }: DeltaExtract): Listing {
   const total = moves.reduce((sum, move) => sum + move.files, 0);
   return {
     summary: `Tier moves (${pluralize(total, "file")})`,
@@ -70,7 +70,7 @@ function tiers({ tiers: moves = [] }: Comment): Listing {
   };
 }
 
-function redactions({ redactions: all, totals }: Comment): Listing {
+function redactions({ redactions: all, totals }: DeltaExtract): Listing {
   const { specific: byFormat, general } = REDACTION_RULES;
   return {
     summary: `New redactions (${formatCount(totals.redactions)})`,
@@ -86,7 +86,7 @@ function redactions({ redactions: all, totals }: Comment): Listing {
   };
 }
 
-function rules({ policy: { files: changed, source }, packs }: Comment, nameOf: NameOf): Listing {
+function rules({ policy: { files: changed, source }, packs }: DeltaExtract, nameOf: NameOf): Listing {
   const effects = ruleEffects(packs);
   const names = changed.map((path) => codeSpan(path));
   return {
@@ -106,7 +106,7 @@ function rules({ policy: { files: changed, source }, packs }: Comment, nameOf: N
   };
 }
 
-function overDocuments({ packs }: Comment, nameOf: NameOf): Listing {
+function overDocuments({ packs }: DeltaExtract, nameOf: NameOf): Listing {
   const rows = packs.flatMap((pack) =>
     pack.overDocuments.map(({ path, tokens, over, before }) => [
       codeSpan(path),
@@ -133,7 +133,7 @@ function measured({
   tool,
   deterministic,
   policy: { files: changed, source },
-}: Comment): string {
+}: DeltaExtract): string {
   const commit = base?.commit === undefined ? "" : `${markdownCommit(base.commit)}, `;
   const items = [
     base === undefined ? "" : `Base: ${commit}${BASELINE_TEXTS[base.how]}`,

@@ -1,8 +1,8 @@
 import type {
-  Comment,
-  CommentFile,
-  CommentTierMove,
-  CommentView,
+  DeltaExtract,
+  ExtractFile,
+  ExtractTierMove,
+  ExtractView,
   FailReason,
 } from "../../../model/report/delta-extract.ts";
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
@@ -15,7 +15,7 @@ import { shortenName } from "../../words/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
 
 /** What a comment says in addition to the delta. */
-export interface ExtractOptions {
+export interface DeltaExtractOptions {
   /** Which of several comments on one pull request it is. */
   readonly key: string;
   readonly failed: readonly FailReason[];
@@ -32,7 +32,7 @@ const DETAILED_PACKS = 10;
  * Returns the extract of a delta that a comment is made from, within the bounds of `commentSchema` and at most
  * `COMMENT_BYTES` long as a file. Each list keeps what matters most.
  */
-export function commentOf(delta: Delta, options: ExtractOptions): Comment {
+export function boundedExtract(delta: Delta, options: DeltaExtractOptions): DeltaExtract {
   let rows = COMMENT_ROWS;
   let comment = extractOf(delta, options, rows);
   for (let excess = excessOf(comment); excess > 1 && rows > 0; excess = excessOf(comment)) {
@@ -43,23 +43,23 @@ export function commentOf(delta: Delta, options: ExtractOptions): Comment {
 }
 
 /** How many times too large a comment is, by its rows or its bytes. */
-function excessOf(comment: Comment): number {
-  return Math.max(rowsOf(comment) / COMMENT_ROWS, Buffer.byteLength(commentText(comment)) / COMMENT_BYTES);
+function excessOf(comment: DeltaExtract): number {
+  return Math.max(rowsOf(comment) / COMMENT_ROWS, Buffer.byteLength(extractText(comment)) / COMMENT_BYTES);
 }
 
 /** Returns the text of a `comment.json`. */
-export function commentText(comment: Comment): string {
+export function extractText(comment: DeltaExtract): string {
   return `${JSON.stringify(comment)}\n`;
 }
 
 /** Whether there is anything to report: a pack with different bytes, a new redaction, changed rules, or a failure. */
-export function isChanged({ packs, totals, policy, failed }: Comment): boolean {
+export function isChanged({ packs, totals, policy, failed }: DeltaExtract): boolean {
   const same = packs.every(({ change }) => change === "identical");
   return !same || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;
 }
 
-/** Returns the same as `commentOf`, bounded only by the rows of packs, files, views and redactions together. */
-export function extractOf(delta: Delta, options: ExtractOptions, rows: number): Comment {
+/** Returns the same as `boundedExtract`, bounded only by the rows of packs, files, views and redactions together. */
+export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: number): DeltaExtract {
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
   const counts = countsOf(delta.files);
@@ -134,7 +134,7 @@ function shortPack(pack: DeltaPack, most: number): DeltaPack {
   };
 }
 
-function shortPolicy({ policy }: Delta): Comment["policy"] {
+function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
   const { source, files, problem } = policy;
   return {
     source,
@@ -151,7 +151,7 @@ function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
   return { ...redaction, rule: shortName(redaction.rule), path: shortName(redaction.path) };
 }
 
-function filesOf({ files }: Delta): readonly CommentFile[] {
+function filesOf({ files }: Delta): readonly ExtractFile[] {
   const rows = files
     .flatMap(({ change, ...file }) => (change === "view" ? [] : [{ ...file, change }]))
     .toSorted((a, b) => sizeOf(b) - sizeOf(a) || comparePaths(a.path, b.path))
@@ -174,7 +174,7 @@ function sizeOf({ base, head }: Pick<DeltaFile, "base" | "head">): number {
 }
 
 /** Changed views of files that are on both sides; those of a new file go without saying. */
-function viewsOf({ files }: Delta): readonly CommentView[] {
+function viewsOf({ files }: Delta): readonly ExtractView[] {
   return files
     .filter(({ change }) => change !== "added" && change !== "removed")
     .flatMap(({ path, change, shown }) =>
@@ -194,7 +194,7 @@ function viewsOf({ files }: Delta): readonly CommentView[] {
 }
 
 /** A glob moves many files at a time from tier to tier, so they are counted. */
-function tiersOf({ files }: Delta): readonly CommentTierMove[] {
+function tiersOf({ files }: Delta): readonly ExtractTierMove[] {
   const moves = TIERS.flatMap((base) => TIERS.filter((head) => head !== base).map((head) => ({ base, head })));
   const counted = moves.map(({ base, head }) => ({
     base,

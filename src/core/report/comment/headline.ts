@@ -1,4 +1,4 @@
-import type { Comment } from "../../../model/report/delta-extract.ts";
+import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
 import { type DeltaPack, gateFails } from "../../../model/report/delta.ts";
 import { describeChange, differenceOf } from "../../words/delta.ts";
 import { describeGate, gateLevel } from "../../words/gate.ts";
@@ -10,7 +10,7 @@ import { packOrder } from "../../words/pack-order.ts";
  * Returns the first line of a comment, which is all that a notification shows: the pack that matters most, alarms, and
  * the next pack.
  */
-export function commentHeadline(comment: Comment, nameOf: NameOf): string {
+export function commentHeadline(comment: DeltaExtract, nameOf: NameOf): string {
   const [lead, next, ...rest] = packOrder(comment.packs);
   if (lead === undefined) return "**Context packs: none**";
   const same = comment.packs.every(({ change, gate }) => change === "identical" && !gateFails(gate));
@@ -55,7 +55,7 @@ function inBrackets(pack: DeltaPack): string {
   return share === "" ? ` (${formatDifference(difference)})` : ` (${formatDifference(difference)}, ${share})`;
 }
 
-function alarms({ deterministic, redactions, totals, missing, failed, policy }: Comment): readonly string[] {
+function alarms({ deterministic, redactions, totals, missing, failed, policy }: DeltaExtract): readonly string[] {
   const secrets = redactions.filter(({ specific }) => specific).length;
   // The list is capped, specific ones first.
   const more = secrets === redactions.length && secrets < totals.redactions ? " or more" : "";

@@ -1,4 +1,4 @@
-import type { CommentFile } from "../../../model/report/delta-extract.ts";
+import type { ExtractFile } from "../../../model/report/delta-extract.ts";
 
 /** Least number of files moved from one folder to another that become one row. */
 const TOGETHER = 3;
@@ -7,8 +7,8 @@ const TOGETHER = 3;
  * Returns the same changes in the same order, with all files that moved from one folder to another under their own names
  * as one change, in the place of the first of them.
  */
-export function withMovedFolders(files: readonly CommentFile[]): readonly CommentFile[] {
-  const groups = new Map<string, CommentFile[]>();
+export function withMovedFolders(files: readonly ExtractFile[]): readonly ExtractFile[] {
+  const groups = new Map<string, ExtractFile[]>();
   for (const file of files) {
     const key = keyOf(file);
     const group = key === undefined ? undefined : groups.get(key);
@@ -22,18 +22,18 @@ export function withMovedFolders(files: readonly CommentFile[]): readonly Commen
   });
 }
 
-function movedFolder(first: CommentFile, group: readonly CommentFile[]): CommentFile {
+function movedFolder(first: ExtractFile, group: readonly ExtractFile[]): ExtractFile {
   const [from, path] = foldersOf(first) ?? [];
   const sum = (side: "base" | "head"): number => group.reduce((all, file) => all + (file[side] ?? 0), 0);
   return { ...first, from: `${from}/`, path: `${path}/`, base: sum("base"), head: sum("head"), files: group.length };
 }
 
-function keyOf(file: CommentFile): string | undefined {
+function keyOf(file: ExtractFile): string | undefined {
   return foldersOf(file)?.join("\n");
 }
 
 /** Both names of a file without the end that they share; `.` for the top. */
-function foldersOf({ from, path }: CommentFile): readonly [from: string, to: string] | undefined {
+function foldersOf({ from, path }: ExtractFile): readonly [from: string, to: string] | undefined {
   if (from === undefined) return undefined;
   const [before, after] = [from.split("/"), path.split("/")];
   let shared = 0;

@@ -1,28 +1,28 @@
 import { z } from "zod";
-import type { Comment } from "../../../model/report/delta-extract.ts";
-import { COMMENT_BYTES, commentSchema } from "../../../model/report/comment-schema.ts";
+import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
+import { COMMENT_BYTES, extractSchema } from "../../../model/report/comment-schema.ts";
 import { CarryonError } from "../../../model/error.ts";
 
-const KNOWN: Comment["schema"] = "carryon.comment/1";
+const KNOWN: DeltaExtract["schema"] = "carryon.comment/1";
 const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;
 
 /** What a `comment.json` holds; `other-version` for a major version that this tool does not know. */
-export type ReadComment =
-  | { readonly kind: "comment"; readonly comment: Comment }
+export type ExtractReading =
+  | { readonly kind: "comment"; readonly comment: DeltaExtract }
   | { readonly kind: "other-version"; readonly schema: string; readonly known: string };
 
 /**
  * Returns what the text of a `comment.json` holds. The text is untrusted, so all of it is checked.
- * @throws CarryonError `comment-invalid` where it is too large or does not match `commentSchema`
+ * @throws CarryonError `comment-invalid` where it is too large or does not match `extractSchema`
  */
-export function readComment(text: string): ReadComment {
+export function readExtract(text: string): ExtractReading {
   if (Buffer.byteLength(text) > COMMENT_BYTES) throw invalid(`is larger than ${COMMENT_BYTES} bytes`);
   const parsed = parse(text);
   const schema = z.object({ schema: z.string().regex(OF_ANY_MAJOR) }).safeParse(parsed);
   if (schema.success && schema.data.schema !== KNOWN) {
     return { kind: "other-version", schema: schema.data.schema, known: KNOWN };
   }
-  const result = commentSchema.safeParse(parsed);
+  const result = extractSchema.safeParse(parsed);
   if (!result.success) throw invalid(`is not valid: ${firstProblem(result.error)}`);
   return { kind: "comment", comment: result.data };
 }

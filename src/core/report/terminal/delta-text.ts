@@ -1,4 +1,4 @@
-import type { Comment, CommentFile } from "../../../model/report/delta-extract.ts";
+import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../../../model/report/delta.ts";
 import { describeLimit } from "../../words/budget.ts";
 import {
@@ -46,7 +46,7 @@ export function deltaText(delta: Delta, view: TerminalView): string {
   return `${blocks.map((block) => block.map((line) => `  ${line}`).join("\n")).join("\n\n")}\n`;
 }
 
-function deltaHeadline({ base, head, encoding }: Delta, totals: Comment["totals"]): string {
+function deltaHeadline({ base, head, encoding }: Delta, totals: DeltaExtract["totals"]): string {
   const sides = base === undefined ? sideText(head) : `${sideText(base)} → ${sideText(head)}`;
   const count = base === undefined ? "" : ` · ${describeFileCounts(totals)}`;
   return `${logLine(head.name)} · ${sides} · ${encoding}${count}`;
@@ -89,7 +89,7 @@ function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readon
   return packs.length > PACKS ? [...lines, `and ${formatCount(packs.length - PACKS)} more; --json lists all`] : lines;
 }
 
-function fileLines({ files, totals }: Comment, width: number, most: number): readonly string[] {
+function fileLines({ files, totals }: DeltaExtract, width: number, most: number): readonly string[] {
   if (files.length === 0) return [];
   const shown = files.slice(0, files.length > most ? Math.max(1, most - 1) : most);
   const tokens = shown.map((file) => formatDifference(differenceIn(file)));
@@ -105,11 +105,11 @@ function fileLines({ files, totals }: Comment, width: number, most: number): rea
   return left > 0 ? [...lines, `and ${pluralize(left, "more file")}; --json lists all`] : lines;
 }
 
-function differenceIn({ base = 0, head = 0 }: CommentFile): number {
+function differenceIn({ base = 0, head = 0 }: ExtractFile): number {
   return head - base;
 }
 
-function details(comment: Comment, { width, paint }: TerminalView): readonly string[] {
+function details(comment: DeltaExtract, { width, paint }: TerminalView): readonly string[] {
   const nameOf = packNames(comment.packs, logLine);
   const lines: readonly (readonly [string, string])[] = [
     ["Views", viewText(comment)],
@@ -126,7 +126,7 @@ function details(comment: Comment, { width, paint }: TerminalView): readonly str
     });
 }
 
-function viewText({ views, totals }: Comment): string {
+function viewText({ views, totals }: DeltaExtract): string {
   const [first] = views;
   if (first === undefined) return "";
   const rest = totals.views > 1 ? ` · and ${formatCount(totals.views - 1)} more` : "";
@@ -134,14 +134,14 @@ function viewText({ views, totals }: Comment): string {
   return `${plainPackName({ pack, scope: "" })} ${path} ${viewName(base)} → ${viewName(head)} (${formatDifference(tokens)})${rest}`;
 }
 
-function redactionText({ redactions, totals }: Comment): string {
+function redactionText({ redactions, totals }: DeltaExtract): string {
   if (totals.redactions === 0) return "";
   const named = redactions.slice(0, 2).map(({ rule, path, line }) => `${rule} ${plainPlace(path, line)}`);
   const rest = totals.redactions > named.length ? " · …" : "";
   return `${formatCount(totals.redactions)} new (${named.join(" · ")}${rest})`;
 }
 
-function ruleText({ policy, packs }: Comment, nameOf: NameOf): string {
+function ruleText({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
   const { source, problem } = policy;
   const checked = `budgets checked against ${describeRuleSource(source)}`;
   if (problem !== undefined) return `${checked}, because the base branch's cannot be used: ${problem}`;
@@ -149,11 +149,11 @@ function ruleText({ policy, packs }: Comment, nameOf: NameOf): string {
   return change === "" ? "" : `changed in ${change} · ${checked}`;
 }
 
-function tierText({ tiers = [] }: Comment): string {
+function tierText({ tiers = [] }: DeltaExtract): string {
   return tiers.map(({ base, head, files }) => `${pluralize(files, "file")} ${base} → ${head}`).join(" · ");
 }
 
-function cacheText({ packs }: Comment, nameOf: NameOf): string {
+function cacheText({ packs }: DeltaExtract, nameOf: NameOf): string {
   return packs
     .flatMap((pack) =>
       pack.prefix === undefined || pack.change === "identical"

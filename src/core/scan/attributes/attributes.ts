@@ -1,5 +1,5 @@
 import { readAttributeFile, type Assignment, type AttributeRule, type AttributeValue } from "./attribute-lines.ts";
-import { byDepth, holdsAbove, placer, type Place } from "../globs/placer.ts";
+import { byDepth, holdsAbove, pathSplitter, type PathParts } from "../globs/placer.ts";
 import { matchLines } from "../globs/line-matcher.ts";
 
 /** The attributes of one path by name; one that nobody gave is `undefined`. */
@@ -43,9 +43,9 @@ export function readAttributes(files: ReadonlyMap<string, string>): AttributeLoo
   }
   if (rules.length === 0) return { mentions: () => false, of: () => NOTHING, exportIgnored: () => false };
 
-  const [match, placeOf] = [matchLines(rules), placer()];
+  const [match, placeOf] = [matchLines(rules), pathSplitter()];
   const seen = new Map<string, Attributes>();
-  const lookUp = (place: Place, isFolder: boolean): Attributes => {
+  const lookUp = (place: PathParts, isFolder: boolean): Attributes => {
     const met = match(place, isFolder);
     if (met.length === 0) return NOTHING;
     const key = met.join();
@@ -58,7 +58,8 @@ export function readAttributes(files: ReadonlyMap<string, string>): AttributeLoo
     seen.set(key, attributes);
     return attributes;
   };
-  const leavesOut = (place: Place, isFolder: boolean): boolean => lookUp(place, isFolder).get("export-ignore") === true;
+  const leavesOut = (place: PathParts, isFolder: boolean): boolean =>
+    lookUp(place, isFolder).get("export-ignore") === true;
   const ignoredAbove = holdsAbove((folder) => leavesOut(folder, true));
   const assigned = [...rules.map(({ assignments }) => assignments), ...macros.values()].flat();
   const mentioned = new Set(assigned.map(([name]) => name));

@@ -1,5 +1,5 @@
 import type { OmitClass } from "../../../model/config/config.ts";
-import { holdsAbove, type Place } from "../globs/placer.ts";
+import { holdsAbove, type PathParts } from "../globs/placer.ts";
 
 /** Lock files of package managers; those with the extension `.lock` are below. */
 const LOCK_NAMES = words(`
@@ -69,7 +69,7 @@ export function vendorFolder(path: string): string | undefined {
  * by name is among tests and fixtures.
  * @param paths all paths, among which the marks are
  */
-export function nameClassRule(paths: readonly string[]): (place: Place) => OmitClass | undefined {
+export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {
   const vendors = vendorFolders(paths);
   const belowGenerated = holdsAbove(({ name }) => GENERATED_FOLDERS.has(name));
   const belowVendored = holdsAbove(({ name, path }) => VENDORED_FOLDERS.has(name) || VENDORED_PATH.test(path));
@@ -89,7 +89,7 @@ function isLock(name: string): boolean {
   return LOCK_NAMES.has(name) || (name.endsWith(".lock") && LOCKS.has(name.slice(0, -".lock".length)));
 }
 
-function isGenerated({ name, path }: Place): boolean {
+function isGenerated({ name, path }: PathParts): boolean {
   return GENERATED.some((names) => names.test(name)) || (name.startsWith("query-") && GENERATED_PATH.test(path));
 }
 
@@ -97,7 +97,7 @@ function isVendored(name: string): boolean {
   return VENDORED_NAMES.has(name) || VENDORED_NAME.test(name);
 }
 
-function isForTests({ name }: Place): boolean {
+function isForTests({ name }: PathParts): boolean {
   return TEST_FOLDERS.has(name) || name.startsWith("fixture-");
 }
 

@@ -1,19 +1,19 @@
 import { globJoiner, type GlobJoiner } from "./glob-regexp.ts";
-import { holdsAbove, placer, type Place } from "./placer.ts";
+import { holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 import { remembered } from "./remembered.ts";
 
 /** A list of globs; it has a path that one of its globs matches and none of its globs after a `!` does. */
 export type GlobList = readonly string[];
 
 /** Whether something holds for a place. */
-export type PlaceRule = (place: Place) => boolean;
+export type PlaceRule = (place: PathParts) => boolean;
 
 const NAME_ANYWHERE = /^\*\*\/(?<part>[^/]+)$/u;
 const FOLDER_ANYWHERE = /^\*\*\/(?<part>[^/]+)\/\*\*$/u;
 
 /** Makes one predicate of a list of globs as the config checks them (see `checkGlob`). */
 export function globPredicate(globs: GlobList): (path: string) => boolean {
-  const [has, placeOf] = [listRule(globs), placer()];
+  const [has, placeOf] = [listRule(globs), pathSplitter()];
   return (path) => has(placeOf(path));
 }
 
@@ -25,14 +25,14 @@ export function listRule(globs: GlobList, join: GlobJoiner = globJoiner()): Plac
 }
 
 /** For each place the number of the first list that has it, or -1. */
-export function firstList(lists: readonly GlobList[]): (place: Place) => number {
+export function firstList(lists: readonly GlobList[]): (place: PathParts) => number {
   const join = globJoiner();
   const rules = lists.map((globs) => listRule(globs, join));
   return (place) => rules.findIndex((has) => has(place));
 }
 
 /** Globs of a list, those after a `!` too, that match none of some places. */
-export function unusedGlobs(globs: GlobList, places: readonly Place[]): readonly string[] {
+export function unusedGlobs(globs: GlobList, places: readonly PathParts[]): readonly string[] {
   return globs.filter((glob) => !places.some(anyOf([takenOut(glob)[0] ?? glob], globJoiner())));
 }
 

@@ -1,6 +1,6 @@
 import ignore from "ignore";
 import { isTied, rebasePattern } from "../../../model/ignore-lines.ts";
-import type { Place } from "./placer.ts";
+import type { PathParts } from "./placer.ts";
 import { remembered } from "./remembered.ts";
 
 /** A pattern of a line, as gitignore(5) reads it. */
@@ -14,7 +14,7 @@ export interface LinePattern {
  * The numbers, in order, of the lines that match just the path itself, whatever folder above they match too. A folder is
  * asked with a slash at its end.
  */
-export type LineMatcher = (place: Place, isFolder: boolean) => readonly number[];
+export type LineMatcher = (place: PathParts, isFolder: boolean) => readonly number[];
 
 const NONE: readonly number[] = [];
 

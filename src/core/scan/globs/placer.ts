@@ -1,36 +1,36 @@
 /** A path, cut once for all who ask about it. */
-export interface Place {
+export interface PathParts {
   readonly path: string;
   /** The last part. */
   readonly name: string;
   /** The folder that it is in; `undefined` in the root. Places of one placer in the same folder share it. */
-  readonly folder: Folder | undefined;
+  readonly folder: PathFolder | undefined;
 }
 
 /** A folder of a set of places. */
-export interface Folder extends Place {
+export interface PathFolder extends PathParts {
   /** Counts the folders of the set. */
   readonly number: number;
 }
 
 /** Begins a set of places. */
-export function placer(): (path: string) => Place {
-  const folders = new Map<string, Folder>();
-  let last: Folder | undefined;
-  const folderAt = (path: string, end: number): Folder | undefined => {
+export function pathSplitter(): (path: string) => PathParts {
+  const folders = new Map<string, PathFolder>();
+  let last: PathFolder | undefined;
+  const folderAt = (path: string, end: number): PathFolder | undefined => {
     if (end === -1) return undefined;
     if (last?.path.length === end && path.startsWith(last.path)) return last;
     const above = path.slice(0, end);
     last = folders.get(above) ?? newFolder(above);
     return last;
   };
-  const newFolder = (path: string): Folder => {
+  const newFolder = (path: string): PathFolder => {
     const { name, folder } = cut(path);
     const made = { path, name, folder, number: folders.size };
     folders.set(path, made);
     return made;
   };
-  const cut = (path: string): Place => {
+  const cut = (path: string): PathParts => {
     const end = path.lastIndexOf("/");
     return { path, name: path.slice(end + 1), folder: folderAt(path, end) };
   };
@@ -38,9 +38,9 @@ export function placer(): (path: string) => Place {
 }
 
 /** Makes a rule on folders (never asked of the root) one on places of one set: whether it holds for any folder above. */
-export function holdsAbove(rule: (folder: Place) => boolean): (place: Place) => boolean {
+export function holdsAbove(rule: (folder: PathParts) => boolean): (place: PathParts) => boolean {
   const known: (boolean | undefined)[] = [];
-  const holds = (folder: Folder | undefined): boolean => {
+  const holds = (folder: PathFolder | undefined): boolean => {
     if (folder === undefined) return false;
     const before = known[folder.number];
     if (before !== undefined) return before;

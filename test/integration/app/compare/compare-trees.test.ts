@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareTrees } from "../../../../src/app/compare/compare-trees.ts";
 import { openTree } from "../../../../src/app/facts/tree.ts";
-import { openWorkshop } from "../../../../src/app/facts/run-context.ts";
+import { openRunContext } from "../../../../src/app/facts/run-context.ts";
 import type { Delta, DeltaPolicy } from "../../../../src/model/report/delta.ts";
 import type { OnProgress } from "../../../../src/model/ports/run.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
@@ -50,19 +50,19 @@ async function compareOnce(
   const place = { cwd: root, env: gitEnvironment, untracked: false, cache, shuffleListing: undefined } as const;
   let planned = 0;
   const onProgress: OnProgress = ({ stage }) => void (planned += stage === "planning" ? 1 : 0);
-  const workshop = openWorkshop(workPorts(place, root, { tool: "carryon test", onProgress }));
+  const context = openRunContext(workPorts(place, root, { tool: "carryon test", onProgress }));
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const how = "given";
   const [{ source: before }, { source: after }] = [await openTarget(place, base), await openTarget(place, head)];
   const open = async () => ({ tree: await openTree(before, onProgress), how }) as const;
   const known = opensLate ? before.known?.() : undefined;
-  const { delta } = await compareTrees(workshop, {
+  const { delta } = await compareTrees(context, {
     head: await openTree(after, onProgress),
     base: known === undefined ? await open() : { known, how, open },
     request,
     policySource,
   });
-  workshop.close();
+  context.close();
   return { delta, planned };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packChange } from "../../../../src/app/compare/pack-and-compare.ts";
+import { packAndCompare } from "../../../../src/app/compare/pack-and-compare.ts";
 import type { Delta } from "../../../../src/model/report/delta.ts";
 import { openCommit, workPorts, writePorts } from "../../../../src/wire/ports.ts";
 import {
@@ -30,7 +30,7 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
   const [head, base] = repository.git("rev-list", "--max-count=2", "HEAD").split("\n");
   const out = join(makeDirectory(), "pack");
   const asked: string[] = [];
-  const { delta, isNarrowed } = await packChange(
+  const { delta, isNarrowed } = await packAndCompare(
     workPorts(place, root, {
       tool: "carryon test",
       onProgress() {},

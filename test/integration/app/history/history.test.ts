@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { buildTree, reportUnwritten } from "../../../../src/app/build/build.ts";
 import { type History, type HistoryCommit, historyOf } from "../../../../src/app/history/history.ts";
-import { rulingOf } from "../../../../src/app/facts/packing-rules.ts";
+import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
 import { openTree } from "../../../../src/app/facts/tree.ts";
-import { openWorkshop } from "../../../../src/app/facts/run-context.ts";
+import { openRunContext } from "../../../../src/app/facts/run-context.ts";
 import type { Report } from "../../../../src/model/report/report.ts";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
@@ -21,19 +21,19 @@ function secretLetters(length: number): string {
 
 interface Past {
   readonly history: History;
-  /** What a build of a commit under the head's ruling reports. */
+  /** What a build of a commit under the head's packing reports. */
   readonly reportOf: (commit: string) => Promise<Report>;
 }
 
 async function past(cwd: string, limit = 50): Promise<Past> {
   const place = { cwd, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
-  const workshop = openWorkshop(workPorts(place, cwd, { tool: "carryon test", onProgress }));
+  const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));
   const treeOf = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
   const commits = commitsAt(cwd, gitEnvironment)!;
-  const ruling = await rulingOf((await treeOf("HEAD")).rules, REQUEST);
+  const packing = await packingRulesFor((await treeOf("HEAD")).rules, REQUEST);
   return {
-    history: await historyOf(workshop, { commits, head: commits.head()!.id, ruling, limit }),
-    reportOf: async (commit) => reportUnwritten(await buildTree(workshop, await treeOf(commit), ruling)),
+    history: await historyOf(context, { commits, head: commits.head()!.id, packing, limit }),
+    reportOf: async (commit) => reportUnwritten(await buildTree(context, await treeOf(commit), packing)),
   };
 }
 
@@ -113,7 +113,7 @@ async function eventful(objectFormat: "sha1" | "sha256" = "sha1"): Promise<TestR
 }
 
 describe("historyOf", () => {
-  it("says of every commit what a build of it under the head's ruling says", async () => {
+  it("says of every commit what a build of it under the head's packing says", async () => {
     const told = await past((await eventful()).root);
     expect(told.history.commits).toHaveLength(10);
     await expectExact(told);

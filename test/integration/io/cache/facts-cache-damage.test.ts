@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { openFactsCache } from "../../../../src/io/cache/facts-cache.ts";
 import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
-import type { BlobFacts, Span } from "../../../../src/model/facts.ts";
+import type { BlobFacts, SecretSpan } from "../../../../src/model/facts.ts";
 
 const BUILD = "build 1";
 const HEADER = 84;
@@ -29,7 +29,7 @@ const hex = (seed: number): string => createHash("sha256").update(String(seed)).
 const keyOf = (seed: number): CacheKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
 
 function factsOf(seed: number): BlobFacts {
-  const spans: Span[] = [
+  const spans: SecretSpan[] = [
     { round: 1, start: 3, end: 20, rule: "rule-a", line: 1 },
     { round: 1, start: 30, end: 44, rule: "rule-b", line: 2 },
     { round: 2, start: 10, end: 12, rule: "rule-a", line: 4 },

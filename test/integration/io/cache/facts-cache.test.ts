@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { noCache, openFactsCache } from "../../../../src/io/cache/facts-cache.ts";
 import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
-import type { BlobFacts, Span } from "../../../../src/model/facts.ts";
+import type { BlobFacts, SecretSpan } from "../../../../src/model/facts.ts";
 
 const BUILD = "build 1";
 
@@ -23,7 +23,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const hex = (seed: number | string): string => createHash("sha256").update(String(seed)).digest("hex");
 const keyOf = (seed: number | string): CacheKey => ({ blob: hex(seed).slice(0, 40), context: hex(seed).slice(40, 56) });
 
-function factsOf(seed: number, spans: readonly Span[] = []): BlobFacts {
+function factsOf(seed: number, spans: readonly SecretSpan[] = []): BlobFacts {
   return {
     class: "text",
     encoding: "utf-8",
@@ -66,7 +66,7 @@ const arbitraryFacts: fc.Arbitrary<BlobFacts> = fc
   })
   .map(({ gaps, ...facts }) => {
     let [round, end] = [1, 0];
-    const spans = gaps.map(([gap, length, newRound, rule], i): Span => {
+    const spans = gaps.map(([gap, length, newRound, rule], i): SecretSpan => {
       if (newRound === 1 && i % 5 === 4) [round, end] = [round + 1, 0];
       const start = end + gap;
       end = start + length;

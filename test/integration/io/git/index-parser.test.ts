@@ -3,7 +3,7 @@ import { lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { isNotedAs } from "../../../../src/io/git/git-index.ts";
-import { type GitIndex, type IndexEntry, parseIndex } from "../../../../src/io/git/index-parser.ts";
+import { type GitIndex, type GitIndexEntry, parseIndex } from "../../../../src/io/git/index-parser.ts";
 import { lines, open } from "../../../support/read-source.ts";
 import { makeRepository, type TestRepository } from "../../../support/repository.ts";
 
@@ -14,7 +14,7 @@ function parse({ root }: TestRepository, folder = "", format: "sha1" | "sha256" 
 }
 
 /** An entry as git lists it, but for its tag. */
-function asListed({ kind, id, stage, path }: IndexEntry): string {
+function asListed({ kind, id, stage, path }: GitIndexEntry): string {
   return `${MODES[kind]} ${id} ${stage}\t${path}`;
 }
 

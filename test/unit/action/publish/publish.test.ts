@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import type { FinishedRun } from "../../../../src/action/publish/finished-run.ts";
+import type { PackedRun } from "../../../../src/action/publish/finished-run.ts";
 import { publish } from "../../../../src/action/publish/publish.ts";
 import { readInputs } from "../../../../src/action/inputs.ts";
 import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";
 import { deltaOf, fullOf, packOf } from "../../core/report/delta-samples.ts";
 import { reportOf } from "../../core/report/report-samples.ts";
-import { memoryWorld, type Told, type Way } from "../memory-world.ts";
+import { memoryHost, type Told, type Way } from "../memory-host.ts";
 
 const given = inputsWithDefaults({ "github-token": "" }, { "github.token": "" });
 
 /** A run on a pull request with two gates that warn; without a token there is no comment, without a runner no artifact. */
-const run: FinishedRun = {
+const run: PackedRun = {
   report: reportOf(),
   delta: deltaOf({
     packs: [
@@ -34,8 +34,8 @@ const run: FinishedRun = {
 };
 /** A run told where some ways are broken. */
 async function toldWhere(isBroken: (way: Way, what: string) => boolean): Promise<Told> {
-  const { world, told } = memoryWorld(isBroken);
-  await publish(run, world);
+  const { host, told } = memoryHost(isBroken);
+  await publish(run, host);
   return told;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { historyPages } from "../../../../src/app/site/history-pages.ts";
-import type { AskedDelta } from "../../../../src/app/site/asked-deltas.ts";
+import type { RequestedDelta } from "../../../../src/app/site/asked-deltas.ts";
 import type { HistoryCommit } from "../../../../src/app/history/history.ts";
 
 const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;
@@ -10,7 +10,7 @@ function commitOf(id: string, base: string): HistoryCommit {
   return { id, subject: id, tags: [], files: 1, packs: [], delta: { ...DELTA, base } };
 }
 
-function askedOf(base: string, head: string): AskedDelta {
+function askedOf(base: string, head: string): RequestedDelta {
   return { base: { name: "base", id: base }, head: { name: "head", id: head }, delta: DELTA };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Files, fileChanges } from "../../../../src/core/manifest/file-changes.ts";
+import { type ComparedFiles, fileChanges } from "../../../../src/core/manifest/file-changes.ts";
 import type { SideFile } from "../../../../src/core/manifest/side.ts";
 import type { View } from "../../../../src/model/document.ts";
 import { sha256 } from "../../../support/sha256.ts";
@@ -13,7 +13,7 @@ const file = (path: string, text: string, shown: Record<string, [View, number]> 
   shown: new Map(Object.entries(shown).map(([pack, [view, tokens]]) => [pack, { view, tokens }])),
 });
 
-const side = (files: readonly SideFile[], skipped: Files["skipped"] = []): Files => ({
+const side = (files: readonly SideFile[], skipped: ComparedFiles["skipped"] = []): ComparedFiles => ({
   files,
   skipped,
   packs: [

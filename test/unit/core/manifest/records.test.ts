@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { formatRecords, rootOf, sealRecords } from "../../../../src/core/manifest/records.ts";
+import { formatRecords, rootDigest, sealRecords } from "../../../../src/core/manifest/records.ts";
 
 it("writes one line for each member and each record", () => {
   expect(formatRecords({ schema: "x/1", root: "", files: [{ path: "a" }, { path: "b" }], skipped: [] }))
@@ -28,8 +28,8 @@ it("writes what it parsed back to the same bytes, fields of later versions too",
 
 it("gives a root that depends on every member but the root itself", () => {
   const manifest = { schema: "x/1", root: "", files: [{ path: "a" }] };
-  expect(rootOf({ ...manifest, root: "abc" })).toBe(rootOf(manifest));
-  expect(rootOf({ ...manifest, files: [{ path: "b" }] })).not.toBe(rootOf(manifest));
+  expect(rootDigest({ ...manifest, root: "abc" })).toBe(rootDigest(manifest));
+  expect(rootDigest({ ...manifest, files: [{ path: "b" }] })).not.toBe(rootDigest(manifest));
 });
 
 it("fills in the root of a text that is longer than a chunk", () => {
@@ -38,5 +38,5 @@ it("fills in the root of a text that is longer than a chunk", () => {
   expect(chunks.length).toBeGreaterThan(2);
   const parsed = JSON.parse(chunks.join("")) as { root: string };
   expect(parsed).toEqual({ schema: "x/1", root, files });
-  expect(rootOf(parsed)).toBe(root);
+  expect(rootDigest(parsed)).toBe(root);
 });

@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { markerLines } from "../../../../src/core/redact/marker-lines.ts";
 import { redact } from "../../../../src/core/redact/redact.ts";
-import type { Span } from "../../../../src/model/facts.ts";
+import type { SecretSpan } from "../../../../src/model/facts.ts";
 
 /** A span of a round over a part of a text; `line` is nothing that is looked at. */
-const span = (text: string, part: string, rule: string, round = 1): Span => {
+const span = (text: string, part: string, rule: string, round = 1): SecretSpan => {
   const start = Buffer.from(text.slice(0, text.indexOf(part))).length;
   return { round, start, end: start + Buffer.from(part).length, rule, line: 1 };
 };
 
-const linesOf = (text: string, spans: readonly Span[]): readonly number[] =>
+const linesOf = (text: string, spans: readonly SecretSpan[]): readonly number[] =>
   markerLines(redact(Buffer.from(text), spans), spans);
 
 describe("markerLines", () => {
@@ -35,7 +35,7 @@ describe("markerLines", () => {
     fc.assert(
       fc.property(parts, (pairs) => {
         let text = "";
-        const spans = pairs.map(([before, secret], i): Span => {
+        const spans = pairs.map(([before, secret], i): SecretSpan => {
           text += before;
           const start = Buffer.byteLength(text);
           text += secret;

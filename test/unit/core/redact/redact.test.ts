@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Span } from "../../../../src/model/facts.ts";
+import type { SecretSpan } from "../../../../src/model/facts.ts";
 import { redact } from "../../../../src/core/redact/redact.ts";
 
-const span = (start: number, end: number, over: Partial<Span> = {}): Span => ({
+const span = (start: number, end: number, over: Partial<SecretSpan> = {}): SecretSpan => ({
   round: 1,
   start,
   end,

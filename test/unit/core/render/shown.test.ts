@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { slicesOf } from "../../../../src/core/plan/split/slices.ts";
 import { createFramer } from "../../../../src/core/render/frame.ts";
-import { shownIn } from "../../../../src/core/render/shown.ts";
+import { appearancesOf } from "../../../../src/core/render/shown.ts";
 import type { Document, FilePiece } from "../../../../src/model/document.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 
@@ -22,7 +22,7 @@ function documentOf(name: string, pieces: readonly FilePiece[]): Document {
 
 function shown(...documents: readonly (readonly FilePiece[])[]): unknown {
   const planned = documents.map((pieces, i) => documentOf(`${i}.md`, pieces));
-  return shownIn(planned).get(file)?.get("lite");
+  return appearancesOf(planned).get(file)?.get("lite");
 }
 
 describe("shownIn", () => {

@@ -1,4 +1,4 @@
-import { commentOf, type ExtractOptions } from "../../../../src/core/report/comment/extract.ts";
+import { boundedExtract, type DeltaExtractOptions } from "../../../../src/core/report/comment/extract.ts";
 import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
 import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/report/delta.ts";
 
@@ -77,6 +77,6 @@ export function withoutBase(packs: readonly DeltaPack[] = [fullOf(), packOf()]):
 }
 
 /** The Markdown of a comment on a delta. */
-export function commentText(delta: Delta, options: Partial<ExtractOptions> = {}): string {
-  return commentMarkdown(commentOf(delta, { key: "default", failed: [], deterministic: undefined, ...options }));
+export function commentText(delta: Delta, options: Partial<DeltaExtractOptions> = {}): string {
+  return commentMarkdown(boundedExtract(delta, { key: "default", failed: [], deterministic: undefined, ...options }));
 }

@@ -1,4 +1,4 @@
-import { firstSentence, LETTERS, saysSomething } from "./sentence.ts";
+import { leadingSentence, LETTERS, saysSomething } from "./sentence.ts";
 
 /** The marks before the words of a comment line. */
 const MARKS =
@@ -30,7 +30,7 @@ const MAX_LINE = 400;
 export function commentPurpose(marked: string): string {
   for (const paragraph of paragraphs(marked)) {
     if (LICENCE.test(paragraph)) return "";
-    const sentence = firstSentence(paragraph);
+    const sentence = leadingSentence(paragraph);
     if (NO_PROSE.test(sentence) || GENERATED.test(paragraph)) return "";
     if (saysSomething(sentence)) return sentence;
   }

@@ -1,4 +1,4 @@
-import { firstSentence, saysSomething } from "./sentence.ts";
+import { leadingSentence, saysSomething } from "./sentence.ts";
 
 const FRONTMATTER = /^\ufeff?---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/u;
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
@@ -14,12 +14,12 @@ const MAX_PARAGRAPH = 4000;
 export function prosePurpose(text: string): string {
   const matter = FRONTMATTER.exec(text);
   const [, quoted, plain] = DESCRIPTION.exec(matter?.[1] ?? "") ?? [];
-  const described = firstSentence(quoted ?? plain ?? "");
+  const described = leadingSentence(quoted ?? plain ?? "");
   if (saysSomething(described)) return described;
   for (const paragraph of paragraphs(text.slice(matter?.[0].length ?? 0))) {
     const words = plainWords(paragraph);
     if (saysSomething(words.replaceAll(/https?:\S+/gu, "")) && !/^[^:\n]{1,30}:\s*(?:https?:|$)/u.test(words))
-      return firstSentence(words);
+      return leadingSentence(words);
   }
   return "";
 }

@@ -11,7 +11,7 @@ const SENTENCE_END = /[.!?](?=["')\]]{0,2}(?:\s|$))|[。！？]/gu;
 const SHORT_FORM = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|fig|eq|St|Dr|Mr|Mrs|Inc|Ltd)|\b[A-Za-z]|\.\.)$/iu;
 
 /** The first sentence of a paragraph on one line, 160 characters at most. */
-export function firstSentence(paragraph: string): string {
+export function leadingSentence(paragraph: string): string {
   const line = oneLine(paragraph, 2000);
   for (const { index } of matchesOf(SENTENCE_END, line)) {
     if (!SHORT_FORM.test(line.slice(Math.max(0, index - 10), index)))

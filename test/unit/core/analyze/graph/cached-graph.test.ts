@@ -6,7 +6,7 @@ import {
   type GraphInput,
   graphOf,
   type CachedGraph,
-  type SketchedText,
+  type TextSummary,
 } from "../../../../../src/core/analyze/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../../../../src/core/analyze/graph/cached-graph-record.ts";
 import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
@@ -35,7 +35,7 @@ const texts = fc.tuple(...PATHS.map(() => text));
 /** Most changes of a text leave what it defines as it is. */
 const changes = fc.tuple(...PATHS.map(() => fc.option(fc.tuple(text, fc.boolean()), { freq: 2 })));
 
-function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> & { all: Map<number, SketchedText> } {
+function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> & { all: Map<number, TextSummary> } {
   return {
     files: PATHS.map((path, i) => ({
       path,
@@ -49,7 +49,7 @@ function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> 
   };
 }
 
-function sketchedText({ imports, defines, words }: Text): SketchedText {
+function sketchedText({ imports, defines, words }: Text): TextSummary {
   return {
     imports: imports.map((specifier) => ({ specifier, line: 1 })),
     defines: defines.map((name) => ({ name, hash: hashIdentifier(name) })),

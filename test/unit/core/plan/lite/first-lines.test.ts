@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginningOf } from "../../../../../src/core/plan/lite/first-lines.ts";
+import { firstLinesOf } from "../../../../../src/core/plan/lite/first-lines.ts";
 import type { Slice } from "../../../../../src/model/document.ts";
 
 /** Four bytes a token; counts how often it is asked. */
@@ -17,7 +17,7 @@ function makeCounter(): { asked: number; countBody: (bytes: Uint8Array) => { tok
 const tokensOf = (bytes: Uint8Array): number => Math.ceil((bytes.length + 2) / 4);
 
 function first100(text: string): Slice | undefined {
-  return beginningOf(Buffer.from(text), { max: 100, tokens: text.length / 4 }, makeCounter());
+  return firstLinesOf(Buffer.from(text), { max: 100, tokens: text.length / 4 }, makeCounter());
 }
 
 describe("beginningOf", () => {
@@ -29,7 +29,7 @@ describe("beginningOf", () => {
         fc.integer({ min: 1, max: 1500 }),
         (lines, isEnded, max) => {
           const text = Buffer.from(lines.join("\n") + (isEnded ? "\n" : ""));
-          const slice = beginningOf(text, { max, tokens: tokensOf(text) }, makeCounter());
+          const slice = firstLinesOf(text, { max, tokens: tokensOf(text) }, makeCounter());
           const first = text.indexOf(10) + 1;
           const shown = text.subarray(0, slice?.end ?? 0);
           const noRoom = first === 0 || first === text.length || tokensOf(text.subarray(0, first)) > max - 8;
@@ -52,7 +52,7 @@ describe("beginningOf", () => {
     const text = Buffer.from(lines.join(""));
     for (const max of [200, 1000, 4000]) {
       const counter = makeCounter();
-      const slice = beginningOf(text, { max, tokens: tokensOf(text) }, counter)!;
+      const slice = firstLinesOf(text, { max, tokens: tokensOf(text) }, counter)!;
       const next = text.indexOf(10, slice.end) + 1;
       expect(tokensOf(text.subarray(0, next)) > max || max - slice.tokens <= 8).toBe(true);
       expect(counter.asked).toBeLessThan(12);

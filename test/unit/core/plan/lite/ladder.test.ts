@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import type { View } from "../../../../../src/model/document.ts";
-import { ladderOf, type Structure } from "../../../../../src/core/plan/lite/ladder.ts";
+import { ladderOf, type CuttableStructure } from "../../../../../src/core/plan/lite/ladder.ts";
 import { type Tier, TIERS } from "../../../../../src/model/config/config.ts";
 
 const STRUCTURES = ["syntax", "scan", "patterns", "notebook", "none"] as const;
 const FILE = { path: "a", skeletonSize: undefined } as const;
 
 /** The views of a file, in rising cost. */
-function views(tier: Tier, structure: Structure, tokens: number, path = "a"): readonly View[] {
+function views(tier: Tier, structure: CuttableStructure, tokens: number, path = "a"): readonly View[] {
   return ladderOf({ ...FILE, path, tier, structure, tokens }).map(({ view }) => view);
 }
 

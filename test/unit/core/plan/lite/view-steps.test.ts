@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { fitViews } from "../../../../../src/core/plan/lite/fit.ts";
-import { type Candidate, growth, type Step } from "../../../../../src/core/plan/lite/view-steps.ts";
+import { type ViewCandidate, viewSteps, type ViewStep } from "../../../../../src/core/plan/lite/view-steps.ts";
 import { roomRule } from "../../../../../src/core/plan/lite/room.ts";
 import { VIEWS, type View } from "../../../../../src/model/document.ts";
 
 const LADDER: readonly View[] = ["summary", "skeleton", "symbols", "full"];
 
 /** Candidates with rising estimates and shares, as ladders have them. */
-const candidates: fc.Arbitrary<readonly Candidate[]> = fc
+const candidates: fc.Arbitrary<readonly ViewCandidate[]> = fc
   .array(
     fc.record({
       worth: fc.double({ min: 0.01, max: 50, noNaN: true }),
@@ -29,14 +29,14 @@ const candidates: fc.Arbitrary<readonly Candidate[]> = fc
   );
 
 /** What a view really costs: near the estimate, and not below that of a smaller view. */
-function costOf(files: readonly Candidate[], noise: number) {
+function costOf(files: readonly ViewCandidate[], noise: number) {
   return (file: number, view: View): number => {
     const { estimate } = files[file]!.rungs.find((rung) => rung.view === view)!;
     return estimate + ((file * 7919 + noise) % 97) * (noise % 3 === 0 ? 20 : 1);
   };
 }
 
-function keyOf({ file, view }: Pick<Step, "file" | "view">): string {
+function keyOf({ file, view }: Pick<ViewStep, "file" | "view">): string {
   return `${file} ${view}`;
 }
 
@@ -51,7 +51,7 @@ describe("growth", () => {
     fc.assert(
       fc.property(candidates, fc.nat(1000), (files, noise) => {
         const last = new Map<number, View>();
-        for (const { file, view } of growth(files, costOf(files, noise))) {
+        for (const { file, view } of viewSteps(files, costOf(files, noise))) {
           expect(rank(view)).toBeGreaterThan(rank(last.get(file)));
           last.set(file, view);
         }
@@ -65,14 +65,14 @@ describe("growth", () => {
     fc.assert(
       fc.property(candidates, fc.nat(), (files, seed) => {
         const turned = [...files.slice(seed % (files.length + 1)), ...files.slice(0, seed % (files.length + 1))];
-        expect([...growth(turned, costOf(files, seed))]).toEqual([...growth(files, costOf(files, seed))]);
+        expect([...viewSteps(turned, costOf(files, seed))]).toEqual([...viewSteps(files, costOf(files, seed))]);
       }),
     );
   });
 
   it("lets a large file wait until the pack has grown", () => {
     const steps = [
-      ...growth([whole(0, 1000, 3000), ...Array.from({ length: 100 }, (_, i) => whole(i + 1, 1, 300))], unknown),
+      ...viewSteps([whole(0, 1000, 3000), ...Array.from({ length: 100 }, (_, i) => whole(i + 1, 1, 300))], unknown),
     ];
     const at = steps.findIndex((step) => step.file === 0);
     expect(at * 300).toBeGreaterThanOrEqual(12_000);
@@ -81,7 +81,7 @@ describe("growth", () => {
 
   it("lets a file that costs much more than was thought wait for its turn at what it costs", () => {
     const files = [whole(0, 100, 100), whole(1, 50, 100), whole(2, 1, 100)];
-    expect([...growth(files, (file) => (file === 0 ? 390 : 100))].map(({ file, added }) => [file, added])).toEqual([
+    expect([...viewSteps(files, (file) => (file === 0 ? 390 : 100))].map(({ file, added }) => [file, added])).toEqual([
       [1, 100],
       [0, 390],
       [2, 100],
@@ -90,7 +90,7 @@ describe("growth", () => {
 });
 
 /** A file that is shown whole or not at all. */
-function whole(file: number, worth: number, estimate: number): Candidate {
+function whole(file: number, worth: number, estimate: number): ViewCandidate {
   return { file, worth, rungs: [{ view: "full", estimate, share: 1 }] };
 }
 
@@ -100,7 +100,7 @@ describe("fitViews", () => {
       fc.property(candidates, fc.nat(20_000), fc.nat(20_000), fc.nat(1000), (files, room, more, noise) => {
         const cost = costOf(files, noise);
         const fit = (limit: number): ReturnType<typeof fitViews> =>
-          fitViews(growth(files, cost), roomRule({ limit, fixed: 0, leastIndex: 0, files: files.length }));
+          fitViews(viewSteps(files, cost), roomRule({ limit, fixed: 0, leastIndex: 0, files: files.length }));
         const small = fit(room);
         const large = fit(room + more);
         const sum = [...small.views].reduce((tokens, [file, view]) => tokens + cost(file, view), 0);
@@ -118,7 +118,7 @@ describe("fitViews", () => {
         const known = new Set<string>();
         const fit = (): ReturnType<typeof fitViews> =>
           fitViews(
-            growth(files, (file, view) => (known.has(keyOf({ file, view })) ? cost(file, view) : undefined)),
+            viewSteps(files, (file, view) => (known.has(keyOf({ file, view })) ? cost(file, view) : undefined)),
             () => room,
           );
         let found = fit();
@@ -126,7 +126,7 @@ describe("fitViews", () => {
           for (const step of found.missing) known.add(keyOf(step));
           expect(++round).toBeLessThanOrEqual(files.length * 4);
         }
-        expect(found.views).toEqual(fitViews(growth(files, cost), () => room).views);
+        expect(found.views).toEqual(fitViews(viewSteps(files, cost), () => room).views);
       }),
     );
   });

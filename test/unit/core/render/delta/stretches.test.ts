@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { prefixKept } from "../../../../../src/core/render/delta/prefix-kept.ts";
-import { cutDocument, plannedStretches, writtenStretches } from "../../../../../src/core/render/delta/stretches.ts";
+import { stretchSpans, plannedStretches, writtenStretches } from "../../../../../src/core/render/delta/stretches.ts";
 import {
   editedTrees,
   fullDocument,
@@ -48,13 +48,13 @@ describe("stretches", () => {
     fc.assert(
       fc.property(fc.array(lines, { maxLength: 12 }), (parts) => {
         const bytes = Buffer.from(`${parts.join("")}\nEND 0123456789ab\n\n`);
-        expect(Buffer.concat(cutDocument(bytes).map(({ start, end }) => bytes.subarray(start, end)))).toEqual(bytes);
+        expect(Buffer.concat(stretchSpans(bytes).map(({ start, end }) => bytes.subarray(start, end)))).toEqual(bytes);
       }),
     );
   });
 
   it("are refused where a frame does not end", () => {
-    expect(() => cutDocument(Buffer.from("## FILE a 0123456789ab\nEND 0123456789a\n\n"))).toThrow(
+    expect(() => stretchSpans(Buffer.from("## FILE a 0123456789ab\nEND 0123456789a\n\n"))).toThrow(
       "no line ends the frame of a",
     );
   });

@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import fc from "fast-check";
 import {
   folderIndex,
-  type IndexEntry,
+  type LiteIndexEntry,
   longestOneLine,
   oneLineIndex,
 } from "../../../../../src/core/render/lite/lite-index.ts";
 import { VIEWS } from "../../../../../src/model/document.ts";
 
-const ENTRIES: readonly IndexEntry[] = [
+const ENTRIES: readonly LiteIndexEntry[] = [
   { path: "README.md", tokens: 1200, view: "full", reason: "" },
   { path: "a|b/x.ts", tokens: 10, view: "summary", reason: "" },
   { path: "src/a.ts", tokens: 500, view: "skeleton", reason: "" },

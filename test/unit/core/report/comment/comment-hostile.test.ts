@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { commentMarkdown } from "../../../../../src/core/report/comment/comment-markdown.ts";
-import type { Comment } from "../../../../../src/model/report/delta-extract.ts";
+import type { DeltaExtract } from "../../../../../src/model/report/delta-extract.ts";
 import { BASELINES, type DeltaPack, GATES, NO_BASELINES, PACK_CHANGES } from "../../../../../src/model/report/delta.ts";
 import { commentOf as sampleComment, packOf } from "../../../../support/comment.ts";
 import { hostileText } from "../hostile-text.ts";
@@ -28,7 +28,7 @@ const pack = fc
   })
   .map((rest) => packOf(rest as Partial<DeltaPack>));
 
-const comment: fc.Arbitrary<Comment> = fc
+const comment: fc.Arbitrary<DeltaExtract> = fc
   .record({
     tool: hostileText,
     head: hostileText,
@@ -74,7 +74,7 @@ const comment: fc.Arbitrary<Comment> = fc
       renamed: rest.files.length,
       changed: 1,
     };
-    return sampleComment({ ...rest, totals } as Partial<Comment>);
+    return sampleComment({ ...rest, totals } as Partial<DeltaExtract>);
   });
 
 const OURS = /^[ \n]*(?:<details><summary>[A-Za-z0-9,: ()]+<\/summary>|<\/details>)$/u;
@@ -83,7 +83,7 @@ const OF_TABLES = new Set(["table", "tableRow", "tableCell"]);
 /** Letters, digits and marks that our own sentences have. */
 const WORDS = /^[A-Za-z0-9 .,:;()'%+−±→·–\n-]*$/u;
 
-function tablesIn({ packs, files, views, redactions, policy }: Comment): number {
+function tablesIn({ packs, files, views, redactions, policy }: DeltaExtract): number {
   const overDocuments = packs.flatMap((one) => one.overDocuments);
   const moved = packs.filter(({ head, judged }) => judged !== undefined && (head?.tokens ?? 0) !== judged.tokens);
   const lists = [packs, files, views, redactions, overDocuments, policy.files.length === 0 ? [] : moved];

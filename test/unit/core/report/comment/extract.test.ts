@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { commentOf, commentText, isChanged } from "../../../../../src/core/report/comment/extract.ts";
-import { readComment } from "../../../../../src/core/report/comment/read-comment.ts";
-import { COMMENT_BYTES, commentSchema, rowsOf } from "../../../../../src/model/report/comment-schema.ts";
+import { boundedExtract, extractText, isChanged } from "../../../../../src/core/report/comment/extract.ts";
+import { readExtract } from "../../../../../src/core/report/comment/read-comment.ts";
+import { COMMENT_BYTES, extractSchema, rowsOf } from "../../../../../src/model/report/comment-schema.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;
@@ -36,9 +36,9 @@ it("keeps within rows, bytes and lengths of names, and counts all, whatever the 
   const name = fc.tuple(fc.constantFrom("a", "語", "😀", "\u0001"), fc.integer({ min: 1, max: 300 }));
   fc.assert(
     fc.property(rows, name, (size, [character, length]) => {
-      const comment = commentOf(largeDelta(size, character.repeat(length)), OPTIONS);
-      expect(commentSchema.parse(comment)).toEqual(comment);
-      expect(Buffer.byteLength(commentText(comment))).toBeLessThanOrEqual(COMMENT_BYTES);
+      const comment = boundedExtract(largeDelta(size, character.repeat(length)), OPTIONS);
+      expect(extractSchema.parse(comment)).toEqual(comment);
+      expect(Buffer.byteLength(extractText(comment))).toBeLessThanOrEqual(COMMENT_BYTES);
       const { added, removed, renamed, changed, ...totals } = comment.totals;
       expect(totals).toEqual(size);
       expect([added, removed, renamed, changed]).toEqual([size.files, 0, 0, 0]);
@@ -51,23 +51,23 @@ it("may come to the last byte that is read, and counts its line end", () => {
   const files = list(413, (i) => fileOf(`${"語".repeat(196)}${i + 100}`, undefined, i + 100));
   const told = (filler: number): string => {
     const padding = list(10, (i) => "x".repeat(Math.floor((filler + i) / 10)));
-    return commentText(commentOf(deltaOf({ files, policy: { ...deltaOf().policy, files: padding } }), OPTIONS));
+    return extractText(boundedExtract(deltaOf({ files, policy: { ...deltaOf().policy, files: padding } }), OPTIONS));
   };
   const room = COMMENT_BYTES - Buffer.byteLength(told(0));
   expect(Buffer.byteLength(told(room))).toBe(COMMENT_BYTES);
-  for (const text of [told(room), told(room + 1)]) expect(readComment(text).kind).toBe("comment");
+  for (const text of [told(room), told(room + 1)]) expect(readExtract(text).kind).toBe("comment");
 });
 
 it("takes one row for a folder that moved, and counts its files", () => {
   const files = list(600, (i) => ({ ...fileOf(`b/${i}`, 5, 5), change: "renamed" as const, from: `a/${i}` }));
-  const comment = commentOf(deltaOf({ files }), OPTIONS);
+  const comment = boundedExtract(deltaOf({ files }), OPTIONS);
   expect(comment.files).toEqual([{ path: "b/", from: "a/", change: "renamed", base: 3000, head: 3000, files: 600 }]);
   expect(comment.totals).toMatchObject({ files: 600, renamed: 600 });
-  expect(commentSchema.parse(comment)).toEqual(comment);
+  expect(extractSchema.parse(comment)).toEqual(comment);
 });
 
 it("gives short lists all their rows, and long ones the same number each", () => {
-  const comment = commentOf(largeDelta({ packs: 0, files: 400, views: 1000, redactions: 10 }, "a"), OPTIONS);
+  const comment = boundedExtract(largeDelta({ packs: 0, files: 400, views: 1000, redactions: 10 }, "a"), OPTIONS);
   expect(comment.redactions).toHaveLength(10);
   expect(comment.files.length).toBeGreaterThan(220);
   expect(Math.abs(comment.files.length - comment.views.length)).toBeLessThan(2);
@@ -75,7 +75,7 @@ it("gives short lists all their rows, and long ones the same number each", () =>
 });
 
 it("puts the largest differences and the specific rules first, and packs in the order of the config", () => {
-  const comment = commentOf(
+  const comment = boundedExtract(
     deltaOf({
       packs: [packOf(), fullOf({ gate: "adds-to-over" })],
       files: [
@@ -112,20 +112,20 @@ it("puts the largest differences and the specific rules first, and packs in the 
 it("keeps the worst packs where there are too many for the rows", () => {
   const packs = Array.from({ length: 600 }, (_, i) => packOf({ scope: `S${i}` }));
   const worst = packOf({ scope: "Z", gate: "new-over", state: "over", over: 1 });
-  const comment = commentOf(deltaOf({ packs: [...packs, worst] }), OPTIONS);
+  const comment = boundedExtract(deltaOf({ packs: [...packs, worst] }), OPTIONS);
   expect(comment.packs.length).toBeLessThanOrEqual(500);
   expect(comment.packs.at(-1)?.scope).toBe("Z");
   expect(comment.totals.packs).toBe(601);
 });
 
 it("splits no character in two", () => {
-  const comment = commentOf(deltaOf({ files: [fileOf("😀".repeat(300), undefined, 1)] }), OPTIONS);
+  const comment = boundedExtract(deltaOf({ files: [fileOf("😀".repeat(300), undefined, 1)] }), OPTIONS);
   expect(comment.files[0]!.path).not.toMatch(/\p{Surrogate}/u);
 });
 
 it("has something to tell of other bytes, a redaction, other rules, a failure, or no baseline, and of nothing else", () => {
   const changed = (delta: Parameters<typeof deltaOf>[0], failed: readonly "budget"[] = []): boolean =>
-    isChanged(commentOf(deltaOf(delta), { ...OPTIONS, failed }));
+    isChanged(boundedExtract(deltaOf(delta), { ...OPTIONS, failed }));
   const redaction = { rule: "r", path: "p", specific: false };
   expect(changed({})).toBe(false);
   expect(changed({ files: [fileOf("a.png", undefined, 0)] })).toBe(false);
@@ -133,7 +133,7 @@ it("has something to tell of other bytes, a redaction, other rules, a failure, o
   expect(changed({ redactions: [redaction] })).toBe(true);
   expect(changed({ policy: { source: "base", files: ["carryon.yml"] } })).toBe(true);
   expect(changed({}, ["budget"])).toBe(true);
-  expect(isChanged(commentOf(withoutBase(), OPTIONS))).toBe(true);
+  expect(isChanged(boundedExtract(withoutBase(), OPTIONS))).toBe(true);
 });
 
 it("counts the files of each tier move, and tells of no more than there are kinds of moves", () => {
@@ -142,12 +142,12 @@ it("counts the files of each tier move, and tells of no more than there are kind
     const [base, head] = tiers.map((tier) => ({ tokens: 5, tier }));
     return { ...fileOf(`f${i}`, 5, 5), change: "view" as const, base: base!, head: head! };
   });
-  const comment = commentOf(deltaOf({ files: moved }), OPTIONS);
+  const comment = boundedExtract(deltaOf({ files: moved }), OPTIONS);
   expect(comment.tiers).toEqual([
     { base: "medium", head: "low", files: 2998 },
     { base: "low", head: "high", files: 2 },
   ]);
   expect([comment.files, comment.views]).toEqual([[], []]);
-  expect(commentSchema.parse(comment)).toEqual(comment);
-  expect(Object.keys(commentOf(deltaOf(), OPTIONS))).not.toContain("tiers");
+  expect(extractSchema.parse(comment)).toEqual(comment);
+  expect(Object.keys(boundedExtract(deltaOf(), OPTIONS))).not.toContain("tiers");
 });

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { withMovedFolders } from "../../../../../src/core/report/comment/moved-folders.ts";
-import type { CommentFile } from "../../../../../src/model/report/delta-extract.ts";
+import type { ExtractFile } from "../../../../../src/model/report/delta-extract.ts";
 
-const moved = (from: string, path: string, tokens = 5): CommentFile => ({
+const moved = (from: string, path: string, tokens = 5): ExtractFile => ({
   path,
   from,
   change: "renamed",
@@ -11,7 +11,7 @@ const moved = (from: string, path: string, tokens = 5): CommentFile => ({
 });
 
 it("tells the files of a folder that moved as one, where the first of them stood", () => {
-  const other: CommentFile = { path: "z.ts", change: "changed", base: 1, head: 9 };
+  const other: ExtractFile = { path: "z.ts", change: "changed", base: 1, head: 9 };
   const files = ["a.ts", "b/c.ts", "b/d/e.ts"].map((name) => moved(`src/old/${name}`, `lib/new/${name}`));
   expect(withMovedFolders([files[0]!, other, ...files.slice(1)])).toEqual([
     { path: "lib/new/", from: "src/old/", change: "renamed", base: 15, head: 15, files: 3 },

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { readComment } from "../../../../../src/core/report/comment/read-comment.ts";
+import { readExtract } from "../../../../../src/core/report/comment/read-comment.ts";
 import { COMMENT_BYTES } from "../../../../../src/model/report/comment-schema.ts";
 import { CarryonError } from "../../../../../src/model/error.ts";
 import { commentOf, packOf } from "../../../../support/comment.ts";
 
 const refusalOf = (value: unknown): string => {
   try {
-    readComment(typeof value === "string" ? value : JSON.stringify(value));
+    readExtract(typeof value === "string" ? value : JSON.stringify(value));
   } catch (error) {
     expect(error).toMatchObject({ name: "CarryonError", code: "comment-invalid" });
     return (error as CarryonError).message;
@@ -37,16 +37,16 @@ it("reads what was written", () => {
     ],
     redactions: [{ rule: "github-pat", path: "ci/ä.yml", line: 3, specific: true }],
   });
-  expect(readComment(JSON.stringify(full))).toEqual({ kind: "comment", comment: full });
+  expect(readExtract(JSON.stringify(full))).toEqual({ kind: "comment", comment: full });
 });
 
 it("drops fields that it does not know, at every depth", () => {
   const later = { ...commentOf(), extra: { a: 1 }, packs: [{ ...packOf(), extra: [1] }] };
-  expect(readComment(JSON.stringify(later))).toEqual({ kind: "comment", comment: commentOf() });
+  expect(readExtract(JSON.stringify(later))).toEqual({ kind: "comment", comment: commentOf() });
 });
 
 it("tells another major version from damage, and names both", () => {
-  expect(readComment('{"schema":"carryon.comment/2","packs":"other"}')).toEqual({
+  expect(readExtract('{"schema":"carryon.comment/2","packs":"other"}')).toEqual({
     kind: "other-version",
     schema: "carryon.comment/2",
     known: "carryon.comment/1",
@@ -128,13 +128,13 @@ it("threat 17: refuses more bytes than the limit before it parses them", () => {
 it("threat 13: keys of the prototype and deep nesting change nothing", () => {
   const tail = JSON.stringify(commentOf()).slice(1);
   const poisoned = `{"__proto__":{"polluted":1,"key":"x"},"constructor":{"prototype":{"polluted":1}},${tail}`;
-  const read = readComment(poisoned);
+  const read = readExtract(poisoned);
   expect(read).toEqual({ kind: "comment", comment: commentOf() });
   expect(read.kind === "comment" && Object.getPrototypeOf(read.comment)).toBe(Object.prototype);
   expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
   const deep = 60_000;
   const nested = `{"extra":${"[".repeat(deep)}${"]".repeat(deep)},${tail}`;
-  expect(readComment(nested).kind).toBe("comment");
+  expect(readExtract(nested).kind).toBe("comment");
   expect(refusalOf("[".repeat(COMMENT_BYTES))).toBe("comment.json is not valid JSON");
   expect(refusalOf(`{"schema":"carryon.comment/1","packs":${"[".repeat(deep)}${"]".repeat(deep)}}`)).toContain(
     "is not valid",

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readAttributes } from "../../../../../src/core/scan/attributes/attributes.ts";
 import { fileClass } from "../../../../../src/core/scan/class/file-class.ts";
 import { nameClassRule } from "../../../../../src/core/scan/class/name-class.ts";
-import { placer } from "../../../../../src/core/scan/globs/placer.ts";
+import { pathSplitter } from "../../../../../src/core/scan/globs/placer.ts";
 
 const classes = (paths: readonly string[]): Record<string, string> => {
-  const [classOf, placeOf] = [nameClassRule(paths), placer()];
+  const [classOf, placeOf] = [nameClassRule(paths), pathSplitter()];
   return Object.fromEntries(paths.map((path) => [path, classOf(placeOf(path)) ?? "-"]));
 };
 

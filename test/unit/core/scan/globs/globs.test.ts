@@ -2,7 +2,7 @@ import fc from "fast-check";
 import picomatch from "picomatch";
 import { describe, expect, it } from "vitest";
 import { firstList, globPredicate, unusedGlobs } from "../../../../../src/core/scan/globs/globs.ts";
-import { placer } from "../../../../../src/core/scan/globs/placer.ts";
+import { pathSplitter } from "../../../../../src/core/scan/globs/placer.ts";
 
 const caught = (glob: string, paths: readonly string[]): readonly string[] => paths.filter(globPredicate([glob]));
 
@@ -95,7 +95,7 @@ describe("globPredicate", () => {
 
 describe("firstList", () => {
   it("gives a path to the first list that has it, else -1", () => {
-    const [first, placeOf] = [firstList([["a/**"], ["**/*.md", "!a/x.md", "!**/b/**"]]), placer()];
+    const [first, placeOf] = [firstList([["a/**"], ["**/*.md", "!a/x.md", "!**/b/**"]]), pathSplitter()];
     expect(["a/x.md", "x.md", "b/x.md", "y/b/x.md", "x.ts"].map((path) => first(placeOf(path)))).toEqual([
       0, 1, -1, -1, -1,
     ]);
@@ -104,7 +104,7 @@ describe("firstList", () => {
 
 describe("unusedGlobs", () => {
   it("lists the globs that match no path, those after ! too", () => {
-    const places = ["a/x", "y.md", "d.md"].map(placer());
+    const places = ["a/x", "y.md", "d.md"].map(pathSplitter());
     expect(unusedGlobs(["a/*", "b/*", "*.md", "!c.md", "!d.md"], places)).toEqual(["b/*", "!c.md"]);
   });
 });

@@ -4,10 +4,10 @@ import type { Analysis } from "./analyze-files.ts";
 import { entryKeys } from "./entry-keys.ts";
 import type { LiteTools } from "../build/lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import type { Workshop } from "../facts/run-context.ts";
+import type { RunContext } from "../facts/run-context.ts";
 
 /** What packs that are fitted ask about files beyond their facts; nothing is loaded or worked out before it is asked for. */
-export interface Study {
+export interface LazyAnalysis {
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
   /** What `analyze` gave, if it was called. */
@@ -15,11 +15,11 @@ export interface Study {
 }
 
 /** Opens the study of a snapshot. */
-export function studyOf(
+export function lazyAnalysis(
   input: { readonly files: readonly MeasuredFile[]; readonly skipped: readonly SkippedFile[]; readonly texts: Texts },
   redactor: Redactor,
-  { entries, outliner }: Workshop,
-): Study {
+  { entries, outliner }: RunContext,
+): LazyAnalysis {
   const { files, skipped, texts } = input;
   let opened: ReturnType<typeof open> | undefined;
   let analysis: Analysis | undefined;

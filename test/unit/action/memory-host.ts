@@ -1,4 +1,4 @@
-import type { World } from "../../../src/action/world.ts";
+import type { ActionHost } from "../../../src/action/host.ts";
 
 /** What a run told, by the way it took. */
 export interface Told {
@@ -12,11 +12,11 @@ export interface Told {
 export type Way = "info" | "annotate" | "setOutput" | "summarize";
 
 /**
- * A world in memory, with what it was told.
+ * A host in memory, with what it was told.
  * @param isBroken whether something cannot be told this way: a line, a message, the name of an output, a summary
  */
-export function memoryWorld(isBroken: (way: Way, what: string) => boolean = () => false): {
-  readonly world: World;
+export function memoryHost(isBroken: (way: Way, what: string) => boolean = () => false): {
+  readonly host: ActionHost;
   readonly told: Told;
 } {
   const told = {
@@ -28,7 +28,7 @@ export function memoryWorld(isBroken: (way: Way, what: string) => boolean = () =
   const requireWhole = (way: Way, what: string): void => {
     if (isBroken(way, what)) throw new Error(`no way to ${way}`);
   };
-  const world: World = {
+  const host: ActionHost = {
     input: () => "",
     env: {},
     info(line) {
@@ -51,5 +51,5 @@ export function memoryWorld(isBroken: (way: Way, what: string) => boolean = () =
     cli: [process.execPath],
     now: () => 0,
   };
-  return { world, told };
+  return { host, told };
 }

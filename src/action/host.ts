@@ -8,8 +8,8 @@ export interface AnnotationPlace {
 /** How much an annotation matters. */
 export type AnnotationLevel = "error" | "warning" | "notice";
 
-/** What the action sees of the world: nothing else of `process` is used, and nothing is printed another way. */
-export interface World {
+/** Everything that the action uses of its process. Nothing is printed any other way. */
+export interface ActionHost {
   /** The value of an input, without white space around it; empty where there is none. */
   readonly input: (name: string) => string;
   readonly env: Readonly<Record<string, string | undefined>>;

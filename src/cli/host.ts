@@ -1,8 +1,8 @@
 import type { Readable, Writable } from "node:stream";
 import type { ExitCode } from "../model/exit-code.ts";
 
-/** What a command sees of the world: nothing else of `process` is used. */
-export interface Surface {
+/** Everything that a command uses of its process. */
+export interface CliHost {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
   /** Whether errors and progress go to a terminal. */
@@ -21,4 +21,4 @@ export interface Surface {
 }
 
 /** Takes the exit code of the command that ran. */
-export type Done = (code: ExitCode) => void;
+export type OnExitCode = (code: ExitCode) => void;
