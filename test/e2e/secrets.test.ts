@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { redact } from "../../src/core/redact/redact.ts";
 import { createRedactor } from "../../src/core/redact/redactor.ts";
 import type { Rule } from "../../src/core/redact/rules/rule.ts";
 import { makeRepository } from "../support/repository.ts";
@@ -65,8 +64,8 @@ it("gives no blob id for a file with a redaction, and the same text from cache a
   const rule = CONTENT_RULES.find(({ id }) => id === "github-pat") as Rule;
   const { text } = planted(rule, "a.txt");
   const { root } = await makeRepository({ files: { "a.txt": text, "b.txt": "plain\n" } });
-  const out = join(temporaryDirectory(), "pack");
-  runCli(["pack", "--out", out], { cwd: root });
+  const [out, again] = [join(temporaryDirectory(), "pack"), join(temporaryDirectory(), "pack")];
+  for (const folder of [out, again]) runCli(["pack", "--out", folder], { cwd: root });
   const manifest = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8")) as {
     files: { path: string; blob: string | null }[];
   };
@@ -74,10 +73,11 @@ it("gives no blob id for a file with a redaction, and the same text from cache a
     ["a.txt", true],
     ["b.txt", false],
   ]);
-  const spans = createRedactor([], () => NEVER)
-    .profileFor("a.txt")
-    .detect(Buffer.from(text));
-  expect(readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8")).toContain(redact(Buffer.from(text), spans).toString());
+  const redacted = text.replaceAll(/ghp_[0-9A-Za-z]{36}/gu, "[REDACTED:github-pat]");
+  expect(redacted).not.toBe(text);
+  for (const folder of [out, again]) {
+    expect(readFileSync(join(folder, "FULL/REPO-FULL.md"), "utf8")).toContain(`\n${redacted}`);
+  }
 });
 
 it("fails the run where the policy says so, after everything is written", async () => {

@@ -129,13 +129,16 @@ function realTexts(): { name: string; text: string }[] {
   const names = [...tracked.filter((path) => !path.startsWith("dist/")), ...packages].filter((name) =>
     statSync(join(root, name), { throwIfNoEntry: false })?.isFile(),
   );
-  const kindOf = (name: string): string => `${name.startsWith("node_modules/")} ${name.split(".").at(-1)}`;
   return [...new Set(names.map(kindOf))]
     .map((kind) => names.filter((name) => kindOf(name) === kind))
     .flatMap((some) => some.filter((_, i) => i % Math.ceil(some.length / FILES_OF_A_KIND) === 0))
     .map((name) => ({ name, bytes: readFileSync(join(root, name)) }))
     .filter(({ bytes }) => bytes.length < 100_000 && !bytes.includes(0) && isUtf8(bytes))
     .map(({ name, bytes }) => ({ name, text: bytes.toString() }));
+}
+
+function kindOf(name: string): string {
+  return `${name.startsWith("node_modules/")} ${name.split(".").at(-1)}`;
 }
 
 function pseudoRandomLetters(length: number): string {

@@ -22,6 +22,14 @@ describe("cheapestCuts", () => {
     expect(cuts.reduce((sum, { tokens }) => sum + tokens, 0)).toBeGreaterThanOrEqual(150);
   });
 
+  it("takes a low file first only if it is at least a twentieth of what is missing", () => {
+    const [enough, less] = [100, 99].map((low) =>
+      cheapestCuts([file("a.txt", low, "low"), file("b.ts", 2500)], 2000).map(({ pattern }) => pattern),
+    );
+    expect(enough).toEqual(["/a.txt", "/b.ts"]);
+    expect(less).toEqual(["/b.ts"]);
+  });
+
   it("gives lines that an ignore file reads as these paths", () => {
     expect(cheapestCuts([file("app/[id]/page.tsx", 900, "low")], 100)[0]?.pattern).toBe("/app/\\[id\\]/page.tsx");
   });

@@ -45,4 +45,19 @@ describe("ladderOf", () => {
   it("gives declarations without bodies no skeleton", () => {
     expect(views("medium", "syntax", 5000, "types/a.d.ts")).toEqual(["summary", "full"]);
   });
+
+  it.each([
+    ["medium", "syntax", "summary 0.15, skeleton 0.5, symbols 0.7, full 1"],
+    ["medium", "scan", "summary 0.15, skeleton 0.5, full 1"],
+    ["high", "scan", "skeleton 0.3, full 1"],
+    ["medium", "patterns", "summary 0.15, skeleton 0.5, full 1"],
+    ["medium", "notebook", "summary 0.15, skeleton 0.5, symbols 1"],
+    ["medium", "none", "summary 0.15, full 1"],
+  ] as const)(
+    "gives each view of a %s file read by %s its share of the whole file's worth",
+    (tier, structure, shares) => {
+      const rungs = ladderOf({ ...FILE, tier, structure, tokens: 5000 });
+      expect(rungs.map(({ view, share }) => `${view} ${share}`).join(", ")).toBe(shares);
+    },
+  );
 });

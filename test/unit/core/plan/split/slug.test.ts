@@ -1,26 +1,55 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { distinctSlugs, slug } from "../../../../../src/core/plan/split/slug.ts";
 
-it.each([
-  ["src/core", "SRC_CORE"],
-  ["a.b-c/d e", "A_B_C_D_E"],
-  [
-    "packages/vite/src/node/server/middlewares",
-    expect.stringMatching(/^VITE_SRC_NODE_SERVER_MIDDLEWARES$|^SRC_NODE_SERVER_MIDDLEWARES_[0-9A-F]{4}$/u),
-  ],
-  ["日本語", expect.stringMatching(/^[0-9A-F]{4}$/u)],
-])("makes a name of %s", (path, name) => {
-  expect(slug(path)).toEqual(name);
+/** The first hex digits of a path's SHA-256, in upper case. */
+const digits = (path: string, count = 4): string =>
+  createHash("sha256").update(path).digest("hex").slice(0, count).toUpperCase();
+
+const LONG = "packages/vite/src/node/server/middlewares";
+const NAME = /^[A-Z0-9][A-Z0-9_]{0,31}$/u;
+
+describe("a slug", () => {
+  it.each([
+    ["src/core", "SRC_CORE"],
+    ["a.b-c/d e", "A_B_C_D_E"],
+    [`${LONG}/of-it`, `SERVER_MIDDLEWARES_OF_IT_${digits(`${LONG}/of-it`)}`],
+    ["x".repeat(32), "X".repeat(32)],
+    [LONG, `SRC_NODE_SERVER_MIDDLEWARES_${digits(LONG)}`],
+    ["x".repeat(40), `${"X".repeat(27)}_${digits("x".repeat(40))}`],
+    ["日本語", digits("日本語")],
+  ])("of %s is %s", (path, name) => {
+    expect(slug(path)).toBe(name);
+  });
 });
 
-it("gives names of the pattern that documents need, distinct for distinct paths", () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }), { maxLength: 30 }),
-      (paths) => {
-        for (const name of distinctSlugs(paths)) expect(name).toMatch(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
-      },
-    ),
-  );
+/** Few characters, of which several make the same slug. */
+const path = fc.string({ unit: fc.constantFrom("a", "A", "b", "/", "-", "é"), minLength: 1, maxLength: 6 });
+/** Longer than a name: two that end alike have the same words. */
+const longPath = fc.tuple(path, fc.constantFrom("x", "y")).map(([start, letter]) => `${start}/${letter.repeat(40)}`);
+
+describe("names of several paths", () => {
+  it("are distinct, and of the form that documents need", () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.oneof(path, longPath), { maxLength: 30 }), (paths) => {
+        const names = distinctSlugs(paths);
+        expect(names).toHaveLength(paths.length);
+        expect(new Set(names).size).toBe(paths.length);
+        for (const name of names) expect(name).toMatch(NAME);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("are distinct for so many paths of one slug that four digits of two of them are the same", () => {
+    const ends = ["-", "/", "."].flatMap((a, _, all) => all.flatMap((b) => all.map((c) => a + b + c)));
+    const paths = ends.flatMap((a) => ends.flatMap((b) => ["a", "A"].map((letter) => letter + a + b)));
+    expect(new Set(paths.map((one) => digits(one))).size).toBeLessThan(paths.length);
+    expect(new Set(distinctSlugs(paths)).size).toBe(paths.length);
+  });
+
+  it("are slugs, with digits of the path only where two would be the same", () => {
+    expect(distinctSlugs(["a/b", "c", "A-B"])).toEqual([`A_B_${digits("a/b")}`, "C", `A_B_${digits("A-B")}`]);
+  });
 });

@@ -64,10 +64,12 @@ function generatorOf(source: string, flags: string): Generator {
   generator.max = 20;
   generator.defaultRange.subtract(0, 255);
   generator.defaultRange.add(32, 126);
-  keepSets(generator as unknown as Expanding);
+  keepSets(generator);
   generators.set(key, generator);
   return generator;
 }
+
+/* oxlint-disable eslint/no-underscore-dangle -- named by the package */
 
 /** The package's own function for the characters of a set, which it asks again for every character that it draws. */
 interface Expanding {

@@ -98,17 +98,17 @@ test("no rule takes quadratic time on hostile text", () => {
   const forms = CONTENT_RULES.map(formOf);
   const attacks = CONTENT_RULES.filter((_, index) => forms.indexOf(forms[index] ?? "") === index).flatMap((rule) => {
     const one = createSearch([rule]);
-    const search = (text: string): void => {
+    const searchOne = (text: string): void => {
       one.run(
         Buffer.from(text),
         () => true,
         () => {},
       );
     };
-    return attacksOn(rule).map((piece) => ({ rule, piece, search }));
+    return attacksOn(rule).map((piece) => ({ rule, piece, searchOne }));
   });
-  const work = ({ rule, piece, search }: (typeof attacks)[number], size: number): void =>
-    search(`${rule.keywords?.[0] ?? ""} ${piece.repeat(Math.ceil(size / piece.length))}`);
+  const work = ({ rule, piece, searchOne }: (typeof attacks)[number], size: number): void =>
+    searchOne(`${rule.keywords?.[0] ?? ""} ${piece.repeat(Math.ceil(size / piece.length))}`);
   expect(attacks.length).toBeGreaterThan(200);
   expect(fastGrowing(attacks, work, 80_000).map(({ rule, piece }) => `${rule.id}: ${piece}`)).toEqual([]);
 });

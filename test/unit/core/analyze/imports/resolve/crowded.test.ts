@@ -26,19 +26,41 @@ function composer(psr4: Readonly<Record<string, readonly string[]>>): Files {
   return { "composer.json": JSON.stringify({ autoload: { "psr-4": psr4 } }) };
 }
 
+/** What names in a namespace of so many folders stand for. */
+function inFolders(many: number): readonly string[] {
+  const folders = numbered(many, (i) => `d${i}`);
+  const files = {
+    ...composer({ "A\\": folders }),
+    ...emptyFiles(folders.map((folder, i) => `${folder}/C${i}.php`)),
+  };
+  const names = numbered(many, (i) => `A\\B\\X${i}`);
+  return targets(files, "a.php", "PHP", ["A\\C0", "A\\C99", "A\\C100", ...names]);
+}
+
+/** What the first names in a module with so many places stand for. */
+function inPlaces(from: string, many: number): readonly string[] {
+  const lines = numbered(many, (i) => `replace a => ./x${i}`);
+  const files = { "go.mod": lines.join("\n"), "x0/b/b.go": "", "x9999/b/b.go": "", "x9999/main.go": "" };
+  return targets(files, from, "Go", ["a/b", ...numbered(many, (i) => `a/gone${i}`)]).slice(0, 2);
+}
+
+/** What the first names stand for where there are so many keys. */
+function byKeys(many: number): readonly string[] {
+  const paths = Object.fromEntries(numbered(many, (i) => [`p${i}/*`, [`./src${i}/*`]] as const));
+  const files = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths } }), "src9999/a.ts": "" };
+  return targets(files, "a.ts", "TypeScript", ["p9999/a", ...numbered(many, (i) => `q${i}/a`)]).slice(0, 2);
+}
+
+/** What stands for the star in each of so many names, by as many patterns of one beginning. */
+function starsOf(many: number): readonly (string | undefined)[] {
+  const patterns = readPatterns(numbered(many, (i) => [`p/*.s${i}s`, i] as const));
+  return numbered(many, (i) => patterns.match(`p/a.s${i}s`)?.star);
+}
+
 describe("PHP", () => {
   test("a namespace of very many folders is looked for in the first hundred", () => {
-    const found = (many: number) => {
-      const folders = numbered(many, (i) => `d${i}`);
-      const files = {
-        ...composer({ "A\\": folders }),
-        ...emptyFiles(folders.map((folder, i) => `${folder}/C${i}.php`)),
-      };
-      const names = numbered(many, (i) => `A\\B\\X${i}`);
-      return targets(files, "a.php", "PHP", ["A\\C0", "A\\C99", "A\\C100", ...names]);
-    };
-    expect(found(2000).slice(0, 4)).toEqual(["d0/C0.php", "d99/C99.php", "unresolved", "unresolved"]);
-    expect(growsTooFast(found, 2000)).toBe(false);
+    expect(inFolders(2000).slice(0, 4)).toEqual(["d0/C0.php", "d99/C99.php", "unresolved", "unresolved"]);
+    expect(growsTooFast(inFolders, 2000)).toBe(false);
   });
 
   test("folders that are not there count for nothing, but leave the namespace to the repository", () => {
@@ -50,14 +72,9 @@ describe("PHP", () => {
 
 describe("Go", () => {
   test("a module with very many places takes no longer than one with a few", () => {
-    const found = (from: string, many: number) => {
-      const lines = numbered(many, (i) => `replace a => ./x${i}`);
-      const files = { "go.mod": lines.join("\n"), "x0/b/b.go": "", "x9999/b/b.go": "", "x9999/main.go": "" };
-      return targets(files, from, "Go", ["a/b", ...numbered(many, (i) => `a/gone${i}`)]).slice(0, 2);
-    };
-    expect(found("main.go", 10_000)).toEqual(["x0/b/b.go", "unresolved"]);
-    expect(found("x9999/main.go", 10_000)).toEqual(["x9999/b/b.go", "unresolved"]);
-    expect(growsTooFast((many) => found("main.go", many), 10_000)).toBe(false);
+    expect(inPlaces("main.go", 10_000)).toEqual(["x0/b/b.go", "unresolved"]);
+    expect(inPlaces("x9999/main.go", 10_000)).toEqual(["x9999/b/b.go", "unresolved"]);
+    expect(growsTooFast((many) => inPlaces("main.go", many), 10_000)).toBe(false);
   });
 
   test("of the places of a module that hold a file, the one named first counts", () => {
@@ -72,24 +89,15 @@ describe("Go", () => {
 
 describe("keys with a star", () => {
   test("are found among very many", () => {
-    const found = (many: number) => {
-      const paths = Object.fromEntries(numbered(many, (i) => [`p${i}/*`, [`./src${i}/*`]] as const));
-      const files = { "tsconfig.json": JSON.stringify({ compilerOptions: { paths } }), "src9999/a.ts": "" };
-      return targets(files, "a.ts", "TypeScript", ["p9999/a", ...numbered(many, (i) => `q${i}/a`)]).slice(0, 2);
-    };
-    expect(found(10_000)).toEqual(["src9999/a.ts", "outside"]);
-    expect(growsTooFast(found, 10_000)).toBe(false);
+    expect(byKeys(10_000)).toEqual(["src9999/a.ts", "outside"]);
+    expect(growsTooFast(byKeys, 10_000)).toBe(false);
   });
 
   test("are found among very many of one beginning, where the first hundred count", () => {
-    const found = (many: number) => {
-      const patterns = readPatterns(numbered(many, (i) => [`p/*.s${i}s`, i] as const));
-      return numbered(many, (i) => patterns.match(`p/a.s${i}s`)?.star);
-    };
-    const stars = found(10_000);
+    const stars = starsOf(10_000);
     expect(stars.findLastIndex((star) => star === "a")).toBe(99);
     expect(stars.indexOf(undefined)).toBe(100);
-    expect(growsTooFast(found, 10_000)).toBe(false);
+    expect(growsTooFast(starsOf, 10_000)).toBe(false);
   });
 
   test("go by the longest beginning, then by their order", () => {

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { documentsFor } from "../../../../src/app/build/documents.ts";
+import { DEFAULT_CONFIG } from "../../../../src/config/defaults.ts";
+import type { Config } from "../../../../src/model/config/config.ts";
+import { measuredFile, roughCount } from "../../../support/measured-file.ts";
+
+const CONFIG: Config = {
+  ...DEFAULT_CONFIG,
+  scopes: ["WEB", "API"].map((name) => ({ name, root: name.toLowerCase(), include: ["**"], exclude: [] })),
+  sections: [
+    { name: "SRC", globs: [] },
+    { name: "DOCS", globs: [] },
+  ],
+  packs: ["second", "first"].map((id) => ({ id, kind: "full", budget: { per: "pack" }, omit: [] })),
+};
+
+const file = (path: string, scope: string, section: string) => measuredFile(path, `${path}\n`, { scope, section });
+
+it("documents and files are in the order of scopes, packs and sections in the config", async () => {
+  const { documents, order } = await documentsFor(
+    {
+      config: CONFIG,
+      files: [
+        file("api/a.md", "API", "DOCS"),
+        file("api/b.ts", "API", "SRC"),
+        file("web/a.md", "WEB", "DOCS"),
+        file("web/b.ts", "WEB", "SRC"),
+      ],
+      skipped: [],
+      // oxlint-disable-next-line eslint/require-yield -- no pack here needs a text
+      async *texts() {
+        throw new Error("no text is needed");
+      },
+      analyze: () => Promise.reject(new Error("no analysis is needed")),
+      outlineFiles: () => Promise.reject(new Error("no outline is needed")),
+    },
+    { count: roughCount, countBody: () => ({ tokens: 0, lines: 0 }) },
+  );
+  expect(documents.filter(({ role }) => role === "content").map(({ scope, pack }) => `${scope} ${pack}`)).toEqual([
+    "WEB second",
+    "WEB first",
+    "API second",
+    "API first",
+  ]);
+  expect(order.map(({ entry }) => entry.path)).toEqual(["web/b.ts", "web/a.md", "api/b.ts", "api/a.md"]);
+});
