@@ -4,9 +4,9 @@ import type { CacheKey } from "../../model/entry-cache.ts";
 import { openCacheFile } from "./cache-file.ts";
 import type { MergeBase } from "./entry-merge.ts";
 import {
-  type Entry,
+  type CacheEntry,
   type EntryTable,
-  readEntry,
+  findEntry,
   readEntryTable,
   type ReadBytes,
   type TableKind,
@@ -20,7 +20,7 @@ const AHEAD_BYTES = 256 * 1024;
 
 /** A cache file on disk, opened when it is needed. */
 export interface EntryFile {
-  get(key: CacheKey): Entry | undefined;
+  get(key: CacheKey): CacheEntry | undefined;
   /** Whether `get` gave the entry with this key, 56 hex digits. */
   wasRead(key: string): boolean;
   /** The file as it is now, `undefined` if there is none that can be used. */
@@ -62,7 +62,7 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
   return {
     get(key) {
       const base = open();
-      return base && readEntry(base.read, base.table, key);
+      return base && findEntry(base.read, base.table, key);
     },
     wasRead: (key) => [...seen].some((one) => wasRead(one, key)),
     open,

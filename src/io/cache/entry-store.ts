@@ -4,16 +4,16 @@ import type { CacheKey } from "../../model/entry-cache.ts";
 import { type CacheOptions, replaceCacheFile } from "./cache-file.ts";
 import { openEntryFile } from "./entry-file.ts";
 import { mergedFile } from "./entry-merge.ts";
-import { type Entry, entryBytes, entryOf, newEntry, type NewEntry } from "./entry-table.ts";
+import { type CacheEntry, entryBytes, entryOf, newEntry, type NewEntry } from "./entry-table.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /** Entries by key. */
 export interface EntryStore {
   /** An entry of this run or an earlier one, `undefined` if there is none or it is damaged. */
-  get(key: CacheKey): Entry | undefined;
+  get(key: CacheKey): CacheEntry | undefined;
   /** Stores an entry by reference; one whose key is not well formed is dropped. */
-  put(key: CacheKey, entry: Entry): void;
+  put(key: CacheKey, entry: CacheEntry): void;
   /** Writes what is new; never throws. */
   save(): void;
 }
@@ -74,7 +74,7 @@ export function openEntryStore(
 
 /** Entries that last for one run and leave nothing on disk. */
 export function memoryStore(): EntryStore {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CacheEntry>();
   return {
     get: (key) => entries.get(nameOf(key)),
     put: (key, entry) => void entries.set(nameOf(key), entry),

@@ -22,7 +22,7 @@ const FIXED_AT = 44;
 export const EMPTY: Buffer = Buffer.alloc(0);
 
 /** What is kept under a key. */
-export interface Entry {
+export interface CacheEntry {
   /** Has the fixed part, from `at` on, which is equally long in all entries of a file. */
   readonly bytes: Buffer;
   readonly at: number;
@@ -83,7 +83,7 @@ export function entryHeader(index: Buffer, { codeDigest, fixedBytes }: TableKind
 }
 
 /** The entry with this key, `undefined` if there is none, or the file does not hold the body that was written. Marks it. */
-export function readEntry(read: ReadBytes, table: EntryTable, key: CacheKey): Entry | undefined {
+export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): CacheEntry | undefined {
   const { index, numbers, recordBytes, used } = table;
   const at = findRecord(table, key.blob + key.context);
   if (at < 0) return undefined;
@@ -118,7 +118,7 @@ function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): n
 }
 
 /** An entry that is to be written, as one that was read. */
-export function entryOf({ record, body }: NewEntry): Entry {
+export function entryOf({ record, body }: NewEntry): CacheEntry {
   return { bytes: record, at: FIXED_AT, body };
 }
 
@@ -138,7 +138,7 @@ export function bodyPlace(record: Buffer): { readonly offset: number; readonly l
 }
 
 /** An entry to be written, `undefined` if its key is not 40 and 16 hex digits. Where its body will begin is left open. */
-export function newEntry({ blob, context }: CacheKey, entry: Entry, fixedBytes: number): NewEntry | undefined {
+export function newEntry({ blob, context }: CacheKey, entry: CacheEntry, fixedBytes: number): NewEntry | undefined {
   const { bytes, at, body } = entry;
   const record = Buffer.allocUnsafe(FIXED_AT + fixedBytes).fill(0);
   if (blob.length !== 40 || context.length !== 16 || record.write(blob + context, "hex") !== OFFSET_AT)

@@ -1,5 +1,5 @@
 import type { BlobFacts, ContentClass, Span, TextCount, TextEncoding } from "../../model/facts.ts";
-import { EMPTY, type Entry } from "./entry-table.ts";
+import { EMPTY, type CacheEntry } from "./entry-table.ts";
 
 /** Bytes of the fixed part: kind, encoding, boundary, one spare, sha256 (32), then five numbers (4 each). */
 export const FIXED_BYTES = 56;
@@ -21,7 +21,7 @@ const NO_SPANS: readonly Span[] = [];
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
 /** Facts as an entry, `undefined` if they cannot be true or do not fit the format. */
-export function factsEntry(facts: BlobFacts): Entry | undefined {
+export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
   const { size, bytes, lines, tokens, invisible, spans } = facts;
   const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, invisible]);
@@ -33,7 +33,7 @@ export function factsEntry(facts: BlobFacts): Entry | undefined {
 }
 
 /** The facts in an entry, `undefined` if it holds none that can be true. */
-export function readFacts({ bytes: from, at, body }: Entry): BlobFacts | undefined {
+export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | undefined {
   const contentClass = CLASSES[from[at]!];
   const encoding = ENCODINGS[from[at + 1]!];
   if (contentClass === undefined || encoding === undefined) return undefined;
@@ -58,12 +58,12 @@ export function readFacts({ bytes: from, at, body }: Entry): BlobFacts | undefin
 }
 
 /** A count of tokens as an entry. */
-export function countEntry({ tokens, lines }: TextCount): Entry {
+export function countEntry({ tokens, lines }: TextCount): CacheEntry {
   return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY };
 }
 
 /** The count in an entry, `undefined` if it holds none. */
-export function readCount({ bytes: from, at }: Entry): TextCount | undefined {
+export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefined {
   if (from[at] !== COUNT) return undefined;
   return { tokens: from.readUInt32LE(at + NUMBERS_AT + 12), lines: from.readUInt32LE(at + NUMBERS_AT + 8) };
 }
