@@ -5,10 +5,10 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { CacheKey } from "../../model/ports/entry-cache.ts";
 
 /** What is kept of a text in the `outlines` file. */
-export type CacheEntryKind = "sketch" | "identifiers" | "outline";
+export type CachedKind = "sketch" | "identifiers" | "outline";
 
 /** Gives the key of what is kept of a file's text. */
-export type EntryKeys = (file: MeasuredFile, kind: CacheEntryKind) => CacheKey;
+export type EntryKeys = (file: MeasuredFile, kind: CachedKind) => CacheKey;
 
 /**
  * Keys by blob, language and redaction profile: what is kept depends on no path.

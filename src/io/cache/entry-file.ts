@@ -6,7 +6,7 @@ import type { MergeBase } from "./entry-merge.ts";
 import {
   type CacheEntry,
   type EntryTable,
-  readEntry,
+  findEntry,
   readEntryTable,
   type ReadBytes,
   type TableKind,
@@ -62,7 +62,7 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
   return {
     get(key) {
       const base = open();
-      return base && readEntry(base.read, base.table, key);
+      return base && findEntry(base.read, base.table, key);
     },
     wasRead: (key) => [...seen].some((one) => wasRead(one, key)),
     open,

@@ -83,7 +83,7 @@ export function entryHeader(index: Buffer, { codeDigest, fixedBytes }: TableKind
 }
 
 /** The entry with this key, `undefined` if there is none, or the file does not hold the body that was written. Marks it. */
-export function readEntry(read: ReadBytes, table: EntryTable, key: CacheKey): CacheEntry | undefined {
+export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): CacheEntry | undefined {
   const { index, numbers, recordBytes, used } = table;
   const at = findRecord(table, key.blob + key.context);
   if (at < 0) return undefined;
