@@ -1,5 +1,7 @@
+import type { LanguageName } from "../src/core/scan/language-names.generated.ts";
+
 /** Which language an extension means where linguist knows several: the one that a reader would guess. */
-export const EXTENSIONS: Readonly<Record<string, string>> = {
+export const EXTENSIONS: Readonly<Record<string, LanguageName>> = {
   ".as": "ActionScript",
   ".asc": "AsciiDoc",
   ".asm": "Assembly",
@@ -104,7 +106,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** The same for file names. */
-export const FILENAMES: Readonly<Record<string, string>> = {
+export const FILENAMES: Readonly<Record<string, LanguageName>> = {
   ".eslintrc": "JSON with Comments",
   ".releaserc": "JSON",
   HOSTS: "Hosts File",

@@ -41,7 +41,7 @@ function survey(root: string): void {
   const answers = timed(() => {
     const resolver = createResolver({ paths: all, manifests });
     return sources.map(({ path, language }, i) =>
-      found.value[i]!.map(({ specifier }) => resolver.resolve(path, specifier, languageNamed(language)?.imports)),
+      found.value[i]!.map(({ specifier }) => resolver.resolve(path, specifier, languageNamed(language)?.importFamily)),
     );
   });
   const tallies = new Map<string, Tally>();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { get_encoding } from "tiktoken";
+import { get_encoding, type Tiktoken } from "tiktoken";
 import type { Encoding } from "../../src/model/facts.ts";
 
 /** The bytes of the longest piece that is left to tiktoken, whose time grows with the square of it. */
@@ -13,18 +13,36 @@ interface Reference {
 
 /** Gives a function that counts the tokens of a text by the reference of the encoding, special tokens being text. */
 export function createOracle(encoding: Encoding): (text: string) => number {
-  const tiktoken = get_encoding(encoding);
-  const reference = readReference(encoding);
+  const tiktoken = tiktokenOf(encoding);
   return (text) =>
-    piecesOf(text, reference.pattern).some((piece) => piece.length > LONGEST_PIECE)
-      ? countByTextbook(text, reference)
-      : tiktoken.encode(text, [], []).length;
+    hasLongPiece(text, encoding) ? countByTextbook(text, referenceOf(encoding)) : tiktoken.encode(text, [], []).length;
+}
+
+/** Asks the pattern only if the text is long enough. */
+function hasLongPiece(text: string, encoding: Encoding): boolean {
+  if (Buffer.byteLength(text) <= LONGEST_PIECE) return false;
+  return piecesOf(text, referenceOf(encoding).pattern).some((piece) => piece.length > LONGEST_PIECE);
 }
 
 /** Gives a function that counts by the textbook alone; its pieces are those of V8, whose Unicode is newer. */
 export function createTextbook(encoding: Encoding): (text: string) => number {
-  const reference = readReference(encoding);
-  return (text) => countByTextbook(text, reference);
+  return (text) => countByTextbook(text, referenceOf(encoding));
+}
+
+const tiktokens = new Map<Encoding, Tiktoken>();
+
+function tiktokenOf(encoding: Encoding): Tiktoken {
+  const tiktoken = tiktokens.get(encoding) ?? get_encoding(encoding);
+  tiktokens.set(encoding, tiktoken);
+  return tiktoken;
+}
+
+const references = new Map<Encoding, Reference>();
+
+function referenceOf(encoding: Encoding): Reference {
+  const reference = references.get(encoding) ?? readReference(encoding);
+  references.set(encoding, reference);
+  return reference;
 }
 
 function readReference(encoding: Encoding): Reference {

@@ -32,7 +32,7 @@ export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest
   const cached = (bytes: Buffer, context: string, count: () => TextCount): TextCount => {
     const key = { blob: blobId(bytes), context };
     const known = cache.getCount(key);
-    if (known !== undefined) return known;
+    if (known !== undefined && isPossible(known, bytes.length)) return known;
     const { tokens, lines } = count();
     cache.putCount(key, { tokens, lines });
     return { tokens, lines };
@@ -47,4 +47,9 @@ export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest
       return cached(view, body, () => counter.countBody(view));
     },
   };
+}
+
+/** Bytes make at most as many tokens; a body is counted with the line ends around it. */
+function isPossible({ tokens, lines }: TextCount, bytes: number): boolean {
+  return tokens <= bytes + 2 && lines <= bytes;
 }

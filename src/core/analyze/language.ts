@@ -47,7 +47,7 @@ export interface LanguageFacts extends CodeRules {
    */
   readonly mentions?: (text: string, code: Code) => readonly ImportMention[];
   /** Resolves those mentions to files; languages that import each other share it. */
-  readonly imports?: ImportFamily;
+  readonly importFamily?: ImportFamily;
 
   /** How texts are outlined; by their definitions if absent. */
   readonly outline?: OutlineMethod;

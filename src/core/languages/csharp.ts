@@ -3,8 +3,8 @@ import type { Code } from "../analyze/code/code.ts";
 import { CHARACTER, endOfQuoted, type Form, offsetAfter } from "../analyze/code/forms.ts";
 import { lexicalSyntax, SLASH_BLOCK, SLASH_LINE, TRIPLE_QUOTES } from "../analyze/code/lexical-syntax.ts";
 import { mentionsOf } from "../analyze/imports/mention-list.ts";
+import { folderOf, join, nameOf, type PathIndex } from "../analyze/imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../analyze/imports/resolve/resolution.ts";
-import { folderOf, join, nameOf, type Tree } from "../analyze/imports/resolve/tree.ts";
 import type { Language } from "../analyze/language.ts";
 import type { SyntaxOutline } from "../analyze/outline/outline-method.ts";
 import { type DefinitionTable, TYPE_SCOPES } from "../analyze/sketch/definition-table.ts";
@@ -155,7 +155,7 @@ export const csharp: Language = {
   errors: THROWN_ERRORS,
   testTitles: ANNOTATED_TITLES,
   mentions: csharpMentions,
-  imports: { open: ({ tree }) => csharpResolver(tree) },
+  importFamily: { open: ({ tree }) => csharpResolver(tree) },
   outline,
 };
 
@@ -168,7 +168,7 @@ function csharpMentions(text: string, { text: code }: Code): readonly ImportMent
 }
 
 /** Resolves namespaces of C# that begin with the name of a project to the folder that the rest of the name names in it. */
-function csharpResolver(tree: Tree): FamilyResolver {
+function csharpResolver(tree: PathIndex): FamilyResolver {
   const projects = new Map<string, string>();
   for (const path of tree.paths) {
     const name = /^(.+)\.csproj$/u.exec(nameOf(path))?.[1];

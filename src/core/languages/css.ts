@@ -2,8 +2,8 @@ import type { ImportMention } from "../../model/sketch.ts";
 import type { Code } from "../analyze/code/code.ts";
 import { lexicalSyntax, SLASH_BLOCK } from "../analyze/code/lexical-syntax.ts";
 import { isElsewhere, mentionsOf } from "../analyze/imports/mention-list.ts";
+import { folderOf, join, nameOf, type PathIndex } from "../analyze/imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile } from "../analyze/imports/resolve/resolution.ts";
-import { folderOf, join, nameOf, type Tree } from "../analyze/imports/resolve/tree.ts";
 import type { Language, LanguageFacts } from "../analyze/language.ts";
 import { styleOutline } from "../analyze/outline/formats/style-outline.ts";
 import { scriptImports } from "./javascript/javascript.ts";
@@ -12,7 +12,7 @@ import { scriptImports } from "./javascript/javascript.ts";
 export const stylesheet: LanguageFacts = {
   role: "component",
   mentions: styleMentions,
-  imports: { open: ({ tree, resolverOf }) => styleResolver(tree, resolverOf(scriptImports)) },
+  importFamily: { open: ({ tree, resolverOf }) => styleResolver(tree, resolverOf(scriptImports)) },
 };
 
 /** CSS. */
@@ -39,7 +39,7 @@ function styleMentions(text: string, { text: code }: Code): readonly ImportMenti
 const ENDINGS = ["", ".scss", ".sass", ".less", ".css", ".pcss", "/_index.scss", "/index.scss", "/_index.sass"];
 
 /** Resolves the imports of style sheets: relative with or without `./`, Sass partials (`_a.scss`), else as modules. */
-function styleResolver(tree: Tree, asModule: FamilyResolver): FamilyResolver {
+function styleResolver(tree: PathIndex, asModule: FamilyResolver): FamilyResolver {
   return (from, specifier) => {
     const written = specifier.replace(/^~/u, "").replace(/[?#].*$/u, "");
     if (written === "") return OUTSIDE;
@@ -49,7 +49,7 @@ function styleResolver(tree: Tree, asModule: FamilyResolver): FamilyResolver {
   };
 }
 
-function sheetAt(tree: Tree, path: string): string | undefined {
+function sheetAt(tree: PathIndex, path: string): string | undefined {
   const partial = join(folderOf(path), `_${nameOf(path)}`) ?? path;
   for (const stem of [path, partial]) for (const ending of ENDINGS) if (tree.has(stem + ending)) return stem + ending;
   return undefined;

@@ -105,7 +105,7 @@ export const go: Language = {
     String.raw`^func[ \t]+((?:Test|Benchmark|Example|Fuzz)[A-Z_]\w{0,200})[ \t]*\(|\bt\.Run\([ \t]*"([^"\n]{1,200})"`,
   ),
   mentions: goMentions,
-  imports: { open: ({ tree, manifests }) => goResolver(tree, manifests) },
+  importFamily: { open: ({ tree, manifests }) => goResolver(tree, manifests) },
   outline,
 };
 

@@ -2,7 +2,7 @@ import type { SymbolKind } from "../../model/outline.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax, TRIPLE_QUOTES } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";
 import { blockOutline, type Declared } from "../analyze/outline/formats/block-outline.ts";
-import { type Piece, piecesOf } from "../analyze/outline/formats/pieces.ts";
+import { type BlockPiece, piecesOf } from "../analyze/outline/formats/pieces.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
 
@@ -73,7 +73,7 @@ export const graphql: Language = {
   },
 };
 
-function declared({ text, kind }: Piece, around: string | undefined): Declared | undefined {
+function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
   if (around !== undefined) {
     const field = FIELD.exec(text)?.[1];
     if (field !== undefined) return { shown: text, symbol: { name: field, kind: "property" } };
@@ -88,8 +88,8 @@ function declared({ text, kind }: Piece, around: string | undefined): Declared |
 }
 
 /** Members of a union, and a brace, may be on separate lines; a string on its line documents the next. */
-function joined(pieces: readonly Piece[]): readonly Piece[] {
-  const out: Piece[] = [];
+function joined(pieces: readonly BlockPiece[]): readonly BlockPiece[] {
+  const out: BlockPiece[] = [];
   for (const piece of pieces) {
     const last = out.at(-1);
     const isMore =

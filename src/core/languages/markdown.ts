@@ -37,7 +37,7 @@ export const markdown: Language = {
   ...rmarkdown,
   names: ["Markdown"],
   mentions: (text) => markdownMentions(text, false),
-  imports: { open: ({ tree }) => linkResolver(tree) },
+  importFamily: { open: ({ tree }) => linkResolver(tree) },
   outline: { how: "scan", outline: (text) => markdownOutline(text) },
 };
 
@@ -46,7 +46,7 @@ export const mdx: Language = {
   ...rmarkdown,
   names: ["MDX"],
   mentions: (text) => markdownMentions(text, true),
-  imports: pageImports,
+  importFamily: pageImports,
   outline: { how: "scan", outline: (text) => markdownOutline(text, true) },
 };
 

@@ -1,8 +1,8 @@
-import { documentOutline } from "../analyze/outline/formats/document-view.ts";
 import type { Outline } from "../../model/outline.ts";
 import type { Language } from "../analyze/language.ts";
+import { documentOutline } from "../analyze/outline/formats/document-view.ts";
 import { jsonEntries } from "../analyze/outline/formats/json-entries.ts";
-import { type Cell, type Notebook, type Output, readNotebook } from "../analyze/outline/formats/notebook-cells.ts";
+import { type Cell, type Notebook, type CellOutput, readNotebook } from "../analyze/outline/formats/notebook-cells.ts";
 import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scanned.ts";
 import { withoutHalf } from "../analyze/text/shortened.ts";
 import { jsonPurpose } from "./json.ts";
@@ -15,7 +15,7 @@ const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
 const CELL = /"cell_type"\s*:/gu;
 
 /**
- * Jupyter notebooks: the text and the code of the cells, and their outputs as far as they are text. Of other
+ * Jupyter notebooks: the text and the code of the cells, and their textual outputs. Of other
  * texts the keys are symbols, and both views are empty.
  */
 export const notebook: Language = {
@@ -44,7 +44,7 @@ function viewOf({ language, cells }: Notebook, most: number): readonly string[] 
   return lines;
 }
 
-function outputLines({ text, dropped }: Output, most: number): readonly string[] {
+function outputLines({ text, dropped }: CellOutput, most: number): readonly string[] {
   const lines = text === "" ? [] : text.split("\n");
   const shown = lines.slice(0, most).map((line) => `#   ${cut(line)}`);
   if (lines.length > most) shown.push(`#   … ${lines.length - most} more lines`);

@@ -128,7 +128,7 @@ export const php: Language = {
   ...shared,
   names: ["PHP"],
   mentions: phpMentions,
-  imports: { open: ({ tree, manifests }) => phpResolver(tree, manifests) },
+  importFamily: { open: ({ tree, manifests }) => phpResolver(tree, manifests) },
   outline,
 };
 
@@ -140,7 +140,7 @@ const GROUP = /\{([^{}();]{0,5000})\}/uy;
 const INCLUDE =
   /^[^\n'"#*/]{0,80}\b(?:require|include)(?:_once)?\b[ \t(]*(__DIR__[ \t]*\.[ \t]*|dirname\(__FILE__\)[ \t]*\.[ \t]*)?["']([^"'\n$]+)["']/gmu;
 
-/** What a PHP text uses and includes: classes as `A\B`, files beside it as `./…`. Functions and constants are left out. */
+/** What a PHP text uses and includes: classes as `A\B`, files next to it as `./…`. Functions and constants are left out. */
 function phpMentions(text: string): readonly ImportMention[] {
   const found: [offset: number, specifier: string][] = [];
   const use = new RegExp(USE);

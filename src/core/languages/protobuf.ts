@@ -2,7 +2,7 @@ import type { SymbolKind } from "../../model/outline.ts";
 import { SLASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";
 import { blockOutline, type Declared } from "../analyze/outline/formats/block-outline.ts";
-import { type Piece, piecesOf } from "../analyze/outline/formats/pieces.ts";
+import { type BlockPiece, piecesOf } from "../analyze/outline/formats/pieces.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 
 const definitions: DefinitionTable = {
@@ -53,7 +53,7 @@ export const protobuf: Language = {
   },
 };
 
-function declared({ text, kind }: Piece, around: string | undefined): Declared | undefined {
+function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
   if (LEFT_OUT.test(text)) return undefined;
   const shown = text.replace(/\s*\[.*\]?$/u, "");
   const named = NAMED.exec(text);

@@ -144,14 +144,14 @@ export const python: Language = {
   names: ["Python"],
   hasDocstrings: true,
   mentions: pythonMentions,
-  imports: { open: ({ tree }) => pythonResolver(tree) },
+  importFamily: { open: ({ tree }) => pythonResolver(tree) },
   outline,
   skeletonSize: 0.26,
 };
 
 const DOTTED_NAME = `${WORD_CHARACTERS}_.`;
 const STATEMENT = new RegExp(`(?:^|;)[ \\t]*(?:from[ \\t]+([${DOTTED_NAME}]+)[ \\t]+)?import\\b[ \\t]*`, "gmu");
-/** Names in brackets may stand on several lines, names without them on several only after a backslash. */
+/** Names in brackets may span lines; names without brackets only after a backslash. */
 const BRACKETED = new RegExp(`\\([${DOTTED_NAME},*\\\\\\s]*`, "uy");
 const PLAIN = new RegExp(`[${DOTTED_NAME},* \\t]*(?:\\\\\\r?\\n[${DOTTED_NAME},* \\t]*){0,500}`, "uy");
 const ITEM = new RegExp(`[${DOTTED_NAME}*]+(?:[ \\t]+as[ \\t]+[${WORD_CHARACTERS}_]+)?`, "gu");

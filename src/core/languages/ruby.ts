@@ -2,8 +2,8 @@ import type { ImportMention } from "../../model/sketch.ts";
 import { commentLines, rest } from "../analyze/code/forms.ts";
 import { FIRST_HASH, HASH_LINE, lexicalSyntax } from "../analyze/code/lexical-syntax.ts";
 import { mentionsOf } from "../analyze/imports/mention-list.ts";
+import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../analyze/imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../analyze/imports/resolve/resolution.ts";
-import { folderOf, join, nameOf, nearest, type Tree } from "../analyze/imports/resolve/tree.ts";
 import type { Language, LanguageFacts } from "../analyze/language.ts";
 import type { SyntaxOutline } from "../analyze/outline/outline-method.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
@@ -124,7 +124,7 @@ export const ruby: Language = {
   ...shared,
   names: ["Ruby"],
   mentions: rubyMentions,
-  imports: { open: ({ tree }) => rubyResolver(tree) },
+  importFamily: { open: ({ tree }) => rubyResolver(tree) },
   outline,
 };
 
@@ -143,7 +143,7 @@ function rubyMentions(text: string): readonly ImportMention[] {
 }
 
 /** Resolves `./x` from the file's folder (`require_relative`), other names in the folders that Ruby loads from. */
-function rubyResolver(tree: Tree): FamilyResolver {
+function rubyResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const file = specifier.endsWith(".rb") ? specifier : `${specifier}.rb`;
     if (/^\.{1,2}\//u.test(file)) {
@@ -151,7 +151,7 @@ function rubyResolver(tree: Tree): FamilyResolver {
       const found = places.find((path) => path !== undefined && tree.has(path));
       return found === undefined ? UNRESOLVED : toFile(found);
     }
-    const loaded = nearest(tree.named(nameOf(file)), from).find(
+    const loaded = nearestPaths(tree.named(nameOf(file)), from).find(
       (path) => path === file || (path.endsWith(`/${file}`) && isLoadPath(path.slice(0, -file.length - 1))),
     );
     return loaded === undefined ? OUTSIDE : toFile(loaded);

@@ -120,7 +120,7 @@ export const rust: Language = {
   ),
   hasTestsBesideCode: true,
   mentions: rustMentions,
-  imports: { open: ({ tree, manifests }) => rustResolver(tree, manifests), perFile: true },
+  importFamily: { open: ({ tree, manifests }) => rustResolver(tree, manifests), perFile: true },
   outline,
   skeletonSize: 0.27,
 };
@@ -181,7 +181,7 @@ function addPaths(list: MentionList, tree: string, { start, indented }: { start:
   if (path !== "") list.add(plainPath(path, indented), start + tree.length - 1);
 }
 
-/** An indented `use super::` most often stands in a module within the file, whose parent is the file itself. */
+/** An indented `use super::` is most often in a module within the file, whose parent is the file itself. */
 function plainPath(path: string, indented: boolean): string {
   const whole = path.replace(/^::/u, "").replace(/(?:::)?\*$|::self$/u, "");
   return indented ? whole.replace(/^super(?=::|$)/u, "self") : whole;

@@ -1,9 +1,9 @@
-import { stylesheet, css } from "./css.ts";
 import type { Form } from "../analyze/code/forms.ts";
 import { lexicalSyntax, SLASH_BLOCK, SLASH_LINE } from "../analyze/code/lexical-syntax.ts";
 import type { Language } from "../analyze/language.ts";
 import { styleOutline } from "../analyze/outline/formats/style-outline.ts";
 import { genericDefinitions } from "../analyze/sketch/generic-definitions.ts";
+import { stylesheet, css } from "./css.ts";
 
 /** A comment does not begin after a colon, so that `url(https://…)` has none. */
 const LINE: Form = {

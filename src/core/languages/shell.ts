@@ -1,8 +1,8 @@
 import type { ImportMention } from "../../model/sketch.ts";
 import { HASH_SYNTAX } from "../analyze/code/lexical-syntax.ts";
 import { mentionsOf } from "../analyze/imports/mention-list.ts";
+import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../analyze/imports/resolve/path-index.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "../analyze/imports/resolve/resolution.ts";
-import { folderOf, join, nameOf, nearest, type Tree } from "../analyze/imports/resolve/tree.ts";
 import type { Language } from "../analyze/language.ts";
 import type { SyntaxOutline } from "../analyze/outline/outline-method.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
@@ -73,7 +73,7 @@ export const shell: Language = {
   names: ["Shell"],
   testTitles: titlePattern(String.raw`^@test[ \t]+${QUOTED_TITLE}|^(test_\w{1,200})[ \t]*\(\)`),
   mentions: shellMentions,
-  imports: { open: ({ tree }) => shellResolver(tree) },
+  importFamily: { open: ({ tree }) => shellResolver(tree) },
   outline,
 };
 
@@ -93,7 +93,7 @@ function shellMentions(text: string): readonly ImportMention[] {
 }
 
 /** Resolves what a shell script sources. Values of variables are unknown: the rest of the path is looked for near the script. */
-function shellResolver(tree: Tree): FamilyResolver {
+function shellResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const end = Math.max(specifier.lastIndexOf("}"), specifier.lastIndexOf(")"), specifier.lastIndexOf("$"));
     const rest = end === -1 ? specifier : specifier.slice(specifier.indexOf("/", end) + 1);
@@ -104,7 +104,9 @@ function shellResolver(tree: Tree): FamilyResolver {
     if (found !== undefined) return toFile(found);
     if (end === -1) return /^\.{1,2}\//u.test(specifier) ? UNRESOLVED : OUTSIDE;
     const name = rest.replace(/^(?:\.\.?\/)+/u, "");
-    const alike = nearest(tree.named(nameOf(name)), from).find((path) => path === name || path.endsWith(`/${name}`));
+    const alike = nearestPaths(tree.named(nameOf(name)), from).find(
+      (path) => path === name || path.endsWith(`/${name}`),
+    );
     return alike === undefined ? OUTSIDE : toFile(alike);
   };
 }

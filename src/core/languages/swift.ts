@@ -4,7 +4,7 @@ import type { Code } from "../analyze/code/code.ts";
 import { NESTING_SYNTAX } from "../analyze/code/lexical-syntax.ts";
 import { mentionsOf } from "../analyze/imports/mention-list.ts";
 import { type FamilyResolver, OUTSIDE, toFiles } from "../analyze/imports/resolve/resolution.ts";
-import { nameOf, type Tree } from "../analyze/imports/resolve/tree.ts";
+import { nameOf, type PathIndex } from "../analyze/imports/resolve/path-index.ts";
 import type { Language } from "../analyze/language.ts";
 import type { SyntaxOutline } from "../analyze/outline/outline-method.ts";
 import { type DefinitionTable, TYPE_SCOPES } from "../analyze/sketch/definition-table.ts";
@@ -113,7 +113,7 @@ export const swift: Language = {
   errors: THROWN_ERRORS,
   testTitles: APPLE_TITLES,
   mentions: swiftMentions,
-  imports: { open: ({ tree }) => swiftResolver(tree) },
+  importFamily: { open: ({ tree }) => swiftResolver(tree) },
   outline,
   skeletonSize: 0.37,
 };
@@ -128,7 +128,7 @@ function swiftMentions(text: string, { text: code }: Code): readonly ImportMenti
 }
 
 /** Resolves modules of Swift packages to the files in `Sources/<module>`; the one with the name of the module represents it. */
-function swiftResolver(tree: Tree): FamilyResolver {
+function swiftResolver(tree: PathIndex): FamilyResolver {
   const modules = new Map<string, string[]>();
   for (const path of tree.paths) {
     const name = path.endsWith(".swift") ? /(?:^|\/)(?:Sources|Tests|Plugins)\/([^/]+)\//u.exec(path)?.[1] : undefined;

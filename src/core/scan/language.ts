@@ -1,7 +1,8 @@
+import type { LanguageName } from "./language-names.generated.ts";
 import { LANGUAGES } from "./languages.generated.ts";
 
 /** Linguist's name of notebooks: their text looks minified for the pictures in it, but their cells are worth reading. */
-export const NOTEBOOK = "Jupyter Notebook";
+export const NOTEBOOK: LanguageName = "Jupyter Notebook";
 
 interface Tables {
   readonly extensions: ReadonlyMap<string, string>;

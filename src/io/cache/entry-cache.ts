@@ -19,7 +19,7 @@ export function noEntryCache(): EntryCache {
 function bodiesIn(store: EntryStore): EntryCache {
   return {
     get: (key) => store.get(key)?.body,
-    put: (key, bytes) => store.put(key, { fixed: EMPTY, body: viewOf(bytes) }),
+    put: (key, bytes) => store.put(key, { bytes: EMPTY, at: 0, body: viewOf(bytes) }),
     save: () => store.save(),
   };
 }

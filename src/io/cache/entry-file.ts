@@ -1,9 +1,17 @@
-import { closeSync, readFileSync, readSync } from "node:fs";
+import { closeSync, readSync } from "node:fs";
 
 import type { CacheKey } from "../../model/ports/entry-cache.ts";
 import { openCacheFile } from "./cache-file.ts";
 import type { MergeBase } from "./entry-merge.ts";
-import { type Entry, readEntry, readEntryTable, type ReadBytes, type TableKind } from "./entry-table.ts";
+import {
+  type Entry,
+  type EntryTable,
+  readEntry,
+  readEntryTable,
+  type ReadBytes,
+  type TableKind,
+  wasRead,
+} from "./entry-table.ts";
 
 /** Bytes between two bodies that are still read as one. */
 const NEAR_BYTES = 16 * 1024;
@@ -13,6 +21,8 @@ const AHEAD_BYTES = 256 * 1024;
 /** A cache file on disk, opened when it is needed. */
 export interface EntryFile {
   get(key: CacheKey): Entry | undefined;
+  /** Whether `get` gave the entry with this key, 56 hex digits. */
+  wasRead(key: string): boolean;
   /** The file as it is now, `undefined` if there is none that can be used. */
   open(): MergeBase | undefined;
   /** The next call opens the file again. */
@@ -27,7 +37,8 @@ export interface EntryFile {
 export function openEntryFile(path: string, kind: TableKind, whole: boolean): EntryFile {
   let current: { readonly base: MergeBase | undefined } | undefined;
   /** Mostly still the one of the file when it is opened again. */
-  let table: MergeBase["table"] | undefined;
+  let table: EntryTable | undefined;
+  const seen = new Set<EntryTable>();
   let fd: number | undefined;
   let timer: NodeJS.Immediate | undefined;
 
@@ -42,8 +53,9 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
     timer = setImmediate(endTurn);
     const opened = openCacheFile(path);
     fd = opened?.fd;
-    const read = opened && (whole ? wholeReader(opened.fd) : aheadReader(opened.fd, opened.size));
+    const read = opened && readerOf(opened.fd, opened.size, whole);
     table = read && readEntryTable(read, kind, table);
+    if (table !== undefined) seen.add(table);
     current = { base: read && table && { size: opened.size, table, read } };
     return current.base;
   };
@@ -52,6 +64,7 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
       const base = open();
       return base && readEntry(base.read, base.table, key);
     },
+    wasRead: (key) => [...seen].some((one) => wasRead(one, key)),
     open,
     close() {
       endTurn();
@@ -60,17 +73,8 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
   };
 }
 
-function wholeReader(fd: number): ReadBytes | undefined {
-  try {
-    const bytes = readFileSync(fd);
-    return (offset, length) => (offset + length > bytes.length ? undefined : bytes.subarray(offset, offset + length));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Reads ahead where one stretch follows the last, and only there. */
-function aheadReader(fd: number, size: number): ReadBytes {
+/** Reads the whole file at the first call, or reads ahead where one stretch follows the last, and only there. */
+function readerOf(fd: number, size: number, whole: boolean): ReadBytes {
   let ahead: Buffer = Buffer.alloc(0);
   let start = 0;
   let last = Infinity;
@@ -80,8 +84,9 @@ function aheadReader(fd: number, size: number): ReadBytes {
     const follows = offset >= last && offset - last < NEAR_BYTES;
     last = end;
     if (offset < start || end > start + ahead.length) {
-      const bytes = readExactly(fd, offset, follows ? Math.min(Math.max(length, AHEAD_BYTES), size - offset) : length);
-      if (bytes === undefined || !follows) return bytes;
+      const most = whole ? size : follows ? AHEAD_BYTES : 0;
+      const bytes = readExactly(fd, offset, Math.min(Math.max(length, most), size - offset));
+      if (bytes === undefined || most === 0) return bytes;
       [ahead, start] = [bytes, offset];
     }
     return ahead.subarray(offset - start, end - start);

@@ -4,7 +4,7 @@ import type { CacheKey } from "../../model/ports/entry-cache.ts";
 import { type CacheOptions, replaceCacheFile } from "./cache-file.ts";
 import { openEntryFile } from "./entry-file.ts";
 import { mergedFile } from "./entry-merge.ts";
-import { type Entry, entryBytes, newEntry, type NewEntry } from "./entry-table.ts";
+import { type Entry, entryBytes, entryOf, newEntry, type NewEntry } from "./entry-table.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -40,20 +40,17 @@ export function openEntryStore(
 ): EntryStore {
   const kind = { codeDigest, fixedBytes, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
-  const used = new Set<string>();
+  const saved = new Set<string>();
   const added = new Map<string, NewEntry>();
   let unsaved = false;
 
   return {
     get(key) {
       const known = added.size === 0 ? undefined : added.get(nameOf(key));
-      if (known !== undefined) return known;
-      const entry = file.get(key);
-      if (entry !== undefined) used.add(nameOf(key));
-      return entry;
+      return known === undefined ? file.get(key) : entryOf(known);
     },
     put(key, entry) {
-      const fresh = newEntry(key, entry);
+      const fresh = newEntry(key, entry, fixedBytes);
       if (fresh === undefined) return;
       added.set(nameOf(key), fresh);
       unsaved = true;
@@ -65,11 +62,11 @@ export function openEntryStore(
       unsaved = false;
       const bytes = entryBytes([...added.values()].map(({ record }) => record));
       const isWorth = bytes >= least * (file.open()?.size ?? 0);
-      const merged = () => mergedFile(file.open(), added, kind, (key) => used.has(key));
+      const merged = () => mergedFile(file.open(), added, kind, (key) => saved.has(key) || file.wasRead(key));
       const isSaved = isWorth && replaceCacheFile(directory, name, merged);
       file.close();
       if (!isSaved) return;
-      for (const saved of added.keys()) used.add(saved);
+      for (const key of added.keys()) saved.add(key);
       added.clear();
     },
   };

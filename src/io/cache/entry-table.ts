@@ -23,14 +23,16 @@ export const EMPTY: Buffer = Buffer.alloc(0);
 
 /** What is kept under a key. */
 export interface Entry {
-  /** Equally long in all entries of a file; covered by the checksum of the index. */
-  readonly fixed: Buffer;
+  /** Has the fixed part, from `at` on, which is equally long in all entries of a file. */
+  readonly bytes: Buffer;
+  readonly at: number;
   readonly body: Buffer;
 }
 
-/** An entry that is to be written, with its record in the index. */
-export interface NewEntry extends Entry {
+/** An entry that is to be written: its record in the index, and its body. */
+export interface NewEntry {
   readonly record: Buffer;
+  readonly body: Buffer;
 }
 
 /** The header and the index of a cache file, as they were read. */
@@ -41,6 +43,8 @@ export interface EntryTable {
   /** The index: unlike the methods of Buffer, those of DataView are at full speed from the first call on. */
   readonly numbers: DataView;
   readonly recordBytes: number;
+  /** For each record whether it was read: 1 or 0. */
+  readonly used: Uint8Array;
 }
 
 /** Gives bytes of a file; `undefined` if they are not all in it. */
@@ -66,7 +70,8 @@ export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTa
   const length = header.readUInt32LE(12) * recordBytes;
   const index = length > kind.maxBytes ? undefined : read(HEADER_BYTES, length);
   if (index === undefined || !entryHeader(index, kind).equals(header)) return undefined;
-  return { header, index, numbers: new DataView(index.buffer, index.byteOffset, length), recordBytes };
+  const numbers = new DataView(index.buffer, index.byteOffset, length);
+  return { header, index, numbers, recordBytes, used: new Uint8Array(length / recordBytes) };
 }
 
 /** The header of a file with this index. */
@@ -77,20 +82,28 @@ export function entryHeader(index: Buffer, { codeDigest, fixedBytes }: TableKind
   return Buffer.concat([MAGIC, numbers, sha256(codeDigest), sha256(index)]);
 }
 
-/** The entry with this key, `undefined` if there is none, or the file does not hold the body that was written. */
+/** The entry with this key, `undefined` if there is none, or the file does not hold the body that was written. Marks it. */
 export function readEntry(read: ReadBytes, table: EntryTable, key: CacheKey): Entry | undefined {
-  const { index, numbers, recordBytes } = table;
-  const at = findRecord(table, key);
+  const { index, numbers, recordBytes, used } = table;
+  const at = findRecord(table, key.blob + key.context);
   if (at < 0) return undefined;
   const length = numbers.getUint32(at + LENGTH_AT, true);
   const body = length === 0 ? EMPTY : read(numbers.getUint32(at + OFFSET_AT, true), length);
   if (body === undefined) return undefined;
   const isWhole = length === 0 || index.compare(sha256(body), 0, 8, at + DIGEST_AT, at + FIXED_AT) === 0;
-  return isWhole ? { fixed: index.subarray(at + FIXED_AT, at + recordBytes), body } : undefined;
+  if (!isWhole) return undefined;
+  used[at / recordBytes] = 1;
+  return { bytes: index, at: at + FIXED_AT, body };
 }
 
-function findRecord({ index, numbers, recordBytes }: EntryTable, { blob, context }: CacheKey): number {
-  const head = Number.parseInt(blob.slice(0, 8), 16);
+/** Whether the entry with this key, 56 hex digits, was read from the table. */
+export function wasRead(table: EntryTable, key: string): boolean {
+  const at = findRecord(table, key);
+  return at >= 0 && table.used[at / table.recordBytes] === 1;
+}
+
+function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): number {
+  const head = Number.parseInt(key.slice(0, 8), 16);
   let low = 0;
   let high = index.length / recordBytes;
   while (low < high) {
@@ -98,11 +111,15 @@ function findRecord({ index, numbers, recordBytes }: EntryTable, { blob, context
     if (numbers.getUint32(middle * recordBytes) < head) low = middle + 1;
     else high = middle;
   }
-  const key = blob + context;
   for (let at = low * recordBytes; at < index.length && numbers.getUint32(at) === head; at += recordBytes) {
     if (index.toString("hex", at, at + OFFSET_AT) === key) return at;
   }
   return -1;
+}
+
+/** An entry that is to be written, as one that was read. */
+export function entryOf({ record, body }: NewEntry): Entry {
+  return { bytes: record, at: FIXED_AT, body };
 }
 
 /** The key of a record: 56 hex digits. */
@@ -121,14 +138,15 @@ export function bodyPlace(record: Buffer): { readonly offset: number; readonly l
 }
 
 /** An entry to be written, `undefined` if its key is not 40 and 16 hex digits. Where its body will begin is left open. */
-export function newEntry({ blob, context }: CacheKey, { fixed, body }: Entry): NewEntry | undefined {
-  const record = Buffer.allocUnsafe(FIXED_AT + fixed.length).fill(0);
+export function newEntry({ blob, context }: CacheKey, entry: Entry, fixedBytes: number): NewEntry | undefined {
+  const { bytes, at, body } = entry;
+  const record = Buffer.allocUnsafe(FIXED_AT + fixedBytes).fill(0);
   if (blob.length !== 40 || context.length !== 16 || record.write(blob + context, "hex") !== OFFSET_AT)
     return undefined;
   record.writeUInt32LE(body.length, LENGTH_AT);
   if (body.length > 0) sha256(body).copy(record, DIGEST_AT, 0, 8);
-  fixed.copy(record, FIXED_AT);
-  return { record, fixed: record.subarray(FIXED_AT), body };
+  bytes.copy(record, FIXED_AT, at, at + fixedBytes);
+  return { record, body };
 }
 
 /** An index of these records, with their bodies one after the other. @throws RangeError beyond 4 GiB */

@@ -22,31 +22,32 @@ type SpanRow = [round: number, start: number, end: number, line: number, rule: s
 
 /** Facts as an entry, `undefined` if they cannot be true or do not fit the format. */
 export function factsEntry(facts: BlobFacts): Entry | undefined {
-  if (!isSound(facts)) return undefined;
+  if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
   const { size, bytes, lines, tokens, invisible, spans } = facts;
   const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, invisible]);
   fixed[1] = ENCODINGS.indexOf(facts.encoding);
   fixed[2] = facts.boundary;
   fixed.write(facts.sha256, SHA256_AT, "hex");
   const rows = spans.map(({ round, start, end, line, rule }): SpanRow => [round, start, end, line, rule]);
-  return { fixed, body: rows.length === 0 ? EMPTY : Buffer.from(JSON.stringify(rows)) };
+  return { bytes: fixed, at: 0, body: rows.length === 0 ? EMPTY : Buffer.from(JSON.stringify(rows)) };
 }
 
 /** The facts in an entry, `undefined` if it holds none that can be true. */
-export function readFacts({ fixed, body }: Entry): BlobFacts | undefined {
-  const [contentClass, encoding] = [CLASSES[fixed[0]!], ENCODINGS[fixed[1]!]];
+export function readFacts({ bytes: from, at, body }: Entry): BlobFacts | undefined {
+  const contentClass = CLASSES[from[at]!];
+  const encoding = ENCODINGS[from[at + 1]!];
   if (contentClass === undefined || encoding === undefined) return undefined;
   try {
     const facts: BlobFacts = {
       class: contentClass,
       encoding,
-      size: fixed.readUInt32LE(NUMBERS_AT),
-      bytes: fixed.readUInt32LE(NUMBERS_AT + 4),
-      lines: fixed.readUInt32LE(NUMBERS_AT + 8),
-      tokens: fixed.readUInt32LE(NUMBERS_AT + 12),
-      sha256: fixed.toString("hex", SHA256_AT, NUMBERS_AT),
-      boundary: fixed[2]!,
-      invisible: fixed.readUInt32LE(NUMBERS_AT + 16),
+      size: from.readUInt32LE(at + NUMBERS_AT),
+      bytes: from.readUInt32LE(at + NUMBERS_AT + 4),
+      lines: from.readUInt32LE(at + NUMBERS_AT + 8),
+      tokens: from.readUInt32LE(at + NUMBERS_AT + 12),
+      sha256: from.toString("hex", at + SHA256_AT, at + NUMBERS_AT),
+      boundary: from[at + 2]!,
+      invisible: from.readUInt32LE(at + NUMBERS_AT + 16),
       spans: body.length === 0 ? NO_SPANS : readSpans(body),
     };
     return isSound(facts) ? facts : undefined;
@@ -58,13 +59,13 @@ export function readFacts({ fixed, body }: Entry): BlobFacts | undefined {
 
 /** A count of tokens as an entry. */
 export function countEntry({ tokens, lines }: TextCount): Entry {
-  return { fixed: fixedPart(COUNT, [0, 0, lines, tokens, 0]), body: EMPTY };
+  return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY };
 }
 
 /** The count in an entry, `undefined` if it holds none. */
-export function readCount({ fixed }: Entry): TextCount | undefined {
-  if (fixed[0] !== COUNT) return undefined;
-  return { tokens: fixed.readUInt32LE(NUMBERS_AT + 12), lines: fixed.readUInt32LE(NUMBERS_AT + 8) };
+export function readCount({ bytes: from, at }: Entry): TextCount | undefined {
+  if (from[at] !== COUNT) return undefined;
+  return { tokens: from.readUInt32LE(at + NUMBERS_AT + 12), lines: from.readUInt32LE(at + NUMBERS_AT + 8) };
 }
 
 function fixedPart(kind: number, numbers: readonly number[]): Buffer {
@@ -80,14 +81,16 @@ function readSpans(body: Buffer): readonly Span[] {
 }
 
 /** Whether facts can be true and fit the format: what is not sound is neither stored nor believed. */
-function isSound({ class: contentClass, encoding, sha256, boundary, spans, ...numbers }: BlobFacts): boolean {
-  const { size, bytes, lines, tokens, invisible } = numbers;
+function isSound(facts: BlobFacts): boolean {
+  const { size, bytes, lines, tokens, invisible, boundary, spans } = facts;
   const longest = longestText(size, spans);
   return (
-    CLASSES.includes(contentClass) &&
-    ENCODINGS.includes(encoding) &&
-    /^[0-9a-f]{64}$/.test(sha256) &&
-    [size, bytes, lines, tokens, invisible, boundary].every(isCount) &&
+    isCount(size) &&
+    isCount(bytes) &&
+    isCount(lines) &&
+    isCount(tokens) &&
+    isCount(invisible) &&
+    isCount(boundary) &&
     boundary <= 64 &&
     lines <= bytes &&
     invisible <= bytes &&

@@ -1,4 +1,4 @@
-/** Weighted arrows between numbered files; the same pair may stand there more than once. */
+/** Weighted arrows between numbered files; the same pair may occur more than once. */
 export interface WeightedEdges {
   readonly from: Uint32Array;
   readonly to: Uint32Array;

@@ -32,7 +32,7 @@ export interface FileUses {
 /** A name defined by more files than this says little about any of them; by more than the second number, nothing. */
 const COMMON = 5;
 const EVERYWHERE = 50;
-/** What an import says beside the names. */
+/** Weight of an import, added to that of the names. */
 const IMPORT_WEIGHT = 3;
 
 /** Who defines what, by hash. @param defines the names of each file */

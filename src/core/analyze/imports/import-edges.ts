@@ -47,7 +47,7 @@ export function importEdges(
     const targets = new Set<number>();
     for (const { specifier } of sketch.imports) {
       resolver ??= open();
-      const found = resolver.resolve(path, specifier, language?.imports);
+      const found = resolver.resolve(path, specifier, language?.importFamily);
       if (found.kind === "unresolved") unresolved[from]!++;
       const target = found.kind === "file" ? numbers.get(found.path) : undefined;
       if (target !== undefined && target !== from) targets.add(target);

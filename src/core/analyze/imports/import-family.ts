@@ -1,16 +1,16 @@
 import type { FamilyResolver } from "./resolve/resolution.ts";
-import type { Tree } from "./resolve/tree.ts";
+import type { PathIndex } from "./resolve/path-index.ts";
 
 /** Languages that import each other's files, and how their imports are resolved. One value for all of them. */
 export interface ImportFamily {
-  readonly open: (snapshot: Snapshot) => FamilyResolver;
-  /** Set if the same import may mean another file elsewhere in the same folder. */
+  readonly open: (snapshot: ImportContext) => FamilyResolver;
+  /** Set if the same import may mean different files in two files of a folder. */
   readonly perFile?: true;
 }
 
 /** What imports are resolved against. */
-export interface Snapshot {
-  readonly tree: Tree;
+export interface ImportContext {
+  readonly tree: PathIndex;
   /** Texts of the files that `isManifest` names, by path. */
   readonly manifests: ReadonlyMap<string, string>;
   /** The resolver of another family, opened at most once. */

@@ -1,10 +1,10 @@
 import { comparePaths } from "../../../model/path.ts";
-import { member, readJson, textOf } from "./resolve/json.ts";
+import { member, readJson, stringOf } from "./resolve/json.ts";
 import { goModuleName } from "./resolve/go.ts";
 import { readToml, tomlText } from "./resolve/toml.ts";
-import { folderOf, foldersAbove, nameOf } from "./resolve/tree.ts";
+import { folderOf, foldersAbove, nameOf } from "./resolve/path-index.ts";
 
-/** A part of the repository with a manifest of its own: a workspace package, a crate, a Go module, a distribution. */
+/** A part of the repository that has a manifest: a workspace package, a crate, a Go module, a distribution. */
 export interface Module {
   readonly name: string;
   /** Empty for the root. */
@@ -13,7 +13,7 @@ export interface Module {
 
 type NameOf = (text: string) => string | undefined;
 
-const json: NameOf = (text) => textOf(member(readJson(text), "name"));
+const json: NameOf = (text) => stringOf(member(readJson(text), "name"));
 
 /** Manifests and how each says its name, the most telling first. */
 const NAMED: readonly (readonly [manifest: string, nameOf: NameOf])[] = [

@@ -1,5 +1,5 @@
 /** A stretch of a text, in UTF-16 units. */
-export interface Stretch {
+export interface MarkdownStretch {
   readonly start: number;
   readonly end: number;
 }
@@ -10,7 +10,7 @@ const BLANK = /[ \t>]*\r?$/my;
 const INDENTED = /(?: {4}| {0,3}\t)/y;
 /** What holds paragraphs further in: items of lists, footnotes, and the boxes and tabs of MkDocs. */
 const CONTAINER = /[ \t>]*(?:[-*+]|\d{1,9}[.)]|\[\^[^\]\n]{1,99}\]:|!!!|\?\?\?\+?|===)[ \t]/y;
-/** The first line of a block that is no paragraph: where code that a backtick opened has ended, closed or not. */
+/** The first line of a block that is not a paragraph: it ends code that a backtick opened, closed or not. */
 const BREAK = /[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|[>|])/y;
 
 /**
@@ -18,7 +18,7 @@ const BREAK = /[ \t]*(?:[-*+][ \t]|\d{1,9}[.)][ \t]|#{1,6}[ \t]|[>|])/y;
  * What is left out: front matter, fenced and indented code. Ask with 0 first, then with where reading ended, which may
  * be in the middle of a line; offsets only grow.
  */
-export function markdownBlocks(text: string): (from: number) => Stretch | undefined {
+export function markdownBlocks(text: string): (from: number) => MarkdownStretch | undefined {
   let inContainer = false;
   let afterBlank = true;
 
@@ -29,7 +29,7 @@ export function markdownBlocks(text: string): (from: number) => Stretch | undefi
     afterBlank = false;
     return fenceEnd(text, at, fence);
   };
-  const stretchFrom = (start: number): Stretch => {
+  const stretchFrom = (start: number): MarkdownStretch => {
     let end = lineEnd(text, start);
     while (end < text.length && ![BLANK, BREAK, FENCE].some((pattern) => isAt(pattern, text, end))) {
       end = lineEnd(text, end);
@@ -38,7 +38,7 @@ export function markdownBlocks(text: string): (from: number) => Stretch | undefi
     return { start, end };
   };
   return (from) => {
-    // What is left of a line is no block of its own.
+    // The rest of a line is not a block.
     if (from > 0 && text.charAt(from - 1) !== "\n") return from < text.length ? stretchFrom(from) : undefined;
     for (let at = from === 0 ? frontMatterEnd(text) : from; at < text.length;) {
       const end = codeEnd(at);

@@ -1,8 +1,8 @@
-import { lineEnd, markdownBlocks, type Stretch } from "./markdown-blocks.ts";
+import { lineEnd, markdownBlocks, type MarkdownStretch } from "./markdown-blocks.ts";
 
 /** A mention of a place in a Markdown text. */
 export interface MarkdownLink {
-  /** The destination as it is meant: escapes are undone, percent signs stay; on one line. */
+  /** The destination on one line, with escapes resolved and percent encoding kept. */
   readonly target: string;
   /** Line, from 1. */
   readonly line: number;
@@ -21,7 +21,7 @@ const ATTRIBUTE = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`{}]+))
 const NO_PART = /[\t\n\r]/g;
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 
-/** As deep as CommonMark's own parsers let parentheses nest; deeper ones are no destination. */
+/** As deep as CommonMark's own parsers let parentheses nest; deeper ones are not a destination. */
 const MAX_DEPTH = 32;
 
 /**
@@ -44,7 +44,7 @@ export function markdownLinks(text: string): readonly MarkdownLink[] {
 type Add = (target: string, at: number) => void;
 
 /** Reads one block and says where to go on: at its end, or behind what began in it and ends later. */
-function readBlock(text: string, block: Stretch, add: Add): number {
+function readBlock(text: string, block: MarkdownStretch, add: Add): number {
   const { end } = block;
   const codeEnd = codeSpans(text, block);
   let open = 0;
@@ -68,7 +68,7 @@ function readBlock(text: string, block: Stretch, add: Add): number {
 }
 
 /** Gives where the code ends that a run of backticks opens; `undefined` where nothing in the block closes it. */
-function codeSpans(text: string, { start, end }: Stretch): (at: number, length: number) => number | undefined {
+function codeSpans(text: string, { start, end }: MarkdownStretch): (at: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined;
   return (at, length) => {
     runs ??= backtickRuns(text.slice(start, end), start);

@@ -9,11 +9,11 @@ export interface LinkingDocument {
   readonly links: readonly MarkdownLink[];
 }
 
-/** Longer destinations are no paths. UTF-16 units. */
+/** Longer destinations are not paths. UTF-16 units. */
 const MAX_TARGET = 2000;
 /** A scheme, another host, a place in the same document, or a query of its page. */
 const ELSEWHERE = /^(?:[a-z][a-z0-9+.-]*:|\/\/|[#?])/i;
-/** What a template engine or a script fills in, what stands for any link, and what redaction took away. */
+/** Placeholders of template engines and scripts, examples of links, and redacted text. */
 const UNKNOWN = /\{\{|\{%|\$\{|<%|\[REDACTED:|^(?:\w*_)?(?:link|url)$|^\.{3,}$|@\w+@/i;
 const PAGE = /\.mdx?$/;
 const EXTENSION = /\.[a-z][a-z0-9]{0,9}$/i;
@@ -50,7 +50,7 @@ interface Place {
   readonly parts: readonly string[];
 }
 
-/** The place that a destination names, or `undefined` where it does not speak of the tree. */
+/** The place that a destination names, or `undefined` if it does not point into the tree. */
 function placeOf(target: string): Place | undefined {
   if (target.length > MAX_TARGET || ELSEWHERE.test(target) || UNKNOWN.test(target)) return undefined;
   const path = target.replace(/[?#].*$/s, "");
@@ -132,7 +132,7 @@ function isThere(path: string, { files, folders }: Tree): boolean {
   return false;
 }
 
-/** The files that a path can stand for. */
+/** The files that a path can mean. */
 function variants(path: string): readonly string[] {
   const page = path.endsWith(".html") ? path.slice(0, -5) : path;
   return [path, `${page}.md`, `${page}.mdx`];

@@ -1,9 +1,9 @@
 import { gapBefore } from "./gap.ts";
-import type { Span } from "./structure.ts";
+import type { NodeSpan } from "./structure.ts";
 
 /** Comments that belong together: one block, or lines of one kind without anything between them. */
-export interface CommentGroup extends Span {
-  /** Whether nothing but white space stands before it on its line. */
+export interface CommentGroup extends NodeSpan {
+  /** Whether only white space comes before it on its line. */
   readonly isAlone: boolean;
   /** How its lines begin: `//`, `///`, `#`; `block` for what has an end mark. */
   readonly style: string;
@@ -12,7 +12,7 @@ export interface CommentGroup extends Span {
 const LINE_STYLE = /\/\/+[!<]?|#!|#|--(?!\[)|;|%/uy;
 
 /** Joins neighbouring comments; they come in the order of the text. */
-export function commentGroups(comments: readonly Span[], text: string): readonly CommentGroup[] {
+export function commentGroups(comments: readonly NodeSpan[], text: string): readonly CommentGroup[] {
   const groups: CommentGroup[] = [];
   for (const comment of comments) {
     const { start, lines } = gapBefore(text, comment.start);
@@ -41,7 +41,7 @@ export function commentGroups(comments: readonly Span[], text: string): readonly
   return groups;
 }
 
-function styleOf({ start }: Span, text: string): string {
+function styleOf({ start }: NodeSpan, text: string): string {
   LINE_STYLE.lastIndex = start;
   const mark = LINE_STYLE.exec(text)?.[0] ?? "block";
   if (mark === "#!") return start === 0 ? mark : "#";

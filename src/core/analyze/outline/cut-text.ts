@@ -27,7 +27,7 @@ interface Page {
   line: string;
   /** Whether something was cut from the line. */
   isTouched: boolean;
-  /** Whether blank lines stand before it. */
+  /** Whether blank lines come before it. */
   isBlankDue: boolean;
 }
 

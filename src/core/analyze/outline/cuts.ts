@@ -3,9 +3,9 @@ import type { Documentation } from "./documentation.ts";
 import { firstLineOfString } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
 import type { SyntaxOutline } from "./outline-method.ts";
-import type { Part, Span, Structure } from "./structure.ts";
+import type { Part, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** A stretch of a text that something shorter stands for; offsets in UTF-16 units. */
+/** A stretch of a text that something shorter replaces; offsets in UTF-16 units. */
 export interface TextCut {
   readonly start: number;
   readonly end: number;
@@ -18,7 +18,7 @@ export type CutPurpose = "skeleton" | "symbols" | "signature";
 /** All that is known of a text before it is cut. */
 export interface Material {
   readonly text: string;
-  readonly structure: Structure;
+  readonly structure: SyntaxStructure;
   readonly groups: readonly CommentGroup[];
   readonly documentation: Documentation;
   readonly language: Pick<SyntaxOutline, "cutBody" | "closer">;
@@ -98,7 +98,7 @@ function cutsOfBody(
   return [{ start: gap.start, end: end + closing, text: gap.start < start ? ` ${mark}` : mark }];
 }
 
-/** How much white space stands between the end of a body and the word that closes it. */
+/** The length of the white space between the end of a body and the word that closes it. */
 function closerLength(text: string, end: number, closer: string | undefined): number {
   if (closer === undefined) return 0;
   let at = end;
@@ -106,7 +106,7 @@ function closerLength(text: string, end: number, closer: string | undefined): nu
   return text.startsWith(closer, at) ? at - end : 0;
 }
 
-function docstringCut({ start, end }: Span, purpose: CutPurpose, text: string): readonly TextCut[] {
+function docstringCut({ start, end }: NodeSpan, purpose: CutPurpose, text: string): readonly TextCut[] {
   const shown = purpose === "skeleton" ? firstLineOfString(text.slice(start, end))?.shown : undefined;
   return [{ start, end, text: shown ?? "" }];
 }
@@ -117,8 +117,8 @@ const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" }
 /** Longest name before a bracket, and longest word behind it, in UTF-16 units. */
 const REACH = { head: 60, tail: 22 };
 
-/** What stands for a long value: what is called or made, if the text shows that at a glance. */
-function valueMark(text: string, { start, end }: Pick<Span, "start" | "end">): string {
+/** The replacement of a long value: what is called or constructed, if that is easy to see. */
+function valueMark(text: string, { start, end }: Pick<NodeSpan, "start" | "end">): string {
   const [, closing = "", word = ""] = TAIL.exec(text.slice(Math.max(start, end - REACH.tail), end)) ?? [];
   const opening = PAIRS[closing];
   if (opening === undefined) return "…";
@@ -148,7 +148,7 @@ function valueCut(part: Part, text: string): Candidate {
   return { start: part.start, end: part.end, text: undefined };
 }
 
-/** Documentation stays, whole or as its first line; any other comment goes, with the line that it stands on. */
+/** Documentation stays, whole or as its first line; any other comment goes, with its line. */
 function cutsOfComment(
   group: CommentGroup,
   purpose: CutPurpose,
@@ -160,7 +160,7 @@ function cutsOfComment(
   return [removal(group, text)];
 }
 
-function removal({ start, end }: Span, text: string): TextCut {
+function removal({ start, end }: NodeSpan, text: string): TextCut {
   const gap = gapBefore(text, start);
   const next = blankEnd(text, end);
   const isLast = next === text.length || text[next] === "\n" || text[next] === "\r";

@@ -1,9 +1,9 @@
 import type { CommentGroup } from "./comments.ts";
 import { firstLineOf, firstLineOfString, type FirstLine } from "./first-line.ts";
 import { gapBefore } from "./gap.ts";
-import type { Definition, Span, Structure } from "./structure.ts";
+import type { Definition, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** What stands above one definition. */
+/** The comments above one definition. */
 export interface Heading {
   /** Row of its first attribute, or its own. */
   readonly row: number;
@@ -15,15 +15,19 @@ export interface Heading {
 export interface Documentation {
   /** For each definition, in order. */
   readonly headings: readonly Heading[];
-  /** Comments that document, with the line that stands for each. */
+  /** Documentation comments, with the line that represents each. */
   readonly kept: ReadonlyMap<CommentGroup, FirstLine>;
 }
 
 /** Inner documentation of the file itself, in the languages that have such a mark. */
 const OF_THE_FILE = "//!";
 
-/** Finds the comments that stand directly above definitions, at most attributes and directives between them. */
-export function documentationOf(structure: Structure, groups: readonly CommentGroup[], text: string): Documentation {
+/** Finds the comments directly above definitions, with at most attributes and directives between. */
+export function documentationOf(
+  structure: SyntaxStructure,
+  groups: readonly CommentGroup[],
+  text: string,
+): Documentation {
   const kept = new Map<CommentGroup, FirstLine>();
   for (const group of groups) {
     const line = group.style === OF_THE_FILE ? firstLineOf(text.slice(group.start, group.end)) : undefined;
@@ -48,7 +52,7 @@ export function documentationOf(structure: Structure, groups: readonly CommentGr
 
 interface Above {
   readonly groups: ReadonlyMap<number, CommentGroup>;
-  readonly attributes: ReadonlyMap<number, Span>;
+  readonly attributes: ReadonlyMap<number, NodeSpan>;
   readonly kept: Map<CommentGroup, FirstLine>;
   readonly text: string;
 }

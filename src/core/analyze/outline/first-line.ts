@@ -1,4 +1,4 @@
-import { firstSentence } from "./formats/prose.ts";
+import { leadSentence } from "./formats/prose.ts";
 import { shortened } from "../text/shortened.ts";
 import { hasWord } from "../text/word-characters.ts";
 
@@ -23,7 +23,7 @@ const BLOCKS: readonly (readonly [opening: string, closing: string])[] = [
   ["{-", "-}"],
   ["=begin", ""],
 ];
-/** What a comment says to tools and lawyers, after its marks; the second ends a documentation, wherever it stands. */
+/** Comment text for tools and lawyers, after the comment marks; the second ends a documentation wherever it occurs. */
 const DIRECTIVE =
   /^(?:!|@ts-|@jsx|eslint|tslint|oxlint|prettier-|biome-|istanbul |c8 |v8 |webpack|@vite-|#__|@__|jshint|globals? |noqa|type:\s*ignore|pylint|mypy:|pyright|fmt:\s|isort|pragma|ruff|go:|\+build|nolint|lint:|rubocop|frozen_string_literal|typed:|encoding|coding|-\*-|vim:|clang-format|NOLINT|ReSharper|#?region\b|#?endregion\b|sourceMappingURL|\{?@inheritdoc\b|<reference )/iu;
 const LICENCE =
@@ -35,7 +35,7 @@ const PROSE_TAG = /^(?:brief|desc|description|details|file|fileoverview|overview
 const CODE_TAG = /^(?:code|example|snippet|verbatim)$/iu;
 const ITEM = /^(?:[-*+•]|\d{1,9}[.)])\s|^(?:`{3}|~{3})/u;
 const SENTENCE_END = /(?:[.!?:][)"'\]`*_]{0,3}|[。！？])$/u;
-/** A type, which is no documentation but says as much as a declaration does. */
+/** A type: not documentation, but as informative as a declaration. */
 const TYPE_ALONE = /^\/\*\*\s*@(?:import|satisfies|type|typedef)\s[^\n]*\*\/$/u;
 
 /** The first sentence that says something to a reader, not to a tool; none where a comment only holds directives or a licence. */
@@ -52,7 +52,7 @@ export function firstLineOf(comment: string): FirstLine | undefined {
 
 const QUOTED = /^([a-zA-Z]{0,2})("""|'''|"|')/u;
 
-/** The same of a string that stands as documentation, or of a comment that stands in its place. */
+/** The same for a documentation string, or for a comment in its place. */
 export function firstLineOfString(literal: string): FirstLine | undefined {
   const [mark, prefix, quote] = QUOTED.exec(literal) ?? [];
   if (mark === undefined || quote === undefined) return firstLineOf(literal);
@@ -65,7 +65,7 @@ export function firstLineOfString(literal: string): FirstLine | undefined {
   return { shown: `${prefix}${quote}${shown}${/["'\\]$/u.test(shown) ? " " : ""}${quote}`, doc };
 }
 
-/** What a line says without its marks; `undefined` where it speaks to tools, `null` where it ends all documentation. */
+/** A line without its comment marks; `undefined` if it is for tools, `null` if it ends all documentation. */
 type Words = (line: string) => string | undefined | null;
 
 function wordsOfComment(line: string): string | undefined | null {
@@ -77,7 +77,7 @@ function wordsOfComment(line: string): string | undefined | null {
 /** What is known of a comment, line by line. */
 interface Reading {
   said: string;
-  /** What its tag `@deprecated` says, and whether that goes on. */
+  /** The text of its tag `@deprecated`, and whether the next line continues it. */
   deprecated: string | undefined;
   isDeprecating: boolean;
   /** Whether lines belong to a tag above them. */
@@ -86,7 +86,7 @@ interface Reading {
   isOver: boolean;
 }
 
-/** The first sentence in words; one that stands behind a tag for something else does not count. Empty if all do. */
+/** The first sentence in words, skipping the text of tags; empty if there is no other. */
 function firstSaid(text: string, words: Words): string | undefined {
   const reading: Reading = {
     said: "",
@@ -112,7 +112,7 @@ function firstSaid(text: string, words: Words): string | undefined {
 function readLine(reading: Reading, line: string | undefined): void {
   if (reading.said === "") begin(reading, line);
   else if (line === undefined || isBreak(line)) reading.isOver = true;
-  else reading.said = firstSentence(`${reading.said} ${line}`);
+  else reading.said = leadSentence(`${reading.said} ${line}`);
   reading.isOver ||= SENTENCE_END.test(reading.said) || reading.said.length > LONGEST.shown;
 }
 
@@ -135,7 +135,7 @@ function begin(reading: Reading, line: string | undefined): void {
 function goOn(reading: Reading, line: string): void {
   const { deprecated = "", isDeprecating } = reading;
   const isShort = deprecated.length <= LONGEST.shown && !SENTENCE_END.test(deprecated);
-  if (isDeprecating && isShort) reading.deprecated = firstSentence(`${deprecated} ${line}`);
+  if (isDeprecating && isShort) reading.deprecated = leadSentence(`${deprecated} ${line}`);
 }
 
 /** What a tag says of the thing itself; empty for any other. */

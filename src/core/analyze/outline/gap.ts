@@ -6,7 +6,7 @@ export interface Gap {
   readonly lines: number;
 }
 
-/** The white space that ends where `end` is; it is empty if something else stands there. */
+/** The white space that ends at `end`; empty if something else ends there. */
 export function gapBefore(text: string, end: number): Gap {
   let start = end;
   let lines = 0;

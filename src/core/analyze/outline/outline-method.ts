@@ -14,12 +14,12 @@ export interface SyntaxOutline {
    * - `@members`: where the signature of the definition around it ends, though nothing is cut;
    * - `@attribute`: annotations, before or inside a definition; they stay, and the signature lacks them.
    *
-   * What is cut, the outermost first. Definitions in `@body`, `@value`, `@import` and `@statement` are no symbols:
-   * - `@body`: `cutBody` stands for it; `@value`: `…` or `name(…)` where it is long;
+   * What is cut, the outermost first. Definitions in `@body`, `@value`, `@import` and `@statement` are not symbols:
+   * - `@body`: replaced by `cutBody`; `@value`: `…` or `name(…)` where it is long;
    * - `@import`: absent from the skeleton; `@statement`: from both views; a node that is caught as `@definition`
-   *   besides is no statement;
+   *   too is not a statement;
    * - `@wrapping` with `@wrapped` inside it: what is around the inner one, which stays; `symbols` has both;
-   * - `@comment`: documentation where it stands directly above a definition, else cut;
+   * - `@comment`: documentation directly above a definition, else cut;
    * - `@docstring`: documentation, the first thing of a body, of a definition or of the text.
    *
    * Other names are for predicates and mean nothing here.

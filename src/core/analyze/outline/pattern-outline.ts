@@ -28,7 +28,7 @@ export function patternOutline(text: string, language: Language | undefined): Ou
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu;
-/** How a line ends that goes on in the next. */
+/** The end of a line that the next one continues. */
 const GOES_ON = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
 
 /** A line with `…` for what it begins and leaves open, and the brackets that it lacks. */

@@ -3,7 +3,7 @@ import type { Capture } from "../../../model/ports/outliner.ts";
 import { gapBefore } from "./gap.ts";
 
 /** A stretch of a text; offsets in UTF-16 units, rows from 0. */
-export interface Span {
+export interface NodeSpan {
   readonly start: number;
   readonly end: number;
   readonly startRow: number;
@@ -18,26 +18,26 @@ export interface Name {
 }
 
 /** Something that a text defines and that no cut hides. */
-export interface Definition extends Span {
+export interface Definition extends NodeSpan {
   readonly names: readonly Name[];
   /** Where its signature ends: before its body or its members. */
   readonly stop: number;
-  readonly docstring: Span | undefined;
+  readonly docstring: NodeSpan | undefined;
 }
 
 /** Something that a view may cut. */
-export interface Part extends Span {
+export interface Part extends NodeSpan {
   readonly kind: "body" | "docstring" | "import" | "statement" | "value" | "wrapping";
   /** Of a body: the documentation that it begins with. */
-  readonly docstring: Span | undefined;
+  readonly docstring: NodeSpan | undefined;
 }
 
 /** What the captures of one text amount to, each list in the order of the text. */
-export interface Structure {
+export interface SyntaxStructure {
   readonly definitions: readonly Definition[];
   readonly parts: readonly Part[];
-  readonly attributes: readonly Span[];
-  readonly comments: readonly Span[];
+  readonly attributes: readonly NodeSpan[];
+  readonly comments: readonly NodeSpan[];
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
@@ -46,15 +46,15 @@ type GrowingDefinition = Omit<Writable<Definition>, "names"> & { names: Writable
 interface Growing {
   readonly definitions: GrowingDefinition[];
   readonly parts: Writable<Part>[];
-  readonly attributes: Span[];
-  readonly comments: Span[];
+  readonly attributes: NodeSpan[];
+  readonly comments: NodeSpan[];
   /** What is written around something, and that is not found yet. */
-  wrapping: Span | undefined;
+  wrapping: NodeSpan | undefined;
 }
 
 /** A capture that others may lie in. */
 interface Level {
-  readonly span: Span;
+  readonly span: NodeSpan;
   readonly kind: string;
   /** Whether what lies in it is out of sight. */
   readonly hides: boolean;
@@ -88,7 +88,7 @@ const WEAK: readonly SymbolKind[] = ["function", "type", "property", "constant",
 const LONGEST_TAIL = 80;
 
 /** Sorts the captures by how they lie in each other and says what defines, documents and may be cut, in one pass. */
-export function structureOf(captures: readonly Capture[], text: string): Structure {
+export function structureOf(captures: readonly Capture[], text: string): SyntaxStructure {
   const found: Growing = { definitions: [], parts: [], attributes: [], comments: [], wrapping: undefined };
   const levels: Level[] = [];
   const state = { found, levels, text };
@@ -135,7 +135,7 @@ const TAKERS: Readonly<Record<string, Taker>> = {
   },
 };
 
-function part({ start, end, startRow, endRow }: Span, kind: Part["kind"]): Writable<Part> {
+function part({ start, end, startRow, endRow }: NodeSpan, kind: Part["kind"]): Writable<Part> {
   return { kind, start, end, startRow, endRow, docstring: undefined };
 }
 
@@ -152,7 +152,7 @@ function takeDefinition(capture: Capture, { found, levels }: State, top: Level |
 }
 
 /** A definition, as wide as what is written around it. */
-function definitionOf({ start, end, startRow, endRow }: Span, levels: readonly Level[]): GrowingDefinition {
+function definitionOf({ start, end, startRow, endRow }: NodeSpan, levels: readonly Level[]): GrowingDefinition {
   const definition: GrowingDefinition = { start, end, startRow, endRow, names: [], stop: end, docstring: undefined };
   for (let at = levels.length - 1; at >= 0; at--) {
     const outer = levels[at]!;
@@ -213,7 +213,7 @@ function stopAround(member: Definition, around: GrowingDefinition | undefined): 
   if (around !== undefined && member.startRow > around.startRow) stopAt(around, member.start);
 }
 
-function isSame(one: Span, other: Span): boolean {
+function isSame(one: NodeSpan, other: NodeSpan): boolean {
   return one.start === other.start && one.end === other.end;
 }
 

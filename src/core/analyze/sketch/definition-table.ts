@@ -1,7 +1,7 @@
 import type { SymbolKind } from "../../../model/outline.ts";
 
 /** What encloses a definition: a definition of some kind, or the text itself. */
-export type Scope = SymbolKind | "text";
+export type DefinitionScope = SymbolKind | "text";
 
 /** A form of definition, seen in its first line. */
 export interface DefinitionRule {
@@ -12,7 +12,7 @@ export interface DefinitionRule {
   readonly pattern: RegExp;
   readonly kind: SymbolKind | Readonly<Record<string, SymbolKind>>;
   /** Where it holds; everywhere by default. */
-  readonly in?: readonly Scope[];
+  readonly in?: readonly DefinitionScope[];
   /** Whether deeper lines can be definitions too; by default they can in a class, an enum, an interface and a module. */
   readonly holds?: boolean;
 }
@@ -23,7 +23,7 @@ export interface Declaration {
   readonly kind: SymbolKind;
   /** What the pattern matched: the name with all before it, and maybe more. */
   readonly text: string;
-  readonly scope: Scope;
+  readonly scope: DefinitionScope;
   /** What `listedNames` gave. */
   readonly listed: ReadonlySet<string> | undefined;
 }
@@ -41,9 +41,9 @@ export interface DefinitionTable {
   readonly asides?: readonly DefinitionRule[];
   /** Sticky; a line that says who can use what follows in a class. Group `hidden` takes part if other files cannot. */
   readonly section?: RegExp;
-  /** Whether what stands in a class is hidden until a `section` line says otherwise. */
+  /** Matches classes whose members are hidden until a `section` line says otherwise. */
   readonly startsHidden?: RegExp;
-  /** Names that the text exports by naming them elsewhere than in their definition; `undefined` if it has no such list. */
+  /** Names that the text exports apart from their definitions; `undefined` if it has no such list. */
   readonly listedNames?: (code: string) => ReadonlySet<string> | undefined;
 }
 
@@ -51,4 +51,4 @@ export interface DefinitionTable {
 export const CONTINUES = "{)]>,.|&?:";
 
 /** Kinds of scopes whose functions are methods. */
-export const TYPE_SCOPES: readonly Scope[] = ["class", "enum", "interface"];
+export const TYPE_SCOPES: readonly DefinitionScope[] = ["class", "enum", "interface"];

@@ -2,7 +2,13 @@ import type { SymbolKind } from "../../../model/outline.ts";
 import type { SketchDefinition } from "../../../model/sketch.ts";
 import { type Code, codeOf } from "../code/code.ts";
 import type { Language } from "../language.ts";
-import { CONTINUES, type DefinitionRule, type DefinitionTable, type Scope, TYPE_SCOPES } from "./definition-table.ts";
+import {
+  CONTINUES,
+  type DefinitionRule,
+  type DefinitionTable,
+  type DefinitionScope,
+  TYPE_SCOPES,
+} from "./definition-table.ts";
 
 const MAX_DEFINITIONS = 500;
 const MAX_NAME = 120;
@@ -12,12 +18,12 @@ const CARRIAGE_RETURN = 0x0d;
 
 /** Lines of a definition: those that are deeper than its first. */
 interface Frame {
-  readonly scope: Scope;
+  readonly scope: DefinitionScope;
   /** Blanks before its first line. */
   readonly indent: number;
   readonly holds: boolean;
   readonly isExported: boolean;
-  /** Blanks before the lines that stand right in it: the fewest seen. */
+  /** Blanks before the lines directly inside it: the fewest seen. */
   inner: number;
   /** Whether a section hides what follows. */
   hides: boolean;
@@ -27,7 +33,7 @@ interface Frame {
 interface Line {
   readonly number: number;
   readonly indent: number;
-  /** Where its first character stands. */
+  /** Offset of its first character. */
   readonly at: number;
 }
 
@@ -103,7 +109,7 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     }
     const section = table.section === undefined ? undefined : matchAt(table.section, code, line.at);
     if (section === undefined || frames.length === 1) return define(line);
-    // A label stands as deep as its type, a word as deep as what follows it.
+    // A label is indented like its type, a word like the lines after it.
     leave(section[0].endsWith(":") ? line.indent + 1 : line.indent);
     frames.findLast(({ holds }) => holds)!.hides = section.groups?.["hidden"] !== undefined;
   };
@@ -116,7 +122,12 @@ interface Matched {
   readonly kind: SymbolKind;
 }
 
-function matchRules(rules: readonly DefinitionRule[], scope: Scope, code: string, at: number): Matched | undefined {
+function matchRules(
+  rules: readonly DefinitionRule[],
+  scope: DefinitionScope,
+  code: string,
+  at: number,
+): Matched | undefined {
   for (const rule of rules) {
     if (rule.in !== undefined && !rule.in.includes(scope)) continue;
     const match = matchAt(rule.pattern, code, at);
@@ -127,7 +138,7 @@ function matchRules(rules: readonly DefinitionRule[], scope: Scope, code: string
   return undefined;
 }
 
-function canBegin({ begins }: DefinitionTable, scope: Scope, code: string, at: number): boolean {
+function canBegin({ begins }: DefinitionTable, scope: DefinitionScope, code: string, at: number): boolean {
   if (begins === undefined || (scope !== "text" && scope !== "module")) return true;
   begins.lastIndex = at;
   return begins.test(code);

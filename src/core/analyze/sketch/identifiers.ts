@@ -17,7 +17,7 @@ const BYTES_PER_PLACE = 8;
 
 /**
  * The identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and bytes beyond ASCII that do
- * not begin with a digit, wherever they stand.
+ * not begin with a digit, in code, comments and literals alike.
  */
 export function identifiersIn(utf8: Buffer): Identifiers {
   const bytes = sketchedPart(utf8);
@@ -81,7 +81,7 @@ function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return longer;
 }
 
-/** Each hash of a sorted list once, and how often it stands there. Both lists are one piece of memory: pieces cost more than bytes. */
+/** Each hash of a sorted list once, and how often it occurs. Both lists share one buffer: buffers cost more than bytes. */
 function counted(sorted: Uint32Array): Identifiers {
   let different = 0;
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) different++;

@@ -1,5 +1,5 @@
 /*
- * What paths say about what files are for. Names are matched against the last part of a path; folders stand between
+ * What paths say about what files are for. Names are matched against the last part of a path; folders are between
  * slashes or at the beginning.
  */
 

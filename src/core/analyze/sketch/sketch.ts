@@ -27,7 +27,7 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   });
 }
 
-/** The same with strings of its own: a part of a string keeps the whole of it in memory. */
+/** The same with copied strings: a substring would keep the whole text in memory. */
 function detached({ imports, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
   const strings = [...imports.map(({ specifier }) => specifier), ...definitions.map(({ name }) => name), purpose];
   const own: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));

@@ -6,7 +6,7 @@ const MAX_WORDS = 6;
 const MAX_TITLES = 4;
 
 /** What a summary is made from. */
-export interface SummaryInput {
+export interface FileSummaryInput {
   readonly path: string;
   readonly role: FileRole;
   readonly sketch: Sketch;
@@ -21,7 +21,7 @@ export interface SummaryInput {
  * it imports, what it does and raises, and its tests. Each line begins with a word of ours, and nothing of the file's in it
  * is invisible or a control character, so that no text of a file can begin a line.
  */
-export function summaryLines({ path, role, sketch, imports, tests }: SummaryInput): readonly string[] {
+export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
   return [
     oneLine(`${role}: ${purpose === "" ? naming(path, definitions) : purpose}`, MAX_LENGTH).replace(/:$/u, ""),

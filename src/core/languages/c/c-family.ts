@@ -69,5 +69,5 @@ export const cFamily: LanguageFacts = {
     String.raw`^[ \t]*(?:TEST|TEST_F|TEST_P|TYPED_TEST)\([ \t]*(\w{1,100}[ \t]*,[ \t]*\w{1,100})|^[ \t]*(?:TEST_CASE|SECTION|SUBCASE|SCENARIO|BOOST_AUTO_TEST_CASE)\([ \t]*"?([^")\n]{1,200})`,
   ),
   mentions: includeMentions,
-  imports: includeImports,
+  importFamily: includeImports,
 };

@@ -1,6 +1,6 @@
-import { cFamily } from "./c-family.ts";
 import type { Language } from "../../analyze/language.ts";
 import { type ErrorPattern, errorPattern } from "../../analyze/sketch/errors.ts";
+import { cFamily } from "./c-family.ts";
 import { cpp } from "./cpp.ts";
 import { withoutEmptyConditions } from "./empty-conditions.ts";
 import { cQuery } from "./query.ts";

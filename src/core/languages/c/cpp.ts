@@ -1,7 +1,7 @@
-import { cFamily } from "./c-family.ts";
 import type { Language } from "../../analyze/language.ts";
 import type { SyntaxOutline } from "../../analyze/outline/outline-method.ts";
 import { THROWN_ERRORS } from "../../analyze/sketch/errors.ts";
+import { cFamily } from "./c-family.ts";
 import { withoutEmptyConditions } from "./empty-conditions.ts";
 import { withoutMacroWords } from "./macro-words.ts";
 import { cQuery } from "./query.ts";

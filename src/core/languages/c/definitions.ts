@@ -6,7 +6,7 @@ import {
 } from "../../analyze/sketch/definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_]\w*)`;
-/** Words that begin a statement or a line without a name of its own. */
+/** Words that begin a statement, or a line that names nothing. */
 const NO_STATEMENT = String.raw`(?!(?:return|if|else|while|for|do|switch|case|goto|typedef|using|namespace|delete|throw|new|static_assert|friend|public|private|protected|break|continue|default)\b)`;
 /** What a type ends with before the name that it is the type of. */
 const TYPE = String.raw`[A-Za-z_][\w:<>,*&~ \t[\]]{0,200}?[ \t*&>](?<!\boperator[ \t])`;

@@ -11,9 +11,9 @@ export function withoutEmptyConditions(view: string): string {
 
 interface Page {
   readonly lines: string[];
-  /** For each condition that is open, where it begins, or that something stands in it. */
+  /** For each open condition, the line where it begins, or `undefined` once it has contents. */
   readonly open: (number | undefined)[];
-  /** Whether a condition goes on. */
+  /** Whether a condition continues on the next line. */
   isContinued: boolean;
 }
 
@@ -28,7 +28,7 @@ function take(page: Page, line: string): void {
   if (!isGone) lines.push(line);
 }
 
-/** Ends a condition; takes it back if nothing stands in it. */
+/** Ends a condition, and removes it if it is empty. */
 function isEmptied({ lines, open }: Page): boolean {
   const start = open.pop();
   if (start === undefined) fill(open);
@@ -36,7 +36,7 @@ function isEmptied({ lines, open }: Page): boolean {
   return start !== undefined;
 }
 
-/** What stands in a condition stands in those around it. */
+/** Contents of a condition are contents of those around it. */
 function fill(open: (number | undefined)[]): void {
   for (let at = open.length - 1; at >= 0 && open[at] !== undefined; at--) open[at] = undefined;
 }

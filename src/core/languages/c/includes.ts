@@ -2,6 +2,7 @@ import type { ImportMention } from "../../../model/sketch.ts";
 import type { Code } from "../../analyze/code/code.ts";
 import type { ImportFamily } from "../../analyze/imports/import-family.ts";
 import { mentionsOf } from "../../analyze/imports/mention-list.ts";
+import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "../../analyze/imports/resolve/path-index.ts";
 import {
   type FamilyResolver,
   OUTSIDE,
@@ -9,7 +10,6 @@ import {
   toFile,
   UNRESOLVED,
 } from "../../analyze/imports/resolve/resolution.ts";
-import { folderOf, join, nameOf, nearest, type Tree } from "../../analyze/imports/resolve/tree.ts";
 
 /** The includes of a text: `"a.h"` as `a.h`, `<a.h>` as `<a.h>`. */
 export function includeMentions(text: string, { text: code }: Code): readonly ImportMention[] {
@@ -29,9 +29,9 @@ export const includeImports: ImportFamily = { open: ({ tree }) => includeResolve
 
 /**
  * Resolves includes without a compiler's search path: next to the file, then any file whose path ends with the
- * name, one in an `include` folder first, else the nearest. `<a.h>` without a folder is ours only in such a folder.
+ * name, one in an `include` folder first, else the nearest. `<a.h>` without a folder is a file of the repository only in such a folder.
  */
-function includeResolver(tree: Tree): FamilyResolver {
+function includeResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const isSystem = specifier.startsWith("<");
     const written = isSystem ? specifier.slice(1, -1) : specifier;
@@ -43,8 +43,8 @@ function includeResolver(tree: Tree): FamilyResolver {
   };
 }
 
-function bySuffix(tree: Tree, from: string, { name, isSystem }: { name: string; isSystem: boolean }): Resolution {
-  const candidates = nearest(tree.named(nameOf(name)), from).filter(
+function bySuffix(tree: PathIndex, from: string, { name, isSystem }: { name: string; isSystem: boolean }): Resolution {
+  const candidates = nearestPaths(tree.named(nameOf(name)), from).filter(
     (path) => path === name || path.endsWith(`/${name}`),
   );
   const shown = candidates.find((path) => /(?:^|\/)(?:include|inc|includes)$/u.test(folderAbove(path, name)));

@@ -4,7 +4,7 @@ const ARGUMENTS = String.raw`(?:\([^()\n]{0,200}\))?`;
 const DECLARES = String.raw`(?:auto|bool|char|class|constexpr|double|enum|explicit|extern|float|friend|inline|int|long|namespace|short|signed|size_t|static|struct|template|typedef|typename|union|unsigned|using|virtual|void)\b|std::`;
 
 const ALONE = new RegExp(String.raw`^[ \t]*${MACRO}${ARGUMENTS}[ \t]*\r?$`, "u");
-/** What goes on with the line above it, and what is to be gone on with. */
+/** A line that continues the one above. */
 const GOES_ON = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
 /** A condition that is constant under some compilers. */
 const BEHIND_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
@@ -24,7 +24,7 @@ const TYPE_NAME = /\b(?:class|struct)[ \t]+(?:[A-Z_\d]{1,60}(?:\([^()\n]{0,200}\
 const LONGEST_LINE = 2000;
 
 /**
- * A text in C++ without the macros that only qualify what they stand beside (`API void f()`, `class EXPORT A {`,
+ * A text in C++ without the macros that only qualify what is next to them (`API void f()`, `class EXPORT A {`,
  * `BEGIN_NAMESPACE` on a line of its own): to a parser that does not know them the declaration is an error. Line ends
  * stay; what is left of a line of its own is a form feed.
  */

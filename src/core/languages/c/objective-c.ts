@@ -1,7 +1,7 @@
-import { cFamily } from "./c-family.ts";
 import type { Language } from "../../analyze/language.ts";
 import { THROWN_ERRORS } from "../../analyze/sketch/errors.ts";
 import { APPLE_TITLES } from "../swift.ts";
+import { cFamily } from "./c-family.ts";
 import { C_ERRORS } from "./c.ts";
 import { objectiveCDefinitions } from "./definitions.ts";
 

@@ -48,6 +48,6 @@ export const javascript: Language = {
   ...ecmascript,
   names: ["JavaScript"],
   mentions: scriptMentions,
-  imports: scriptImports,
+  importFamily: scriptImports,
   outline: { how: "syntax", grammar: "javascript", query: JAVASCRIPT_QUERY, cutBody: "{ … }" },
 };

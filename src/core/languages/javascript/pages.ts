@@ -1,4 +1,3 @@
-import { typescriptOutline } from "./typescript.ts";
 import type { ImportMention } from "../../../model/sketch.ts";
 import type { Code } from "../../analyze/code/code.ts";
 import { markupParts, type ScriptPlaces, scriptsOnly } from "../../analyze/code/markup-scripts.ts";
@@ -12,6 +11,7 @@ import { firstSentence, saysSomething } from "../../analyze/sketch/purpose/sente
 import { ecmascript, scriptImports } from "./javascript.ts";
 import { scriptMentions } from "./mentions.ts";
 import { SCRIPT_SYNTAX } from "./syntax.ts";
+import { typescriptOutline } from "./typescript.ts";
 
 const TITLE = /<title>([^<]{1,400})/iu;
 const META = /<meta\s[^>]{0,100}?name=["']description["'][^>]{0,100}?content=["']([^"']{1,600})/iu;
@@ -22,7 +22,7 @@ function pageLanguage(scripts: ScriptPlaces) {
     scripts,
     role: "component",
     mentions: (text, code) => pageMentions(text, code, scripts),
-    imports: pageImports,
+    importFamily: pageImports,
     outline: { ...typescriptOutline, prepare: (text) => scriptsOnly(text, scripts) },
   } satisfies Partial<Language>;
 }

@@ -1,7 +1,7 @@
 /**
  * What the grammars of JavaScript and TypeScript have in common. As in the other queries, an inner node with children is
  * `_` and known by its fields and tokens where these are enough: each one of a type costs milliseconds when the query is
- * compiled, the more the more places it may stand in. At the root of a pattern `_` is tried on all nodes of a text.
+ * compiled, the more so the more places it may occur in. At the root of a pattern `_` is tried on all nodes of a text.
  */
 const ECMASCRIPT_QUERY = `
 [(comment) (hash_bang_line)] @comment

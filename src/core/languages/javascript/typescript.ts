@@ -1,6 +1,6 @@
-import { javascript } from "./javascript.ts";
 import type { Language } from "../../analyze/language.ts";
 import type { SyntaxOutline } from "../../analyze/outline/outline-method.ts";
+import { javascript } from "./javascript.ts";
 import { TYPESCRIPT_QUERY } from "./queries.ts";
 
 /** Outlines TypeScript, and scripts that may be TypeScript. */

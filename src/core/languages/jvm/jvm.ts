@@ -39,7 +39,7 @@ export const jvm: LanguageFacts = {
   errors: THROWN_ERRORS,
   testTitles: ANNOTATED_TITLES,
   mentions: jvmMentions,
-  imports: { open: ({ tree }) => jvmResolver(tree) },
+  importFamily: { open: ({ tree }) => jvmResolver(tree) },
 };
 
 const STATEMENT = /^[ \t]*import[ \t]+(?:static[ \t]+)?([^\s;,{]+)/gmu;

@@ -72,7 +72,7 @@ function structureOf(language: Language | undefined): Structure {
   return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
 }
 
-/** Gives each file its imports beside the average of files that import anything. */
+/** The number of a file's imports, relative to the average of files that import anything. */
 function reachRule({ edges, ranks }: Graph): (file: number) => number {
   const imports = new Uint32Array(ranks.length);
   for (let i = 0; i < edges.length; i += 2) imports[edges[i]!]!++;

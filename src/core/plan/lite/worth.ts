@@ -8,9 +8,9 @@ export interface WorthInput {
   readonly role: FileRole;
   /** Tokens of the whole text. */
   readonly tokens: number;
-  /** Its PageRank beside the average: 1 for a file like any other. */
+  /** Its PageRank relative to the average, which is 1. */
   readonly rank: number;
-  /** Its imports of files of the repository beside the average: much for those that put others together. */
+  /** Its imports of files of the repository, relative to the average: high for files that wire others together. */
   readonly reach: number;
   /** Whether it is a translation of a document that is there in English. */
   readonly translation: boolean;
@@ -31,7 +31,7 @@ const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
 /** What each folder above a document or setting takes from it: the further down, the more special. */
 const PER_FOLDER = 0.8;
 
-/** How much a file is worth beside others: a plain number, comparable within one snapshot. */
+/** How much a file is worth: a number that is comparable within one snapshot. */
 export function worthOf({ path, tier, role, tokens, rank, reach, translation }: WorthInput): number {
   const folders = path.split("/").length - 1;
   // A long file says more than a short one, but not as much more as it is longer.
@@ -51,7 +51,7 @@ function depthFactor(folders: number): number {
   return factor;
 }
 
-/** How much what a file uses counts beside what uses it. */
+/** Weight of a file's imports, relative to that of its importers. */
 const REACH = 0.4;
 const MOST_REACH = 3;
 
@@ -66,7 +66,7 @@ const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[
 const HOUSEKEEPING = /^\.(?:github|gitlab|circleci|vscode|idea)\//u;
 /** What makes a site of the documents: styles, themes, scripts. */
 const SITE = /^(?:docs?|documentation|website|www)\//u;
-/** Declarations beside an implementation say again what it says. */
+/** Declarations repeat the implementation next to them. */
 const DECLARATIONS = /\.d\.[cm]?ts$/u;
 
 function pathFactor(path: string, role: FileRole): number {

@@ -1,5 +1,5 @@
 import { readToml, type TomlTable, tomlMember, tomlText } from "./toml.ts";
-import { folderOf, join, nameOf, type Tree } from "./tree.ts";
+import { folderOf, join, nameOf, type PathIndex } from "./path-index.ts";
 
 /** A package of Cargo as others see it. */
 export interface Crate {
@@ -13,7 +13,7 @@ export interface Crate {
 }
 
 /** Reads every `Cargo.toml` with a package among the manifests. */
-export function readCrates(tree: Tree, manifests: ReadonlyMap<string, string>): readonly Crate[] {
+export function readCrates(tree: PathIndex, manifests: ReadonlyMap<string, string>): readonly Crate[] {
   const crates: Crate[] = [];
   for (const [path, text] of manifests) {
     if (nameOf(path) !== "Cargo.toml") continue;

@@ -1,5 +1,5 @@
 import { type FamilyResolver, OUTSIDE, toFiles, UNRESOLVED } from "./resolution.ts";
-import { folderOf, foldersAbove, join, nameOf, type Tree } from "./tree.ts";
+import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "./path-index.ts";
 
 interface Module {
   readonly name: string;
@@ -11,9 +11,9 @@ type Places = ReadonlyMap<string, number>;
 
 /**
  * Resolves packages of Go by the module names in `go.mod` files and their `replace` by path; `go.work` says nothing
- * more, as every module of the tree counts. A package is its files; one named as the package, or the first, stands for it.
+ * more, as every module of the tree counts. A package is its files; the one named like the package, or the first, represents it.
  */
-export function goResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
+export function goResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const modules = readModules(manifests);
   return (from, specifier) => {
     if (/^\.{1,2}(?:\/|$)/u.test(specifier)) return packageIn(tree, join(folderOf(from), specifier)) ?? UNRESOLVED;
@@ -26,7 +26,7 @@ export function goResolver(tree: Tree, manifests: ReadonlyMap<string, string>): 
   };
 }
 
-function packageIn(tree: Tree, folder: string | undefined): ReturnType<typeof toFiles> | undefined {
+function packageIn(tree: PathIndex, folder: string | undefined): ReturnType<typeof toFiles> | undefined {
   const files = tree.filesIn(folder ?? "\0").filter((path) => path.endsWith(".go"));
   const sources = files.filter((path) => !path.endsWith("_test.go"));
   const [first] = sources.length > 0 ? sources : files;

@@ -1,4 +1,4 @@
-/** A JSON text as data; comments, trailing commas and a byte order mark are passed over. Undefined if it is no JSON. */
+/** A JSON text as data; comments, trailing commas and a byte order mark are skipped. `undefined` if it is not JSON. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/u, "");
   return parsed(plain) ?? parsed(withoutComments(plain));
@@ -15,12 +15,12 @@ export function members(value: unknown): readonly (readonly [name: string, value
 }
 
 /** A string, else undefined. */
-export function textOf(value: unknown): string | undefined {
+export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
 /** The strings of a list, or the one string itself. */
-export function textsOf(value: unknown): readonly string[] {
+export function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }

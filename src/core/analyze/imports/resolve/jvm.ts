@@ -1,6 +1,6 @@
 import { comparePaths } from "../../../../model/path.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, toFiles, UNRESOLVED } from "./resolution.ts";
-import { folderOf, nameOf, nearest, type Tree } from "./tree.ts";
+import { folderOf, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
 const SOURCE = /\.(?:java|kts?|scala|groovy)$/u;
 
@@ -16,7 +16,7 @@ interface Sources {
  * Resolves `a.b.C`, members of it and `a.b.*` by the folders of packages: `…/a/b/C.java`. In Kotlin and Scala folders may
  * leave out the beginning of the package, and a package may hold names in files of any name.
  */
-export function jvmResolver(tree: Tree): FamilyResolver {
+export function jvmResolver(tree: PathIndex): FamilyResolver {
   const folders = sourceFolders(tree);
   const filesIn = (folder: string): readonly string[] => tree.filesIn(folder).filter((path) => SOURCE.test(path));
   const sources: Sources = { folders, filesIn, known: new Map() };
@@ -37,7 +37,7 @@ interface QualifiedName {
 
 function inPackage(sources: Sources, from: string, { packageParts, name }: QualifiedName): Resolution | undefined {
   const candidates = foldersOf(sources, packageParts);
-  const folders = candidates.length < 2 ? candidates : nearest(candidates, from);
+  const folders = candidates.length < 2 ? candidates : nearestPaths(candidates, from);
   for (const folder of folders) {
     const files = sources.filesIn(folder);
     if (name === "*") return toFiles(files);
@@ -47,7 +47,7 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
   return inFileOfAnotherName(sources, folders, name);
 }
 
-/** In Kotlin and Scala a name may stand in any file of its package. */
+/** In Kotlin and Scala a name may be defined in any file of its package. */
 function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
   const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
   const files = lists.flat();
@@ -81,11 +81,11 @@ function findFolders({ folders }: Sources, parts: readonly string[]): readonly s
 function isOurs(sources: Sources, parts: readonly string[]): boolean {
   const start = parts.findIndex((part) => /^[A-Z*]/u.test(part));
   const folders = start < 1 ? [] : foldersOf(sources, parts.slice(0, start));
-  // One word is a package of ours only at a root of sources: `kotlin.Unit` is none for a folder `src/main/kotlin`.
+  // One word is a package of the repository only at a root of sources: `kotlin.Unit` does not mean the folder `src/main/kotlin`.
   return folders.some((folder) => start > 1 || /(?:^|\/)(?:java|kotlin|scala)\/[^/]+$/u.test(folder));
 }
 
-function sourceFolders(tree: Tree): ReadonlyMap<string, readonly string[]> {
+function sourceFolders(tree: PathIndex): ReadonlyMap<string, readonly string[]> {
   const all = new Set(tree.paths.filter((path) => SOURCE.test(path)).map((path) => folderOf(path)));
   const byName = new Map<string, string[]>();
   for (const folder of [...all].toSorted(comparePaths)) {

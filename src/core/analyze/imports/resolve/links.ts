@@ -1,5 +1,5 @@
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
-import { folderOf, foldersAbove, join, type Tree } from "./tree.ts";
+import { folderOf, foldersAbove, join, type PathIndex } from "./path-index.ts";
 
 const PAGES = [".md", ".mdx", ".markdown", ".html", ".vue", ".astro"];
 const INDEXES = ["README.md", "readme.md", "index.md", "index.mdx", "index.html", "_index.md", "README.mdx"];
@@ -10,7 +10,7 @@ const LOCALE = /^[a-z]{2}(?:-[a-z]{2,4})?$/iu;
  * Resolves links of documents: from their folder, or from the root of a site, which any folder above may be. Pages may be
  * named without their ending, or by that of the page made of them; a page that a translation lacks is the English one.
  */
-export function linkResolver(tree: Tree): FamilyResolver {
+export function linkResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const target = decoded(specifier.replace(/[?#].*$/u, ""));
     if (target === "") return OUTSIDE;
@@ -26,7 +26,7 @@ export function markupResolver(asModule: FamilyResolver, asLink: FamilyResolver)
   };
 }
 
-function relative(tree: Tree, from: string, target: string): Resolution {
+function relative(tree: PathIndex, from: string, target: string): Resolution {
   const path = join(folderOf(from), target);
   if (path === undefined) return OUTSIDE;
   const found = pageAt(tree, path) ?? inEnglish(tree, path);
@@ -39,7 +39,7 @@ function relative(tree: Tree, from: string, target: string): Resolution {
 }
 
 /** Tools that put files into documents see them from the folder of their configuration, some folder above. */
-function fromConfiguration(tree: Tree, from: string, target: string): string | undefined {
+function fromConfiguration(tree: PathIndex, from: string, target: string): string | undefined {
   for (const folder of foldersAbove(folderOf(from))) {
     const path = join(folder, target);
     if (path !== undefined && tree.has(path)) return path;
@@ -47,7 +47,7 @@ function fromConfiguration(tree: Tree, from: string, target: string): string | u
   return undefined;
 }
 
-function fromSite(tree: Tree, from: string, target: string): Resolution {
+function fromSite(tree: PathIndex, from: string, target: string): Resolution {
   for (const folder of foldersAbove(from)) {
     for (const root of [folder, join(folder, "public"), join(folder, "static"), join(folder, "docs")]) {
       const path = join(root ?? "", target);
@@ -58,7 +58,7 @@ function fromSite(tree: Tree, from: string, target: string): Resolution {
   return OUTSIDE;
 }
 
-function pageAt(tree: Tree, path: string): string | undefined {
+function pageAt(tree: PathIndex, path: string): string | undefined {
   if (tree.has(path)) return path;
   for (const ending of PAGES) if (tree.has(path + ending)) return path + ending;
   const stem = path.replace(/\.html?$/u, "");
@@ -67,7 +67,7 @@ function pageAt(tree: Tree, path: string): string | undefined {
   return INDEXES.map((name) => join(path, name)).find((file) => file !== undefined && tree.has(file));
 }
 
-function inEnglish(tree: Tree, path: string): string | undefined {
+function inEnglish(tree: PathIndex, path: string): string | undefined {
   const parts = path.split("/");
   const at = parts.findIndex((part) => LOCALE.test(part) && part !== "en");
   return at === -1 ? undefined : pageAt(tree, [...parts.slice(0, at), "en", ...parts.slice(at + 1)].join("/"));

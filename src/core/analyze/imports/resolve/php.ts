@@ -1,12 +1,12 @@
-import { member, members, readJson, textsOf } from "./json.ts";
+import { member, members, readJson, stringsOf } from "./json.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "./resolution.ts";
-import { folderOf, join, nameOf, nearest, type Tree } from "./tree.ts";
+import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
 /** Folders of one namespace that are looked at: each is tried for each class. */
 const MAX_FOLDERS = 100;
 
 /** Resolves classes of PHP by the PSR-4 and PSR-0 rules of `composer.json`, else by folders; included files by path. */
-export function phpResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
+export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const prefixes = readPrefixes(tree, manifests);
   return (from, specifier) => {
     if (/[./]/u.test(specifier)) {
@@ -23,14 +23,14 @@ export function phpResolver(tree: Tree, manifests: ReadonlyMap<string, string>):
       if (length < path.length) return UNRESOLVED;
     }
     const end = path.split("/").slice(-2).join("/");
-    const alike = end.includes("/") ? nearest(tree.named(`${nameOf(path)}.php`), from) : [];
+    const alike = end.includes("/") ? nearestPaths(tree.named(`${nameOf(path)}.php`), from) : [];
     const found = alike.find((file) => `/${file}`.endsWith(`/${end}.php`));
     return found === undefined ? OUTSIDE : toFile(found);
   };
 }
 
 /** The first of these names that is a file of a folder, asked folder by folder. */
-function firstFile(tree: Tree, folders: Iterable<string>, names: readonly string[]): string | undefined {
+function firstFile(tree: PathIndex, folders: Iterable<string>, names: readonly string[]): string | undefined {
   for (const folder of folders) {
     for (const name of names) {
       const file = join(folder, name);
@@ -41,7 +41,10 @@ function firstFile(tree: Tree, folders: Iterable<string>, names: readonly string
 }
 
 /** The folders of the tree by the namespace, written with `/`, whose classes they hold; an empty set where all are missing. */
-function readPrefixes(tree: Tree, manifests: ReadonlyMap<string, string>): ReadonlyMap<string, ReadonlySet<string>> {
+function readPrefixes(
+  tree: PathIndex,
+  manifests: ReadonlyMap<string, string>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   const prefixes = new Map<string, Set<string>>();
   for (const [path, text] of manifests) {
     if (nameOf(path) !== "composer.json") continue;
@@ -60,5 +63,5 @@ function readPrefixes(tree: Tree, manifests: ReadonlyMap<string, string>): Reado
 
 function rulesOf(autoload: unknown): readonly (readonly [string, readonly string[]])[] {
   const rules = ["psr-4", "psr-0"].flatMap((field) => members(member(autoload, field)));
-  return rules.map(([name, targets]) => [name, textsOf(targets)] as const);
+  return rules.map(([name, targets]) => [name, stringsOf(targets)] as const);
 }

@@ -1,6 +1,6 @@
 import { comparePaths } from "../../../../model/path.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
-import { folderOf, foldersAbove, join, nameOf, nearest, type Tree } from "./tree.ts";
+import { folderOf, foldersAbove, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
 /** Modules of Python's library that repositories often have folders of the same name for. */
 const STANDARD = new Set(
@@ -16,7 +16,7 @@ const ENDINGS = [".py", ".pyi", "/__init__.py", "/__init__.pyi", ".pyx", ".pxd",
  * Resolves `a.b`, `a.b:name` (a name, or a module, of `a.b`) and their relative forms, as Python does with every folder
  * on its path that holds packages: the root, `src` and the like, and whatever lies above a package.
  */
-export function pythonResolver(tree: Tree): FamilyResolver {
+export function pythonResolver(tree: PathIndex): FamilyResolver {
   const roots = rootsByName(tree);
   return (from, specifier) => {
     const [module = "", name] = specifier.split(":", 2);
@@ -24,8 +24,8 @@ export function pythonResolver(tree: Tree): FamilyResolver {
     if (dots > 0) return relative(tree, from, { dots, module: module.slice(dots), name });
     const top = module.split(".", 1)[0] ?? "";
     const known = roots.get(top);
-    const answers = [folderOf(from), ...nearest(known ?? [], from).map((folder) => folder.slice(0, -1))].map((root) =>
-      moduleAt(tree, join(root, module.replaceAll(".", "/")) ?? "", name),
+    const answers = [folderOf(from), ...nearestPaths(known ?? [], from).map((folder) => folder.slice(0, -1))].map(
+      (root) => moduleAt(tree, join(root, module.replaceAll(".", "/")) ?? "", name),
     );
     const found = answers.find(({ kind }) => kind === "file");
     if (found !== undefined) return found;
@@ -41,13 +41,13 @@ interface RelativeName {
   readonly name: string | undefined;
 }
 
-function relative(tree: Tree, from: string, { dots, module, name }: RelativeName): Resolution {
+function relative(tree: PathIndex, from: string, { dots, module, name }: RelativeName): Resolution {
   const base = join(folderOf(from), "../".repeat(Math.min(dots - 1, 100)) + module.replaceAll(".", "/"));
   return base === undefined ? UNRESOLVED : moduleAt(tree, base, name);
 }
 
 /** The module at a path without its ending, or the module below it that a name is; a folder of modules is outside. */
-function moduleAt(tree: Tree, path: string, name: string | undefined): Resolution {
+function moduleAt(tree: PathIndex, path: string, name: string | undefined): Resolution {
   const below = name === undefined || name === "*" ? undefined : fileAt(tree, path === "" ? name : `${path}/${name}`);
   const found = below ?? fileAt(tree, path);
   if (found !== undefined) return toFile(found);
@@ -55,7 +55,7 @@ function moduleAt(tree: Tree, path: string, name: string | undefined): Resolutio
   return isNamespace ? OUTSIDE : UNRESOLVED;
 }
 
-function fileAt(tree: Tree, path: string): string | undefined {
+function fileAt(tree: PathIndex, path: string): string | undefined {
   for (const ending of ENDINGS) {
     const file = path === "" ? ending.slice(1) : path + ending;
     if (tree.has(file)) return file;
@@ -64,7 +64,7 @@ function fileAt(tree: Tree, path: string): string | undefined {
 }
 
 /** For each name of a top module or package, the folders in which imports of it may begin, with `/` at the end, in path order. */
-function rootsByName(tree: Tree): ReadonlyMap<string, readonly string[]> {
+function rootsByName(tree: PathIndex): ReadonlyMap<string, readonly string[]> {
   const modules = tree.paths.filter((path) => MODULE.test(path));
   const roots = new Set<string>(["", ...projectRoots(tree), ...modules.flatMap((path) => rootOf(tree, path) ?? [])]);
   const byName = new Map<string, Set<string>>();
@@ -79,7 +79,7 @@ function rootsByName(tree: Tree): ReadonlyMap<string, readonly string[]> {
 }
 
 /** The folder above the outermost package of a module; that of a script, where it is one that holds sources. */
-function rootOf(tree: Tree, path: string): string | undefined {
+function rootOf(tree: PathIndex, path: string): string | undefined {
   let folder = folderOf(path);
   const isModule = isPackage(tree, folder);
   if (!isModule) return SOURCE_FOLDERS.has(nameOf(folder)) || nameOf(path) === "setup.py" ? folder : undefined;
@@ -87,11 +87,11 @@ function rootOf(tree: Tree, path: string): string | undefined {
   return folder;
 }
 
-function isPackage(tree: Tree, folder: string): boolean {
+function isPackage(tree: PathIndex, folder: string): boolean {
   return folder !== "" && (tree.has(`${folder}/__init__.py`) || tree.has(`${folder}/__init__.pyi`));
 }
 
-function projectRoots(tree: Tree): readonly string[] {
+function projectRoots(tree: PathIndex): readonly string[] {
   const folders = tree.named("pyproject.toml").map((path) => folderOf(path));
   return folders.flatMap((folder) => [folder, ...[...SOURCE_FOLDERS].map((name) => join(folder, name) ?? "")]);
 }

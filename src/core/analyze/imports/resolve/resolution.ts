@@ -26,7 +26,7 @@ export function toFile(path: string): Resolution {
   return { kind: "file", path, siblings: NONE };
 }
 
-/** A mention that names a package; its first file stands for it. Not for an empty list. */
+/** A mention that names a package; its first file represents it. The list must not be empty. */
 export function toFiles([path = "", ...siblings]: readonly string[]): Resolution {
   return { kind: "file", path, siblings };
 }

@@ -1,7 +1,7 @@
 import { comparePaths } from "../../../../model/path.ts";
-import type { ImportFamily, Snapshot } from "../import-family.ts";
+import type { ImportFamily, ImportContext } from "../import-family.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution } from "./resolution.ts";
-import { folderOf, indexTree, nameOf } from "./tree.ts";
+import { folderOf, indexPaths, nameOf } from "./path-index.ts";
 
 /** What is known of a snapshot before its mentions are resolved. */
 export interface ResolverInput {
@@ -49,7 +49,7 @@ export function createResolver({ paths, manifests }: ResolverInput): Resolver {
     opened.set(family, resolver);
     return resolver;
   };
-  const snapshot: Snapshot = { tree: indexTree(inOrder(paths)), manifests, resolverOf };
+  const snapshot: ImportContext = { tree: indexPaths(inOrder(paths)), manifests, resolverOf };
   return {
     resolve: (from, specifier, family) => (family === undefined ? OUTSIDE : resolverOf(family)(from, specifier)),
   };

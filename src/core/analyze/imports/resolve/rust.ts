@@ -1,13 +1,13 @@
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "./resolution.ts";
 import { type Crate, readCrates } from "./cargo.ts";
-import { folderOf, foldersAbove, isIn, join, nameOf, type Tree } from "./tree.ts";
+import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "./path-index.ts";
 
 const ROOTS = ["lib.rs", "main.rs"];
-/** Folders of a package whose files are crates of their own. */
+/** Folders of a package in which each file is a crate. */
 const OWN_CRATES = new Set(["tests", "examples", "benches", "bin"]);
 
 /** Resolves paths of Rust to the file of the deepest module that they name, in this crate or another of the tree. */
-export function rustResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
+export function rustResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const crates = readCrates(tree, manifests);
   const byName = new Map(crates.map((crate) => [crate.name, crate]));
   const byFolder = new Map(crates.map((crate) => [crate.folder, crate]));
@@ -35,12 +35,12 @@ export function rustResolver(tree: Tree, manifests: ReadonlyMap<string, string>)
   };
 }
 
-function fileAt(tree: Tree, path: string | undefined): Resolution {
+function fileAt(tree: PathIndex, path: string | undefined): Resolution {
   return path !== undefined && tree.has(path) ? toFile(path) : UNRESOLVED;
 }
 
-/** The file of the deepest module below another's; what is no module is an item in it. */
-function below(tree: Tree, file: string | undefined, parts: readonly string[]): Resolution {
+/** The file of the deepest module below that of another file; the rest of the path is an item in it. */
+function below(tree: PathIndex, file: string | undefined, parts: readonly string[]): Resolution {
   if (file === undefined || !tree.has(file)) return UNRESOLVED;
   let deepest = file;
   for (const part of parts) {
@@ -51,7 +51,7 @@ function below(tree: Tree, file: string | undefined, parts: readonly string[]): 
   return toFile(deepest);
 }
 
-function fromAbove(tree: Tree, from: string, rest: readonly string[]): Resolution {
+function fromAbove(tree: PathIndex, from: string, rest: readonly string[]): Resolution {
   let file = parentModule(tree, from);
   let parts = rest;
   while (parts[0] === "super" && file !== undefined) {
@@ -61,14 +61,14 @@ function fromAbove(tree: Tree, from: string, rest: readonly string[]): Resolutio
   return below(tree, file, parts);
 }
 
-function childModule(tree: Tree, file: string, name: string): string | undefined {
+function childModule(tree: PathIndex, file: string, name: string): string | undefined {
   const folder = moduleFolder(tree, file);
   return [join(folder, `${name}.rs`), join(folder, `${name}/mod.rs`)].find(
     (path) => path !== undefined && tree.has(path),
   );
 }
 
-function parentModule(tree: Tree, file: string): string | undefined {
+function parentModule(tree: PathIndex, file: string): string | undefined {
   const folder = folderOf(file);
   const home = nameOf(file) === "mod.rs" ? folderOf(folder) : folder;
   const candidates = [
@@ -80,21 +80,21 @@ function parentModule(tree: Tree, file: string): string | undefined {
 }
 
 /** The folder of the modules that a file declares. */
-function moduleFolder(tree: Tree, file: string): string {
+function moduleFolder(tree: PathIndex, file: string): string {
   const folder = folderOf(file);
   return /^(?:mod|lib|main|build)\.rs$/u.test(nameOf(file)) || isOwnCrate(tree, file)
     ? folder
     : file.slice(0, -".rs".length);
 }
 
-function isOwnCrate(tree: Tree, file: string): boolean {
+function isOwnCrate(tree: PathIndex, file: string): boolean {
   const folder = folderOf(file);
   const home = nameOf(folder) === "bin" ? folderOf(folderOf(folder)) : folderOf(folder);
   return OWN_CRATES.has(nameOf(folder)) && tree.has(join(home, "Cargo.toml") ?? "");
 }
 
 /** The file that a crate begins with, as seen from one of its files. */
-function rootOf(tree: Tree, from: string, crate: Crate | undefined): string | undefined {
+function rootOf(tree: PathIndex, from: string, crate: Crate | undefined): string | undefined {
   if (isOwnCrate(tree, from) || nameOf(from) === "build.rs") return from;
   for (const folder of foldersAbove(from)) {
     const root = ROOTS.map((name) => join(folder, name)).find((path) => path !== undefined && tree.has(path));

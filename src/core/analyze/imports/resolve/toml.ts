@@ -1,4 +1,4 @@
-/** One table of a TOML text: its values as they are written. */
+/** One table of a TOML text, with its values in source form. */
 export interface TomlTable {
   readonly name: string;
   readonly values: ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ const KEY = /^("[^"]*"|'[^']*'|[\w.-]+)[ \t]*=[ \t]*/u;
 
 /**
  * The tables of a TOML text in their order, the first one being the part above all headers. Reads what manifests need:
- * strings and inline tables on one line; what is no TOML is passed over.
+ * strings and inline tables on one line; anything else is skipped.
  */
 export function readToml(text: string): readonly TomlTable[] {
   let values = new Map<string, string>();

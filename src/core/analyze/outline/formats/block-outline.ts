@@ -1,6 +1,6 @@
 import type { Outline, SymbolKind } from "../../../../model/outline.ts";
 import { shortComment, firstDocLine, wholeComment } from "./comment-lines.ts";
-import type { Piece } from "./pieces.ts";
+import type { BlockPiece } from "./pieces.ts";
 import { clip, scannedOutline, type Find } from "./scanned.ts";
 
 /** Longest declaration in a view, in UTF-16 units. */
@@ -21,10 +21,10 @@ export interface Declared {
 /** How the declarations of one format are read. */
 export interface BlockFormat {
   /**
-   * @param around what stands before the brace of the block that it is in, if it is in one
+   * @param around the text before the brace of the enclosing block, if there is one
    * @returns nothing for what is left out, with all that is in it
    */
-  readonly declared: (piece: Piece, around: string | undefined) => Declared | undefined;
+  readonly declared: (piece: BlockPiece, around: string | undefined) => Declared | undefined;
   /** What ends a declaration: a semicolon, or nothing. */
   readonly end: "" | ";";
   /** What begins a comment of one line. */
@@ -34,7 +34,7 @@ export interface BlockFormat {
 }
 
 interface Block {
-  /** What stands before its brace. */
+  /** The text before its brace. */
   readonly text: string;
   /** Place of its symbol in the list, if it has one. */
   readonly find: number | undefined;
@@ -46,7 +46,7 @@ interface Block {
 }
 
 /** The outline of a text of declarations in blocks: each on its line, indented by two spaces for each block. */
-export function blockOutline(pieces: readonly Piece[], format: BlockFormat): Outline {
+export function blockOutline(pieces: readonly BlockPiece[], format: BlockFormat): Outline {
   const page: Page = { finds: [], symbols: [], skeleton: [], blocks: [], hidden: 0, format };
   for (const piece of pieces) take(page, piece);
   while (page.blocks.length > 0) closeBlock(page, pieces.at(-1)?.lines[1] ?? 1);
@@ -64,7 +64,7 @@ interface Page {
 }
 
 /* oxlint-disable eslint/no-param-reassign -- the page is what it fills. */
-function take(page: Page, piece: Piece): void {
+function take(page: Page, piece: BlockPiece): void {
   if (page.hidden > 0) passOver(page, piece);
   else if (piece.kind === "open") openBlock(page, piece);
   else {
@@ -73,13 +73,13 @@ function take(page: Page, piece: Piece): void {
   }
 }
 
-function passOver(page: Page, { kind, lines }: Piece): void {
+function passOver(page: Page, { kind, lines }: BlockPiece): void {
   if (kind === "open") page.hidden++;
   if (kind === "close") page.hidden--;
   if (page.hidden === 0 && page.blocks.at(-1)?.isCut === true) closeBlock(page, lines[1]);
 }
 
-function openBlock(page: Page, piece: Piece): void {
+function openBlock(page: Page, piece: BlockPiece): void {
   const declared = declare(page, piece);
   const isCut = declared?.isCut ?? false;
   if (declared === undefined || isCut) page.hidden = 1;
@@ -88,7 +88,7 @@ function openBlock(page: Page, piece: Piece): void {
   page.blocks.push({ text: piece.text, find, isCut, symbols: page.symbols.length, skeleton: page.skeleton.length });
 }
 
-function declare(page: Page, piece: Piece): Declared | undefined {
+function declare(page: Page, piece: BlockPiece): Declared | undefined {
   const { finds, blocks, format } = page;
   const { kind, comment, lines } = piece;
   const declared = format.declared(piece, blocks.at(-1)?.text);

@@ -1,6 +1,6 @@
 import type { Outline } from "../../../../model/outline.ts";
-import type { Entry } from "./entry.ts";
-import type { Manifest } from "./manifest.ts";
+import type { DataEntry } from "./entry.ts";
+import type { ManifestOutline } from "./manifest.ts";
 import { clip, scannedOutline, type Find } from "./scanned.ts";
 
 /** Lines of the two views. */
@@ -8,7 +8,7 @@ const LINES = { skeleton: 40, symbols: 160 };
 /** Longest value, and longest list or map that is written on one line, in UTF-16 units. */
 const LONGEST_VALUE = 80;
 const LONGEST_INLINE = 120;
-/** Of a list that is too long to show, this many items stand for all. */
+/** A list that is too long to show is represented by this many items. */
 const EXAMPLES = 3;
 /** Entries with so few children are opened as long as there are lines. */
 const FEW = 4;
@@ -21,7 +21,7 @@ const NAMING_KEYS: ReadonlySet<string> = new Set(["name", "id", "key", "title", 
  * The outline of a document of keys and values: two levels of keys as symbols, and its shape as both views. What a
  * manifest says comes first in the skeleton.
  */
-export function documentOutline(root: Entry, manifest?: Manifest): Outline {
+export function documentOutline(root: DataEntry, manifest?: ManifestOutline): Outline {
   const whole = manifest === undefined ? undefined : { ...manifest, shown: NO_VALUES, hidden: NOTHING };
   return scannedOutline(
     symbolsOf(root),
@@ -30,11 +30,11 @@ export function documentOutline(root: Entry, manifest?: Manifest): Outline {
   );
 }
 
-const NO_VALUES: Manifest["shown"] = new Map();
-const NOTHING: Manifest["hidden"] = new Set();
-const NO_MANIFEST: Manifest = { opened: [], shown: NO_VALUES, hidden: NOTHING };
+const NO_VALUES: ManifestOutline["shown"] = new Map();
+const NOTHING: ManifestOutline["hidden"] = new Set();
+const NO_MANIFEST: ManifestOutline = { opened: [], shown: NO_VALUES, hidden: NOTHING };
 
-function symbolsOf(root: Entry): readonly Find[] {
+function symbolsOf(root: DataEntry): readonly Find[] {
   if (root.shape === "list") return root.children.flatMap(itemSymbol);
   return root.children.flatMap((child) => [
     keySymbol(child, child.key),
@@ -44,12 +44,12 @@ function symbolsOf(root: Entry): readonly Find[] {
   ]);
 }
 
-function keySymbol(entry: Entry, name: string): Find {
+function keySymbol(entry: DataEntry, name: string): Find {
   const { line, endLine, doc } = entry;
   return { name, kind: "key", signature: `${name}: ${shownValue(entry)}`, lines: [line, endLine], doc };
 }
 
-function itemSymbol(item: Entry): readonly Find[] {
+function itemSymbol(item: DataEntry): readonly Find[] {
   const name = item.children.find(({ key, shape }) => shape === "scalar" && NAMING_KEYS.has(key))?.text;
   if (name === undefined) return [];
   const { line, endLine, doc } = item;
@@ -58,12 +58,12 @@ function itemSymbol(item: Entry): readonly Find[] {
   ];
 }
 
-function shownKey({ key }: Entry): string {
+function shownKey({ key }: DataEntry): string {
   return key.trim() === "" ? '""' : clip(key, LONGEST_VALUE);
 }
 
 /** A value on part of a line: itself, or its size. */
-function shownValue(entry: Entry): string {
+function shownValue(entry: DataEntry): string {
   const { shape, size, text } = entry;
   if (shape === "scalar") return clip(text, LONGEST_VALUE);
   if (shape === "text") return `| ${counted(size, "line")}`;
@@ -72,12 +72,12 @@ function shownValue(entry: Entry): string {
   return isPlain(entry) ? plainList(entry) : `[ ${counted(size, "item")} ]`;
 }
 
-function isPlain({ shape, children }: Entry): boolean {
+function isPlain({ shape, children }: DataEntry): boolean {
   return shape === "list" && children.every((child) => child.shape === "scalar");
 }
 
 /** A list of scalars, as many as fit on one line. */
-function plainList({ size, children }: Entry): string {
+function plainList({ size, children }: DataEntry): string {
   let shown = "";
   for (const [number, { text }] of children.entries()) {
     const item = clip(text, LONGEST_VALUE);
@@ -92,7 +92,7 @@ function counted(count: number, unit: string): string {
 }
 
 /** A map with the first of its keys, as long as they fit on one line; without braces if it has just one. */
-function inline(entry: Entry): string {
+function inline(entry: DataEntry): string {
   if (entry.shape !== "map" || entry.size === 0) return shownValue(entry);
   let shown = "";
   for (const child of entry.children) {
@@ -105,7 +105,7 @@ function inline(entry: Entry): string {
 }
 
 /** The shape of a document in so many lines: first all keys of the root, then what is in them, level by level. */
-function viewLines(root: Entry, most: number, manifest = NO_MANIFEST): readonly string[] {
+function viewLines(root: DataEntry, most: number, manifest = NO_MANIFEST): readonly string[] {
   if (root.shape === "scalar" || root.shape === "text") return root.text === "" ? [] : [shownValue(root)];
   const lines = root.shape === "list" ? [shownValue(root)] : [];
   if (isPlain(root)) return lines;
@@ -123,14 +123,14 @@ function viewLines(root: Entry, most: number, manifest = NO_MANIFEST): readonly 
 
 interface Plan {
   /** How many children are shown of each entry whose children are shown. */
-  readonly opened: Map<Entry, number>;
+  readonly opened: Map<DataEntry, number>;
   /** Lines that are left. */
   left: number;
-  readonly manifest: Manifest;
+  readonly manifest: ManifestOutline;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- the plan is what is spent. */
-function open(entry: Entry, plan: Plan, examples: number): void {
+function open(entry: DataEntry, plan: Plan, examples: number): void {
   const { size, children, shape } = entry;
   const isTop = plan.opened.size === 0;
   // No entry takes all that is left from those after it.
@@ -144,7 +144,7 @@ function open(entry: Entry, plan: Plan, examples: number): void {
   plan.left -= cost;
 }
 
-function openRoot(root: Entry, plan: Plan, most: number): void {
+function openRoot(root: DataEntry, plan: Plan, most: number): void {
   const kept = linesKept(plan, most);
   plan.left -= kept;
   open(root, plan, EXAMPLES);
@@ -159,7 +159,7 @@ function linesKept({ manifest: { opened } }: Plan, most: number): number {
 }
 
 /** As many children as there are lines for, and some for those after it. */
-function openFirst(entry: Entry, plan: Plan): void {
+function openFirst(entry: DataEntry, plan: Plan): void {
   const { opened, hidden } = plan.manifest;
   const worthy = entry.children.filter((child) => !hidden.has(child)).length;
   const most = entry === opened.at(-1) ? plan.left : Math.max(FEW, Math.floor((plan.left * 2) / 3));
@@ -170,12 +170,12 @@ function openFirst(entry: Entry, plan: Plan): void {
   plan.left -= cost;
 }
 
-function shownChildren(entry: Entry, { opened, manifest }: Plan): readonly Entry[] {
+function shownChildren(entry: DataEntry, { opened, manifest }: Plan): readonly DataEntry[] {
   return entry.children.filter((child) => !manifest.hidden.has(child)).slice(0, opened.get(entry) ?? 0);
 }
 
 /** Whether the children say more than the line of the entry does. */
-function isWorthOpening(entry: Entry): boolean {
+function isWorthOpening(entry: DataEntry): boolean {
   if (entry.size === 0) return false;
   if (entry.key === "-" && entry.shape === "map")
     return inline(entry).endsWith("… }") || entry.children.some(isWorthOpening);
@@ -187,7 +187,7 @@ interface Page {
   readonly lines: string[];
 }
 
-function write(entry: Entry, indent: string, page: Page): void {
+function write(entry: DataEntry, indent: string, page: Page): void {
   const { plan, lines } = page;
   for (const child of shownChildren(entry, plan)) writeChild(child, indent, page);
   const shown = shownChildren(entry, plan).length;
@@ -196,7 +196,7 @@ function write(entry: Entry, indent: string, page: Page): void {
   }
 }
 
-function writeChild(child: Entry, indent: string, page: Page): void {
+function writeChild(child: DataEntry, indent: string, page: Page): void {
   const { plan, lines } = page;
   const isItem = child.key === "-";
   const label = `${indent}${isItem ? "-" : `${shownKey(child)}:`}`;
@@ -210,6 +210,6 @@ function writeChild(child: Entry, indent: string, page: Page): void {
   lines.push(isWhole || !isCut ? label : `${label} ${shownValue(child)}`);
   const first = lines.length;
   write(child, `${indent}  `, page);
-  // The first key of an item stands beside its dash.
+  // The first key of an item is on the line of its dash.
   if (isItem && isWhole) lines.splice(first - 1, 2, `${label} ${lines[first]!.slice(indent.length + 2)}`);
 }

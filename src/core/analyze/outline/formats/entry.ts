@@ -1,7 +1,7 @@
 import { withoutHalf } from "../../text/shortened.ts";
 
-/** A value in a document of keys and values, with what stands in it as far as it is kept. */
-export interface Entry {
+/** A value in a document of keys and values, with the values inside as far as they are kept. */
+export interface DataEntry {
   /** Its key, or `-` for an item of a list. */
   readonly key: string;
   /** First and last line, from 1. */
@@ -14,15 +14,15 @@ export interface Entry {
   /** How many keys or items it has. */
   readonly size: number;
   /** The first of them. */
-  readonly children: readonly Entry[];
+  readonly children: readonly DataEntry[];
   /** The comment above it, without marks. */
   readonly doc: string;
 }
 
 /** An entry whose end and content are not known yet. */
-export interface GrowingEntry extends Entry {
+export interface GrowingEntry extends DataEntry {
   endLine: number;
-  shape: Entry["shape"];
+  shape: DataEntry["shape"];
   text: string;
   size: number;
   children: GrowingEntry[];
@@ -56,7 +56,7 @@ export function grower(): Grower {
     add: (parent, key, line, doc = "") => {
       parent.size++;
       if (kept >= KEPT_ENTRIES || parent.children.length >= KEPT_CHILDREN) return undefined;
-      const child = entry(keptText(key), line, doc);
+      const child = entry(clippedText(key), line, doc);
       parent.children.push(child);
       return child;
     },
@@ -64,6 +64,6 @@ export function grower(): Grower {
 }
 
 /** As much of a scalar as an entry keeps. */
-export function keptText(text: string): string {
+export function clippedText(text: string): string {
   return text.length > KEPT_UNITS ? withoutHalf(text.slice(0, KEPT_UNITS)) : text;
 }

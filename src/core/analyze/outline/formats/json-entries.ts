@@ -1,4 +1,4 @@
-import { grower, keptText, KEPT_LEVELS, type Entry, type Grower, type GrowingEntry } from "./entry.ts";
+import { grower, clippedText, KEPT_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
 /** A list or map that is being read. */
 interface Frame {
@@ -27,7 +27,7 @@ const ENDS: ReadonlySet<string> = new Set("{}[]\",:/' \t\r\n");
  * The entries of a JSON text, of one with comments, JSON5 or lines of JSON. Several values at the root are a list of
  * them. Reads on over whatever is wrong.
  */
-export function jsonEntries(text: string): Entry {
+export function jsonEntries(text: string): DataEntry {
   const growing = grower();
   const documents = growing.root(1);
   documents.shape = "list";
@@ -118,7 +118,7 @@ function take(reader: Reader, start: number, end: number): void {
     return;
   }
   const child = addTo(frame, reader);
-  if (child !== undefined) child.text = keptText(reader.text.slice(start, end));
+  if (child !== undefined) child.text = clippedText(reader.text.slice(start, end));
 }
 
 function addTo(frame: Frame, { grower: growing, line }: Reader): GrowingEntry | undefined {
@@ -131,7 +131,7 @@ function withoutQuotes(key: string): string {
   return key.replace(/^(["'])(.*)\1$/su, "$2");
 }
 
-/** `depth` counts the open ones below the root; a frame stands for each as long as its entry is kept. */
+/** `depth` counts the open ones below the root; each whose entry is kept has a frame. */
 function open(reader: Reader, isMap: boolean): void {
   const { frames, depth } = reader;
   if (depth < frames.length) {

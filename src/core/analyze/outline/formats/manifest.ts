@@ -1,14 +1,14 @@
 import { shortened } from "../../text/shortened.ts";
-import type { Entry } from "./entry.ts";
+import type { DataEntry } from "./entry.ts";
 
-/** What a skeleton shows of a document that says what a package is and needs, beside the shape of any document. */
-export interface Manifest {
+/** What a skeleton shows of a package manifest, besides the shape of any document. */
+export interface ManifestOutline {
   /** What is opened before all others. */
-  readonly opened: readonly Entry[];
-  /** What stands for the value of an entry, which is not opened. */
-  readonly shown: ReadonlyMap<Entry, string>;
+  readonly opened: readonly DataEntry[];
+  /** Texts that replace the values of entries, which are not opened. */
+  readonly shown: ReadonlyMap<DataEntry, string>;
   /** What is only counted. */
-  readonly hidden: ReadonlySet<Entry>;
+  readonly hidden: ReadonlySet<DataEntry>;
 }
 
 /** Longest line of dependencies, and longest command, in UTF-16 units. */
@@ -27,7 +27,7 @@ const NOISE_TABLE = /^(?:project|tool\.poetry)\.urls$/u;
 const DEPENDENCY_TABLE = /(?:^|\.)(?:(?:dev-|build-)?dependencies|optional-dependencies|dependency-groups)$/u;
 
 /** A map in the style of `package.json`, if it is one. */
-export function jsonManifest(root: Entry): Manifest | undefined {
+export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
   const isNamed = root.children.some(({ key, shape }) => key === "name" && shape === "scalar");
   const dependencies = root.children.filter(({ key, shape }) => shape === "map" && JSON_DEPENDENCIES.test(key));
   const scripts = root.children.find(({ key, shape }) => shape === "map" && key === "scripts");
@@ -45,7 +45,7 @@ export function jsonManifest(root: Entry): Manifest | undefined {
 }
 
 /** A document in the style of `pyproject.toml` or `Cargo.toml`, if it is one. */
-export function tomlManifest(root: Entry): Manifest | undefined {
+export function tomlManifest(root: DataEntry): ManifestOutline | undefined {
   const tables = root.children.filter(({ shape }) => shape === "map");
   const opened = tables.filter(({ key }) => PACKAGE_TABLE.test(key));
   if (opened.length === 0) return undefined;
@@ -65,12 +65,12 @@ export function tomlManifest(root: Entry): Manifest | undefined {
   };
 }
 
-function pair({ key, shape, text }: Entry): string {
+function pair({ key, shape, text }: DataEntry): string {
   return shape === "scalar" ? `${key}: ${text.replaceAll(/^["']|["']$/gu, "")}` : key;
 }
 
 /** The name of what a line of PEP 508 asks for. */
-function requirement({ text }: Entry): string {
+function requirement({ text }: DataEntry): string {
   return /[\w.-]+/u.exec(text)?.[0] ?? text;
 }
 
@@ -79,7 +79,7 @@ function command(text: string): string {
 }
 
 /** As many children as fit on the line, and how many more there are. */
-function listed({ children, size }: Entry, shown: (child: Entry) => string): string {
+function listed({ children, size }: DataEntry, shown: (child: DataEntry) => string): string {
   let line = "";
   for (const [number, child] of children.entries()) {
     const item = shortened(shown(child).replace(/\.workspace$/u, ""), LONGEST.command);

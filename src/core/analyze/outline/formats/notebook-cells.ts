@@ -2,11 +2,11 @@
 export interface Cell {
   readonly kind: "code" | "markdown" | "raw";
   readonly source: string;
-  readonly outputs: readonly Output[];
+  readonly outputs: readonly CellOutput[];
 }
 
 /** What a code cell gave, as text; and what of it cannot be shown as such. */
-export interface Output {
+export interface CellOutput {
   readonly text: string;
   readonly dropped: readonly { readonly type: string; readonly length: number }[];
 }
@@ -80,7 +80,7 @@ function cellOf(cell: unknown): Cell {
 
 const ANSI = /\u001b\[[0-9;:]*[A-Za-z]/gu;
 
-function outputOf(output: Readonly<Record<string, unknown>>): Output {
+function outputOf(output: Readonly<Record<string, unknown>>): CellOutput {
   const type = output["output_type"];
   if (type === "stream") return { text: plain(textOf(output["text"])), dropped: [] };
   if (type === "error" || type === "pyerr") {

@@ -10,12 +10,12 @@ export interface PieceSyntax {
   readonly endsWithLine: boolean;
   /** Whether three quotes hold a text of several lines, which documents what follows it. */
   readonly hasTripleQuotes: boolean;
-  /** Whether braces may stand within parentheses; if not, a brace closes them. */
+  /** Whether braces may occur in parentheses; if not, a brace closes them. */
   readonly hasBracesInParentheses: boolean;
 }
 
-/** What stands before a brace, a semicolon or the end of a line, and which of them. */
-export interface Piece {
+/** The text before a brace, a semicolon or the end of a line, and which of them ended it. */
+export interface BlockPiece {
   readonly kind: "close" | "end" | "open";
   /** Without comments, white space squeezed; its beginning, if it is long. */
   readonly text: string;
@@ -34,7 +34,7 @@ const NEVER = -1;
 interface Reader {
   readonly text: string;
   readonly syntax: PieceSyntax;
-  readonly found: Piece[];
+  readonly found: BlockPiece[];
   piece: string;
   firstLine: number;
   line: number;
@@ -47,7 +47,7 @@ interface Reader {
 }
 
 /** Splits a text at the ends of its declarations and at its braces; strings and comments are known. */
-export function piecesOf(text: string, syntax: PieceSyntax): readonly Piece[] {
+export function piecesOf(text: string, syntax: PieceSyntax): readonly BlockPiece[] {
   const reader: Reader = {
     text,
     syntax,
@@ -186,7 +186,7 @@ function readInterpolation(reader: Reader, start: number): number {
   return end;
 }
 
-const KINDS: Readonly<Record<string, Piece["kind"]>> = { "{": "open", "}": "close", ";": "end" };
+const KINDS: Readonly<Record<string, BlockPiece["kind"]>> = { "{": "open", "}": "close", ";": "end" };
 
 function readSign(reader: Reader, sign: string, start: number): void {
   if (!reader.syntax.hasBracesInParentheses && (sign === "{" || sign === "}")) reader.depth = 0;
@@ -212,7 +212,7 @@ function write(reader: Reader, part: string): void {
   if (reader.piece.length < KEPT.text) reader.piece += part;
 }
 
-function finish(reader: Reader, kind: Piece["kind"]): void {
+function finish(reader: Reader, kind: BlockPiece["kind"]): void {
   const { line } = reader;
   const text = reader.piece.replaceAll(/\s+/gu, " ").trim();
   const first = text === "" ? line : reader.firstLine;

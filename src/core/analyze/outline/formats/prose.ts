@@ -22,7 +22,7 @@ interface Block {
 }
 
 /** A heading with the first paragraph below it, or all of the lead. The text before all headings has level 0 and no title. */
-export interface Section {
+export interface ProseSection {
   readonly level: number;
   readonly title: string;
   /** Line of the heading, from 1. */
@@ -50,10 +50,10 @@ export interface ProseReader {
   takeBack(): void;
   /** Whether the last block was an item of a list, and whether it is still open. */
   item(): "open" | "over" | undefined;
-  sections(): readonly Section[];
+  sections(): readonly ProseSection[];
 }
 
-interface GrowingSection extends Section {
+interface GrowingSection extends ProseSection {
   readonly blocks: Block[];
   units: number;
   /** Lists that were begun, and which of them is kept. */
@@ -107,7 +107,7 @@ export function proseReader(): ProseReader {
   };
 }
 
-function begun(section: Omit<Section, "blocks">): GrowingSection {
+function begun(section: Omit<ProseSection, "blocks">): GrowingSection {
   return { ...section, blocks: [], units: 0, lists: 0, keptList: undefined };
 }
 
@@ -117,10 +117,14 @@ function keeps({ isLead, blocks, units, lists, keptList = lists }: GrowingSectio
 }
 
 /**
- * The outline of a text under headings: `front` stands before it in both views, then all of the lead; of the other
+ * The outline of a text under headings: `front` comes first in both views, then all of the lead; of the other
  * sections `symbols` has whole paragraphs, the skeleton has first sentences.
  */
-export function proseOutline(sections: readonly Section[], lineCount: number, front: readonly string[] = []): Outline {
+export function proseOutline(
+  sections: readonly ProseSection[],
+  lineCount: number,
+  front: readonly string[] = [],
+): Outline {
   const ends = endLines(sections, lineCount);
   const headings = sections.flatMap(({ level, title, line, blocks }, number) =>
     level === 0
@@ -131,19 +135,19 @@ export function proseOutline(sections: readonly Section[], lineCount: number, fr
             kind: "heading" as const,
             signature: `${"#".repeat(level)} ${title}`,
             lines: [line, ends[number]!] as const,
-            doc: firstSentence(blocks[0]?.text ?? ""),
+            doc: leadSentence(blocks[0]?.text ?? ""),
           },
         ],
   );
   return scannedOutline(
     headings,
     viewOf(sections, front, (paragraph) => clip(paragraph, PARAGRAPH.shown)),
-    viewOf(sections, front, (paragraph) => clip(firstSentence(paragraph), LONGEST_SENTENCE)),
+    viewOf(sections, front, (paragraph) => clip(leadSentence(paragraph), LONGEST_SENTENCE)),
   );
 }
 
 /** A section ends before the next one that is not below it. */
-function endLines(sections: readonly Section[], lineCount: number): readonly number[] {
+function endLines(sections: readonly ProseSection[], lineCount: number): readonly number[] {
   const ends = sections.map(() => lineCount);
   const open: number[] = [];
   for (const [number, { level, line }] of sections.entries()) {
@@ -154,7 +158,7 @@ function endLines(sections: readonly Section[], lineCount: number): readonly num
 }
 
 function viewOf(
-  sections: readonly Section[],
+  sections: readonly ProseSection[],
   front: readonly string[],
   shorten: (paragraph: string) => string,
 ): readonly string[] {
@@ -183,7 +187,7 @@ const ABBREVIATION = /(?:^|[\s("'])(?:[a-zA-Z]|\.{1,3}|approx|cf|dr|e\.g|eg|etc|
 const LONGEST_ABBREVIATION = 10;
 
 /** Up to the first full stop, question mark or exclamation mark that ends a sentence; else the whole. */
-export function firstSentence(paragraph: string): string {
+export function leadSentence(paragraph: string): string {
   for (const { index } of paragraph.matchAll(SENTENCE_END)) {
     if (ABBREVIATION.test(paragraph.slice(Math.max(0, index - LONGEST_ABBREVIATION), index))) continue;
     const quotes = /^["')\]*_`]{0,4}/u.exec(paragraph.slice(index + 1, index + 5))?.[0] ?? "";

@@ -4,7 +4,7 @@ import { withoutHalf } from "../../text/shortened.ts";
 export interface Statement {
   /** Without comments, white space squeezed; its beginning, if it is long. */
   readonly text: string;
-  /** What stands between the commas of its first brackets, and where. */
+  /** The items between the commas of its first brackets, and their lines. */
   readonly items: readonly { readonly text: string; readonly line: number }[];
   /** The text before these brackets. */
   readonly head: string;

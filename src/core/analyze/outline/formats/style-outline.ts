@@ -1,6 +1,6 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { blockOutline, type Declared } from "./block-outline.ts";
-import { piecesOf, type Piece } from "./pieces.ts";
+import { piecesOf, type BlockPiece } from "./pieces.ts";
 
 /** Rules that hold other rules. */
 const GROUP = /^@(?:container|document|include|layer|media|scope|starting-style|supports|tailwind)\b/u;
@@ -10,7 +10,7 @@ const CUT_RULE =
   /^@(?:[\w-]*keyframes|counter-style|each|else|font-face|for|function|if|mixin|page|property|utility|while)\b/u;
 
 /**
- * The outline of a style sheet: selectors of the rules that stand in no other rule, custom properties, variables, mixins,
+ * The outline of a style sheet: selectors of top-level rules, custom properties, variables, mixins,
  * functions and keyframes.
  *
  * @param hasLineComments whether `//` begins a comment, as in SCSS and Less
@@ -26,8 +26,8 @@ export function styleOutline(text: string, hasLineComments: boolean): Outline {
   return blockOutline(pieces, { declared, end: ";", comment: hasLineComments ? "//" : "/*", emptied: "{ … }" });
 }
 
-/** Of what stands in a rule, only custom properties and variables are shown. */
-function declared({ text, kind }: Piece, around: string | undefined): Declared | undefined {
+/** Of the contents of a rule, only custom properties and variables are shown. */
+function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
   if (kind !== "open") {
     const name = VARIABLE.exec(text)?.[1];
     return name === undefined ? undefined : { shown: text, symbol: { name, kind: "variable" } };

@@ -1,4 +1,4 @@
-import { grower, keptText, type Entry, type Grower, type GrowingEntry } from "./entry.ts";
+import { grower, clippedText, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 500;
@@ -20,7 +20,7 @@ interface Reader {
   /** What a value that is still open waits for: the end of a text, or that its brackets are closed. */
   closer: string;
   brackets: number;
-  /** The list whose items are read, as long as nothing but scalars stands in it. */
+  /** The list whose items are read, as long as all of them are scalars. */
   list: GrowingEntry | undefined;
   /** The text of several lines of which the first is not seen yet. */
   quoted: GrowingEntry | undefined;
@@ -28,7 +28,7 @@ interface Reader {
 }
 
 /** The entries of TOML: keys, tables under their whole names, tables in lists as the items of one list. */
-export function tomlEntries(text: string): Entry {
+export function tomlEntries(text: string): DataEntry {
   const growing = grower();
   const root = growing.root(1);
   root.shape = "map";
@@ -108,7 +108,7 @@ function takeKey(reader: Reader, key: string, value: string, whole: string): voi
   const isOpen = value.startsWith("[") || value.startsWith("{");
   reader.brackets = isOpen ? Math.max(0, bracketsIn(whole.slice(whole.indexOf("=") + 1))) : 0;
   if (entry === undefined) return;
-  entry.text = keptText(reader.brackets === 0 ? withoutComment(value) : value.startsWith("[") ? "[…]" : "{…}");
+  entry.text = clippedText(reader.brackets === 0 ? withoutComment(value) : value.startsWith("[") ? "[…]" : "{…}");
   if (reader.brackets > 0 && value.startsWith("[")) reader.list = entry;
   takeItems(reader, value.slice(1));
 }
@@ -124,18 +124,18 @@ function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string
   takeFirstLine(reader, value.slice(3, LONGEST_LINE));
 }
 
-/** What the first line says stands for a text of several. */
+/** A text of several lines is represented by its first. */
 function takeFirstLine(reader: Reader, line: string): void {
   const { quoted, closer } = reader;
   if (quoted === undefined) return;
   const [said = ""] = line.split(closer, 1);
   const words = said.trim().replace(/\\$/u, "").trimEnd();
   if (words === "") return;
-  quoted.text = `${closer}${keptText(words)} …${closer}`;
+  quoted.text = `${closer}${clippedText(words)} …${closer}`;
   reader.quoted = undefined;
 }
 
-/** Adds the scalars that stand on a line of the open list; one that holds more than scalars has no items. */
+/** Adds the scalars on a line of the open list; a list that holds more than scalars has no items. */
 function takeItems(reader: Reader, line: string): void {
   const { list } = reader;
   if (list === undefined) return;
@@ -148,7 +148,7 @@ function takeItems(reader: Reader, line: string): void {
     if (item === undefined) continue;
     list.shape = "list";
     const child = reader.grower.add(list, "-", reader.line);
-    if (child !== undefined) child.text = keptText(item);
+    if (child !== undefined) child.text = clippedText(item);
   }
   list.endLine = reader.line;
 }

@@ -1,4 +1,4 @@
-import { grower, keptText, KEPT_LEVELS, type Entry, type Grower, type GrowingEntry } from "./entry.ts";
+import { grower, clippedText, KEPT_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
 /** As much of a line is read, in UTF-16 units. */
 const LONGEST_LINE = 500;
@@ -28,7 +28,7 @@ interface Reader {
 }
 
 /** The entries of YAML in block style, several documents as a list of them. Lines that it cannot place are passed over. */
-export function yamlEntries(text: string): Entry {
+export function yamlEntries(text: string): DataEntry {
   const growing = grower();
   const documents = growing.root(1);
   documents.shape = "list";
@@ -193,7 +193,7 @@ function takeValue(reader: Reader, entry: GrowingEntry | undefined, written: str
     reader.textIndent = indent;
     reader.textOwner = entry;
     if (entry !== undefined) entry.shape = "text";
-  } else if (entry !== undefined) entry.text = keptText(withoutComment(value));
+  } else if (entry !== undefined) entry.text = clippedText(withoutComment(value));
 }
 
 /** A value without the anchor and the tag before it. */

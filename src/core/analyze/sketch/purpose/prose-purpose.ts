@@ -2,7 +2,7 @@ import { firstSentence, saysSomething } from "./sentence.ts";
 
 const FRONTMATTER = /^\ufeff?---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/u;
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
-/** Lines that are no prose: headings, rules, pictures, markup, tables, lists, directives, imports, references. */
+/** Lines that are not prose: headings, rules, pictures, markup, tables, lists, directives, imports, references. */
 const NO_PROSE =
   /^(?:#{1,6}(?:\s|$)|=+\s|[-=~^"'`*_+#]{3,}\s*$|\[?!\[|<|\||[-*+•]\s|\d+[.)]\s|:::|\.\.\s|:[\w-]+:|\{[%{]|import\s|export\s|\[[^\]\n]{1,80}\]:|ifdef::|include::|={2,}|toc::)/u;
 const UNDERLINE = /^([=\-~^"'`*+#])\1{2,}\s*$/u;
@@ -40,7 +40,7 @@ function paragraphs(text: string): readonly string[] {
       continue;
     }
     if (mark !== "") fence = mark;
-    // The line above a row of signs was a title.
+    // The line above a row of marks was a title.
     if (UNDERLINE.test(line)) lines = [];
     else if (mark !== "" || line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) end();
     else lines.push(line);

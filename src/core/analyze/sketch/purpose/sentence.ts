@@ -6,7 +6,7 @@ export const LETTERS: string = String.raw`A-Za-z0-9\u00c0-\u1fff\u2c00-\u2dff\u3
 
 const MAX_LENGTH = 160;
 const WORD = new RegExp(`[${LETTERS}][${LETTERS}'’_-]*`, "g");
-/** The end of a sentence, unless a short form stands before it. */
+/** The end of a sentence, unless an abbreviation comes before it. */
 const SENTENCE_END = /[.!?](?=["')\]]{0,2}(?:\s|$))|[。！？]/gu;
 const SHORT_FORM = /(?:\b(?:e\.g|i\.e|etc|vs|cf|approx|resp|incl|no|fig|eq|St|Dr|Mr|Mrs|Inc|Ltd)|\b[A-Za-z]|\.\.)$/iu;
 

@@ -46,10 +46,39 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
 
 /** Text of printable ASCII that a pattern matches. */
 export function stringOf(source: string, flags: string, random: (from: number, to: number) => number): string {
+  const generator = generatorOf(source, flags);
+  generator.randInt = random;
+  return generator.gen();
+}
+
+type Generator = InstanceType<typeof RandExp>;
+
+/** By pattern. */
+const generators = new Map<string, Generator>();
+
+function generatorOf(source: string, flags: string): Generator {
+  const key = `/${source}/${flags}`;
+  const known = generators.get(key);
+  if (known !== undefined) return known;
   const generator = new RandExp(source, flags);
   generator.max = 20;
   generator.defaultRange.subtract(0, 255);
   generator.defaultRange.add(32, 126);
-  generator.randInt = random;
-  return generator.gen();
+  keepSets(generator as unknown as Expanding);
+  generators.set(key, generator);
+  return generator;
+}
+
+/** The package's own function for the characters of a set, which it asks again for every character that it draws. */
+interface Expanding {
+  _expand(set: object): unknown;
+}
+
+function keepSets(generator: Expanding): void {
+  const sets = new Map<object, unknown>();
+  const expand = generator._expand.bind(generator);
+  generator._expand = (set) => {
+    if (!sets.has(set)) sets.set(set, expand(set));
+    return sets.get(set);
+  };
 }

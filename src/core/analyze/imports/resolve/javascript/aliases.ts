@@ -1,5 +1,5 @@
-import { member, members, readJson, textOf, textsOf } from "../json.ts";
-import { folderOf, foldersAbove, join, nameOf, type Tree } from "../tree.ts";
+import { member, members, readJson, stringOf, stringsOf } from "../json.ts";
+import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
 /** Names that a configuration gives to files: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
@@ -11,7 +11,7 @@ export interface Aliases {
   readonly base: string | undefined;
 }
 
-/** The aliases that hold in a folder: those of its own configurations first, then those of the folders above. */
+/** The aliases that apply in a folder: those of its configurations first, then those of the folders above. */
 export type AliasesIn = (folder: string) => readonly Aliases[];
 
 interface Options {
@@ -26,7 +26,7 @@ const MAX_TARGETS = 100;
 
 /** Reads `tsconfig*.json`, `jsconfig.json`, `deno.json` and `deno.jsonc` among the manifests, each when first asked for. */
 export function readAliases(
-  tree: Tree,
+  tree: PathIndex,
   manifests: ReadonlyMap<string, string>,
   packageFolder: (name: string, from: string) => string | undefined,
 ): AliasesIn {
@@ -89,7 +89,7 @@ function configsByFolder(manifests: ReadonlyMap<string, string>): ReadonlyMap<st
 
 function denoAliases(path: string, json: unknown): readonly Aliases[] {
   const entries = members(member(json, "imports")).map(
-    ([key, value]) => [key, textsOf(value).slice(0, MAX_TARGETS)] as const,
+    ([key, value]) => [key, stringsOf(value).slice(0, MAX_TARGETS)] as const,
   );
   return [{ patterns: readPatterns(entries), folder: folderOf(path), base: undefined }];
 }
@@ -110,7 +110,7 @@ function typescriptAliases(path: string, { read, extended }: Reading): readonly 
     seen.add(next);
     const json = read(next);
     options = withOptions(options, member(json, "compilerOptions"), folderOf(next));
-    for (const name of textsOf(member(json, "extends")).slice(0, MAX_EXTENDS)) {
+    for (const name of stringsOf(member(json, "extends")).slice(0, MAX_EXTENDS)) {
       const target = extended(next, name);
       if (target !== undefined) stack.push(target);
     }
@@ -123,11 +123,11 @@ function typescriptAliases(path: string, { read, extended }: Reading): readonly 
 /** What a configuration adds to those that extend it. */
 function withOptions(options: Options, compilerOptions: unknown, folder: string): Options {
   const paths = member(compilerOptions, "paths");
-  const base = textOf(member(compilerOptions, "baseUrl"));
+  const base = stringOf(member(compilerOptions, "baseUrl"));
   const isNew = options.paths === undefined && paths !== undefined;
   return {
     paths: isNew
-      ? members(paths).map(([key, value]) => [key, textsOf(value).slice(0, MAX_TARGETS)] as const)
+      ? members(paths).map(([key, value]) => [key, stringsOf(value).slice(0, MAX_TARGETS)] as const)
       : options.paths,
     pathsFolder: isNew ? folder : options.pathsFolder,
     base: options.base ?? (base === undefined ? undefined : join(folder, base)),

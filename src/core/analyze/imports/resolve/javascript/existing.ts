@@ -1,4 +1,4 @@
-import { join, type Tree } from "../tree.ts";
+import { join, type PathIndex } from "../path-index.ts";
 
 /** What TypeScript and bundlers read in place of a name that is not there. */
 const SUBSTITUTES: ReadonlyMap<string, readonly string[]> = new Map([
@@ -17,7 +17,7 @@ const OUTPUTS = new Set(
 const SOURCES = ["src", "source", "lib", ""];
 
 /** The file that a path means: itself, with another ending, with an ending added, or the index of a folder. */
-export function existing(tree: Tree, path: string): string | undefined {
+export function existing(tree: PathIndex, path: string): string | undefined {
   if (tree.has(path)) return path;
   const dot = path.lastIndexOf(".");
   const stem = path.slice(0, dot);
@@ -27,14 +27,14 @@ export function existing(tree: Tree, path: string): string | undefined {
 }
 
 /** The file that a path below a package's folder means, or the source that it is built from: `dist/a.js` from `src/a.ts`. */
-export function existingOrSource(tree: Tree, folder: string, target: string): string | undefined {
+export function existingOrSource(tree: PathIndex, folder: string, target: string): string | undefined {
   const path = join(folder, target);
   if (path === undefined) return undefined;
   return existing(tree, path) ?? sourceOf(tree, folder, join("", target) ?? "");
 }
 
 /** The source of a built file, given by its path below the package's folder. */
-export function sourceOf(tree: Tree, folder: string, target: string): string | undefined {
+export function sourceOf(tree: PathIndex, folder: string, target: string): string | undefined {
   const parts = target.split("/");
   for (let depth = 0; depth < Math.min(parts.length - 1, 4) && OUTPUTS.has(parts[depth] ?? ""); depth++) {
     const stem = withoutEnding(parts.slice(depth + 1).join("/"));
@@ -47,12 +47,12 @@ export function sourceOf(tree: Tree, folder: string, target: string): string | u
   return undefined;
 }
 
-function scriptAt(tree: Tree, stem: string): string | undefined {
+function scriptAt(tree: PathIndex, stem: string): string | undefined {
   for (const ending of ENDINGS) if (tree.has(stem + ending)) return stem + ending;
   return tree.hasFolder(stem) ? indexOf(tree, stem) : undefined;
 }
 
-function indexOf(tree: Tree, folder: string): string | undefined {
+function indexOf(tree: PathIndex, folder: string): string | undefined {
   for (const name of INDEXES) {
     const path = folder === "" ? name.slice(1) : folder + name;
     if (tree.has(path)) return path;

@@ -1,5 +1,5 @@
 import { type FamilyResolver, OUTSIDE, type Resolution, toFile, UNRESOLVED } from "../resolution.ts";
-import { folderOf, foldersAbove, isIn, join, nameOf, type Tree } from "../tree.ts";
+import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "../path-index.ts";
 import { type AliasesIn, readAliases } from "./aliases.ts";
 import { existing, existingOrSource, sourceOf } from "./existing.ts";
 import type { Package } from "./package.ts";
@@ -7,7 +7,7 @@ import { filled } from "./pattern.ts";
 import { type Packages, readPackages } from "./workspaces.ts";
 
 interface Repository {
-  readonly tree: Tree;
+  readonly tree: PathIndex;
   readonly packages: Packages;
   readonly aliasesIn: AliasesIn;
 }
@@ -23,7 +23,7 @@ const CUSTOMS: readonly (readonly [prefix: string, folders: readonly string[]])[
  * Resolves mentions of JavaScript and its kin as TypeScript, Node and bundlers do, without anything installed or built:
  * a package of the workspaces is read where its sources are.
  */
-export function javascriptResolver(tree: Tree, manifests: ReadonlyMap<string, string>): FamilyResolver {
+export function javascriptResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const packages = readPackages(manifests);
   const aliasesIn = readAliases(tree, manifests, (name, from) => packages.named(name, from)?.folder);
   const repository = { tree, packages, aliasesIn };
@@ -71,7 +71,7 @@ function relative({ tree, packages }: Repository, from: string, specifier: strin
 }
 
 /** `/a.js` is seen from the root of a site: a folder above, or what it serves as it is. */
-function fromSiteRoot(tree: Tree, from: string, specifier: string): Resolution {
+function fromSiteRoot(tree: PathIndex, from: string, specifier: string): Resolution {
   for (const folder of foldersAbove(from)) {
     for (const root of [folder, `${folder}/public`, `${folder}/static`]) {
       const path = join(root.replace(/^\//u, ""), specifier);
@@ -126,7 +126,7 @@ function inPackage({ tree, packages }: Repository, from: string, specifier: stri
   return found === undefined ? UNRESOLVED : toFile(found);
 }
 
-function exportedFile(tree: Tree, { folder, exports }: Package, below: string): string | undefined {
+function exportedFile(tree: PathIndex, { folder, exports }: Package, below: string): string | undefined {
   const match = exports?.match(below === "" ? "." : `./${below}`);
   for (const target of match?.value ?? []) {
     const found = existingOrSource(tree, folder, filled(target, match?.star ?? ""));
@@ -135,7 +135,7 @@ function exportedFile(tree: Tree, { folder, exports }: Package, below: string): 
   return undefined;
 }
 
-function fileBelow(tree: Tree, { folder }: Package, below: string): string | undefined {
+function fileBelow(tree: PathIndex, { folder }: Package, below: string): string | undefined {
   for (const target of [below, `src/${below}`]) {
     const found = existingOrSource(tree, folder, target);
     if (found !== undefined) return found;
@@ -143,7 +143,7 @@ function fileBelow(tree: Tree, { folder }: Package, below: string): string | und
   return undefined;
 }
 
-function mainOf(tree: Tree, { folder, mains }: Package): string | undefined {
+function mainOf(tree: PathIndex, { folder, mains }: Package): string | undefined {
   for (const target of [...mains, "src/index", "index", "src/main", "lib/index", `src/${nameOf(folder)}`]) {
     const found = existingOrSource(tree, folder, target);
     if (found !== undefined && found !== folder) return found;
@@ -163,7 +163,7 @@ function isOwnPath(target: string): boolean {
   return !/^[a-z][a-z\d+.-]*:|(?:^|\/)node_modules\//iu.test(target);
 }
 
-/** Names that bundlers are told to read by convention; any other name is a package from elsewhere. */
+/** Names that bundlers are told to read by convention; any other name is an installed package. */
 function custom(repository: Repository, from: string, specifier: string): Resolution {
   const { tree, packages } = repository;
   const [prefix = "", folders = []] = CUSTOMS.find(([beginning]) => specifier.startsWith(beginning)) ?? [];

@@ -1,5 +1,5 @@
-import { isObject, member, members, readJson, textOf, textsOf } from "../json.ts";
-import { folderOf } from "../tree.ts";
+import { isObject, member, members, readJson, stringOf, stringsOf } from "../json.ts";
+import { folderOf } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
 /** What a `package.json` says of how it is imported. */
@@ -10,7 +10,7 @@ export interface Package {
   readonly exports: Patterns<readonly string[]> | undefined;
   /** What is behind its own `#` names. */
   readonly imports: Patterns<readonly string[]>;
-  /** Files that stand for the package, the most telling first. */
+  /** Files that represent the package, the most significant first. */
   readonly mains: readonly string[];
   /** Where its dependencies come from: a range, `workspace:*`, `file:../x`. */
   readonly dependencies: ReadonlyMap<string, string>;
@@ -26,23 +26,23 @@ const LATE_CONDITIONS = new Set(
   "browser worker workerd deno bun react-native react-server edge-light production".split(" "),
 );
 
-/** Reads a `package.json`; one that is no object is one that says nothing. */
+/** Reads a `package.json`; any value but an object counts as an empty one. */
 export function readPackage(path: string, text: string): Package {
   const json = readJson(text);
   const exported = member(json, "exports");
   const workspaces = member(json, "workspaces");
   return {
     folder: folderOf(path),
-    name: textOf(member(json, "name")) ?? "",
+    name: stringOf(member(json, "name")) ?? "",
     exports: exported === undefined ? undefined : readPatterns(exportEntries(exported)),
     imports: readPatterns(members(member(json, "imports")).map(([key, value]) => [key, targetsOf(value)])),
-    mains: MAIN_FIELDS.flatMap((field) => textsOf(member(json, field))),
+    mains: MAIN_FIELDS.flatMap((field) => stringsOf(member(json, field))),
     dependencies: new Map(
       DEPENDENCY_FIELDS.flatMap((field) => members(member(json, field))).flatMap(([name, from]) =>
         typeof from === "string" ? [[name, from]] : [],
       ),
     ),
-    workspaces: textsOf(isObject(workspaces) ? member(workspaces, "packages") : workspaces),
+    workspaces: stringsOf(isObject(workspaces) ? member(workspaces, "packages") : workspaces),
   };
 }
 

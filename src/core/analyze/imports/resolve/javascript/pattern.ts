@@ -9,11 +9,11 @@ const MAX_SUFFIXES = 100;
 
 /** Keys of `paths`, `imports` and `exports`, made quick to ask. */
 export interface Patterns<T> {
-  /** What a name stands for, and what its `*` is: an exact key first, then the longest beginning. */
+  /** The targets of a name, and what its `*` matches: an exact key first, then the longest prefix. */
   match(name: string): { readonly value: T; readonly star: string } | undefined;
 }
 
-/** Reads keys; of two `*` in one key, the second is taken as it is. A key that ends in `/` stands for all below it. */
+/** Reads keys; of two `*` in one key, the second is literal. A key that ends in `/` matches all paths below it. */
 export function readPatterns<T>(entries: readonly (readonly [key: string, value: T])[]): Patterns<T> {
   const exact = new Map<string, T>();
   const byPrefix = new Map<string, Starred<T>[]>();

@@ -1,5 +1,5 @@
-import { member, readJson, textsOf } from "../json.ts";
-import { folderOf, foldersAbove, isIn, join, nameOf, nearest } from "../tree.ts";
+import { member, readJson, stringsOf } from "../json.ts";
+import { folderOf, foldersAbove, isIn, join, nameOf, nearestPaths } from "../path-index.ts";
 import { type Package, readPackage } from "./package.ts";
 
 /** The packages of a repository. */
@@ -14,7 +14,7 @@ export interface Packages {
 /** A dependency that is a folder. */
 const LINK = /^(?:file|link|portal|workspace):(\.{1,2}\/.*)$/u;
 
-/** Folders whose packages mean nothing to code elsewhere. */
+/** Folders whose packages are not imported from outside. */
 const APART =
   /(?:^|\/)(?:tests?|__tests__|fixtures?|__fixtures__|examples?|templates?|samples?|node_modules)(?:\/|$)/iu;
 
@@ -46,7 +46,7 @@ export function readPackages(manifests: ReadonlyMap<string, string>): Packages {
         const found = owner?.name === name ? owner : linked(owner, name);
         if (found !== undefined) return found;
       }
-      for (const folder of nearest(folders.get(name) ?? [], from)) {
+      for (const folder of nearestPaths(folders.get(name) ?? [], from)) {
         if (isMember(folder) || isIn(from, folderOf(folder))) return byFolder.get(folder);
       }
       return undefined;
@@ -72,7 +72,7 @@ function membership(manifests: ReadonlyMap<string, string>, packages: readonly P
     ...[...manifests].flatMap(([path, text]) => {
       if (nameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text).map((line) => rule(folderOf(path), line));
       if (nameOf(path) !== "lerna.json") return [];
-      return textsOf(member(readJson(text), "packages")).map((line) => rule(folderOf(path), line));
+      return stringsOf(member(readJson(text), "packages")).map((line) => rule(folderOf(path), line));
     }),
   ];
   if (rules.length === 0) return (folder) => !APART.test(folder);

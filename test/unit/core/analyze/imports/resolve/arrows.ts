@@ -23,7 +23,7 @@ export function arrows(files: Files): string {
   const resolver = resolverOf(files);
   const lines = Object.entries(files).flatMap(([path, text]) =>
     mentionsIn(text, languageOf(path)).map(({ specifier }) => {
-      const found = resolver.resolve(path, specifier, languageNamed(languageOf(path))?.imports);
+      const found = resolver.resolve(path, specifier, languageNamed(languageOf(path))?.importFamily);
       const target = found.kind === "file" ? [found.path, ...found.siblings].join(" + ") : `(${found.kind})`;
       return `${path}: ${specifier} → ${target}`;
     }),

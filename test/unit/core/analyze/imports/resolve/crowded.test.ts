@@ -9,7 +9,7 @@ import { type Files, resolverOf } from "./arrows.ts";
 function targets(files: Files, from: string, language: string, names: readonly string[]): readonly string[] {
   const resolver = resolverOf(files);
   return names.map((name) => {
-    const found = resolver.resolve(from, name, languageNamed(language)?.imports);
+    const found = resolver.resolve(from, name, languageNamed(language)?.importFamily);
     return found.kind === "file" ? found.path : found.kind;
   });
 }

@@ -110,7 +110,7 @@ test("a resolution never throws, and is a path of the list or none", () => {
         const known = new Set(Object.keys(files));
         const resolver = resolverOf(files);
         for (const [written, language] of mentions) {
-          const found = resolver.resolve(paths[0]!, written, languageNamed(language)?.imports);
+          const found = resolver.resolve(paths[0]!, written, languageNamed(language)?.importFamily);
           if (found.kind !== "file") continue;
           for (const file of [found.path, ...found.siblings]) expect(known).toContain(file);
         }
@@ -133,11 +133,11 @@ test("the order in which files are listed and asked for changes no answer", () =
         const one = resolverOf(files);
         const two = resolverOf(back);
         const answers = asked.map(([written, language]) =>
-          one.resolve(paths[0]!, written, languageNamed(language)?.imports),
+          one.resolve(paths[0]!, written, languageNamed(language)?.importFamily),
         );
         const others = asked
           .toReversed()
-          .map(([written, language]) => two.resolve(paths[0]!, written, languageNamed(language)?.imports));
+          .map(([written, language]) => two.resolve(paths[0]!, written, languageNamed(language)?.importFamily));
         expect(others.toReversed()).toEqual(answers);
       },
     ),

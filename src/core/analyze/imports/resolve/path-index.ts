@@ -1,7 +1,7 @@
 import { comparePaths } from "../../../../model/path.ts";
 
 /** The paths of a snapshot, found by path, by folder and by file name. */
-export interface Tree {
+export interface PathIndex {
   readonly paths: readonly string[];
   has(path: string): boolean;
   /** Whether any file lies in or below a folder; the root is empty. */
@@ -13,7 +13,7 @@ export interface Tree {
 }
 
 /** Indexes paths that are in path order. */
-export function indexTree(paths: readonly string[]): Tree {
+export function indexPaths(paths: readonly string[]): PathIndex {
   const all = new Set(paths);
   const folders = new Map<string, string[]>([["", []]]);
   for (const path of paths) folderList(folders, folderOf(path)).push(path);
@@ -90,7 +90,7 @@ const AROUND = 32;
  * Of paths in path order, those with the longest beginning in common with `from`, the nearest first; at most 64 are
  * looked at, so that a name that occurs everywhere costs no more than others.
  */
-export function nearest(paths: readonly string[], from: string): readonly string[] {
+export function nearestPaths(paths: readonly string[], from: string): readonly string[] {
   if (paths.length < 2) return paths;
   let low = 0;
   let high = paths.length;
