@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 
-import { textCounter } from "../../../src/app/text-counter.ts";
-import type { TokenCounter } from "../../../src/core/measure/counter.ts";
-import { noCache } from "../../../src/io/cache/facts-cache.ts";
-import type { FactsCache } from "../../../src/model/facts.ts";
+import { textCounter } from "../../../../src/app/text-counter.ts";
+import type { TokenCounter } from "../../../../src/core/measure/counter.ts";
+import { noCache } from "../../../../src/io/cache/facts-cache.ts";
+import type { FactsCache } from "../../../../src/model/facts.ts";
 
 /** Counts a token for each byte, and how often it was asked. */
 function countingBytes(): TokenCounter & { readonly calls: () => number } {
