@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { textCounter } from "../../../../src/app/text-counter.ts";
+import { textCounter } from "../../../../src/app/facts/text-counter.ts";
 import type { TokenCounter } from "../../../../src/core/measure/counter.ts";
 import { noCache } from "../../../../src/io/cache/facts-cache.ts";
 import type { FactsCache } from "../../../../src/model/facts.ts";
