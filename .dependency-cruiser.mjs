@@ -2,7 +2,7 @@
  * Which folder may import which. Every arrow that is not allowed is forbidden here, with the reason.
  * Each rule has a wrong arrow in scripts/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
  */
-const STAGES = ["redact", "scan", "measure", "analyze", "plan", "render", "manifest", "report"];
+const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "render", "manifest", "report"];
 const SIDES = ["memory", "session", "status"];
 const SURFACES = "cli|action|mcp|worker|parser";
 const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
@@ -10,6 +10,7 @@ const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
 /** What the stages from `analyze` on are handed, and never import: languages. */
 const LANGUAGES = "languages";
 
+/** `words` comes first: every stage may import it, and it imports the model alone. */
 const stageOrder = STAGES.slice(0, -1).map((stage, i) => ({
   name: `stage-order-${stage}`,
   comment: "Data flows one way: a stage may import earlier stages, never later ones.",
@@ -37,9 +38,16 @@ export default {
     layer(
       "surfaces-are-thin",
       SURFACES,
-      `${SURFACES}|app|config|wire|model|core/report`,
+      `${SURFACES}|app|config|wire|model|core/report|core/words`,
       "A surface parses input, hands ports to a use case, prints. No core logic.",
     ),
+    {
+      name: "site-shows-data",
+      severity: "error",
+      comment: "Pages get data of the model and say it in the words of core/words. Also checked in .astro files.",
+      from: { path: "^site/src/" },
+      to: { pathNot: "^(site/src/|src/model/|src/core/words/|(site/)?node_modules/)" },
+    },
     {
       name: "surfaces-are-apart",
       severity: "error",
@@ -99,9 +107,9 @@ export default {
     {
       name: "side-domains-are-apart",
       severity: "error",
-      comment: "Memory, session and status share only measure, redact and model.",
+      comment: "Memory, session and status share only words, measure, redact and model.",
       from: { path: `^src/core/(${SIDES.join("|")})/` },
-      to: { path: "^src/core/", pathNot: "^src/core/($1|measure|redact)/" },
+      to: { path: "^src/core/", pathNot: "^src/core/($1|words|measure|redact)/" },
     },
     {
       name: "stages-ignore-side-domains",
@@ -136,7 +144,7 @@ export default {
       name: "no-orphans",
       severity: "error",
       comment: "A file that imports nothing and that nothing imports is dead.",
-      from: { orphan: true, pathNot: "\\.d\\.ts$" },
+      from: { orphan: true, path: "^src/", pathNot: "\\.d\\.ts$" },
       to: {},
     },
     {

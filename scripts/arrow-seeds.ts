@@ -17,6 +17,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "app-to-core-and-model": { from: "src/app/pack.ts", to: "src/io/git.ts" },
   "wire-builds-ports": { from: "src/wire/ports.ts", to: "src/app/check.ts" },
   "surfaces-are-thin": { from: "src/cli/bin.ts", to: "src/io/store.ts" },
+  "site-shows-data": { from: "site/src/lib/receipts.ts", to: "src/core/report/why.ts" },
   "surfaces-are-apart": { from: "src/mcp/server.ts", to: "src/cli/run.ts" },
   "nothing-loose-in-src": { from: "src/main.ts", to: "src/app/diff.ts" },
   "nothing-loose-is-imported": { from: "src/worker/entry.ts", to: "src/types.ts" },
@@ -27,6 +28,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "core-does-no-io": { from: "src/core/render/write.ts", to: "node:fs" },
   "side-domains-are-apart": { from: "src/core/memory/slice.ts", to: "src/core/session/compact.ts" },
   "stages-ignore-side-domains": { from: "src/core/analyze/rank.ts", to: "src/core/status/next.ts" },
+  "stage-order-words": { from: "src/core/words/early.ts", to: "src/core/redact/later.ts" },
   "stage-order-redact": { from: "src/core/redact/engine.ts", to: "src/core/scan/later.ts" },
   "stage-order-scan": { from: "src/core/scan/early.ts", to: "src/core/measure/later.ts" },
   "stage-order-measure": { from: "src/core/measure/early.ts", to: "src/core/analyze/later.ts" },
@@ -59,5 +61,17 @@ export const RIGHT_ARROWS: readonly Seed[] = [
   { from: "src/cli/right.ts", to: "src/wire/build.ts" },
   { from: "src/action/right.ts", to: "src/core/report/words.ts" },
   { from: "src/mcp/right.ts", to: "src/app/memory.ts" },
+  { from: "src/mcp/answer.ts", to: "src/core/words/pack.ts" },
+  { from: "src/core/redact/right.ts", to: "src/core/words/count.ts" },
+  { from: "src/core/words/right.ts", to: "src/model/receipt.ts" },
+  { from: "site/src/lib/right.ts", to: "src/core/words/list.ts" },
+  { from: "site/src/lib/types.ts", to: "src/model/site.ts", typeOnly: true },
+  { from: "site/src/client/entry.ts" },
   { from: "src/app/listed.ts", to: "listed" },
 ];
+
+/** Arrows of the same kind out of an `.astro` file, which dependency-cruiser does not read. */
+export const ASTRO_SEEDS: Readonly<Record<"wrong" | "right", Seed>> = {
+  wrong: { from: "site/src/pages/wrong.astro", to: "src/app/site.ts" },
+  right: { from: "site/src/pages/right.astro", to: "src/core/words/list.ts" },
+};

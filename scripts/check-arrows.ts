@@ -1,10 +1,14 @@
-/** Checks the import rules: none is broken in `src`, and each of them catches the wrong arrow of a seeded tree. */
+/**
+ * Checks the import rules: none is broken in `src` and `site/src`, and each of them catches the wrong arrow of a seeded
+ * tree.
+ */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { ICruiseOptions, ICruiseResult } from "dependency-cruiser";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
-import { RIGHT_ARROWS, type Seed, WRONG_ARROWS } from "./arrow-seeds.ts";
+import { ASTRO_SEEDS, RIGHT_ARROWS, type Seed, WRONG_ARROWS } from "./arrow-seeds.ts";
+import { astroArrows, forbiddenBy } from "./astro-arrows.ts";
 import { cruiseSource } from "./cruise-source.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -16,9 +20,13 @@ function violations(result: ICruiseResult): string[] {
     .toSorted();
 }
 
+function isOfTree(to: string): boolean {
+  return /^(?:src|test|site)\//.test(to);
+}
+
 function sourceOf(from: string, seed: Seed, to: string): string {
   const relative = path.posix.relative(path.posix.dirname(from), to);
-  const specifier = /^(?:src|test)\//.test(to) ? relative.replace(/^(?!\.)/, "./") : to;
+  const specifier = isOfTree(to) ? relative.replace(/^(?!\.)/, "./") : to;
   return seed.typeOnly === true ? `import type { Thing } from "${specifier}";\n` : `import "${specifier}";\n`;
 }
 
@@ -31,7 +39,7 @@ function seededFiles(seeds: readonly Seed[]): Map<string, string> {
     ]),
   ]);
   for (const seed of seeds) {
-    if (seed.to !== undefined && /^(?:src|test)\//.test(seed.to)) {
+    if (seed.to !== undefined && isOfTree(seed.to)) {
       files.set(seed.to, seed.andBack === true ? sourceOf(seed.to, seed, seed.from) : "export {};\n");
     }
     files.set(seed.from, seed.to === undefined ? "export {};\n" : sourceOf(seed.from, seed, seed.to));
@@ -39,24 +47,41 @@ function seededFiles(seeds: readonly Seed[]): Map<string, string> {
   return files;
 }
 
-async function cruiseSeeds(options: ICruiseOptions, seeds: readonly Seed[]): Promise<ICruiseResult> {
+/** What `check` finds in a tree with these arrows. */
+async function inSeededTree<T>(seeds: readonly Seed[], check: (directory: string) => T): Promise<Awaited<T>> {
   const directory = mkdtempSync(path.join(tmpdir(), "arrows-"));
   try {
     for (const [name, text] of seededFiles(seeds)) {
       mkdirSync(path.dirname(path.join(directory, name)), { recursive: true });
       writeFileSync(path.join(directory, name), text);
     }
-    return await cruiseSource(directory, options);
+    return await check(directory);
   } finally {
     rmSync(directory, { recursive: true, force: true });
   }
+}
+
+/** The violations of the site's rule in `.astro` files, one line each. */
+function astroViolations(baseDir: string, options: ICruiseOptions): string[] {
+  const rule = options.ruleSet?.forbidden?.find(({ name }) => name === "site-shows-data");
+  if (rule === undefined || !("to" in rule)) return ["no rule site-shows-data for .astro files"];
+  return forbiddenBy(rule, astroArrows(baseDir, "site/src")).map(({ from, to }) => `${rule.name}: ${from} → ${to}`);
+}
+
+/** What is wrong with the check of `.astro` files itself. */
+async function deafToAstro(options: ICruiseOptions): Promise<string[]> {
+  const { wrong, right } = ASTRO_SEEDS;
+  const found = await inSeededTree([wrong, right], (directory) => astroViolations(directory, options));
+  const expected = `site-shows-data: ${wrong.from} → ${wrong.to ?? ""}`;
+  return found.join("\n") === expected ? [] : [`.astro files: expected "${expected}", found "${found.join(", ")}"`];
 }
 
 /** What is wrong with the rules themselves: one that no seed covers, one that is silent, one that bites the innocent. */
 async function deafRules(options: ICruiseOptions): Promise<string[]> {
   const rules = (options.ruleSet?.forbidden ?? []).map(({ name }) => name ?? "unnamed");
   const wrong = Object.entries(WRONG_ARROWS);
-  const result = await cruiseSeeds(options, [...Object.values(WRONG_ARROWS), ...RIGHT_ARROWS]);
+  const seeds = [...Object.values(WRONG_ARROWS), ...RIGHT_ARROWS];
+  const result = await inSeededTree(seeds, (directory) => cruiseSource(directory, options));
   const heard = new Set(result.summary.violations.map(({ rule, from }) => `${rule.name} ${from}`));
   const innocent = new Set(RIGHT_ARROWS.map(({ from }) => from));
   return [
@@ -73,10 +98,16 @@ async function deafRules(options: ICruiseOptions): Promise<string[]> {
 
 const options = await extractOptions(path.join(root, ".dependency-cruiser.mjs"));
 const result = await cruiseSource(root, options);
-const ours = result.modules.filter(({ source }) => source.startsWith("src/"));
+const ours = result.modules.filter(({ source }) => /^(?:src|site\/src)\//.test(source));
 const arrows = ours.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
-const broken = violations(result);
-const problems = [...broken, ...(await deafRules(options)), ...(ours.length === 0 ? ["no module in src"] : [])];
+const broken = [...violations(result), ...astroViolations(root, options)];
+const unseen = ["src/", "site/src/"].filter((folder) => !ours.some(({ source }) => source.startsWith(folder)));
+const problems = [
+  ...broken,
+  ...(await deafRules(options)),
+  ...(await deafToAstro(options)),
+  ...unseen.map((folder) => `no module in ${folder}`),
+];
 
 for (const problem of problems) console.error(problem);
 console.log(`${ours.length} modules, ${arrows} arrows, ${broken.length} violations`);

@@ -1,5 +1,5 @@
 import { forwardComment, type NothingToForward } from "../app/comment/forward-comment.ts";
-import { commentMarkdown } from "../core/report/comment-markdown.ts";
+import { commentMarkdown } from "../core/report/comment/comment-markdown.ts";
 import { logText } from "../core/report/log-text.ts";
 import { CarryonError } from "../model/error.ts";
 import { actionGitHub } from "../wire/github.ts";

@@ -1,4 +1,4 @@
-import { errorText } from "../core/report/error-text.ts";
+import { errorText } from "../core/report/terminal/error-text.ts";
 import { logText } from "../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor, exitCodeOf } from "../model/exit-code.ts";
 import { readContext } from "./event.ts";

@@ -1,7 +1,7 @@
 import { findBaseline, type FoundBaseline } from "../app/compare/baseline.ts";
 import { packChange } from "../app/compare/pack-and-compare.ts";
 import { findPairs } from "../app/site/asked-deltas.ts";
-import { failuresOf } from "../core/report/failures.ts";
+import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
 import type { Commits } from "../model/ports/commits.ts";
 import { CarryonError } from "../model/error.ts";

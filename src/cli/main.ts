@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { type ExitCode, exitCodeOf } from "../model/exit-code.ts";
-import { errorText } from "../core/report/error-text.ts";
+import { errorText } from "../core/report/terminal/error-text.ts";
 import { buildCommands } from "./build-commands.ts";
 import { forgeCommands } from "./forge-commands.ts";
 import { packCommands } from "./pack-commands.ts";

@@ -2,8 +2,8 @@ import { styleText } from "node:util";
 import { resolve } from "node:path";
 import type { BuildRequest } from "../app/facts/packing-rules.ts";
 import { logText } from "../core/report/log-text.ts";
-import { terminalText, type TerminalView } from "../core/report/terminal.ts";
-import { worded } from "../core/report/wording.ts";
+import { terminalText, type TerminalView } from "../core/report/terminal/report-text.ts";
+import { describePlacedFinding } from "../core/words/finding.ts";
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type Place, readConfigFile } from "../wire/ports.ts";
@@ -54,7 +54,7 @@ export function printReport(
   if (options.json === true) surface.out(`${JSON.stringify(report).replaceAll("##[", "#\\u0023[")}\n`);
   else if (options.quiet === true) {
     const wrong = report.findings.filter(({ severity }) => severity === "error");
-    surface.err(wrong.map((finding) => `${logText(worded(finding))}\n`).join(""));
+    surface.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else surface.out(terminalText(report, viewFor(surface, options.closing)));
 }
 

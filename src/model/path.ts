@@ -80,3 +80,8 @@ function isLooseSlash(raw: Buffer, at: number): boolean {
 function escapeByte(byte = 0): string {
   return `\\x${byte.toString(16).padStart(2, "0")}`;
 }
+
+/** Returns the last part of a path: `a.ts` for `src/a.ts`. */
+export function baseNameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}

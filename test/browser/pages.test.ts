@@ -70,7 +70,7 @@ describe("what is not there", () => {
       expect(response?.status()).toBe(404);
       expect(complaints.filter((complaint) => !/404/u.test(complaint))).toEqual([]);
       expect(complaints.filter((complaint) => complaint.startsWith("404:"))).toEqual([`404: ${page.url()}`]);
-      expect(await page.locator("h1").innerText()).toBe("There is no such page");
+      expect(await page.locator("h1").innerText()).toBe("Page not found");
       expect(await page.evaluate<string>("getComputedStyle(document.querySelector('.skip')).position")).toBe(
         "absolute",
       );

@@ -42,7 +42,7 @@ describe.concurrent("a clone of depth 1", () => {
       {
         level: "warning",
         title: expect.stringMatching(/^FULL: over budget by \d+$/u),
-        message: expect.stringContaining("Without a baseline that is a warning only."),
+        message: expect.stringContaining("Without a baseline this is only a warning."),
       },
     ]);
     expect(scene.repository.comments(7)[0]?.body).toContain("no baseline yet");
@@ -56,9 +56,7 @@ describe.concurrent("a clone of depth 1", () => {
       env: { GITHUB_SERVER_URL: serverOf(scene) },
     });
     expect(code).toBe(1);
-    expect(summary).toContain(
-      `- Base: \`${scene.fixture.base.slice(0, 7)}\`, the first parent of the commit that was measured`,
-    );
+    expect(summary).toContain(`- Base: \`${scene.fixture.base.slice(0, 7)}\`, the first parent of the measured commit`);
     expect(summary).toContain("| `src/feature.ts` | added |");
     expect(summary).not.toContain("`src/base.ts` | added");
     // It comes without what was before it, and the clone's own state stays as it was.
@@ -146,9 +144,7 @@ it("a base whose files are not all in the clone is none, and the head is packed 
   rmSync(join(checkout.root, ".git/objects", blob.slice(0, 2), blob.slice(2)));
   const { code, summary, outputs } = await scene.run({ workspace: checkout.root, inputs: ALONE });
   expect([code, outputs.get("delta-tokens"), outputs.get("budget-status")]).toEqual([0, "", "over"]);
-  expect(summary).toContain(
-    "No baseline yet: there is no commit here to compare with, or what was named cannot be read.",
-  );
+  expect(summary).toContain("No baseline yet: there is no commit to compare with, or the baseline cannot be read.");
 });
 
 /** A `git` that writes down its arguments and then is git. */

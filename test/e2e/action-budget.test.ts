@@ -21,14 +21,14 @@ describe.concurrent("a pull request that adds to a pack over its budget", () => 
         level: "error",
         title: "FULL: over budget by 751, this change adds 634",
         message:
-          "FULL is over its budget of 300 tokens by 751; this change adds 634. Cheapest cut: /docs/**/*.md (2 files) in .carryonignore saves 772.",
+          "FULL is over its budget of 300 tokens by 751; this change adds 634. Cheapest cut: /docs/**/*.md (2 files) in .carryonignore saves 772 tokens",
       },
       { level: "error", message: "Carryon failed on: budget" },
     ]);
     expect(outputs.get("budget-status")).toBe("over");
     const [line] = summary.split("\n");
     expect(line).toBe(
-      "**Context packs: FULL 1,051 tokens (+634, +152.0 %) · over budget by 751, this change adds 634**",
+      "**Context packs: FULL 1,051 tokens (+634, +152.0%) · over budget by 751, this change adds 634**",
     );
     expect(scene.repository.comments(7)[0]?.body.split("\n")[1]).toBe(line);
     expect(uploadNames(scene.repository)).toEqual(["carryon-pack.zip", "carryon-text", "carryon-comment"]);
@@ -52,8 +52,8 @@ describe.concurrent("a pull request that adds to a pack over its budget", () => 
     expect(annotations).toEqual([
       {
         level: "warning",
-        title: expect.stringMatching(/^FULL: over budget by \d+, as it was before$/u),
-        message: expect.stringMatching(/It was over before; this change takes off \d+\./u),
+        title: expect.stringMatching(/^FULL: over budget by \d+, as before$/u),
+        message: expect.stringMatching(/It was already over budget; this change removes \d+\./u),
       },
     ]);
   });
@@ -79,7 +79,7 @@ describe.concurrent("a pull request that adds to a pack over its budget", () => 
 });
 
 describe.concurrent("a pull request that changes the rules that judge it", () => {
-  const CHANGED = "The policy changed in `carryon.yml`";
+  const CHANGED = "The rules changed in `carryon.yml`";
 
   it("threat 14: stays red where it raises its own budget, and shows that it did", async () => {
     const head = { "docs/more.md": words(100), "carryon.yml": full("max: 100000") };
@@ -89,9 +89,9 @@ describe.concurrent("a pull request that changes the rules that judge it", () =>
     expect(annotations.at(-1)).toEqual({ level: "error", message: "Carryon failed on: budget" });
     const [{ body } = { body: "" }] = scene.repository.comments(7);
     for (const text of [summary, body]) {
-      expect(text).toContain("policy changed");
+      expect(text).toContain("rules changed");
       expect(text).toContain(CHANGED);
-      expect(text).toContain("the base's policy judges");
+      expect(text).toContain("Budgets are checked against the base branch's rules");
     }
   });
 
@@ -100,7 +100,7 @@ describe.concurrent("a pull request that changes the rules that judge it", () =>
     const scene = await openScene(spec(full("max: 300"), head));
     const { code, summary } = await scene.run({ inputs: ALONE });
     expect(code).toBe(1);
-    expect(summary).toMatch(/The policy changed in `\.carryonignore`.*`carryon\.yml`/u);
+    expect(summary).toMatch(/The rules changed in `\.carryonignore`.*`carryon\.yml`/u);
   });
 
   it("threat 14: stays red where it takes the pack or the whole config away", async () => {
@@ -124,14 +124,14 @@ describe.concurrent("a pull request that changes the rules that judge it", () =>
       head: { "docs/more.md": words(100), "ci/packs.yml": full("max: 100000") },
     });
     const { code, summary } = await scene.run({ inputs: { ...ALONE, config: "ci/packs.yml" } });
-    expect([code, summary.includes("The policy changed in `ci/packs.yml`")]).toEqual([1, true]);
+    expect([code, summary.includes("The rules changed in `ci/packs.yml`")]).toEqual([1, true]);
   });
 
   it("is judged by its own where the workflow says `policy-source: head`", async () => {
     const head = { "docs/more.md": words(100), "carryon.yml": full("max: 100000") };
     const scene = await openScene(spec(full("max: 300"), head));
     const { code, summary } = await scene.run({ inputs: { ...ALONE, "policy-source": "head" } });
-    expect([code, summary.includes("this change's own policy judges")]).toEqual([0, true]);
+    expect([code, summary.includes("Budgets are checked against this change's own rules")]).toEqual([0, true]);
   });
 
   it("is judged by its own with a warning where the base's is invalid", async () => {
@@ -139,7 +139,7 @@ describe.concurrent("a pull request that changes the rules that judge it", () =>
     const scene = await openScene(spec("packs: { full: { kind: full, bugdet: { max: 300 } } }\n", head));
     const { code, summary, annotations, stdout } = await scene.run({ inputs: ALONE });
     expect(code).toBe(0);
-    expect(summary).toContain("The base's policy cannot be used: ");
+    expect(summary).toContain("The base branch's rules cannot be used: ");
     expect(annotations.map(({ level }) => level)).toEqual(["warning"]);
     expect(stdout).toContain("bugdet");
   });

@@ -41,7 +41,7 @@ describe.concurrent("packs that the action writes", () => {
     });
     expect([code, outputs.get("deterministic")]).toEqual([0, "true"]);
     expect(stdout).toContain("A second build, cold, shuffled and elsewhere, gave the same bytes");
-    expect(summary).toContain("- A second build gave the same bytes");
+    expect(summary).toContain("- Reproducible: a second build of the same commit wrote the same bytes");
   });
 
   it("are built a second time as they were: these packs of this folder, by this config, upon this anchor", async () => {

@@ -27,12 +27,12 @@ const changed = (summary: string): readonly string[] =>
 
 describe.concurrent("an event", () => {
   it.each<[FixtureEvent, string, readonly string[]]>([
-    ["pull_request", "- Base: `<base>`, the first parent of the commit that was measured", ["src/feature.ts"]],
-    ["push", "- Base: `<ancestor>`, where the branch stood before the push", ["src/base.ts"]],
-    ["tag", "- Base: `<ancestor>`, the first parent of the commit that was measured", ["src/base.ts"]],
+    ["pull_request", "- Base: `<base>`, the first parent of the measured commit", ["src/feature.ts"]],
+    ["push", "- Base: `<ancestor>`, the branch before the push", ["src/base.ts"]],
+    ["tag", "- Base: `<ancestor>`, the first parent of the measured commit", ["src/base.ts"]],
     ["merge_group", "- Base: `<base>`, the base of the merge group", ["src/feature.ts"]],
-    ["schedule", "- Base: `<ancestor>`, the first parent of the commit that was measured", ["src/base.ts"]],
-    ["workflow_dispatch", "- Base: `<ancestor>`, the first parent of the commit that was measured", ["src/base.ts"]],
+    ["schedule", "- Base: `<ancestor>`, the first parent of the measured commit", ["src/base.ts"]],
+    ["workflow_dispatch", "- Base: `<ancestor>`, the first parent of the measured commit", ["src/base.ts"]],
   ])(
     "of kind %s is compared with what it began at, and only a pull request is commented",
     async (kind, base, files) => {
@@ -89,7 +89,7 @@ describe.concurrent("an event", () => {
     const { code, summary } = await scene.run({ workspace: checkout.root, inputs: ALONE });
     expect(code).toBe(0);
     expect(measured(summary, scene.fixture)).toEqual([
-      "- Base: `<ancestor>`, where the branch left the one that it is for",
+      "- Base: `<ancestor>`, the commit where the branch left its target branch",
     ]);
     expect(changed(summary)).toEqual(["src/feature.ts"]);
   });
@@ -99,7 +99,7 @@ describe.concurrent("an event", () => {
     const { root } = await makeRepository({ files: { "README.md": "# A\n" } });
     const { code, summary } = await scene.run({ kind: "push", event: {}, workspace: root, inputs: ALONE });
     expect(code).toBe(0);
-    expect(measured(summary, scene.fixture)).toEqual(["- Base: the empty tree, as there is no earlier commit"]);
+    expect(measured(summary, scene.fixture)).toEqual(["- Base: the empty tree, because there is no earlier commit"]);
     expect(changed(summary)).toEqual(["README.md"]);
   });
 
@@ -107,7 +107,7 @@ describe.concurrent("an event", () => {
     const scene = await open();
     const at = (baseline: string) => scene.run({ kind: "push", depth: 0, inputs: { ...ALONE, baseline } });
     const [ancestor, self, none] = await Promise.all([at(scene.fixture.ancestor), at("HEAD"), at("none")]);
-    expect(measured(ancestor.summary, scene.fixture)).toEqual(["- Base: `<ancestor>`, as asked for"]);
+    expect(measured(ancestor.summary, scene.fixture)).toEqual(["- Base: `<ancestor>`, as requested"]);
     expect(self.summary.split("\n")[0]).toContain("unchanged (byte-identical)");
     expect([none.code, none.outputs.get("delta-tokens"), none.summary.includes("no baseline yet")]).toEqual([
       0,

@@ -37,30 +37,30 @@ describe("a pull request from a branch", () => {
     expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);
     expect(withoutIds(comments[0]?.body ?? "", { base, merge })).toMatchInlineSnapshot(`
       "<!-- carryon:default -->
-      **Context packs: LITE 451 tokens (+32, +7.6 %) · within budget** · FULL 345 (+32, +10.2 %)
+      **Context packs: LITE 451 tokens (+32, +7.6%) · within budget** · FULL 345 (+32, +10.2%)
 
       | pack | tokens | change | budget |
       |---|---:|---:|---|
-      | FULL | 345 | +32 (+10.2 %) | – |
-      | SPLIT | 652 | +32 (+5.2 %) | 60,000 a document · largest 0.4 % |
-      | LITE | 451 | +32 (+7.6 %) | 24,000 · 1.9 % |
+      | FULL | 345 | +32 (+10.2%) | – |
+      | SPLIT | 652 | +32 (+5.2%) | 60,000 per document · largest 0.4% |
+      | LITE | 451 | +32 (+7.6%) | 24,000 · 1.9% |
 
-      Prompt cache: the first 71.7 % of FULL is kept.
+      Prompt cache: the first 71.7% of FULL is unchanged.
 
       <details><summary>Biggest changes (1 file changed)</summary>
 
       | file |  | tokens | change |
       |---|---|---:|---:|
-      | \`src/index.ts\` | changed | 52 | +34 (+188.9 %) |
+      | \`src/index.ts\` | changed | 52 | +34 (+188.9%) |
 
       </details>
 
       <details><summary>How this was measured</summary>
 
-      - Base: \`<base>\`, the first parent of the commit that was measured
+      - Base: \`<base>\`, the first parent of the measured commit
       - Measured: \`<merge>\`
-      - Tokens: counted exactly, with \`o200k_base\`, on the text as it is written
-      - Policy: unchanged; judged by the base's
+      - Tokens: exact, counted with \`o200k_base\` on the text as written
+      - Rules: unchanged; budgets checked against the base branch's rules
       - Tool: \`carryon 0.1.0\`
 
       </details>"

@@ -59,7 +59,7 @@ describe.concurrent("a pull request that adds a secret", () => {
         title: "New secret redacted",
         file: "src/key.ts",
         line: 2,
-        message: expect.stringMatching(/^src\/key\.ts:2 was redacted by rule github-pat\./u),
+        message: expect.stringMatching(/^Rule github-pat redacted src\/key\.ts:2\./u),
       },
       { level: "error", message: "Carryon failed on: secrets" },
     ]);
@@ -116,7 +116,7 @@ describe.concurrent("a pull request that adds a secret", () => {
     });
     const { code, annotations, summary } = await scene.run({ inputs: ALONE });
     expect(annotations.at(-1)).toEqual({ level: "error", message: "Carryon failed on: secrets" });
-    expect([code, summary.includes("The policy changed in `carryon.yml`")]).toEqual([1, true]);
+    expect([code, summary.includes("The rules changed in `carryon.yml`")]).toEqual([1, true]);
   });
 
   it("threat 14: stays red where a base with a policy does not allow what the head allows", async () => {

@@ -301,6 +301,6 @@ describe.concurrent("a part of the publication that cannot be written", () => {
       expect(summary).not.toContain("other bytes");
     }
     expect(strict.annotations.at(-1)?.message).toBe("Carryon failed on: determinism");
-    expect(strict.summary).toContain("The check fails on determinism.");
+    expect(strict.summary).toContain("The check failed: determinism.");
   });
 });

@@ -43,16 +43,16 @@ describe("carryon diff", () => {
     expect(stdout.replaceAll(/[0-9a-f]{7}/gu, "#######")).toMatchInlineSnapshot(`
       "  a repository · HEAD~1 (#######) → HEAD (#######) · o200k_base · 3 files: 1 added, 1 removed, 1 changed
 
-        PACK   TOKENS  CHANGE                     BUDGET
-        FULL      496  +181 (+57.5 %)                  –
-        SPLIT     802  +181 (+29.1 %)  60,000 a document  largest 0.7 %
-        LITE      602  +181 (+43.0 %)             24,000  2.5 %
+        PACK   TOKENS  CHANGE                      BUDGET
+        FULL      496  +181 (+57.5%)                    –
+        SPLIT     802  +181 (+29.1%)  60,000 per document  largest 0.7%
+        LITE      602  +181 (+43.0%)               24,000  2.5%
 
         +201  added    src/c.ts
          −31  removed  src/b.ts
           +7  changed  src/a.ts
 
-        Cache     the first 69.6 % of FULL is kept
+        Cache     the first 69.6% of FULL is unchanged
       "
     `);
   });
@@ -121,10 +121,10 @@ describe("carryon diff", () => {
   });
 
   it.each([
-    ["not JSON", "no JSON"],
+    ["not JSON", "not valid JSON"],
     ["[]", "has no schema"],
-    ['{"schema":"carryon.report/2"}', 'is of schema "carryon.report/2"'],
-    ['{"schema":"carryon.report/1","packs":"__proto__"}', "is no valid report"],
+    ['{"schema":"carryon.report/2"}', 'has the schema "carryon.report/2"'],
+    ['{"schema":"carryon.report/1","packs":"__proto__"}', "is not a valid report"],
   ])("says what is wrong with a report that holds %s", async (text, problem) => {
     const repository = await twoCommits();
     const file = join(repository.root, "..", "report.json");

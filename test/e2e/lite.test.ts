@@ -150,8 +150,8 @@ describe("a LITE pack", () => {
     expect(why("src/helper.ts")).toMatch(
       /rank \d of 5 · imported by 1 file\n.*LITE {5}(?:symbols|skeleton)(?: and its first \d+ lines)?, [\d,]+ tokens/su,
     );
-    expect(why("test/fixtures/data.txt")).toContain("LITE     pointer: tier low asks for no more");
-    expect(why("package-lock.json")).toContain("LITE     pointer: packs.lite.omit names lock files");
+    expect(why("test/fixtures/data.txt")).toContain("LITE     pointer · low tier: pointer only");
+    expect(why("package-lock.json")).toContain("LITE     pointer · packs.lite.omit leaves out lock files");
   });
 
   it("says of a notebook that has no room that the budget is why, though its one line counts as minified", async () => {
@@ -164,7 +164,7 @@ describe("a LITE pack", () => {
     const { root } = await makeRepository({ files: { "README.md": "# Sums\n", "sums.ipynb": notebook } });
     const why = (budget: string): string =>
       runCli(["why", "sums.ipynb", "--only", "lite", "--budget", budget], { cwd: root }).stdout;
-    expect(why("420")).toContain("LITE     pointer: tier medium asks for skeleton, the budget has no room");
+    expect(why("420")).toContain("LITE     pointer · medium tier: skeleton, left out for lack of room");
     expect(why("3000")).toMatch(/LITE {5}(?:symbols|skeleton), /u);
   });
 

@@ -31,7 +31,7 @@ describe("a site that was asked for pairs of commits", () => {
       [0, 1, undefined],
     ]);
     const rows = elementsOf(site, "deltas/index.html", "tr").map(({ text }) => text.replaceAll(/\s+/gu, " "));
-    expect(rows[1]).toContain("v1.0.0 → HEAD~1 asked for · Rename the guide");
+    expect(rows[1]).toContain("v1.0.0 → HEAD~1 requested · Rename the guide");
     expect(rows).toHaveLength(6);
     expect(brokenAddresses(site.files)).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe("the page of a file", () => {
     expect(redacted).toEqual([1, 3, 5]);
     const notes = elementsOf(site, href, "section").find(({ attributes }) => attributes.get("id") === "findings")!.text;
     expect(notes.replaceAll(/\s+/gu, " ")).toMatch(
-      /invisible or bidirectional characters: 1 .*github-pat redacted line 1 .*private-key redacted line 3 .*github-pat redacted line 5 line 8 of the file/u,
+      /1 invisible or bidirectional character .*github-pat redacted line 1 .*private-key redacted line 3 .*github-pat redacted line 5 line 8 in the repository/u,
     );
     const marked = elementsOf(site, href, "a").filter(
       ({ attributes }) => attributes.get("href") === `../${href}#findings`,

@@ -111,7 +111,7 @@ describe("a site of a small repository", () => {
     expect(pages).toHaveLength(3);
     expect(brokenAddresses(capped.files)).toEqual([]);
     const text = mainText(capped, "files/index.html");
-    expect(text).toContain(`${capped.report.files.length - 3} files have no page of their own`);
+    expect(text).toContain(`${capped.report.files.length - 3} files have no page here`);
     for (const { path } of capped.report.files) expect(text).toContain(path.slice(path.lastIndexOf("/") + 1));
     expect([...capped.files.keys()].filter((path) => path.startsWith("blobs/"))).toHaveLength(
       new Set(capped.report.files.map(({ sha256 }) => sha256)).size,
@@ -131,14 +131,14 @@ describe("a site of a small repository", () => {
     const shallow = makeSite(cloneRepository(repository, "--depth=1").root);
     expect(mainText(shallow, "deltas/index.html")).toMatch(/No baseline.*fetch-depth/su);
     const folder = makeSite(makeDirectory({ "README.md": "# None\n" }));
-    expect(mainText(folder, "deltas/index.html")).toMatch(/No baseline.*of no commit/su);
+    expect(mainText(folder, "deltas/index.html")).toMatch(/No baseline.*not from a commit/su);
   });
 
   it("says where files on disk are not those of the commit", () => {
     const clone = cloneRepository(repository);
-    expect(mainText(makeSite(clone.root), "index.html")).not.toContain("not committed");
+    expect(mainText(makeSite(clone.root), "index.html")).not.toContain("uncommitted");
     clone.write({ "README.md": "# Other\n" });
-    expect(mainText(makeSite(clone.root), "index.html")).toContain("with changes that are not committed");
+    expect(mainText(makeSite(clone.root), "index.html")).toContain("with uncommitted changes");
   });
 
   it("is made of a folder without git, and of the same folder again, without what it wrote there before", () => {
@@ -234,7 +234,7 @@ describe("a site of a small repository", () => {
       expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/widgets\/$/u);
       const asked = async (path: string) => {
         const { status, type, body } = await ask(address!, path);
-        return `${status} ${type} ${body.includes("There is no such page") ? "missing" : ""}`.trim();
+        return `${status} ${type} ${body.includes("Page not found") ? "missing" : ""}`.trim();
       };
       expect(await asked("")).toBe("200 text/html; charset=utf-8");
       expect(await asked("api/v1/site.json")).toBe("200 application/json; charset=utf-8");

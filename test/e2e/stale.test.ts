@@ -35,11 +35,11 @@ describe("carryon check --stale", () => {
     const { code, stdout, stderr } = await checkStale(STALE);
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(stdout).toMatchInlineSnapshot(`
-      "section CANON catches nothing
-      sections.MAPS: maps/** catches nothing
-      README.md:3  links to docs/old.md, which is not in the tree
-      README.md:9  links to gone.png, which is not in the tree
-      docs/guide.md:1  links to ../readme.md, which is not in the tree
+      "section CANON matches no files
+      sections.MAPS: glob maps/** matches no files
+      README.md:3  broken link: docs/old.md is not in the tree
+      README.md:9  broken link: gone.png is not in the tree
+      docs/guide.md:1  broken link: ../readme.md is not in the tree
       "
     `);
     expect((await checkStale(STALE, "--quiet")).stdout).toBe(stdout);
@@ -75,7 +75,7 @@ describe("carryon check --stale", () => {
     });
     expect(runCli(["pack", "--no-cache", "--quiet"], { cwd: root }).code).toBe(0);
     const { stdout } = runCli(["check", "--stale", "--no-cache", "--untracked"], { cwd: root });
-    expect(stdout).toBe("README.md:1  links to pack2/x.md, which is not in the tree\n");
+    expect(stdout).toBe("README.md:1  broken link: pack2/x.md is not in the tree\n");
   });
 
   it("is not to be had together with --determinism", async () => {

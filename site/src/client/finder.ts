@@ -1,4 +1,5 @@
 import UFuzzy from "@leeoniya/ufuzzy";
+import { baseNameOf } from "../../../src/model/path.ts";
 
 /** What is searched: `api/v1/search.json`. */
 export interface SearchData {
@@ -77,7 +78,7 @@ function ranked(search: UFuzzy, names: string[], typed: string): readonly number
 function bestOf(found: readonly number[], names: readonly string[], typed: string): readonly number[] {
   const scored = found.map((index) => {
     const whole = names[index] ?? "";
-    const name = whole.slice(whole.lastIndexOf("/") + 1).toLowerCase();
+    const name = baseNameOf(whole).toLowerCase();
     const rank = name === typed ? 0 : name.startsWith(typed) ? 1 : name.includes(typed) ? 2 : 3;
     return { index, score: rank * 10_000 + Math.min(whole.length, 9999) };
   });

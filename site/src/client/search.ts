@@ -1,4 +1,5 @@
 /** Turns the link to all files into a field that finds paths and symbols; what it searches is loaded when it is first used. */
+import { baseNameOf } from "../../../src/model/path.ts";
 import { visible } from "../lib/visible.ts";
 import type { Find, Hit } from "./finder.ts";
 
@@ -156,10 +157,11 @@ function option({ path, href, symbol }: Hit, index: number): HTMLElement {
     tabindex: "-1",
     "aria-selected": "false",
   });
+  const base = baseNameOf(path);
   const name = make("bdi", {});
-  name.textContent = visible(symbol?.name ?? path.slice(path.lastIndexOf("/") + 1));
+  name.textContent = visible(symbol?.name ?? base);
   const where = make("small", {});
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const folder = path.slice(0, path.length - base.length);
   where.textContent = visible(symbol === undefined ? folder : `${symbol.kind} · ${path}:${symbol.line}`);
   link.append(name, " ", where);
   return link;

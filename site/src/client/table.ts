@@ -1,5 +1,5 @@
 /** Sorts and filters the table of files; what it shows stands in the page's address. */
-import { counted, grouped, percent } from "../lib/format.ts";
+import { formatCount, formatPercent, pluralize } from "../../../src/core/words/number.ts";
 import {
   FILTERS,
   inOrder,
@@ -89,9 +89,9 @@ function show({ root: all, table: shown, heads, rows }: Place, state: TableState
 function tell(all: HTMLElement, { dataset }: HTMLTableElement, hits: readonly Row[], count: number): void {
   const tokens = hits.reduce((sum, row) => sum + row.tokens, 0);
   const noun = Number(dataset["more"]) > 0 ? "largest file" : "file";
-  const share = percent(tokens, Number(dataset["total"]));
+  const share = formatPercent(tokens, Number(dataset["total"]));
   all.querySelector("output")!.textContent =
-    `${grouped(hits.length)} of the ${counted(count, noun)} · ${grouped(tokens)} tokens, ${share}`;
+    `${formatCount(hits.length)} of ${pluralize(count, noun)} · ${pluralize(tokens, "token")}, ${share}`;
   all.querySelector<HTMLElement>(".nothing")!.hidden = hits.length > 0;
 }
 

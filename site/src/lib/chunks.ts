@@ -1,3 +1,4 @@
+import { baseNameOf } from "../../../src/model/path.ts";
 import type { LineChunk } from "../../../src/model/site/site.ts";
 
 /** Lines of one stretch of a text that is laid out by itself; `gutter.css` numbers stretches of this length. */
@@ -62,7 +63,7 @@ export function firstLine(text: string): readonly [line: string, rest: string] {
 
 /** What a file is to be coloured as: the end of its name, or the language's name where that has none. */
 export function languageOf(path: string, language = ""): string {
-  const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+  const name = baseNameOf(path).toLowerCase();
   const dot = name.lastIndexOf(".");
   return dot > 0 ? name.slice(dot + 1) : language.toLowerCase() || name;
 }

@@ -11,21 +11,21 @@ export interface Command {
   readonly note: string;
 }
 
-/** How to read and to make what is on this site: plain files, no server. */
+/** Returns how to read what is on this site and how to build it. */
 export function siteCommands(info: SiteInfo): readonly Command[] {
   return [
     {
       label: "For an agent",
       before: "Read ",
       href: "llms.txt",
-      after: " and fetch the packs that it names.",
+      after: " and fetch the packs that it lists.",
       note: "Paste it into a prompt. Plain text: no MCP server, no key.",
     },
     {
       label: "As text",
       before: "curl -fsSL ",
       href: "llms-full.txt",
-      note: "The first FULL pack, or the first of all.",
+      note: "The first FULL pack, or else the first pack.",
     },
     {
       label: "As data",
@@ -37,7 +37,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
   ];
 }
 
-/** How to read one pack and to make it again. */
+/** Returns how to read one pack and how to build it. */
 export function packCommands(
   info: SiteInfo,
   { pack }: Pick<SitePackLink, "pack">,
@@ -54,21 +54,21 @@ export function packCommands(
             label: "For an agent",
             before: "Read ",
             href: first.text,
-            after: several ? " and fetch the documents that it names." : " before you answer.",
-            note: several ? "The index names the other documents." : "The pack is one text.",
+            after: several ? " and fetch the documents that it lists." : " before you answer.",
+            note: several ? "The index lists the other documents." : "The pack is one document.",
           },
           {
             label: "As text",
             before: "curl -fsSLO ",
             href: first.text,
-            note: several ? "The first of its documents." : "All of it.",
+            note: several ? "The first of its documents." : "The whole pack.",
           },
         ];
   return [...reading, local(info, ` --only ${quoted(pack)}`)];
 }
 
 function local(info: SiteInfo, options: string): Command {
-  const note = info.isRepeatable ? "The same bytes, from the same commit." : "With the tree's own settings.";
+  const note = info.isRepeatable ? "The same bytes, from the same commit." : "With the settings of your tree.";
   return { label: "On your machine", before: packing(info, options), note };
 }
 
@@ -83,7 +83,7 @@ function packing({ repository, commit, name, folder }: SiteInfo, options: string
   return `git clone ${quoted(repository)}${into} && cd ${quoted(inside)} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
 }
 
-/** One word of a POSIX shell, whatever stands in it. */
+/** Returns text as one word of a POSIX shell. */
 export function quoted(word: string): string {
   return /^[\w@%+:,./][\w@%+:,./-]*$/u.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

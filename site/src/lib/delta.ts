@@ -1,29 +1,33 @@
 import type { DeltaPage, SiteFileLink } from "../../../src/model/site/site.ts";
-import type { DeltaFile, DeltaPack } from "../../../src/model/report/delta.ts";
-import { counted, grouped, percent } from "./format.ts";
-import { packName } from "./packs.ts";
+import type { DeltaFile, DeltaPack, NoBaseline } from "../../../src/model/report/delta.ts";
+import { describeFileCounts, explainChange, NO_BASELINE_TEXTS } from "../../../src/core/words/delta.ts";
+import { describeGate, type GateLevel, gateLevel } from "../../../src/core/words/gate.ts";
+import { pluralize } from "../../../src/core/words/number.ts";
+import { packNames } from "../../../src/core/words/pack-name.ts";
+import { packOrder } from "../../../src/core/words/pack-order.ts";
+import { viewName } from "../../../src/core/words/view.ts";
 
 /** A file of a delta, with its page. */
 export type ChangedFile = DeltaFile & SiteFileLink;
 
-/** What a pack spends more on a file than before; less than zero for less. */
+/** Returns how many more tokens a pack spends on a file than before. */
 export function changeIn({ shown }: Pick<DeltaFile, "shown">, pack: string): number {
   const found = shown.find((one) => one.pack === pack);
   return found === undefined ? 0 : found.head.tokens - found.base.tokens;
 }
 
-/** By how much the text itself grew, whatever packs show of it. */
+/** Returns by how many tokens the text itself grew, whatever packs show of it. */
 export function growth({ base, head }: Pick<DeltaFile, "base" | "head">): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
-/** A file and what it moves. */
+/** A file and the tokens that it adds to a pack. */
 export interface Mover {
   readonly file: ChangedFile;
   readonly change: number;
 }
 
-/** The files that move a pack most, in falling order; files that do not move it are none. */
+/** Returns the files that change a pack, those that change it most first. */
 export function movers(files: readonly ChangedFile[], pack: string): readonly Mover[] {
   return files
     .map((file) => ({ file, change: changeIn(file, pack) }))
@@ -31,7 +35,7 @@ export function movers(files: readonly ChangedFile[], pack: string): readonly Mo
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
 }
 
-/** Files whose own text changed, and those that a pack shows otherwise though they did not. Both fall by what they move. */
+/** Returns files whose own text changed, and others whose view or tier changed; both by tokens, most first. */
 export function parted(files: readonly ChangedFile[]): {
   readonly direct: readonly ChangedFile[];
   readonly indirect: readonly ChangedFile[];
@@ -45,118 +49,66 @@ export function parted(files: readonly ChangedFile[]): {
   };
 }
 
-/** The pack that a delta is told by: of the FULL packs the one that moves most, else the first of all. */
-export function leading(packs: readonly DeltaPack[]): DeltaPack | undefined {
-  const size = ({ base, head }: DeltaPack): number => Math.abs((head?.tokens ?? 0) - (base?.tokens ?? 0));
-  const [first] = packs.filter(({ kind }) => kind === "full").toSorted((a, b) => size(b) - size(a));
-  return first ?? packs[0];
+/** Returns a delta in a few sentences: what it does to the pack that matters most, to files, and new redactions. */
+export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "packs" | "link" | "redactions">): string {
+  const [lead] = packOrder(packs);
+  const files = describeFileCounts(link.counts);
+  const sentences = [
+    ...(lead === undefined ? [] : [explainChange(lead, packNames(packs)(lead))]),
+    files,
+    ...(redactions.length === 0 ? [] : [pluralize(redactions.length, "new redaction")]),
+  ];
+  return sentences.map((words) => sentence(words)).join(" ");
 }
 
-/** A delta in a sentence or two: what it does to one pack, and with how many files. */
-export function headline({ packs, link, redactions }: Pick<DeltaPage, "packs" | "link" | "redactions">): string {
-  const pack = leading(packs);
-  const files = Object.entries(link.counts)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count], i) => (i === 0 ? `${counted(count, "file")} ${kind}` : `${grouped(count)} ${kind}`));
-  return [
-    ...(pack === undefined ? [] : [`${packName(pack, packs)} ${fate(pack)}`]),
-    files.length === 0 ? "No file changed." : `${files.join(", ")}.`,
-    ...(redactions.length === 0 ? [] : [`${counted(redactions.length, "new redaction")}.`]),
-  ].join(" ");
-}
+const SIGNS: Readonly<Record<GateLevel, string>> = { ok: "✓", warn: "!", bad: "✕", none: "–" };
 
-function fate({ change, base, head }: DeltaPack): string {
-  const tokens = head?.tokens ?? 0;
-  const before = base?.tokens ?? 0;
-  if (change === "identical") return `is byte for byte the same: ${grouped(tokens)} tokens.`;
-  if (change === "same-tokens") return `is other bytes that cost the same: ${grouped(tokens)} tokens.`;
-  if (change === "removed") return `is no more; it had ${grouped(before)} tokens.`;
-  if (change === "new") return `is new, with ${grouped(tokens)} tokens.`;
-  if (change === "unknown") return `has ${grouped(tokens)} tokens; there is nothing to compare it with.`;
-  const difference = Math.abs(tokens - before);
-  // A share that would be told as nothing is not told.
-  const share = difference * 2000 >= before && before > 0 ? ` (${percent(difference, before)})` : "";
-  return `${tokens > before ? "grew" : "shrank"} by ${grouped(difference)} tokens${share} to ${grouped(tokens)}.`;
-}
-
-/** What the gate says of a pack: a sign and words that mean the same as the class which colours them. */
-export function gateWords({ gate, over, mayAdd, budget }: Pick<DeltaPack, "gate" | "over" | "mayAdd" | "budget">): {
-  readonly kind: "ok" | "warn" | "bad" | "none";
+/** Returns what the gate says of a pack: a sign and words that mean the same as the class which colours them. */
+export function gateVerdict(pack: DeltaPack): {
+  readonly kind: GateLevel;
   readonly sign: string;
   readonly words: string;
 } {
-  const by = `over by ${grouped(over)}`;
-  switch (gate) {
-    case "adds-to-over":
-      return { kind: "bad", sign: "✕", words: `${by}, and this adds to it` };
-    case "new-over":
-      return { kind: "bad", sign: "✕", words: `new, and ${by}` };
-    case "breaks-growth":
-      return { kind: "bad", sign: "✕", words: `grows by more than ${grouped(mayAdd ?? 0)}` };
-    case "over-before":
-      return { kind: "warn", sign: "!", words: `${by}, as it was before` };
-    case "over-unknown":
-      return { kind: "warn", sign: "!", words: by };
-    case "over-target":
-      return { kind: "warn", sign: "!", words: "over its target" };
-    default:
-      return budget.max === undefined && budget.target === undefined && budget.growth === undefined
-        ? { kind: "none", sign: "–", words: "no limit" }
-        : { kind: "ok", sign: "✓", words: budget.per === "document" ? "each document fits" : "within budget" };
-  }
+  const kind = gateLevel(pack);
+  return { kind, sign: SIGNS[kind], words: describeGate(pack) };
 }
 
-/** What a pack came to, in one word. */
-export function changeWord({ change }: Pick<DeltaPack, "change">): string {
-  return {
-    identical: "byte-identical",
-    "same-tokens": "changed, same tokens",
-    changed: "",
-    new: "new",
-    removed: "removed",
-    unknown: "not compared",
-  }[change];
-}
-
-/** One side of a file: its tier, or why no pack holds it; empty where it is not there. */
+/** Returns one side of a file: its tier, or why no pack holds it; empty where the file does not exist. */
 export function sideWord(side: DeltaFile["base"]): string {
   if (side === undefined) return "";
   return side.skipped ?? side.tier ?? "";
 }
 
-/** How a pack shows a file now, where that is another way than before or, of a file that came, not the whole of it. */
+/** Returns how the view of a file changed, or the view of an added file where that is not the whole file. */
 export function viewWords({ shown, change }: Pick<DeltaFile, "shown" | "change">, pack: string): string {
   const found = shown.find((one) => one.pack === pack);
   if (found === undefined || found.base.view === found.head.view || change === "removed") return "";
   if (change === "added") return found.head.view === "full" ? "" : found.head.view;
-  const [before, after] = [found.base.view, found.head.view].map((view) => (view === "none" ? "out" : view));
-  return `${before} → ${after}`;
+  return `${viewName(found.base.view)} → ${viewName(found.head.view)}`;
 }
 
-/** Why there is nothing to compare with, and what to do. */
-export function missingWords(missing: "not-fetched" | "not-asked" | "unusable" | "no-commit" | undefined): {
+/** Returns why there is nothing to compare with, and what to do. */
+export function describeMissingDeltas(missing: NoBaseline | "no-commit" | undefined): {
   readonly title: string;
   readonly text: string;
 } {
-  switch (missing) {
-    case "not-fetched":
-      return {
-        title: "No baseline",
-        text: "The commit to compare with is not in the clone that this site was made from, and it could not be fetched. With fetch-depth: 51 in the checkout step there are fifty deltas.",
-      };
-    case "no-commit":
-      return { title: "No baseline", text: "These files are of no commit, so there is none to compare them with." };
-    case "not-asked":
-      return { title: "No baseline", text: "This site was made without a comparison." };
-    case "unusable":
-      return {
-        title: "No baseline",
-        text: "There is no earlier commit that can be compared with this one: the clone has only one, or what it has is not whole. With fetch-depth: 51 in the checkout step there are fifty deltas.",
-      };
-    default:
-      return {
-        title: "First run",
-        text: "This is the first commit that was packed. From the next one on, each commit has a page here that says what it did to every pack.",
-      };
+  if (missing === undefined) {
+    const text =
+      "This is the first packed commit. Every later commit gets a page here that shows what it did to each pack.";
+    return { title: "First run", text };
   }
+  return { title: "No baseline", text: MISSING_TEXTS[missing] };
+}
+
+const MORE_HISTORY = "Set fetch-depth: 51 in the checkout step to get fifty deltas.";
+
+const MISSING_TEXTS: Readonly<Record<NoBaseline | "no-commit", string>> = {
+  "not-fetched": `${sentence(NO_BASELINE_TEXTS["not-fetched"])} ${MORE_HISTORY}`,
+  "no-commit": "These files are not from a commit, so there is none to compare with.",
+  "not-asked": "This site was built without a comparison.",
+  unusable: `There is no earlier commit to compare with: this clone has only one, or is incomplete. ${MORE_HISTORY}`,
+};
+
+function sentence(words: string): string {
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`;
 }

@@ -10,25 +10,25 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
 const OTHER = 6.4;
 
 /**
- * As much of a name as there is room for, if that is enough to know it by.
+ * Returns as much of a name as there is room for; `undefined` where that is too little to recognize it.
  * @param width in the units of the drawing
  * @param least characters that a shortened name must keep
  */
 export function clipped(name: string, width: number, least: number): string | undefined {
-  const signs = Array.from(name);
-  const room = signs.length > 1 ? width - widthOf("…") : width;
+  const characters = Array.from(name);
+  const room = characters.length > 1 ? width - widthOf("…") : width;
   let fitting = 0;
   let used = 0;
-  for (const sign of signs) {
-    used += widthOf(sign);
-    if (used > width) return fitting < least ? undefined : `${signs.slice(0, fitting).join("")}…`;
+  for (const character of characters) {
+    used += widthOf(character);
+    if (used > width) return fitting < least ? undefined : `${characters.slice(0, fitting).join("")}…`;
     if (used <= room) fitting += 1;
   }
   return name;
 }
 
-/** Ten units for the sign of what is left out. */
-function widthOf(sign: string): number {
-  if (sign === "…") return 10;
-  return WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER;
+/** Ten units for the ellipsis. */
+function widthOf(character: string): number {
+  if (character === "…") return 10;
+  return WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;
 }

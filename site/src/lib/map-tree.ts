@@ -1,5 +1,5 @@
 import type { SiteFileRow } from "../../../src/model/site/site.ts";
-import { grouped } from "./format.ts";
+import { formatCount } from "../../../src/core/words/number.ts";
 
 /** A folder and what is below it. */
 export interface Folder {
@@ -107,7 +107,7 @@ function childrenOf({ path, rows, folders }: Folder, floor: number): readonly Br
   if (alone.size === 0) return ranked(children);
   const rest = small.flatMap((one) => ("folders" in one ? rowsBelow(one) : [one]));
   const tokens = rest.reduce((sum, row) => sum + row.tokens, 0);
-  const name = `${grouped(rest.length)} more`;
+  const name = `${formatCount(rest.length)} more`;
   return ranked([...children, { kind: "rest", path, name, tokens, files: rest.length, rows: rest }]);
 }
 

@@ -1,43 +1,25 @@
 import type { SitePackLink } from "../../../src/model/site/site.ts";
-import { grouped, percent } from "./format.ts";
+import { describeBudgetState, limitedTokens } from "../../../src/core/words/budget.ts";
+import { formatPercent, formatTenths } from "../../../src/core/words/number.ts";
+import { packNames } from "../../../src/core/words/pack-name.ts";
 
-/** A pack's name as people see it: `LITE`, or `APP LITE` where there are several scopes. */
-export function packName(
-  { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
-  packs: readonly Pick<SitePackLink, "scope">[],
-): string {
-  const name = pack.toUpperCase();
-  return packs.some((other) => other.scope !== scope) ? `${scope} ${name}` : name;
-}
-
-/** What a budget is held against. */
+/** A budget and the sizes that it limits. */
 type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest">;
 
-/** A budget's state: the sign and the words say the same as the class that colours them. */
+/** A budget's state: sign and words say the same as the class that colours them. */
 export interface Verdict {
   readonly kind: "ok" | "warn" | "over" | "none";
   readonly sign: string;
   readonly words: string;
 }
 
-/** What a pack's budget says of it. */
-export function verdict(pack: Budgeted): Verdict {
-  const { budget, state, over } = pack;
-  const { target, max, per } = budget;
-  const each = per === "document";
-  if (state === "over") {
-    return { kind: "over", sign: "✕", words: `${each ? "largest document over" : "over"} by ${grouped(over)}` };
-  }
-  if (state === "warn") {
-    return { kind: "warn", sign: "!", words: `over target by ${grouped(measured(pack) - (target ?? 0))}` };
-  }
-  if (max === undefined && target === undefined) return { kind: "none", sign: "–", words: "no limit" };
-  return { kind: "ok", sign: "✓", words: each ? "each document fits" : "within budget" };
-}
+const SIGNS = { ok: "✓", warn: "!", over: "✕", none: "–" } as const;
 
-/** Tokens that the budget holds against its limits: of the pack, or of its largest document. */
-export function measured({ budget, tokens, largest }: Pick<Budgeted, "budget" | "tokens" | "largest">): number {
-  return budget.per === "document" ? largest : tokens;
+/** Returns whether a pack keeps its budget, as a sign and words. */
+export function verdict(pack: Budgeted): Verdict {
+  const { target, max } = pack.budget;
+  const kind = pack.state === "ok" && (max ?? target) === undefined ? "none" : pack.state;
+  return { kind, sign: SIGNS[kind], words: describeBudgetState(pack) };
 }
 
 /** A budget bar in thousandths of its length. */
@@ -50,14 +32,14 @@ export interface Gauge {
   readonly max: number | undefined;
 }
 
-/** Part of the bar that stays free behind the highest mark, so that a mark at the end can be seen. */
+/** Share of the bar that stays free after the highest mark, so that a mark at the end can be seen. */
 const FREE = 0.03;
 
-/** @returns `undefined` for a pack without a limit */
+/** Returns the bar of a pack's budget; `undefined` without a limit. */
 export function gauge(pack: Pick<Budgeted, "budget" | "tokens" | "largest">): Gauge | undefined {
   const { target, max } = pack.budget;
   if (target === undefined && max === undefined) return undefined;
-  const used = measured(pack);
+  const used = limitedTokens(pack);
   const end = Math.max(used, target ?? 0, max ?? 0, 1) * (1 + FREE);
   const place = (tokens: number): number => Math.round((tokens / end) * 1000);
   const within = place(Math.min(used, max ?? used));
@@ -69,23 +51,7 @@ export function gauge(pack: Pick<Budgeted, "budget" | "tokens" | "largest">): Ga
   };
 }
 
-/** The limits in words: `75.0 % of 32 000 · target 24 000`; empty without any. */
-export function limits(pack: Pick<Budgeted, "budget" | "tokens" | "largest">): string {
-  const { target, max, per } = pack.budget;
-  const used = measured(pack);
-  const unit = per === "document" ? " a document" : "";
-  const parts = [
-    max === undefined ? "" : `${percent(used, max)} of ${grouped(max)}${unit}`,
-    target === undefined
-      ? ""
-      : max === undefined
-        ? `${percent(used, target)} of target ${grouped(target)}${unit}`
-        : `target ${grouped(target)}`,
-  ];
-  return parts.filter(Boolean).join(" · ");
-}
-
-/** Context windows of models that are common, in tokens. */
+/** Common context windows of models, in tokens. */
 export const WINDOWS = [128_000, 200_000, 1_000_000] as const;
 
 /** What a window takes: one pack, or the largest document of a pack of several. */
@@ -96,19 +62,19 @@ export interface WindowRow {
   readonly tokens: number;
 }
 
-/** One row for each pack, and one for its largest document where there are several. */
+/** Returns a row for each pack, and one for its largest document where there are several. */
 export function windowRows(packs: readonly SitePackLink[]): readonly WindowRow[] {
+  const nameOf = packNames(packs);
   return packs.flatMap((pack) => {
-    const row = { name: packName(pack, packs), href: pack.href };
+    const row = { name: nameOf(pack), href: pack.href };
     const whole = { ...row, part: pack.documents > 1 ? "whole" : "", tokens: pack.tokens };
     return pack.documents > 1 ? [whole, { ...row, part: "largest", tokens: pack.largest }] : [whole];
   });
 }
 
-/** How much of a window it takes: `18.8 %`, or `4.1 windows` where it does not fit. */
+/** Returns how much of a window a pack takes: `18.8%`, or `4.1 windows` where it does not fit. */
 export function windowShare(tokens: number, window: number): string {
-  if (tokens <= window) return percent(tokens, window);
-  // Rounded up: what does not fit is never said to take one window.
-  const tenths = Math.ceil((tokens / window) * 10);
-  return `${grouped(Math.trunc(tenths / 10))}.${tenths % 10} windows`;
+  if (tokens <= window) return formatPercent(tokens, window);
+  // Rounded up, so that what does not fit never takes "1.0 windows".
+  return `${formatTenths(Math.ceil((tokens / window) * 10))} windows`;
 }

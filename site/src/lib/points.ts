@@ -1,4 +1,6 @@
+import { isFitted } from "../../../src/model/pack-kinds/list.ts";
 import type { HistoryPoint, SitePackLink } from "../../../src/model/site/site.ts";
+import { formatCount, pluralize } from "../../../src/core/words/number.ts";
 import { type Axis, axisOf, isNear, percentAlong, percentDown } from "./axis.ts";
 
 /** One commit in the history of a pack; places in percent of the chart. */
@@ -24,7 +26,7 @@ export interface Line {
   readonly breaches: readonly Dot[];
 }
 
-/** Lays out the history of a pack; `undefined` where no commit has it. LITE has no maximum here: it is shown unfitted. */
+/** Lays out the history of a pack; `undefined` where no commit has it. LITE has no maximum here: it is shown before fitting. */
 export function lineOf(
   points: readonly HistoryPoint[],
   pack: Pick<SitePackLink, "slug" | "kind" | "budget">,
@@ -33,7 +35,7 @@ export function lineOf(
   const known = sizes.flatMap((size) => size?.tokens ?? []);
   if (known.length === 0) return undefined;
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  const limit = pack.kind === "lite" || pack.budget.per === "document" ? undefined : pack.budget.max;
+  const limit = isFitted(pack) || pack.budget.per === "document" ? undefined : pack.budget.max;
   const isDrawn = limit !== undefined && isNear(limit, low, high);
   const axis = axisOf(isDrawn ? Math.min(low, limit) : low, isDrawn ? Math.max(high, limit) : high);
   const dots = sizes.flatMap((size, index): Dot[] => {
@@ -115,7 +117,7 @@ function withRoom(tags: readonly Pick<Tag, "x" | "anchor" | "text">[], width: nu
   return kept;
 }
 
-/** Which part of the history a site shows, in a sentence. */
+/** Returns which part of the history a site shows, as a sentence. */
 export function extent({
   points,
   asked,
@@ -125,9 +127,9 @@ export function extent({
   readonly asked: number;
   readonly shallow: boolean;
 }): string {
-  const shown = `${points.length} of ${asked} commits that were asked for`;
+  const shown = `${formatCount(points.length)} of ${pluralize(asked, "requested commit")}`;
   if (shallow)
-    return `${shown}: the clone that this site was made from ends there. With fetch-depth: ${asked + 1} it reaches far enough.`;
+    return `${shown}: the clone that this site was built from has no more. Set fetch-depth: ${asked + 1} to get them all.`;
   if (points.length < asked) return `${shown}: the history has no more.`;
-  return `The last ${asked} commits, as asked.`;
+  return `The last ${pluralize(asked, "commit")}.`;
 }

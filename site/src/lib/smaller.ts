@@ -1,16 +1,24 @@
+import { isFitted } from "../../../src/model/pack-kinds/list.ts";
 import type { SitePackLink } from "../../../src/model/site/site.ts";
 
-/** A LITE pack is drawn as what it is fitted from, so that nobody knows what it had at the commit before. */
-export const LITE_UNKNOWN =
-  "Working out LITE at another commit takes a build of its own: carryon diff and pages of pairs that are asked for compare it";
+/** How LITE is labelled where only what it is cut from is known. */
+export const BEFORE_FITTING = "before fitting";
 
-/** Parts of a sentence, what stands in a file of rules as code. */
+/** What LITE before fitting is. */
+export const LITE_BEFORE_FITTING =
+  "LITE before fitting is the material it is cut from: all files of the tiers high and medium, whole. The fitted pack uses nearly its whole budget at every commit.";
+
+/** Why a site does not know how LITE changed since another commit. */
+export const LITE_UNKNOWN =
+  "LITE of another commit takes another build: run carryon diff, or request a page for the pair of commits";
+
+/** Parts of a sentence; what is typed into a file is code. */
 export type Words = readonly (string | { readonly code: string })[];
 
-/** What makes a pack smaller, beside cuts. */
+/** Returns how to make a pack smaller. */
 export function smallerPack({ pack, kind }: Pick<SitePackLink, "pack" | "kind">): Words {
   const ignore = [{ code: ".carryonignore" }, " leaves a file out of every pack"] as const;
-  return kind === "lite"
+  return isFitted({ kind })
     ? [
         "a lower ",
         { code: `packs.${pack}.budget.target` },
@@ -27,11 +35,11 @@ export function smallerPack({ pack, kind }: Pick<SitePackLink, "pack" | "kind">)
         { code: `packs.${pack}.omit` },
         " in ",
         { code: "carryon.yml" },
-        " leaves out classes of files.",
+        " leaves out files by class.",
       ];
 }
 
-/** What makes packs smaller, beside a list of the largest files. */
+/** How to make packs smaller, for a list of the largest files. */
 export const SMALLER_PACKS: Words = [
   "To make packs smaller: a line in ",
   { code: ".carryonignore" },
@@ -39,7 +47,7 @@ export const SMALLER_PACKS: Words = [
   { code: "carryon.yml" },
   ", ",
   { code: "packs.<id>.omit" },
-  " leaves out classes of files and ",
+  " leaves out files by class, and ",
   { code: "tiers.low" },
   " keeps LITE to a pointer.",
 ];

@@ -1,5 +1,5 @@
+import { VIEW_ORDER } from "../../../src/core/words/view.ts";
 import { visible } from "./visible.ts";
-import { VIEW_ORDER } from "./why.ts";
 
 /** What a table of files shows: it stands in the page's address. */
 export interface TableState {
@@ -96,7 +96,7 @@ function rankOf({ cells, tokens }: TableRow, sort: string): string | number {
   return sort === "change" ? figure(text) : (RANKS.get(sort)?.indexOf(text) ?? text);
 }
 
-/** A number as the page shows it, `▲ +1 204` or `12.3 %`; one that is not there comes before all. */
+/** Returns the number in a cell, `▲ +1,204` or `12.3%`; -Infinity for a cell without one. */
 export function figure(text: string): number {
   const digits = text.replace(/[^\d.]/gu, "");
   if (digits === "") return -Infinity;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { commentText } from "../../core/report/comment.ts";
+import { commentText } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { COMMENT_FILE } from "../../model/report/delta-extract.ts";
 import type { UploadedArtifact } from "../../model/ports/github.ts";

@@ -1,6 +1,6 @@
 import { postComment } from "../../app/comment/post-comment.ts";
-import { commentMarkdown } from "../../core/report/comment-markdown.ts";
-import { isChanged } from "../../core/report/comment.ts";
+import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
+import { isChanged } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { actionGitHub } from "../../wire/github.ts";
 import { tellPosted } from "./posted.ts";

@@ -1,4 +1,4 @@
-import { commentOf } from "../../core/report/comment.ts";
+import { commentOf } from "../../core/report/comment/extract.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Report } from "../../model/report/report.ts";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { annotationsOf } from "../../core/report/annotations.ts";
-import { summaryMarkdown } from "../../core/report/summary-markdown.ts";
-import { terminalText } from "../../core/report/terminal.ts";
-import { deltaText } from "../../core/report/delta-terminal.ts";
+import { summaryMarkdown } from "../../core/report/summary/summary-markdown.ts";
+import { terminalText } from "../../core/report/terminal/report-text.ts";
+import { deltaText } from "../../core/report/terminal/delta-text.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Report } from "../../model/report/report.ts";
 import { uploadArtifacts } from "./artifacts.ts";

@@ -6,6 +6,7 @@ import type { Slice } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { Texts } from "../facts/measure-files.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** A pack of whole files of one scope; files and skipped are the scope's, sorted by path. */
 export interface WholePackInput {
@@ -36,8 +37,9 @@ export async function packContent(
   tools: WholePackTools,
 ): Promise<PackContent> {
   const parted = omitted(files, pack);
-  const slices =
-    pack.kind === "split" ? await sliced(parted.shown, splitLimit(pack, scope, tools.measure.count), tools) : undefined;
+  const slices = kindTraits(pack.kind).slicesFiles
+    ? await sliced(parted.shown, splitLimit(pack, scope, tools.measure.count), tools)
+    : undefined;
   return {
     pack,
     scope,

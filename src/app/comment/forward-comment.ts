@@ -1,5 +1,5 @@
-import { isChanged } from "../../core/report/comment.ts";
-import { readComment } from "../../core/report/read-comment.ts";
+import { isChanged } from "../../core/report/comment/extract.ts";
+import { readComment } from "../../core/report/comment/read-comment.ts";
 import { COMMENT_BYTES } from "../../model/report/comment-schema.ts";
 import { type Comment, COMMENT_FILE } from "../../model/report/delta-extract.ts";
 import { CarryonError } from "../../model/error.ts";

@@ -1,4 +1,4 @@
-import { countsOf } from "../../core/report/comment.ts";
+import { countsOf } from "../../core/report/comment/extract.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site/site.ts";
 import type { History, HistoryCommit } from "../history/history.ts";

@@ -1,4 +1,4 @@
-import { isShown } from "../../core/report/views.ts";
+import { isShown } from "../../core/words/view.ts";
 import type { Scope } from "../../model/config/config.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { Report, ReportFile } from "../../model/report/report.ts";

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { postComment } from "../../app/comment/post-comment.ts";
-import { commentMarkdown } from "../../core/report/comment-markdown.ts";
-import { isChanged } from "../../core/report/comment.ts";
+import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
+import { isChanged } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
-import { readComment } from "../../core/report/read-comment.ts";
+import { readComment } from "../../core/report/comment/read-comment.ts";
 import type { Comment } from "../../model/report/delta-extract.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";

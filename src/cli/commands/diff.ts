@@ -1,8 +1,8 @@
 import { diff as diffTargets, type DiffTarget } from "../../app/diff.ts";
 import { resolve } from "node:path";
-import { commentOf, commentText } from "../../core/report/comment.ts";
-import { deltaText } from "../../core/report/delta-terminal.ts";
-import { failuresOf } from "../../core/report/failures.ts";
+import { commentOf, commentText } from "../../core/report/comment/extract.ts";
+import { deltaText } from "../../core/report/terminal/delta-text.ts";
+import { failuresOf } from "../../core/report/verdict.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";

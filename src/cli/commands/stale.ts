@@ -1,7 +1,7 @@
 import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { staleFindings } from "../../app/stale.ts";
 import { logText } from "../../core/report/log-text.ts";
-import { worded } from "../../core/report/wording.ts";
+import { describePlacedFinding } from "../../core/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
@@ -21,7 +21,8 @@ export async function stale(
     if (options.json === true) {
       const findings = [...new Set([...build.findings, ...found])];
       printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, surface);
-    } else if (found.length > 0) surface.out(found.map((finding) => `${logText(worded(finding))}\n`).join(""));
+    } else if (found.length > 0)
+      surface.out(found.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
     else if (options.quiet !== true) surface.out("Every glob catches something, and every link names something.\n");
     return exitCodeFor(found.length === 0);
   } finally {

@@ -1,5 +1,5 @@
 import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
-import { whyText } from "../../core/report/why.ts";
+import { whyText } from "../../core/report/terminal/why-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions } from "../options.ts";

@@ -1,4 +1,4 @@
-import { grouped, plural } from "./number.ts";
+import { formatCount, pluralize } from "../words/number.ts";
 
 /** One row of an index: a document and what it holds. */
 export interface IndexRow {
@@ -14,7 +14,7 @@ export interface IndexRow {
 /** The table of a SPLIT index, one row for each document. */
 export function indexTable(rows: readonly IndexRow[]): string {
   const lines = rows.map(
-    (row) => `| ${row.name} | ${grouped(row.tokens)} | ${grouped(row.files)} | ${cell(row.holds)} |`,
+    (row) => `| ${row.name} | ${formatCount(row.tokens)} | ${formatCount(row.files)} | ${cell(row.holds)} |`,
   );
   return `| document | tokens | files | holds |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
 }
@@ -34,7 +34,7 @@ export function coarseTable(rows: readonly IndexRow[]): string {
   }
   const lines = [...sections].map(
     ([section, { tokens, files, first, last, documents }]) =>
-      `| ${section} | ${grouped(tokens)} | ${grouped(files)} | ${plural(documents, "document")}: ${first} … ${last} |`,
+      `| ${section} | ${formatCount(tokens)} | ${formatCount(files)} | ${pluralize(documents, "document")}: ${first} … ${last} |`,
   );
   return `| section | tokens | files | documents |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
 }

@@ -1,5 +1,5 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import { grouped, plural } from "./number.ts";
+import { formatCount, pluralize } from "../words/number.ts";
 import { treeLines } from "./tree.ts";
 
 /** Paths that a list names for one reason, before it only counts. */
@@ -18,7 +18,7 @@ export function fileList(files: readonly MeasuredFile[]): string {
 
 /** What the frames of a document add up to. */
 export function totals(files: number, tokens: number, encoding: string): string {
-  return `# Totals\n\n${plural(files, "file")}, ${grouped(tokens)} tokens (${encoding}) with their frames.\n\n`;
+  return `# Totals\n\n${pluralize(files, "file")}, ${formatCount(tokens)} tokens (${encoding}) with their frames.\n\n`;
 }
 
 /** What a pack does not show, by reason; the first paths of each reason by name. @param most paths that are named */
@@ -34,9 +34,9 @@ export function leftOut(entries: readonly LeftOut[], most: number = NAMED): stri
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([reason, list]) => {
       const rest = list.length - most;
-      const more = rest > 0 && most > 0 ? [`- and ${plural(rest, "more", "more")}; manifest.json names them`] : [];
+      const more = rest > 0 && most > 0 ? [`- and ${pluralize(rest, "more", "more")}; manifest.json names them`] : [];
       const named = list.slice(0, most).map(({ path }) => `- ${path}`);
-      return `${[`${reason}: ${plural(list.length, "file")}`, ...named, ...more].join("\n")}\n`;
+      return `${[`${reason}: ${pluralize(list.length, "file")}`, ...named, ...more].join("\n")}\n`;
     });
   return `# Left out\n\n${chapters.join("\n")}`;
 }

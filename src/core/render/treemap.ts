@@ -1,4 +1,4 @@
-import { grouped, percent, plural } from "./number.ts";
+import { formatCount, formatPercent, pluralize } from "../words/number.ts";
 import { type Folder, type Node, treeOf } from "./tree.ts";
 
 /** A file and the tokens that it takes. */
@@ -22,7 +22,7 @@ export function treemap(title: string, weights: readonly Weight[]): string {
   const total = sum(tree, sums);
   const rows = [{ tokens: total, label: "." }, ...rowsOf(tree, sums, total, 0)];
   const lines = rows.map(
-    ({ tokens, label }) => `${grouped(tokens).padStart(12)} ${percent(tokens, total).padStart(8)}  ${label}`,
+    ({ tokens, label }) => `${formatCount(tokens).padStart(12)} ${formatPercent(tokens, total).padStart(7)}  ${label}`,
   );
   return `# ${title}: where the tokens are\n\nTokens and share of each folder and file, the largest first.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n`;
 }
@@ -57,5 +57,8 @@ function rowsOf(
     );
   if (small.length === 0) return rows;
   const rest = small.reduce((tokens, node) => tokens + tokensOf(node), 0);
-  return [...rows, { tokens: rest, label: `${indent}(${plural(small.length, "smaller entry", "smaller entries")})` }];
+  return [
+    ...rows,
+    { tokens: rest, label: `${indent}(${pluralize(small.length, "smaller entry", "smaller entries")})` },
+  ];
 }

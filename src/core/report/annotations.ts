@@ -1,17 +1,16 @@
-import type { Delta, DeltaPack, DeltaRedaction } from "../../model/report/delta.ts";
+import { type Delta, type DeltaPack, type DeltaRedaction, gateFails } from "../../model/report/delta.ts";
 import { type Finding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
 import type { Report } from "../../model/report/report.ts";
-import { gateFails } from "../plan/gate/gate.ts";
-import { grouped, plural } from "../render/number.ts";
-import { elidedName } from "./elided.ts";
-import { gateSentence, gateText } from "./gate-wording.ts";
-import { logLine } from "./log-line.ts";
-import { logText } from "./log-text.ts";
-import { plainNames } from "./pack-names.ts";
-import { worstFirst } from "./telling.ts";
-import { worded } from "./wording.ts";
+import { describePlacedFinding, plainPlace } from "../words/finding.ts";
+import { describeGate, explainGate } from "../words/gate.ts";
+import { formatCount, pluralize } from "../words/number.ts";
+import { packNames } from "../words/pack-name.ts";
+import { packOrder } from "../words/pack-order.ts";
+import { describeRuleSource } from "../words/rules.ts";
+import { shortenEnd, shortenName } from "../words/shorten.ts";
+import { logLine, logText } from "./log-text.ts";
 
-/** A remark that GitHub shows beside a run, and at a line of a file where it names one. */
+/** A message that GitHub shows with a run, and at the line of a file where it names one. */
 export interface Annotation {
   readonly level: Severity;
   readonly message: string;
@@ -21,16 +20,16 @@ export interface Annotation {
   readonly line?: number;
 }
 
-/** GitHub shows ten of a level for each step; some room is left to others. */
+/** GitHub shows ten of each level per step; other tools may need some. */
 const MOST = 8;
 /** The runner cuts a message at 4,096 characters. */
 const CHARACTERS = 4000;
 const NAME = 200;
 
 /**
- * What is worth a remark: gates that fail or warn, new redactions (all that are secrets by their form, where there is no
- * base to tell), errors, and invisible characters in changed files; at most eight of a level, worst first, the last of which counts those beyond. Only files that the change touches are
- * named as places: at others GitHub would show it to nobody.
+ * Returns the annotations of a run: gates that fail or warn, new redactions (without a base, all by specific rules),
+ * errors, and invisible characters in changed files. There are at most eight of each level, in the order of `packOrder`
+ * first; the last one counts the rest. Only files that the change touches are given as places, because GitHub shows no others.
  */
 export function annotationsOf(report: Report, delta: Delta): readonly Annotation[] {
   const changed = changedPaths(delta);
@@ -45,8 +44,8 @@ export function annotationsOf(report: Report, delta: Delta): readonly Annotation
 
 function policyProblem({ policy: { problem } }: Delta): readonly Annotation[] {
   if (problem === undefined) return [];
-  const message = `The base's config cannot be used, so this change's own judges: ${logText(problem)}`;
-  return [{ level: "warning", title: "Policy", message: message.slice(0, CHARACTERS) }];
+  const message = `The base branch's rules cannot be used, so budgets are checked against ${describeRuleSource("head")}: ${problem}`;
+  return [{ level: "warning", title: "Rules", message: shortenEnd(logText(message), CHARACTERS) }];
 }
 
 function changedPaths({ files }: Delta): ReadonlySet<string> {
@@ -58,49 +57,49 @@ function capped(all: readonly Annotation[]): readonly Annotation[] {
   const [first] = all;
   if (first === undefined || all.length <= MOST) return all;
   const left = all.length - MOST + 1;
-  const message = `and ${grouped(left)} more (see the job summary)`;
-  return [...all.slice(0, MOST - 1), { level: first.level, message, title: `Carryon: ${grouped(left)} more` }];
+  const message = `and ${formatCount(left)} more (see the job summary)`;
+  return [...all.slice(0, MOST - 1), { level: first.level, message, title: `Carryon: ${formatCount(left)} more` }];
 }
 
 function gates(packs: readonly DeltaPack[]): readonly Annotation[] {
-  const nameOf = plainNames(packs);
-  return worstFirst(packs)
+  const nameOf = packNames(packs, logLine);
+  return packOrder(packs)
     .filter(({ gate }) => gate !== "within")
     .map((pack) => {
       const name = nameOf(pack);
       return {
         level: gateFails(pack.gate) ? "error" : "warning",
-        message: shown(gateSentence(pack, name) + cutText(pack)),
-        title: elidedName(shown(`${name}: ${gateText(pack)}`), NAME),
+        message: shown(explainGate(pack, name) + cutText(pack)),
+        title: shortenName(shown(`${name}: ${describeGate(pack)}`), NAME),
       };
     });
 }
 
 function cutText({ cuts: [cut] }: DeltaPack): string {
   if (cut === undefined) return "";
-  const several = cut.files > 1 ? ` (${plural(cut.files, "file")})` : "";
-  return ` Cheapest cut: ${elidedName(cut.pattern, NAME)}${several} in .carryonignore saves ${grouped(cut.tokens)}.`;
+  const several = cut.files > 1 ? ` (${pluralize(cut.files, "file")})` : "";
+  return `. Cheapest cut: ${shortenName(cut.pattern, NAME)}${several} in .carryonignore saves ${pluralize(cut.tokens, "token")}`;
 }
 
 function ofRedaction({ rule, path, line, specific }: DeltaRedaction, changed: ReadonlySet<string>): Annotation {
-  const place = `${elidedName(path, NAME)}${line === undefined ? "" : `:${line}`}`;
-  const what = line === undefined ? "was left out whole" : "was redacted";
+  const place = plainPlace(shortenName(path, NAME), line);
+  const what = line === undefined ? "left out the whole file" : "redacted";
   return {
     level: specific ? "error" : "warning",
     message: shown(
-      `${place} ${what} by rule ${elidedName(rule, NAME)}. If it is a secret, revoke it: it is in the history. If it is none, allow it in policy.allow.`,
+      `Rule ${shortenName(rule, NAME)} ${what} ${place}. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow`,
     ),
     title: specific ? "New secret redacted" : "New redaction",
     ...placeOf(path, line, changed),
   };
 }
 
-/** The gate speaks of budgets, and the delta of what the change redacts. */
+/** Budgets are covered by gates, and what the change redacts by the delta. */
 function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: ReadonlySet<string>): boolean {
   if (code === "over-budget") return false;
   if (code === "redacted" && path !== undefined && delta.redactions.some((one) => one.path === path)) return false;
   if (code === "invisible-characters") return path !== undefined && changed.has(path);
-  // Nobody can say then whether the change brought it.
+  // Without a base, the change may have added it.
   const isBlind = delta.missing !== undefined && delta.missing !== "not-asked";
   if (code === "redacted" && severity === "warning") return isBlind;
   return severity === "error";
@@ -110,7 +109,7 @@ function ofFinding(finding: Finding, changed: ReadonlySet<string>): Annotation {
   const { code, severity, path, line } = finding;
   return {
     level: code === "invisible-characters" && severity === "notice" ? "warning" : severity,
-    message: shown(worded(finding)),
+    message: shown(describePlacedFinding(finding)),
     title: TITLES[code] ?? "Carryon",
     ...(path !== undefined && placeOf(path, line, changed)),
   };
@@ -119,10 +118,10 @@ function ofFinding(finding: Finding, changed: ReadonlySet<string>): Annotation {
 const TITLES: { readonly [code in Finding["code"]]?: string } = {
   "invisible-characters": "Invisible characters",
   redacted: "Secret redacted",
-  unreadable: "Not readable",
+  unreadable: "Unreadable file",
 };
 
-/** A path with an escape in it is no name that GitHub knows. */
+/** GitHub knows no escaped path. */
 function placeOf(
   path: string,
   line: number | undefined,
@@ -132,7 +131,7 @@ function placeOf(
   return { path, ...(line !== undefined && { line }) };
 }
 
-/** Text of one line that no runner takes for a command. */
+/** Text on one line that no runner takes for a command. */
 function shown(text: string): string {
-  return elidedName(logLine(text), CHARACTERS);
+  return shortenName(logLine(text), CHARACTERS);
 }

@@ -4,27 +4,27 @@ import type { Report } from "../../model/report/report.ts";
 import { reportSchema } from "../../model/report/report-schema.ts";
 
 /**
- * Reads the text of a `report.json`.
+ * Returns the report in the text of a `report.json`.
  * @param name the file as messages show it
- * @throws CarryonError `not-a-pack` where it is no report of a version that this tool knows
+ * @throws CarryonError `not-a-pack` where it is not a report of a version that this tool knows
  */
 export function readReport(text: string, name: string): Report {
   const parsed = parse(text, name);
   const { schema } = z.looseObject({ schema: z.string().optional() }).catch({}).parse(parsed);
   if (schema !== "carryon.report/1") {
-    const said = schema === undefined ? "has no schema" : `is of schema ${JSON.stringify(schema.slice(0, 80))}`;
-    throw notAReport(`${name} ${said}, this version reads "carryon.report/1"`);
+    const found = schema === undefined ? "has no schema" : `has the schema ${JSON.stringify(schema.slice(0, 80))}`;
+    throw notAReport(`${name} ${found}; this version reads "carryon.report/1"`);
   }
   const result = reportSchema.safeParse(parsed);
   if (result.success) return result.data;
-  throw notAReport(`${name} is no valid report: ${z.prettifyError(result.error).split("\n", 2).join(" ")}`);
+  throw notAReport(`${name} is not a valid report: ${z.prettifyError(result.error).split("\n", 2).join(" ")}`);
 }
 
 function parse(text: string, name: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw notAReport(`${name} is no JSON`, cause);
+    throw notAReport(`${name} is not valid JSON`, cause);
   }
 }
 

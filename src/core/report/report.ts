@@ -10,8 +10,9 @@ import { judge, largestOf, totalOf } from "../plan/gate/budget.ts";
 import type { Shown, ShownIn } from "../render/shown.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
+import { isFitted } from "../../model/pack-kinds/list.ts";
 
-/** What a report is made of. */
+/** Everything that a report is made from. */
 export interface ReportInput {
   readonly tool: string;
   readonly origin: Origin;
@@ -23,14 +24,14 @@ export interface ReportInput {
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
   readonly shown: ShownIn;
-  /** The documents as they stand in the manifest. */
+  /** The documents as the manifest lists them. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly Finding[];
-  /** What is known of each file beside the others, by its place in `files`; `undefined` where no pack asked for it. */
+  /** Rank and imports of each file, by its index in `files`; `undefined` if no pack needed them. */
   readonly standings: readonly FileRank[] | undefined;
 }
 
-/** The report of a run. */
+/** Returns the report of a run. */
 export function reportOf(input: ReportInput): Report {
   const { tool, origin, config, files, skipped, shown } = input;
   const packs = config.scopes.flatMap(({ name }) => config.packs.map((pack) => reportPack(pack, name, input)));
@@ -83,9 +84,9 @@ function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[]
 function receipt(file: MeasuredFile, pack: PackConfig, shown: Shown | undefined): Receipt {
   if (shown !== undefined) return { pack: pack.id, ...shown, reason: reasonOf(file, shown) };
   const omitted = omittedClass(pack, file);
-  const isLite = pack.kind === "lite";
-  const reason = isLite && omitted === undefined && file.tier !== "low" ? "downgraded" : "omitted";
-  const base = { pack: pack.id, view: isLite ? "pointer" : "none", tokens: 0, documents: [], reason } as const;
+  const pointsToAll = isFitted(pack);
+  const reason = pointsToAll && omitted === undefined && file.tier !== "low" ? "downgraded" : "omitted";
+  const base = { pack: pack.id, view: pointsToAll ? "pointer" : "none", tokens: 0, documents: [], reason } as const;
   return omitted === undefined ? base : { ...base, class: omitted };
 }
 

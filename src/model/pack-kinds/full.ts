@@ -7,6 +7,7 @@ export const fullKind: WholeTraits = {
   limits: ["pack", "document"],
   defaultBudget: { per: "pack" },
   fitted: false,
+  slicesFiles: false,
   hasPrefix: true,
   hasTreemap: true,
 };

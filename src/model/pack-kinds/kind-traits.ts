@@ -16,6 +16,8 @@ interface Traits {
 /** A kind that shows whole files: what is too large for its budget is over. */
 export interface WholeTraits extends Traits {
   readonly fitted: false;
+  /** Whether a file that is too large for one document is cut into slices. */
+  readonly slicesFiles: boolean;
   /** Whether all files are in one document: a prompt cache can keep its beginning, and deltas can build on it. */
   readonly hasPrefix: boolean;
   /** Whether a treemap document for people comes with it. */
@@ -25,6 +27,7 @@ export interface WholeTraits extends Traits {
 /** A kind whose views of files are chosen until they fit. Unless the config limits it, it is fitted to `defaultBudget`. */
 export interface FittedTraits extends Traits {
   readonly fitted: true;
+  readonly slicesFiles: false;
   readonly hasPrefix: false;
   readonly hasTreemap: false;
 }

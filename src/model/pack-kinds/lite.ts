@@ -7,6 +7,7 @@ export const liteKind: FittedTraits = {
   limits: ["pack"],
   defaultBudget: { target: 24_000, max: 32_000, per: "pack" },
   fitted: true,
+  slicesFiles: false,
   hasPrefix: false,
   hasTreemap: false,
 };

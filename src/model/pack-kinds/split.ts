@@ -7,6 +7,7 @@ export const splitKind: WholeTraits = {
   limits: ["document"],
   defaultBudget: { max: 60_000, per: "document" },
   fitted: false,
+  slicesFiles: true,
   hasPrefix: false,
   hasTreemap: false,
 };

@@ -72,6 +72,11 @@ export const GATES = [
 /** One of `GATES`. */
 export type Gate = (typeof GATES)[number];
 
+/** Whether a gate fails the run. */
+export function gateFails(gate: Gate): boolean {
+  return gate === "adds-to-over" || gate === "breaks-growth" || gate === "new-over";
+}
+
 /** A document that is over a limit for each document. */
 export interface OverDocument {
   readonly path: string;

@@ -4,7 +4,7 @@ export const SEVERITIES = ["error", "warning", "notice"] as const;
 /** One of `SEVERITIES`. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** One observation about the input or the result: data only, worded by `core/report`. */
+/** One observation about the input or the result: data only; `core/words` has its sentence. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
@@ -15,7 +15,7 @@ export interface Finding {
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** Every code that a finding can have; `core/report/wording.ts` has one sentence for each. */
+/** Every code that a finding can have; `core/words/finding.ts` has one sentence for each. */
 export const FINDING_CODES = [
   "budget-too-small",
   "decoded",

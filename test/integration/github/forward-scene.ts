@@ -1,5 +1,5 @@
 import { forwardComment, type ForwardResult } from "../../../src/app/comment/forward-comment.ts";
-import { commentMarkdown } from "../../../src/core/report/comment-markdown.ts";
+import { commentMarkdown } from "../../../src/core/report/comment/comment-markdown.ts";
 import type { CommentMode } from "../../../src/model/ports/github.ts";
 import { actionGitHub } from "../../../src/wire/github.ts";
 import type { Comment, GitHub, PullOptions, Repository } from "../../support/github/github.ts";

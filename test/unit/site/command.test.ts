@@ -37,7 +37,7 @@ const lineOf = ({ before, href = "", after = "" }: ReturnType<typeof siteCommand
 describe("commands", () => {
   it("of a site need no more than its files", () => {
     expect(siteCommands(INFO).map(lineOf)).toEqual([
-      "Read llms.txt and fetch the packs that it names.",
+      "Read llms.txt and fetch the packs that it lists.",
       "curl -fsSL llms-full.txt",
       "curl -fsSL api/v1/site.json",
       "carryon pack",
@@ -47,7 +47,7 @@ describe("commands", () => {
   it("of a pack begin with its first document", () => {
     const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
     expect(packCommands(known, { pack: "split" }, [content("A"), content("B")]).map(lineOf)).toEqual([
-      "Read text/A.txt and fetch the documents that it names.",
+      "Read text/A.txt and fetch the documents that it lists.",
       "curl -fsSLO text/A.txt",
       "git clone https://github.com/acme/widgets && cd widgets && carryon pack --only split abc",
     ]);
@@ -80,7 +80,7 @@ describe("commands", () => {
   it("promise the same bytes only where they give them", () => {
     for (const isRepeatable of [true, false]) {
       const info = { ...INFO, isRepeatable };
-      const note = isRepeatable ? "The same bytes, from the same commit." : "With the tree's own settings.";
+      const note = isRepeatable ? "The same bytes, from the same commit." : "With the settings of your tree.";
       expect(siteCommands(info).at(-1)).toMatchObject({ label: "On your machine", note });
       expect(packCommands(info, { pack: "full" }, []).at(-1)).toMatchObject({ label: "On your machine", note });
     }
@@ -89,7 +89,7 @@ describe("commands", () => {
   it("say of each text what it holds", () => {
     expect(siteCommands(INFO).map(({ label, note }) => [label, note])[1]).toEqual([
       "As text",
-      "The first FULL pack, or the first of all.",
+      "The first FULL pack, or else the first pack.",
     ]);
   });
 

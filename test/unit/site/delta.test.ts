@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { gateWords, headline, missingWords, movers, parted, sideWord, viewWords } from "../../../site/src/lib/delta.ts";
+import {
+  describeDelta,
+  describeMissingDeltas,
+  gateVerdict,
+  movers,
+  parted,
+  sideWord,
+  viewWords,
+} from "../../../site/src/lib/delta.ts";
 import type { Appearance, DeltaFile, DeltaPack } from "../../../src/model/report/delta.ts";
 import type { DeltaLink } from "../../../src/model/site/site.ts";
 
@@ -37,33 +45,31 @@ const file = (path: string, before: number, after: number, change: DeltaFile["ch
   shown: before === after ? [] : [{ pack: "full", base: full(before), head: full(after) }],
 });
 
-const THIN = "\u202f";
-
 const told = (changes: Partial<DeltaPack>): string =>
-  headline({ packs: [pack(changes)], link: link(), redactions: [] });
+  describeDelta({ packs: [pack(changes)], link: link(), redactions: [] });
 
-describe("headline", () => {
-  it("says what a change did to FULL, and with how many files", () => {
-    const packs = [pack({ pack: "lite", kind: "lite" }), pack()];
-    expect(headline({ packs, link: link({ added: 2, changed: 1 }), redactions: [] })).toBe(
-      `FULL grew by 204 tokens (20.4${THIN}%) to 1${THIN}204. 2 files added, 1 changed.`,
+describe("describeDelta", () => {
+  it("says what a change did to the pack that leads the comment, and with how many files", () => {
+    const packs = [pack(), pack({ pack: "lite", kind: "lite" })];
+    expect(describeDelta({ packs, link: link({ added: 2, changed: 1 }), redactions: [] })).toBe(
+      "LITE grew by 204 (20.4%) to 1,204 tokens. 3 files: 2 added, 1 changed.",
     );
   });
 
   it("has a sentence for each thing that can happen to a pack", () => {
-    expect(told({ head: size(900) })).toContain("FULL shrank by 100 tokens");
-    expect(told({ change: "identical" })).toContain("byte for byte the same");
-    expect(told({ change: "same-tokens" })).toContain("other bytes that cost the same");
-    expect(told({ change: "new" })).toContain("is new");
-    expect(told({ change: "removed" })).toContain("is no more");
-    expect(told({ change: "unknown" })).toContain("nothing to compare it with");
-    expect(told({})).toContain("No file changed.");
+    expect(told({ head: size(900) })).toContain("FULL shrank by 100 (10.0%) to 900 tokens");
+    expect(told({ change: "identical" })).toContain("FULL is unchanged (byte-identical): 1,204 tokens.");
+    expect(told({ change: "same-tokens" })).toContain("FULL changed, but has the same number of tokens: 1,204.");
+    expect(told({ change: "new" })).toContain("FULL is new: 1,204 tokens.");
+    expect(told({ change: "removed" })).toContain("FULL was removed; it had 1,000 tokens.");
+    expect(told({ change: "unknown" })).toContain("there is no baseline to compare with.");
+    expect(told({})).toContain("No files changed.");
   });
 
   it("names the scope where there are several, and new redactions", () => {
     const packs = [pack({ scope: "APP" }), pack({ scope: "LAB" })];
     const redactions = [{ rule: "a-rule", path: "a.ts", line: 1, specific: true }];
-    const sentence = headline({ packs, link: link(), redactions });
+    const sentence = describeDelta({ packs, link: link(), redactions });
     expect(sentence).toMatch(/^APP FULL grew/u);
     expect(sentence).toMatch(/1 new redaction\.$/u);
   });
@@ -94,7 +100,7 @@ const shown = (base: Appearance["view"], head: Appearance["view"]) => [
 
 it("names views where they change, and of a new file where it is not whole", () => {
   expect(viewWords({ change: "view", shown: shown("skeleton", "full") }, "lite")).toBe("skeleton → full");
-  expect(viewWords({ change: "view", shown: shown("full", "none") }, "lite")).toBe("full → out");
+  expect(viewWords({ change: "view", shown: shown("full", "none") }, "lite")).toBe("full → not shown");
   expect(viewWords({ change: "added", shown: shown("none", "full") }, "lite")).toBe("");
   expect(viewWords({ change: "added", shown: shown("none", "pointer") }, "lite")).toBe("pointer");
   expect(viewWords({ change: "removed", shown: shown("full", "none") }, "lite")).toBe("");
@@ -112,10 +118,10 @@ it("says of a side its tier, or why no pack holds it", () => {
 it("gives each gate a sign and words; a pack without limits is none of them", () => {
   const budget = { per: "pack", max: 100 } as const;
   const words = (gate: DeltaPack["gate"], changes: Partial<DeltaPack> = {}) =>
-    gateWords(pack({ gate, budget, over: 5, ...changes }));
-  expect(words("adds-to-over")).toEqual({ kind: "bad", sign: "✕", words: "over by 5, and this adds to it" });
+    gateVerdict(pack({ gate, budget, over: 5, ...changes }));
+  expect(words("adds-to-over")).toEqual({ kind: "bad", sign: "✕", words: "over budget by 5, this change adds 204" });
   expect(words("new-over").kind).toBe("bad");
-  expect(words("breaks-growth", { mayAdd: 50 }).words).toBe("grows by more than 50");
+  expect(words("breaks-growth", { mayAdd: 50 }).words).toBe("over its growth limit: adds 204, may add 50");
   expect([words("over-before").kind, words("over-unknown").kind, words("over-target").kind]).toEqual([
     "warn",
     "warn",
@@ -127,8 +133,8 @@ it("gives each gate a sign and words; a pack without limits is none of them", ()
 
 it("tells a missing baseline from a first run, each with what to do or to expect", () => {
   const titles = (["not-fetched", "not-asked", "unusable", undefined] as const).map(
-    (missing) => missingWords(missing).title,
+    (missing) => describeMissingDeltas(missing).title,
   );
   expect(titles).toEqual(["No baseline", "No baseline", "No baseline", "First run"]);
-  expect(missingWords("not-fetched").text).toContain("fetch-depth: 51");
+  expect(describeMissingDeltas("not-fetched").text).toContain("fetch-depth: 51");
 });

@@ -83,7 +83,7 @@ describe("tagsAlong", () => {
 
 it("says how many commits there are, and why no more", () => {
   const some = points(1, 2);
-  expect(extent({ points: some, asked: 2, shallow: false })).toBe("The last 2 commits, as asked.");
-  expect(extent({ points: some, asked: 50, shallow: false })).toContain("2 of 50 commits");
+  expect(extent({ points: some, asked: 2, shallow: false })).toBe("The last 2 commits.");
+  expect(extent({ points: some, asked: 50, shallow: false })).toContain("2 of 50 requested commits");
   expect(extent({ points: some, asked: 50, shallow: true })).toContain("fetch-depth: 51");
 });

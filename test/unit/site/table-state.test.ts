@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { figure, inOrder, matches, readState, START, turned, writeState } from "../../../site/src/lib/table-state.ts";
-import { grouped, percent, signed } from "../../../site/src/lib/format.ts";
+import { formatCount, formatDifference, formatPercent } from "../../../src/core/words/number.ts";
 
 const row = { path: "src/Server/a.ts", tier: "high", section: "SOURCES", view: "full" };
 
@@ -90,11 +90,11 @@ describe("figures of cells", () => {
   it("are read as they are written", () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (value) => {
-        expect(figure(`▲ ${signed(value)}`)).toBe(value);
-        expect(figure(grouped(value))).toBe(value);
+        expect(figure(`▲ ${formatDifference(value)}`)).toBe(value);
+        expect(figure(formatCount(value))).toBe(value);
       }),
     );
-    expect(figure(percent(123, 1000))).toBe(12.3);
+    expect(figure(formatPercent(123, 1000))).toBe(12.3);
     expect(figure("–")).toBe(-Infinity);
   });
 });

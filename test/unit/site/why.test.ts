@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { findingGroups, findingText } from "../../../site/src/lib/findings.ts";
+import { findingGroups } from "../../../site/src/lib/findings.ts";
 import { skippedGroups } from "../../../site/src/lib/skipped.ts";
-import { looksLike, VIEW_WORDS, why, whyGroups } from "../../../site/src/lib/why.ts";
-import { FINDING_CODES } from "../../../src/model/report/finding.ts";
+import { why, whyGroups } from "../../../site/src/lib/why.ts";
 import { siteRow } from "../../support/site-rows.ts";
 
 const LITE = { pack: "lite", kind: "lite" } as const;
@@ -10,26 +9,16 @@ const FULL = { pack: "full", kind: "full" } as const;
 
 describe("why", () => {
   it.each([
-    [{ view: "full", tier: "high" }, LITE, "tier high asks for it"],
-    [{ view: "full" }, LITE, "tier medium asks for a skeleton; there was room for more"],
-    [{ view: "skeleton" }, LITE, "tier medium asks for it"],
-    [{ view: "summary", reason: "downgraded" }, LITE, "tier medium asks for a skeleton; the budget has no room"],
-    [{ view: "pointer", tier: "low", reason: "omitted" }, LITE, "tier low asks for no more"],
-    [{ view: "none", class: "lock", reason: "omitted" }, FULL, "packs.full.omit names lock files"],
+    [{ view: "full", tier: "high" }, LITE, "high tier: the whole file"],
+    [{ view: "full" }, LITE, "medium tier: skeleton, with room for more"],
+    [{ view: "skeleton" }, LITE, "medium tier: skeleton"],
+    [{ view: "summary", reason: "downgraded" }, LITE, "medium tier: skeleton, shown smaller for lack of room"],
+    [{ view: "pointer", tier: "low", reason: "omitted" }, LITE, "low tier: pointer only"],
+    [{ view: "none", class: "lock", reason: "omitted" }, FULL, "packs.full.omit leaves out lock files"],
     [{ view: "full", class: "lock" }, FULL, "this pack shows files whole"],
   ] as const)("of %j is told", (over, pack, expected) => {
     expect(why(siteRow("a", 1, over), pack)).toBe(expected);
   });
-});
-
-it("says how many lines fill a pack", () => {
-  expect(looksLike({ view: "part", lines: 1 })).toBe("its first line");
-  expect(looksLike({ view: "skeleton", lines: 120 })).toBe("declarations without bodies, and its first 120 lines");
-  expect(looksLike({ view: "skeleton" })).toBe("declarations without bodies");
-});
-
-it("says of symbols that they have short bodies, as the glossary does", () => {
-  expect(VIEW_WORDS.symbols).toBe("declarations with short bodies");
 });
 
 describe("whyGroups", () => {
@@ -54,8 +43,8 @@ describe("whyGroups", () => {
       ["in", "full", 1, 50, 50],
       ["in", "full", 1, 40, 40],
       ["out", "pointer", 2, 0, 25],
-      ["out", "pointer", 1, 0, 10],
       ["out", "pointer", 1, 0, 70],
+      ["out", "pointer", 1, 0, 10],
     ]);
   });
 
@@ -64,8 +53,8 @@ describe("whyGroups", () => {
       { view: "full", tier: "high" },
       { view: "full", tier: "medium" },
       undefined,
-      undefined,
       { view: "pointer", tier: "medium" },
+      undefined,
     ]);
   });
 });
@@ -79,18 +68,12 @@ describe("skippedGroups", () => {
     ] as const;
     expect(skippedGroups(skipped).map(({ why: reason, files, size }) => [reason, files.length, size])).toEqual([
       ["binary content", 2, 15],
-      ["a submodule: another repository", 1, 0],
+      ["a submodule; pack that repository separately", 1, 0],
     ]);
   });
 });
 
 describe("findings", () => {
-  it("have a sentence for each code, with or without what it speaks of", () => {
-    for (const code of FINDING_CODES) {
-      expect(findingText({ code, severity: "notice", args: {} })).toMatch(/\S/u);
-    }
-  });
-
   it("are listed by code, the worst first", () => {
     const groups = findingGroups([
       { code: "redacted", severity: "notice", args: { rule: "github-pat" } },

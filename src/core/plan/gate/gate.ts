@@ -38,11 +38,6 @@ function addedOver(budget: Budget, head: Sizes, base: Sizes, noise: number): num
   return excess(budget, head) - before - (before > 0 && budget.per === "pack" ? noise : 0);
 }
 
-/** Whether a gate turns a run red. */
-export function gateFails(gate: Gate): boolean {
-  return gate === "adds-to-over" || gate === "breaks-growth" || gate === "new-over";
-}
-
 function notOver(state: BudgetState): Gate {
   return state === "warn" ? "over-target" : "within";
 }

@@ -1,6 +1,6 @@
 import type { DeltaChanges } from "./delta-changes.ts";
 import { type DeltaDigests, deltaTitle, digestLines, PARTS_HEADING } from "./delta-notation.ts";
-import { plural } from "../number.ts";
+import { pluralize } from "../../words/number.ts";
 
 const HOW_TO_READ = `This document continues an older one, its anchor: the document of all files that has the first digest. Read that
 first. What follows tells the newer document, which has the second digest; where the two differ, the newer one holds.
@@ -36,12 +36,12 @@ function changeList({ changed, added, removed, renamed, same }: DeltaChanges): s
       renamed.map(({ from, to }) => `${from}\n  is now ${to}`),
     ),
   ].filter((text) => text !== "");
-  return `# Changes\n\n${[...lists, `as before: ${plural(same, "file")}\n`].join("\n")}\n`;
+  return `# Changes\n\n${[...lists, `as before: ${pluralize(same, "file")}\n`].join("\n")}\n`;
 }
 
 /** Every line that holds a path begins with a dash or blanks, so that no path begins a line. */
 function list(what: string, items: readonly string[]): string {
   return items.length === 0
     ? ""
-    : `${[`${what}: ${plural(items.length, "file")}`, ...items.map((item) => `- ${item}`)].join("\n")}\n`;
+    : `${[`${what}: ${pluralize(items.length, "file")}`, ...items.map((item) => `- ${item}`)].join("\n")}\n`;
 }

@@ -1,5 +1,5 @@
 import { type View, VIEWS } from "../../../model/document.ts";
-import { grouped, plural } from "../number.ts";
+import { formatCount, pluralize } from "../../words/number.ts";
 
 /** One file as the index sees it. */
 export interface IndexEntry {
@@ -27,20 +27,20 @@ export function oneLineIndex(entries: readonly IndexEntry[]): string {
   const shown = VIEWS.filter((view) => view !== "pointer")
     .map((view) => [view, sum.views.get(view) ?? 0] as const)
     .filter(([, count]) => count > 0)
-    .map(([view, count]) => `${grouped(count)} ${view}`);
+    .map(([view, count]) => `${formatCount(count)} ${view}`);
   const missing = sum.views.get("pointer") ?? 0;
   const rest =
-    missing === 0 ? "" : `; not shown ${grouped(missing)}, ${grouped(sum.missing)} tokens (${reasonsOf(sum)})`;
-  return `# Index\n\n${plural(sum.files, "file")}, ${grouped(sum.tokens)} tokens. Shown: ${shown.join(", ") || "none"}${rest}.\n\n`;
+    missing === 0 ? "" : `; not shown ${formatCount(missing)}, ${formatCount(sum.missing)} tokens (${reasonsOf(sum)})`;
+  return `# Index\n\n${pluralize(sum.files, "file")}, ${formatCount(sum.tokens)} tokens. Shown: ${shown.join(", ") || "none"}${rest}.\n\n`;
 }
 
 /** A text that is as long as the one-line index can get, whatever is shown: what must be kept free for it. */
 export function longestOneLine(entries: readonly IndexEntry[], reasons: readonly string[]): string {
   const { tokens } = sumOf(entries);
-  const count = grouped(entries.length);
+  const count = formatCount(entries.length);
   const every = (words: readonly string[]): string => words.map((word) => `${count} ${word}`).join(", ");
-  const rest = `; not shown ${count}, ${grouped(tokens)} tokens (${every(reasons)})`;
-  return `# Index\n\n${count} files, ${grouped(tokens)} tokens. Shown: ${every(VIEWS)}${rest}.\n\n`;
+  const rest = `; not shown ${count}, ${formatCount(tokens)} tokens (${every(reasons)})`;
+  return `# Index\n\n${count} files, ${formatCount(tokens)} tokens. Shown: ${every(VIEWS)}${rest}.\n\n`;
 }
 
 /** The index as one line and a table of folders. @param depth folders that a row goes down */
@@ -64,7 +64,7 @@ function rowOf(folder: string, sum: Sum): string {
   const whole = sum.views.get("full") ?? 0;
   const missing = sum.views.get("pointer") ?? 0;
   const part = sum.files - whole - missing;
-  const cells = [sum.files, sum.tokens, whole, part, missing].map((cell) => grouped(cell));
+  const cells = [sum.files, sum.tokens, whole, part, missing].map((cell) => formatCount(cell));
   return `| ${folder.replaceAll("|", "\\|")} | ${cells.join(" | ")} | ${reasonsOf(sum)} |\n`;
 }
 
@@ -88,6 +88,6 @@ function sumOf(entries: readonly IndexEntry[]): Sum {
 function reasonsOf({ reasons }: Sum): string {
   return [...reasons]
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([reason, count]) => `${grouped(count)} ${reason}`)
+    .map(([reason, count]) => `${formatCount(count)} ${reason}`)
     .join(", ");
 }

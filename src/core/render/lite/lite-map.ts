@@ -1,5 +1,5 @@
 import type { Sketch } from "../../../model/sketch.ts";
-import { grouped } from "../number.ts";
+import { formatCount } from "../../words/number.ts";
 
 /** A file that is not shown, as the map tells of it. */
 export interface MapEntry {
@@ -37,10 +37,10 @@ export function moduleLine({ name, folder }: { readonly name: string; readonly f
 
 /** One line of the map; it is indented, so that no path can begin a frame. */
 export function mapLine({ path, tokens, sha256, reason, sketch }: MapEntry, detail: MapDetail): string {
-  if (detail === "brief" || sketch === undefined) return ` ${path} (${grouped(tokens)}, ${reason})\n`;
+  if (detail === "brief" || sketch === undefined) return ` ${path} (${formatCount(tokens)}, ${reason})\n`;
   const names = namesOf(sketch.definitions).slice(0, MOST_NAMES[detail]);
   const said = [sketch.purpose, names.join(", ")].filter((text) => text !== "").join("; ");
-  return ` ${path} (${grouped(tokens)}, ${reason}, ${sha256.slice(0, DIGEST)})${said === "" ? "" : `: ${said}`}\n`;
+  return ` ${path} (${formatCount(tokens)}, ${reason}, ${sha256.slice(0, DIGEST)})${said === "" ? "" : `: ${said}`}\n`;
 }
 
 /** Names of other files' interest first; each once. */

@@ -44,8 +44,8 @@ const whole = await toldWhere(() => false);
 it("tells in every way, and says why there is no comment", () => {
   expect(whole.lines).toContain("This runner keeps no artifacts");
   expect(whole.annotations).toEqual([
-    ["warning", expect.stringMatching(/^FULL is over its budget/u)],
     ["warning", expect.stringMatching(/^LITE is over its target/u)],
+    ["warning", expect.stringMatching(/^FULL is over its budget/u)],
     ["notice", "No comment was written: there is no github-token"],
   ]);
   expect(whole.summaries).toHaveLength(1);
@@ -70,7 +70,7 @@ it("sets all other outputs where one cannot be set", async () => {
 });
 
 it("shows all other annotations where one cannot be shown", async () => {
-  const told = await toldWhere((way, message) => way === "annotate" && message.startsWith("FULL"));
+  const told = await toldWhere((way, message) => way === "annotate" && message.startsWith("LITE"));
   const [, ...others] = whole.annotations;
   expect(told).toEqual({
     ...whole,

@@ -15,13 +15,13 @@ it("lists folders and files with tokens and share, the largest first, and sums u
     Tokens and share of each folder and file, the largest first.
 
     \`\`\`
-          91,007  100.0 %  .
-          90,007   98.9 %  src/
-          60,007   65.9 %    lib/
-          60,000   65.9 %      b.ts
-               7    0.0 %      (2 smaller entries)
-          30,000   33.0 %    a.ts
-           1,000    1.1 %  README.md
+          91,007  100.0%  .
+          90,007   98.9%  src/
+          60,007   65.9%    lib/
+          60,000   65.9%      b.ts
+               7    0.0%      (2 smaller entries)
+          30,000   33.0%    a.ts
+           1,000    1.1%  README.md
     \`\`\`
     "
   `);

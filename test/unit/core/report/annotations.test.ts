@@ -43,34 +43,34 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
     [
       {
         "level": "error",
-        "message": "FULL is over its budget of 1,800,000 tokens by 17,682; this change adds 2,000. Cheapest cut: /test/**/*.snap (31 files) in .carryonignore saves 96,410.",
+        "message": "FULL is over its budget of 1,800,000 tokens by 17,682; this change adds 2,000. Cheapest cut: /test/**/*.snap (31 files) in .carryonignore saves 96,410 tokens",
         "title": "FULL: over budget by 17,682, this change adds 2,000",
       },
       {
         "level": "error",
         "line": 3,
-        "message": "src/a.ts:3 was redacted by rule github-pat. If it is a secret, revoke it: it is in the history. If it is none, allow it in policy.allow.",
+        "message": "Rule github-pat redacted src/a.ts:3. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow",
         "path": "src/a.ts",
         "title": "New secret redacted",
       },
       {
         "level": "error",
-        "message": "id_rsa was left out whole by rule key-file. If it is a secret, revoke it: it is in the history. If it is none, allow it in policy.allow.",
+        "message": "Rule key-file left out the whole file id_rsa. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow",
         "title": "New secret redacted",
       },
       {
         "level": "error",
-        "message": "src/old.ts  not readable: no such object",
-        "title": "Not readable",
+        "message": "src/old.ts  cannot be read: no such object",
+        "title": "Unreadable file",
       },
       {
         "level": "warning",
-        "message": "LITE is over its target of 20,000 tokens by 3,911.",
+        "message": "LITE is over its target of 20,000 tokens by 3,911",
         "title": "LITE: over its target by 3,911",
       },
       {
         "level": "warning",
-        "message": "a\\x0a.ts:4 was redacted by rule generic-api-key. If it is a secret, revoke it: it is in the history. If it is none, allow it in policy.allow.",
+        "message": "Rule generic-api-key redacted a\\x0a.ts:4. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow",
         "title": "New redaction",
       },
       {
@@ -94,7 +94,7 @@ it("without a base remarks on gates, errors and secrets, names no place, and lea
   const report = reportOf({ findings: [over, unreadable, redacted("src/a.ts", 3), vague, INVISIBLE] });
   const full = fullOf({ state: "over", over: 12_400, gate: "over-unknown" });
   expect(annotationsOf(report, withoutBase([full])).map(({ level, title, path }) => [level, title, path])).toEqual([
-    ["error", "Not readable", undefined],
+    ["error", "Unreadable file", undefined],
     ["warning", "FULL: over budget by 12,400", undefined],
     ["warning", "Secret redacted", undefined],
   ]);

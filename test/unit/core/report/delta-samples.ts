@@ -1,5 +1,5 @@
-import { commentOf, type CommentOptions } from "../../../../src/core/report/comment.ts";
-import { commentMarkdown } from "../../../../src/core/report/comment-markdown.ts";
+import { commentOf, type ExtractOptions } from "../../../../src/core/report/comment/extract.ts";
+import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
 import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/report/delta.ts";
 
 const size = (count: number) => ({ tokens: count, largest: count, documents: 1 });
@@ -77,6 +77,6 @@ export function withoutBase(packs: readonly DeltaPack[] = [fullOf(), packOf()]):
 }
 
 /** The Markdown of a comment on a delta. */
-export function commentText(delta: Delta, options: Partial<CommentOptions> = {}): string {
+export function commentText(delta: Delta, options: Partial<ExtractOptions> = {}): string {
   return commentMarkdown(commentOf(delta, { key: "default", failed: [], deterministic: undefined, ...options }));
 }

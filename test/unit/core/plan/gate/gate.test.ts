@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gateFails, gateOf } from "../../../../../src/core/plan/gate/gate.ts";
+import { gateOf } from "../../../../../src/core/plan/gate/gate.ts";
+import { gateFails } from "../../../../../src/model/report/delta.ts";
 import type { Budget } from "../../../../../src/model/config/budget.ts";
 
 const sizes = (...tokens: number[]) => tokens.map((one) => ({ tokens: one }));

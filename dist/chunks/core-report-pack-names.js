@@ -1,2 +1,0 @@
-import{t as logText}from"./core-report-log-text.js";function logLine(text){return logText(text.replaceAll(`
-`,`\\u{a}`))}function plainNames(packs){let several=isOfSeveralScopes(packs);return({pack,scope})=>logLine(`${several?`${scope} `:``}${pack.toUpperCase()}`)}function isOfSeveralScopes(packs){return new Set(packs.map(({scope})=>scope)).size>1}export{plainNames as n,logLine as r,isOfSeveralScopes as t};

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Which paths one end of a rule means, as dependency-cruiser has it. */
+interface PathPattern {
+  readonly path?: string | string[];
+  readonly pathNot?: string | string[];
+}
+
+/** A rule that forbids arrows by the paths of their ends. */
+export interface PathRule {
+  readonly from: PathPattern;
+  readonly to: PathPattern;
+}
+
+/** One import of an `.astro` file, by paths below the root. */
+export interface AstroArrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A static import or re-export, or the argument of a dynamic import. */
+const IMPORT = /(?:^\s*(?:import|export)\s(?:[^"';]*\sfrom\s+)?|\bimport\(\s*)["']([^"']+)["']/gmu;
+
+/** Returns the relative imports of all `.astro` files below `folder`, in frontmatter and scripts. */
+export function astroArrows(root: string, folder: string): readonly AstroArrow[] {
+  const names = readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" });
+  return names
+    .filter((name) => name.endsWith(".astro"))
+    .toSorted()
+    .flatMap((name) => {
+      const from = path.posix.join(folder, name.replaceAll(path.sep, "/"));
+      const imports = [...readFileSync(path.join(root, from), "utf8").matchAll(IMPORT)].map(([, to = ""]) => to);
+      return imports
+        .filter((to) => to.startsWith("."))
+        .map((to) => ({ from, to: path.posix.join(path.posix.dirname(from), to) }));
+    });
+}
+
+/** Returns the arrows that a rule of paths forbids. */
+export function forbiddenBy({ from, to }: PathRule, arrows: readonly AstroArrow[]): readonly AstroArrow[] {
+  return arrows.filter((arrow) => holds(from, arrow.from) && holds(to, arrow.to));
+}
+
+function holds({ path: wanted, pathNot }: PathPattern, value: string): boolean {
+  const matches = (pattern: string | string[]): boolean =>
+    [pattern].flat().some((one) => new RegExp(one, "u").test(value));
+  return (wanted === undefined || matches(wanted)) && (pathNot === undefined || !matches(pathNot));
+}

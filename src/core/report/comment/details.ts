@@ -1,0 +1,149 @@
+import type { Comment, CommentFile } from "../../../model/report/delta-extract.ts";
+import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
+import { joinFirst } from "../../words/list.ts";
+import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../words/number.ts";
+import type { NameOf } from "../../words/pack-name.ts";
+import { describeRuleSource, REDACTION_RULES, ruleEffects } from "../../words/rules.ts";
+import { viewName } from "../../words/view.ts";
+import { type Block, collapsed, type Listing } from "../markdown/blocks.ts";
+import { codeSpan } from "../markdown/code-span.ts";
+import { markdownCommit, markdownPackId, markdownPlace } from "../markdown/names.ts";
+
+/** Returns the collapsed sections of a comment. */
+export function detailBlocks(comment: Comment, nameOf: NameOf): readonly Block[] {
+  const listings = [
+    files(comment),
+    views(comment),
+    tiers(comment),
+    redactions(comment),
+    overDocuments(comment, nameOf),
+  ];
+  const changed = comment.policy.files.length === 0 ? [] : [rules(comment, nameOf)];
+  return [...listings.filter(({ total }) => total > 0), ...changed, measured(comment)];
+}
+
+function files({ files: all, totals }: Comment): Listing {
+  return {
+    summary: `Biggest changes (${describeFileCounts(totals)})`,
+    columns: ["file", "", "tokens:", "change:"],
+    rows: all.map((file) => [
+      file.from === undefined ? codeSpan(file.path) : `${codeSpan(file.from)} → ${codeSpan(file.path)}`,
+      file.files === undefined ? file.change : `${file.change}, ${pluralize(file.files, "file")}`,
+      file.head === undefined ? "–" : formatCount(file.head),
+      differenceText(file),
+    ]),
+    total: all.length + Math.max(0, totals.files - all.reduce((sum, { files: moved = 1 }) => sum + moved, 0)),
+    rank: 3,
+  };
+}
+
+function differenceText({ base = 0, head = 0 }: CommentFile): string {
+  return head === 0 ? formatDifference(-base) : formatDifferenceOf(head - base, base);
+}
+
+function views({ views: all, totals }: Comment): Listing {
+  return {
+    summary: `View changes (${formatCount(totals.views)})`,
+    intro: "Direct: the file itself changed. Indirect: only its tier changed, or the room left for it in the pack.",
+    columns: ["file", "pack", "view", "tokens:", ""],
+    rows: all.map(({ path, pack, base, head, tokens, direct }) => [
+      codeSpan(path),
+      markdownPackId(pack),
+      `${viewName(base)} → ${viewName(head)}`,
+      formatDifference(tokens),
+      direct ? "direct" : "indirect",
+    ]),
+    total: totals.views,
+    rank: 4,
+  };
+}
+
+function tiers({ tiers: moves = [] }: Comment): Listing {
+  const total = moves.reduce((sum, move) => sum + move.files, 0);
+  return {
+    summary: `Tier moves (${pluralize(total, "file")})`,
+    intro: "A file's tier says how much of it LITE shows where there is room.",
+    columns: ["tier", "files:"],
+    rows: moves.map(({ base, head, files: count }) => [`${base} → ${head}`, formatCount(count)]),
+    total: moves.length,
+    rank: 5,
+  };
+}
+
+function redactions({ redactions: all, totals }: Comment): Listing {
+  const { specific: byFormat, general } = REDACTION_RULES;
+  return {
+    summary: `New redactions (${formatCount(totals.redactions)})`,
+    intro: `A secret found by a specific rule is ${byFormat}; one found by a general rule is ${general}.`,
+    columns: ["rule", "place", ""],
+    rows: all.map(({ rule, path, line, specific }) => [
+      codeSpan(rule),
+      markdownPlace(path, line),
+      `${specific ? "specific" : "general"}${line === undefined ? ", whole file left out" : ""}`,
+    ]),
+    total: totals.redactions,
+    rank: 1,
+  };
+}
+
+function rules({ policy: { files: changed, source }, packs }: Comment, nameOf: NameOf): Listing {
+  const effects = ruleEffects(packs);
+  const names = changed.map((path) => codeSpan(path));
+  return {
+    summary: `Rules changed (${pluralize(changed.length, "file")})`,
+    intro: `Changed: ${joinFirst(names, 20)}. Packs are written with this change's own rules; budgets are checked against ${
+      source === "base" ? describeRuleSource(source) : "the same rules"
+    }.`,
+    columns: ["pack", "as written:", "as checked:", "effect of the rules:"],
+    rows: effects.map(({ pack, tokens }) => [
+      nameOf(pack),
+      formatCount(pack.head?.tokens ?? 0),
+      formatCount(pack.judged?.tokens ?? 0),
+      formatDifference(tokens),
+    ]),
+    total: effects.length,
+    rank: 5,
+  };
+}
+
+function overDocuments({ packs }: Comment, nameOf: NameOf): Listing {
+  const rows = packs.flatMap((pack) =>
+    pack.overDocuments.map(({ path, tokens, over, before }) => [
+      codeSpan(path),
+      nameOf(pack),
+      formatCount(tokens),
+      formatCount(over),
+      before === undefined ? "new" : formatDifference(tokens - before),
+    ]),
+  );
+  return {
+    summary: `Documents over their limit (${formatCount(rows.length)})`,
+    columns: ["document", "pack", "tokens:", "over by:", "change:"],
+    rows,
+    total: rows.length,
+    rank: 2,
+  };
+}
+
+function measured({
+  base,
+  head,
+  missing,
+  encoding,
+  tool,
+  deterministic,
+  policy: { files: changed, source },
+}: Comment): string {
+  const commit = base?.commit === undefined ? "" : `${markdownCommit(base.commit)}, `;
+  const items = [
+    base === undefined ? "" : `Base: ${commit}${BASELINE_TEXTS[base.how]}`,
+    missing === undefined ? "" : `Base: none; ${NO_BASELINE_TEXTS[missing]}`,
+    head === undefined ? "" : `Measured: ${markdownCommit(head)}`,
+    `Tokens: exact, counted with ${codeSpan(encoding)} on the text as written`,
+    `Rules: ${changed.length === 0 ? "unchanged" : "changed"}; budgets checked against ${describeRuleSource(source)}`,
+    deterministic === undefined ? "" : describeReproducibility(deterministic),
+    `Tool: ${codeSpan(tool)}`,
+  ];
+  const list = items.filter((item) => item !== "").map((item) => `- ${item}`);
+  return collapsed("How this was measured", list.join("\n"));
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Comment } from "../../../model/report/delta-extract.ts";
+import { COMMENT_BYTES, commentSchema } from "../../../model/report/comment-schema.ts";
+import { CarryonError } from "../../../model/error.ts";
+
+const KNOWN: Comment["schema"] = "carryon.comment/1";
+const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;
+
+/** What a `comment.json` holds; `other-version` for a major version that this tool does not know. */
+export type ReadComment =
+  | { readonly kind: "comment"; readonly comment: Comment }
+  | { readonly kind: "other-version"; readonly schema: string; readonly known: string };
+
+/**
+ * Returns what the text of a `comment.json` holds. The text is untrusted, so all of it is checked.
+ * @throws CarryonError `comment-invalid` where it is too large or does not match `commentSchema`
+ */
+export function readComment(text: string): ReadComment {
+  if (Buffer.byteLength(text) > COMMENT_BYTES) throw invalid(`is larger than ${COMMENT_BYTES} bytes`);
+  const parsed = parse(text);
+  const schema = z.object({ schema: z.string().regex(OF_ANY_MAJOR) }).safeParse(parsed);
+  if (schema.success && schema.data.schema !== KNOWN) {
+    return { kind: "other-version", schema: schema.data.schema, known: KNOWN };
+  }
+  const result = commentSchema.safeParse(parsed);
+  if (!result.success) throw invalid(`is not valid: ${firstProblem(result.error)}`);
+  return { kind: "comment", comment: result.data };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalid("is not valid JSON");
+  }
+}
+
+/** Where the first problem is and what should be there; repeats nothing of the text itself. */
+function firstProblem(error: z.ZodError): string {
+  const [{ path, message } = { path: [], message: "unknown" }] = error.issues;
+  return path.length === 0 ? message : `${path.join(".")}: ${message}`;
+}
+
+function invalid(what: string): CarryonError {
+  const hint = "Post the report with the version of Carryon that wrote it.";
+  return new CarryonError("comment-invalid", `comment.json ${what}`, { hint });
+}

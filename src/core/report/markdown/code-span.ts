@@ -1,0 +1,37 @@
+import { isUnseen, spelled } from "../../../model/unseen.ts";
+import { shortenMiddle } from "../../words/shorten.ts";
+
+/**
+ * Returns text that Carryon did not write as inline code, in which GitHub looks for no mention, link or markup; the only
+ * way for such text into Markdown. Control, bidirectional and invisible characters, halves of surrogate pairs, spaces at
+ * either end and `|`, which would end a table cell, are written as `\u{hex}`, so that the span is the same in a table, a
+ * list and a paragraph. A longer text loses its middle.
+ * @param most UTF-16 units that are shown
+ */
+export function codeSpan(text: string, most = 120): string {
+  const shown = shortenMiddle(shownParts(text), most);
+  const fence = "`".repeat(longestRun(shown) + 1);
+  const room = shown === "" || shown.startsWith("`") || shown.endsWith("`") ? " " : "";
+  return shown === "" ? "` `" : `${fence}${room}${shown}${room}${fence}`;
+}
+
+/** GitHub's parser reads no run of more than 80 backticks as a fence. */
+const LONGEST_FENCE = 9;
+
+/** Halves of surrogate pairs, and what ends a cell. */
+const UNFIT = /^[\p{Cs}|]$/u;
+
+function shownParts(text: string): readonly string[] {
+  const characters = Array.from(text);
+  const manyTicks = longestRun(text) >= LONGEST_FENCE;
+  return characters.map((character, i) => {
+    const isAtEnd = i === 0 || i === characters.length - 1;
+    const hidden = isUnseen(character) || UNFIT.test(character);
+    const isUnfit = (character === " " && isAtEnd) || (character === "`" && manyTicks);
+    return hidden || isUnfit ? spelled(character) : character;
+  });
+}
+
+function longestRun(text: string): number {
+  return (text.match(/`+/gu) ?? []).reduce((most, run) => Math.max(most, run.length), 0);
+}

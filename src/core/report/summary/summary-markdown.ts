@@ -1,0 +1,31 @@
+import type { FailReason } from "../../../model/report/delta-extract.ts";
+import type { Delta } from "../../../model/report/delta.ts";
+import type { Report } from "../../../model/report/report.ts";
+import { commentBlocks } from "../comment/comment-markdown.ts";
+import { extractOf } from "../comment/extract.ts";
+import { fitBlocks } from "../markdown/blocks.ts";
+import { reportBlocks } from "./report-blocks.ts";
+
+/** What a job summary is made from. */
+export interface JobSummaryInput {
+  readonly report: Report;
+  readonly delta: Delta;
+  readonly failed: readonly FailReason[];
+  /** Whether a second build wrote the same bytes; `undefined` without one. */
+  readonly deterministic: boolean | undefined;
+}
+
+/** Rows about the change; the report has more. */
+const ROWS = 5000;
+
+/**
+ * Returns a job summary as Markdown of at most `maxBytes`: a comment with more rows, and what is in the packs and what is
+ * not. Rows are left out to keep the limit, and counted; the runner drops a summary of more than 1 MiB.
+ */
+export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
+  const { report, delta, failed, deterministic } = input;
+  const comment = extractOf(delta, { key: "default", failed, deterministic }, ROWS);
+  const about = commentBlocks(comment);
+  const blocks = [...about.slice(0, -1), ...reportBlocks(report), ...about.slice(-1)];
+  return `${fitBlocks(blocks, { most: maxBytes - 1, measure: (text) => Buffer.byteLength(text) })}\n`;
+}

@@ -1,0 +1,165 @@
+import type { Report, ReportPack } from "../../../model/report/report.ts";
+import { describeBudgetState, limitedTokens } from "../../words/budget.ts";
+import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
+import { formatBytes, formatCount, formatDifference, formatPercent, pluralize } from "../../words/number.ts";
+import { packNames } from "../../words/pack-name.ts";
+import { shortCommit, shortenEnd } from "../../words/shorten.ts";
+import { skipCounts } from "../../words/skip.ts";
+import { isShown, viewCounts } from "../../words/view.ts";
+import { logLine, logText } from "../log-text.ts";
+import { isFitted, shownLimit } from "../../../model/pack-kinds/list.ts";
+
+/** What a surface decides about how a report looks. */
+export interface TerminalView {
+  /** Colours a state; returns the text as it is without colour. */
+  readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
+  /** Characters in a line. */
+  readonly width: number;
+  /** The last line: where the packs were written, how long it took, what to do next. */
+  readonly closing: string;
+}
+
+const ROWS = 6;
+const LABEL = 11;
+/** Packs whose views get a line. */
+const LITES = 2;
+
+/** Returns a report for a terminal: packs first, then what is big, redacted and left out; at most 20 lines. */
+export function terminalText(report: Report, view: TerminalView): string {
+  const blocks = [
+    [reportHeadline(report)],
+    packTable(report.packs, view),
+    details(report, view),
+    cuts(report.packs, view),
+    [view.closing],
+  ];
+  const lines = blocks
+    .filter((block) => block.length > 0)
+    .map((block) => block.map((line) => (line === "" ? "" : `  ${line}`)).join("\n"))
+    .join("\n\n");
+  return `${lines}\n`;
+}
+
+function reportHeadline({ origin, encoding, totals }: Report): string {
+  const commit = origin.commit === undefined ? "" : ` @ ${shortCommit(origin.commit)}`;
+  const changed =
+    origin.changed === undefined || origin.changed === 0 ? "" : ` + ${pluralize(origin.changed, "changed file")}`;
+  return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${pluralize(totals.files, "file")}, ${formatBytes(totals.bytes)}`;
+}
+
+function packTable(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
+  const nameOf = packNames(packs, logLine);
+  const rows = packs.map((pack) => ({
+    name: nameOf(pack),
+    documents: formatCount(pack.documents),
+    tokens: formatCount(pack.tokens),
+    budget: limitText(pack),
+    state: paint(pack.state === "over" ? "bad" : "good", stateText(pack)),
+  }));
+  const shown = rows.slice(0, ROWS);
+  const name = Math.max(4, ...shown.map((row) => row.name.length));
+  const lines = [{ name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" }, ...shown].map(
+    (row) =>
+      `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
+  );
+  return rows.length > ROWS ? [...lines, `and ${formatCount(rows.length - ROWS)} more in report.json`] : lines;
+}
+
+function limitText(pack: ReportPack): string {
+  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  return limit === undefined ? "–" : formatCount(limit);
+}
+
+/** Tenths of a bar that are filled. */
+const BAR = 10;
+
+/** How much of its limit a LITE pack uses: a bar and a share. */
+function fillText(pack: ReportPack): string {
+  const { tokens } = pack;
+  const limit = shownLimit(pack.kind, pack.budget, pack.over) ?? tokens;
+  const full = Math.min(Math.round((tokens * BAR) / Math.max(limit, 1)), BAR);
+  return `${"▰".repeat(full)}${"▱".repeat(BAR - full)} ${formatPercent(tokens, limit)}`;
+}
+
+function stateText(pack: ReportPack): string {
+  const { state, budget } = pack;
+  if (state === "ok" && isFitted(pack)) return fillText(pack);
+  const words = describeBudgetState(pack);
+  const hasShare = state === "ok" && budget.max !== undefined && budget.per === "pack";
+  return hasShare ? `${words} · ${formatPercent(limitedTokens(pack), budget.max)}` : words;
+}
+
+function details(report: Report, { width, paint }: TerminalView): string[] {
+  const hint = paint("dim", "carryon why <path>");
+  const nameOf = packNames(report.packs, logLine);
+  return [
+    labelled("Biggest", biggest(report), width),
+    labelled("Redacted", redacted(report), width),
+    ...report.packs
+      .filter((pack) => isFitted(pack))
+      .slice(0, LITES)
+      .map((pack) => labelled(`In ${nameOf(pack)}`, viewCounts(report.files, pack), width)),
+    labelled("Left out", leftOutText(report), width, `   ${hint}`),
+    labelled("Findings", otherFindings(report), width),
+  ].filter((line) => line !== "");
+}
+
+function labelled(label: string, text: string, width: number, suffix = ""): string {
+  if (text === "") return "";
+  const room = Math.max(width - LABEL - 4, 40);
+  return `${label.padEnd(LABEL)}  ${logText(shortenEnd(text, room))}${suffix}`;
+}
+
+function biggest({ files }: Report): string {
+  const folders = new Map<string, number>();
+  for (const { path, receipts, tokens } of files) {
+    if (!receipts.some((receipt) => isShown(receipt))) continue;
+    const parts = path.split("/");
+    const folder = parts.length === 1 ? path : `${parts.slice(0, Math.min(parts.length - 1, 2)).join("/")}/`;
+    folders.set(folder, (folders.get(folder) ?? 0) + tokens);
+  }
+  return [...folders]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 3)
+    .map(([folder, tokens]) => `${folder} ${formatCount(tokens)}`)
+    .join(" · ");
+}
+
+function redacted({ findings }: Report): string {
+  const found = findings.filter(({ code }) => code === "redacted");
+  if (found.length === 0) return "";
+  const files = new Set(found.map(({ path }) => path)).size;
+  const named = found
+    .slice(0, 2)
+    .map(({ args, path = "", line }) => `${String(args["rule"])} ${plainPlace(path, line)}`);
+  const failed = found.some(({ severity }) => severity === "error") ? "policy.secrets: fail · " : "";
+  return `${failed}${pluralize(found.length, "secret")} in ${pluralize(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
+}
+
+function leftOutText(report: Report): string {
+  return skipCounts(report)
+    .map(([reason, number]) => `${formatCount(number)} ${reason}`)
+    .join(" · ");
+}
+
+/** Findings that no other line covers. */
+function otherFindings({ findings }: Report): string {
+  const rest = findings.filter(({ code }) => code !== "redacted" && code !== "over-budget");
+  const first = rest.find(({ severity }) => severity === "error") ?? rest[0];
+  if (first === undefined) return "";
+  return `${describePlacedFinding(first)}${rest.length > 1 ? ` · and ${formatCount(rest.length - 1)} more in report.json` : ""}`;
+}
+
+function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
+  const over = packs.find((pack) => pack.cuts.length > 0);
+  if (over === undefined) return [];
+  const nameOf = packNames(packs, logLine);
+  const width = Math.max(...over.cuts.map(({ tokens }) => formatDifference(-tokens).length));
+  const lines = over.cuts
+    .slice(0, 3)
+    .map(
+      ({ pattern, files, tokens }) =>
+        `  ${formatDifference(-tokens).padStart(width)}  ${logText(pattern)}${files > 1 ? ` (${pluralize(files, "file")})` : ""}`,
+    );
+  return [paint("bad", `${nameOf(over)} is over its budget. Cheapest cuts for .carryonignore:`), ...lines];
+}

@@ -1,0 +1,83 @@
+import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
+import { describePlacedFinding } from "../../words/finding.ts";
+import { formatCount, pluralize } from "../../words/number.ts";
+import { plainPackName } from "../../words/pack-name.ts";
+import { describeReceipt } from "../../words/receipt.ts";
+import { SKIP_SENTENCES } from "../../words/skip.ts";
+import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
+import { logText } from "../log-text.ts";
+import type { PackKind } from "../../../model/pack-kinds/list.ts";
+
+/** Returns why each pack shows a file as it does, or counts for the files below a folder; `undefined` for an unknown path. */
+export function whyText(report: Report, path: string): string | undefined {
+  const file = report.files.find((candidate) => candidate.path === path);
+  if (file !== undefined) return logText(fileText(report, file));
+  const skipped = report.skipped.find((candidate) => candidate.path === path);
+  if (skipped !== undefined) return logText(`${path}\n  in no pack: ${SKIP_SENTENCES[skipped.reason]}\n`);
+  const prefix = path.endsWith("/") ? path : `${path}/`;
+  const below = report.files.filter((candidate) => candidate.path.startsWith(prefix));
+  const out = report.skipped.filter((candidate) => candidate.path.startsWith(prefix));
+  return below.length + out.length === 0 ? undefined : logText(folderText(report, prefix, { below, out }));
+}
+
+/** Findings of one file that get a line each. */
+const MOST_FINDINGS = 10;
+
+function fileText(report: Report, file: ReportFile): string {
+  const { path, scope, section, tier, class: kind, language, bytes, lines, tokens, receipts } = file;
+  const { rank, importedBy = 0, unresolved = 0 } = file;
+  const about = [
+    language === "" ? "text" : language,
+    kind === "ordinary" ? "" : kind,
+    pluralize(bytes, "byte"),
+    pluralize(lines, "line"),
+    pluralize(tokens, "token"),
+  ];
+  const place = `scope ${scope} · section ${section} · tier ${tier}`;
+  const missing = unresolved === 0 ? "" : ` · ${pluralize(unresolved, "unresolved import")}`;
+  const standing = `rank ${formatCount(rank ?? 0)} of ${formatCount(report.files.length)} · imported by ${pluralize(importedBy, "file")}${missing}`;
+  const findings = report.findings.filter((finding) => finding.path === path);
+  const described = findings.slice(0, MOST_FINDINGS).map((finding) => `  ${describePlacedFinding(finding)}`);
+  const more = findings.length - described.length;
+  return [
+    path,
+    `  ${about.filter(Boolean).join(" · ")}`,
+    `  ${place}`,
+    ...(rank === undefined ? [] : [`  ${standing}`]),
+    ...receipts.map((receipt) => receiptText(receipt, file, report)),
+    ...described,
+    ...(more === 0 ? [] : [`  and ${pluralize(more, "more finding")}, in the report`]),
+    "",
+  ].join("\n");
+}
+
+function receiptText(receipt: Receipt, { tier, scope }: ReportFile, { packs }: Report): string {
+  const { pack, view, tokens, documents, lines, reason } = receipt;
+  const kind: PackKind = packs.find((one) => one.pack === pack && one.scope === scope)?.kind ?? "full";
+  const why = describeReceipt({ ...receipt, tier, class: receipt.class ?? "ordinary", kind });
+  const name = `  ${padded(pack)}`;
+  if (!isShown(receipt)) return `${name} ${viewName(view)} · ${why}`;
+  const what = lines === undefined ? view : `${view}${view === "part" ? ":" : " and"} ${firstLines(lines)}`;
+  const less = reason === "downgraded" ? ` · ${why}` : "";
+  return `${name} ${what}, ${pluralize(tokens, "token")} with its frame, in ${documents.join(", ")}${less}`;
+}
+
+function padded(pack: string): string {
+  return plainPackName({ pack, scope: "" }).padEnd(8);
+}
+
+function folderText(
+  { packs }: Report,
+  prefix: string,
+  { below, out }: { readonly below: readonly ReportFile[]; readonly out: Report["skipped"] },
+): string {
+  const tokens = below.reduce((sum, file) => sum + file.tokens, 0);
+  const views = packs.map((pack) => ({ name: padded(pack.pack), text: viewCounts(below, pack) }));
+  const reasons = new Map<string, number>();
+  for (const { reason } of out) reasons.set(SKIP_SENTENCES[reason], (reasons.get(SKIP_SENTENCES[reason]) ?? 0) + 1);
+  const left = [...reasons].map(([reason, count]) => `  ${pluralize(count, "file")} in no pack: ${reason}`);
+  const shown = views.filter(({ text }) => text !== "").map(({ name, text }) => `  ${name} ${text}`);
+  return [prefix, `  ${pluralize(below.length, "file")}, ${pluralize(tokens, "token")}`, ...shown, ...left, ""].join(
+    "\n",
+  );
+}

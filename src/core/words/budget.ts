@@ -1,0 +1,45 @@
+import type { ReportPack } from "../../model/report/report.ts";
+import { formatCount, formatPercent } from "./number.ts";
+import { shownLimit } from "../../model/pack-kinds/list.ts";
+
+/** A pack's budget, and whether it is over its maximum. */
+type Limited = Pick<ReportPack, "kind" | "budget" | "over">;
+
+/** A pack's budget and its size in tokens. */
+type Sized = Pick<ReportPack, "budget" | "tokens" | "largest">;
+
+/** Returns the tokens that a budget limits: those of the pack, or of its largest document. */
+export function limitedTokens({ budget, tokens, largest }: Sized): number {
+  return budget.per === "document" ? largest : tokens;
+}
+
+/** Returns a pack's limit: `24,000`, `60,000 per document`, or `–` without one. */
+export function describeLimit(pack: Limited): string {
+  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
+}
+
+/** Returns what a pack uses of its limits: `75.0% of 32,000 · target 24,000`; empty without any. */
+export function describeUse(pack: Sized): string {
+  const { target, max } = pack.budget;
+  const used = limitedTokens(pack);
+  const ofTarget = `${formatPercent(used, target ?? 0)} of target ${formatCount(target ?? 0)}${unitOf(pack)}`;
+  if (max === undefined) return target === undefined ? "" : ofTarget;
+  const ofMax = `${formatPercent(used, max)} of ${formatCount(max)}${unitOf(pack)}`;
+  return target === undefined ? ofMax : `${ofMax} · target ${formatCount(target)}`;
+}
+
+/** Returns how a pack keeps its budget: `within budget`, `over by 1,204`, `no limit`. */
+export function describeBudgetState(pack: Sized & Pick<ReportPack, "state" | "over">): string {
+  const { budget, state, over } = pack;
+  const { target, max, per } = budget;
+  const largest = per === "document" ? "largest document " : "";
+  if (state === "over") return `${largest}over by ${formatCount(over)}`;
+  if (state === "warn") return `${largest}over target by ${formatCount(limitedTokens(pack) - (target ?? 0))}`;
+  if (max === undefined && target === undefined) return "no limit";
+  return per === "document" ? "each document fits" : "within budget";
+}
+
+function unitOf({ budget: { per } }: Pick<ReportPack, "budget">): string {
+  return per === "document" ? " per document" : "";
+}

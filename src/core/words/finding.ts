@@ -1,0 +1,90 @@
+import type { Finding, FindingCode } from "../../model/report/finding.ts";
+import { type Mark, unmarked } from "./mark.ts";
+import { formatCount, pluralize } from "./number.ts";
+import { plainPackName } from "./pack-name.ts";
+
+type Args = Finding["args"];
+
+/** One sentence for each code. The surface shows path and line before it. */
+const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string>> = {
+  "budget-too-small": (args, mark) =>
+    `${mark(packOf(args))} does not fit in ${number(args, "budget")} tokens: its preamble and index alone take ${number(args, "smallest")}`,
+  decoded: (args, mark) => `decoded from ${mark(text(args, "encoding"))}`,
+  "export-attributes": (args, mark) =>
+    `${counted(args, "files", "file has", "files have")} ${mark(text(args, "attribute"))}: an export of this tree packs to different bytes`,
+  "filtered-file": (args) =>
+    counted(
+      args,
+      "files",
+      "file passes through a git filter and is packed as git stores it",
+      "files pass through a git filter and are packed as git stores them",
+    ),
+  "glob-catches-nothing": (args, mark) =>
+    `${mark(text(args, "where"))}: glob ${mark(text(args, "glob"))} matches no files`,
+  "invisible-characters": (args) =>
+    counted(args, "count", "invisible or bidirectional character", "invisible or bidirectional characters"),
+  "lfs-pointer": () => "a Git LFS pointer; the file itself is not in the tree",
+  "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
+  "own-output-skipped": () => "a pack written by Carryon; not packed again",
+  "outline-failed": () => "the parser crashed on this file; its declarations were found by patterns instead",
+  "over-budget": (args, mark) =>
+    `${mark(packOf(args))} is over its budget of ${number(args, "max")} tokens by ${number(args, "over")}`,
+  redacted: (args, mark) => `${mark(text(args, "rule"))} redacted`,
+  "scope-catches-nothing": (args, mark) => `scope ${mark(text(args, "scope"))} matches no files`,
+  "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
+  unreadable: (args, mark) => `cannot be read: ${mark(text(args, "reason"))}`,
+  "untracked-rules": () => "not tracked by git, so not used; git add it",
+};
+
+/** Returns the sentence of a finding, without its place: `aws-access-key redacted`. */
+export function describeFinding({ code, args }: Pick<Finding, "code" | "args">, mark: Mark = unmarked): string {
+  return SENTENCES[code](args, mark);
+}
+
+/** Returns a finding with its place as plain text: `src/a.ts:14  aws-access-key redacted`. */
+export function describePlacedFinding(finding: Finding): string {
+  const { path, line } = finding;
+  return path === undefined ? describeFinding(finding) : `${plainPlace(path, line)}  ${describeFinding(finding)}`;
+}
+
+/** Returns a path and a line of it as plain text: `src/a.ts:14`. */
+export function plainPlace(path: string, line?: number): string {
+  return line === undefined ? path : `${path}:${line}`;
+}
+
+/** What findings of a code have in common, as a title of a list. */
+export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
+  "budget-too-small": "Budgets that are too small",
+  decoded: "Decoded files",
+  "export-attributes": "Export attributes",
+  "filtered-file": "Files with a git filter",
+  "glob-catches-nothing": "Globs without matches",
+  "invisible-characters": "Invisible characters",
+  "lfs-pointer": "Git LFS pointers",
+  "link-to-nothing": "Broken links",
+  "own-output-skipped": "Packs found in the tree",
+  "outline-failed": "Parser crashes",
+  "over-budget": "Over budget",
+  redacted: "Redacted secrets",
+  "scope-catches-nothing": "Scopes without files",
+  "section-catches-nothing": "Sections without files",
+  unreadable: "Unreadable files",
+  "untracked-rules": "Untracked rule files",
+};
+
+function packOf(args: Args): string {
+  return plainPackName({ scope: text(args, "scope"), pack: text(args, "pack") }, true);
+}
+
+function text(args: Args, key: string): string {
+  const value = args[key];
+  return Array.isArray(value) ? value.join(", ") : String(value ?? "");
+}
+
+function number(args: Args, key: string): string {
+  return formatCount(Number(args[key] ?? 0));
+}
+
+function counted(args: Args, key: string, one: string, many: string): string {
+  return pluralize(Number(args[key] ?? 0), one, many);
+}

@@ -1,0 +1,116 @@
+import { type DeltaPack, type Gate, gateFails, type PackSize } from "../../model/report/delta.ts";
+import { limitedTokens } from "./budget.ts";
+import { formatCount, formatPercent } from "./number.ts";
+import { shownLimit } from "../../model/pack-kinds/list.ts";
+
+type Sentences = Readonly<Record<Gate, () => string>>;
+
+/** Returns how a pack compares to its limit, for a column next to it: `99.6%`, `over by 1,204`; empty without a limit. */
+export function describeGateUse(pack: DeltaPack): string {
+  const { gate, over, mayAdd = 0 } = pack;
+  const largest = isPerDocument(pack) ? "largest " : "";
+  const overText = (): string => `${largest}over by ${formatCount(over)}`;
+  const texts: Sentences = {
+    within: () => usedText(pack, largest),
+    "over-target": () => `${largest}over target by ${formatCount(overTarget(pack))}`,
+    "over-before": overText,
+    "over-unknown": overText,
+    "adds-to-over": overText,
+    "new-over": overText,
+    "breaks-growth": () => `grows by more than ${formatCount(mayAdd)}`,
+  };
+  return texts[gate]();
+}
+
+/** Returns what the gate says in a few words, to follow a pack's name and size: `over budget by 1,204, as before`. */
+export function describeGate(pack: DeltaPack): string {
+  const { gate, over, mayAdd = 0 } = pack;
+  if (pack.change === "removed" && gate === "within") return "removed";
+  const beyond = `${isPerDocument(pack) ? "a document is over budget" : "over budget"} by ${formatCount(over)}`;
+  const texts: Sentences = {
+    within: () => withinText(pack),
+    "over-target": () => `over its target by ${formatCount(overTarget(pack))}`,
+    "over-before": () => `${beyond}, as before`,
+    "over-unknown": () => beyond,
+    "adds-to-over": () => `${beyond}, this change adds ${addedText(pack)}`,
+    "new-over": () => beyond,
+    "breaks-growth": () =>
+      `over its growth limit: adds ${formatCount(addedTokens(pack))}, may add ${formatCount(mayAdd)}`,
+  };
+  return texts[gate]();
+}
+
+/** Returns what the gate says in one or two sentences, without the last full stop. @param name the pack's, as shown */
+export function explainGate(pack: DeltaPack, name: string): string {
+  const { gate, over, budget, mayAdd = 0 } = pack;
+  const subject = isPerDocument(pack) ? `A document of ${name}` : name;
+  const beyond = `${subject} is over its budget of ${formatCount(budget.max ?? 0)} tokens by ${formatCount(over)}`;
+  const target = formatCount(budget.target ?? 0);
+  const texts: Sentences = {
+    within: () => `${name} is within its budget`,
+    "over-target": () => `${subject} is over its target of ${target} tokens by ${formatCount(overTarget(pack))}`,
+    "over-before": () => `${beyond}. It was already over budget; this change ${reliefText(pack)}`,
+    "over-unknown": () => `${beyond}. Without a baseline this is only a warning`,
+    "adds-to-over": () => `${beyond}; this change adds ${addedText(pack)}`,
+    "new-over": () => `${beyond}; ${pack.change === "new" ? "the pack is new" : "the base sets no budget for it"}`,
+    "breaks-growth": () => `${growthText(pack, name, mayAdd)}${over > 0 ? `. ${beyond}` : ""}`,
+  };
+  return texts[gate]();
+}
+
+/** How a gate is coloured. */
+export type GateLevel = "ok" | "warn" | "bad" | "none";
+
+/** Returns how a gate is coloured: `bad` fails the run, `none` has no limit to keep. */
+export function gateLevel({ gate, budget }: Pick<DeltaPack, "gate" | "budget">): GateLevel {
+  if (gate !== "within") return gateFails(gate) ? "bad" : "warn";
+  return (budget.max ?? budget.target ?? budget.growth) === undefined ? "none" : "ok";
+}
+
+function isPerDocument({ budget }: DeltaPack): boolean {
+  return budget.per === "document";
+}
+
+function withinText(pack: DeltaPack): string {
+  if (gateLevel(pack) === "none") return "no limit";
+  return isPerDocument(pack) ? "each document fits" : "within budget";
+}
+
+/** The size that is checked: under the rules that the budget is taken from. */
+function checkedSize({ judged, head, base }: DeltaPack): PackSize {
+  return judged ?? head ?? base ?? { tokens: 0, largest: 0, documents: 0 };
+}
+
+function checkedTokens(pack: DeltaPack): number {
+  return limitedTokens({ budget: pack.budget, ...checkedSize(pack) });
+}
+
+function addedTokens(pack: DeltaPack): number {
+  return checkedSize(pack).tokens - (pack.base?.tokens ?? 0);
+}
+
+/** Where each document has a limit, what the pack gained may be in other documents. */
+function addedText(pack: DeltaPack): string {
+  return isPerDocument(pack) ? "to it" : formatCount(addedTokens(pack));
+}
+
+function reliefText(pack: DeltaPack): string {
+  const added = addedTokens(pack);
+  return added < 0 && !isPerDocument(pack) ? `removes ${formatCount(-added)}` : "adds nothing";
+}
+
+function growthText(pack: DeltaPack, name: string, mayAdd: number): string {
+  const { growth } = pack.budget;
+  const share = growth !== undefined && "share" in growth ? ` (${formatPercent(growth.share, 1)} of the base)` : "";
+  return `${name} grows by ${formatCount(addedTokens(pack))} tokens; its growth limit allows ${formatCount(mayAdd)}${share}`;
+}
+
+function overTarget(pack: DeltaPack): number {
+  return Math.max(0, checkedTokens(pack) - (pack.budget.target ?? 0));
+}
+
+function usedText(pack: DeltaPack, largest: string): string {
+  const limit = shownLimit(pack.kind, pack.budget, pack.over);
+  if (limit === undefined || (pack.judged ?? pack.head) === undefined) return "";
+  return `${largest}${formatPercent(checkedTokens(pack), limit)}`;
+}

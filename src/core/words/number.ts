@@ -1,0 +1,50 @@
+/** Returns a whole number with commas, the same in every locale: `859,068`, `−300`. */
+export function formatCount(value: number): string {
+  const digits = String(Math.abs(Math.trunc(value)));
+  const text = digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, ",");
+  return value < 0 ? `−${text}` : text;
+}
+
+/** Returns a number given in tenths with one decimal: `12.3` for 123. */
+export function formatTenths(tenths: number): string {
+  return `${formatCount(Math.trunc(tenths / 10))}.${Math.abs(tenths % 10)}`;
+}
+
+/** Returns a share as a percentage with one decimal: `12.3%`; `0.0%` of nothing. */
+export function formatPercent(part: number, whole: number): string {
+  return `${formatTenths(whole === 0 ? 0 : Math.round((part / whole) * 1000))}%`;
+}
+
+const UNITS = ["kB", "MB", "GB"] as const;
+
+/** Returns a size in bytes in decimal units: `512 B`, `1.9 kB`, `6.4 MB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const tenths = UNITS.map((_, i) => Math.round(bytes / 1000 ** (i + 1) / 0.1));
+  const fitting = tenths.findIndex((value) => value < 10_000);
+  const unit = fitting === -1 ? UNITS.length - 1 : fitting;
+  return `${formatTenths(tenths[unit]!)} ${UNITS[unit]}`;
+}
+
+/** Returns a count with its noun: `1 file`, `2,104 files`. @param many the plural where it is not `one` and an `s` */
+export function pluralize(count: number, one: string, many = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** Returns a difference with its sign: `+1,204`, `−300`, `±0`. */
+export function formatDifference(value: number): string {
+  return value === 0 ? "±0" : `${value > 0 ? "+" : ""}${formatCount(value)}`;
+}
+
+/** Returns a difference as a share: `+5.3%`; empty below 0.05%, from ten times the whole on, and of nothing. */
+export function formatDifferenceShare(difference: number, whole: number): string {
+  const size = Math.abs(difference);
+  if (size === 0 || size * 2000 < whole || whole === 0 || size >= 10 * whole) return "";
+  return `${difference < 0 ? "−" : "+"}${formatPercent(size, whole)}`;
+}
+
+/** Returns a difference and its share: `+1,204 (+5.3%)`. */
+export function formatDifferenceOf(difference: number, whole: number): string {
+  const share = formatDifferenceShare(difference, whole);
+  return share === "" ? formatDifference(difference) : `${formatDifference(difference)} (${share})`;
+}

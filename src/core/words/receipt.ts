@@ -1,0 +1,32 @@
+import type { FileClass, Tier } from "../../model/config/config.ts";
+import type { Receipt } from "../../model/report/report.ts";
+import { isShown } from "./view.ts";
+import { isFitted, type PackKind } from "../../model/pack-kinds/list.ts";
+
+/** What of a file and its pack decides why it is shown as it is. */
+export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
+  readonly tier: Tier;
+  readonly class: FileClass;
+  readonly pack: string;
+  readonly kind: PackKind;
+}
+
+/** What each tier asks for where there is room. */
+const TIER_VIEWS: Readonly<Record<Tier, string>> = { high: "the whole file", medium: "skeleton", low: "pointer" };
+
+/** What each tier asks for, as the legend of a map. */
+export const TIER_GOALS: Readonly<Record<Tier, string>> = {
+  high: "shown whole where there is room",
+  medium: "shown as a skeleton at least where there is room",
+  low: "only a pointer",
+};
+
+/** Returns why a pack shows a file as it does: `medium tier: skeleton, left out for lack of room`. */
+export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
+  const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
+  if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit leaves out ${fileClass} files`;
+  if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shown smaller" : "left out"} for lack of room`;
+  if (reason === "omitted") return isFitted({ kind }) ? `${tier} tier: pointer only` : "not in this pack";
+  if (!isFitted({ kind })) return "this pack shows files whole";
+  return tier === "medium" && view !== "skeleton" ? `${goal}, with room for more` : goal;
+}

@@ -1,0 +1,153 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { commentOf, commentText, isChanged } from "../../../../../src/core/report/comment/extract.ts";
+import { readComment } from "../../../../../src/core/report/comment/read-comment.ts";
+import { COMMENT_BYTES, commentSchema, rowsOf } from "../../../../../src/model/report/comment-schema.ts";
+import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+
+const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;
+
+const list = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+const move = (tokens: number) =>
+  [{ pack: "lite", base: { view: "full", tokens: 100 }, head: { view: "skeleton", tokens: 100 + tokens } }] as const;
+
+/** A delta with so many rows of each list, and names of so many characters. */
+function largeDelta(rows: { packs: number; files: number; views: number; redactions: number }, name: string) {
+  const shown = [{ pack: "lite", base: { view: "none", tokens: 0 }, head: { view: "full", tokens: 5 } }] as const;
+  return deltaOf({
+    packs: list(rows.packs, (i) => ({
+      ...packOf({ scope: `S${i}`, gate: "over-before", state: "over", over: 1 }),
+      cuts: list(30, () => ({ pattern: name, files: 2, tokens: 1 })),
+      overDocuments: list(30, (j) => ({ path: name, tokens: j, over: j })),
+    })),
+    files: [
+      ...list(rows.files, (i) => fileOf(`${name}${i}`, undefined, i)),
+      ...list(rows.views, (i) => ({ ...fileOf(`${name}v${i}`, 1, 1), change: "view" as const, shown })),
+    ],
+    redactions: list(rows.redactions, (i) => ({ rule: name, path: `${name}${i}`, line: i + 1, specific: i % 2 === 1 })),
+    policy: { source: "base", files: list(30, () => name), problem: name },
+  });
+}
+
+it("keeps within rows, bytes and lengths of names, and counts all, whatever the delta", () => {
+  const count = fc.integer({ min: 0, max: 700 });
+  const rows = fc.record({ packs: fc.integer({ min: 0, max: 150 }), files: count, views: count, redactions: count });
+  const name = fc.tuple(fc.constantFrom("a", "語", "😀", "\u0001"), fc.integer({ min: 1, max: 300 }));
+  fc.assert(
+    fc.property(rows, name, (size, [character, length]) => {
+      const comment = commentOf(largeDelta(size, character.repeat(length)), OPTIONS);
+      expect(commentSchema.parse(comment)).toEqual(comment);
+      expect(Buffer.byteLength(commentText(comment))).toBeLessThanOrEqual(COMMENT_BYTES);
+      const { added, removed, renamed, changed, ...totals } = comment.totals;
+      expect(totals).toEqual(size);
+      expect([added, removed, renamed, changed]).toEqual([size.files, 0, 0, 0]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it("may come to the last byte that is read, and counts its line end", () => {
+  const files = list(413, (i) => fileOf(`${"語".repeat(196)}${i + 100}`, undefined, i + 100));
+  const told = (filler: number): string => {
+    const padding = list(10, (i) => "x".repeat(Math.floor((filler + i) / 10)));
+    return commentText(commentOf(deltaOf({ files, policy: { ...deltaOf().policy, files: padding } }), OPTIONS));
+  };
+  const room = COMMENT_BYTES - Buffer.byteLength(told(0));
+  expect(Buffer.byteLength(told(room))).toBe(COMMENT_BYTES);
+  for (const text of [told(room), told(room + 1)]) expect(readComment(text).kind).toBe("comment");
+});
+
+it("takes one row for a folder that moved, and counts its files", () => {
+  const files = list(600, (i) => ({ ...fileOf(`b/${i}`, 5, 5), change: "renamed" as const, from: `a/${i}` }));
+  const comment = commentOf(deltaOf({ files }), OPTIONS);
+  expect(comment.files).toEqual([{ path: "b/", from: "a/", change: "renamed", base: 3000, head: 3000, files: 600 }]);
+  expect(comment.totals).toMatchObject({ files: 600, renamed: 600 });
+  expect(commentSchema.parse(comment)).toEqual(comment);
+});
+
+it("gives short lists all their rows, and long ones the same number each", () => {
+  const comment = commentOf(largeDelta({ packs: 0, files: 400, views: 1000, redactions: 10 }, "a"), OPTIONS);
+  expect(comment.redactions).toHaveLength(10);
+  expect(comment.files.length).toBeGreaterThan(220);
+  expect(Math.abs(comment.files.length - comment.views.length)).toBeLessThan(2);
+  expect(rowsOf(comment)).toBeGreaterThan(450);
+});
+
+it("puts the largest differences and the specific rules first, and packs in the order of the config", () => {
+  const comment = commentOf(
+    deltaOf({
+      packs: [packOf(), fullOf({ gate: "adds-to-over" })],
+      files: [
+        fileOf("a", 10, 20),
+        fileOf("c", 500, undefined),
+        { ...fileOf("d", 10, 20), shown: move(-90) },
+        { ...fileOf("e", 10, 10), change: "view", shown: move(-95) },
+        { ...fileOf("g", undefined, 1), shown: move(3000) },
+        { ...fileOf("f", 10, 10), change: "renamed", from: "b" },
+      ],
+      redactions: [
+        { rule: "generic", path: "a", line: 1, specific: false },
+        { rule: "known", path: "b", line: 9, specific: true },
+        { rule: "known", path: "b", line: 2, specific: true },
+      ],
+    }),
+    OPTIONS,
+  );
+  expect(comment.packs.map(({ pack }) => pack)).toEqual(["lite", "full"]);
+  expect(comment.files.map(({ path, change }) => `${change} ${path}`)).toEqual([
+    "removed c",
+    "changed a",
+    "changed d",
+    "added g",
+    "renamed f",
+  ]);
+  expect(comment.views.map(({ path, tokens, direct }) => [path, tokens, direct])).toEqual([
+    ["e", -95, false],
+    ["d", -90, true],
+  ]);
+  expect(comment.redactions.map(({ path, line }) => `${path}:${line}`)).toEqual(["b:2", "b:9", "a:1"]);
+});
+
+it("keeps the worst packs where there are too many for the rows", () => {
+  const packs = Array.from({ length: 600 }, (_, i) => packOf({ scope: `S${i}` }));
+  const worst = packOf({ scope: "Z", gate: "new-over", state: "over", over: 1 });
+  const comment = commentOf(deltaOf({ packs: [...packs, worst] }), OPTIONS);
+  expect(comment.packs.length).toBeLessThanOrEqual(500);
+  expect(comment.packs.at(-1)?.scope).toBe("Z");
+  expect(comment.totals.packs).toBe(601);
+});
+
+it("splits no character in two", () => {
+  const comment = commentOf(deltaOf({ files: [fileOf("😀".repeat(300), undefined, 1)] }), OPTIONS);
+  expect(comment.files[0]!.path).not.toMatch(/\p{Surrogate}/u);
+});
+
+it("has something to tell of other bytes, a redaction, other rules, a failure, or no baseline, and of nothing else", () => {
+  const changed = (delta: Parameters<typeof deltaOf>[0], failed: readonly "budget"[] = []): boolean =>
+    isChanged(commentOf(deltaOf(delta), { ...OPTIONS, failed }));
+  const redaction = { rule: "r", path: "p", specific: false };
+  expect(changed({})).toBe(false);
+  expect(changed({ files: [fileOf("a.png", undefined, 0)] })).toBe(false);
+  expect(changed({ packs: [packOf({ change: "same-tokens" })] })).toBe(true);
+  expect(changed({ redactions: [redaction] })).toBe(true);
+  expect(changed({ policy: { source: "base", files: ["carryon.yml"] } })).toBe(true);
+  expect(changed({}, ["budget"])).toBe(true);
+  expect(isChanged(commentOf(withoutBase(), OPTIONS))).toBe(true);
+});
+
+it("counts the files of each tier move, and tells of no more than there are kinds of moves", () => {
+  const moved = list(3000, (i) => {
+    const tiers = i < 2 ? (["low", "high"] as const) : (["medium", "low"] as const);
+    const [base, head] = tiers.map((tier) => ({ tokens: 5, tier }));
+    return { ...fileOf(`f${i}`, 5, 5), change: "view" as const, base: base!, head: head! };
+  });
+  const comment = commentOf(deltaOf({ files: moved }), OPTIONS);
+  expect(comment.tiers).toEqual([
+    { base: "medium", head: "low", files: 2998 },
+    { base: "low", head: "high", files: 2 },
+  ]);
+  expect([comment.files, comment.views]).toEqual([[], []]);
+  expect(commentSchema.parse(comment)).toEqual(comment);
+  expect(Object.keys(commentOf(deltaOf(), OPTIONS))).not.toContain("tiers");
+});

@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { deltaText } from "../../../../../src/core/report/terminal/delta-text.ts";
+import { GATES } from "../../../../../src/model/report/delta.ts";
+import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+import { hostileText } from "../hostile-text.ts";
+
+const VIEW = { paint: (_: string, text: string): string => text, width: 100, closing: "" };
+
+it("says of a change which packs, files and views it moves, what is redacted, and what to do", () => {
+  const delta = deltaOf({
+    packs: [
+      fullOf({
+        before: 1_815_682,
+        budget: { max: 1_600_000, per: "pack" },
+        state: "over",
+        over: 217_682,
+        gate: "adds-to-over",
+        cuts: [
+          { pattern: "/packages/a/CHANGELOG.md", files: 1, tokens: 180_220 },
+          { pattern: "/test/**/*.snap", files: 31, tokens: 96_410 },
+        ],
+        prefix: { kept: 97, of: 100 },
+      }),
+      packOf({ before: 22_707 }),
+    ],
+    files: [
+      fileOf("docs/old.md", 400, undefined),
+      {
+        ...fileOf("src/server/retry.ts", 2000, 2890),
+        shown: [{ pack: "lite", base: { view: "skeleton", tokens: 310 }, head: { view: "full", tokens: 1200 } }],
+      },
+      { ...fileOf("src/b.ts", 50, 50), change: "renamed", from: "src/a.ts" },
+    ],
+    redactions: [{ rule: "private-key", path: "test/fixtures/key.pem", line: 1, specific: true }],
+    policy: { source: "base", files: ["carryon.yml"] },
+  });
+  expect(deltaText(delta, VIEW)).toMatchInlineSnapshot(`
+    "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · 3 files: 1 removed, 1 renamed, 1 changed
+      The base is the first parent of the measured commit
+
+      PACK     TOKENS  CHANGE             BUDGET
+      FULL  1,817,682  +2,000 (+0.1%)  1,600,000  over by 217,682
+      LITE     23,911  +1,204 (+5.3%)     24,000  99.6%
+
+      +890  changed  src/server/retry.ts
+      −400  removed  docs/old.md
+        ±0  renamed  src/a.ts → src/b.ts
+
+      Views     LITE src/server/retry.ts skeleton → full (+890)
+      Redacted  1 new (private-key test/fixtures/key.pem:1)
+      Rules     changed in carryon.yml · budgets checked against the base branch's rules
+      Cache     the first 97.0% of FULL is unchanged
+
+      FULL is over its budget of 1,600,000 tokens by 217,682; this change adds 2,000. Cheapest cuts for .carryonignore:
+        −180,220  /packages/a/CHANGELOG.md
+         −96,410  /test/**/*.snap (31 files)
+    "
+  `);
+});
+
+it("says that nothing changed in three lines and a table", () => {
+  expect(deltaText(deltaOf(), { ...VIEW, closing: "0.2 s" })).toMatchInlineSnapshot(`
+    "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · no files changed
+      The base is the first parent of the measured commit
+
+      PACK     TOKENS  CHANGE                         BUDGET
+      FULL  1,817,682  unchanged (byte-identical)  2,000,000  90.9%
+      LITE     23,911  unchanged (byte-identical)     24,000  99.6%
+
+      0.2 s
+    "
+  `);
+});
+
+it("says why there is no baseline", () => {
+  expect(deltaText(withoutBase(), VIEW)).toMatchInlineSnapshot(`
+    "  acme/widgets · 4f2c1e9 · o200k_base
+      No baseline yet: the commit to compare with is not in this clone and could not be fetched
+      Let the checkout step fetch two commits: fetch-depth: 2
+
+      PACK     TOKENS  CHANGE     BUDGET
+      FULL  1,817,682  –       2,000,000  90.9%
+      LITE     23,911  –          24,000  99.6%
+    "
+  `);
+});
+
+it("names the sides of a comparison with the working tree, and of packs", () => {
+  const { commit: _, ...tree } = deltaOf().head;
+  const base = { ...deltaOf().base!, kind: "report", how: "report" } as const;
+  const text = deltaText(deltaOf({ base, head: { ...tree, kind: "working-tree" } }), VIEW);
+  expect(text.split("\n").slice(0, 2).join("\n")).toMatchInlineSnapshot(`
+    "  acme/widgets · report at ab12cd3 → working tree · o200k_base · no files changed
+    "
+  `);
+});
+
+it("threat 1: has 25 lines at the most, and no control character or command in any of them", () => {
+  const rows = fc.array(hostileText, { maxLength: 30 });
+  fc.assert(
+    fc.property(
+      rows,
+      fc.array(fc.constantFrom(...GATES), { maxLength: 12 }),
+      fc.integer({ min: 20, max: 200 }),
+      (names, gates, width) => {
+        const delta = deltaOf({
+          head: { ...deltaOf().head, name: names[0] ?? "", ref: names[1] ?? "" },
+          packs: gates.map((gate, i) =>
+            fullOf({
+              gate,
+              scope: `S${i}`,
+              over: i,
+              before: 1,
+              cuts: names.map((pattern) => ({ pattern, files: 1, tokens: 1 })),
+            }),
+          ),
+          files: names.map((name, i) => ({
+            ...fileOf(name, i, 1),
+            shown: [{ pack: name, base: { view: "none", tokens: 0 }, head: { view: "full", tokens: i } }],
+          })),
+          redactions: names.map((name) => ({ rule: name, path: name, specific: true })),
+          policy: { source: "head", files: names, ...(names.length > 3 && { problem: names[3]! }) },
+        });
+        const text = deltaText(delta, { ...VIEW, width });
+        expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
+        expect(text.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e]/u);
+        expect(text).not.toMatch(/##\[|^\s*::/mu);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it("says how many files the rules moved to another tier, though no pack shows them otherwise", () => {
+  const files = ["a", "b"].map((path) => ({
+    ...fileOf(path, 5, 5),
+    change: "view" as const,
+    base: { tokens: 5, tier: "low" as const },
+    head: { tokens: 5, tier: "medium" as const },
+  }));
+  const policy = { source: "base" as const, files: ["carryon.yml"] };
+  expect(deltaText(deltaOf({ files, policy }), VIEW)).toContain(
+    "Rules     changed in carryon.yml · budgets checked against the base branch's rules\n  Tiers     2 files low → medium\n",
+  );
+});

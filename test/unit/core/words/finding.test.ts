@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { describeFinding, describePlacedFinding, FINDING_TITLES } from "../../../../src/core/words/finding.ts";
+import { FINDING_CODES } from "../../../../src/model/report/finding.ts";
+
+const ARGS = {
+  attribute: "export-subst",
+  budget: 24_000,
+  count: 3,
+  encoding: "windows-1252",
+  files: 2,
+  glob: "x/**",
+  max: 1000,
+  over: 5,
+  pack: "lite",
+  reason: "permission denied",
+  rule: "github-pat",
+  scope: "REPO",
+  section: "CANON",
+  smallest: 30_000,
+  target: "docs/b.md",
+  where: "sections.MAPS",
+} as const;
+
+it("has one sentence for each code", () => {
+  expect(FINDING_CODES.map((code) => `${code}: ${describeFinding({ code, args: ARGS })}`)).toMatchInlineSnapshot(`
+    [
+      "budget-too-small: REPO LITE does not fit in 24,000 tokens: its preamble and index alone take 30,000",
+      "decoded: decoded from windows-1252",
+      "export-attributes: 2 files have export-subst: an export of this tree packs to different bytes",
+      "filtered-file: 2 files pass through a git filter and are packed as git stores them",
+      "glob-catches-nothing: sections.MAPS: glob x/** matches no files",
+      "invisible-characters: 3 invisible or bidirectional characters",
+      "lfs-pointer: a Git LFS pointer; the file itself is not in the tree",
+      "link-to-nothing: broken link: docs/b.md is not in the tree",
+      "own-output-skipped: a pack written by Carryon; not packed again",
+      "outline-failed: the parser crashed on this file; its declarations were found by patterns instead",
+      "over-budget: REPO LITE is over its budget of 1,000 tokens by 5",
+      "redacted: github-pat redacted",
+      "scope-catches-nothing: scope REPO matches no files",
+      "section-catches-nothing: section CANON matches no files",
+      "unreadable: cannot be read: permission denied",
+      "untracked-rules: not tracked by git, so not used; git add it",
+    ]
+  `);
+});
+
+it("ends no sentence with a full stop", () => {
+  const sentences = FINDING_CODES.map((code) => describeFinding({ code, args: ARGS }));
+  expect(sentences.filter((text) => !/[^.\s]$/u.test(text))).toEqual([]);
+});
+
+const SINGULAR = /^1 (?:file has |file passes .* is packed |invisible or bidirectional character$)/u;
+const PLURAL = /^(?:0|2|1,000) (?:files have |files pass .* are packed |invisible or bidirectional characters$)/u;
+
+describe.each(["export-attributes", "filtered-file", "invisible-characters"] as const)("the sentence of %s", (code) => {
+  it.each([0, 1, 2, 1000])("agrees with a count of %d", (count) => {
+    const text = describeFinding({ code, args: { ...ARGS, files: count, count } });
+    expect(text).toMatch(count === 1 ? SINGULAR : PLURAL);
+  });
+});
+
+it("marks every text that comes from the repository", () => {
+  const args = Object.fromEntries(Object.keys(ARGS).map((key) => [key, "<x>"]));
+  for (const code of FINDING_CODES) {
+    const marked = describeFinding({ code, args }, (text) => text.replaceAll("<", "(").replaceAll(">", ")"));
+    expect({ code, marked }).toEqual({ code, marked: expect.not.stringMatching(/[<>]/u) });
+  }
+});
+
+it("puts the place before the sentence", () => {
+  const finding = { code: "redacted", severity: "warning", args: { rule: "github-pat" } } as const;
+  expect(describePlacedFinding({ ...finding, path: "src/a.ts", line: 14 })).toBe("src/a.ts:14  github-pat redacted");
+  expect(describePlacedFinding({ ...finding, path: "src/a.ts" })).toBe("src/a.ts  github-pat redacted");
+  expect(describePlacedFinding(finding)).toBe("github-pat redacted");
+});
+
+it("has a title of its own for each code", () => {
+  expect(new Set(FINDING_CODES.map((code) => FINDING_TITLES[code])).size).toBe(FINDING_CODES.length);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { describeReceipt, TIER_GOALS } from "../../../../src/core/words/receipt.ts";
+import { SKIP_SENTENCES } from "../../../../src/core/words/skip.ts";
+import { describeView, VIEW_CONTENTS } from "../../../../src/core/words/view.ts";
+import { TIERS } from "../../../../src/model/config/config.ts";
+import { SKIP_REASONS } from "../../../../src/model/file.ts";
+import { RECEIPT_REASONS } from "../../../../src/model/report/report.ts";
+import { PACK_KINDS } from "../../../../src/model/pack-kinds/list.ts";
+
+it("has one sentence for each reason that keeps a file out of all packs", () => {
+  expect(SKIP_REASONS.map((reason) => `${reason}: ${SKIP_SENTENCES[reason]}`)).toMatchInlineSnapshot(`
+    [
+      "binary: binary content",
+      "carryonignore: matched by a .carryonignore file",
+      "key-file: named like a private key",
+      "lfs-pointer: a Git LFS pointer; the file itself is not in the tree",
+      "never: matched by policy.never in the config",
+      "no-scope: in no scope of the config",
+      "other-scope: in a scope that this run leaves out",
+      "oversize: larger than max-file-bytes in the config",
+      "submodule: a submodule; pack that repository separately",
+      "unreadable: could not be read",
+    ]
+  `);
+  expect(new Set(Object.values(SKIP_SENTENCES)).size).toBe(SKIP_REASONS.length);
+});
+
+it("has one sentence for each reason of a receipt, by kind of pack and tier", () => {
+  const file = { view: "skeleton", class: "ordinary", pack: "p" } as const;
+  const rows = PACK_KINDS.filter((kind) => kind !== "split").flatMap((kind) =>
+    RECEIPT_REASONS.flatMap((reason) =>
+      TIERS.map((tier) => `${kind}, ${reason}: ${describeReceipt({ ...file, kind, reason, tier })}`),
+    ),
+  );
+  expect([...new Set(rows)]).toMatchInlineSnapshot(`
+    [
+      "full, included: this pack shows files whole",
+      "full, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "full, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "full, downgraded: low tier: pointer, shown smaller for lack of room",
+      "full, omitted: not in this pack",
+      "lite, included: high tier: the whole file",
+      "lite, included: medium tier: skeleton",
+      "lite, included: low tier: pointer",
+      "lite, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "lite, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "lite, downgraded: low tier: pointer, shown smaller for lack of room",
+      "lite, omitted: high tier: pointer only",
+      "lite, omitted: medium tier: pointer only",
+      "lite, omitted: low tier: pointer only",
+    ]
+  `);
+});
+
+it("names the setting that leaves a class of files out", () => {
+  const file = { view: "none", tier: "low", pack: "full", kind: "full", reason: "omitted", class: "lock" } as const;
+  expect(describeReceipt(file)).toBe("packs.full.omit leaves out lock files");
+});
+
+it("says that a file of tier medium got more than a skeleton", () => {
+  const file = { view: "full", tier: "medium", pack: "lite", kind: "lite", reason: "included" } as const;
+  expect(describeReceipt({ ...file, class: "ordinary" })).toBe("medium tier: skeleton, with room for more");
+});
+
+it("says in the legend of a map what each tier asks for", () => {
+  expect(TIERS.map((tier) => `${tier}: ${TIER_GOALS[tier]}`)).toEqual([
+    "high: shown whole where there is room",
+    "medium: shown as a skeleton at least where there is room",
+    "low: only a pointer",
+  ]);
+});
+
+describe("a view", () => {
+  it("is described with the first lines that fill the pack", () => {
+    expect(describeView({ view: "part", lines: 1 })).toBe("its first line");
+    expect(describeView({ view: "skeleton", lines: 1200 })).toBe(
+      "declarations without bodies, and its first 1,200 lines",
+    );
+    expect(describeView({ view: "skeleton" })).toBe("declarations without bodies");
+  });
+
+  it("of symbols has short bodies, as the glossary says", () => {
+    expect(VIEW_CONTENTS.symbols).toBe("declarations with short bodies");
+  });
+});
