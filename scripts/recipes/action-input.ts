@@ -1,4 +1,4 @@
-import { insertAfter, type Recipe, TYPES } from "./recipe.ts";
+import { GENERATED, insertAfter, type Recipe, TYPES } from "./recipe.ts";
 
 const READ_DEFAULTS = `
   import { readFileSync } from "node:fs";
@@ -19,11 +19,8 @@ export const actionInputRecipe: Recipe = {
   ],
   reminder: { command: TYPES, names: ["src/action/inputs.ts", "quiet"] },
   rest: [insertAfter("src/action/inputs.ts", { 'summary: flag(read, "summary"),': '    quiet: flag(read, "quiet"),' })],
-  generate: [["node", "scripts/action-tables.ts"]],
+  generate: ["docs"],
   sample: {},
-  proof: [
-    ["vitest", "run", "--project", "unit", "test/unit/action/tables.test.ts"],
-    ["node", "--input-type=module", "--eval", READ_DEFAULTS],
-  ],
+  proof: [GENERATED, ["node", "--input-type=module", "--eval", READ_DEFAULTS]],
   prints: "quiet is false",
 };

@@ -1,4 +1,4 @@
-import { create, insertAfter, type Recipe, UNUSED_FILES } from "./recipe.ts";
+import { create, GENERATED, type Recipe, replace, UNUSED_FILES } from "./recipe.ts";
 
 /** A command that takes a folder and prints one line. */
 export const commandRecipe: Recipe = {
@@ -8,11 +8,10 @@ export const commandRecipe: Recipe = {
     create(
       "src/cli/commands/greet.ts",
       `import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import type { Surface } from "../surface.ts";
 
 /** \`carryon greet\`: greets a pack by its folder. */
-export function greet(pack: string, surface: Surface): ExitCode {
-  surface.out(\`hello, \${pack}\\n\`);
+export function greet(pack: string, { out }: { readonly out: (text: string) => void }): ExitCode {
+  out(\`hello, \${pack}\\n\`);
   return exitCodeFor(true);
 }
 `,
@@ -20,20 +19,22 @@ export function greet(pack: string, surface: Surface): ExitCode {
   ],
   reminder: { command: UNUSED_FILES, names: ["src/cli/commands/greet.ts"] },
   rest: [
-    insertAfter("src/cli/pack-commands.ts", {
-      "export function packCommands(program: Command, surface: Surface, done: Done): void {": `  program
+    replace(
+      "src/cli/pack-commands.ts",
+      '  program\n    .command("verify")\n',
+      `  program
     .command("greet")
     .description("greet a pack")
     .argument("[pack]", "a pack directory", "pack")
     .action(async (pack: string) => done((await import("./commands/greet.ts")).greet(pack, surface)));
+
+  program
+    .command("verify")
 `,
-    }),
+    ),
   ],
-  generate: [],
+  generate: ["docs"],
   sample: {},
-  proof: [
-    ["node", "src/cli/bin.ts", "greet", "--help"],
-    ["node", "src/cli/bin.ts", "greet", "world"],
-  ],
+  proof: [GENERATED, ["node", "src/cli/bin.ts", "greet", "world"]],
   prints: "hello, world",
 };

@@ -1,4 +1,4 @@
-import { insertAfter, type Recipe, TYPES } from "./recipe.ts";
+import { GENERATED, insertAfter, type Recipe, replace, TYPES } from "./recipe.ts";
 
 /** A key that is a number, with a default. */
 export const configKeyRecipe: Recipe = {
@@ -10,9 +10,14 @@ export const configKeyRecipe: Recipe = {
     }),
     insertAfter("src/model/config/config-schema.ts", {
       'readonly "max-file-bytes"?: number | undefined;': '  readonly "max-files"?: number | undefined;',
-      'policy: policy.meta({ description: "What must not be packed, and what is done with secrets." }).optional(),':
-        '    "max-files": z.int().min(1).meta({ description: "More files than this are refused.", examples: [1000] }).optional(),',
     }),
+    replace(
+      "src/model/config/config-schema.ts",
+      '    "max-file-bytes": z\n',
+      `    "max-files": z.int().min(1).meta({ description: "More files than this are refused.", examples: [1000] }).optional(),
+    "max-file-bytes": z
+`,
+    ),
   ],
   reminder: {
     command: TYPES,
@@ -28,10 +33,10 @@ export const configKeyRecipe: Recipe = {
       '"max-file-bytes": DEFAULT_CONFIG.maxFileBytes,': '  "max-files": DEFAULT_CONFIG.maxFiles,',
     }),
   ],
-  generate: [["node", "scripts/build-schema.ts"]],
+  generate: ["docs"],
   sample: { "a.md": "# A\n", "carryon.yml": "max-files: 0\n" },
   proof: [
-    ["vitest", "run", "--project", "unit", "test/unit/config/schema.test.ts"],
+    GENERATED,
     [
       "node",
       "--input-type=module",

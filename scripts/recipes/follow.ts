@@ -13,7 +13,7 @@ export interface Places {
 export function placesOf(bench: Workbench, { start, rest, generate }: Recipe): Places {
   const edits = [...start, ...rest];
   bench.apply(edits);
-  for (const command of generate) mustSucceed(bench.run(command), command);
+  for (const name of generate) mustSucceed(bench.run(["npm", "run", "--silent", name]), name);
   const written = pathsOf(edits);
   return { written, generated: bench.touched().filter((path) => !written.includes(path)) };
 }
@@ -46,6 +46,6 @@ function inSample([program, ...args]: CommandLine, folder: string): CommandLine 
   return [program, ...args.map((argument) => argument.replace(/^SAMPLE/u, folder))];
 }
 
-function mustSucceed({ ok, output }: Ended, command: CommandLine): void {
-  if (!ok) throw new Error(`${command.join(" ")} failed:\n${output}`);
+function mustSucceed({ ok, output }: Ended, name: string): void {
+  if (!ok) throw new Error(`npm run ${name} failed:\n${output}`);
 }

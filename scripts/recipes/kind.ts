@@ -35,7 +35,7 @@ export const plainKind: WholeTraits = {
       "{ full: fullDocument, split: splitDocuments, plain: fullDocument }",
     ),
   ],
-  generate: [["node", "scripts/build-schema.ts"]],
+  generate: ["docs"],
   sample: { "a.md": "# A\n", "carryon.yml": "packs:\n  plain: { kind: plain, budget: { max: 9000 } }\n" },
   proof: [
     ["node", "src/cli/bin.ts", "pack", "SAMPLE", "--out", "SAMPLE-pack"],

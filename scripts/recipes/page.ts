@@ -1,4 +1,4 @@
-import { create, insertAfter, type Recipe } from "./recipe.ts";
+import { create, insertAfter, type Recipe, replace } from "./recipe.ts";
 
 const COMPILE = 'import { buildSite } from "./scripts/build-site.ts"; await buildSite("dist");';
 
@@ -7,11 +7,19 @@ export const pageRecipe: Recipe = {
   title: "A site page",
   example: "count",
   start: [
-    insertAfter("src/model/site/site.ts", {
-      "/** One page of a site. */":
-        '/** How many files were packed. */\nexport interface CountPage {\n  readonly kind: "count";\n  readonly files: number;\n}\n',
-      "export type SitePage =": "  | CountPage",
-    }),
+    replace(
+      "src/model/site/site.ts",
+      "  | MissingPage;\n",
+      `  | MissingPage
+  | CountPage;
+
+/** How many files were packed. */
+export interface CountPage {
+  readonly kind: "count";
+  readonly files: number;
+}
+`,
+    ),
     create(
       "src/app/site/count-page.ts",
       `import type { Report } from "../../model/report/report.ts";
@@ -24,9 +32,12 @@ export function countPage({ totals }: Pick<Report, "totals">): CountPage {
 `,
     ),
     insertAfter("src/app/site/hrefs.ts", { 'missing: "404.html",': '  count: "count.html",' }),
+    replace(
+      "src/app/site/write-site.ts",
+      ' from "./hrefs.ts";\n',
+      ' from "./hrefs.ts";\nimport { countPage } from "./count-page.ts";\n',
+    ),
     insertAfter("src/app/site/write-site.ts", {
-      'import { documentPage, type Places, placesOfFiles } from "./document-page.ts";':
-        'import { countPage } from "./count-page.ts";',
       'await page(HREFS.missing, { kind: "missing" });': "  await page(HREFS.count, countPage(report));",
     }),
     insertAfter("site/src/lib/bar-links.ts", {

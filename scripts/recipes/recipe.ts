@@ -10,6 +10,9 @@ export type CommandLine = readonly [program: string, ...args: string[]];
 /** Checks the types of a copy; only the first run checks all files. */
 export const TYPES: CommandLine = ["tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", "recipes.tsbuildinfo"];
 
+/** Checks that documents and schemas are what their generators write. */
+export const GENERATED: CommandLine = ["vitest", "run", "--project", "unit", "test/unit/docs/generated.test.ts"];
+
 /** Finds files that nothing imports. */
 export const UNUSED_FILES: CommandLine = ["knip", "--production", "--include", "files"];
 
@@ -33,7 +36,8 @@ export interface Recipe {
   readonly rest: readonly Edit[];
   /** Fails after `start` alone and names what is left to do. Left out if nothing reminds of it. */
   readonly reminder?: Reminder;
-  readonly generate: readonly CommandLine[];
+  /** Scripts of package.json that write the rest. */
+  readonly generate: readonly string[];
   /** Files of a small folder that `proof` is run on: text by path. */
   readonly sample: Readonly<Record<string, string>>;
   /** Commands that succeed once all is done; `SAMPLE` is replaced by the path of the small folder. */
