@@ -26,7 +26,7 @@ export async function mapOf(
   const { count } = counted;
   const space = room - count(MAP_HEAD);
   if (space < SHORTEST_LINE || pointers.size === 0) return undefined;
-  const ordered = byWorth([...pointers.keys()], chosen, analysis.numberOf);
+  const ordered = byWorth([...pointers.keys()], chosen);
   const likely = ordered.slice(0, Math.ceil(space / SHORTEST_LINE));
   pieces.addSketches(await analysis.sketches(likely.filter((file) => pieces.sketchOf(file) === undefined)));
 
@@ -73,13 +73,9 @@ function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]
   return modules.filter(({ folder }) => folder === "" || (sizes.get(folder) ?? 0) >= LARGE);
 }
 
-/** Files that could have had a view by their worth, then the others; among equals by path. */
-function byWorth(
-  files: readonly MeasuredFile[],
-  { candidates }: LiteCandidates,
-  numberOf: (file: MeasuredFile) => number,
-): readonly MeasuredFile[] {
+/** Files that could have had a view by their worth, then the others; equals stay in the order given, which is by path. */
+function byWorth(files: readonly MeasuredFile[], { candidates }: LiteCandidates): readonly MeasuredFile[] {
   const worth = new Map(candidates.map((candidate) => [candidate.file, candidate.worth]));
-  const worthOf = (file: MeasuredFile): number => worth.get(numberOf(file)) ?? -1;
-  return files.toSorted((a, b) => worthOf(b) - worthOf(a) || numberOf(a) - numberOf(b));
+  const worthOf = (file: MeasuredFile): number => worth.get(file) ?? -1;
+  return files.toSorted((a, b) => worthOf(b) - worthOf(a));
 }

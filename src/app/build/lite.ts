@@ -11,7 +11,6 @@ import type { PackConfig } from "../../model/config/config.ts";
 import type { Document, FilePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
-import type { Analysis } from "../study/analyze-files.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { mapOf } from "./lite-map.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
@@ -39,7 +38,7 @@ export async function litePack(
   const roomFor = roomRule({ limit, fixed, leastIndex, files: files.length });
   const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
   const viewed = (file: MeasuredFile): FilePiece | undefined => {
-    const view = fit.views.get(analysis.numberOf(file));
+    const view = fit.views.get(file);
     return view === undefined ? undefined : pieces.pieceOf(file, view);
   };
   const layOut = async ({ part, mapRoom }: PartLayout): Promise<LiteLayout> => {
@@ -54,7 +53,7 @@ export async function litePack(
     const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
     return { document, left: limit - document.tokens, map: map?.tokens ?? 0 };
   };
-  const candidates = partCandidates(fit.next, chosen, analysis);
+  const candidates = partCandidates(fit.next, chosen);
   const laid = await withPart(candidates, layOut, tools);
   const isOver = laid.left < 0;
   return {
@@ -64,13 +63,9 @@ export async function litePack(
 }
 
 /** Files that can be shown in part: those that may be shown whole. */
-function partCandidates(
-  next: FittedViews["next"],
-  { candidates }: LiteCandidates,
-  { files }: Pick<Analysis, "files">,
-): readonly MeasuredFile[] {
+function partCandidates(next: readonly MeasuredFile[], { candidates }: LiteCandidates): readonly MeasuredFile[] {
   const rungs = new Map(candidates.map((candidate) => [candidate.file, candidate.rungs]));
-  return next.filter((file) => rungs.get(file)?.at(-1)?.view === "full").map((file) => files[file]!);
+  return next.filter((file) => rungs.get(file)?.at(-1)?.view === "full");
 }
 
 function indexRoom(limit: number, taken: number): number {
@@ -92,17 +87,17 @@ async function fitted(
   candidates: LiteCandidates["candidates"],
   roomFor: (files: number) => number,
   { pieces, tools }: Making,
-): Promise<{ fit: FittedViews; findings: readonly Finding[] }> {
+): Promise<{ fit: FittedViews<MeasuredFile>; findings: readonly Finding[] }> {
   const { analysis, outlineFiles } = tools;
   const findings: Finding[] = [];
   for (;;) {
-    const steps = viewSteps(candidates, (file, view) => pieces.pieceOf(analysis.files[file]!, view)?.tokens);
+    const steps = viewSteps(candidates, (file, view) => pieces.pieceOf(file, view)?.tokens);
     const fit = fitViews(steps, roomFor);
     if (fit.missing.length === 0) return { fit, findings };
-    const wanted = [...new Set(fit.missing.map(({ file }) => analysis.files[file]!))];
+    const wanted = [...new Set(fit.missing.map(({ file }) => file))];
     pieces.addSketches(await analysis.sketches(wanted.filter((file) => pieces.sketchOf(file) === undefined)));
     const cut = fit.missing.filter(({ view }) => view === "symbols" || view === "skeleton");
-    const outlined = await outlineFiles([...new Set(cut.map(({ file }) => analysis.files[file]!))]);
+    const outlined = await outlineFiles([...new Set(cut.map(({ file }) => file))]);
     pieces.addOutlines(outlined.outlines);
     findings.push(...outlined.findings);
   }

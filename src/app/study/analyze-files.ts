@@ -1,11 +1,11 @@
 import { adjacencyOf } from "../../core/analyze/graph/adjacency.ts";
 import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../../core/analyze/graph/analysis-record.ts";
 import {
+  type CachedGraph,
   changedSince,
   definesTheSame,
   type GraphInput,
   graphOf,
-  type CachedGraph,
 } from "../../core/analyze/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../core/analyze/graph/cached-graph-record.ts";
 import { pageRank } from "../../core/analyze/graph/page-rank.ts";
@@ -19,6 +19,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { FILE_ROLES, type FileRole, type Sketch } from "../../model/sketch.ts";
 import { graphKey, snapshotKey } from "./entry-keys.ts";
 import { isSummarized, readCached, sketchFiles, summarizeFiles, type SummarizeTools } from "./sketch-files.ts";
+import { relativeRank, relativeReach } from "../../core/analyze/graph/relative-weight.ts";
 
 /** What analysing needs. */
 export interface AnalysisTools extends SummarizeTools {
@@ -27,10 +28,13 @@ export interface AnalysisTools extends SummarizeTools {
   readonly redactor: Redactor;
 }
 
-/** What is known of the files of a snapshot together. Files are numbered in the order given. */
+/** The files of a snapshot and what the analysis of all of them together found. */
 export interface Analysis extends AnalysisRecord {
   readonly files: readonly MeasuredFile[];
-  readonly numberOf: (file: MeasuredFile) => number;
+  /** PageRank relative to the average of all files. */
+  readonly rankOf: (file: MeasuredFile) => number;
+  /** Number of imports relative to the average of files that import anything. */
+  readonly reachOf: (file: MeasuredFile) => number;
   readonly roleOf: (file: MeasuredFile) => FileRole;
   readonly importsOf: (file: MeasuredFile) => readonly MeasuredFile[];
   readonly importersOf: (file: MeasuredFile) => readonly MeasuredFile[];
@@ -52,11 +56,13 @@ export async function analyzeFiles(
   const numbers = new Map(files.map((file, number) => [file, number]));
   const numberOf = (file: MeasuredFile): number => numbers.get(file)!;
   const { importsOf, importersOf } = adjacencyOf(record.graph.edges, files.length);
+  const [rank, reach] = [relativeRank(record.graph), relativeReach(record.graph)];
   const named = (found: Uint32Array): readonly MeasuredFile[] => Array.from(found, (number) => files[number]!);
   return {
     ...record,
     files,
-    numberOf,
+    rankOf: (file) => rank(numberOf(file)),
+    reachOf: (file) => reach(numberOf(file)),
     importsOf: (file) => named(importsOf(numberOf(file))),
     importersOf: (file) => named(importersOf(numberOf(file))),
     roleOf: (file) => FILE_ROLES[record.graph.roles[numberOf(file)]!]!,

@@ -1,6 +1,5 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { Graph } from "../../../model/graph.ts";
 import type { FileRole } from "../../../model/sketch.ts";
 import { translationRule } from "../../analyze/graph/translation.ts";
 import type { Language } from "../../analyze/language.ts";
@@ -14,22 +13,24 @@ import { worthOf } from "./worth.ts";
 export interface LiteCandidateInput {
   readonly files: readonly MeasuredFile[];
   readonly pack: Pick<PackConfig, "kind" | "omit">;
-  readonly graph: Graph;
-  readonly numberOf: (file: MeasuredFile) => number;
+  /** PageRank relative to the average of all files. */
+  readonly rankOf: (file: MeasuredFile) => number;
+  /** Imports relative to the average of files that import anything. */
+  readonly reachOf: (file: MeasuredFile) => number;
   readonly roleOf: (file: MeasuredFile) => FileRole;
   readonly languageOf: (file: MeasuredFile) => Language | undefined;
 }
 
-/** The files of a LITE pack as candidates, and why the others are none, in one word. A file has the number of the graph. */
+/** The files of a LITE pack as candidates, in path order, and why the others are none, in one word. */
 export interface LiteCandidates {
-  readonly candidates: readonly ViewCandidate[];
+  readonly candidates: readonly ViewCandidate<MeasuredFile>[];
   /** `low` for the tier, or the class that the pack leaves out. */
   readonly reasons: ReadonlyMap<MeasuredFile, string>;
 }
 
 /** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
 export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
-  const { files, pack, numberOf, languageOf } = input;
+  const { files, pack, languageOf } = input;
   const worth = worthRule(input);
   const shown: { readonly file: MeasuredFile; readonly worth: number }[] = [];
   const reasons = new Map<MeasuredFile, string>();
@@ -38,45 +39,33 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
     if (out !== undefined) reasons.set(file, out);
     else shown.push({ file, worth: worth(file) });
   }
-  const candidates = withSiblings(shown).map(({ file, worth: own }): ViewCandidate => {
+  const candidates = withSiblings(shown).map(({ file, worth: own }): ViewCandidate<MeasuredFile> => {
     const { entry, tier, facts } = file;
     const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
     const { skeletonSize } = language ?? {};
     const rungs = ladderOf({ path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens });
-    return { file: numberOf(file), worth: own, rungs };
+    return { file, worth: own, rungs };
   });
   return { candidates, reasons };
 }
 
 /** Gives each file its worth by itself. */
-function worthRule({ files, graph, numberOf, roleOf }: LiteCandidateInput): (file: MeasuredFile) => number {
+function worthRule({ files, rankOf, reachOf, roleOf }: LiteCandidateInput): (file: MeasuredFile) => number {
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
-  const reachOf = reachRule(graph);
-  return (file) => {
-    const number = numberOf(file);
-    return worthOf({
+  return (file) =>
+    worthOf({
       path: file.entry.path,
       tier: file.tier,
       role: roleOf(file),
       tokens: file.facts.tokens,
-      rank: (graph.ranks[number]! * graph.ranks.length) / 1e6,
-      reach: reachOf(number),
+      rank: rankOf(file),
+      reach: reachOf(file),
       translation: isTranslation(file.entry.path),
     });
-  };
 }
 
 /** How the structure of texts in a language can be found. */
 function structureOf(language: Language | undefined): CuttableStructure {
   return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
-}
-
-/** The number of a file's imports, relative to the average of files that import anything. */
-function reachRule({ edges, ranks }: Graph): (file: number) => number {
-  const imports = new Uint32Array(ranks.length);
-  for (let i = 0; i < edges.length; i += 2) imports[edges[i]!]!++;
-  const importing = imports.reduce((count, number) => count + (number > 0 ? 1 : 0), 0);
-  const average = edges.length / 2 / Math.max(importing, 1);
-  return (file) => (average === 0 ? 0 : imports[file]! / average);
 }

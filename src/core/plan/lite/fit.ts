@@ -2,15 +2,15 @@ import type { View } from "../../../model/document.ts";
 import type { ViewStep } from "./view-steps.ts";
 
 /** The views that fit, or the steps whose cost must be known before it can be said. */
-export interface FittedViews {
-  /** By number of the file; a file that is not here has no view of its own. */
-  readonly views: ReadonlyMap<number, View>;
+export interface FittedViews<F> {
+  /** By file; a file that is missing has no view. */
+  readonly views: ReadonlyMap<F, View>;
   /** Tokens of all of them. */
   readonly tokens: number;
   /** Files whose next step would follow, once all costs are known: first that of the step that does not fit, then a few. */
-  readonly next: readonly number[];
+  readonly next: readonly F[];
   /** Steps that cost something that is not known yet, in the order in which they come. */
-  readonly missing: readonly ViewStep[];
+  readonly missing: readonly ViewStep<F>[];
 }
 
 /** Files that are named beyond those that fit. */
@@ -22,12 +22,12 @@ const BATCH = 16;
  * Takes steps for as long as they fit, and none behind the first that does not: more room never takes a view away.
  * @param roomFor tokens for all views together, once so many files have one
  */
-export function fitViews(steps: Iterable<ViewStep>, roomFor: (files: number) => number): FittedViews {
-  const views = new Map<number, View>();
-  const costs = new Map<number, number>();
-  const missing: ViewStep[] = [];
+export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: number) => number): FittedViews<F> {
+  const views = new Map<F, View>();
+  const costs = new Map<F, number>();
+  const missing: ViewStep<F>[] = [];
   let tokens = 0;
-  const next = new Set<number>();
+  const next = new Set<F>();
   for (const step of steps) {
     const { file, view, cost } = step;
     if (next.size > 0) {

@@ -11,16 +11,15 @@ export interface LadderRung {
 }
 
 /** A file that may be shown, with its views in rising cost. */
-export interface ViewCandidate {
-  /** Number of the file, unique: it breaks ties. */
-  readonly file: number;
+export interface ViewCandidate<F> {
+  readonly file: F;
   readonly worth: number;
   readonly rungs: readonly LadderRung[];
 }
 
 /** One file gets one view in place of the one before it. */
-export interface ViewStep {
-  readonly file: number;
+export interface ViewStep<F> {
+  readonly file: F;
   readonly view: View;
   /** Tokens of the view, or `undefined` while that is unknown. */
   readonly cost: number | undefined;
@@ -29,19 +28,21 @@ export interface ViewStep {
 }
 
 /** Tokens of a file in a view, or `undefined` while that is unknown. */
-export type CostOf = (file: number, view: View) => number | undefined;
+export type CostOf<F> = (file: F, view: View) => number | undefined;
 
 /** A candidate on its way up: what is known of its rungs, and where it stands. */
-interface Climber {
-  readonly candidate: ViewCandidate;
+interface Climber<F> {
+  readonly candidate: ViewCandidate<F>;
+  /** Index of the candidate in its list: it breaks ties. */
+  readonly index: number;
   /** Tokens of each rung: estimates, then costs as they become known. */
   readonly tokens: number[];
   /** The rung that it stands on; −1 for none. */
   standing: number;
 }
 
-interface Offer {
-  readonly climber: Climber;
+interface Offer<F> {
+  readonly climber: Climber<F>;
   readonly rung: number;
   readonly added: number;
   readonly density: number;
@@ -62,15 +63,15 @@ const MISJUDGED = 1.25;
  * waits until the pack has grown, so that a pack of any size is filled by many files. Nothing here depends on a budget:
  * estimates and costs belong to the files. While a cost is unknown, the estimate stands for it.
  */
-export function* viewSteps(candidates: readonly ViewCandidate[], costOf: CostOf): Generator<ViewStep> {
-  const ready = createHeap<Offer>((a, b) => a.density > b.density || (a.density === b.density && isBefore(a, b)));
-  const waiting = createHeap<Offer>((a, b) => a.added < b.added || (a.added === b.added && isBefore(a, b)));
-  const offer = (climber: Climber): void => {
+export function* viewSteps<F>(candidates: readonly ViewCandidate<F>[], costOf: CostOf<F>): Generator<ViewStep<F>> {
+  const ready = createHeap<Offer<F>>((a, b) => a.density > b.density || (a.density === b.density && isBefore(a, b)));
+  const waiting = createHeap<Offer<F>>((a, b) => a.added < b.added || (a.added === b.added && isBefore(a, b)));
+  const offer = (climber: Climber<F>): void => {
     const best = bestOffer(climber);
     if (best !== undefined) waiting.push(best);
   };
-  for (const candidate of candidates) {
-    offer({ candidate, tokens: candidate.rungs.map(({ estimate }) => estimate), standing: -1 });
+  for (const [index, candidate] of candidates.entries()) {
+    offer({ candidate, index, tokens: candidate.rungs.map(({ estimate }) => estimate), standing: -1 });
   }
   let grown = 0;
   for (;;) {
@@ -95,15 +96,15 @@ export function* viewSteps(candidates: readonly ViewCandidate[], costOf: CostOf)
   }
 }
 
-function isBefore(a: Offer, b: Offer): boolean {
-  return a.climber.candidate.file < b.climber.candidate.file;
+function isBefore<F>(a: Offer<F>, b: Offer<F>): boolean {
+  return a.climber.index < b.climber.index;
 }
 
 /** Of the rungs above the one it stands on, the one that gives most for its tokens: a poor rung is not stood on. */
-function bestOffer(climber: Climber): Offer | undefined {
+function bestOffer<F>(climber: Climber<F>): Offer<F> | undefined {
   const { candidate, tokens, standing } = climber;
   const { worth, rungs } = candidate;
-  let best: Offer | undefined;
+  let best: Offer<F> | undefined;
   for (let rung = standing + 1; rung < rungs.length; rung++) {
     const added = tokens[rung]! - (tokens[standing] ?? 0);
     const share = rungs[rung]!.share - (rungs[standing]?.share ?? 0);

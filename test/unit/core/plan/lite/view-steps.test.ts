@@ -8,7 +8,7 @@ import { VIEWS, type View } from "../../../../../src/model/document.ts";
 const LADDER: readonly View[] = ["summary", "skeleton", "symbols", "full"];
 
 /** Candidates with rising estimates and shares, as ladders have them. */
-const candidates: fc.Arbitrary<readonly ViewCandidate[]> = fc
+const candidates: fc.Arbitrary<readonly ViewCandidate<number>[]> = fc
   .array(
     fc.record({
       worth: fc.double({ min: 0.01, max: 50, noNaN: true }),
@@ -29,14 +29,14 @@ const candidates: fc.Arbitrary<readonly ViewCandidate[]> = fc
   );
 
 /** What a view really costs: near the estimate, and not below that of a smaller view. */
-function costOf(files: readonly ViewCandidate[], noise: number) {
+function costOf(files: readonly ViewCandidate<number>[], noise: number) {
   return (file: number, view: View): number => {
     const { estimate } = files[file]!.rungs.find((rung) => rung.view === view)!;
     return estimate + ((file * 7919 + noise) % 97) * (noise % 3 === 0 ? 20 : 1);
   };
 }
 
-function keyOf({ file, view }: Pick<ViewStep, "file" | "view">): string {
+function keyOf({ file, view }: Pick<ViewStep<number>, "file" | "view">): string {
   return `${file} ${view}`;
 }
 
@@ -90,7 +90,7 @@ describe("growth", () => {
 });
 
 /** A file that is shown whole or not at all. */
-function whole(file: number, worth: number, estimate: number): ViewCandidate {
+function whole(file: number, worth: number, estimate: number): ViewCandidate<number> {
   return { file, worth, rungs: [{ view: "full", estimate, share: 1 }] };
 }
 
