@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import type { Outline } from "../../src/model/outline.ts";
 import { ALL_LANGUAGES, languageNamed } from "../../src/core/languages/language-named.ts";
 
@@ -52,14 +52,14 @@ function startParser(): { child: ChildProcess; printed: () => string; next: () =
 }
 
 describe("the built parser process", () => {
-  test("has a grammar for each language that is parsed, and a language for each grammar", () => {
+  it("has a grammar for each language that is parsed, and a language for each grammar", () => {
     const parsed = ALL_LANGUAGES.flatMap(({ outline }) => (outline?.how === "syntax" ? [outline] : []));
     const shipped = readdirSync(resolve(DIST, "grammars")).filter((name) => name.endsWith(".wasm.br"));
     expect(new Set(parsed.map(({ grammar }) => `${grammar}.wasm.br`))).toEqual(new Set(shipped));
     expect(new Set(Object.keys(SAMPLES).map(grammarOf))).toEqual(new Set(parsed.map(({ grammar }) => grammar)));
   });
 
-  test("is the only part of the program that holds the parser", () => {
+  it("is the only part of the program that holds the parser", () => {
     const names = [".", "chunks"].flatMap((folder) =>
       readdirSync(resolve(DIST, folder)).map((name) => join(folder, name)),
     );
@@ -70,7 +70,7 @@ describe("the built parser process", () => {
     expect(holding(`/parser.js"`)).toEqual([]);
   });
 
-  test("outlines with every grammar one after the other in less than 250 MB, and prints nothing", async () => {
+  it("outlines with every grammar one after the other in less than 250 MB, and prints nothing", async () => {
     const { child, printed, next } = startParser();
     expect(await next()).toBe("ready");
     for (let round = 0; round < 3; round++) {
@@ -87,7 +87,7 @@ describe("the built parser process", () => {
     expect(printed()).toBe("");
   });
 
-  test("gives the same outline whatever it read before", async () => {
+  it("gives the same outline whatever it read before", async () => {
     const outlines = async (languages: readonly string[]): Promise<ReadonlyMap<string, unknown>> => {
       const { child, next } = startParser();
       await next();

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { codeDigests } from "../../../scripts/code-digests.ts";
 
@@ -20,7 +20,7 @@ async function changedBy(path: string): Promise<string[]> {
 }
 
 describe("a changed file", () => {
-  test.each([
+  it.each([
     "src/app/facts/text-counter.ts",
     "src/app/facts/measure-blob.ts",
     "src/core/measure/boundary.ts",
@@ -31,7 +31,7 @@ describe("a changed file", () => {
     expect(await changedBy(path)).toEqual(["facts"]);
   });
 
-  test.each([
+  it.each([
     "src/app/study/entry-keys.ts",
     "src/app/study/sketch-files.ts",
     "src/core/analyze/graph/page-rank.ts",
@@ -43,12 +43,12 @@ describe("a changed file", () => {
     expect(await changedBy(path)).toEqual(["analysis"]);
   });
 
-  test("changes both where both load it", async () => {
+  it("changes both where both load it", async () => {
     expect(await changedBy("src/core/redact/redact.ts")).toEqual(["facts", "analysis"]);
     expect(await changedBy("src/model/unseen.ts")).toEqual(["facts", "analysis"]);
   });
 
-  test.each([
+  it.each([
     ["is loaded by neither", "src/cli/bin.ts"],
     ["comes later in the pipeline", "src/core/render/frame.ts"],
     ["is imported for its types alone", "src/model/ports/outliner.ts"],
@@ -56,7 +56,7 @@ describe("a changed file", () => {
     expect(await changedBy(path)).toEqual([]);
   });
 
-  test("brings along what it imports anew", async () => {
+  it("brings along what it imports anew", async () => {
     const maker = "src/app/facts/measure-blob.ts";
     const importing = { [maker]: `import "../../model/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
     const before = await codeDigests(ROOT, importing);
@@ -66,7 +66,7 @@ describe("a changed file", () => {
   });
 });
 
-test("The digests are the same from another folder.", async () => {
+it("The digests are the same from another folder.", async () => {
   const folder = mkdtempSync(join(tmpdir(), "code-digests-"));
   try {
     cpSync(join(ROOT, "src"), join(folder, "src"), { recursive: true });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 import { comparePaths, decodePath, encodePath } from "../../../src/model/path.ts";
 import { UNSEEN_CHARACTERS } from "../../support/unseen.ts";
@@ -21,7 +21,7 @@ const pathBytes = fc
   .map((pieces) => Buffer.concat(pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : piece))))
   .filter((bytes) => bytes.length > 0);
 
-test("ordinary names, in any script, are their own canonical form", () => {
+it("ordinary names, in any script, are their own canonical form", () => {
   for (const path of [
     "src/a b.ts",
     "docs/Ünïcode/日本語.md",
@@ -36,7 +36,7 @@ test("ordinary names, in any script, are their own canonical form", () => {
   }
 });
 
-test("controls, backslashes and invisible characters are written byte by byte", () => {
+it("controls, backslashes and invisible characters are written byte by byte", () => {
   expect(encodeText("a\nb")).toBe(String.raw`a\x0ab`);
   expect(encodeText("a\u0000\u007f\u0085")).toBe(String.raw`a\x00\x7f\xc2\x85`);
   expect(encodeText("a\\x41")).toBe(String.raw`a\x5cx41`);
@@ -45,14 +45,14 @@ test("controls, backslashes and invisible characters are written byte by byte", 
   expect(encodeText("\u{e0041}")).toBe(String.raw`\xf3\xa0\x81\x81`);
 });
 
-test("every character that nobody sees is written byte by byte, those beside them are not", () => {
+it("every character that nobody sees is written byte by byte, those beside them are not", () => {
   expect(UNSEEN_CHARACTERS.filter((character) => encodeText(character) === character)).toEqual([]);
   expect(encodeText("a\u061cb\u3164\ufff9")).toBe(String.raw`a\xd8\x9cb\xe3\x85\xa4\xef\xbf\xb9`);
   const neighbours = [0x20, 0x5b, 0x5d, 0x7e, 0xa0, 0xac, 0xae, 0x200a, 0x2010, 0x2027, 0x202f, 0x205f, 0x2070, 0xff00];
   expect(neighbours.filter((point) => !shown(point))).toEqual([]);
 });
 
-test("bytes that are not UTF-8 are escaped one by one, overlong forms and surrogates among them", () => {
+it("bytes that are not UTF-8 are escaped one by one, overlong forms and surrogates among them", () => {
   expect(encodePath(Buffer.from("ff41", "hex"))).toBe(String.raw`\xffA`);
   expect(encodePath(Buffer.from("c0af", "hex"))).toBe(String.raw`\xc0\xaf`);
   expect(encodePath(Buffer.from("eda080", "hex"))).toBe(String.raw`\xed\xa0\x80`);
@@ -60,7 +60,7 @@ test("bytes that are not UTF-8 are escaped one by one, overlong forms and surrog
   expect(encodePath(Buffer.from("61e282", "hex"))).toBe(String.raw`a\xe2\x82`);
 });
 
-test("parts that would leave the root are escaped", () => {
+it("parts that would leave the root are escaped", () => {
   expect(encodeText("../etc")).toBe(String.raw`\x2e\x2e/etc`);
   expect(encodeText("a/./b/..")).toBe(String.raw`a/\x2e/b/\x2e\x2e`);
   expect(encodeText("/etc/passwd")).toBe(String.raw`\x2fetc/passwd`);
@@ -68,7 +68,7 @@ test("parts that would leave the root are escaped", () => {
   expect(encodeText("/../x")).toBe(String.raw`\x2f../x`);
 });
 
-test("every byte string comes back from its canonical form, which stays below its root", () => {
+it("every byte string comes back from its canonical form, which stays below its root", () => {
   fc.assert(
     fc.property(pathBytes, (bytes) => {
       const path = encodePath(bytes);
@@ -80,12 +80,12 @@ test("every byte string comes back from its canonical form, which stays below it
   );
 });
 
-test("a string that is the canonical form of nothing is refused", () => {
+it("a string that is the canonical form of nothing is refused", () => {
   const wrong = ["", "../x", "a//b", "/a", "a\n", "\\", String.raw`\x41`, String.raw`\x0A`, "\u202e", "\ud800"];
   for (const path of wrong) expect(() => decodePath(path)).toThrow(RangeError);
 });
 
-test("paths are ordered by the bytes of their canonical form", () => {
+it("paths are ordered by the bytes of their canonical form", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (a, b) => {
       expect(Math.sign(comparePaths(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));

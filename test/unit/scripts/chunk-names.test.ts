@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { type ChunkContent, chunkFileName } from "../../../scripts/chunk-names.ts";
 
@@ -15,16 +15,16 @@ const name = (moduleIds: readonly string[], facade?: string): string => {
 };
 
 describe("a chunk is named", () => {
-  test("for the module of ours that imports the others in it", () => {
+  it("for the module of ours that imports the others in it", () => {
     expect(name(["src/model/path.ts", "node_modules/ignore/index.js", "src/app/lite.ts"])).toBe("chunks/app-lite.js");
     expect(name(["src/app/lite-map.ts", "src/app/lite.ts"], "src/app/lite.ts")).toBe("chunks/app-lite.js");
   });
 
-  test("apart from the chunk that holds the module, where it only exports what is in that", () => {
+  it("apart from the chunk that holds the module, where it only exports what is in that", () => {
     expect(name([], "src/app/anchor.ts")).toBe("chunks/app-anchor.lazy.js");
   });
 
-  test("for its package, with what is no layout in the path of a module that is loaded later", () => {
+  it("for its package, with what is no layout in the path of a module that is loaded later", () => {
     expect(name(["node_modules/pend/index.js", "node_modules/yauzl/index.js"], "node_modules/yauzl/index.js")).toBe(
       "chunks/npm-yauzl.js",
     );
@@ -34,12 +34,12 @@ describe("a chunk is named", () => {
     );
   });
 
-  test("for the scope or package of most modules, where several share it", () => {
+  it("for the scope or package of most modules, where several share it", () => {
     const modules = ["@octokit/a/index.js", "@octokit/b/index.js", "before-after-hook/index.js"];
     expect(name(modules.map((module) => `node_modules/${module}`))).toBe("chunks/npm-octokit.js");
   });
 
-  test("for what the build makes up, and a file that is no script", () => {
+  it("for what the build makes up, and a file that is no script", () => {
     expect(name(["\0builtin:node:fs"])).toBe("chunks/node-fs.js");
     expect(name(["\0rolldown/runtime.js"])).toBe("chunks/rolldown-runtime.js");
     expect(name(["package.json"])).toBe("chunks/package.js");

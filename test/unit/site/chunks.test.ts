@@ -1,16 +1,16 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { aligned, firstLine, languageOf, settled, stretches } from "../../../site/src/lib/chunks.ts";
 
 const chunk = (text: string, first = 1) => ({ first, lines: text.split("\n").length, text });
 
 describe("aligned", () => {
-  test("leaves chunks alone that begin with the lines 1, 201, 401", () => {
+  it("leaves chunks alone that begin with the lines 1, 201, 401", () => {
     const chunks = [chunk("a\n".repeat(199), 1), chunk("b", 201)];
     expect(aligned(chunks)).toBe(chunks);
   });
 
-  test("cuts other chunks anew, and the text stays", () => {
+  it("cuts other chunks anew, and the text stays", () => {
     const line = fc.stringMatching(/^[ab]{0,2}$/u);
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 900 }), fc.integer({ min: 1, max: 500 }), (lines, size) => {
@@ -25,7 +25,7 @@ describe("aligned", () => {
 });
 
 describe("stretches", () => {
-  test("cuts before each mark of the chunk, once for each line", () => {
+  it("cuts before each mark of the chunk, once for each line", () => {
     const marks = [{ line: 9 }, { line: 11 }, { line: 13, language: "ts" }, { line: 13 }, { line: 14 }, { line: 15 }];
     expect(stretches(chunk("a\nb\n\nd", 11), marks)).toEqual([
       { mark: { line: 11 }, text: "a\nb\n" },
@@ -34,7 +34,7 @@ describe("stretches", () => {
     ]);
   });
 
-  test("gives the text back whole, whatever the marks", () => {
+  it("gives the text back whole, whatever the marks", () => {
     const marks = fc.array(fc.nat(40)).map((lines) => lines.toSorted((a, b) => a - b).map((line) => ({ line })));
     fc.assert(
       fc.property(fc.array(fc.constantFrom("", "a", "b"), { minLength: 1 }), marks, (lines, all) => {
@@ -55,18 +55,18 @@ describe("stretches", () => {
   });
 });
 
-test("parts the first line from what follows it", () => {
+it("parts the first line from what follows it", () => {
   expect(firstLine("a\nb\n")).toEqual(["a", "\nb\n"]);
   expect(firstLine("a")).toEqual(["a", ""]);
 });
 
-test("takes the end of a name for its language, and the language itself where a name has none", () => {
+it("takes the end of a name for its language, and the language itself where a name has none", () => {
   expect(languageOf("src/a.test.TS", "TypeScript")).toBe("ts");
   expect(languageOf("a.b/run", "Shell")).toBe("shell");
   expect(languageOf("Makefile")).toBe("makefile");
   expect(languageOf(".bashrc", "Shell")).toBe("shell");
 });
 
-test("shows a lone carriage return, which would begin a line of its own, as a sign", () => {
+it("shows a lone carriage return, which would begin a line of its own, as a sign", () => {
   expect(settled("a\r\nb\rc\r")).toBe("a\r\nb␍c\r");
 });

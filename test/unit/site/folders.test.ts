@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { foldersOf, openFolders, type Folder } from "../../../site/src/lib/folders.ts";
 
 const file = (path: string, tokens = 1) => ({ path, tokens });
@@ -19,7 +19,7 @@ const paths = (folder: Folder<File>): readonly string[] => [
 const depth = (folder: Folder<File>): number => 1 + Math.max(0, ...folder.folders.map(depth));
 
 describe("foldersOf", () => {
-  test("sums what stands below each folder, and joins folders that hold one folder alone", () => {
+  it("sums what stands below each folder, and joins folders that hold one folder alone", () => {
     const files = [file("z", 3), file("a/b/c/d.ts", 5), file("a/b/c/e/f.ts", 7), file("q/r.md", 11), file("q-r", 2)];
     expect(sketch(foldersOf(files))).toEqual([
       " 5 28",
@@ -30,7 +30,7 @@ describe("foldersOf", () => {
     ]);
   });
 
-  test("holds every path once", () => {
+  it("holds every path once", () => {
     const part = fc.constantFrom("a", "b", "-", "a.b", "ä");
     const path = fc.array(part, { minLength: 1, maxLength: 40 }).map((parts) => parts.join("/"));
     fc.assert(
@@ -41,14 +41,14 @@ describe("foldersOf", () => {
     );
   });
 
-  test("nests no deeper than a page can", () => {
+  it("nests no deeper than a page can", () => {
     const files = Array.from({ length: 300 }, (_, at) => file(`${"x/".repeat(at)}f`));
     expect(depth(foldersOf(files))).toBeLessThan(30);
   });
 });
 
 describe("openFolders", () => {
-  test("opens the largest folders of the upper levels while their rows have room", () => {
+  it("opens the largest folders of the upper levels while their rows have room", () => {
     const many = Array.from({ length: 30 }, (_, at) => file(`big/${at}`, 100));
     const tree = foldersOf([...many, file("b/x/1", 5), file("b/x/2", 5), file("b/y", 1), file("a/z", 1)]);
     expect([...openFolders(tree, 9)]).toEqual(["b/", "a/", "b/x/"]);

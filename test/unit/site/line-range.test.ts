@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { parseRange, rangeHash, spanning } from "../../../site/src/client/line-range.ts";
 
-test("reads the lines that the end of an address names", () => {
+it("reads the lines that the end of an address names", () => {
   const hashes = ["#L12", "#L12-L20", "#L12-20", "#L20-L12", "#L0", "#L", "#outline", "", "#L1-", "#L1234567890"];
   expect(hashes.map((hash) => parseRange(hash))).toEqual([
     [12, 12],
@@ -13,7 +13,7 @@ test("reads the lines that the end of an address names", () => {
   ]);
 });
 
-test("reads what it writes", () => {
+it("reads what it writes", () => {
   const line = fc.integer({ min: 1, max: 999_999_999 });
   fc.assert(
     fc.property(line, line, (a, b) => {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { tokenizerOf } from "../../../site/src/client/tokens.ts";
 
 const LANGUAGES = "ts rs go php py rb sh lua sql json yaml css html md".split(" ");
@@ -10,13 +10,13 @@ function read(language: string, text: string): readonly string[] {
   return tokens.map(({ start, end, kind }) => `${kind} ${text.slice(start, end)}`);
 }
 
-test("knows a language by its name and by the end of a file's name", () => {
+it("knows a language by its name and by the end of a file's name", () => {
   expect(tokenizerOf("TypeScript")).toBe(tokenizerOf("mts"));
   expect(tokenizerOf("Brainfuck")).toBeUndefined();
   expect(tokenizerOf("")).toBeUndefined();
 });
 
-test("tells regular expressions and templates of JavaScript from divisions and the code around them", () => {
+it("tells regular expressions and templates of JavaScript from divisions and the code around them", () => {
   const text = "const a = b / 2 / c; // half\nreturn /[\"'`/]+/g.test(`x ${y ? `in` : {a: 1}} z`) /* it's */;";
   expect(read("js", text)).toMatchInlineSnapshot(`
     [
@@ -31,7 +31,7 @@ test("tells regular expressions and templates of JavaScript from divisions and t
   `);
 });
 
-test("leaves lifetimes and signs between digits alone", () => {
+it("leaves lifetimes and signs between digits alone", () => {
   expect(read("rs", "fn f<'a>(x: &'a str) -> u8 { '\\'' } // 'b'")).toMatchInlineSnapshot(`
     [
       "keyword fn",
@@ -47,7 +47,7 @@ test("leaves lifetimes and signs between digits alone", () => {
   ]);
 });
 
-test("reads strings over several lines, decorators, keys and tags", () => {
+it("reads strings over several lines, decorators, keys and tags", () => {
   expect(read("py", '@cached\ndef f():\n  """It\'s\n  two"""\n  return 1 # one')).toMatchInlineSnapshot(`
     [
       "name @cached",
@@ -95,7 +95,7 @@ test("reads strings over several lines, decorators, keys and tags", () => {
   `);
 });
 
-test("gives tokens in order, without overlaps and inside the text, whatever the text is", () => {
+it("gives tokens in order, without overlaps and inside the text, whatever the text is", () => {
   const scrap = fc.constantFrom(..."\"'`/\\*#<>[]{}()$-=:. \n\tab01".split(""), "/*", "*/", "'''", "```", "${", "<!--");
   const text = fc.array(scrap, { maxLength: 60 }).map((scraps) => scraps.join(""));
   fc.assert(

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { cacheDirectory } from "../../../../src/io/cache/cache-location.ts";
 
@@ -16,22 +16,22 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const idOf = (path: string): string => createHash("sha256").update(path).digest("hex").slice(0, 16);
 
 describe("the cache directory", () => {
-  test("is the one that is named, as it is", () => {
+  it("is the one that is named, as it is", () => {
     expect(cacheDirectory({ XDG_CACHE_HOME: "/x" }, "some/where", root)).toBe("some/where");
   });
 
-  test("is below XDG_CACHE_HOME, else below .cache of the home directory", () => {
+  it("is below XDG_CACHE_HOME, else below .cache of the home directory", () => {
     expect(cacheDirectory({ XDG_CACHE_HOME: "/x", HOME: "/h" }, undefined, root)).toBe(`/x/carryon/${idOf(root)}`);
     expect(cacheDirectory({ HOME: "/h" }, undefined, root)).toBe(`/h/.cache/carryon/${idOf(root)}`);
   });
 
-  test.each(["", "relative", "./x"])("ignores an XDG_CACHE_HOME that is not absolute: %j", (value) => {
+  it.each(["", "relative", "./x"])("ignores an XDG_CACHE_HOME that is not absolute: %j", (value) => {
     expect(cacheDirectory({ XDG_CACHE_HOME: value, HOME: "/h" }, undefined, root)).toBe(
       `/h/.cache/carryon/${idOf(root)}`,
     );
   });
 
-  test("is the same by whatever link the repository is reached, and another for another repository", () => {
+  it("is the same by whatever link the repository is reached, and another for another repository", () => {
     mkdirSync(join(root, "a"));
     mkdirSync(join(root, "b"));
     symlinkSync(join(root, "a"), join(root, "link"));

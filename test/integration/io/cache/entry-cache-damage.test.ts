@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openEntryCache } from "../../../../src/io/cache/entry-cache.ts";
 import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
@@ -65,7 +65,7 @@ function recordOf(bytes: Buffer, seed: number): number {
 }
 
 describe("a damaged file", () => {
-  test("gives no entry when any byte of header or index has changed, and all but one when a body has", () => {
+  it("gives no entry when any byte of header or index has changed, and all but one when a body has", () => {
     const whole = smallFile();
     expect(believed(whole)).toEqual(SEEDS);
     for (let at = 0; at < whole.length; at++) {
@@ -75,7 +75,7 @@ describe("a damaged file", () => {
     }
   });
 
-  test("that ends at any earlier byte gives the entries that are whole", () => {
+  it("that ends at any earlier byte gives the entries that are whole", () => {
     const whole = smallFile();
     const ends = SEEDS.map((seed) => whole.indexOf(bodyOf(seed)) + bodyOf(seed).length);
     for (let length = 0; length < whole.length; length++) {
@@ -84,7 +84,7 @@ describe("a damaged file", () => {
     }
   });
 
-  test("is replaced by a whole one at the next save", () => {
+  it("is replaced by a whole one at the next save", () => {
     const whole = smallFile();
     for (const at of [0, 20, 60, HEADER + 5]) {
       const changed = Buffer.from(whole);
@@ -95,7 +95,7 @@ describe("a damaged file", () => {
     }
   });
 
-  test("keeps its whole entries at the next save when it ends early, and becomes whole again", () => {
+  it("keeps its whole entries at the next save when it ends early, and becomes whole again", () => {
     const whole = smallFile();
     writeFileSync(file, whole.subarray(0, whole.length - 1));
     const given = believed(readFileSync(file));
@@ -106,7 +106,7 @@ describe("a damaged file", () => {
     expect(believed(readFileSync(file), [...SEEDS, 9])).toEqual([...SEEDS, 9]);
   });
 
-  test("is not believed in the middle of a run either", async () => {
+  it("is not believed in the middle of a run either", async () => {
     const whole = smallFile();
     const cache = openEntryCache(directory, BUILD);
     const byPlace = SEEDS.toSorted((a, b) => whole.indexOf(bodyOf(a)) - whole.indexOf(bodyOf(b)));
@@ -117,7 +117,7 @@ describe("a damaged file", () => {
     expect(cache.get(keyOf(byPlace[3] ?? 0))).toBeUndefined();
   });
 
-  test("does not grow when its index says that it is enormous", () => {
+  it("does not grow when its index says that it is enormous", () => {
     const bytes = Buffer.alloc(HEADER + RECORD);
     smallFile().copy(bytes, 0, 0, HEADER);
     bytes.writeUInt32LE(2 ** 32 - 1, 12);
@@ -134,7 +134,7 @@ describe("a record with a checksum that is true", () => {
     ["has another digest", (bytes, at) => bytes.writeUInt8((bytes[at + 36] ?? 0) ^ 1, at + 36)],
   ];
 
-  test.each(cases)("gives nothing when it %s; the others stay, and it can be put again", (_, damage) => {
+  it.each(cases)("gives nothing when it %s; the others stay, and it can be put again", (_, damage) => {
     const bytes = smallFile();
     damage(bytes, recordOf(bytes, 0));
     expect(believed(sealed(bytes))).toEqual([1, 2, 3]);
@@ -142,7 +142,7 @@ describe("a record with a checksum that is true", () => {
     expect(believed(readFileSync(file))).toEqual(SEEDS);
   });
 
-  test("does not keep the others from being saved when records are out of order", () => {
+  it("does not keep the others from being saved when records are out of order", () => {
     const bytes = smallFile();
     const first = Buffer.from(bytes.subarray(HEADER, HEADER + RECORD));
     bytes.copy(bytes, HEADER, HEADER + RECORD, HEADER + 2 * RECORD);
@@ -157,7 +157,7 @@ describe("a record with a checksum that is true", () => {
     expect(believed(after, [9])).toEqual([9]);
   });
 
-  test("does not make the file grow when all say that they are the whole file", () => {
+  it("does not make the file grow when all say that they are the whole file", () => {
     const bytes = smallFile();
     for (const seed of SEEDS) {
       bytes.writeUInt32LE(0, recordOf(bytes, seed) + 28);
@@ -187,7 +187,7 @@ describe("processes that write at once", () => {
       cache.save();
     }`;
 
-  test("leave a whole file with all entries of the last one, and nothing else", async () => {
+  it("leave a whole file with all entries of the last one, and nothing else", async () => {
     const node = (run: string): Promise<unknown> =>
       promisify(execFile)(process.execPath, ["--input-type=module", "-e", writer, directory, run]);
     await Promise.all(["a", "b", "c", "d"].map(node));

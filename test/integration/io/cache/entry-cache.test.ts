@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { noEntryCache, openEntryCache } from "../../../../src/io/cache/entry-cache.ts";
 import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
@@ -74,7 +74,7 @@ const arbitraryKey = fc.record({ blob: bytesOf(20), context: bytesOf(8) });
 const arbitraryBatch = fc.array(fc.tuple(arbitraryKey, fc.uint8Array({ maxLength: 300 })), { maxLength: 12 });
 
 describe("entries that were saved", () => {
-  test("come back as they were put last, in whatever batches they were saved; all others are missing", () => {
+  it("come back as they were put last, in whatever batches they were saved; all others are missing", () => {
     fc.assert(
       fc.property(fc.array(arbitraryBatch, { maxLength: 5 }), arbitraryKey, (batches, other) => {
         rmSync(directory, { recursive: true, force: true });
@@ -89,7 +89,7 @@ describe("entries that were saved", () => {
     );
   });
 
-  test("come back whole where they are larger than what is copied at once", () => {
+  it("come back whole where they are larger than what is copied at once", () => {
     const large = Buffer.alloc(3_000_000, "a long body ");
     store([[keyOf(1), large], ...seeds(9, 2).map((seed) => [keyOf(seed), bodyOf(seed)] as const)]);
     storeSeeds([20]);
@@ -98,12 +98,12 @@ describe("entries that were saved", () => {
     for (const seed of [...seeds(9, 2), 20]) expect(cache.get(keyOf(seed))).toEqual(bodyOf(seed));
   });
 
-  test("are found among two thousand that came in many saves", () => {
+  it("are found among two thousand that came in many saves", () => {
     for (let part = 0; part < 10; part++) storeSeeds(seeds(200, part * 200));
     expect(kept(2001)).toEqual(seeds(2000));
   });
 
-  test("belong to one blob, one context and one build", () => {
+  it("belong to one blob, one context and one build", () => {
     const key = keyOf(1);
     storeSeeds([1]);
     const cache = openEntryCache(directory, BUILD);
@@ -113,7 +113,7 @@ describe("entries that were saved", () => {
     expect(openEntryCache(directory, "build 2").get(key)).toBeUndefined();
   });
 
-  test("of another build give way to those of this one", () => {
+  it("of another build give way to those of this one", () => {
     storeSeeds([1]);
     const next = openEntryCache(directory, "build 2");
     next.put(keyOf(2), bodyOf(2));
@@ -123,7 +123,7 @@ describe("entries that were saved", () => {
     expect(kept(3)).toEqual([]);
   });
 
-  test("are joined with what another run saved in the meantime", () => {
+  it("are joined with what another run saved in the meantime", () => {
     storeSeeds([0]);
     const [first, second] = [openEntryCache(directory, BUILD), openEntryCache(directory, BUILD)];
     expect(first.get(keyOf(0))).toEqual(bodyOf(0));
@@ -135,7 +135,7 @@ describe("entries that were saved", () => {
     expect(kept(3)).toEqual([0, 1, 2]);
   });
 
-  test("are found in a later turn although another run replaced the file", async () => {
+  it("are found in a later turn although another run replaced the file", async () => {
     storeSeeds([5]);
     const cache = openEntryCache(directory, BUILD);
     expect(cache.get(keyOf(5))).toEqual(bodyOf(5));
@@ -144,14 +144,14 @@ describe("entries that were saved", () => {
     for (const seed of seeds(6)) expect(cache.get(keyOf(seed))).toEqual(bodyOf(seed));
   });
 
-  test("are replaced when they are put again", () => {
+  it("are replaced when they are put again", () => {
     storeSeeds([1]);
     store([[keyOf(1), bodyOf(9)]]);
     expect(openEntryCache(directory, BUILD).get(keyOf(1))).toEqual(bodyOf(9));
     expect(statSync(file).size).toBe(HEADER + RECORD + 20);
   });
 
-  test("are the same bytes in whatever order and in however many saves they were put", () => {
+  it("are the same bytes in whatever order and in however many saves they were put", () => {
     storeSeeds(seeds(50));
     const before = readFileSync(file);
     rmSync(directory, { recursive: true });
@@ -161,7 +161,7 @@ describe("entries that were saved", () => {
 });
 
 describe("what the run itself put", () => {
-  test("is there before and after it is saved", () => {
+  it("is there before and after it is saved", () => {
     const cache = openEntryCache(directory, BUILD);
     cache.put(keyOf(1), bodyOf(1));
     expect(cache.get(keyOf(1))).toEqual(bodyOf(1));
@@ -169,7 +169,7 @@ describe("what the run itself put", () => {
     expect(cache.get(keyOf(1))).toEqual(bodyOf(1));
   });
 
-  test.each<[string, CacheKey]>([
+  it.each<[string, CacheKey]>([
     ["a blob id that is not 40 hex digits", { ...keyOf(1), blob: "x".repeat(40) }],
     ["a context that is too short", { ...keyOf(1), context: "abc" }],
   ])("is not kept where its key has %s", (_, key) => {
@@ -178,7 +178,7 @@ describe("what the run itself put", () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  test("stays in memory with no cache", () => {
+  it("stays in memory with no cache", () => {
     const cache = noEntryCache();
     cache.put(keyOf(1), bodyOf(1));
     cache.save();
@@ -189,7 +189,7 @@ describe("what the run itself put", () => {
 });
 
 describe("the file", () => {
-  test("is not written when nothing is new", () => {
+  it("is not written when nothing is new", () => {
     openEntryCache(directory, BUILD).save();
     expect(existsSync(directory)).toBe(false);
     storeSeeds([1]);
@@ -200,13 +200,13 @@ describe("the file", () => {
     expect(statSync(file).ino).toBe(before);
   });
 
-  test("and its directory are for the user alone", () => {
+  it("and its directory are for the user alone", () => {
     storeSeeds([1]);
     expect(statSync(directory).mode & 0o777).toBe(0o700);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test.runIf(existsSync("/proc/self/fd"))("is closed after a save, and without one when the turn ends", async () => {
+  it.runIf(existsSync("/proc/self/fd"))("is closed after a save, and without one when the turn ends", async () => {
     storeSeeds(seeds(3));
     const cache = openEntryCache(directory, BUILD);
     cache.get(keyOf(1));
@@ -219,7 +219,7 @@ describe("the file", () => {
     expect(openDescriptors()).toBe(0);
   });
 
-  test("takes the place of a symbolic link and leaves the link's target alone", () => {
+  it("takes the place of a symbolic link and leaves the link's target alone", () => {
     mkdirSync(directory);
     writeFileSync(join(root, "elsewhere"), "untouched");
     symlinkSync(join(root, "elsewhere"), file);
@@ -229,14 +229,14 @@ describe("the file", () => {
     expect(kept(2)).toEqual([1]);
   });
 
-  test("is done without where a directory of that name stands", () => {
+  it("is done without where a directory of that name stands", () => {
     mkdirSync(join(file, "inner"), { recursive: true });
     storeSeeds([1]);
     expect(readdirSync(directory)).toEqual(["outlines"]);
     expect(kept(2)).toEqual([]);
   });
 
-  test("is done without where the directory cannot be made", () => {
+  it("is done without where the directory cannot be made", () => {
     writeFileSync(directory, "a file");
     const cache = openEntryCache(join(directory, "below"), BUILD);
     cache.put(keyOf(1), bodyOf(1));
@@ -245,7 +245,7 @@ describe("the file", () => {
     expect(readFileSync(directory, "utf8")).toBe("a file");
   });
 
-  test("that is too large keeps what this run used and added", () => {
+  it("that is too large keeps what this run used and added", () => {
     const limit = HEADER + 20 * (RECORD + 20);
     storeSeeds(seeds(20));
     const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
@@ -258,7 +258,7 @@ describe("the file", () => {
     expect(kept(22)).toEqual([5, 6, 7, 20, 21]);
   });
 
-  test("keeps what an earlier save of this run added when a later one makes it too large", () => {
+  it("keeps what an earlier save of this run added when a later one makes it too large", () => {
     const limit = HEADER + 20 * (RECORD + 20);
     storeSeeds(seeds(19));
     const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
@@ -270,7 +270,7 @@ describe("the file", () => {
     expect(kept(21)).toEqual([19, 20]);
   });
 
-  test("that another run made too large keeps what this run used", () => {
+  it("that another run made too large keeps what this run used", () => {
     const limit = HEADER + 20 * (RECORD + 20);
     storeSeeds(seeds(10));
     const cache = openEntryCache(directory, BUILD, { maxBytes: limit });
@@ -281,7 +281,7 @@ describe("the file", () => {
     expect(kept(21)).toEqual([4, 20]);
   });
 
-  test("are left as they are by a run that knows too little that is new", () => {
+  it("are left as they are by a run that knows too little that is new", () => {
     storeSeeds(seeds(40));
     const cache = openEntryCache(directory, BUILD, { least: 0.05 });
     cache.put(keyOf(100), Buffer.alloc(10));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openFactsCache } from "../../../../src/io/cache/facts-cache.ts";
 import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
@@ -87,7 +87,7 @@ function withBody(bytes: Buffer, seed: number, body: Buffer): Buffer {
 }
 
 describe("a damaged file", () => {
-  test("gives no fact when any byte of header or index has changed, and all but one when a span has", () => {
+  it("gives no fact when any byte of header or index has changed, and all but one when a span has", () => {
     const whole = smallFile();
     expect(believed(whole)).toEqual(SEEDS);
     for (let at = 0; at < whole.length; at++) {
@@ -97,7 +97,7 @@ describe("a damaged file", () => {
     }
   });
 
-  test("that ends at any earlier byte gives the facts that are whole", () => {
+  it("that ends at any earlier byte gives the facts that are whole", () => {
     const whole = smallFile();
     const ends = SEEDS.map((seed) => {
       const at = placeOf(whole, seed);
@@ -109,7 +109,7 @@ describe("a damaged file", () => {
     }
   });
 
-  test("is replaced by a whole one at the next save", () => {
+  it("is replaced by a whole one at the next save", () => {
     const whole = smallFile();
     writeFileSync(file, whole.subarray(0, 100));
     const cache = openFactsCache(directory, BUILD);
@@ -164,7 +164,7 @@ describe("an entry that cannot be true, under a true checksum", () => {
     ["spans that are no JSON", (bytes) => withBody(bytes, 0, Buffer.from("[["))],
   ];
 
-  test.each(cases)("is computed again when it has %s; the others stay", (_, damaged) => {
+  it.each(cases)("is computed again when it has %s; the others stay", (_, damaged) => {
     expect(believed(damaged(smallFile()))).toEqual([1, 2, 3]);
     const cache = openFactsCache(directory, BUILD);
     cache.put(keyOf(0), factsOf(0));
@@ -172,7 +172,7 @@ describe("an entry that cannot be true, under a true checksum", () => {
     expect(believed(readFileSync(file))).toEqual(SEEDS);
   });
 
-  test("does not keep the others from being saved when records are out of order", () => {
+  it("does not keep the others from being saved when records are out of order", () => {
     const bytes = smallFile();
     const first = Buffer.from(bytes.subarray(HEADER, HEADER + RECORD));
     bytes.copy(bytes, HEADER, HEADER + RECORD, HEADER + 2 * RECORD);
@@ -206,7 +206,7 @@ describe("processes that write at once", () => {
       cache.save();
     }`;
 
-  test("leave a whole file with all entries of the last one, and nothing else", async () => {
+  it("leave a whole file with all entries of the last one, and nothing else", async () => {
     const node = (run: string): Promise<unknown> =>
       promisify(execFile)(process.execPath, ["--input-type=module", "-e", writer, directory, run]);
     await Promise.all(["a", "b", "c", "d"].map(node));
@@ -222,7 +222,7 @@ describe("processes that write at once", () => {
     expect(whole).not.toEqual([]);
   });
 
-  test("take away what one that was killed left behind, and leave what is another's", () => {
+  it("take away what one that was killed left behind, and leave what is another's", () => {
     const script = `process.stdout.write((await import(${JSON.stringify(TEMPORARY)})).temporaryName("facts"))`;
     const left = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
     const living = left.replace(/tmp-\d+/, `tmp-${process.pid}`);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { noCache, openFactsCache } from "../../../../src/io/cache/facts-cache.ts";
 import type { CacheKey } from "../../../../src/model/ports/entry-cache.ts";
@@ -76,7 +76,7 @@ const arbitraryFacts: fc.Arbitrary<BlobFacts> = fc
   });
 
 describe("facts that were saved", () => {
-  test("come back as they were put, all others are missing", () => {
+  it("come back as they were put, all others are missing", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(arbitraryKey, arbitraryFacts), { maxLength: 30 }),
@@ -95,7 +95,7 @@ describe("facts that were saved", () => {
     );
   });
 
-  test("are found among two thousand that came in many saves", () => {
+  it("are found among two thousand that came in many saves", () => {
     for (let part = 0; part < 10; part++) {
       store(Array.from({ length: 200 }, (_, i) => [keyOf(part * 200 + i), factsOf(part * 200 + i)]));
     }
@@ -104,7 +104,7 @@ describe("facts that were saved", () => {
     expect(cache.get(keyOf(2000))).toBeUndefined();
   });
 
-  test("belong to one blob, one context and one build", () => {
+  it("belong to one blob, one context and one build", () => {
     const key = keyOf(1);
     store([[key, factsOf(1)]]);
     const cache = openFactsCache(directory, BUILD);
@@ -114,7 +114,7 @@ describe("facts that were saved", () => {
     expect(openFactsCache(directory, "build 2").get(key)).toBeUndefined();
   });
 
-  test("of another build give way to those of this one", () => {
+  it("of another build give way to those of this one", () => {
     store([[keyOf(1), factsOf(1)]]);
     const next = openFactsCache(directory, "build 2");
     next.put(keyOf(2), factsOf(2));
@@ -124,7 +124,7 @@ describe("facts that were saved", () => {
     expect(cache.get(keyOf(2))).toEqual(factsOf(2));
   });
 
-  test("are joined with what another run saved in the meantime", () => {
+  it("are joined with what another run saved in the meantime", () => {
     store([[keyOf(0), factsOf(0)]]);
     const [first, second] = [openFactsCache(directory, BUILD), openFactsCache(directory, BUILD)];
     first.put(keyOf(1), factsOf(1, [{ round: 1, start: 1, end: 5, rule: "rule-a", line: 1 }]));
@@ -137,14 +137,14 @@ describe("facts that were saved", () => {
     expect(cache.get(keyOf(2))?.spans).toEqual([{ round: 1, start: 2, end: 6, rule: "rule-b", line: 2 }]);
   });
 
-  test("are replaced when they are put again", () => {
+  it("are replaced when they are put again", () => {
     store([[keyOf(1), factsOf(1)]]);
     store([[keyOf(1), factsOf(9)]]);
     expect(openFactsCache(directory, BUILD).get(keyOf(1))).toEqual(factsOf(9));
     expect(statSync(join(directory, "facts")).size).toBe(84 + 100);
   });
 
-  test("are the same bytes in whatever order they were put", () => {
+  it("are the same bytes in whatever order they were put", () => {
     const entries = Array.from({ length: 50 }, (_, i) => [keyOf(i), factsOf(i)] as const);
     store(entries);
     const before = readFileSync(join(directory, "facts"));
@@ -155,7 +155,7 @@ describe("facts that were saved", () => {
 });
 
 describe("counts that were saved", () => {
-  test("come back as they were put, and are no facts", () => {
+  it("come back as they were put, and are no facts", () => {
     store([[keyOf(1), factsOf(1)]]);
     const first = openFactsCache(directory, BUILD);
     first.putCount(keyOf(2), { tokens: 7, lines: 3 });
@@ -167,7 +167,7 @@ describe("counts that were saved", () => {
     expect(cache.get(keyOf(1))).toEqual(factsOf(1));
   });
 
-  test("stay in memory with no cache", () => {
+  it("stay in memory with no cache", () => {
     const cache = noCache();
     cache.putCount(keyOf(1), { tokens: 7, lines: 3 });
     expect(cache.getCount(keyOf(1))).toEqual({ tokens: 7, lines: 3 });
@@ -175,7 +175,7 @@ describe("counts that were saved", () => {
 });
 
 describe("what the run itself put", () => {
-  test("is there before and after it is saved", () => {
+  it("is there before and after it is saved", () => {
     const cache = openFactsCache(directory, BUILD);
     cache.put(keyOf(1), factsOf(1));
     expect(cache.get(keyOf(1))).toEqual(factsOf(1));
@@ -183,7 +183,7 @@ describe("what the run itself put", () => {
     expect(cache.get(keyOf(1))).toEqual(factsOf(1));
   });
 
-  test.each<[string, CacheKey, BlobFacts]>([
+  it.each<[string, CacheKey, BlobFacts]>([
     ["a blob id that is not 40 hex digits", { ...keyOf(1), blob: "x".repeat(40) }, factsOf(1)],
     ["a context that is too short", { ...keyOf(1), context: "abc" }, factsOf(1)],
     ["a negative number", keyOf(1), { ...factsOf(1), tokens: -1 }],
@@ -210,7 +210,7 @@ describe("what the run itself put", () => {
     expect(existsSync(directory)).toBe(false);
   });
 
-  test("stays in memory with no cache", () => {
+  it("stays in memory with no cache", () => {
     const cache = noCache();
     cache.put(keyOf(1), factsOf(1));
     cache.save();
@@ -221,7 +221,7 @@ describe("what the run itself put", () => {
 });
 
 describe("the file", () => {
-  test("is not written when nothing is new", () => {
+  it("is not written when nothing is new", () => {
     openFactsCache(directory, BUILD).save();
     expect(existsSync(directory)).toBe(false);
     store([[keyOf(1), factsOf(1)]]);
@@ -232,7 +232,7 @@ describe("the file", () => {
     expect(statSync(join(directory, "facts")).ino).toBe(before.ino);
   });
 
-  test("that is too large keeps what this run used and added", () => {
+  it("that is too large keeps what this run used and added", () => {
     const limit = 84 + 20 * 100;
     store(Array.from({ length: 20 }, (_, i) => [keyOf(i), factsOf(i)]));
     const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
@@ -244,7 +244,7 @@ describe("the file", () => {
     expect(kept).toEqual([5, 6, 7, 20]);
   });
 
-  test("that another run made too large keeps what this run used", () => {
+  it("that another run made too large keeps what this run used", () => {
     const limit = 84 + 20 * 100;
     store(Array.from({ length: 10 }, (_, i) => [keyOf(i), factsOf(i)]));
     const cache = openFactsCache(directory, BUILD, { maxBytes: limit });
@@ -257,7 +257,7 @@ describe("the file", () => {
     expect(kept).toEqual([4, 20]);
   });
 
-  test("is left as it is by a run that knows too little that is new", () => {
+  it("is left as it is by a run that knows too little that is new", () => {
     store(Array.from({ length: 40 }, (_, i) => [keyOf(i), factsOf(i)]));
     const cache = openFactsCache(directory, BUILD, { least: 0.05 });
     cache.put(keyOf(100), factsOf(100));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 import { createBatchParser, type ObjectReply } from "../../../../src/io/git/batch-parser.ts";
 
@@ -31,7 +31,7 @@ const object = fc.record({
   maxBytes: fc.integer({ min: 0, max: 60 }),
 });
 
-test("objects come out whole and in order, however the output is cut", () => {
+it("objects come out whole and in order, however the output is cut", () => {
   fc.assert(
     fc.property(fc.array(object), fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1 }), (objects, lengths) => {
       const output = objects.flatMap(({ id, bytes }) =>
@@ -49,7 +49,7 @@ test("objects come out whole and in order, however the output is cut", () => {
   );
 });
 
-test.each([
+it.each([
   ["another object", "b blob 1\nx\n"],
   ["a body that is longer than announced", "a blob 1\nxyz\n"],
   ["no header", "fatal: a\n"],

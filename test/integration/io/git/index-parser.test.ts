@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, writeFileSync } from "node:fs";
 
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 import { isNotedAs } from "../../../../src/io/git/git-index.ts";
 import { type GitIndex, type GitIndexEntry, parseIndex } from "../../../../src/io/git/index-parser.ts";
@@ -28,7 +28,7 @@ const files = {
   é: "e\n",
 } as const;
 
-test.each([2, 3, 4])("an index of version %i has the entries that git lists", async (version) => {
+it.each([2, 3, 4])("an index of version %i has the entries that git lists", async (version) => {
   const repository = await makeRepository({ files });
   repository.git("update-index", "--assume-unchanged", "a-b/c");
   if (version > 2) repository.git("update-index", "--skip-worktree", "a/b/cd.txt");
@@ -43,7 +43,7 @@ test.each([2, 3, 4])("an index of version %i has the entries that git lists", as
   expect(below).toEqual(["c.txt", "cd.txt"]);
 });
 
-test("the sides of a conflict are entries of their own", async () => {
+it("the sides of a conflict are entries of their own", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   const id = repository.git("rev-parse", ":a.txt");
   const info = [1, 2, 3].map((stage) => `100644 ${id} ${stage}\tb.txt`);
@@ -53,14 +53,14 @@ test("the sides of a conflict are entries of their own", async () => {
   expect(parse(repository)?.tree).toBeUndefined();
 });
 
-test("ids of SHA-256 are read whole", async () => {
+it("ids of SHA-256 are read whole", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", b: "b\n" }, objectFormat: "sha256" });
   const { entries = [], tree: id } = parse(repository, "", "sha256") ?? {};
   expect(entries.map(asListed).join("\n")).toBe(repository.git("ls-files", "-s"));
   expect(id).toBe(repository.git("rev-parse", "HEAD^{tree}"));
 });
 
-test("git's notes are those that the disk gives", async () => {
+it("git's notes are those that the disk gives", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "sub/b.txt": "b\n" } });
   repository.write({ "sub/b.txt": "changed\n" });
   const unchanged = parse(repository)?.entries.map(
@@ -69,7 +69,7 @@ test("git's notes are those that the disk gives", async () => {
   expect(unchanged).toEqual([true, false]);
 });
 
-test("the tree of an index is known until something is staged", async () => {
+it("the tree of an index is known until something is staged", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "sub/b.txt": "b\n" } });
   expect(parse(repository)?.tree).toBe(repository.git("rev-parse", "HEAD^{tree}"));
   repository.write({ "sub/b.txt": "changed\n" });
@@ -80,7 +80,7 @@ test("the tree of an index is known until something is staged", async () => {
   expect((await (await open(repository)).list()).origin.changed).toBe(1);
 });
 
-test.each([
+it.each([
   ["split", ["update-index", "--split-index"]],
   ["sparse", ["sparse-checkout", "set", "--cone", "--sparse-index", "sub"]],
 ])("a %s index is left to git", async (_kind, command) => {
@@ -93,7 +93,7 @@ test.each([
   expect(snapshot.origin.changed).toBe(0);
 });
 
-test("an index that is damaged is git's failure", async () => {
+it("an index that is damaged is git's failure", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "b.txt": "b\n" } });
   const index = `${repository.root}/.git/index`;
   const bytes = readFileSync(index);

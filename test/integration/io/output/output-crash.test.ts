@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { recoverOutput } from "../../../../src/io/output/output-swap.ts";
 import { openOutput } from "../../../../src/io/output/output.ts";
@@ -63,7 +63,7 @@ const writer = (id: string): Promise<unknown> =>
   );
 
 describe("a run that is killed while it writes", () => {
-  test("leaves the old pack as it was, and what it wrote to the next run, which removes it", async () => {
+  it("leaves the old pack as it was, and what it wrote to the next run, which removes it", async () => {
     pack(target, "old");
     const child = spawn(
       process.execPath,
@@ -85,7 +85,7 @@ describe("a run that is killed while it writes", () => {
     expect(idAt(target)).toBe("old");
   });
 
-  test("is told from one that lives, whose work stays", () => {
+  it("is told from one that lives, whose work stays", () => {
     const living = openOutput(target, { inputRoot: join(root, "input") });
     run();
     living.commit();
@@ -94,7 +94,7 @@ describe("a run that is killed while it writes", () => {
 });
 
 describe("a run that is killed between its two renames", () => {
-  test("is healed by the next look at the pack: the old one comes back", () => {
+  it("is healed by the next look at the pack: the old one comes back", () => {
     pack(target, "old");
     renameSync(target, join(root, "out", ".pack.old"));
     recoverOutput(target);
@@ -102,7 +102,7 @@ describe("a run that is killed between its two renames", () => {
     expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
   });
 
-  test("is healed by the next run even if that one is given up", () => {
+  it("is healed by the next run even if that one is given up", () => {
     pack(join(root, "out", ".pack.old"), "old");
     run();
     expect(idAt(target)).toBe("old");
@@ -110,7 +110,7 @@ describe("a run that is killed between its two renames", () => {
 });
 
 describe("a run that is killed after its two renames", () => {
-  test("leaves the new pack in its place, and the next one removes the old one", () => {
+  it("leaves the new pack in its place, and the next one removes the old one", () => {
     pack(target, "new");
     pack(join(root, "out", ".pack.old"), "old");
     recoverOutput(target);
@@ -121,7 +121,7 @@ describe("a run that is killed after its two renames", () => {
 });
 
 describe("recovering", () => {
-  test("leaves alone what is no pack, and is quiet where there is nothing", () => {
+  it("leaves alone what is no pack, and is quiet where there is nothing", () => {
     mkdirSync(join(root, "out", ".pack.old"));
     writeFileSync(join(root, "out", ".pack.old", "mine.txt"), "x");
     recoverOutput(target);
@@ -132,7 +132,7 @@ describe("recovering", () => {
 });
 
 describe("runs that write the same pack at once", () => {
-  test("all end well; what stands in the end is one of them whole, with nothing beside it", async () => {
+  it("all end well; what stands in the end is one of them whole, with nothing beside it", async () => {
     await Promise.all(["a", "b", "c"].map(writer));
     expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
     const parts = [0, 1, 2, 3, 4].map((i) => readFileSync(join(target, `part${i}`), "utf8"));

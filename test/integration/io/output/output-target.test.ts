@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { homedir, tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openOutput } from "../../../../src/io/output/output.ts";
 
@@ -26,7 +26,7 @@ function directoryWith(manifest: string): void {
 }
 
 describe("an output directory is replaced", () => {
-  test.each([
+  it.each([
     `{"schema":"carryon.manifest/1","tool":"x"}`,
     `{\n  "schema": "carryon.manifest/1",\n  "tool": "x"\n}`,
     ` \n{ "schema" : "carryon.manifest/27"}`,
@@ -36,7 +36,7 @@ describe("an output directory is replaced", () => {
     expect(readdirSync(target)).toEqual([]);
   });
 
-  test("when it is empty", () => {
+  it("when it is empty", () => {
     mkdirSync(target);
     commit(target);
     expect(readdirSync(root).toSorted()).toEqual(["input", "pack"]);
@@ -44,7 +44,7 @@ describe("an output directory is replaced", () => {
 });
 
 describe("an output is refused, and what is there stays", () => {
-  test.each([
+  it.each([
     "",
     "{}",
     `{"schema":"carryon.report/1"}`,
@@ -57,20 +57,20 @@ describe("an output is refused, and what is there stays", () => {
     expect(readdirSync(root).toSorted()).toEqual(["input", "pack"]);
   });
 
-  test("where a directory has files but no manifest", () => {
+  it("where a directory has files but no manifest", () => {
     mkdirSync(target);
     writeFileSync(join(target, "mine.txt"), "x");
     expect(() => commit(target)).toThrow(notOurs);
     expect(readdirSync(target)).toEqual(["mine.txt"]);
   });
 
-  test("where a file stands", () => {
+  it("where a file stands", () => {
     writeFileSync(target, "x");
     expect(() => commit(target)).toThrow(notOurs);
     expect(readFileSync(target, "utf8")).toBe("x");
   });
 
-  test("where a symbolic link stands, even to a pack", () => {
+  it("where a symbolic link stands, even to a pack", () => {
     mkdirSync(join(root, "real"));
     writeFileSync(join(root, "real", "manifest.json"), `{"schema":"carryon.manifest/1"}`);
     symlinkSync(join(root, "real"), target);
@@ -78,14 +78,14 @@ describe("an output is refused, and what is there stays", () => {
     expect(readdirSync(join(root, "real"))).toEqual(["manifest.json"]);
   });
 
-  test("where a manifest is a symbolic link", () => {
+  it("where a manifest is a symbolic link", () => {
     writeFileSync(join(root, "m.json"), `{"schema":"carryon.manifest/1"}`);
     mkdirSync(target);
     symlinkSync(join(root, "m.json"), join(target, "manifest.json"));
     expect(() => commit(target)).toThrow(notOurs);
   });
 
-  test("where something came while the pack was being written", () => {
+  it("where something came while the pack was being written", () => {
     const output = openOutput(target, { inputRoot: input });
     writeFileSync(target, "x");
     expect(() => output.commit()).toThrow(notOurs);
@@ -93,7 +93,7 @@ describe("an output is refused, and what is there stays", () => {
     expect(readdirSync(root).toSorted()).toEqual(["input", "pack"]);
   });
 
-  test("where the place for the old pack is taken by something else", () => {
+  it("where the place for the old pack is taken by something else", () => {
     directoryWith(`{"schema":"carryon.manifest/1"}`);
     mkdirSync(join(root, ".pack.old"));
     writeFileSync(join(root, ".pack.old", "mine.txt"), "x");
@@ -102,7 +102,7 @@ describe("an output is refused, and what is there stays", () => {
     expect(readdirSync(root).toSorted()).toEqual([".pack.old", "input", "pack"]);
   });
 
-  test("where it is the input's root, or above it, or the home directory, or above that", () => {
+  it("where it is the input's root, or above it, or the home directory, or above that", () => {
     for (const path of [
       input,
       root,
@@ -119,14 +119,14 @@ describe("an output is refused, and what is there stays", () => {
     expect(readdirSync(input)).toEqual([]);
   });
 
-  test("where it is the input's root by way of a link", () => {
+  it("where it is the input's root by way of a link", () => {
     symlinkSync(root, join(root, "input", "up"));
     expect(() => commit(join(input, "up", "input"))).toThrow(notOurs);
     symlinkSync(input, join(root, "link"));
     expect(() => openOutput(input, { inputRoot: join(root, "link") })).toThrow(notOurs);
   });
 
-  test("where a link in the input leads out of it", () => {
+  it("where a link in the input leads out of it", () => {
     mkdirSync(join(root, "elsewhere"));
     symlinkSync(join(root, "elsewhere"), join(input, "build"));
     expect(() => commit(join(input, "build", "pack"))).toThrow(notOurs);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openOutput } from "../../../../src/io/output/output.ts";
 import type { Output } from "../../../../src/model/ports/output.ts";
@@ -37,7 +37,7 @@ function writePack(id: string, path = target): void {
 }
 
 describe("a pack", () => {
-  test("is seen by nobody before it is committed, and is whole then", () => {
+  it("is seen by nobody before it is committed, and is whole then", () => {
     const output = open();
     put(output, "manifest.json", "{}");
     put(output, "FULL/A-FULL.md", "text");
@@ -48,14 +48,14 @@ describe("a pack", () => {
     expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
   });
 
-  test("replaces the old one whole: no file of it stays", () => {
+  it("replaces the old one whole: no file of it stays", () => {
     writePack("old");
     writePack("new");
     expect(readdirSync(join(target, "FULL"))).toEqual(["new.md"]);
     expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
   });
 
-  test("that is given up leaves the old one, and no trace", () => {
+  it("that is given up leaves the old one, and no trace", () => {
     writePack("old");
     const output = open();
     put(output, "manifest.json", "{}");
@@ -66,14 +66,14 @@ describe("a pack", () => {
     expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
   });
 
-  test("makes the directories above it, and takes them away again when it is given up", () => {
+  it("makes the directories above it, and takes them away again when it is given up", () => {
     open(join(root, "out/a/b/pack")).discard();
     expect(readdirSync(join(root, "out"))).toEqual([]);
     writePack("new", join(root, "out/a/b/pack"));
     expect(existsSync(join(root, "out/a/b/pack/FULL/new.md"))).toBe(true);
   });
 
-  test("may stand inside the input", () => {
+  it("may stand inside the input", () => {
     writePack("one", join(root, "input", "pack"));
     writePack("two", join(root, "input", "pack"));
     expect(readdirSync(join(root, "input"))).toEqual(["pack"]);
@@ -81,7 +81,7 @@ describe("a pack", () => {
 });
 
 describe("a file of a pack", () => {
-  test("holds what was written, in pieces of any size, and says its digest and bytes", () => {
+  it("holds what was written, in pieces of any size, and says its digest and bytes", () => {
     const sizes = fc.oneof(fc.nat(100), fc.nat(300_000), fc.constantFrom(0, 262_143, 262_144, 262_145));
     fc.assert(
       fc.property(fc.array(sizes, { maxLength: 8 }), (pieces) => {
@@ -103,7 +103,7 @@ describe("a file of a pack", () => {
     );
   });
 
-  test("can be copied inside the pack once it is closed", () => {
+  it("can be copied inside the pack once it is closed", () => {
     const output = open();
     put(output, "FULL/A.md", "text");
     output.link("FULL/A.md", "archive/A.txt");
@@ -111,7 +111,7 @@ describe("a file of a pack", () => {
     expect(readFileSync(join(target, "archive/A.txt"), "utf8")).toBe("text");
   });
 
-  test.each(["", "/etc/x", "../x", "a/../../x", "a//b", "./a", "a/", "a\\b", "..\\x", "C:x", "a\0b", "a\nb"])(
+  it.each(["", "/etc/x", "../x", "a/../../x", "a//b", "./a", "a/", "a\\b", "..\\x", "C:x", "a\0b", "a\nb"])(
     "is not written to %j, and what was written before is removed",
     (path) => {
       const output = open();
@@ -123,7 +123,7 @@ describe("a file of a pack", () => {
     },
   );
 
-  test.each<[string, string, (output: Output) => void]>([
+  it.each<[string, string, (output: Output) => void]>([
     ["it is made twice", "cannot be written", (output) => void [output.create("a.md"), output.create("a.md")]],
     [
       "it is copied while it is open",
@@ -144,7 +144,7 @@ describe("a file of a pack", () => {
 });
 
 describe("a disk that does not take the pack", () => {
-  test("is a failure that names the path where a parent is a file", () => {
+  it("is a failure that names the path where a parent is a file", () => {
     writeFileSync(join(root, "out", "file"), "");
     expect(() => open(join(root, "out", "file", "pack"))).toThrow(
       expect.objectContaining({ code: "write-failed", message: expect.stringContaining(join("file", "pack")) }),
@@ -152,7 +152,7 @@ describe("a disk that does not take the pack", () => {
     expect(readFileSync(join(root, "out", "file"), "utf8")).toBe("");
   });
 
-  test("leaves the old pack and nothing of the new one when it is full", (context) => {
+  it("leaves the old pack and nothing of the new one when it is full", (context) => {
     const disk = join(root, "disk");
     mkdirSync(disk);
     try {

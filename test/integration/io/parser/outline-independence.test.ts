@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { isParsed } from "../../../../src/app/study/outline-text.ts";
 import { languageOf } from "../../../../src/core/scan/language.ts";
@@ -62,7 +62,7 @@ describe("an outline is the same in a process that reads nothing else and", () =
     seed: 1,
     numRuns: 2,
   });
-  test.each([
+  it.each([
     ["after all before it in the list", REQUESTS],
     ["after all behind it in the list", REQUESTS.toReversed()],
     ["in any order", shuffled[0]!],
@@ -74,7 +74,7 @@ describe("an outline is the same in a process that reads nothing else and", () =
   });
 });
 
-test("most of the texts are outlined by a parser, also where they are broken", () => {
+it("most of the texts are outlined by a parser, also where they are broken", () => {
   const origins = [...alone.values()].map((reply) => (reply.kind === "outlined" ? reply.outline.origin : reply.kind));
   expect(origins.filter((origin) => origin === "syntax").length).toBeGreaterThan(0.8 * REQUESTS.length);
   expect(origins).not.toContain("crashed");

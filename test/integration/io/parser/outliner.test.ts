@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openOutliner } from "../../../../src/io/parser/outliner.ts";
 import type { Outliner, OutlineReply, OutlineRequest } from "../../../../src/model/ports/outliner.ts";
@@ -93,26 +93,26 @@ function processesOf(all: readonly OutlineReply[]): number {
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `${i} ${"x".repeat(i * 97)}`);
 
 describe("texts and replies", () => {
-  test("come in the order of the texts, from one process", async () => {
+  it("come in the order of the texts, from one process", async () => {
     const texts = numbered(300);
     const found = await replies(program(CHILD), texts);
     expect(found.map(textOf)).toEqual(texts);
     expect(processesOf(found)).toBe(1);
   });
 
-  test("keep every character, also halves of pairs", async () => {
+  it("keep every character, also halves of pairs", async () => {
     const texts = ["\u0000\u{1f600}é\r\n", "\ud83d", "\ude00x", ""];
     expect((await replies(program(CHILD), texts)).map(textOf)).toEqual(texts);
   });
 
-  test("of two uses at once go to their own use", async () => {
+  it("of two uses at once go to their own use", async () => {
     outliner = openOutliner({ environment: process.env, entry: program(CHILD) });
     const uses = [numbered(50), numbered(70).toReversed()];
     const found = await Promise.all(uses.map((texts) => outlined(outliner!, texts.map(request))));
     expect(found.map((all) => all.map(textOf))).toEqual(uses);
   });
 
-  test("are taken only a little ahead of what has come back", async () => {
+  it("are taken only a little ahead of what has come back", async () => {
     let taken = 0;
     function* endless(): Generator<OutlineRequest> {
       for (;;) yield request(`${taken++}`);
@@ -126,7 +126,7 @@ describe("texts and replies", () => {
 });
 
 describe("a text that the process does not survive", () => {
-  test.each(["abort", "exit", "leave"])("costs its own reply only (%s)", async (end) => {
+  it.each(["abort", "exit", "leave"])("costs its own reply only (%s)", async (end) => {
     const texts = [end, ...numbered(60), end, end, ...numbered(60), end];
     // A process that only hangs up may be left waiting for the rest of a message by Node itself.
     const found = await replies(program(CHILD), texts, 5);
@@ -134,12 +134,12 @@ describe("a text that the process does not survive", () => {
     expect(processesOf(found)).toBe(2);
   });
 
-  test("is given up when it takes too long", async () => {
+  it("is given up when it takes too long", async () => {
     const found = await replies(program(CHILD), ["a", "hang", "b"], 5);
     expect(found.map(textOf)).toEqual(["a", "crashed", "b"]);
   });
 
-  test("does not stop later uses", async () => {
+  it("does not stop later uses", async () => {
     expect((await replies(program(CHILD), ["abort"])).map(textOf)).toEqual(["crashed"]);
     const later = await outlined(outliner!, [request("later")]);
     expect(later.map(textOf)).toEqual(["later"]);
@@ -147,14 +147,14 @@ describe("a text that the process does not survive", () => {
 });
 
 describe("a process that cannot start", () => {
-  test("is tried three times, then every text has crashed", async () => {
+  it("is tried three times, then every text has crashed", async () => {
     const found = await replies(counting("process.exit(1);"), numbered(100));
     expect(new Set(found.map(textOf))).toEqual(new Set(["crashed"]));
     expect(found).toHaveLength(100);
     expect(starts()).toBe(3);
   });
 
-  test("costs no text when a later try succeeds", async () => {
+  it("costs no text when a later try succeeds", async () => {
     const path = JSON.stringify(join(folder, "starts"));
     const entry = counting(
       `if (readFileSync(${path}).length < 3) process.exit(1);${CHILD.replace(/^import.*$/mu, "")}`,
@@ -163,19 +163,19 @@ describe("a process that cannot start", () => {
     expect(starts()).toBe(3);
   });
 
-  test("because there is no such program leaves every text crashed", async () => {
+  it("because there is no such program leaves every text crashed", async () => {
     const found = await replies(pathToFileURL(join(folder, "missing.mjs")), ["a", "b"]);
     expect(found.map(textOf)).toEqual(["crashed", "crashed"]);
   });
 });
 
 describe("the process that asks", () => {
-  test("ends by itself without closing, and nothing of the other process is printed", () => {
+  it("ends by itself without closing, and nothing of the other process is printed", () => {
     const { status, stdout, stderr } = spawnSync(process.execPath, [asking("")], { encoding: "utf8" });
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
   });
 
-  test("takes the other one with it when it is killed", async () => {
+  it("takes the other one with it when it is killed", async () => {
     const path = asking(`process.stdout.write(reply.outline.symbolsText); setInterval(() => {}, 1000);`);
     const parent = spawn(process.execPath, [path], { stdio: ["ignore", "pipe", "inherit"] });
     const id = await new Promise<number>((resolve) => {
@@ -186,7 +186,7 @@ describe("the process that asks", () => {
     await expect.poll(() => isRunning(id)).toBe(false);
   });
 
-  test("ends the other one by closing", async () => {
+  it("ends the other one by closing", async () => {
     const [reply] = await replies(program(CHILD), ["a"]);
     const id = Number(reply?.kind === "outlined" ? reply.outline.symbolsText : 0);
     expect(isRunning(id)).toBe(true);
@@ -195,7 +195,7 @@ describe("the process that asks", () => {
   });
 });
 
-test("our own parser process outlines by syntax, by scanning and by patterns", async () => {
+it("our own parser process outlines by syntax, by scanning and by patterns", async () => {
   outliner = openOutliner({ environment: process.env });
   const requests = [
     { language: "TypeScript", text: "export function f(a: string): void {\n  g(a);\n}\n" },

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { openSyntaxReader } from "../../../../src/io/parser/tree-sitter.ts";
 import type { Assets } from "../../../../src/model/ports/run.ts";
@@ -25,7 +25,7 @@ async function captured(grammar: string, query: string, text: string): Promise<r
 }
 
 describe("reading a text", () => {
-  test("catches nodes in the order of the text, the outer before the inner", async () => {
+  it("catches nodes in the order of the text, the outer before the inner", async () => {
     expect(await captured("javascript", FUNCTIONS, "function a() {\n  function b() {}\n}\n")).toMatchInlineSnapshot(`
       [
         {
@@ -74,7 +74,7 @@ describe("reading a text", () => {
     `);
   });
 
-  test("counts offsets in UTF-16 units, also where a character stands across the parts that the parser is given", async () => {
+  it("counts offsets in UTF-16 units, also where a character stands across the parts that the parser is given", async () => {
     const lines = Array.from({ length: 400 }, (_, i) => `const s${i} = "${"😀".repeat((i % 7) + 1)}é";\n`);
     const text = lines.join("");
     const strings = await captured("javascript", "(string) @string", text);
@@ -84,23 +84,23 @@ describe("reading a text", () => {
     expect(strings.map(({ startRow }) => startRow)).toEqual(lines.map((_, i) => i));
   });
 
-  test("names a node once where two patterns catch it", async () => {
+  it("names a node once where two patterns catch it", async () => {
     const query = "(function_declaration) @definition (program (function_declaration) @definition)";
     expect(await captured("javascript", query, "function a() {}\n")).toHaveLength(1);
   });
 
-  test("compares the whole text of a long node in a predicate", async () => {
+  it("compares the whole text of a long node in a predicate", async () => {
     const text = `${"a".repeat(300)}b;\n${"a".repeat(300)}c;\n`;
     const found = await captured("javascript", '((identifier) @id (#match? @id "b$"))', text);
     expect(found.map(({ start }) => start)).toEqual([0]);
   });
 
-  test("says whether the text is valid", async () => {
+  it("says whether the text is valid", async () => {
     expect(await reader.read("python", "(identifier) @id", "x = 1\n")).toMatchObject({ damaged: false });
     expect(await reader.read("python", "(identifier) @id", "x = = 1\n")).toMatchObject({ damaged: true });
   });
 
-  test("rejects a grammar that does not exist and a query that does not fit", async () => {
+  it("rejects a grammar that does not exist and a query that does not fit", async () => {
     await expect(reader.read("klingon", "(x) @x", "x\n")).rejects.toThrow("klingon");
     await expect(reader.read("go", "(no_such_node) @x", "package a\n")).rejects.toThrow("no_such_node");
     expect(await captured("go", "(package_identifier) @x", "package a\n")).toHaveLength(1);
@@ -109,7 +109,7 @@ describe("reading a text", () => {
 
 describe("a text is refused", () => {
   const statement = "let a = 1;\n";
-  test.each([
+  it.each([
     ["that is longer than 500,000 characters", "javascript", statement.repeat(500_000 / statement.length + 1)],
     ["whose lines are longer than 400 characters in the mean", "javascript", `a;\n${"b;".repeat(700)}\n`],
     ["that needs too many steps", "rust", ";\n".repeat(249_000)],
@@ -119,7 +119,7 @@ describe("a text is refused", () => {
     expect(await reader.read(grammar, "(ERROR) @error", text)).toEqual({ kind: "refused" });
   });
 
-  test("and the next one is read as if it had not been there", async () => {
+  it("and the next one is read as if it had not been there", async () => {
     const text = "fn a() { b(); }\nfn c() {}\n";
     const query = "(function_item name: (_) @name) @definition";
     const before = await captured("rust", query, text);
@@ -128,7 +128,7 @@ describe("a text is refused", () => {
   });
 });
 
-test("starts each text from nothing: a Swift string ends with as many signs as it began with", async () => {
+it("starts each text from nothing: a Swift string ends with as many signs as it began with", async () => {
   const texts = ['let a = #"x"#\n', 'let a = ##"y \\##(z) "##\n', 'let a = "b \\(c) d" + #"q \\#(r) "#\n'];
   const strings = "[(raw_string_literal) (line_string_literal)] @string";
   for (const text of [...texts, ...texts.toReversed(), ...texts]) {
@@ -138,7 +138,7 @@ test("starts each text from nothing: a Swift string ends with as many signs as i
   }
 });
 
-test("reads 450,000 characters of ordinary statements", async () => {
+it("reads 450,000 characters of ordinary statements", async () => {
   const line = "export const value = compute(alpha, beta) + 1;\n";
   const text = line.repeat(Math.floor(450_000 / line.length));
   expect(await captured("typescript", "(lexical_declaration) @definition", text)).toHaveLength(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { serveFolder } from "../../../../src/io/site/site-server.ts";
 
 function folder(): string {
@@ -11,7 +11,7 @@ function folder(): string {
   return root;
 }
 
-test("a port that another server has is the caller's mistake, told with what to do", async () => {
+it("a port that another server has is the caller's mistake, told with what to do", async () => {
   const root = folder();
   const { address, close } = await serveFolder(root, { base: "/", port: 0 });
   onTestFinished(close);

@@ -1,14 +1,14 @@
 import { chmodSync, renameSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
 import { makeDirectory, makePipe, makeRepository } from "../../../support/repository.ts";
 
 const isRoot = process.getuid?.() === 0;
 
-test("a plain directory is listed without blob ids, in the order of the bytes of its paths", async () => {
+it("a plain directory is listed without blob ids, in the order of the bytes of its paths", async () => {
   const root = makeDirectory({
     "a.b": "1",
     "a/b": "2",
@@ -32,7 +32,7 @@ test("a plain directory is listed without blob ids, in the order of the bytes of
   expect(read.snapshot.origin).toEqual({ kind: "directory", name: "a repository" });
 });
 
-test("links are listed by their text and never followed, loops and ways out among them", async () => {
+it("links are listed by their text and never followed, loops and ways out among them", async () => {
   const root = makeDirectory({
     "a/f": "f\n",
     "a/up": { symlink: ".." },
@@ -49,7 +49,7 @@ test("links are listed by their text and never followed, loops and ways out amon
   });
 });
 
-test("pipes and sockets are listed with the reason why they are not read", async () => {
+it("pipes and sockets are listed with the reason why they are not read", async () => {
   const root = makeDirectory({ "a.txt": "a\n" });
   makePipe(`${root}/pipe`);
   const server = createServer().listen(`${root}/socket`);
@@ -59,7 +59,7 @@ test("pipes and sockets are listed with the reason why they are not read", async
   expect(texts(read)).toEqual({ "a.txt": "a\n[disk]", pipe: "[a named pipe]", socket: "[a socket]" });
 });
 
-test("a pipe that takes the place of a file after the listing is not waited for", async () => {
+it("a pipe that takes the place of a file after the listing is not waited for", async () => {
   const root = makeDirectory({ "a.txt": "a\n" });
   const source = await open({ root });
   const { entries } = await source.list();
@@ -70,7 +70,7 @@ test("a pipe that takes the place of a file after the listing is not waited for"
   }
 });
 
-test.skipIf(isRoot)("what may not be read is said: a file when it is read, a folder as a finding", async () => {
+it.skipIf(isRoot)("what may not be read is said: a file when it is read, a folder as a finding", async () => {
   const root = makeDirectory({ "closed/f": "f\n", secret: "s\n" });
   chmodSync(`${root}/closed`, 0);
   chmodSync(`${root}/secret`, 0);
@@ -82,7 +82,7 @@ test.skipIf(isRoot)("what may not be read is said: a file when it is read, a fol
   ]);
 });
 
-test("a file that goes after the listing is unreadable, one that shrinks is what is left of it", async () => {
+it("a file that goes after the listing is unreadable, one that shrinks is what is left of it", async () => {
   const root = makeDirectory({ "gone.txt": "g\n", "large.txt": "12345" });
   const source = await open({ root });
   const { entries } = await source.list();
@@ -96,7 +96,7 @@ test("a file that goes after the listing is unreadable, one that shrinks is what
   ]);
 });
 
-test("ignore files hold in their folder and below, deeper ones win, ignored folders are not entered", async () => {
+it("ignore files hold in their folder and below, deeper ones win, ignored folders are not entered", async () => {
   const files = {
     ".gitignore": "*.log\n/build\nnode_modules/\ndocs/*.tmp\n!keep.log\n# no rule\n\n!\n",
     "a.log": "",
@@ -153,7 +153,7 @@ test("ignore files hold in their folder and below, deeper ones win, ignored fold
   `);
 });
 
-test("rules are told apart by case and an ignore file that is a link has none", async () => {
+it("rules are told apart by case and an ignore file that is a link has none", async () => {
   const root = makeDirectory({
     ".gitignore": "*.LOG\n",
     "a.log": "",
@@ -172,7 +172,7 @@ test("rules are told apart by case and an ignore file that is a link has none", 
   ]);
 });
 
-test("another repository inside is listed and not entered, what only looks like one is", async () => {
+it("another repository inside is listed and not entered, what only looks like one is", async () => {
   const root = makeDirectory({
     "a.txt": "a\n",
     "looks/.git/x": "x\n",
@@ -184,7 +184,7 @@ test("another repository inside is listed and not entered, what only looks like 
   expect(lines(snapshot)).toEqual(["file - a.txt", "file - looks/b.txt", "submodule - other", "submodule - work"]);
 });
 
-test("a pack of ours is left out and said", async () => {
+it("a pack of ours is left out and said", async () => {
   const root = makeDirectory({
     "a.txt": "a\n",
     "pack/manifest.json": '{"schema":"carryon.manifest/1"}',
@@ -200,7 +200,7 @@ test("a pack of ours is left out and said", async () => {
   );
 });
 
-test("a directory that is a pack of ours has nothing to pack, and neither has an empty one", async () => {
+it("a directory that is a pack of ours has nothing to pack, and neither has an empty one", async () => {
   const pack = await open({ root: makeDirectory({ "manifest.json": '{"schema":"carryon.manifest/1"}' }) });
   await expect(pack.list()).rejects.toMatchObject({
     code: "nothing-to-pack",
@@ -210,7 +210,7 @@ test("a directory that is a pack of ours has nothing to pack, and neither has an
   await expect(empty.list()).rejects.toMatchObject({ code: "nothing-to-pack" });
 });
 
-test("there is no git to ask for an object", async () => {
+it("there is no git to ask for an object", async () => {
   const source = await open({ root: makeDirectory({ "a.txt": "a\n" }) });
   expect(await source.readObject("0".repeat(40))).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { deflateSync } from "node:zlib";
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { Entry } from "../../../../src/model/ports/source.ts";
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
@@ -13,7 +13,7 @@ import {
   makeDirectory,
 } from "../../../support/repository.ts";
 
-test("a commit is listed and read, whatever the disk and the index hold", async () => {
+it("a commit is listed and read, whatever the disk and the index hold", async () => {
   const repository = await makeRepository({
     files: {
       "b.txt": "b\n",
@@ -40,7 +40,7 @@ test("a commit is listed and read, whatever the disk and the index hold", async 
   });
 });
 
-test("older commits, tags and trees can be named", async () => {
+it("older commits, tags and trees can be named", async () => {
   const repository = await makeRepository({ files: { "a.txt": "1\n" } });
   repository.git("tag", "--annotate", "--message=t", "v1");
   repository.write({ "a.txt": "2\n" });
@@ -53,7 +53,7 @@ test("older commits, tags and trees can be named", async () => {
   expect(tree.snapshot.origin).not.toHaveProperty("commit");
 });
 
-test("replaced objects are read as they were", async () => {
+it("replaced objects are read as they were", async () => {
   const repository = await makeRepository({ files: { "a.txt": "old\n" } });
   const old = repository.git("rev-parse", "HEAD:a.txt");
   repository.write({ "a.txt": "new\n" });
@@ -62,26 +62,26 @@ test("replaced objects are read as they were", async () => {
   expect(texts(await readSource(await open(repository, { ref: "HEAD~1" })))).toEqual({ "a.txt": "old\n" });
 });
 
-test("a folder of a commit is listed by paths relative to it", async () => {
+it("a folder of a commit is listed by paths relative to it", async () => {
   const repository = await makeRepository({ files: { "top.txt": "t\n", "sub/é/x.txt": "x\n" } });
   expect(texts(await readSource(await open(repository, { ref: "HEAD", folder: "sub" })))).toEqual({ "é/x.txt": "x\n" });
 });
 
-test("a folder that the commit does not have is said to be empty", async () => {
+it("a folder that the commit does not have is said to be empty", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   repository.write({ "new/b.txt": "b\n" });
   const source = await open(repository, { ref: "HEAD", folder: "new" });
   await expect(source.list()).rejects.toMatchObject({ code: "nothing-to-pack" });
 });
 
-test("a bare repository is its HEAD commit", async () => {
+it("a bare repository is its HEAD commit", async () => {
   const bare = cloneRepository(await makeRepository({ files: { "a.txt": "a\n" } }), "--bare");
   const read = await readSource(await open(bare));
   expect(texts(read)).toEqual({ "a.txt": "a\n" });
   expect(read.snapshot.origin).toMatchObject({ kind: "commit", ref: "HEAD" });
 });
 
-test("thousands of blobs, small, empty and large, come in the order asked for", async () => {
+it("thousands of blobs, small, empty and large, come in the order asked for", async () => {
   const files = Object.fromEntries(
     Array.from({ length: 1500 }, (_, i) => [
       `${i % 7}/${i}.txt`,
@@ -100,7 +100,7 @@ test("thousands of blobs, small, empty and large, come in the order asked for", 
   expect(read).toEqual(shuffled);
 });
 
-test("a reader that stops early, and one that starts while it waits, get their own contents", async () => {
+it("a reader that stops early, and one that starts while it waits, get their own contents", async () => {
   const files = Object.fromEntries(Array.from({ length: 400 }, (_, i) => [`${i + 1000}.txt`, `${i}`.repeat(2000)]));
   const source = await open(await makeRepository({ files }), { ref: "HEAD" });
   const { entries } = await source.list();
@@ -120,20 +120,20 @@ test("a reader that stops early, and one that starts while it waits, get their o
   ]);
 });
 
-test("a blob over the limit is not read, one at the limit is", async () => {
+it("a blob over the limit is not read, one at the limit is", async () => {
   const repository = await makeRepository({ files: { at: "x".repeat(100), over: "x".repeat(101) } });
   const read = await readSource(await open(repository, { ref: "HEAD" }), 100);
   expect(texts(read)).toEqual({ at: "x".repeat(100), over: "[oversize 101]" });
 });
 
-test("a repository of SHA-256 has no blob ids of its own, and the same bytes", async () => {
+it("a repository of SHA-256 has no blob ids of its own, and the same bytes", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" }, objectFormat: "sha256" });
   const read = await readSource(await open(repository, { ref: "HEAD" }));
   expect(read.snapshot.entries).toEqual([{ path: "a.txt", kind: "file", blob: undefined }]);
   expect(read.contents).toEqual([{ kind: "bytes", bytes: Buffer.from("a\n"), stored: true }]);
 });
 
-test("a tree that no git would make stays below its root and has every path once", async () => {
+it("a tree that no git would make stays below its root and has every path once", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   const blob = Buffer.from(repository.git("rev-parse", "HEAD:a.txt"), "hex");
   const names = ["..", ".", "/etc/passwd", "a//b", "twice", "twice", "x\u0001"];
@@ -155,12 +155,12 @@ test("a tree that no git would make stays below its root and has every path once
 });
 
 describe("a ref", () => {
-  test.each(["--upload-pack=x", "-h", "--all", "", "a\0b"])("%j is refused before git sees it", async (ref) => {
+  it.each(["--upload-pack=x", "-h", "--all", "", "a\0b"])("%j is refused before git sees it", async (ref) => {
     const repository = await makeRepository({ files: { "a.txt": "a\n" } });
     await expect(open(repository, { ref })).rejects.toMatchObject({ code: "usage" });
   });
 
-  test.each(["none", "f".repeat(40), "HEAD:a.txt", "HEAD..HEAD", "^HEAD", "main --all", "a\nb"])(
+  it.each(["none", "f".repeat(40), "HEAD:a.txt", "HEAD..HEAD", "^HEAD", "main --all", "a\nb"])(
     "%j that names no commit is not found",
     async (ref) => {
       const source = await open(await makeRepository({ files: { "a.txt": "a\n" } }), { ref });
@@ -171,12 +171,12 @@ describe("a ref", () => {
     },
   );
 
-  test("is not found before the first commit", async () => {
+  it("is not found before the first commit", async () => {
     const source = await open(await makeRepository({ files: { "a.txt": "a\n" }, commit: false }), { ref: "HEAD" });
     await expect(source.list()).rejects.toMatchObject({ code: "ref-not-found" });
   });
 
-  test("that a shallow clone lacks is said to be missing for that reason", async () => {
+  it("that a shallow clone lacks is said to be missing for that reason", async () => {
     const repository = await makeRepository({ files: { "a.txt": "1\n" } });
     const first = repository.git("rev-parse", "HEAD");
     repository.write({ "a.txt": "2\n" });
@@ -192,7 +192,7 @@ describe("a ref", () => {
 describe("a partial clone", () => {
   const config = { "uploadpack.allowFilter": "true" };
 
-  test("is listed without a fetch, and names the first path whose content is missing", async () => {
+  it("is listed without a fetch, and names the first path whose content is missing", async () => {
     const repository = await makeRepository({ files: { "a.txt": "a\n", "b/c.txt": "c\n" }, config });
     const clone = cloneRepository(repository, "--filter=blob:none", "--no-checkout");
     const source = await open(clone, { ref: "HEAD" });
@@ -209,14 +209,14 @@ describe("a partial clone", () => {
     expect(clone.git("cat-file", "--batch-check", "--batch-all-objects")).not.toContain("blob");
   });
 
-  test("reads what it has", async () => {
+  it("reads what it has", async () => {
     const repository = await makeRepository({ files: { "a.txt": "a\n" }, config });
     const clone = cloneRepository(repository, "--filter=blob:none");
     expect(texts(await readSource(await open(clone, { ref: "HEAD" })))).toEqual({ "a.txt": "a\n" });
     expect(texts(await readSource(await open(clone)))).toEqual({ "a.txt": "a\n" });
   });
 
-  test("says so where the working tree needs a content that it lacks", async () => {
+  it("says so where the working tree needs a content that it lacks", async () => {
     const repository = await makeRepository({ files: { "in/a.txt": "a\n", "out/b.txt": "b\n" }, config });
     const clone = cloneRepository(repository, "--filter=blob:none", "--sparse");
     clone.git("sparse-checkout", "set", "in");
@@ -227,7 +227,7 @@ describe("a partial clone", () => {
   });
 });
 
-test("a blob that was lost is reported by its path", async () => {
+it("a blob that was lost is reported by its path", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "b.txt": "b\n" } });
   const id = repository.git("rev-parse", "HEAD:b.txt");
   repository.remove(`.git/objects/${id.slice(0, 2)}/${id.slice(2)}`);
@@ -238,7 +238,7 @@ test("a blob that was lost is reported by its path", async () => {
   });
 });
 
-test("a damaged blob that is shorter than it says is git's failure, and nothing waits for the rest", async () => {
+it("a damaged blob that is shorter than it says is git's failure, and nothing waits for the rest", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "b.txt": "b\n" } });
   const id = repository.git("rev-parse", "HEAD:a.txt");
   repository.remove(`.git/objects/${id.slice(0, 2)}/${id.slice(2)}`);
@@ -254,7 +254,7 @@ test("a damaged blob that is shorter than it says is git's failure, and nothing 
   }
 });
 
-test("the same tree has the same entries from a commit, a working tree, a shallow clone and a bare one", async () => {
+it("the same tree has the same entries from a commit, a working tree, a shallow clone and a bare one", async () => {
   const repository = await makeRepository({
     files: [
       [".gitattributes", "* text=auto\n"],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
 import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../../support/repository.ts";
@@ -80,7 +80,7 @@ async function makeHostile(nest: string): Promise<TestRepository> {
   return clone;
 }
 
-test("no command of a repository runs, whatever is read of it", async () => {
+it("no command of a repository runs, whatever is read of it", async () => {
   const nest = makeDirectory();
   const hostile = await makeHostile(nest);
   const missing = { code: "missing-object", message: expect.stringContaining("sub/b.txt") };
@@ -108,7 +108,7 @@ test("no command of a repository runs, whatever is read of it", async () => {
   expect(readdirSync(nest)).toEqual([]);
 });
 
-test("the trap is armed: git run plainly on the same repository does run its commands", async () => {
+it("the trap is armed: git run plainly on the same repository does run its commands", async () => {
   const nest = makeDirectory();
   const hostile = await makeHostile(nest);
   hostile.git("--work-tree=.", "update-index", "--fsmonitor");
@@ -116,7 +116,7 @@ test("the trap is armed: git run plainly on the same repository does run its com
   expect(readdirSync(nest)).not.toEqual([]);
 });
 
-test("an index that names files outside the tree, or inside .git, leads nowhere on disk", async () => {
+it("an index that names files outside the tree, or inside .git, leads nowhere on disk", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   const blob = repository.git("rev-parse", "HEAD:a.txt");
   // Names of the same length as the forged ones; the index is patched, as git would refuse to write them.

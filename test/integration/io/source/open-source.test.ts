@@ -1,13 +1,13 @@
 import { symlinkSync } from "node:fs";
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { openSource } from "../../../../src/io/source/open-source.ts";
 import { lines, open, readSource } from "../../../support/read-source.ts";
 import { gitEnvironment, makeDirectory, makeRepository } from "../../../support/repository.ts";
 
 describe("a directory is opened as what it is", () => {
-  test("a folder of a repository in which nothing is tracked is a plain directory", async () => {
+  it("a folder of a repository in which nothing is tracked is a plain directory", async () => {
     const repository = await makeRepository({ files: { ".gitignore": "out/\n" } });
     repository.write({ "out/a.txt": "a\n" });
     const { snapshot } = await readSource(await open(repository, { folder: "out" }));
@@ -17,7 +17,7 @@ describe("a directory is opened as what it is", () => {
     expect(lines(again.snapshot)).toEqual(["file - a.txt"]);
   });
 
-  test("the top of a repository in which nothing is tracked is refused, unless untracked files are taken", async () => {
+  it("the top of a repository in which nothing is tracked is refused, unless untracked files are taken", async () => {
     const repository = await makeRepository();
     await expect(open(repository)).rejects.toMatchObject({
       code: "nothing-to-pack",
@@ -28,13 +28,13 @@ describe("a directory is opened as what it is", () => {
     expect(lines(await (await open(repository, { untracked: true })).list())).toEqual(["file - a.txt"]);
   });
 
-  test("an empty submodule has nothing to pack", async () => {
+  it("an empty submodule has nothing to pack", async () => {
     const repository = await makeRepository({ files: { lib: { submodule: "6".repeat(40) } } });
     const source = await open(repository, { folder: "lib" });
     await expect(source.list()).rejects.toMatchObject({ code: "nothing-to-pack" });
   });
 
-  test("a link to a repository is the repository", async () => {
+  it("a link to a repository is the repository", async () => {
     const repository = await makeRepository({ files: { "a.txt": "a\n" } });
     const link = `${makeDirectory()}/link`;
     symlinkSync(repository.root, link);
@@ -42,24 +42,24 @@ describe("a directory is opened as what it is", () => {
     expect(origin).toMatchObject({ kind: "working-tree", name: "a repository" });
   });
 
-  test.each(["missing", "a.txt", "a\0b"])("%j is no directory", async (name) => {
+  it.each(["missing", "a.txt", "a\0b"])("%j is no directory", async (name) => {
     const root = makeDirectory({ "a.txt": "a\n" });
     await expect(open({ root: `${root}/${name}` })).rejects.toMatchObject({ code: "path-not-found" });
   });
 
-  test("a ref outside a repository is a mistake", async () => {
+  it("a ref outside a repository is a mistake", async () => {
     const root = makeDirectory({ "a.txt": "a\n" });
     await expect(open({ root }, { ref: "HEAD" })).rejects.toMatchObject({ code: "usage" });
   });
 
-  test("a worktree whose repository is gone is git's failure", async () => {
+  it("a worktree whose repository is gone is git's failure", async () => {
     const root = makeDirectory({ "a.txt": "a\n", ".git": "gitdir: /nonexistent\n" });
     await expect(open({ root })).rejects.toMatchObject({ code: "git-failed" });
   });
 });
 
 describe("without git on PATH", () => {
-  test("a repository is refused with advice, also where a program named git lies in the folder", async () => {
+  it("a repository is refused with advice, also where a program named git lies in the folder", async () => {
     const repository = await makeRepository({ files: { git: { executable: "#!/bin/sh\ntouch canary\n" } } });
     for (const PATH of ["", ".", ":", "/nonexistent"]) {
       const opened = openSource({ directory: repository.root, environment: { PATH } });
@@ -67,13 +67,13 @@ describe("without git on PATH", () => {
     }
   });
 
-  test("a plain directory is read all the same", async () => {
+  it("a plain directory is read all the same", async () => {
     const directory = makeDirectory({ "a.txt": "a\n" });
     expect(lines(await (await openSource({ directory, environment: {} })).list())).toEqual(["file - a.txt"]);
   });
 });
 
-test("no variable of git in the environment has a say", async () => {
+it("no variable of git in the environment has a say", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   const other = await makeRepository({ files: { "b.txt": "b\n" } });
   const environment = {
@@ -93,7 +93,7 @@ test("no variable of git in the environment has a say", async () => {
 });
 
 describe("the name of a repository", () => {
-  test.each([
+  it.each([
     ["https://user:word@git.example/owner/name.git", "owner/name"],
     ["https://git.example/group/sub/name/?x=1#y", "sub/name"],
     ["git@git.example:owner/name.git", "owner/name"],

@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { chmodSync, renameSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
 import { cloneRepository, makePipe, makeRepository, repositoryAt } from "../../../support/repository.ts";
 
 const later = new Date("2030-01-01T00:00:00Z");
 
-test("a clean tree is listed with git's blob ids and read with the bytes that git stores", async () => {
+it("a clean tree is listed with git's blob ids and read with the bytes that git stores", async () => {
   const repository = await makeRepository({
     files: { "b.txt": "two\n", "a/x.sh": { executable: "#!/bin/sh\n" }, empty: "", link: { symlink: "a/x.sh" } },
   });
@@ -31,7 +31,7 @@ test("a clean tree is listed with git's blob ids and read with the bytes that gi
   });
 });
 
-test("touched and copied files keep their blob ids", async () => {
+it("touched and copied files keep their blob ids", async () => {
   const repository = await makeRepository({ files: { "a.txt": "one\n", "b.txt": "two\n" } });
   const before = await readSource(await open(repository));
   utimesSync(`${repository.root}/a.txt`, later, later);
@@ -40,7 +40,7 @@ test("touched and copied files keep their blob ids", async () => {
   expect(await readSource(await open(repository))).toEqual(before);
 });
 
-test("changed, deleted, renamed and staged files are taken as they are on disk", async () => {
+it("changed, deleted, renamed and staged files are taken as they are on disk", async () => {
   const repository = await makeRepository({
     files: { changed: "old\n", deleted: "x\n", renamed: "r\n", staged: "old\n", both: "old\n", kept: "k\n" },
   });
@@ -70,7 +70,7 @@ test("changed, deleted, renamed and staged files are taken as they are on disk",
   expect(Buffer.from((await source.readObject(changed?.indexed ?? "")) ?? []).toString()).toBe("old\n");
 });
 
-test("an edit that keeps size and time of a file is seen", async () => {
+it("an edit that keeps size and time of a file is seen", async () => {
   const repository = await makeRepository({ files: { "a.txt": "old\n" } });
   const path = `${repository.root}/a.txt`;
   const { atime, mtime } = statSync(path);
@@ -79,14 +79,14 @@ test("an edit that keeps size and time of a file is seen", async () => {
   expect(texts(await readSource(await open(repository)))).toEqual({ "a.txt": "new\n[disk]" });
 });
 
-test("a file that was announced with add -N is taken from disk", async () => {
+it("a file that was announced with add -N is taken from disk", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n" } });
   repository.write({ "b.txt": "b\n" });
   repository.git("add", "--intent-to-add", "b.txt");
   expect(texts(await readSource(await open(repository)))).toEqual({ "a.txt": "a\n", "b.txt": "b\n[disk]" });
 });
 
-test("a file in conflict is listed once, as it is on disk, beside what our side had", async () => {
+it("a file in conflict is listed once, as it is on disk, beside what our side had", async () => {
   const repository = await makeRepository({ files: { "a.txt": "base\n" } });
   repository.git("checkout", "--quiet", "-b", "side");
   repository.write({ "a.txt": "theirs\n" });
@@ -102,7 +102,7 @@ test("a file in conflict is listed once, as it is on disk, beside what our side 
   expect(texts(read)["a.txt"]).toMatch(/^<<<<<<< HEAD\nours\n=======\ntheirs\n>>>>>>> side\n\[disk\]$/);
 });
 
-test("a file that became a link, and a link that became a file, follow the disk", async () => {
+it("a file that became a link, and a link that became a file, follow the disk", async () => {
   const repository = await makeRepository({
     files: { file: "text\n", link: { symlink: "file" }, folder: "was a file\n" },
   });
@@ -116,14 +116,14 @@ test("a file that became a link, and a link that became a file, follow the disk"
   expect(texts(read)).toEqual({ file: "../outside", link: "no link\n[disk]" });
 });
 
-test("files below a folder that became a link are gone, whatever the link leads to", async () => {
+it("files below a folder that became a link are gone, whatever the link leads to", async () => {
   const repository = await makeRepository({ files: { "a/f.txt": "in\n", "b.txt": "b\n" } });
   renameSync(`${repository.root}/a`, `${repository.root}/../moved`);
   symlinkSync("../moved", `${repository.root}/a`);
   expect(texts(await readSource(await open(repository)))).toEqual({ "b.txt": "b\n" });
 });
 
-test("a folder that becomes a link after the listing is not followed", async () => {
+it("a folder that becomes a link after the listing is not followed", async () => {
   const repository = await makeRepository({ files: { "a/f.txt": "in\n", "a/g.txt": "in\n" } });
   repository.write({ "a/f.txt": "changed\n" });
   const source = await open(repository);
@@ -140,7 +140,7 @@ test("a folder that becomes a link after the listing is not followed", async () 
   ]);
 });
 
-test("a pipe in the place of a tracked file is listed and never opened", async () => {
+it("a pipe in the place of a tracked file is listed and never opened", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", pipe: "p\n" } });
   repository.remove("pipe");
   makePipe(`${repository.root}/pipe`);
@@ -148,7 +148,7 @@ test("a pipe in the place of a tracked file is listed and never opened", async (
 });
 
 describe("what git converts on checkout is read as git stores it", () => {
-  test("line ends", async () => {
+  it("line ends", async () => {
     const repository = await makeRepository({
       files: { ".gitattributes": "* text=auto eol=crlf\n", "a.txt": "one\ntwo\n" },
     });
@@ -159,7 +159,7 @@ describe("what git converts on checkout is read as git stores it", () => {
     expect(read.snapshot.entries).toEqual((await readSource(await open(repository))).snapshot.entries);
   });
 
-  test("files of a filter, however young", async () => {
+  it("files of a filter, however young", async () => {
     const repository = await makeRepository({
       files: { ".gitattributes": "*.bin filter=shout\n", "a.bin": "quiet\n" },
     });
@@ -176,14 +176,14 @@ describe("what git converts on checkout is read as git stores it", () => {
     expect(texts(await readSource(await open(clone)))["a.bin"]).toBe("LOUDER\n[disk]");
   });
 
-  test("a pointer of LFS whose content was never fetched", async () => {
+  it("a pointer of LFS whose content was never fetched", async () => {
     const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 5\n`;
     const repository = await makeRepository({ files: { "a.bin": pointer } });
     expect(texts(await readSource(await open(repository)))).toEqual({ "a.bin": pointer });
   });
 });
 
-test("files outside a sparse checkout, and files that git was told not to look at, are what git has", async () => {
+it("files outside a sparse checkout, and files that git was told not to look at, are what git has", async () => {
   const repository = await makeRepository({ files: { "in/a.txt": "a\n", "out/b.txt": "b\n", assumed: "old\n" } });
   const whole = (await readSource(await open(repository))).snapshot.entries;
   repository.git("update-index", "--assume-unchanged", "assumed");
@@ -195,7 +195,7 @@ test("files outside a sparse checkout, and files that git was told not to look a
   expect(read.snapshot.entries).toEqual(whole);
 });
 
-test("only the folder that was asked for is listed, by paths relative to it", async () => {
+it("only the folder that was asked for is listed, by paths relative to it", async () => {
   const repository = await makeRepository({ files: { "top.txt": "t\n", "sub/é/x.txt": "x\n", "sub/y.txt": "y\n" } });
   repository.write({ "top.txt": "changed\n", "sub/new.txt": "n\n" });
   repository.git("add", "sub/new.txt", "top.txt");
@@ -204,7 +204,7 @@ test("only the folder that was asked for is listed, by paths relative to it", as
   expect(read.snapshot.origin).toMatchObject({ name: "a repository", changed: 1 });
 });
 
-test("a worktree is read through its own index", async () => {
+it("a worktree is read through its own index", async () => {
   const repository = await makeRepository({ files: { "a.txt": "main\n" } });
   repository.git("worktree", "add", "--quiet", "-b", "side", "../beside");
   const beside = repositoryAt(`${repository.root}/../beside`);
@@ -215,7 +215,7 @@ test("a worktree is read through its own index", async () => {
   expect(read.snapshot.origin).toMatchObject({ name: "beside", ref: "side" });
 });
 
-test("a submodule is listed and never entered", async () => {
+it("a submodule is listed and never entered", async () => {
   const submodule = "1".repeat(40);
   const repository = await makeRepository({ files: { "a.txt": "a\n", "lib/x": { submodule } } });
   repository.write({ "lib/x/inside.txt": "not ours\n" });
@@ -224,7 +224,7 @@ test("a submodule is listed and never entered", async () => {
   expect(texts(read)["lib/x"]).toBe("[another repository]");
 });
 
-test("a file is oversize by what git stores, not by what is on disk", async () => {
+it("a file is oversize by what git stores, not by what is on disk", async () => {
   const repository = await makeRepository({
     files: {
       ".gitattributes": "*.txt eol=crlf\n",
@@ -245,7 +245,7 @@ test("a file is oversize by what git stores, not by what is on disk", async () =
 });
 
 describe("untracked files", () => {
-  test("are taken on request, but for what the tree's own ignore files leave out", async () => {
+  it("are taken on request, but for what the tree's own ignore files leave out", async () => {
     const repository = await makeRepository({ files: { ".gitignore": "*.log\n/build\n", "a.txt": "a\n" } });
     repository.write({
       "b.txt": "b\n",
@@ -264,7 +264,7 @@ describe("untracked files", () => {
     });
   });
 
-  test("in another repository are not listed, only its folder is", async () => {
+  it("in another repository are not listed, only its folder is", async () => {
     const repository = await makeRepository({ files: { "a.txt": "a\n" } });
     repository.write({ "web/manifest.json": '{"name":"a web app"}' });
     const other = await makeRepository({ files: { "x.txt": "x\n" } });
@@ -279,7 +279,7 @@ describe("untracked files", () => {
   });
 });
 
-test("files that are staged before the first commit are listed without a commit", async () => {
+it("files that are staged before the first commit are listed without a commit", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", HEAD: "h\n" }, commit: false });
   const { snapshot } = await readSource(await open(repository));
   expect(lines(snapshot)).toEqual([
@@ -289,7 +289,7 @@ test("files that are staged before the first commit are listed without a commit"
   expect(snapshot.origin).toEqual({ kind: "working-tree", name: "a repository" });
 });
 
-test("a repository of SHA-256 has no blob ids of its own, and the same bytes", async () => {
+it("a repository of SHA-256 has no blob ids of its own, and the same bytes", async () => {
   const repository = await makeRepository({ files: { "a.txt": "a\n", "b.txt": "b\n" }, objectFormat: "sha256" });
   repository.write({ "b.txt": "changed\n" });
   const read = await readSource(await open(repository));

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openFileSink } from "../../../../src/io/output/file-sink.ts";
 import { extractZip } from "../../../../src/io/zip/zip-extract.ts";
@@ -39,7 +39,7 @@ function pack(entries: readonly (readonly [string, string])[]): string {
 const extract = (zip: string): Promise<number> => extractZip(zip, target, { decodePath });
 
 describe("extracting a zip", () => {
-  test("writes the files of repo/, as plain files, and leaves out meta/", async () => {
+  it("writes the files of repo/, as plain files, and leaves out meta/", async () => {
     const zip = pack([
       ["meta/FILE_TREE.txt", "tree"],
       ["repo/a/b/c.txt", "deep"],
@@ -52,7 +52,7 @@ describe("extracting a zip", () => {
     expect(readdirSync(join(root, "out"))).toEqual(["files"]);
   });
 
-  test("gives files the bytes of their names back", async () => {
+  it("gives files the bytes of their names back", async () => {
     const names = [
       Buffer.from("repo-é.txt"),
       Buffer.from([0x61, 0xff, 0x62]),
@@ -66,7 +66,7 @@ describe("extracting a zip", () => {
     );
   });
 
-  test("goes into an empty directory, and makes missing ones above it", async () => {
+  it("goes into an empty directory, and makes missing ones above it", async () => {
     mkdirSync(target);
     expect(await extract(pack([["repo/a", "x"]]))).toBe(1);
     target = join(root, "out", "new", "one");
@@ -74,7 +74,7 @@ describe("extracting a zip", () => {
     expect(readFileSync(join(target, "a"), "utf8")).toBe("x");
   });
 
-  test.each(["a directory with a file", "a file", "a symbolic link"])("does not touch %s", async (kind) => {
+  it.each(["a directory with a file", "a file", "a symbolic link"])("does not touch %s", async (kind) => {
     if (kind === "a file") writeFileSync(target, "mine");
     else if (kind === "a symbolic link") symlinkSync(mkdtempSync(join(root, "elsewhere-")), target);
     else {
@@ -90,7 +90,7 @@ describe("extracting a zip", () => {
 });
 
 describe("nothing is extracted from a zip", () => {
-  test.each<[string, string?]>([
+  it.each<[string, string?]>([
     ["repo/.git/config"],
     ["repo/.GIT"],
     ["repo/sub/.Git/hooks/pre-commit"],
@@ -116,7 +116,7 @@ describe("nothing is extracted from a zip", () => {
     expect(readdirSync(root).toSorted()).toEqual(["out", "pack.zip"]);
   });
 
-  test("whose last entry is damaged", async () => {
+  it("whose last entry is damaged", async () => {
     const zip = pack([
       ["repo/a", "first"],
       ["repo/b", "second"],
@@ -128,7 +128,7 @@ describe("nothing is extracted from a zip", () => {
     expect(readdirSync(join(root, "out"))).toEqual([]);
   });
 
-  test("that holds more than it may", async () => {
+  it("that holds more than it may", async () => {
     const limits = { entries: 10, bytes: 5 };
     const zip = pack([
       ["repo/a", "123"],

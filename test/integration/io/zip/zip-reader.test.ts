@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { crc32, deflateRawSync } from "node:zlib";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openFileSink } from "../../../../src/io/output/file-sink.ts";
 import { readZip, type ZipLimits } from "../../../../src/io/zip/zip-reader.ts";
@@ -108,27 +108,27 @@ function craft(entries: readonly Crafted[], change: { count?: number; gap?: stri
 }
 
 describe("a zip as Carryon writes it", () => {
-  test("gives its files in their order", async () => {
+  it("gives its files in their order", async () => {
     const entries = { "meta/FILE_TREE.txt": "tree", "repo/empty": "", "repo/é/日.txt": "x\n", "repo/a\\x0ab": "y" };
     expect(Object.entries(await read(pack(entries)))).toEqual(Object.entries(entries));
   });
 
-  test("may have no file", async () => {
+  it("may have no file", async () => {
     expect(await read(pack({}))).toEqual({});
   });
 
-  test("may have more files than Zip can count without Zip64", async () => {
+  it("may have more files than Zip can count without Zip64", async () => {
     const entries = Object.fromEntries(Array.from({ length: 65_536 }, (_, i) => [`repo/${i}`, ""]));
     expect(Object.keys(await read(pack(entries)))).toHaveLength(65_536);
   });
 
-  test("is what the hand-made zips of this file are, where nothing is changed", async () => {
+  it("is what the hand-made zips of this file are, where nothing is changed", async () => {
     expect(await read(craft([{}, { name: "repo/b" }]))).toEqual({ "repo/a": "text", "repo/b": "text" });
   });
 });
 
 describe("a zip is refused", () => {
-  test.each([
+  it.each([
     "../a",
     "repo/../../a",
     "/etc/a",
@@ -176,12 +176,12 @@ describe("a zip is refused", () => {
     ["a comment on an entry", [{ comment: Buffer.from("x") }], "extra fields"],
     ["a wrong checksum", [{ crc: crc32(data) ^ 1 }], "damaged"],
   ];
-  test.each(cases)("with %s", async (_, entries, why) => {
+  it.each(cases)("with %s", async (_, entries, why) => {
     await expect(read(craft(entries))).rejects.toThrow(notAPack);
     await expect(read(craft(entries))).rejects.toThrow(why);
   });
 
-  test("with bytes before, between or behind its parts", async () => {
+  it("with bytes before, between or behind its parts", async () => {
     const whole = craft([{}]);
     await expect(read(Buffer.concat([Buffer.from("#!/bin/sh\n"), whole]))).rejects.toThrow(notAPack);
     await expect(read(Buffer.concat([whole, Buffer.from("x")]))).rejects.toThrow(notAPack);
@@ -190,20 +190,20 @@ describe("a zip is refused", () => {
     await expect(read(craft([{}], { count: 2 }))).rejects.toThrow(notAPack);
   });
 
-  test("with a comment", async () => {
+  it("with a comment", async () => {
     const whole = pack({ "repo/a": "x" });
     whole.writeUInt16LE(2, whole.length - 2);
     await expect(read(Buffer.concat([whole, Buffer.from("hi")]))).rejects.toThrow("comment");
   });
 
-  test("when it ends at any earlier byte", async () => {
+  it("when it ends at any earlier byte", async () => {
     const whole = pack({ "repo/a": "some text", "repo/b": "" });
     for (let length = 0; length < whole.length; length++) {
       await expect(read(whole.subarray(0, length)), `${length} bytes`).rejects.toThrow(notAPack);
     }
   });
 
-  test("or gives the true texts when any byte has changed", async () => {
+  it("or gives the true texts when any byte has changed", async () => {
     const whole = pack({ "repo/a": "some text", "repo/b": "", "meta/é": "x" });
     for (let at = 0; at < whole.length; at++) {
       const changed = Buffer.from(whole);
@@ -213,14 +213,14 @@ describe("a zip is refused", () => {
     }
   });
 
-  test("when it has more entries or more bytes than it may", async () => {
+  it("when it has more entries or more bytes than it may", async () => {
     const whole = pack({ "repo/a": "12345", "repo/b": "12345" });
     await expect(read(whole, { entries: 1, bytes: 100 })).rejects.toThrow("more than 1 entries");
     await expect(read(whole, { entries: 2, bytes: 9 })).rejects.toThrow("more than 9 bytes");
     expect(await read(whole, { entries: 2, bytes: 10 })).toEqual({ "repo/a": "12345", "repo/b": "12345" });
   });
 
-  test("when there is none", async () => {
+  it("when there is none", async () => {
     mkdirSync(join(root, "directory"));
     await expect(readZip(join(root, "directory")).next()).rejects.toThrow(notAPack);
     const missing = readZip(join(root, "missing")).next();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { ZipArchive } from "archiver";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openPromise } from "yauzl";
 
 import { openFileSink } from "../../../../src/io/output/file-sink.ts";
@@ -57,16 +57,16 @@ describe("a zip has the bytes that archiver writes", () => {
     ["names in no order", texts("repo/z", "meta/a", "repo/-", "repo/é")],
   ];
 
-  test.each(sets)("of %s", async (_, entries) => {
+  it.each(sets)("of %s", async (_, entries) => {
     expect(write(entries).equals(await writeWithArchiver(entries))).toBe(true);
   });
 
-  test.each([65_535, 65_536])("of %d entries, at the limit that Zip64 begins with", async (count) => {
+  it.each([65_535, 65_536])("of %d entries, at the limit that Zip64 begins with", async (count) => {
     const entries = many(count);
     expect(write(entries).equals(await writeWithArchiver(entries))).toBe(true);
   });
 
-  test("of whatever text and bytes", async () => {
+  it("of whatever text and bytes", async () => {
     const part = fc.stringMatching(/^[a-zA-Z0-9 ._é漢🎈-]{1,12}$/u).filter((name) => !/^\.{1,2}$/.test(name));
     const name = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `repo/${parts.join("/")}`);
     const entries = fc.array(
@@ -85,21 +85,21 @@ describe("a zip has the bytes that archiver writes", () => {
 });
 
 describe("a zip", () => {
-  test("keeps the escapes of a name", async () => {
+  it("keeps the escapes of a name", async () => {
     write([["repo/a\\x0ab", Buffer.from("x")]]);
     const names: string[] = [];
     for await (const member of readZip(join(root, "ours.zip"))) names.push(member.name);
     expect(names).toEqual(["repo/a\\x0ab"]);
   });
 
-  test("says its digest and bytes when it is closed", () => {
+  it("says its digest and bytes when it is closed", () => {
     const zip = openZip(openFileSink(join(root, "a.zip")));
     zip.entry("repo/a", Buffer.from("a"));
     const { bytes } = zip.close();
     expect(bytes).toBe(statSync(join(root, "a.zip")).size);
   });
 
-  test.each(["", "/a", "../a", "repo/../a", "repo//a", "repo/", "C:a", "repo\\a", "repo/\n"])(
+  it.each(["", "/a", "../a", "repo/../a", "repo//a", "repo/", "C:a", "repo\\a", "repo/\n"])(
     "takes no name %j",
     (name) => {
       const zip = openZip(openFileSink(join(root, "a.zip")));
@@ -107,7 +107,7 @@ describe("a zip", () => {
     },
   );
 
-  test("of more than 4 GiB is read back entry by entry", async () => {
+  it("of more than 4 GiB is read back entry by entry", async () => {
     const file = join(root, "large.zip");
     const zip = openZip(openSparseSink(file));
     const zeros = Buffer.alloc(2 ** 28);

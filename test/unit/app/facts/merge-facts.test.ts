@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { settle } from "../../../../src/app/facts/merge-facts.ts";
+import { mergeFacts } from "../../../../src/app/facts/merge-facts.ts";
 import { DEFAULT_CONFIG } from "../../../../src/config/defaults.ts";
 import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
@@ -18,5 +18,5 @@ it.each([
     blob,
     facts: { ...facts, invisible },
   } as const;
-  expect(settle([outcome], DEFAULT_CONFIG.policy, redactor).findings).toEqual(findings);
+  expect(mergeFacts([outcome], DEFAULT_CONFIG.policy, redactor).findings).toEqual(findings);
 });

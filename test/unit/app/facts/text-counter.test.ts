@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 
 import { textCounter } from "../../../../src/app/facts/text-counter.ts";
 import type { TokenCounter } from "../../../../src/core/measure/counter.ts";
@@ -20,7 +20,7 @@ function countingBytes(): TokenCounter & { readonly calls: () => number } {
   };
 }
 
-test("A text is counted once for each code digest, and apart from a body of the same bytes.", () => {
+it("A text is counted once for each code digest, and apart from a body of the same bytes.", () => {
   const [cache, counter] = [noCache(), countingBytes()];
   for (let run = 0; run < 2; run++) {
     const texts = textCounter(cache, counter, "o200k_base 1");
@@ -32,7 +32,7 @@ test("A text is counted once for each code digest, and apart from a body of the 
   expect(counter.calls()).toBe(3);
 });
 
-test.each([
+it.each([
   ["more tokens", { tokens: 12, lines: 0 }],
   ["more lines", { tokens: 1, lines: 10 }],
 ])("A cached count of %s than its text can have is counted again.", (_, lie) => {

@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { arrows } from "../analyze/imports/resolve/arrows.ts";
 
 describe("Go", () => {
-  test("packages are found by the module's name, the longest first, by replace, and in vendor", () => {
+  it("packages are found by the module's name, the longest first, by replace, and in vendor", () => {
     const files = {
       "go.mod": "module example.com/a\n\nrequire example.com/x v1\nreplace (\n\texample.com/x v1 => ./forked\n)\n",
       "main.go": `package main\n\nimport (\n\t"fmt"\n\tb "example.com/a/b" // "example.com/a/no"\n\t_ "example.com/a/gone"\n\t"example.com/a/nested/c"\n\t"example.com/x/y"\n\t"example.com/v"\n)\nconst s = \`\nimport "example.com/a/b"\n\`\n`,
@@ -27,7 +27,7 @@ describe("Go", () => {
 });
 
 describe("Rust", () => {
-  test("modules and paths are found in the crate, in its neighbours and in crates by path", () => {
+  it("modules and paths are found in the crate, in its neighbours and in crates by path", () => {
     const files = {
       "Cargo.toml": `[workspace]\nmembers = ["crates/*"]\n[package]\nname = "app"\n[[bin]]\npath = "src/main.rs"\n[dependencies]\nother-name = { path = "crates/core", package = "my-core" }\nserde = "1"\n[dependencies.util]\npath = "crates/util"\n`,
       "src/main.rs":
@@ -73,7 +73,7 @@ describe("Rust", () => {
 });
 
 describe("Java, Kotlin, Scala", () => {
-  test("classes are found by the folders of their package", () => {
+  it("classes are found by the folders of their package", () => {
     const files = {
       "core/src/main/java/com/x/core/A.java":
         "package com.x.core;\nimport com.x.core.util.B;\nimport static com.x.core.util.B.run;\nimport com.x.core.util.*;\nimport java.util.List;\nimport com.x.core.util.Gone;\n/* import com.x.core.No; */",
@@ -102,7 +102,7 @@ describe("Java, Kotlin, Scala", () => {
 });
 
 describe("C and its kin", () => {
-  test("includes are found beside the file, in include folders, by the end of a path; the nearest wins", () => {
+  it("includes are found beside the file, in include folders, by the end of a path; the nearest wins", () => {
     const files = {
       "src/a.cc": `#include "a.h"\n#include <lib/b.hpp>\n#include "config.h"\n#include <string.h>\n# include "near.h"\n#include "../up.h"\n/*\n#include "no.h"\n*/\nconst char* s = R"x(\n#include "no.h"\n)x";`,
       "src/a.h": "",
@@ -122,7 +122,7 @@ describe("C and its kin", () => {
     `);
   });
 
-  test("namespaces of C# are found by projects, modules of Swift by Sources", () => {
+  it("namespaces of C# are found by projects, modules of Swift by Sources", () => {
     const files = {
       "src/My.App/My.App.csproj": "",
       "src/My.App/Program.cs":
@@ -144,7 +144,7 @@ describe("C and its kin", () => {
 });
 
 describe("Ruby, PHP, Shell", () => {
-  test("files are found as each language loads them", () => {
+  it("files are found as each language loads them", () => {
     const files = {
       "lib/gem.rb": `require "json"\nrequire "gem/version"\nrequire_relative "gem/core"\nrequire_relative 'gone'\nautoload :X, "gem/x"\n# require "no"`,
       "lib/gem/version.rb": "",
@@ -182,7 +182,7 @@ describe("Ruby, PHP, Shell", () => {
 });
 
 describe("documents", () => {
-  test("links are found from the document, from the root of a site, and in English where a translation lacks the page", () => {
+  it("links are found from the document, from the root of a site, and in English where a translation lacks the page", () => {
     const files = {
       "docs/guide/a.md":
         "[b](./b.html#top) ![i](/img/x%20y.png 'title') [up](..) [out](../../../x) [site](https://x.y/z.md) [gone](gone.md) [page](../features)\n" +

@@ -1,4 +1,4 @@
-import { expect, expectTypeOf, test } from "vitest";
+import { expect, expectTypeOf, it } from "vitest";
 import { sketchOf } from "../../../../src/core/analyze/sketch/sketch.ts";
 import { ALL_LANGUAGES, languageNamed } from "../../../../src/core/languages/language-named.ts";
 import type { LanguageName } from "../../../../src/core/scan/language-names.generated.ts";
@@ -6,34 +6,34 @@ import { LANGUAGES } from "../../../../src/core/scan/languages.generated.ts";
 
 const TABLE_NAMES = LANGUAGES.split("\n").map((line) => line.split("\t", 1)[0]!);
 
-test("a language has only names that paths can be given", () => {
+it("a language has only names that paths can be given", () => {
   const given = new Set(TABLE_NAMES);
   const others = ALL_LANGUAGES.flatMap(({ names }) => names.filter((name) => !given.has(name)));
   expect(others).toEqual([]);
 });
 
-test("names of other spelling, of no language and of languages that no path is in do not compile", () => {
+it("names of other spelling, of no language and of languages that no path is in do not compile", () => {
   expectTypeOf<"fish">().toExtend<LanguageName>();
   expectTypeOf<"Fish" | "Coq" | "Vim Script" | "TSQL" | "">().not.toExtend<LanguageName>();
 });
 
-test("no name is in two languages, and none twice in one", () => {
+it("no name is in two languages, and none twice in one", () => {
   const names = ALL_LANGUAGES.flatMap((language) => language.names);
   expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
 });
 
-test("every language is found by each of its names", () => {
+it("every language is found by each of its names", () => {
   for (const language of ALL_LANGUAGES) for (const name of language.names) expect(languageNamed(name)).toBe(language);
 });
 
-test("a language outside of the list has no facts, and no name is no language", () => {
+it("a language outside of the list has no facts, and no name is no language", () => {
   const listed = new Set(ALL_LANGUAGES.flatMap(({ names }) => names as readonly string[]));
   const unlisted = TABLE_NAMES.find((name) => !listed.has(name))!;
   expect(languageNamed(unlisted)).toEqual({ names: [] });
   expect(languageNamed("")).toBeUndefined();
 });
 
-test("a fish script has a purpose, definitions and effects", () => {
+it("a fish script has a purpose, definitions and effects", () => {
   const text =
     "#!/usr/bin/env fish\n# Greets whoever logs in.\n\necho hello\n\nfunction greet\n  curl -s example.org\nend\n";
   const { purpose, definitions, effects } = sketchOf(Buffer.from(text), languageNamed("fish"));
@@ -42,7 +42,7 @@ test("a fish script has a purpose, definitions and effects", () => {
   expect(effects).toEqual(["network"]);
 });
 
-test.each([
+it.each([
   [
     "Vim script",
     '" Folds by indentation.\n\nset expandtab\n\nfunction Fold(line)\nendfunction\n',

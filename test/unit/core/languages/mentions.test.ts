@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mentionsIn } from "../../../support/mentions.ts";
 
 function shown(text: string, language: string): string[] {
@@ -6,7 +6,7 @@ function shown(text: string, language: string): string[] {
 }
 
 describe("JavaScript and TypeScript", () => {
-  test("every form of import counts, on its line", () => {
+  it("every form of import counts, on its line", () => {
     const text = [
       `import a, { type B } from "./a.js"; import './side-effect'`,
       `import {`,
@@ -32,7 +32,7 @@ describe("JavaScript and TypeScript", () => {
     ]);
   });
 
-  test("comments, strings, templates and regular expressions hold no imports", () => {
+  it("comments, strings, templates and regular expressions hold no imports", () => {
     const text = [
       `// import "no"`,
       `/* import "no" */`,
@@ -45,18 +45,18 @@ describe("JavaScript and TypeScript", () => {
     expect(shown(text, "JavaScript")).toEqual(["7 yes"]);
   });
 
-  test("types that documentation comments import count", () => {
+  it("types that documentation comments import count", () => {
     const text = `/// <reference path="./globals.d.ts" />\n/** @import { A } from "./a" */\n/** @type {import('./b').B} */\nconst s = \`/** @import { A } from "no" */\``;
     expect(shown(text, "JavaScript")).toEqual(["1 ./globals.d.ts", "2 ./a", "3 ./b"]);
   });
 
-  test("an apostrophe in the text of an element ends with its line", () => {
+  it("an apostrophe in the text of an element ends with its line", () => {
     expect(shown(`<p>don't</p>\nconst x = require("./x")`, "TSX")).toEqual(["2 ./x"]);
   });
 });
 
 describe("other languages", () => {
-  test("Python: one mention a name, with what it is taken from", () => {
+  it("Python: one mention a name, with what it is taken from", () => {
     const text =
       "import a.b as c, d\nfrom . import e, f as g\nif x:\n    from ..h import (i,\n  j)\nfrom k import l, \\\n  m\nimport n; import o\n# import no\nx = 'import no'";
     expect(shown(text, "Python")).toEqual([
@@ -73,7 +73,7 @@ describe("other languages", () => {
     ]);
   });
 
-  test("Rust: trees of names are opened", () => {
+  it("Rust: trees of names are opened", () => {
     expect(shown("use a::{b, c::{self, D as E, *}, f};\npub(crate) use g;\nuse {h, i::j};", "Rust")).toEqual([
       "1 a::b",
       "1 a::c",
@@ -86,7 +86,7 @@ describe("other languages", () => {
     ]);
   });
 
-  test("Scala and Kotlin: renamed and starred names", () => {
+  it("Scala and Kotlin: renamed and starred names", () => {
     expect(shown("import a.b.{C, D => E, _}\nimport f.G, h.I", "Scala")).toEqual([
       "1 a.b.C",
       "1 a.b.D",
@@ -97,17 +97,17 @@ describe("other languages", () => {
     expect(shown('import a.`in`.b as c\nval s = """\nimport no\n"""', "Kotlin")).toEqual(["1 a.in.b"]);
   });
 
-  test("a language that is not known mentions nothing", () => {
+  it("a language that is not known mentions nothing", () => {
     expect(mentionsIn(`import "a"`, "Brainfuck")).toEqual([]);
   });
 });
 
 describe("hostile texts", () => {
-  test("a text with more imports than anybody writes gives 5,000", () => {
+  it("a text with more imports than anybody writes gives 5,000", () => {
     expect(mentionsIn(`import "a";`.repeat(6000), "JavaScript")).toHaveLength(5000);
   });
 
-  test.each([
+  it.each([
     "`${",
     "'",
     "\\'",

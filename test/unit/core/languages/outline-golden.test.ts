@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../src/app/study/outline-text.ts";
 import { languageOf } from "../../../../src/core/scan/language.ts";
 import type { Outline } from "../../../../src/model/outline.ts";
@@ -26,7 +26,7 @@ function inputText(name: string): string {
 }
 
 describe.each(INPUTS)("the outline of %s", (name) => {
-  test("shows what the golden files show", async () => {
+  it("shows what the golden files show", async () => {
     const { symbols, symbolsText, skeletonText, origin } = await outlineOfInput(name);
     const lines = symbols.map((symbol) => JSON.stringify(symbol));
     const json = `{ "origin": "${origin}", "symbols": [\n${lines.join(",\n")}\n] }\n`;
@@ -36,13 +36,13 @@ describe.each(INPUTS)("the outline of %s", (name) => {
     await expect(json).toMatchFileSnapshot(golden("json"));
   });
 
-  test("is shorter from view to view", async () => {
+  it("is shorter from view to view", async () => {
     const { symbolsText, skeletonText } = await outlineOfInput(name);
     expect(symbolsText.length).toBeLessThan(inputText(name).length);
     expect(skeletonText.length).toBeLessThanOrEqual(symbolsText.length);
   });
 
-  test("closes every bracket in the skeleton that it opens", async () => {
+  it("closes every bracket in the skeleton that it opens", async () => {
     const { skeletonText } = await outlineOfInput(name);
     for (const pair of ["()", "[]", "{}"]) {
       const [opened, closed] = pair.split("").map((bracket) => skeletonText.split(bracket).length);
@@ -50,12 +50,12 @@ describe.each(INPUTS)("the outline of %s", (name) => {
     }
   });
 
-  test("is the same where lines end in CRLF", async () => {
+  it("is the same where lines end in CRLF", async () => {
     const withCrlf = await outlineOfInput(name, (text) => text.replaceAll("\n", "\r\n"));
     expect(withCrlf).toStrictEqual(await outlineOfInput(name));
   });
 
-  test("survives when the text breaks off anywhere", async () => {
+  it("survives when the text breaks off anywhere", async () => {
     const whole = inputText(name);
     for (const share of [0.4, 0.55, 0.7, 0.9]) {
       const text = whole.slice(0, Math.floor(whole.length * share));
@@ -66,7 +66,7 @@ describe.each(INPUTS)("the outline of %s", (name) => {
   });
 });
 
-test("every way to outline has a golden input", () => {
+it("every way to outline has a golden input", () => {
   const shown = new Set(INPUTS.map((name) => languageOf(name)));
   const isShown = ({ names }: Language): boolean => names.some((name) => shown.has(name));
   const covered = new Set(ALL_LANGUAGES.filter(isShown).map(methodOf));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Encoding } from "../../../../src/model/facts.ts";
 import { newCounter } from "../../../support/counter.ts";
 import { createOracle } from "../../../support/oracle.ts";
@@ -25,7 +25,7 @@ describe.each(ENCODINGS)("countBody for %s", async (encoding) => {
   const counter = await newCounter(encoding);
   const oracle = createOracle(encoding);
 
-  test("counts the text with a line end on both sides", () => {
+  it("counts the text with a line end on both sides", () => {
     fc.assert(
       fc.property(body, (text) => {
         expect(counter.countBody(utf8(text)).tokens).toBe(oracle(`\n${text}\n`));
@@ -34,7 +34,7 @@ describe.each(ENCODINGS)("countBody for %s", async (encoding) => {
     );
   });
 
-  test("gives counts whose sum, with those of the lines around, is the count of the document", () => {
+  it("gives counts whose sum, with those of the lines around, is the count of the document", () => {
     const frame = fc.record({
       opening: fc.tuple(letter, word, letterOrDigit).map((parts) => parts.join("")),
       text: body,
@@ -55,7 +55,7 @@ describe.each(ENCODINGS)("countBody for %s", async (encoding) => {
     );
   });
 
-  test.each(EDGES)("adds up for a body that is %j, begins with it or ends with it", (text) => {
+  it.each(EDGES)("adds up for a body that is %j, begins with it or ends with it", (text) => {
     for (const inside of [text, `${text}x`, `x${text}`, `${text}x${text}`]) {
       const sum =
         counter.countString("file a1") + counter.countBody(utf8(inside)).tokens + counter.countString("end\n\n");
@@ -71,7 +71,7 @@ describe("the lines of a body", async () => {
     return { lines, longestLine };
   };
 
-  test("are ended by line feeds, and a carriage return is part of its line", () => {
+  it("are ended by line feeds, and a carriage return is part of its line", () => {
     const texts = ["", "\n", "a", "a\n", "a\nbc", "a\r\nb\r\n", "a\rb", "\n\n\nabc\n\n", "é\n"];
     const shapes = texts.map((text) => ({ text: JSON.stringify(text), ...shapeOf(text) }));
     expect(shapes.map(({ text, lines, longestLine }) => `${text} ${lines} ${longestLine}`)).toMatchInlineSnapshot(`
@@ -89,7 +89,7 @@ describe("the lines of a body", async () => {
     `);
   });
 
-  test("are those that splitting at line feeds gives, whatever the lengths", () => {
+  it("are those that splitting at line feeds gives, whatever the lengths", () => {
     const line = fc.oneof(fc.nat({ max: 5 }), fc.nat({ max: 200 })).map((length) => "x".repeat(length));
     fc.assert(
       fc.property(fc.array(line, { maxLength: 40 }), fc.boolean(), (lines, ended) => {

@@ -4,7 +4,7 @@ import { isUtf8 } from "node:buffer";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Encoding } from "../../../../src/model/facts.ts";
 import { newCounter } from "../../../support/counter.ts";
 import { createOracle, createTextbook } from "../../../support/oracle.ts";
@@ -24,19 +24,19 @@ describe.each(ENCODINGS)("a counter for %s", async (encoding) => {
   const counter = await newCounter(encoding);
   const oracle = createOracle(encoding);
 
-  test("counts files of this repository and of packages as tiktoken does", () => {
+  it("counts files of this repository and of packages as tiktoken does", () => {
     const different = REAL_TEXTS.filter(({ text }) => counter.countString(text) !== oracle(text));
     expect(different.map(({ name }) => name)).toEqual([]);
   });
 
-  test("counts files with CRLF line ends as tiktoken does", () => {
+  it("counts files with CRLF line ends as tiktoken does", () => {
     const different = REAL_TEXTS.filter((_, i) => i % 4 === 0)
       .map(({ name, text }) => ({ name, text: text.replaceAll(/\r?\n/gu, "\r\n") }))
       .filter(({ text }) => counter.countString(text) !== oracle(text));
     expect(different.map(({ name }) => name)).toEqual([]);
   });
 
-  test("counts any text as tiktoken does, from a string and from its bytes", () => {
+  it("counts any text as tiktoken does, from a string and from its bytes", () => {
     fc.assert(
       fc.property(nastyText, (text) => {
         const expected = oracle(text);
@@ -46,7 +46,7 @@ describe.each(ENCODINGS)("a counter for %s", async (encoding) => {
     );
   });
 
-  test("counts the same with a memo and a window that are always full", async () => {
+  it("counts the same with a memo and a window that are always full", async () => {
     const narrow = await newCounter(encoding, { memoBits: 3, window: 64, memory: 2 ** 23 });
     fc.assert(
       fc.property(nastyText, (text) => {
@@ -57,7 +57,7 @@ describe.each(ENCODINGS)("a counter for %s", async (encoding) => {
     );
   });
 
-  test.each([1, 7, 8, 9, 15, 16, 17, 60, 61, 62, 63, 64, 65, 66, 127, 128, 129, 254, 255, 256, 257, 1000])(
+  it.each([1, 7, 8, 9, 15, 16, 17, 60, 61, 62, 63, 64, 65, 66, 127, 128, 129, 254, 255, 256, 257, 1000])(
     "counts a run of %i characters as tiktoken does, whatever stands around it",
     (length) => {
       const runs = ["a", "Q", "0", " ", "\t", "\n", "\r\n", "=", "/", "'", "ab", "aB", "é", "中", "가", "👍🏽", "\u0301"];
@@ -77,7 +77,7 @@ describe.each(ENCODINGS)("a counter for %s", async (encoding) => {
     },
   );
 
-  test("counts a piece of many kilobytes as textbook byte pair encoding does", () => {
+  it("counts a piece of many kilobytes as textbook byte pair encoding does", () => {
     const textbook = createTextbook(encoding);
     const letters = pseudoRandomLetters(70_000);
     for (const text of [letters, "a".repeat(70_001), "=".repeat(30_000), " ".repeat(30_000), "中文字".repeat(5000)]) {
@@ -85,14 +85,14 @@ describe.each(ENCODINGS)("a counter for %s", async (encoding) => {
     }
   });
 
-  test("counts a text of several windows as the sum of its lines, and gives the memory back", () => {
+  it("counts a text of several windows as the sum of its lines, and gives the memory back", () => {
     const line = "const answer = 42; // the same line, again and again\n";
     const one = counter.countString(line);
     expect(counter.countString(line.repeat(200_000))).toBe(200_000 * one);
     expect(counter.count(utf8(line.repeat(200_000)))).toBe(200_000 * one);
   });
 
-  test("counts bytes that are no UTF-8 without failing, and texts after them exactly", () => {
+  it("counts bytes that are no UTF-8 without failing, and texts after them exactly", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), nastyText, (bytes, text) => {
         expect(counter.count(bytes)).toBeLessThanOrEqual(bytes.length + 8);
@@ -104,7 +104,7 @@ describe.each(ENCODINGS)("a counter for %s", async (encoding) => {
 });
 
 describe("the oracle", () => {
-  test.each(ENCODINGS)("has a textbook that agrees with tiktoken for %s", (encoding) => {
+  it.each(ENCODINGS)("has a textbook that agrees with tiktoken for %s", (encoding) => {
     const oracle = createOracle(encoding);
     const textbook = createTextbook(encoding);
     fc.assert(

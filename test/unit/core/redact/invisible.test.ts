@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import fc from "fast-check";
 import { countInvisible } from "../../../../src/core/redact/invisible.ts";
 import { UNSEEN_CHARACTERS } from "../../../support/unseen.ts";
@@ -9,7 +9,7 @@ const counts = (codes: readonly number[]): readonly number[] => codes.map((code)
 const isSelector = (code: number): boolean => /\p{Variation_Selector}/u.test(of(code));
 const of = (...codes: number[]): string => String.fromCodePoint(...codes);
 
-test.each<[string, string, number]>([
+it.each<[string, string, number]>([
   ["ASCII", "const a = 1;\r\n\t", 0],
   ["letters and symbols of many scripts", "é ß Ж 日本語 한국어 العربية हिन्दी 😀 — “”", 0],
   ["zero width space", `a${of(0x200b)}b`, 1],
@@ -35,7 +35,7 @@ test.each<[string, string, number]>([
   expect(count(text)).toBe(expected);
 });
 
-test("counts each invisible character and none beside them", () => {
+it("counts each invisible character and none beside them", () => {
   const invisible = UNSEEN_CHARACTERS.map((character) => character.codePointAt(0)!).filter(
     (code) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(of(code)) && !isSelector(code),
   );
@@ -47,7 +47,7 @@ test("counts each invisible character and none beside them", () => {
   expect(new Set(counts([...beside, ...after]))).toEqual(new Set([0]));
 });
 
-test("counts the same wherever ASCII stands around", () => {
+it("counts the same wherever ASCII stands around", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary-ascii" }), fc.nat({ max: 9 }), (ascii, many) => {
       expect(count(`.${ascii}${of(0x202e).repeat(many)}${ascii}`)).toBe(many);
@@ -55,6 +55,6 @@ test("counts the same wherever ASCII stands around", () => {
   );
 });
 
-test("ends on bytes that are no UTF-8", () => {
+it("ends on bytes that are no UTF-8", () => {
   expect(countInvisible(Uint8Array.from([0x80, 0xe2, 0x80, 0xf3, 0xff]))).toBe(0);
 });

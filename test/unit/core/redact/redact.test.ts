@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { SecretSpan } from "../../../../src/model/facts.ts";
 import { redact } from "../../../../src/core/redact/redact.ts";
 
@@ -12,18 +12,18 @@ const span = (start: number, end: number, over: Partial<SecretSpan> = {}): Secre
 });
 
 describe("redact", () => {
-  test("gives the same bytes where there is nothing to replace", () => {
+  it("gives the same bytes where there is nothing to replace", () => {
     const utf8 = Buffer.from("plain");
     expect(redact(utf8, [])).toBe(utf8);
   });
 
-  test("replaces spans by markers that name the rule", () => {
+  it("replaces spans by markers that name the rule", () => {
     expect(redact(Buffer.from("a=XXXX é b=YY"), [span(2, 6), span(12, 14, { rule: "private-key" })]).toString()).toBe(
       "a=[REDACTED:jwt] é b=[REDACTED:private-key]",
     );
   });
 
-  test("takes the offsets of a later round from the text before it", () => {
+  it("takes the offsets of a later round from the text before it", () => {
     const once = "a=[REDACTED:jwt] tail";
     const start = once.indexOf("tail");
     expect(redact(Buffer.from("a=XXXX tail"), [span(2, 6), span(start, start + 4, { round: 2 })]).toString()).toBe(
@@ -31,7 +31,7 @@ describe("redact", () => {
     );
   });
 
-  test.each([
+  it.each([
     ["beyond the end", [span(2, 99)]],
     ["before the start", [span(-1, 3)]],
     ["empty", [span(2, 2)]],

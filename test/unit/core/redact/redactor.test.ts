@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import picomatch from "picomatch";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AllowEntry } from "../../../../src/model/config/config.ts";
 import { redact } from "../../../../src/core/redact/redact.ts";
 import { createRedactor, isSpecific } from "../../../../src/core/redact/redactor.ts";
@@ -27,13 +27,13 @@ const privateKey = (lines: number): string =>
   [edge("BEGIN"), ...Array.from({ length: lines }, () => noise(64)), edge("END")].join("\n");
 
 describe("detection", () => {
-  test("finds a token between characters of any width and line ends of any kind", () => {
+  it("finds a token between characters of any width and line ends of any kind", () => {
     expect(redacted(`// 日本語 😀\r\nconst é = "${GITHUB}";\r\nç\r\n`)).toBe(
       `// 日本語 😀\r\nconst é = "[REDACTED:github-pat]";\r\nç\r\n`,
     );
   });
 
-  test("counts lines by line feeds, in the text as it was before redaction", () => {
+  it("counts lines by line feeds, in the text as it was before redaction", () => {
     const key = privateKey(2);
     const spans = plain.profileFor("a").detect(Buffer.from(`one\r\n${key}\ntwo\n\nx = ${GITHUB}\n`));
     expect(spans.map(({ rule, line }) => [rule, line])).toEqual([
@@ -42,7 +42,7 @@ describe("detection", () => {
     ]);
   });
 
-  test("takes a whole key, whatever is said of one before it, and what there is of one without an end", () => {
+  it("takes a whole key, whatever is said of one before it, and what there is of one without an end", () => {
     const key = privateKey(3);
     const [first = ""] = key.split("\n");
     const said = `if (!pem.startsWith("${first}")) throw new Error("the key must be given as unencrypted PKCS#8, not so");\n`;
@@ -53,31 +53,31 @@ describe("detection", () => {
     expect(redacted(`${open}\n\n${key}`)).not.toContain(key.split("\n")[2]);
   });
 
-  test.each(["true", "false", "null"])("takes a secret that has %s in it", (word) => {
+  it.each(["true", "false", "null"])("takes a secret that has %s in it", (word) => {
     const secret = `${word}${noise(12)}${word}`;
     expect(redacted(`postgres://app:${secret}@db.corp.net/app`)).toBe(
       "postgres://app:[REDACTED:database-url]@db.corp.net/app",
     );
   });
 
-  test("takes each of many tokens that are glued to each other", () => {
+  it("takes each of many tokens that are glued to each other", () => {
     const token = `figd_${noise(64)}`;
     expect(redacted(token.repeat(9))).toBe("[REDACTED:figma-token]".repeat(9));
   });
 
-  test("says the line of a secret that shows only after another one is gone", () => {
+  it("says the line of a secret that shows only after another one is gone", () => {
     const key = privateKey(1);
     const config = `<add key="Password" value="${key}" />`;
     const spans = plain.profileFor("nuget.config").detect(Buffer.from(`${key}\n${config.replaceAll("\n", "")}\n`));
     expect(new Set(spans.map(({ line }) => line))).toEqual(new Set([1, 4]));
   });
 
-  test("names the specific rule where a generic one found the same", () => {
+  it("names the specific rule where a generic one found the same", () => {
     expect(redacted(`api_token = "${GITHUB}"`)).toBe('api_token = "[REDACTED:github-pat]"');
     expect(redacted(`api_token = "${HEX}"`)).toBe('api_token = "[REDACTED:generic-api-key]"');
   });
 
-  test("takes the password from a URL and leaves the rest", () => {
+  it("takes the password from a URL and leaves the rest", () => {
     const password = noise(14);
     expect(redacted(`postgres://app:${password}@db.corp.net:5432/app`)).toBe(
       "postgres://app:[REDACTED:database-url]@db.corp.net:5432/app",
@@ -87,7 +87,7 @@ describe("detection", () => {
     );
   });
 
-  test.each([
+  it.each([
     ["svc", "hun:ter2hunter9", "db.acme.io"],
     ["svc", "hun(ter2)hunter9", "db.acme.io"],
     ["svc", "hun'ter2hunter9", "db.acme.io"],
@@ -101,7 +101,7 @@ describe("detection", () => {
     );
   });
 
-  test.each([
+  it.each([
     "https://user:pass@example.com/",
     "https://username:password@git.corp.net/",
     "postgres://postgres:postgres@db:5432/app",
@@ -120,7 +120,7 @@ describe("detection", () => {
     expect(redacted(text)).toBe(text);
   });
 
-  test.each([
+  it.each([
     "'http://user:' + pass1 + '@host.io'",
     "'http://user:'+pass1+'@host.io'",
     "'http://'+user+':'+pass1+'@'+host",
@@ -135,7 +135,7 @@ describe("detection", () => {
     expect(redacted(text)).toBe(text);
   });
 
-  test.each(["\n", "\r\n"])("takes every entry of a Kubernetes secret, lines ending in %j", (eol) => {
+  it.each(["\n", "\r\n"])("takes every entry of a Kubernetes secret, lines ending in %j", (eol) => {
     const data = Array.from({ length: 9 }, (_, i) => `  entry-${i}: ${noise(16)}`);
     const lines = ["apiVersion: v1", "data:", ...data, "kind: Secret", "metadata:", "  name: some-name", ""];
     const result = redacted(lines.join(eol), "k8s/secret.yaml").split(eol);
@@ -145,7 +145,7 @@ describe("detection", () => {
     }
   });
 
-  test.each([
+  it.each([
     [`pass: "`, "horse battery staple", `"`],
     [`pass: "`, "S3cr'etPass99", `" # of the day`],
     [`pass: "`, String.raw`horse \"battery\" staple`, `"`],
@@ -160,7 +160,7 @@ describe("detection", () => {
     expect(redacted(manifest(value), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
   });
 
-  test.each([
+  it.each([
     "${PASSWORD}",
     `"$(PASSWORD)"`,
     "{{ .Values.password | quote }}",
@@ -174,11 +174,11 @@ describe("detection", () => {
     expect(redacted(manifest("horse battery"), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
   });
 
-  test("does not obey comments in the text", () => {
+  it("does not obey comments in the text", () => {
     expect(redacted(`${GITHUB} # gitleaks:allow`)).toBe("[REDACTED:github-pat] # gitleaks:allow");
   });
 
-  test("spans hold nothing of the secret", () => {
+  it("spans hold nothing of the secret", () => {
     const spans = plain.profileFor("a").detect(Buffer.from(`x = ${GITHUB}\n`));
     expect(JSON.stringify(spans)).not.toContain(GITHUB.slice(4, 10));
     expect(spans).toEqual([{ round: 1, start: 4, end: 44, rule: "github-pat", line: 1 }]);
@@ -186,19 +186,19 @@ describe("detection", () => {
 });
 
 describe("paths", () => {
-  test("generic rules stay away from lock files, rules with a form of their own do not", () => {
+  it("generic rules stay away from lock files, rules with a form of their own do not", () => {
     const text = `token = "${HEX}"\n"${GITHUB}"\n`;
     expect(redacted(text, "package-lock.json")).toBe(`token = "${HEX}"\n"[REDACTED:github-pat]"\n`);
     expect(redacted(text, "package.json")).toBe(`token = "[REDACTED:generic-api-key]"\n"[REDACTED:github-pat]"\n`);
   });
 
-  test("a rule with a path holds there alone", () => {
+  it("a rule with a path holds there alone", () => {
     const secret = `kind: Secret\ndata:\n  password: ${noise(24)}==\n`;
     expect(redacted(secret, "k8s/secret.yaml")).toContain("[REDACTED:kubernetes-secret-yaml]");
     expect(redacted(secret, "k8s/secret.txt")).not.toContain("kubernetes-secret-yaml");
   });
 
-  test("a key store is known by its name", () => {
+  it("a key store is known by its name", () => {
     expect(plain.profileFor("certs/site.p12").fileRule).toBe("pkcs12-file");
     expect(plain.profileFor("certs/site.pem").fileRule).toBeUndefined();
     expect(
@@ -210,7 +210,7 @@ describe("paths", () => {
 describe("allow entries", () => {
   const text = `a = ${GITHUB}\n`;
   const sha256 = createHash("sha256").update(GITHUB).digest("hex");
-  test.each<[string, AllowEntry, boolean]>([
+  it.each<[string, AllowEntry, boolean]>([
     ["its rule", { rules: ["github-pat"] }, true],
     ["another rule", { rules: ["jwt"] }, false],
     ["its path", { paths: ["test/**"] }, true],
@@ -226,7 +226,7 @@ describe("allow entries", () => {
     expect(redacted(text, "test/a.txt", redactorOf(entry)) === text).toBe(permitted);
   });
 
-  test("match a value beyond ASCII", () => {
+  it("match a value beyond ASCII", () => {
     const password = `pä${noise(8)}`;
     const url = `ftp://bob:${password}@files.corp.net/`;
     expect(redacted(url)).toBe("ftp://bob:[REDACTED:basic-auth-url]@files.corp.net/");
@@ -235,12 +235,12 @@ describe("allow entries", () => {
 });
 
 describe("profiles", () => {
-  test("are shared by paths under the same conditions", () => {
+  it("are shared by paths under the same conditions", () => {
     expect(plain.profileFor("a/b.ts")).toBe(plain.profileFor("c/d.py"));
     expect(plain.profileFor("a/b.ts")).not.toBe(plain.profileFor("a/b.yaml"));
   });
 
-  test("have a digest that changes with what is in force, and with nothing else", () => {
+  it("have a digest that changes with what is in force, and with nothing else", () => {
     const base = digest("a.ts");
     expect(base).toMatch(/^[0-9a-f]{16}$/);
     expect(digest("b/c.py")).toBe(base);
@@ -257,7 +257,7 @@ describe("profiles", () => {
   });
 });
 
-test("only rules without a form of their own are not specific", () => {
+it("only rules without a form of their own are not specific", () => {
   expect(isSpecific("github-pat")).toBe(true);
   expect(isSpecific("generic-api-key")).toBe(false);
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { codeOf, spanAt } from "../../../../../src/core/analyze/code/code.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
-test.each([
+it.each([
   ["TypeScript", 'const url = "https://a.b/*c"; // comment', 'const url = "https://a.b/*c";           '],
   ["TypeScript", "a(/[/`]\\//g, `one`); /* x */ b()", "a(/[/`]\\//g, `one`);         b()"],
   ["TypeScript", "x = (a) => /[`]/.test(a) // b", "x = (a) => /[`]/.test(a)     "],
@@ -31,7 +31,7 @@ test.each([
   expect(codeOf(text, languageNamed(language)).text).toBe(code);
 });
 
-test("a text in a language that is not known is all code", () => {
+it("a text in a language that is not known is all code", () => {
   expect(codeOf("// a /* b", languageNamed(""))).toEqual({
     source: "// a /* b",
     text: "// a /* b",
@@ -40,7 +40,7 @@ test("a text in a language that is not known is all code", () => {
   });
 });
 
-test("an offset is in the span that holds it, up to its end", () => {
+it("an offset is in the span that holds it, up to its end", () => {
   const { comments, literals } = codeOf(`a("b", 'c') // d`, languageNamed("JavaScript"));
   const found = Array.from("0123456789abcdef", (_, offset) => spanAt(literals, offset));
   expect(found.map((span) => (span === -1 ? "." : span / 2)).join("")).toBe("..000..111......");
@@ -72,7 +72,7 @@ const LANGUAGE = fc.constantFrom(
   ..."TypeScript Python Rust C++ C# Kotlin Swift PHP Lua Haskell OCaml Ruby SQL Markdown SCSS Svelte Astro".split(" "),
 );
 
-test("every offset and every line end stays, and what is in no span stays as it is", () => {
+it("every offset and every line end stays, and what is in no span stays as it is", () => {
   fc.assert(
     fc.property(fc.array(PIECE, { maxLength: 60 }), LANGUAGE, (pieces, language) => {
       const whole = pieces.join("");

@@ -1,12 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { scriptsOnly } from "../../../../../src/core/analyze/code/markup-scripts.ts";
 
 const kept = (text: string, inFrontmatter = false): string =>
   scriptsOnly(text, { inFrontmatter }).replaceAll(/ +/g, " ").trim();
 
 describe("the scripts of markup", () => {
-  test.each([
+  it.each([
     ["a script", "<p>a</p><script>b()</script><p>c</p>", "b()"],
     ["several, in capitals too", "<script>a\n</script>\n<SCRIPT setup>b</SCRIPT >", "a\n \n b"],
     ["attributes that hold an angle", `<script generic="T extends Map<K, V>" lang='ts'>a</script>`, "a"],
@@ -16,7 +16,7 @@ describe("the scripts of markup", () => {
     expect(kept(text)).toBe(expected);
   });
 
-  test.each([
+  it.each([
     ["data", '<script type="application/ld+json">{}</script>'],
     ["templates", "<script type='text/x-template'><p></script>"],
     ["what is in a comment", "<!-- <script>a</script> -->"],
@@ -28,13 +28,13 @@ describe("the scripts of markup", () => {
     expect(kept(text)).toBe("");
   });
 
-  test("have the frontmatter of Astro", () => {
+  it("have the frontmatter of Astro", () => {
     expect(kept("\n---\nconst a = 1;\n---\n<p>{a}</p>\n<script>b()</script>", true)).toBe("const a = 1;\n \n \n b()");
     expect(kept("---\nconst a = 1;", true)).toBe("const a = 1;");
     expect(kept("<p>---</p>\n---\na", true)).toBe("");
   });
 
-  test("stand where they stood", () => {
+  it("stand where they stood", () => {
     const piece = fc.constantFrom(
       "<script>",
       "</script>",

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { moduleRule, modulesOf } from "../../../../../src/core/analyze/imports/modules.ts";
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "web/package.json": `{ "name": "@x/web" }`,
 };
 
-test("modules are the folders with a manifest that names them, and those known by a build file", () => {
+it("modules are the folders with a manifest that names them, and those known by a build file", () => {
   const others = ["Kit/Package.swift", "jvm/app/build.gradle.kts", "web/src/a.ts", "web/src/package.json", "README.md"];
   const paths = [...Object.keys(TEXTS), ...others].toSorted();
   const texts = new Map(Object.entries({ ...TEXTS, "web/src/package.json": `{ "type": "commonjs" }` }));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { markdownLinks } from "../../../../../src/core/analyze/links/markdown-links.ts";
 
@@ -8,7 +8,7 @@ const linksIn = (text: string): readonly string[] => markdownLinks(text).map(({ 
 const targetsIn = (text: string): readonly string[] => markdownLinks(text).map(({ target }) => target);
 
 describe("what is a link", () => {
-  test.each<[string, string, readonly string[]]>([
+  it.each<[string, string, readonly string[]]>([
     ["an inline link", "see [a](b.md) here", ["b.md"]],
     ["one with a title", `[a](b.md "it's (a) title") [c](d 'e') [f](g (h))`, ["b.md", "d", "g"]],
     ["an image", "![a](b.png)", ["b.png"]],
@@ -54,7 +54,7 @@ describe("what is a link", () => {
 });
 
 describe("what is none", () => {
-  test.each<[string, string]>([
+  it.each<[string, string]>([
     ["an autolink", "<https://example.com/a> https://example.com"],
     ["a code span", "`[a](b)` and ``[c](`d`)``"],
     ["a code span over two lines", "`a\n[b](c)`"],
@@ -85,7 +85,7 @@ describe("what is none", () => {
   });
 });
 
-test("lines count from 1, through everything that is skipped", () => {
+it("lines count from 1, through everything that is skipped", () => {
   const text = [
     "---",
     "title: x",
@@ -111,16 +111,16 @@ describe("hostile text", () => {
   const open = [..."[ ]( [a](( [](< `a``b <a [a]: [a\\ > \\ -".split(" "), "<a href='", '<a src="x', " src="];
   const more = ["[a](b ", "[^a]: x\n", "- ", " ", "\n", "~~~~\n```\n~~~~\n"];
 
-  test.each([...open, ...more])("of a million characters is read to its end: %j", (pattern) => {
+  it.each([...open, ...more])("of a million characters is read to its end: %j", (pattern) => {
     const text = pattern.repeat(Math.ceil(1_000_000 / pattern.length));
     expect(targetsIn(`${text}\n\n[last](a.md)`).at(-1)).toBe("a.md");
   });
 
-  test.each(["<!--", "<pre>", "<script >", "```\n~~~\n``\n"])("hides the rest where nothing closes %j", (pattern) => {
+  it.each(["<!--", "<pre>", "<script >", "```\n~~~\n``\n"])("hides the rest where nothing closes %j", (pattern) => {
     expect(targetsIn(`${pattern.repeat(100_001)}\n\n[last](a.md)`)).toEqual([]);
   });
 
-  test("gives lines that do not fall and targets on one line", () => {
+  it("gives lines that do not fall and targets on one line", () => {
     const piece = fc.constantFrom(
       ..."[ ] ( ) < > ` \\ ! - # : ' \" = a b href src <!-- --> ``` ~~~ ]( <a".split(" "),
       "\n",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { staleLinks } from "../../../../../src/core/analyze/links/stale-links.ts";
 
@@ -23,7 +23,7 @@ function stale(from: string, targets: readonly string[], tree: readonly string[]
   return staleLinks([{ path: from, links }], [...tree, from]).map(({ args }) => args["target"]);
 }
 
-test("a link to nothing is a warning at its place, in the order of documents and links", () => {
+it("a link to nothing is a warning at its place, in the order of documents and links", () => {
   const documents = [
     {
       path: "README.md",
@@ -43,7 +43,7 @@ test("a link to nothing is a warning at its place, in the order of documents and
 });
 
 describe("a relative link", () => {
-  test("starts at the folder of its document", () => {
+  it("starts at the folder of its document", () => {
     const there = ["start.md", "./start.md", "api/../start.md", "../../src/main.ts", "..", "../../", ".", "api"];
     expect(stale("docs/guide/start.md", there)).toEqual([]);
     expect(stale("docs/guide/start.md", ["docs/guide/start.md", "../start.md", "src/main.ts", "../api"])).toEqual([
@@ -54,7 +54,7 @@ describe("a relative link", () => {
     ]);
   });
 
-  test("names a file without its query and fragment, in the same letters", () => {
+  it("names a file without its query and fragment, in the same letters", () => {
     expect(stale("README.md", ["LICENSE#a/b", "LICENSE?raw=true#x", "docs/guide#a?b"])).toEqual([]);
     expect(stale("README.md", ["license", "Docs/index.md", "license#a"])).toEqual([
       "license",
@@ -63,13 +63,13 @@ describe("a relative link", () => {
     ]);
   });
 
-  test("is decoded, byte by byte", () => {
+  it("is decoded, byte by byte", () => {
     const there = ["my%20file.md", "my file.md", "%C3%9Cn%c3%afcode.md", "Ünïcode.md", "bad-%ff.md", "st%61rt.md"];
     expect(stale("docs/guide/start.md", there)).toEqual([]);
     expect(stale("docs/guide/start.md", ["my%2520file.md", "100%.md", "my+file.md", "bad-\\xff.md"])).toHaveLength(4);
   });
 
-  test("may leave out the ending of a page, or have that of the page that a site makes", () => {
+  it("may leave out the ending of a page, or have that of the page that a site makes", () => {
     expect(stale("docs/guide/start.md", ["page", "page.html", "../index", "api/README.html"])).toEqual([]);
     expect(stale("docs/guide/start.md", ["page.md", "other", "other.html"])).toEqual([
       "page.md",
@@ -80,7 +80,7 @@ describe("a relative link", () => {
 });
 
 describe("a link with a slash in front", () => {
-  test("starts at the root, or at any folder that a site may have for one", () => {
+  it("starts at the root, or at any folder that a site may have for one", () => {
     const there = [
       "/docs/guide/start.md",
       "/guide/start.md",
@@ -97,12 +97,12 @@ describe("a link with a slash in front", () => {
     ]);
   });
 
-  test("may be an address of a site where it has no ending", () => {
+  it("may be an address of a site where it has no ending", () => {
     expect(stale("README.md", ["/", "/plugins/", "/guide/gone", "/guide/v1.2", "/gone#a.b"])).toEqual([]);
   });
 });
 
-test("what is outside the tree is left alone", () => {
+it("what is outside the tree is left alone", () => {
   const elsewhere = [
     "https://example.com/a.md",
     "mailto:a@b.c",
@@ -126,14 +126,14 @@ test("what is outside the tree is left alone", () => {
 });
 
 describe("pages of a site", () => {
-  test("with numbers in their names link by address, and are linked to by it", () => {
+  it("with numbers in their names link by address, and are linked to by it", () => {
     const tree = ["docs/01-start/02-$state.md", "docs/messages.md"];
     expect(stale("docs/01-start/01-overview.md", ["../kit", "$effect#a"], tree)).toEqual([]);
     expect(stale("docs/messages.md", ["$state#a", "$gone"], tree)).toEqual(["$gone"]);
     expect(stale("docs/01-start/01-overview.md", ["gone.md"], tree)).toEqual(["gone.md"]);
   });
 
-  test("that are translated fall back on the English ones", () => {
+  it("that are translated fall back on the English ones", () => {
     const tree = ["docs/en/docs/a.md", "docs/en/docs/b.md", "docs/de/docs/a.md"];
     expect(stale("docs/de/docs/a.md", ["b.md", "c.md"], tree)).toEqual(["c.md"]);
     expect(stale("docs/de/docs/only-here.md", ["b.md"], tree)).toEqual(["b.md"]);

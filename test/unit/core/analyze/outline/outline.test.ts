@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { outlineOf } from "../../../../../src/core/analyze/outline/outline.ts";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
@@ -62,7 +62,7 @@ const textAndCaptures = someText.chain((text) =>
 );
 
 describe("the engine, whatever a query catches", () => {
-  test("never adds more than its marks", () => {
+  it("never adds more than its marks", () => {
     fc.assert(
       fc.property(textAndCaptures, ([text, ranges]) => {
         const captures = ranges.map(([name, range]) => capture(text, name, range));
@@ -74,7 +74,7 @@ describe("the engine, whatever a query catches", () => {
     );
   });
 
-  test("keeps views free of loose blanks, and symbols within their limits and in order", () => {
+  it("keeps views free of loose blanks, and symbols within their limits and in order", () => {
     fc.assert(
       fc.property(textAndCaptures, ([text, ranges]) => {
         const captures = ranges.map(([name, range]) => capture(text, name, range));
@@ -93,7 +93,7 @@ describe("the engine, whatever a query catches", () => {
     );
   });
 
-  test("does not depend on the order in which captures come", () => {
+  it("does not depend on the order in which captures come", () => {
     fc.assert(
       fc.property(textAndCaptures, ([text, ranges]) => {
         const captures = ranges.map(([name, range]) => capture(text, name, range));
@@ -105,12 +105,12 @@ describe("the engine, whatever a query catches", () => {
     );
   });
 
-  test("leaves out captures that do not lie in the text", () => {
+  it("leaves out captures that do not lie in the text", () => {
     const outside = { name: "body", start: 2, end: 99, startRow: 0, endRow: 0 };
     expect(outlineOf([outside], "abc", BRACES).skeletonText).toBe("abc\n");
   });
 
-  test("outlines 200,000 captures", () => {
+  it("outlines 200,000 captures", () => {
     const text = "f {}\n".repeat(100_000);
     const captures = Array.from({ length: 100_000 }, (_, row) => [
       { name: "definition", start: row * 5, end: row * 5 + 4, startRow: row, endRow: row },
@@ -119,7 +119,7 @@ describe("the engine, whatever a query catches", () => {
     expect(outlineOf(captures, text, BRACES).symbols).toHaveLength(100_000);
   });
 
-  test("outlines comments, blanks and values of megabytes", () => {
+  it("outlines comments, blanks and values of megabytes", () => {
     const size = 2_000_000;
     const [stars, blanks, value] = [
       `/*${"*".repeat(size)}/\n`,
@@ -137,7 +137,7 @@ describe("the engine, whatever a query catches", () => {
     expect(outlineOf(captures, text, BRACES)).toMatchObject({ skeletonText: "f\n= (…)\n", symbols: [{ name: "f" }] });
   });
 
-  test("of cuts in each other the outermost wins", () => {
+  it("of cuts in each other the outermost wins", () => {
     const text = "a { b { c } }";
     const captures = [capture(text, "body", [6, 11]), capture(text, "body", [2, 13])];
     expect(outlineOf(captures, text, BRACES).skeletonText).toBe("a { … }\n");
@@ -145,12 +145,12 @@ describe("the engine, whatever a query catches", () => {
 });
 
 describe("comments", () => {
-  test("are documentation only directly above a definition", async () => {
+  it("are documentation only directly above a definition", async () => {
     const text = "// one\n\n// two\nfunction a() {}\n// three\n";
     expect(await skeletonOf("TypeScript", text)).toBe("// two\nfunction a() {}\n");
   });
 
-  test("with a licence are none, though a definition follows", async () => {
+  it("with a licence are none, though a definition follows", async () => {
     const text = "/* Copyright 2020 Somebody\n * All of it. */\nexport const a = 1;\n";
     expect(await outlineAs("TypeScript", text)).toMatchObject({
       skeletonText: "export const a = 1;\n",
@@ -159,29 +159,29 @@ describe("comments", () => {
     });
   });
 
-  test("for tools do not come between documentation and its definition", async () => {
+  it("for tools do not come between documentation and its definition", async () => {
     const text = "/** Adds. */\n// eslint-disable-next-line max-params\nfunction add(a, b) { return a + b; }\n";
     const { symbols, skeletonText } = await outlineAs("JavaScript", text);
     expect(skeletonText).toBe("/** Adds. */\nfunction add(a, b) { … }\n");
     expect(symbols[0]?.doc).toBe("Adds.");
   });
 
-  test("behind code and between words leave the code whole", async () => {
+  it("behind code and between words leave the code whole", async () => {
     const text = "type A = string /* or */ | number; // both\nlet/**/b = 1;\n";
     expect(await skeletonOf("TypeScript", text)).toBe("type A = string | number;\nlet b = 1;\n");
   });
 
-  test("that mark a secret are ordinary text", async () => {
+  it("that mark a secret are ordinary text", async () => {
     const text = 'const key = "[REDACTED:generic-api-key]"; // [REDACTED:x]\n';
     expect(await skeletonOf("TypeScript", text)).toBe('const key = "[REDACTED:generic-api-key]";\n');
   });
 
-  test("end before a sentence that goes on in the next line", async () => {
+  it("end before a sentence that goes on in the next line", async () => {
     const text = "/** Opens the gate for all. Closes it\n * again. */\nfunction gate() {}\n";
     expect(await skeletonOf("TypeScript", text)).toBe("/** Opens the gate for all. */\nfunction gate() {}\n");
   });
 
-  test.each([
+  it.each([
     ["go on to the end of their sentence", "/**\n * Opens the\n * gate. Closes it.\n */", "/** Opens the gate. */"],
     ["of lines go on as well", "// Opens the\n// gate.\n// Closes it.", "// Opens the gate."],
     ["end with their paragraph", "/**\n * Opens the\n * gate\n *\n * now\n */", "/** Opens the gate */"],
@@ -197,18 +197,18 @@ describe("comments", () => {
     expect(await skeletonOf("JavaScript", `${comment}\nfunction gate() {}\n`)).toBe(`${shown}\nfunction gate() {}\n`);
   });
 
-  test("with nothing but tags are none", async () => {
+  it("with nothing but tags are none", async () => {
     const text = "/**\n * @param a which\n * @returns it\n */\nfunction gate(a) {}\n";
     expect(await skeletonOf("JavaScript", text)).toBe("function gate(a) {}\n");
   });
 
-  test("end in … where a sentence is too long", async () => {
+  it("end in … where a sentence is too long", async () => {
     const { symbols } = await outlineAs("TypeScript", `/**\n${" * word word\n".repeat(60)} */\nfunction gate() {}\n`);
     expect(symbols[0]!.doc).toMatch(/^(?:word )+word…$/u);
     expect(symbols[0]!.doc.length).toBeLessThanOrEqual(160);
   });
 
-  test("are cut without half a surrogate pair", async () => {
+  it("are cut without half a surrogate pair", async () => {
     const text = `// a ${"😀".repeat(200)}\nfunction smile() {}\n`;
     const { symbols, skeletonText } = await outlineAs("TypeScript", text);
     expect(symbols[0]?.doc).toBe(`a ${"😀".repeat(78)}…`);
@@ -217,7 +217,7 @@ describe("comments", () => {
 });
 
 describe("symbols", () => {
-  test("leave out what bodies and long values define", async () => {
+  it("leave out what bodies and long values define", async () => {
     const text = `function a() { function b() {} class C {} }\nconst d = {\n${"  e() { return 1; },\n".repeat(9)}};\n`;
     const { symbols } = await outlineAs("TypeScript", text);
     expect(symbols.map(({ name, kind }) => [name, kind])).toStrictEqual([
@@ -226,7 +226,7 @@ describe("symbols", () => {
     ]);
   });
 
-  test("have the lines of their decorators and of their export", async () => {
+  it("have the lines of their decorators and of their export", async () => {
     const text = "// doc\n@a\nexport class A {\n  @b\n  c() {\n  }\n}\n";
     const { symbols } = await outlineAs("TypeScript", text);
     expect(symbols.map(({ name, lines }) => [name, ...lines])).toStrictEqual([
@@ -235,7 +235,7 @@ describe("symbols", () => {
     ]);
   });
 
-  test("have a signature of 200 characters at most, on one line", async () => {
+  it("have a signature of 200 characters at most, on one line", async () => {
     const text = `function long(\n${Array.from({ length: 50 }, (_, i) => `  parameter${i}: string,\n`).join("")}): void {}\n`;
     const signature = (await outlineAs("TypeScript", text)).symbols[0]!.signature;
     expect(signature).toMatch(/^function long\(parameter0: string, .*…$/u);
@@ -244,11 +244,11 @@ describe("symbols", () => {
 });
 
 describe("a text that no parser reads", () => {
-  test.each(["Fortran", "No such language"])("in %s is outlined by patterns", async (language) => {
+  it.each(["Fortran", "No such language"])("in %s is outlined by patterns", async (language) => {
     expect((await outlineAs(language, "x = 1\n")).origin).toBe("patterns");
   });
 
-  test("because the parser gave up is outlined by patterns", async () => {
+  it("because the parser gave up is outlined by patterns", async () => {
     const text = `export function first() {\n  return ${"[".repeat(3000)}\n}\nexport class Second {}\n`;
     const refusing: SyntaxReader = { read: async () => ({ kind: "refused" }) };
     const outline = await outlineText({ language: "TypeScript", text }, refusing);
@@ -257,19 +257,19 @@ describe("a text that no parser reads", () => {
     expect(outline.symbolsText).toBe(outline.skeletonText);
   });
 
-  test("that is empty has an empty outline", async () => {
+  it("that is empty has an empty outline", async () => {
     const empty = { symbols: [], symbolsText: "", skeletonText: "" };
     expect(await outlineAs("TypeScript", "")).toStrictEqual({ origin: "syntax", ...empty });
     expect(await outlineAs("", "")).toStrictEqual({ origin: "patterns", ...empty });
   });
 });
 
-test("a header of C that holds classes is read as C++", async () => {
+it("a header of C that holds classes is read as C++", async () => {
   const { symbols } = await outlineAs("C", "namespace a {\nclass B {\n public:\n  int c() { return 1; }\n};\n}\n");
   expect(symbols.map(({ name, kind }) => `${kind} ${name}`)).toStrictEqual(["module a", "class B", "method c"]);
 });
 
-test("lines that patterns find close what they open", async () => {
+it("lines that patterns find close what they open", async () => {
   const refusing: SyntaxReader = { read: async () => ({ kind: "refused" }) };
   const text = "class A:\n  def b(self,\n        c):\n    pass\n  def d(self): return {\n  }\n";
   const { skeletonText, origin } = await outlineText({ language: "Python", text }, refusing);
@@ -277,7 +277,7 @@ test("lines that patterns find close what they open", async () => {
   expect(origin).toBe("patterns");
 });
 
-test("broken syntax gives a partial outline", async () => {
+it("broken syntax gives a partial outline", async () => {
   const text = "export function whole(a: number) { return a; }\nexport class Broken {\n  method( {\n";
   const { symbols, skeletonText } = await outlineAs("TypeScript", text);
   expect(symbols.map(({ name }) => name)).toContain("whole");

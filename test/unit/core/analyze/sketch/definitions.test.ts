@@ -1,20 +1,20 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { definitionsIn } from "../../../../../src/core/analyze/sketch/definitions.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
-test.each(["JSON", "YAML", "Text", "CSS", "", "no such language"])("%j defines nothing", (language) => {
+it.each(["JSON", "YAML", "Text", "CSS", "", "no such language"])("%j defines nothing", (language) => {
   expect(definitionsIn("class A {\n  def b\n}\nfunction c() {}\n", languageNamed(language))).toEqual([]);
 });
 
-test("gives 500 definitions at most, and no name over 120 characters", () => {
+it("gives 500 definitions at most, and no name over 120 characters", () => {
   expect(definitionsIn("def a(): ...\n".repeat(600), languageNamed("Python"))).toHaveLength(500);
   expect(
     definitionsIn(`def ${"a".repeat(121)}(): ...\ndef ${"b".repeat(120)}(): ...`, languageNamed("Python")),
   ).toHaveLength(1);
 });
 
-test("counts lines alike with all line ends, and whatever stands in comments and literals", () => {
+it("counts lines alike with all line ends, and whatever stands in comments and literals", () => {
   const lines = fc.constantFrom("/* a\n b */", "// c", "const t = `x\ny`;", "", "  deep();", '"/*"', "'`'");
   fc.assert(
     fc.property(fc.array(lines, { maxLength: 20 }), fc.constantFrom("\n", "\r\n"), (before, end) => {

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
-test.each([
+it.each([
   ["TypeScript", 'import { readFile } from "node:fs/promises";\nimport pg from "pg";', "database files"],
   [
     "TypeScript",

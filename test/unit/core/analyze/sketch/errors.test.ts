@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { errorsIn } from "../../../../../src/core/analyze/sketch/errors.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
-test.each([
+it.each([
   [
     "TypeScript",
     "throw new RangeError('a'); throw error; reject(new TypeError()); throw new errors.NotFound();",
@@ -31,7 +31,7 @@ test.each([
   expect(errorsIn(text, languageNamed(language)?.errors).join(" ")).toBe(errors);
 });
 
-test("gives 20 errors at most, sorted by code unit", () => {
+it("gives 20 errors at most, sorted by code unit", () => {
   const text = Array.from({ length: 30 }, (_, i) => `throw new E${29 - i}();`).join("\n");
   const errors = errorsIn(text, languageNamed("Java")?.errors);
   expect(errors).toHaveLength(20);

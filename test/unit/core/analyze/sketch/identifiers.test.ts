@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
 import { growsTooFast } from "../../../../support/growth.ts";
 
@@ -24,17 +24,17 @@ function expected(counts: Readonly<Record<string, number>>): ReadonlyMap<number,
   return new Map(entries.toSorted(([a], [b]) => a - b));
 }
 
-test("counts identifiers of three bytes or more that begin with no digit", () => {
+it("counts identifiers of three bytes or more that begin with no digit", () => {
   expect(found("foo.bar(foo, ab, $el, 123, 12px, _x1, größe, 名)")).toEqual(
     expected({ foo: 2, bar: 1, $el: 1, _x1: 1, größe: 1, 名: 1 }),
   );
 });
 
-test("counts to 255", () => {
+it("counts to 255", () => {
   expect(found("foo ".repeat(300))).toEqual(expected({ foo: 255 }));
 });
 
-test("finds what a slow search finds, in sorted order", () => {
+it("finds what a slow search finds, in sorted order", () => {
   const piece = fc.oneof(
     fc.constantFrom("abc", "Abc", "a1", " ", ".", "é", "日本", "\n", "$x_", "0x1f"),
     fc.string({ unit: "binary" }),
@@ -47,14 +47,14 @@ test("finds what a slow search finds, in sorted order", () => {
   );
 });
 
-test("finds every one of many identifiers", () => {
+it("finds every one of many identifiers", () => {
   const names = Array.from({ length: 20_000 }, (_, i) => `name_${i}`);
   const { hashes } = identifiersIn(Buffer.from(names.join(" ")));
   expect(hashes.length).toBe(new Set(names.map(hashIdentifier)).size);
   expect(hashes.length).toBeGreaterThan(19_990);
 });
 
-test("takes no longer for many identifiers whose hashes lie close together", () => {
+it("takes no longer for many identifiers whose hashes lie close together", () => {
   const close: string[] = [];
   for (let i = 0; close.length < 40_000; i++) {
     const word = `w${i.toString(36)}`;
@@ -65,13 +65,13 @@ test("takes no longer for many identifiers whose hashes lie close together", () 
   expect(growsTooFast(inFirst, close.length)).toBe(false);
 });
 
-test("reads the first MiB, up to a line end", () => {
+it("reads the first MiB, up to a line end", () => {
   const line = `${"alpha ".repeat(20)}\n`;
   const text = `${line.repeat(2 ** 20 / line.length)}beta${" gamma".repeat(100)}`;
   expect([...found(text).keys()]).toEqual([hashIdentifier("alpha")]);
 });
 
-test.each([
+it.each([
   ["a::bar", "bar"],
   ["valid?", "valid"],
   ["#secret", "secret"],

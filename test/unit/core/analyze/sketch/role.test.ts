@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { roleOf } from "../../../../../src/core/analyze/sketch/role.ts";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { languageOf } from "../../../../../src/core/scan/language.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
-test.each([
+it.each([
   ["src/parse.ts", "source"],
   ["src/parse.test.ts", "test"],
   ["pkg/server/server_test.go", "test"],
@@ -47,7 +47,7 @@ test.each([
   expect(roleOf(path, language, sketchOf(Buffer.from("x\n"), language))).toBe(role);
 });
 
-test.each([
+it.each([
   ["a/b.ts", "export interface A { b(): void }\nexport type C = A;\n", "types"],
   ["a/b.ts", "export interface A {}\nexport const a = 1;\n", "source"],
   ["a/b.ts", 'test("adds", () => {});\n', "test"],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import {
   readIdentifiers,
   readSketch,
@@ -34,7 +34,7 @@ const identifiers = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 32 - 1 })).cha
   })),
 );
 
-test("a sketch comes back as it was written", () => {
+it("a sketch comes back as it was written", () => {
   fc.assert(
     fc.property(sketch, (written) => {
       expect(readSketch(writeSketch(written))).toEqual(written);
@@ -42,7 +42,7 @@ test("a sketch comes back as it was written", () => {
   );
 });
 
-test("identifiers come back as they were written", () => {
+it("identifiers come back as they were written", () => {
   fc.assert(
     fc.property(identifiers, (written) => {
       expect(readIdentifiers(writeIdentifiers(written))).toEqual(written);
@@ -50,7 +50,7 @@ test("identifiers come back as they were written", () => {
   );
 });
 
-test("a damaged record is no sketch, or one of the right form", () => {
+it("a damaged record is no sketch, or one of the right form", () => {
   fc.assert(
     fc.property(sketch, fc.nat(), fc.integer({ min: 0, max: 255 }), (written, place, byte) => {
       const bytes = writeSketch(written);
@@ -62,7 +62,7 @@ test("a damaged record is no sketch, or one of the right form", () => {
   );
 });
 
-test.each([
+it.each([
   ["nothing", ""],
   ["no list", "{}"],
   ["too few parts", '[[],[],"",[],[]]'],
@@ -78,7 +78,7 @@ test.each([
   expect(readSketch(Buffer.from(json))).toBeUndefined();
 });
 
-test("any bytes are identifiers in order, or none", () => {
+it("any bytes are identifiers in order, or none", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
       const hashes = readIdentifiers(Buffer.from(bytes))?.hashes ?? new Uint32Array(0);
@@ -87,7 +87,7 @@ test("any bytes are identifiers in order, or none", () => {
   );
 });
 
-test.each([
+it.each([
   ["a length of no whole pairs", [1, 0, 0, 0]],
   ["a count of zero", [1, 0, 0, 0, 0]],
   ["hashes out of order", [2, 0, 0, 0, 1, 0, 0, 0, 1, 1]],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { LANGUAGES } from "../../../../../src/core/scan/languages.generated.ts";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
@@ -12,7 +12,7 @@ const READ =
     " ",
   );
 
-test("the sketch of a module", () => {
+it("the sketch of a module", () => {
   const text = `#!/usr/bin/env node
 /** Serves the site. It has no state. */
 
@@ -61,7 +61,7 @@ export class Site {
   `);
 });
 
-test("only the first MiB is read, up to a line end", () => {
+it("only the first MiB is read, up to a line end", () => {
   const line = `${"x".repeat(60)}\n`;
   const before = line.repeat((2 ** 20 - 40) / line.length);
   const text = `${before}def last(): ...\ndef after_the_limit_and_longer_than_what_is_left_of_it(): ...\ndef end(): ...\n`;
@@ -69,12 +69,12 @@ test("only the first MiB is read, up to a line end", () => {
   expect(definitions.map(({ name }) => name)).toEqual(["last"]);
 });
 
-test("a line of several MiB is cut inside of a character", () => {
+it("a line of several MiB is cut inside of a character", () => {
   const { definitions } = sketchOf(Buffer.from(`# ${"日".repeat(2_000_000)}`), languageNamed("Markdown"));
   expect(definitions).toHaveLength(0);
 });
 
-test("any text has a sketch within its limits, in any language", () => {
+it("any text has a sketch within its limits, in any language", () => {
   const word = fc.constantFrom(
     ..."class def function export const fn pub struct enum type interface import from raise throw test it describe /* */ // # \" ' ` ( ) { } < > = => : ; , . @ [ ] \\ a A é 日 😀 \u202e \u0000".split(
       " ",
@@ -105,7 +105,7 @@ test("any text has a sketch within its limits, in any language", () => {
   );
 });
 
-test("any bytes have a sketch", () => {
+it("any bytes have a sketch", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...READ), (bytes, language) => {
       expect(sketchOf(Buffer.from(bytes), languageNamed(language)).definitions.length).toBeLessThanOrEqual(500);
@@ -149,7 +149,7 @@ const ATTACKS = [
   "new ",
 ];
 
-test("no text takes quadratic time", () => {
+it("no text takes quadratic time", () => {
   // Each attack on a third of the languages, each language under a third of the attacks.
   const attacks = ATTACKS.flatMap((piece, i) =>
     READ.filter((_, j) => (i + j) % 3 === 0).map((language) => ({ piece, language })),

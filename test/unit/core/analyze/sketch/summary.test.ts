@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { namingWords, summaryLines } from "../../../../../src/core/analyze/sketch/summary.ts";
 import { FILE_ROLES } from "../../../../../src/model/sketch.ts";
@@ -9,7 +9,7 @@ const nothing = { imports: [], tests: [] };
 const sketch = (language: string, text: string): ReturnType<typeof sketchOf> =>
   sketchOf(Buffer.from(text), languageNamed(language));
 
-test("says role, purpose, exports, imports, effects, errors and tests", () => {
+it("says role, purpose, exports, imports, effects, errors and tests", () => {
   const text = `/** Opens the store. */
 
 import { readFileSync } from "node:fs";
@@ -37,7 +37,7 @@ function hidden() {}
   `);
 });
 
-test("says what names suggest where nothing says it in words", () => {
+it("says what names suggest where nothing says it in words", () => {
   const text =
     "export class HTTPClientPool {}\nexport function pooledClient() {}\nexport function get_retry_delay() {}\n";
   const lines = summaryLines({
@@ -54,7 +54,7 @@ test("says what names suggest where nothing says it in words", () => {
   `);
 });
 
-test("of a file with nothing in it, gives its role and what its name suggests", () => {
+it("of a file with nothing in it, gives its role and what its name suggests", () => {
   const empty = sketch("", "");
   expect(summaryLines({ path: "lib/index.js", role: "entry", sketch: empty, ...nothing })).toEqual(["entry"]);
   expect(summaryLines({ path: "retry/index.js", role: "entry", sketch: empty, ...nothing })).toEqual([
@@ -62,7 +62,7 @@ test("of a file with nothing in it, gives its role and what its name suggests", 
   ]);
 });
 
-test("names a few of many, and says how many more there are", () => {
+it("names a few of many, and says how many more there are", () => {
   const text = Array.from({ length: 40 }, (_, i) => `export function reads${i}() {}`).join("\n");
   const imports = Array.from({ length: 9 }, (_, i) => `src/part${i}.ts`);
   const lines = summaryLines({ ...nothing, path: "a.ts", role: "source", sketch: sketch("TypeScript", text), imports });
@@ -74,7 +74,7 @@ test("names a few of many, and says how many more there are", () => {
   `);
 });
 
-test("names the tests of a test once", () => {
+it("names the tests of a test once", () => {
   const text = "def test_adds(): ...\ndef test_counts(): ...\ndef make_client(): ...\n";
   const lines = summaryLines({
     ...nothing,
@@ -93,7 +93,7 @@ test("names the tests of a test once", () => {
   `);
 });
 
-test("no text of a file begins a line, or is invisible in one", () => {
+it("no text of a file begins a line, or is invisible in one", () => {
   const hostile = fc.string({
     unit: fc.constantFrom("\n", "\r", "#", "`", "<", "\u2028", "\u202e", "\u0000", "a", " ", "é", "😀"),
   });
@@ -135,7 +135,7 @@ test("no text of a file begins a line, or is invisible in one", () => {
   );
 });
 
-test.each([
+it.each([
   ["src/import-graph.ts", ["resolveImports", "ImportEdge"], ["import", "graph", "resolve", "imports", "edge"]],
   ["src/utils.ts", ["XMLParser", "parse_xml"], ["xml", "parser", "parse"]],
   ["retry/index.ts", [], ["retry"]],

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { testTitlesIn } from "../../../../../src/core/analyze/sketch/test-titles.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
-test.each([
+it.each([
   [
     "TypeScript",
     'describe("a", () => {\n  it.only(`b \\` c`, f);\n  test.each([1, 2])(\n    "d %i", g);\n  /x/.test("no");\n  exit("no");\n});',

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { shown } from "./shown.ts";
 
-test("Java: types and their members", () => {
+it("Java: types and their members", () => {
   const text = `package com.acme;
 
 import java.util.List;
@@ -45,7 +45,7 @@ public final class Repository<T extends Entity> implements Closeable {
   `);
 });
 
-test("Kotlin and Scala", () => {
+it("Kotlin and Scala", () => {
   expect(
     shown(
       "Kotlin",
@@ -113,7 +113,7 @@ type Id = String
   `);
 });
 
-test("C#: namespaces, types, members that are not private", () => {
+it("C#: namespaces, types, members that are not private", () => {
   const text = `using System;
 
 namespace Acme.Store
@@ -166,7 +166,7 @@ namespace Acme.Store
   `);
 });
 
-test("Swift and Dart", () => {
+it("Swift and Dart", () => {
   expect(
     shown(
       "Swift",

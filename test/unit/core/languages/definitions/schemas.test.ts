@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { shown } from "./shown.ts";
 
-test("schemas: SQL, protocol buffers, GraphQL, Terraform", () => {
+it("schemas: SQL, protocol buffers, GraphQL, Terraform", () => {
   expect(
     shown(
       "SQL",
@@ -34,7 +34,7 @@ test("schemas: SQL, protocol buffers, GraphQL, Terraform", () => {
     `);
 });
 
-test("functional languages", () => {
+it("functional languages", () => {
   expect(
     shown(
       "Haskell",
@@ -79,7 +79,7 @@ test("functional languages", () => {
     `);
 });
 
-test("languages without a table: words that most languages share", () => {
+it("languages without a table: words that most languages share", () => {
   expect(shown("Julia", `module Geo\nstruct Point\n  x::Int\nend\nfunction area(p)\n  local_x = 1\nend\nend\n`))
     .toMatchInlineSnapshot(`
     "1 + module Geo
@@ -110,7 +110,7 @@ test("languages without a table: words that most languages share", () => {
     `);
 });
 
-test("Markdown: headings without closing marks and anchors, outside of fences", () => {
+it("Markdown: headings without closing marks and anchors, outside of fences", () => {
   expect(
     shown("Markdown", `# Title\n\n\`\`\`sh\n# no heading\n\`\`\`\n## Usage ##\n### Options { #options }\n#hashtag\n`),
   ).toMatchInlineSnapshot(`

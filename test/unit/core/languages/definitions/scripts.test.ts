@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { shown } from "./shown.ts";
 
-test("Python: classes, functions, constants; docstrings are no code", () => {
+it("Python: classes, functions, constants; docstrings are no code", () => {
   const text = `"""Doc.
 
 def not_this():
@@ -62,7 +62,7 @@ if True:
   `);
 });
 
-test("Ruby and PHP", () => {
+it("Ruby and PHP", () => {
   expect(
     shown(
       "Ruby",
@@ -144,7 +144,7 @@ function helper(int $a): int { return $a; }
   `);
 });
 
-test("Shell, Lua, Perl, R, Elixir and makefiles", () => {
+it("Shell, Lua, Perl, R, Elixir and makefiles", () => {
   expect(
     shown(
       "Shell",

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { shown } from "./shown.ts";
 
-test("Go: what begins with a capital is exported", () => {
+it("Go: what begins with a capital is exported", () => {
   const text = `package server
 
 const (
@@ -46,7 +46,7 @@ func (s *Server) close() {}
   `);
 });
 
-test("Rust: items, methods of implementations, and raw strings", () => {
+it("Rust: items, methods of implementations, and raw strings", () => {
   const text = `//! Docs
 use std::fs;
 
@@ -99,7 +99,7 @@ mod tests {
   `);
 });
 
-test("C: prototypes, definitions, types and macros", () => {
+it("C: prototypes, definitions, types and macros", () => {
   const text = `#ifndef LIST_H
 #define LIST_H
 #define MAX_ITEMS 32
@@ -158,7 +158,7 @@ EXPORT_SYMBOL(name);
   `);
 });
 
-test("C++: classes with sections, namespaces, templates, methods outside of their class", () => {
+it("C++: classes with sections, namespaces, templates, methods outside of their class", () => {
   const text = `#pragma once
 namespace app {
 

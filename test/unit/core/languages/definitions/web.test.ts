@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { shown } from "./shown.ts";
 
-test("TypeScript: declarations of the text, of types and of namespaces, but not of functions", () => {
+it("TypeScript: declarations of the text, of types and of namespaces, but not of functions", () => {
   const text = `import { x } from "./x.ts";
 export const LIMIT = 5;
 let count = 0;
@@ -76,7 +76,7 @@ export { elsewhere } from "./elsewhere.ts";
   `);
 });
 
-test("JavaScript: CommonJS exports, prototypes, and nothing of comments and templates", () => {
+it("JavaScript: CommonJS exports, prototypes, and nothing of comments and templates", () => {
   const text = `"use strict";
 /*
 function commented() {}
@@ -107,7 +107,7 @@ module.exports = { Queue, a };
   `);
 });
 
-test("components: what their scripts define", () => {
+it("components: what their scripts define", () => {
   expect(
     shown(
       "Vue",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { css } from "../../../../../src/core/languages/css.ts";
 import { graphql } from "../../../../../src/core/languages/graphql.ts";
 import { protobuf } from "../../../../../src/core/languages/protobuf.ts";
@@ -6,13 +6,13 @@ import { scss } from "../../../../../src/core/languages/sass.ts";
 import { scanOutline } from "../../../../support/scan-outline.ts";
 
 describe("Protocol Buffers", () => {
-  test("leaves out options, wherever they stand", () => {
+  it("leaves out options, wherever they stand", () => {
     const text =
       'option (a) = { b: "}" };\nmessage M {\n  option c = true;\n  int32 d = 1 [(e) = { f: 1 }, g = "]"];\n  rpc_like h = 2;\n}\n';
     expect(scanOutline(protobuf, text).skeletonText).toBe("message M {\n  int32 d = 1;\n  rpc_like h = 2;\n}\n");
   });
 
-  test("gives a message the lines up to its brace, nested ones too", () => {
+  it("gives a message the lines up to its brace, nested ones too", () => {
     const { symbols } = scanOutline(
       protobuf,
       "message A {\n  message B {\n    int32 c = 1;\n  }\n}\nservice D {\n  rpc E(A) returns (A) {\n  }\n}\n",
@@ -53,7 +53,7 @@ describe("Protocol Buffers", () => {
     `);
   });
 
-  test("takes a comment behind a field for no documentation of the next", () => {
+  it("takes a comment behind a field for no documentation of the next", () => {
     const { symbols } = scanOutline(
       protobuf,
       "message A {\n  int32 b = 1; // of b\n  int32 c = 2;\n  // of d\n  int32 d = 3;\n}\n",
@@ -68,7 +68,7 @@ describe("Protocol Buffers", () => {
 });
 
 describe("GraphQL", () => {
-  test("joins what a definition has on several lines", () => {
+  it("joins what a definition has on several lines", () => {
     const text =
       'union U =\n  | A\n  | B\n\ntype T\n  implements I\n  & J\n@key(fields: "id")\n{\n  f(\n    a: Int = 1,\n    b: In = { c: [1] }\n  ): Int!\n}\n';
     expect(scanOutline(graphql, text).skeletonText).toMatchInlineSnapshot(`
@@ -80,13 +80,13 @@ describe("GraphQL", () => {
     `);
   });
 
-  test("cuts what operations ask for", () => {
+  it("cuts what operations ask for", () => {
     expect(
       scanOutline(graphql, "query Q($a: ID!) {\n  b(a: $a) { ...F }\n}\nfragment F on B { c }\n{ d }\n").skeletonText,
     ).toBe("query Q($a: ID!) { … }\nfragment F on B { … }\n");
   });
 
-  test("takes strings above for documentation", () => {
+  it("takes strings above for documentation", () => {
     const { symbols } = scanOutline(
       graphql,
       '"""\nOne.\n\nTwo.\n"""\ntype T {\n  "Three."\n  f: Int\n  # Four.\n  g: Int\n}\n',
@@ -100,7 +100,7 @@ describe("GraphQL", () => {
 });
 
 describe("CSS", () => {
-  test("shows selectors, groups of rules and custom properties", () => {
+  it("shows selectors, groups of rules and custom properties", () => {
     const text =
       '@import "x";\n:root{--a:1;color:red;--b:url(data:x;y)}\n@media print{.c,\n.d>e{f:g}}\n@font-face{src:url(x)}\n.h{i:"}";&:hover{j:k}}';
     const { symbols, skeletonText } = scanOutline(css, text);
@@ -128,13 +128,13 @@ describe("CSS", () => {
     `);
   });
 
-  test("takes two slashes for a comment only where they are one", () => {
+  it("takes two slashes for a comment only where they are one", () => {
     const text = "// a {\n.b { c: d } // e\n.f { background: url(http://g/h) }\n";
     expect(scanOutline(scss, text).skeletonText).toBe("// a {\n.b { … }\n.f { … }\n");
     expect(scanOutline(css, ".b { c: url(//x/y) }\n").skeletonText).toBe(".b { … }\n");
   });
 
-  test("shows variables, mixins and functions of SCSS and Less", () => {
+  it("shows variables, mixins and functions of SCSS and Less", () => {
     const text =
       "$a: (b: c);\n@d: 1px;\n@mixin e($f: 1) { g: h }\n@function i() { @return 1; }\n@include j { .k { l: m } }\n.n-#{$o} { p: q }\n";
     expect(scanOutline(scss, text).symbols.map(({ kind, name }) => `${kind} ${name}`)).toMatchInlineSnapshot(`

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dockerfile } from "../../../../../src/core/languages/dockerfile.ts";
 import { makefile } from "../../../../../src/core/languages/makefile.ts";
 import { scanOutline } from "../../../../support/scan-outline.ts";
@@ -6,7 +6,7 @@ import { scanOutline } from "../../../../support/scan-outline.ts";
 const recipe = (count: number): string => Array.from({ length: count }, (_, n) => `\tstep ${n}\n`).join("");
 
 describe("Dockerfile", () => {
-  test("ends a stage before the next one", () => {
+  it("ends a stage before the next one", () => {
     const { symbols } = scanOutline(dockerfile, "FROM a AS one\nRUN x\n\nFROM --platform=$P b:1\nEXPOSE 80\n");
     expect(symbols.map(({ name, lines }) => [name, ...lines])).toStrictEqual([
       ["one", 1, 3],
@@ -15,14 +15,14 @@ describe("Dockerfile", () => {
     ]);
   });
 
-  test("joins lines, and takes no instruction from texts and from what continues another", () => {
+  it("joins lines, and takes no instruction from texts and from what continues another", () => {
     const text = "FROM a\nRUN b && \\\n# FROM no\n\n  c\nRUN <<-'END'\nFROM no\n\tEND\nCMD d\n";
     expect(scanOutline(dockerfile, text).skeletonText).toBe("FROM a\nRUN b && c\nRUN <<-'END'\nCMD d\n");
   });
 });
 
 describe("Makefile", () => {
-  test("tells targets, variables and what is neither apart", () => {
+  it("tells targets, variables and what is neither apart", () => {
     const text =
       "A := b\nB ?= $(C:.c=.o)\nall test: A = 1\nall:: dep | order ## Makes all\n%.o: %.c\n\tcc $<\nurl=http://x\n.PHONY: all\n-include x\nifdef Y\nendif\n";
     const { symbols, skeletonText } = scanOutline(makefile, text);
@@ -47,7 +47,7 @@ describe("Makefile", () => {
     `);
   });
 
-  test("keeps short recipes in symbols, and the beginning of long ones", () => {
+  it("keeps short recipes in symbols, and the beginning of long ones", () => {
     expect(scanOutline(makefile, `a:\n${recipe(6)}b:\n${recipe(9)}`).symbolsText).toMatchInlineSnapshot(`
       "a:
       	step 0

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { json } from "../../../../../src/core/languages/json.ts";
 import { scanOutline } from "../../../../support/scan-outline.ts";
 
@@ -8,7 +8,7 @@ const many = (count: number, value: string): Record<string, string> =>
 const signatures = (text: string): string[] =>
   scanOutline(json, text).symbols.map(({ signature, lines }) => `${lines.join("-")} ${signature}`);
 
-test("shows sizes in place of what does not fit into 40 lines", () => {
+it("shows sizes in place of what does not fit into 40 lines", () => {
   const dependencies = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`package-${n}`, `^${n}.0.0`]));
   const text = JSON.stringify({ name: "app", dependencies, scripts: { build: "tsc", test: "vitest" } }, undefined, 2);
   expect(skeleton(text)).toMatchInlineSnapshot(`
@@ -22,7 +22,7 @@ test("shows sizes in place of what does not fit into 40 lines", () => {
   expect(scanOutline(json, text).symbolsText.split("\n").length).toBeGreaterThan(60);
 });
 
-test("shows scripts, entry points and dependencies of a package within 40 lines", () => {
+it("shows scripts, entry points and dependencies of a package within 40 lines", () => {
   const text = JSON.stringify({
     name: "app",
     homepage: "https://example.org",
@@ -40,7 +40,7 @@ test("shows scripts, entry points and dependencies of a package within 40 lines"
   expect(lines).not.toContain('homepage: "https://example.org"');
 });
 
-test("lists the keys of two levels, with the lines of their values", () => {
+it("lists the keys of two levels, with the lines of their values", () => {
   const text = '{\n  "a": 1,\n  "scripts": {\n    "build": "tsc"\n  },\n  "list": [\n    1,\n    2\n  ]\n}\n';
   expect(signatures(text)).toMatchInlineSnapshot(`
     [
@@ -52,7 +52,7 @@ test("lists the keys of two levels, with the lines of their values", () => {
   `);
 });
 
-test("counts the keys that a long document has besides the first", () => {
+it("counts the keys that a long document has besides the first", () => {
   const text = JSON.stringify(Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`key${n}`, n])));
   const lines = skeleton(text).trimEnd().split("\n");
   expect(lines).toHaveLength(40);
@@ -64,7 +64,7 @@ test("counts the keys that a long document has besides the first", () => {
   `);
 });
 
-test("shows the first of many records", () => {
+it("shows the first of many records", () => {
   const records = Array.from({ length: 300 }, (_, id) => ({
     id,
     name: `n${id}`,
@@ -96,7 +96,7 @@ test("shows the first of many records", () => {
   `);
 });
 
-test("reads a JSON text on each line as a list of them", () => {
+it("reads a JSON text on each line as a list of them", () => {
   expect(skeleton('{"level":"info","n":1}\n{"level":"warn","n":2}\n')).toMatchInlineSnapshot(`
     "[ 2 items ]
     - { level: "info", n: 1 }
@@ -105,7 +105,7 @@ test("reads a JSON text on each line as a list of them", () => {
   `);
 });
 
-test("reads comments, commas at the end and keys without quotes", () => {
+it("reads comments, commas at the end and keys without quotes", () => {
   const text = `// one\n{ a: 'it''s', /* "b": 2, */ "c": [1, 2,], // "d": 4\n "url": "https://x//y", }`;
   expect(skeleton(text)).toMatchInlineSnapshot(`
     "a: 'it'
@@ -115,7 +115,7 @@ test("reads comments, commas at the end and keys without quotes", () => {
   `);
 });
 
-test("goes on behind a string that is not closed", () => {
+it("goes on behind a string that is not closed", () => {
   expect(skeleton('{\n  "a": "open,\n  "b": 2\n}')).toMatchInlineSnapshot(`
     "a: "open,
     b: 2
@@ -123,7 +123,7 @@ test("goes on behind a string that is not closed", () => {
   `);
 });
 
-test.each([
+it.each([
   ["", ""],
   ["  \n", ""],
   ["null", "null\n"],

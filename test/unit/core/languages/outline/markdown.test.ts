@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { asciidoc } from "../../../../../src/core/languages/asciidoc.ts";
 import { markdown, mdx } from "../../../../../src/core/languages/markdown.ts";
 import { restructuredtext } from "../../../../../src/core/languages/restructuredtext.ts";
@@ -7,7 +7,7 @@ import { scanOutline } from "../../../../support/scan-outline.ts";
 const skeleton = (text: string): string => scanOutline(markdown, text).skeletonText;
 
 describe("Markdown", () => {
-  test("gives each heading the lines up to the next one that is not below it", () => {
+  it("gives each heading the lines up to the next one that is not below it", () => {
     const { symbols } = scanOutline(markdown, "# A\n\n## B\n\ntext\n\n### C\n\n## D\n\n# E\nend\n");
     expect(symbols.map(({ signature, lines }) => [signature, ...lines])).toStrictEqual([
       ["# A", 1, 10],
@@ -18,7 +18,7 @@ describe("Markdown", () => {
     ]);
   });
 
-  test("keeps all of the lead; of other sections the first paragraph in symbols, its first sentence in the skeleton", () => {
+  it("keeps all of the lead; of other sections the first paragraph in symbols, its first sentence in the skeleton", () => {
     const lead = "# A\n\nOne.\nTwo, e.g. this.\n\n- three\n  four\n- five\n\nSix.\n\n- seven\n\n";
     const { symbolsText, skeletonText } = scanOutline(markdown, `${lead}## B\n\nEight. Nine.\n\nTen.\n`);
     const shown = "# A\nOne. Two, e.g. this.\n- three four\n- five\nSix.\n## B\n";
@@ -26,7 +26,7 @@ describe("Markdown", () => {
     expect(skeletonText).toBe(`${shown}Eight.\n`);
   });
 
-  test("cuts a lead of more than 1,200 characters", () => {
+  it("cuts a lead of more than 1,200 characters", () => {
     const text = `# A\n\n${"word ".repeat(180)}\n\n${"more ".repeat(180)}\n\nLast.\n\n## B\n`;
     const [, first, second, ...rest] = skeleton(text).split("\n");
     expect(`${first}${second}`).toMatch(/^(?:word ?)+(?:more ?)+…$/u);
@@ -34,13 +34,13 @@ describe("Markdown", () => {
     expect(rest).toStrictEqual(["## B", ""]);
   });
 
-  test("takes text before the title for a part of the lead, and none below a second one", () => {
+  it("takes text before the title for a part of the lead, and none below a second one", () => {
     expect(skeleton("Before.\n\n# A\n\nOne. Two.\n\n# B\n\nThree. Four.\n")).toBe(
       "Before.\n# A\nOne. Two.\n# B\nThree.\n",
     );
   });
 
-  test.each([
+  it.each([
     "Sponsors",
     "Our Backers",
     "License",
@@ -53,7 +53,7 @@ describe("Markdown", () => {
     expect(skeleton(`# ${title}\n\nText.\n`)).toBe(`# ${title}\nText.\n`);
   });
 
-  test.each([
+  it.each([
     ["a fence that is never closed", "# A\n```\n# B\n", "# A\n"],
     ["a fence in a longer one", "````\n```\n# B\n````\n# A\n", "# A\n"],
     ["front matter", "---\ntitle: T\n# no\n---\n# A\n", "title: T\n# A\n"],
@@ -80,25 +80,25 @@ describe("Markdown", () => {
   });
 });
 
-test("MDX: leaves out imports, exports and components", () => {
+it("MDX: leaves out imports, exports and components", () => {
   expect(
     scanOutline(mdx, 'import A from "a";\nexport const b = {\n  c: 1,\n};\n\n# D\n\n<A b={1} />\n\nText.\n')
       .skeletonText,
   ).toBe("# D\nText.\n");
 });
 
-test("reStructuredText: finds the level of a title by what it is underlined with", () => {
+it("reStructuredText: finds the level of a title by what it is underlined with", () => {
   const text =
     "====\nBook\n====\n\nPart\n====\n\nText. More.\n\nChapter\n-------\n\n.. note:: no\n\nPart two\n========\n";
   expect(scanOutline(restructuredtext, text).skeletonText).toBe("# Book\n## Part\nText.\n### Chapter\n## Part two\n");
 });
 
-test("AsciiDoc: leaves out the header, attributes and blocks", () => {
+it("AsciiDoc: leaves out the header, attributes and blocks", () => {
   const text = "= Book\nJane Roe\n:toc:\n\nText. More.\n\n* item\n\n== Part\n\n----\n== no\n----\n\n[NOTE]\nMind.\n";
   expect(scanOutline(asciidoc, text).skeletonText).toBe("# Book\nText. More.\n- item\n## Part\nMind.\n");
 });
 
-test("reStructuredText: shows whole items in the lead, without badges and links", () => {
+it("reStructuredText: shows whole items in the lead, without badges and links", () => {
   const text = "Book\n====\n\n|badge| `Docs <https://a.org>`_\n\nText. More.\n\n- one\n  item\n- two\n";
   expect(scanOutline(restructuredtext, text).skeletonText).toBe("# Book\nText. More.\n- one item\n- two\n");
 });

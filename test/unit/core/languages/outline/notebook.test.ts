@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { notebook } from "../../../../../src/core/languages/notebook.ts";
 import { scanOutline } from "../../../../support/scan-outline.ts";
 
@@ -12,7 +12,7 @@ const markdown = (...source: string[]): unknown => ({ cell_type: "markdown", sou
 const outline = (...cells: unknown[]): ReturnType<typeof scanOutline> =>
   scanOutline(notebook, JSON.stringify({ cells, metadata: {}, nbformat: 4 }, undefined, 1));
 
-test("keeps cells whole, eight lines of an output, and notes of what is no text", () => {
+it("keeps cells whole, eight lines of an output, and notes of what is no text", () => {
   const stream = { output_type: "stream", text: Array.from({ length: 12 }, (_, n) => `line ${n}\n`) };
   const image = { output_type: "display_data", data: { "image/png": "A".repeat(5000), "text/plain": "<Figure>" } };
   const { skeletonText, symbolsText } = outline(
@@ -51,7 +51,7 @@ test("keeps cells whole, eight lines of an output, and notes of what is no text"
   expect(symbolsText).toContain("#   line 11\n");
 });
 
-test("shows errors without colours, and of a progress bar its end", () => {
+it("shows errors without colours, and of a progress bar its end", () => {
   const error = { output_type: "error", ename: "ValueError", evalue: "\u001b[31mno\u001b[0m", traceback: ["long"] };
   const progress = { output_type: "stream", text: "10%\r50%\r100%\n" };
   expect(outline(code("f()", [error, progress])).skeletonText).toMatchInlineSnapshot(`
@@ -67,7 +67,7 @@ test("shows errors without colours, and of a progress bar its end", () => {
   `);
 });
 
-test("lists the headings of text cells with the lines of their cells", () => {
+it("lists the headings of text cells with the lines of their cells", () => {
   const text =
     '{"cells": [\n{"cell_type": "markdown", "source": ["# A\\n", "```\\n", "# no\\n", "```"]},\n{"cell_type": "code",\n"source": "# no \\"cell_type\\": "},\n{"cell_type": "markdown", "source": "## B"}\n]}\n';
   expect(scanOutline(notebook, text).symbols.map(({ signature, lines }) => [signature, ...lines])).toStrictEqual([
@@ -76,14 +76,14 @@ test("lists the headings of text cells with the lines of their cells", () => {
   ]);
 });
 
-test("reads notebooks of version 3", () => {
+it("reads notebooks of version 3", () => {
   const text = JSON.stringify({
     worksheets: [{ cells: [{ cell_type: "code", input: "x", outputs: [{ output_type: "pyout", text: ["1"] }] }] }],
   });
   expect(scanOutline(notebook, text).skeletonText).toBe("# notebook: 1 cell\n\n# %% [1] code\nx\n# out:\n#   1\n");
 });
 
-test.each(["", "[]", "null", '{"cells": 1}', '{"cells": [', "no notebook", '{"metadata": {}}'])(
+it.each(["", "[]", "null", '{"cells": 1}', '{"cells": [', "no notebook", '{"metadata": {}}'])(
   "shows nothing of %j",
   (text) => {
     const { skeletonText, symbolsText } = scanOutline(notebook, text);
@@ -91,7 +91,7 @@ test.each(["", "[]", "null", '{"cells": 1}', '{"cells": [', "no notebook", '{"me
   },
 );
 
-test.each([
+it.each([
   [null],
   [1],
   [[]],

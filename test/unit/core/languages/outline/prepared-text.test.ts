@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
 import type { SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
@@ -13,7 +13,7 @@ const outlineAs = (language: string, text: string): Promise<Outline> => outlineT
 const skeletonOf = async (language: string, text: string): Promise<string> =>
   (await outlineAs(language, text)).skeletonText;
 
-test.each(["template <typename T> T a();\n", "constexpr int a = 1;\n", "std::string a();\n"])(
+it.each(["template <typename T> T a();\n", "constexpr int a = 1;\n", "std::string a();\n"])(
   "a header of C that holds %j is read as C++",
   async (text) => {
     const outline = await outlineAs("C", `${text}class B;\n`);
@@ -22,7 +22,7 @@ test.each(["template <typename T> T a();\n", "constexpr int a = 1;\n", "std::str
 );
 
 describe("C++ with macros that the parser does not know", () => {
-  test("is read as if they were not there", async () => {
+  it("is read as if they were not there", async () => {
     const text = `LIB_BEGIN_NAMESPACE
 namespace detail {
 /** Keeps values. */
@@ -55,7 +55,7 @@ LIB_END_NAMESPACE
     ]);
   });
 
-  test.each(["BIG_INT add(int a);\n", "enum a {\n  A_B,\n  A_C\n};\n", "int a = b +\n  A_B\n  ;\n"])(
+  it.each(["BIG_INT add(int a);\n", "enum a {\n  A_B,\n  A_C\n};\n", "int a = b +\n  A_B\n  ;\n"])(
     "keeps the names in %j",
     async (text) => {
       expect(await skeletonOf("C++", text)).toMatch(/BIG_INT|A_C|A_B/u);
@@ -63,12 +63,12 @@ LIB_END_NAMESPACE
   );
 });
 
-test("conditions of C with nothing left in them are dropped", async () => {
+it("conditions of C with nothing left in them are dropped", async () => {
   const text = "#ifndef A\n#include <a.h>\n#else\n# if B\n# include <b.h>\n# endif\n#endif\n#if C\nint c;\n#endif\n";
   expect(await skeletonOf("C", text)).toBe("#if C\nint c;\n#endif\n");
 });
 
-test("parameters of Python have their types without what documents them", async () => {
+it("parameters of Python have their types without what documents them", async () => {
   const text = `def get(
     name: Annotated[
         str | None,

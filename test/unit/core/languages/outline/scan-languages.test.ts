@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ALL_LANGUAGES } from "../../../../../src/core/languages/language-named.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
 import { hardText } from "../../../../support/text-arbitrary.ts";
@@ -61,14 +61,14 @@ function expectSound(outline: Outline, text: string): void {
 }
 
 describe.each(LANGUAGES)("$name", ({ outline }) => {
-  test("gives symbols in the order of their lines, and whole lines as views, for any text", () => {
+  it("gives symbols in the order of their lines, and whole lines as views, for any text", () => {
     fc.assert(
       fc.property(formatText, (text) => expectSound(outline(text), text)),
       { numRuns: 150 },
     );
   });
 
-  test("cuts no surrogate pair in half", () => {
+  it("cuts no surrogate pair in half", () => {
     const long = fc
       .tuple(fc.constantFrom(...FRAGMENTS), fc.integer({ min: 50, max: 2100 }))
       .map(([lead, count]) => `${lead}${"x".repeat(count % 2)}${"😀".repeat(count)}`);
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)("$name", ({ outline }) => {
     );
   });
 
-  test.each([
+  it.each([
     ["brackets that are never closed", "[".repeat(300_000)],
     ["objects in objects", '{"a":'.repeat(100_000)],
     ["lists in lists", `${"[".repeat(100_000)}${"]".repeat(100_000)}`],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
 import { openTestSyntaxReader } from "../../../../support/syntax-reader.ts";
@@ -18,18 +18,18 @@ const skeleton = async (language: string, text: string): Promise<string> =>
   (await outlineText({ language, text }, reader)).skeletonText;
 
 describe("Kotlin", () => {
-  test("finds an interface of one function, which its grammar does not know", async () => {
+  it("finds an interface of one function, which its grammar does not know", async () => {
     const text = "/** Hears. */\nfun interface Listener {\n    fun on(event: Event)\n}\n";
     expect(await symbols("Kotlin", text)).toStrictEqual(["interface Listener: Hears.", "method on"]);
   });
 
-  test("gives the first definition behind the imports its comment", async () => {
+  it("gives the first definition behind the imports its comment", async () => {
     expect(await symbols("Kotlin", "package a\n\nimport b.C\nimport d.*\n\n/** Says. */\nfun f() = 1\n")).toStrictEqual(
       ["function f: Says."],
     );
   });
 
-  test.each([
+  it.each([
     ["class A", "class A"],
     ["data class A(val b: Int)", "class A"],
     ["enum class A { B, C }", "enum A"],
@@ -45,7 +45,7 @@ describe("Kotlin", () => {
 });
 
 describe("Swift", () => {
-  test("reads the same whatever was read before", async () => {
+  it("reads the same whatever was read before", async () => {
     const text = '#if DEBUG\nimport B\n#endif\nlet a = #"x"#\nfunc f(file: String = #file) { g() }\n';
     const first = await outlineText({ language: "Swift", text }, reader);
     for (const other of ['let b = ##"y"##\n', "#if A\n", "def python():\n  # no Swift\n  pass\n"]) {
@@ -55,27 +55,27 @@ describe("Swift", () => {
     expect(first.symbols.map(({ name }) => name)).toStrictEqual(["a", "f"]);
   });
 
-  test("understands conditions on versions", async () => {
+  it("understands conditions on versions", async () => {
     const text =
       "func f() {\n  if #available(iOS 13, macOS 10.15, *) { g() }\n  guard #unavailable(iOS 9) else { return }\n}\nfunc h() {}\n";
     expect(await symbols("Swift", text)).toStrictEqual(["function f", "function h"]);
     expect(await skeleton("Swift", text)).toBe("func f() { … }\nfunc h() {}\n");
   });
 
-  test("names operators by nothing, and keeps them", async () => {
+  it("names operators by nothing, and keeps them", async () => {
     const text = "struct A {\n  static func == (a: A, b: A) -> Bool {\n    return true\n  }\n}\n";
     expect(await skeleton("Swift", text)).toBe("struct A {\n  static func == (a: A, b: A) -> Bool { … }\n}\n");
   });
 });
 
 describe("PHP", () => {
-  test("cuts markup, and what templates call", async () => {
+  it("cuts markup, and what templates call", async () => {
     const text = "<h1><?= title() ?></h1>\n<?php the_content(); ?>\n<?php\nfunction f(int $a): int { return $a; }\n";
     expect(await symbols("PHP", text)).toStrictEqual(["function f"]);
     expect(await skeleton("PHP", text)).not.toMatch(/title|content|h1/);
   });
 
-  test("keeps what is called at the top, without long functions", async () => {
+  it("keeps what is called at the top, without long functions", async () => {
     const text = `<?php\nRoute::get('/a', function () {\n${"  work();\n".repeat(20)}});\n`;
     expect(await skeleton("PHP", text)).toMatchInlineSnapshot(`
       "<?php
@@ -85,12 +85,12 @@ describe("PHP", () => {
   });
 });
 
-test("Scala: ends a body that is only indented where its last word ends", async () => {
+it("Scala: ends a body that is only indented where its last word ends", async () => {
   const text = "object A:\n  def b(c: Int): Int =\n    val d = c\n    d + 1\n\n  def e = 2\n";
   expect(await skeleton("Scala", text)).toBe("object A:\n  def b(c: Int): Int = { … }\n\n  def e = 2\n");
 });
 
-test("Bash: keeps functions and variables, and cuts what is run", async () => {
+it("Bash: keeps functions and variables, and cuts what is run", async () => {
   const text =
     'set -e\nA=1\nexport B="$A"\n# Ends.\ndie() { echo "$1" >&2; exit 1; }\nif [ -n "$A" ]; then die no; fi\ncat a | b > c\n';
   expect(await skeleton("Shell", text)).toMatchInlineSnapshot(`
@@ -102,7 +102,7 @@ test("Bash: keeps functions and variables, and cuts what is run", async () => {
   `);
 });
 
-test.each(["Vue", "Svelte", "HTML"])("%s: is outlined by its scripts", async (language) => {
+it.each(["Vue", "Svelte", "HTML"])("%s: is outlined by its scripts", async (language) => {
   const text =
     "<p>function no() {}</p>\n<script>\n/** Adds. */\nfunction add(a, b) { return a + b + a + b; }\n</script>\n";
   expect(await symbols(language, text)).toStrictEqual(["function add: Adds."]);

@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { toml } from "../../../../../src/core/languages/toml.ts";
 import { scanOutline } from "../../../../support/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(toml, text).skeletonText;
 
-test("shows some of the tables of a list, and how many there are", () => {
+it("shows some of the tables of a list, and how many there are", () => {
   const packages = Array.from({ length: 90 }, (_, n) => `[[package]]\nname = "p${n}"\nversion = "1.${n}.0"\n`);
   expect(skeleton(`version = 4\n\n${packages.join("\n")}`)).toMatchInlineSnapshot(`
     "version: 4
@@ -15,7 +15,7 @@ test("shows some of the tables of a list, and how many there are", () => {
   `);
 });
 
-test("takes no table and no key from values of several lines", () => {
+it("takes no table and no key from values of several lines", () => {
   const text =
     'a = [\n  "]", # [no]\n  [1, 2],\n]\nb = """\n[no]\nno = 1\n"""\nc = \'\'\'x\'\'\'\nd = { e = "}" }\n[f]\ng = 1\n';
   expect(skeleton(text)).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ test("takes no table and no key from values of several lines", () => {
   `);
 });
 
-test("documents keys and tables by the comment above", () => {
+it("documents keys and tables by the comment above", () => {
   const { symbols } = scanOutline(toml, "# Needed.\n[deps]\n# Fast.\na = 1\n");
   expect(symbols.map(({ name, doc, lines }) => [name, doc, ...lines])).toStrictEqual([
     ["deps", "Needed.", 2, 4],
@@ -37,7 +37,7 @@ test("documents keys and tables by the comment above", () => {
   ]);
 });
 
-test("shows what a package is, and the names of what it needs", () => {
+it("shows what a package is, and the names of what it needs", () => {
   const text = `[project]
 name = "lantern"
 description = """
@@ -65,7 +65,7 @@ ${Array.from({ length: 50 }, (_, n) => `[tool.t${n}]\na = 1\n`).join("")}`;
   expect(skeletonText.split("\n").length).toBeLessThanOrEqual(41);
 });
 
-test("shows the names of crates on one line", () => {
+it("shows the names of crates on one line", () => {
   const crates = Array.from({ length: 60 }, (_, n) => `crate-number-${n} = "1"`);
   expect(skeleton(`[package]\nname = "a"\n[dependencies]\nserde.workspace = true\n${crates.join("\n")}\n`)).toMatch(
     /^package:\n {2}name: "a"\ndependencies: serde, crate-number-0, .{200,400}, … \d+ more\n$/u,

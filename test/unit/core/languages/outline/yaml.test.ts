@@ -1,10 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { yaml } from "../../../../../src/core/languages/yaml.ts";
 import { scanOutline } from "../../../../support/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(yaml, text).skeletonText;
 
-test("reads several documents as a list of them", () => {
+it("reads several documents as a list of them", () => {
   const text =
     "apiVersion: v1\nkind: Service\nmetadata:\n  name: web\n---\napiVersion: apps/v1\nkind: Deployment\nspec:\n  replicas: 2\n...\n";
   expect(skeleton(text)).toMatchInlineSnapshot(`
@@ -35,7 +35,7 @@ test("reads several documents as a list of them", () => {
   `);
 });
 
-test("takes lists on the level of their key for its value", () => {
+it("takes lists on the level of their key for its value", () => {
   expect(skeleton("a:\n- 1\n- 2\nb:\n  - x: 1\n    y: 2\n  - z\nc: 3\n")).toMatchInlineSnapshot(`
     "a: [1, 2]
     b:
@@ -46,7 +46,7 @@ test("takes lists on the level of their key for its value", () => {
   `);
 });
 
-test("counts the lines of texts, and takes no key from them", () => {
+it("counts the lines of texts, and takes no key from them", () => {
   expect(skeleton("run: |\n  a: b\n\n  c: d\nnext: >-\n  e\n")).toMatchInlineSnapshot(`
     "run: | 2 lines
     next: | 1 line
@@ -54,7 +54,7 @@ test("counts the lines of texts, and takes no key from them", () => {
   `);
 });
 
-test("takes no key from the lines that continue a scalar", () => {
+it("takes no key from the lines that continue a scalar", () => {
   expect(skeleton('a: one\n  two: three\nb: "four\n  five: six"\n')).toMatchInlineSnapshot(`
     "a: one
     b: "four
@@ -62,7 +62,7 @@ test("takes no key from the lines that continue a scalar", () => {
   `);
 });
 
-test("keeps quotes, anchors and colons in keys and values apart", () => {
+it("keeps quotes, anchors and colons in keys and values apart", () => {
   expect(
     skeleton("\"a: b\": 'c: d'\nurl: http://x:80/y # note\nref: &anchor\n  k: *other\n!!map tagged: {}\nhash: a#b\n"),
   ).toMatchInlineSnapshot(`
@@ -76,7 +76,7 @@ test("keeps quotes, anchors and colons in keys and values apart", () => {
   `);
 });
 
-test("passes over the lines of templates", () => {
+it("passes over the lines of templates", () => {
   expect(skeleton("{{- if .Values.on }}\nkind: Service\n{{- end }}\nmetadata:\n  name: {{ .Release.Name }}\n"))
     .toMatchInlineSnapshot(`
     "kind: Service
@@ -86,7 +86,7 @@ test("passes over the lines of templates", () => {
   `);
 });
 
-test("documents a key by the comment directly above it", () => {
+it("documents a key by the comment directly above it", () => {
   const { symbols } = scanOutline(yaml, "# Far away.\n\n# How many.\n# Two is enough.\ncount: 2\nother: 1\n");
   expect(symbols.map(({ name, doc }) => [name, doc])).toStrictEqual([
     ["count", "How many."],
@@ -94,7 +94,7 @@ test("documents a key by the comment directly above it", () => {
   ]);
 });
 
-test("ends a key with its last line that says something", () => {
+it("ends a key with its last line that says something", () => {
   const { symbols } = scanOutline(yaml, "a:\n  b: 1\n  # the end\n\nc:\n  - d\n");
   expect(symbols.map(({ name, lines }) => [name, ...lines])).toStrictEqual([
     ["a", 1, 2],
@@ -103,6 +103,6 @@ test("ends a key with its last line that says something", () => {
   ]);
 });
 
-test("reads what is written like JSON as that", () => {
+it("reads what is written like JSON as that", () => {
   expect(skeleton('{ "a": { "b": 1 } }\n')).toBe("a:\n  b: 1\n");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../../../../../src/core/plan/gate/budget.ts";
+import { judgeBudget } from "../../../../../src/core/plan/gate/budget.ts";
 
 const sizes = (...tokens: readonly number[]) => tokens.map((some) => ({ tokens: some }));
 
@@ -10,7 +10,7 @@ describe("a budget", () => {
     [[100, 100], "warn", 0],
     [[100, 101], "over", 1],
   ] as const)("of a pack is kept by documents of %j tokens: %s, %i over", (tokens, state, over) => {
-    expect(judge({ target: 100, max: 200, per: "pack" }, sizes(...tokens))).toEqual({ state, over });
+    expect(judgeBudget({ target: 100, max: 200, per: "pack" }, sizes(...tokens))).toEqual({ state, over });
   });
 
   it.each([
@@ -19,10 +19,10 @@ describe("a budget", () => {
     [[200, 200], "warn", 0],
     [[1, 203, 201], "over", 3],
   ] as const)("of each document is kept by documents of %j tokens: %s, %i over", (tokens, state, over) => {
-    expect(judge({ target: 100, max: 200, per: "document" }, sizes(...tokens))).toEqual({ state, over });
+    expect(judgeBudget({ target: 100, max: 200, per: "document" }, sizes(...tokens))).toEqual({ state, over });
   });
 
   it("without limits is never exceeded", () => {
-    expect(judge({ per: "pack" }, sizes(10_000_000))).toEqual({ state: "ok", over: 0 });
+    expect(judgeBudget({ per: "pack" }, sizes(10_000_000))).toEqual({ state: "ok", over: 0 });
   });
 });

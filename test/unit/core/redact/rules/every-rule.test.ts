@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
 import { CONTENT_RULES, pathFor, RULES, sampleOf, seeded } from "./sample.ts";
@@ -26,14 +26,14 @@ describe.each(CONTENT_RULES.filter(({ manifest }) => !manifest))("rule $id", (ru
     return spans.length === 0 ? [] : [{ text, utf8, spans, secret }];
   });
 
-  test("finds generated secrets and leaves none behind", () => {
+  it("finds generated secrets and leaves none behind", () => {
     expect(found.length).toBeGreaterThan(0);
     for (const { utf8, spans, secret } of found) {
       expect(redact(utf8, spans).toString("latin1")).not.toContain(secret);
     }
   });
 
-  test("keeps every byte around the secrets", () => {
+  it("keeps every byte around the secrets", () => {
     for (const { text, utf8, spans } of found) {
       const kept = redact(utf8, spans).toString().split(MARKER);
       let at = 0;
@@ -47,12 +47,12 @@ describe.each(CONTENT_RULES.filter(({ manifest }) => !manifest))("rule $id", (ru
     }
   });
 
-  test("finds nothing more in what it redacted", () => {
+  it("finds nothing more in what it redacted", () => {
     for (const { utf8, spans } of found) expect(profile.detect(redact(utf8, spans))).toEqual([]);
   });
 });
 
-test("no marker of a rule is a secret, wherever it stands", () => {
+it("no marker of a rule is a secret, wherever it stands", () => {
   for (const { id } of RULES) {
     const marker = `[REDACTED:${id}]`;
     const text = `key = "${marker}"\npassword: ${marker}\ncurl -u "bob:${marker}" https://bob:${marker}@db.corp.net\n<add key="Password" value="${marker}" />\n`;
@@ -62,7 +62,7 @@ test("no marker of a rule is a secret, wherever it stands", () => {
   }
 });
 
-test("finds nothing in the rules themselves", () => {
+it("finds nothing in the rules themselves", () => {
   const folder = new URL("../../../../../src/core/redact/rules/", import.meta.url);
   for (const name of ["gitleaks.generated.ts", "own-rules.ts"]) {
     expect(redactor.profileFor(name).detect(readFileSync(new URL(name, folder)))).toEqual([]);

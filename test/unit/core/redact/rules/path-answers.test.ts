@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { pathAnswers } from "../../../../../src/core/redact/rules/path-answers.ts";
 import type { Pattern, Rule, RuleAllow } from "../../../../../src/core/redact/rules/rule.ts";
@@ -32,7 +32,7 @@ function pathsAround(patterns: readonly Pattern[]): readonly string[] {
   ]);
 }
 
-test("are the same for two paths if every condition says the same of both, asked in any order", () => {
+it("are the same for two paths if every condition says the same of both, asked in any order", () => {
   const paths = pathsAround(CONDITIONS.flat());
   const truthOf = (path: string): string =>
     CONDITIONS.map((patterns) => patterns.some((pattern) => new RegExp(...pattern).test(path))).join();
@@ -47,7 +47,7 @@ test("are the same for two paths if every condition says the same of both, asked
   expect(new Set(truths).size).toBeGreaterThan(7);
 });
 
-test.each<[string, string, string]>([
+it.each<[string, string, string]>([
   ["two extensions", "\\.(?:a|b)$", "x.a"],
   ["a letter that need not be there", "\\.ya?ml$", "x.yml"],
   ["an extension or something anywhere", "\\.a|b$", "x.a/c.ts"],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { buildAutomaton } from "../../../../../src/core/redact/search/automaton.ts";
 
 function occurrences(words: readonly string[], text: string): readonly string[] {
@@ -10,7 +10,7 @@ function occurrences(words: readonly string[], text: string): readonly string[] 
   );
 }
 
-test("finds words inside and across each other, in any case", () => {
+it("finds words inside and across each other, in any case", () => {
   expect(occurrences(["he", "she", "hers", "his"], "uSHErs his")).toMatchInlineSnapshot(`
     [
       "she 4",
@@ -21,7 +21,7 @@ test("finds words inside and across each other, in any case", () => {
   `);
 });
 
-test("finds what a search for each word finds, at any offset", () => {
+it("finds what a search for each word finds, at any offset", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "-"), minLength: 1, maxLength: 4 });
   const text = fc.string({ unit: fc.constantFrom("a", "B", "-", "é", "A"), maxLength: 40 });
   fc.assert(

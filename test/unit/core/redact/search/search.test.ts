@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createSearch, type Search } from "../../../../../src/core/redact/search/search.ts";
 import { fastGrowing } from "../../../../support/growth.ts";
 import { CONTENT_RULES, sampleOf, seeded } from "../rules/sample.ts";
@@ -43,13 +43,13 @@ function filesUnder(folder: URL, extension: string): readonly URL[] {
 }
 
 describe("a search by anchors finds what the patterns find in the whole text", () => {
-  test.each(CONTENT_RULES)("in generated secrets of $id", (rule) => {
+  it.each(CONTENT_RULES)("in generated secrets of $id", (rule) => {
     const random = seeded(rule.id.length * 7919 + rule.id.charCodeAt(0));
     const text = Buffer.from(Array.from({ length: 8 }, () => sampleOf(rule, random)).join(" é ")).toString("latin1");
     expect(searched(search, text)).toEqual(matchedByPatterns(text));
   });
 
-  test("in this project's sources and in its dependencies' readme files", () => {
+  it("in this project's sources and in its dependencies' readme files", () => {
     const root = new URL("../../../../../", import.meta.url);
     const urls = [
       ...filesUnder(new URL("src/", root), ".ts"),
@@ -63,7 +63,7 @@ describe("a search by anchors finds what the patterns find in the whole text", (
     expect(urls.length).toBeGreaterThan(30);
   });
 
-  test("in mixtures of secrets, keywords and noise", () => {
+  it("in mixtures of secrets, keywords and noise", () => {
     const piece = fc.oneof(
       fc.nat().map((seed) => sampleOf(CONTENT_RULES[seed % CONTENT_RULES.length] ?? { id: "" }, seeded(seed))),
       fc.constantFrom("key", "token = ", "https://a:b@c", "curl -u ", "\n", " ", '"', "é", "x".repeat(40)),
@@ -94,7 +94,7 @@ function formOf({ pattern: [source] }: (typeof CONTENT_RULES)[number]): string {
     .replace(/\w{4,}/g, "w");
 }
 
-test("no rule takes quadratic time on hostile text", () => {
+it("no rule takes quadratic time on hostile text", () => {
   const forms = CONTENT_RULES.map(formOf);
   const attacks = CONTENT_RULES.filter((_, index) => forms.indexOf(forms[index] ?? "") === index).flatMap((rule) => {
     const one = createSearch([rule]);
@@ -123,7 +123,7 @@ const RUNS_ON: Readonly<Record<string, string>> = {
   "yandex-access-token": "between keyword and run stands a sign that the run cannot hold, 26 bytes on at most",
 };
 
-test("a repetition without a limit cannot run over the anchors of other attempts", () => {
+it("a repetition without a limit cannot run over the anchors of other attempts", () => {
   const risky = CONTENT_RULES.filter(({ pattern: [source, flags], anchors, window }) => {
     const unlimited = source.replace(/\[(?:\\.|[^\]\\])*\](?!\*|\+|\{\d+,\})/g, "");
     const sets = Array.from(

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readPatterns } from "../../../../../../src/core/analyze/imports/resolve/javascript/pattern.ts";
 import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
 import { growsTooFast } from "../../../../../support/growth.ts";
@@ -58,12 +58,12 @@ function starsOf(many: number): readonly (string | undefined)[] {
 }
 
 describe("PHP", () => {
-  test("a namespace of very many folders is looked for in the first hundred", () => {
+  it("a namespace of very many folders is looked for in the first hundred", () => {
     expect(inFolders(2000).slice(0, 4)).toEqual(["d0/C0.php", "d99/C99.php", "unresolved", "unresolved"]);
     expect(growsTooFast(inFolders, 2000)).toBe(false);
   });
 
-  test("folders that are not there count for nothing, but leave the namespace to the repository", () => {
+  it("folders that are not there count for nothing, but leave the namespace to the repository", () => {
     const missing = numbered(500, (i) => `gone${i}`);
     const files = { ...composer({ "A\\": [...missing, "./src/"], "B\\": missing, "C\\": [] }), "src/X.php": "" };
     expect(targets(files, "a.php", "PHP", ["A\\X", "B\\X", "C\\X"])).toEqual(["src/X.php", "unresolved", "outside"]);
@@ -71,13 +71,13 @@ describe("PHP", () => {
 });
 
 describe("Go", () => {
-  test("a module with very many places takes no longer than one with a few", () => {
+  it("a module with very many places takes no longer than one with a few", () => {
     expect(inPlaces("main.go", 10_000)).toEqual(["x0/b/b.go", "unresolved"]);
     expect(inPlaces("x9999/main.go", 10_000)).toEqual(["x9999/b/b.go", "unresolved"]);
     expect(growsTooFast((many) => inPlaces("main.go", many), 10_000)).toBe(false);
   });
 
-  test("of the places of a module that hold a file, the one named first counts", () => {
+  it("of the places of a module that hold a file, the one named first counts", () => {
     const files = {
       "go.mod": "module m\nreplace a => ./z\nreplace a => ./x\nreplace a => ./x/y\nreplace a => ./x",
       ...emptyFiles(["z/b/b.go", "x/b/b.go", "x/y/b/b.go"]),
@@ -88,19 +88,19 @@ describe("Go", () => {
 });
 
 describe("keys with a star", () => {
-  test("are found among very many", () => {
+  it("are found among very many", () => {
     expect(byKeys(10_000)).toEqual(["src9999/a.ts", "outside"]);
     expect(growsTooFast(byKeys, 10_000)).toBe(false);
   });
 
-  test("are found among very many of one beginning, where the first hundred count", () => {
+  it("are found among very many of one beginning, where the first hundred count", () => {
     const stars = starsOf(10_000);
     expect(stars.findLastIndex((star) => star === "a")).toBe(99);
     expect(stars.indexOf(undefined)).toBe(100);
     expect(growsTooFast(starsOf, 10_000)).toBe(false);
   });
 
-  test("go by the longest beginning, then by their order", () => {
+  it("go by the longest beginning, then by their order", () => {
     const key = fc.string({ unit: fc.constantFrom("a", "b", "/", "*"), minLength: 1, maxLength: 6 });
     const name = fc.string({ unit: fc.constantFrom("a", "b", "/"), maxLength: 8 });
     fc.assert(

@@ -1,9 +1,9 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, it } from "vitest";
 import { arrows, resolverOf } from "./arrows.ts";
 import { scriptImports } from "../../../../../../src/core/languages/javascript/javascript.ts";
 
 describe("relative imports", () => {
-  test("find the file with another ending, the index of a folder, and a file with a query", () => {
+  it("find the file with another ending, the index of a folder, and a file with a query", () => {
     const files = {
       "src/a.ts": `
         import { b } from "./b.js";
@@ -41,7 +41,7 @@ describe("relative imports", () => {
     `);
   });
 
-  test("into build output are the sources that it is built from", () => {
+  it("into build output are the sources that it is built from", () => {
     const files = {
       "packages/a/package.json": `{ "name": "a" }`,
       "packages/a/bin/a.js": `import "../dist/node/cli.js"; import "../dist/gone.js"; import "../node_modules/x/y.js";`,
@@ -56,7 +56,7 @@ describe("relative imports", () => {
 });
 
 describe("names of packages", () => {
-  test("of workspaces lead to the sources behind exports, main and plain subpaths", () => {
+  it("of workspaces lead to the sources behind exports, main and plain subpaths", () => {
     const files = {
       "package.json": `{ "name": "root", "workspaces": ["packages/*", "!packages/apart"] }`,
       "packages/a/package.json": JSON.stringify({
@@ -94,7 +94,7 @@ describe("names of packages", () => {
     `);
   });
 
-  test("mean the package itself, a dependency by path, or the neighbour of that name", () => {
+  it("mean the package itself, a dependency by path, or the neighbour of that name", () => {
     const files = {
       "pnpm-workspace.yaml": "packages:\n  - 'play/**' # all\ncatalog:\n  - other/*\n",
       "package.json": `{ "name": "self", "exports": "./source/index.js" }`,
@@ -120,7 +120,7 @@ describe("names of packages", () => {
     `);
   });
 
-  test("that begin with # are read in the package's imports", () => {
+  it("that begin with # are read in the package's imports", () => {
     const files = {
       "package.json": JSON.stringify({
         name: "p",
@@ -146,7 +146,7 @@ describe("names of packages", () => {
 });
 
 describe("aliases", () => {
-  test("come from the nearest tsconfig, from what it extends, and from the configurations beside it", () => {
+  it("come from the nearest tsconfig, from what it extends, and from the configurations beside it", () => {
     const files = {
       "tsconfig.base.json": `{ // shared
         "compilerOptions": { "paths": { "~utils": ["./tools/utils.ts"], "@app/*": ["./gone/*", "./app/src/*"], }, } }`,
@@ -168,7 +168,7 @@ describe("aliases", () => {
     `);
   });
 
-  test("come from deno.json, and from what bundlers are told by custom", () => {
+  it("come from deno.json, and from what bundlers are told by custom", () => {
     const files = {
       "deno.json": `{ "imports": { "lib/": "./library/", "std": "jsr:@std/x" } }`,
       "library/a.ts": "",
@@ -191,7 +191,7 @@ describe("aliases", () => {
 });
 
 describe("components and pages", () => {
-  test("import by their scripts and name files by their attributes", () => {
+  it("import by their scripts and name files by their attributes", () => {
     const files = {
       "site/index.html": `<link href="/src/a.css"><script type="module">import "/src/main.js"</script><img src="logo.png"><a href="about">x</a>`,
       "site/src/a.css": `@import "./b.css"; .x { background: url(../logo.png) } /* @import "no.css" */`,
@@ -225,7 +225,7 @@ describe("components and pages", () => {
 });
 
 describe("hostile manifests", () => {
-  test("extends in a circle end", () => {
+  it("extends in a circle end", () => {
     const files = {
       "tsconfig.json": `{ "extends": "./tsconfig.b.json" }`,
       "tsconfig.b.json": `{ "extends": ["./tsconfig.json", "./tsconfig.b.json"], "compilerOptions": { "paths": { "x": ["./x.ts"] } } }`,
@@ -234,7 +234,7 @@ describe("hostile manifests", () => {
     expect(arrows(files)).toBe("x.ts: x → x.ts\nx.ts: y → (outside)");
   });
 
-  test("values of the wrong type say nothing", () => {
+  it("values of the wrong type say nothing", () => {
     const wrong = [
       "null",
       "[]",
@@ -259,7 +259,7 @@ describe("hostile manifests", () => {
     }
   });
 
-  test("names of Object.prototype are names like others", () => {
+  it("names of Object.prototype are names like others", () => {
     const files = {
       "package.json": `{ "name": "__proto__", "exports": { "./__proto__": "./a.js", "__proto__": { "./b": "./a.js" } }, "imports": { "#__proto__": "./a.js" } }`,
       "a.js": "",
@@ -274,7 +274,7 @@ describe("hostile manifests", () => {
     `);
   });
 
-  test("a thousand exports, conditions within conditions and targets that leave the tree", () => {
+  it("a thousand exports, conditions within conditions and targets that leave the tree", () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`./e${i}/*`, `./src/e${i}/*.js`]));
     const deep = `${`{"import":`.repeat(5000)}"./a.js"${"}".repeat(5000)}`;
     const files = {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { modulesOf } from "../../../../../../src/core/analyze/imports/modules.ts";
 import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
 import { resolverOf } from "./arrows.ts";
@@ -96,7 +96,7 @@ const manifest = fc.tuple(
   fc.oneof(json, fc.string()),
 );
 
-test("a resolution never throws, and is a path of the list or none", () => {
+it("a resolution never throws, and is a path of the list or none", () => {
   fc.assert(
     fc.property(
       fc.array(path, { minLength: 1, maxLength: 12 }),
@@ -119,7 +119,7 @@ test("a resolution never throws, and is a path of the list or none", () => {
   );
 });
 
-test("the order in which files are listed and asked for changes no answer", () => {
+it("the order in which files are listed and asked for changes no answer", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(path, { minLength: 2, maxLength: 10 }),
@@ -144,7 +144,7 @@ test("the order in which files are listed and asked for changes no answer", () =
   );
 });
 
-test("mentions stand in the order of the text, on lines that it has, without line ends in them", () => {
+it("mentions stand in the order of the text, on lines that it has, without line ends in them", () => {
   const pieces = fc.constantFrom(
     "import ",
     "from ",
@@ -195,7 +195,7 @@ test("mentions stand in the order of the text, on lines that it has, without lin
   );
 });
 
-test("modules begin with the root and each has its folder once", () => {
+it("modules begin with the root and each has its folder once", () => {
   fc.assert(
     fc.property(fc.array(manifest, { maxLength: 6 }), (manifests) => {
       const texts = new Map(manifests.map(([at, file, text]) => [at + file, text]));

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, it } from "vitest";
 import { arrows } from "./arrows.ts";
 
-test("absolute imports find packages in the root, in src, and above any package", () => {
+it("absolute imports find packages in the root, in src, and above any package", () => {
   const files = {
     "pyproject.toml": "",
     "src/pkg/__init__.py":
@@ -42,7 +42,7 @@ test("absolute imports find packages in the root, in src, and above any package"
   `);
 });
 
-test("folders without __init__.py are namespaces", () => {
+it("folders without __init__.py are namespaces", () => {
   const files = {
     "docs_src/body/tutorial001.py": "",
     "tests/test_body.py":

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { leftOut } from "../../../../src/core/report/left-out.ts";
-import { reportFile, reportOf } from "./report-samples.ts";
+import { skipCounts } from "../../../../src/core/words/skip.ts";
+import { reportFile, reportOf } from "../report/report-samples.ts";
 
 it("files that no pack shows are counted by reason, most first, and equal counts by name", () => {
   const skipped = [
@@ -13,7 +13,7 @@ it("files that no pack shows are counted by reason, most first, and equal counts
     ...["e", "f", "g"].map((path) => reportFile(path, 5, { class: "generated", receipts: [] })),
     reportFile("h", 5, { class: "lock" }),
   ];
-  expect(leftOut(reportOf({ files, skipped }))).toEqual([
+  expect(skipCounts(reportOf({ files, skipped }))).toEqual([
     ["generated", 3],
     ["binary", 2],
     ["lfs-pointer", 1],

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { worstFirst } from "../../../../src/core/report/telling.ts";
+import { packOrder } from "../../../../src/core/words/pack-order.ts";
 import { GATES } from "../../../../src/model/report/delta.ts";
-import { commentText, deltaOf, fullOf, packOf } from "./delta-samples.ts";
+import { commentText, deltaOf, fullOf, packOf } from "../report/delta-samples.ts";
 
 it("packs are ordered by their gates, worst first, then by the size of their difference", () => {
   const packs = GATES.map((gate) => packOf({ pack: gate, gate }));
   const larger = packOf({ pack: "within, larger", gate: "within", tokens: 20_000 });
-  expect(worstFirst([...packs, larger].toReversed()).map(({ pack }) => pack)).toEqual([
+  expect(packOrder([...packs, larger].toReversed()).map(({ pack }) => pack)).toEqual([
     "adds-to-over",
     "new-over",
     "breaks-growth",
