@@ -8,9 +8,10 @@ export const commandRecipe: Recipe = {
     create(
       "src/cli/commands/greet.ts",
       `import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import type { CliHost } from "../host.ts";
 
 /** \`carryon greet\`: greets a pack by its folder. */
-export function greet(pack: string, { out }: { readonly out: (text: string) => void }): ExitCode {
+export function runGreet(pack: string, { out }: CliHost): ExitCode {
   out(\`hello, \${pack}\\n\`);
   return exitCodeFor(true);
 }
@@ -26,7 +27,7 @@ export function greet(pack: string, { out }: { readonly out: (text: string) => v
     .command("greet")
     .description("greet a pack")
     .argument("[pack]", "a pack directory", "pack")
-    .action(async (pack: string) => done((await import("./commands/greet.ts")).greet(pack, surface)));
+    .action(async (pack: string) => done((await import("./commands/greet.ts")).runGreet(pack, host)));
 
   program
     .command("verify")

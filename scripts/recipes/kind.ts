@@ -7,16 +7,14 @@ export const kindRecipe: Recipe = {
   start: [
     create(
       "src/model/pack-kinds/plain.ts",
-      `import type { WholeTraits } from "./kind-traits.ts";
+      `import { fullKind } from "./full.ts";
+import type { WholeTraits } from "./kind-traits.ts";
 
 /** Every file whole, in one document without a treemap. */
 export const plainKind: WholeTraits = {
+  ...fullKind,
   folder: "PLAIN",
   about: "Every file whole, in one document and nothing else.",
-  limits: ["pack"],
-  defaultBudget: { per: "pack" },
-  fitted: false,
-  hasPrefix: true,
   hasTreemap: false,
 };
 `,
