@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { fitViews } from "../../../../../src/core/plan/lite/fit.ts";
+import { type FittedViews, fitViews } from "../../../../../src/core/plan/lite/fit.ts";
 import { type ViewCandidate, viewSteps, type ViewStep } from "../../../../../src/core/plan/lite/view-steps.ts";
 import { roomRule } from "../../../../../src/core/plan/lite/room.ts";
 import { VIEWS, type View } from "../../../../../src/model/document.ts";
@@ -99,7 +99,7 @@ describe("fitViews", () => {
     fc.assert(
       fc.property(candidates, fc.nat(20_000), fc.nat(20_000), fc.nat(1000), (files, room, more, noise) => {
         const cost = costOf(files, noise);
-        const fit = (limit: number): ReturnType<typeof fitViews> =>
+        const fit = (limit: number): FittedViews<number> =>
           fitViews(viewSteps(files, cost), roomRule({ limit, fixed: 0, leastIndex: 0, files: files.length }));
         const small = fit(room);
         const large = fit(room + more);
@@ -116,7 +116,7 @@ describe("fitViews", () => {
       fc.property(candidates, fc.nat(20_000), fc.nat(1000), (files, room, noise) => {
         const cost = costOf(files, noise);
         const known = new Set<string>();
-        const fit = (): ReturnType<typeof fitViews> =>
+        const fit = (): FittedViews<number> =>
           fitViews(
             viewSteps(files, (file, view) => (known.has(keyOf({ file, view })) ? cost(file, view) : undefined)),
             () => room,
