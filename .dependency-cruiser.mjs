@@ -1,6 +1,6 @@
 /**
  * Which folder may import which. Every arrow that is not allowed is forbidden here, with the reason.
- * Each rule has a wrong arrow in scripts/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
+ * Each rule has a wrong arrow in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
  */
 const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "render", "manifest", "report"];
 const SIDES = ["memory", "session", "status"];

@@ -29,7 +29,7 @@ export const configKeyRecipe: Recipe = {
         '    maxFiles: raw["max-files"] ?? DEFAULT_CONFIG.maxFiles,',
     }),
     insertAfter("src/config/defaults.ts", { "maxFileBytes: 5_000_000,": "  maxFiles: 100_000," }),
-    insertAfter("scripts/build-schema.ts", {
+    insertAfter("scripts/docs/build-schema.ts", {
       '"max-file-bytes": DEFAULT_CONFIG.maxFileBytes,': '  "max-files": DEFAULT_CONFIG.maxFiles,',
     }),
   ],

@@ -6,14 +6,14 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type ActionRace, actionRaceText, raceAction } from "./action-race.ts";
+import { type ActionRace, actionRaceText, raceAction } from "./races/action-race.ts";
 import { checkOut } from "./checkout.ts";
-import { carryon, type Packer, repomix } from "./packers.ts";
+import { carryon, type Packer, repomix } from "./races/packers.ts";
 import { endure } from "./pathological.ts";
 import { medianCost, ordealText, raceText, summarise } from "./print.ts";
-import { PHASES, race, type Race } from "./race.ts";
-import { raceSites, type SiteRace, siteRaceText } from "./site-race.ts";
-import { countWithTiktoken } from "./tiktoken-run.ts";
+import { PHASES, race, type Race } from "./races/race.ts";
+import { raceSites, type SiteRace, siteRaceText } from "./races/site-race.ts";
+import { countWithTiktoken } from "./races/tiktoken-run.ts";
 
 const USAGE = `npm run --silent bench -- <repository>… [options]
   --lite            LITE alone, and repomix with --compress

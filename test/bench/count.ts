@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import { get_encoding } from "tiktoken";
 import type { Encoding } from "../../src/model/facts.ts";
-import { newCounter } from "../support/counter.ts";
+import { newCounter } from "../support/texts/counter.ts";
 import { figure, grouped, table } from "./table.ts";
 import { hasShortWords, textFiles } from "./text-files.ts";
 

@@ -13,7 +13,7 @@ import type { ImportMention } from "../../src/model/sketch.ts";
 import { languageNamed } from "../../src/core/languages/language-named.ts";
 import { figure, grouped, table } from "./table.ts";
 import { isText, trackedFiles } from "./text-files.ts";
-import { mentionsIn } from "../support/mentions.ts";
+import { mentionsIn } from "../support/texts/mentions.ts";
 
 interface Source {
   readonly path: string;

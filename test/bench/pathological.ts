@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { commitAll, gitIn } from "./checkout.ts";
-import { clearCache, pack, type Packer } from "./packers.ts";
+import { clearCache, pack, type Packer } from "./races/packers.ts";
 
 /** Seconds that a packer has for one file. */
 export const LIMIT = 60;

@@ -1,9 +1,9 @@
-import type { Packer } from "./packers.ts";
+import type { Packer } from "./races/packers.ts";
 import { LIMIT, type Ordeal } from "./pathological.ts";
-import { type Costs, PHASES, type Race } from "./race.ts";
+import { type Costs, PHASES, type Race } from "./races/race.ts";
 import type { Cost } from "./measure.ts";
 import { figure, grouped, median, table } from "./table.ts";
-import type { TiktokenRun } from "./tiktoken-run.ts";
+import type { TiktokenRun } from "./races/tiktoken-run.ts";
 
 /** Medians of one phase, and what they are to each other. */
 export interface Summary {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { HOSTILE_NAMES, markIn } from "../support/hostile-names.ts";
+import { HOSTILE_NAMES, markIn } from "../support/hostile/hostile-names.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { makeHostileWidgets } from "../support/site/site-repository.ts";
 import { useSite } from "../support/site/use-site.ts";

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { makeHostileRepository } from "../support/hostile-repository.ts";
+import { makeHostileRepository } from "../support/hostile/hostile-repository.ts";
 import { cloneRepository, makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 

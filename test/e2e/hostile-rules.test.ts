@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 
 import { ALONE, openScene, sceneOf } from "../support/action/scene.ts";
 import { makePullRequest } from "../support/github/pull-request-fixture.ts";
-import { HOSTILE_CONFIGS } from "../support/hostile-configs.ts";
-import { MEMORY, UNSEEN } from "../support/hostile-limits.ts";
-import { codeIn, NO_STRAYS, straysIn } from "../support/hostile-markdown.ts";
-import { MARK } from "../support/hostile-names.ts";
-import { makeOutside } from "../support/hostile-pull-request.ts";
-import { treeOf } from "../support/hostile-run.ts";
-import { addHostileSettings } from "../support/hostile-settings.ts";
+import { HOSTILE_CONFIGS } from "../support/hostile/hostile-configs.ts";
+import { MEMORY, UNSEEN } from "../support/hostile/hostile-limits.ts";
+import { codeIn, NO_STRAYS, straysIn } from "../support/hostile/hostile-markdown.ts";
+import { MARK } from "../support/hostile/hostile-names.ts";
+import { makeOutside } from "../support/hostile/hostile-pull-request.ts";
+import { treeOf } from "../support/hostile/hostile-run.ts";
+import { addHostileSettings } from "../support/hostile/hostile-settings.ts";
 import { runCli } from "../support/run-cli.ts";
 import { readRunnerLog } from "../support/runner/runner-log.ts";
 

@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { VIEWS } from "../../src/model/document.ts";
 import type { Report, ReportFile } from "../../src/model/report/report.ts";
-import { HOSTILE_FILES, makeHostileRepository } from "../support/hostile-repository.ts";
-import { createOracle } from "../support/oracle.ts";
+import { HOSTILE_FILES, makeHostileRepository } from "../support/hostile/hostile-repository.ts";
+import { createOracle } from "../support/texts/oracle.ts";
 import { makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 

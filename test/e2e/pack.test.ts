@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Manifest } from "../../src/model/report/manifest.ts";
 import { reportSchema } from "../../src/model/report/report-schema.ts";
 import type { Report } from "../../src/model/report/report.ts";
-import { makeHostileRepository } from "../support/hostile-repository.ts";
-import { createOracle } from "../support/oracle.ts";
+import { makeHostileRepository } from "../support/hostile/hostile-repository.ts";
+import { createOracle } from "../support/texts/oracle.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeHostileRepository } from "../support/hostile-repository.ts";
+import { makeHostileRepository } from "../support/hostile/hostile-repository.ts";
 import { makeDirectory, repositoryAt } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
 

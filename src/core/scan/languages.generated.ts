@@ -1,5 +1,5 @@
 /*
- * Written by scripts/vendor-linguist.ts; do not edit. Data of github-linguist:
+ * Written by scripts/vendor/vendor-linguist.ts; do not edit. Data of github-linguist:
  * Copyright (c) 2017 GitHub, Inc. MIT License, see THIRD-PARTY-NOTICES.md.
  */
 

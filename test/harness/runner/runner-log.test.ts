@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import { annotationsOf } from "../../support/runner/annotations.ts";
 import { readRunnerLog } from "../../support/runner/runner-log.ts";
-import { nastyText } from "../../support/text-arbitrary.ts";
+import { nastyText } from "../../support/texts/text-arbitrary.ts";
 
 /** What the toolkit prints. */
 function printed(print: () => void): string {

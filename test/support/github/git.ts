@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { buffer } from "node:stream/consumers";
 
-import { canSee, identify, refusal } from "./access.ts";
+import { canSee, identify, refusal } from "./rest/access.ts";
 import type { Call, Reply } from "./exchange.ts";
 import { findRepository, type Identity, type StoredRepository, type World } from "./world.ts";
 

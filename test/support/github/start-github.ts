@@ -9,9 +9,9 @@ import { answerGit, isGit } from "./git.ts";
 import type { GitHub, LoggedRequest, TokenOptions } from "./github.ts";
 import { createLog } from "./log.ts";
 import { repositoryOf, runOf } from "./repositories.ts";
-import { answerRest } from "./rest.ts";
-import { answerResults, TWIRP_ROOT } from "./results.ts";
-import { createRuntimeTokens } from "./runtime-tokens.ts";
+import { answerRest } from "./rest/rest.ts";
+import { answerResults, TWIRP_ROOT } from "./results/results.ts";
+import { createRuntimeTokens } from "./results/runtime-tokens.ts";
 import { createWorld, type World } from "./world.ts";
 
 /** Starts a GitHub on a free port of 127.0.0.1 with nothing in it. @param onReply told of each request when it is answered */

@@ -1,4 +1,4 @@
-import { withBlock } from "../../../scripts/marked-block.ts";
+import { withBlock } from "../../../scripts/docs/marked-block.ts";
 
 /** The text of a marked block, by the block's name. */
 export interface MarkedText {

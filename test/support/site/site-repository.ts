@@ -1,6 +1,6 @@
-import { HOSTILE_NAMES } from "../hostile-names.ts";
-import { HOSTILE_FILES } from "../hostile-repository.ts";
-import { HARD_TEXTS, hostileText } from "../hostile-texts.ts";
+import { HOSTILE_NAMES } from "../hostile/hostile-names.ts";
+import { HOSTILE_FILES } from "../hostile/hostile-repository.ts";
+import { HARD_TEXTS, hostileText } from "../hostile/hostile-texts.ts";
 import { type FileMap, type FileSpec, makeRepository, type TestRepository } from "../repository.ts";
 
 const CONFIG = `packs:

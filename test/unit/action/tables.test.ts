@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { actionSurface, withActionTables } from "../../../scripts/action-tables.ts";
+import { actionSurface, withActionTables } from "../../../scripts/docs/action-tables.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, ROOT), "utf8");
 
 describe("the tables of inputs and outputs in docs/action.md", () => {
-  it("are what scripts/action-tables.ts writes", () => {
+  it("are what scripts/docs/action-tables.ts writes", () => {
     const document = read("docs/action.md");
     expect(document).toBe(withActionTables(document, actionSurface(read("action.yml"))));
   });
@@ -16,20 +16,20 @@ describe("the tables of inputs and outputs in docs/action.md", () => {
   });
 
   it("have a row for each name, with its default", () => {
-    const empty = `<!-- inputs: written by scripts/action-tables.ts -->
+    const empty = `<!-- inputs: written by scripts/docs/action-tables.ts -->
 <!-- end of inputs -->
-<!-- outputs: written by scripts/action-tables.ts -->
+<!-- outputs: written by scripts/docs/action-tables.ts -->
 <!-- end of outputs -->
 `;
     const inputs = { mode: { description: "One of `a|b`.", default: "a" }, config: { description: "A file." } };
     expect(withActionTables(empty, { inputs, outputs: { root: { description: "A digest." } } })).toMatchInlineSnapshot(`
-      "<!-- inputs: written by scripts/action-tables.ts -->
+      "<!-- inputs: written by scripts/docs/action-tables.ts -->
       | input | default | |
       | --- | --- | --- |
       | \`mode\` | \`a\` | One of \`a\\|b\`. |
       | \`config\` | | A file. |
       <!-- end of inputs -->
-      <!-- outputs: written by scripts/action-tables.ts -->
+      <!-- outputs: written by scripts/docs/action-tables.ts -->
       | output | |
       | --- | --- |
       | \`root\` | A digest. |

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { docsText, schemaText } from "../../../scripts/build-schema.ts";
-import { configRows } from "../../../scripts/config-table.ts";
+import { docsText, schemaText } from "../../../scripts/docs/build-schema.ts";
+import { configRows } from "../../../scripts/docs/config-table.ts";
 import { loadConfig } from "../../../src/config/load.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const read = (name: string): string => readFileSync(new URL(name, ROOT), "utf8");
 
 describe("carryon.schema.json and docs/config.md", () => {
-  it("are what scripts/build-schema.ts writes", () => {
+  it("are what scripts/docs/build-schema.ts writes", () => {
     expect(read("carryon.schema.json")).toBe(schemaText());
     const docs = read("docs/config.md");
     expect(docs).toBe(docsText(docs));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
-import { referenceOf, withCliReference } from "../../../scripts/cli-reference.ts";
-import { committedSamples } from "../../../scripts/golden-samples.ts";
+import { referenceOf, withCliReference } from "../../../scripts/docs/cli-reference.ts";
+import { committedSamples } from "../../../scripts/docs/golden-samples.ts";
 import { withGoldenBlocks } from "../../support/golden/golden-blocks.ts";
 
 const ROOT = new URL("../../../", import.meta.url);

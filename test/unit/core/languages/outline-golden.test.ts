@@ -6,7 +6,7 @@ import type { Outline } from "../../../../src/model/outline.ts";
 import type { SyntaxReader } from "../../../../src/model/ports/outliner.ts";
 import type { Language } from "../../../../src/core/analyze/language.ts";
 import { ALL_LANGUAGES } from "../../../../src/core/languages/language-named.ts";
-import { openTestSyntaxReader } from "../../../support/syntax-reader.ts";
+import { openTestSyntaxReader } from "../../../support/texts/syntax-reader.ts";
 
 const GOLDEN = new URL("../../../golden/outline/", import.meta.url);
 const INPUTS = readdirSync(GOLDEN)

@@ -6,9 +6,9 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Encoding } from "../../../../src/model/facts.ts";
-import { newCounter } from "../../../support/counter.ts";
-import { createOracle, createTextbook } from "../../../support/oracle.ts";
-import { hardText, nastyText } from "../../../support/text-arbitrary.ts";
+import { newCounter } from "../../../support/texts/counter.ts";
+import { createOracle, createTextbook } from "../../../support/texts/oracle.ts";
+import { hardText, nastyText } from "../../../support/texts/text-arbitrary.ts";
 
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 /** More runs find more: `COUNTER_RUNS=100000`. */

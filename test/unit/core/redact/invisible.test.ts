@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import fc from "fast-check";
 import { countInvisible } from "../../../../src/core/redact/invisible.ts";
-import { UNSEEN_CHARACTERS } from "../../../support/unseen.ts";
+import { UNSEEN_CHARACTERS } from "../../../support/texts/unseen.ts";
 
 const count = (text: string): number => countInvisible(Buffer.from(text));
 const counts = (codes: readonly number[]): readonly number[] => codes.map((code) => count(`x${of(code)}x`));

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { nastyText } from "../../../support/text-arbitrary.ts";
+import { nastyText } from "../../../support/texts/text-arbitrary.ts";
 
 const MARKUP: readonly string[] = [
   "`·``·```·|·\\|·\\·\\`·*·**·_·~~·[·](·)·![x](y)·<b>·</details>·<summary>·<!--·-->·@team·#1·GH-1·a@b.co",

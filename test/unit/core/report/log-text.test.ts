@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { logText } from "../../../../src/core/report/log-text.ts";
-import { UNSEEN_CHARACTERS } from "../../../support/unseen.ts";
+import { UNSEEN_CHARACTERS } from "../../../support/texts/unseen.ts";
 
 /** The commands that the runner of GitHub Actions would take out of a log: `##[…]` anywhere, `::…::` at a line's start. */
 function commands(log: string): string[] {

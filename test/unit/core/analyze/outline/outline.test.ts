@@ -4,8 +4,8 @@ import { outlineOf } from "../../../../../src/core/analyze/outline/outline.ts";
 import { outlineText } from "../../../../../src/app/study/outline-text.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
 import type { Capture, SyntaxReader } from "../../../../../src/model/ports/outliner.ts";
-import { openTestSyntaxReader } from "../../../../support/syntax-reader.ts";
-import { nastyText } from "../../../../support/text-arbitrary.ts";
+import { openTestSyntaxReader } from "../../../../support/texts/syntax-reader.ts";
+import { nastyText } from "../../../../support/texts/text-arbitrary.ts";
 
 const BRACES = { cutBody: "{ … }" };
 const NAMES = [

@@ -3,7 +3,7 @@ import { css } from "../../../../../src/core/languages/css.ts";
 import { graphql } from "../../../../../src/core/languages/graphql.ts";
 import { protobuf } from "../../../../../src/core/languages/protobuf.ts";
 import { scss } from "../../../../../src/core/languages/sass.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 describe("Protocol Buffers", () => {
   it("leaves out options, wherever they stand", () => {

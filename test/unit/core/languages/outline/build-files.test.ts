@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dockerfile } from "../../../../../src/core/languages/dockerfile.ts";
 import { makefile } from "../../../../../src/core/languages/makefile.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const recipe = (count: number): string => Array.from({ length: count }, (_, n) => `\tstep ${n}\n`).join("");
 

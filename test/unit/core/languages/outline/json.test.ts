@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { json } from "../../../../../src/core/languages/json.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(json, text).skeletonText;
 const many = (count: number, value: string): Record<string, string> =>

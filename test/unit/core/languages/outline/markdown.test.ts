@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asciidoc } from "../../../../../src/core/languages/asciidoc.ts";
 import { markdown, mdx } from "../../../../../src/core/languages/markdown.ts";
 import { restructuredtext } from "../../../../../src/core/languages/restructuredtext.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(markdown, text).skeletonText;
 

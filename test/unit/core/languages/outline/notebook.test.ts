@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { notebook } from "../../../../../src/core/languages/notebook.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const code = (source: string | string[], outputs: unknown[]): unknown => ({
   cell_type: "code",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALL_LANGUAGES } from "../../../../../src/core/languages/language-named.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
-import { hardText } from "../../../../support/text-arbitrary.ts";
+import { hardText } from "../../../../support/texts/text-arbitrary.ts";
 
 /** Each scanner once, with the name of a language that it reads. */
 const SCANNERS = new Map(

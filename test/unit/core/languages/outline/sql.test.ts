@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sql } from "../../../../../src/core/languages/sql.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(sql, text).skeletonText;
 const symbols = (text: string): string[] => scanOutline(sql, text).symbols.map(({ kind, name }) => `${kind} ${name}`);

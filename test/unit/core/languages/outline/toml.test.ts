@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toml } from "../../../../../src/core/languages/toml.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(toml, text).skeletonText;
 

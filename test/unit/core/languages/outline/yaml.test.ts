@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { yaml } from "../../../../../src/core/languages/yaml.ts";
-import { scanOutline } from "../../../../support/scan-outline.ts";
+import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(yaml, text).skeletonText;
 

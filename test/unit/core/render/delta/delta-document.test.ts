@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { deltaDocument } from "../../../../../src/core/render/delta/delta-document.ts";
 import type { CountText } from "../../../../../src/core/render/frame.ts";
 import type { Document } from "../../../../../src/model/document.ts";
-import { newCounter } from "../../../../support/counter.ts";
+import { newCounter } from "../../../../support/texts/counter.ts";
 import {
   digestOf,
   editedTrees,

@@ -6,7 +6,7 @@ import {
 import { languageOf } from "../../../../../../src/core/scan/language.ts";
 import { comparePaths } from "../../../../../../src/model/path.ts";
 import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
-import { mentionsIn } from "../../../../../support/mentions.ts";
+import { mentionsIn } from "../../../../../support/texts/mentions.ts";
 
 /** Files of a repository, text by path. */
 export type Files = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { modulesOf } from "../../../../../../src/core/analyze/imports/modules.ts";
 import { languageNamed } from "../../../../../../src/core/languages/language-named.ts";
 import { resolverOf } from "./arrows.ts";
-import { mentionsIn } from "../../../../../support/mentions.ts";
+import { mentionsIn } from "../../../../../support/texts/mentions.ts";
 
 const LANGUAGES = [
   "Astro",

@@ -1,0 +1,72 @@
+/**
+ * Compiles the pages of `site/` into `dist/site`: one module that renders them, and the files that are in every site: what
+ * pages load, and the schemas of the API.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { rolldown } from "rolldown";
+import { siteSchemaTexts } from "../docs/build-schema.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const site = join(root, "site");
+
+/** @returns the modules of the bundle, as the bundler names them */
+export async function buildSite(dist: string): Promise<readonly string[]> {
+  compile();
+  const target = join(dist, "site");
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  await merge(join(target, "render.js"));
+  const lists = ["server", "client"].map((folder) => join(site, "out", folder, "modules.json"));
+  const modules = lists.flatMap((file): string[] => JSON.parse(readFileSync(file, "utf8")));
+  const client = join(target, "client");
+  cpSync(join(site, "out/client"), client, { recursive: true });
+  rmSync(join(client, "modules.json"));
+  for (const [path, text] of siteSchemaTexts()) {
+    mkdirSync(dirname(join(client, path)), { recursive: true });
+    writeFileSync(join(client, path), text);
+  }
+  return modules;
+}
+
+/** Astro puts the environment's variables into what it builds where a name fits, so it gets none. */
+function compile(): void {
+  const program = join(site, "node_modules/astro/bin/astro.mjs");
+  if (!existsSync(program)) install();
+  rmSync(join(site, "out"), { recursive: true, force: true });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "build"], {
+    cwd: site,
+    env: { HOME: "/nonexistent", ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`astro build failed:\n${stdout}${stderr}`);
+}
+
+/** The packages of the pages are their own: nobody else needs them. */
+function install(): void {
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd: site,
+    stdio: "inherit",
+  });
+  if (status !== 0) throw new Error("npm ci failed in site/");
+}
+
+/** The folders of this machine stand in names of components; the bundle has neutral ones. */
+async function merge(file: string): Promise<void> {
+  const bundler = await rolldown({
+    input: join(site, "out/server/entry.mjs"),
+    platform: "node",
+    logLevel: "warn",
+    treeshake: true,
+  });
+  await bundler.write({
+    file,
+    format: "esm",
+    codeSplitting: false,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  });
+  await bundler.close();
+  const text = readFileSync(file, "utf8").replaceAll(site, "/site").replaceAll(root, "/package");
+  writeFileSync(file, text);
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { rolldown } from "rolldown";
+import { buildSchemas } from "../docs/build-schema.ts";
+import { buildCounter } from "./build-counter.ts";
+import { buildVocabularies } from "./build-vocabulary.ts";
+import { builtinModulesByNeed } from "./builtin-modules.ts";
+import { chunkFileName } from "./chunk-names.ts";
+import { codeDigests } from "./code-digests.ts";
+import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
+import { writeNotices } from "./notices.ts";
+import { buildSite } from "./build-site.ts";
+import { withoutEval } from "./without-eval.ts";
+import { withoutUnzip } from "./without-unzip.ts";
+
+/** Entries of the bundle by name: one file of `dist/` each. All else is in `dist/chunks/`. */
+const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
+
+/** It finds files by its own place, which must be `dist/chunks/`: an entry could take it in otherwise. */
+const LOCATION = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
+
+/** Builds `dist/` from scratch, but for the grammars: the same bytes from any folder and on any Node. */
+export async function build(dist: string): Promise<void> {
+  prepare(dist);
+  const modules = [...(await bundle(dist)), ...(await buildSite(dist))];
+  await buildCounter(dist);
+  await buildVocabularies(dist);
+  writeFileSync(`${dist}/tree-sitter.wasm`, readFileSync(TREE_SITTER));
+  const built = (names: readonly string[]) => names.map((name) => `${dist}/${name}`);
+  const counting = built(["counter.wasm", "o200k_base.bin", "cl100k_base.bin"]);
+  const parsing = built(["tree-sitter.wasm", "grammars/manifest.json"]);
+  const code = await codeDigests(ROOT);
+  writeFileSync(`${dist}/build-id.txt`, digest(counting, code.facts));
+  writeFileSync(`${dist}/analysis-id.txt`, digest(parsing, code.analysis));
+  // Plans depend on all of the program.
+  const chunks = readdirSync(join(dist, "chunks")).map((name) => `chunks/${name}`);
+  const scripts = [...Object.keys(ENTRIES).map((name) => `${name}.js`), ...chunks];
+  writeFileSync(`${dist}/program-id.txt`, digest(built(scripts.toSorted())));
+  // Where dist/ is copied to, its files are modules still.
+  writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
+  buildSchemas();
+  writeNotices(modules);
+}
+
+async function bundle(dist: string): Promise<readonly string[]> {
+  const bundler = await rolldown({
+    input: ENTRIES,
+    platform: "node",
+    logLevel: "warn",
+    plugins: [builtinModulesByNeed(), withoutEval(), withoutUnzip()],
+    // These packages say nothing of it; without it a log line costs an HTTP client.
+    treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
+  });
+  const { output } = await bundler.write({
+    dir: dist,
+    format: "esm",
+    entryFileNames: "[name].js",
+    chunkFileNames: (chunk) => chunkFileName(ROOT, chunk),
+    codeSplitting: { groups: [LOCATION] },
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  });
+  await bundler.close();
+  const chunks = output.filter((file) => file.type === "chunk");
+  const wrong = chunks.find((chunk) => !chunk.isEntry && chunk.fileName !== chunkFileName(ROOT, chunk));
+  if (wrong !== undefined) throw new Error(`${wrong.fileName}: another chunk has the same name`);
+  const isApart = chunks.some(({ moduleIds: [id = "", ...others] }) => LOCATION.test.test(id) && others.length === 0);
+  if (!isApart) throw new Error("the file that says where dist/ is must be a chunk by itself");
+  return chunks.flatMap(({ moduleIds }) => moduleIds);
+}
+
+/** Leaves nothing in a folder but the grammars, which are vendored and never built. */
+function prepare(dist: string): void {
+  mkdirSync(dist, { recursive: true });
+  for (const name of readdirSync(dist)) {
+    if (name !== "grammars") rmSync(join(dist, name), { recursive: true });
+  }
+  const grammars = resolve(dist, "grammars");
+  if (grammars !== GRAMMAR_FOLDER) cpSync(GRAMMAR_FOLDER, grammars, { recursive: true });
+}
+
+/** @param code digest of the code that reads the files */
+function digest(files: readonly string[], code = ""): string {
+  const hash = createHash("sha256").update(code);
+  for (const file of files) hash.update(readFileSync(file)).update("\0");
+  return hash.digest("hex").slice(0, 32);
+}
+
+if (process.argv[1] === import.meta.filename) await build(resolve("dist"));

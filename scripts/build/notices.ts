@@ -1,0 +1,161 @@
+/** Writes THIRD-PARTY-NOTICES.md: the licences of every package and data set that the built files contain. */
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { GRAMMARS } from "../vendor/grammars.ts";
+import source from "./notices-data.json" with { type: "json" };
+
+const root = path.join(import.meta.dirname, "../..");
+
+/** Licences that ask for no more than their notice; another one in the bundle fails the build. */
+const PERMISSIVE = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "ISC",
+  "MIT",
+  "Unicode-3.0",
+]);
+
+interface Notice {
+  readonly name: string;
+  readonly version: string;
+  readonly licence: string;
+  readonly url: string;
+  readonly usedFor?: string | undefined;
+  readonly texts: readonly string[];
+}
+
+/** What package.json says of a package. */
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly homepage?: string;
+  readonly repository?: string | { readonly url?: string };
+  readonly author?: string | { readonly name: string };
+}
+
+/** A data set of notices-data.json; its version is its own or that of the package it is taken from. */
+interface DataSet {
+  readonly name: string;
+  readonly version?: string;
+  readonly package?: string;
+  readonly licence: string;
+  readonly notice?: string;
+  readonly url: string;
+  readonly usedFor: string;
+}
+
+const TEXTS: Readonly<Record<string, readonly string[]>> = source.licences;
+const DATA: readonly DataSet[] = [...source.data, ...grammarData()];
+
+/** The grammars of `dist/grammars/`: one notice for each repository that they are made from. */
+function grammarData(): readonly DataSet[] {
+  const { name, version } = manifestOf(path.join(root, "node_modules/tree-sitter-wasm"));
+  return [...new Set(GRAMMARS.map(({ repository }) => repository))].map((url) => {
+    const made = GRAMMARS.filter(({ repository }) => repository === url);
+    const { licence, notice } = made[0]!;
+    const files = made.map((grammar) => grammar.name).join(", ");
+    const usedFor = `parsing sources: ${files}`;
+    return { name: url.replace(/.*\//, ""), version: `as in ${name} ${version}`, licence, notice, url, usedFor };
+  });
+}
+
+/** The folder of the package that a module of the bundle lies in, or `undefined` for a module of ours. */
+export function packageFolder(moduleId: string): string | undefined {
+  const file = moduleId.replace(/^\0/, "").replace(/\?.*$/s, "").replaceAll("\\", "/");
+  if (/^rolldown[/:]/.test(file)) return path.join(root, "node_modules/rolldown");
+  return /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/s.exec(file)?.[0];
+}
+
+function licenceFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => /^(?:licen[cs]e|copying|notice|thirdpartynotice)/i.test(name))
+    .toSorted()
+    .map((name) => readFileSync(path.join(folder, name), "utf8"));
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8"));
+}
+
+function packageNotice(folder: string): Notice {
+  const manifest = manifestOf(folder);
+  const { name, version, license, homepage, repository } = manifest;
+  const files = licenceFiles(folder);
+  const texts = files.length > 0 ? files : statedLicence(manifest);
+  if (texts.length === 0) throw new Error(`${name} ${version} is bundled but has no licence file`);
+  const url = typeof repository === "object" ? repository.url : repository;
+  return { name, version, licence: license ?? "none", url: webAddress(url ?? homepage ?? ""), texts };
+}
+
+/** The licence that a package states without a file of it: its usual text with the names of those who made it. */
+function statedLicence({ name, license, author }: Manifest): readonly string[] {
+  const given = (typeof author === "object" ? author.name : author)?.replace(/ *[<(].*$/, "");
+  const text = TEXTS[license ?? ""]?.join("\n");
+  return text === undefined
+    ? []
+    : [text.replace("{notice}", () => `Copyright (c) ${given ?? `the authors of ${name}`}`)];
+}
+
+function webAddress(url: string): string {
+  const shortened = /^(?:github:)?([\w.-]+\/[\w.-]+)$/.exec(url)?.[1];
+  if (shortened !== undefined) return `https://github.com/${shortened}`;
+  return url
+    .replace(/^git\+/, "")
+    .replace(/^(?:git|ssh):\/\/(?:git@)?/, "https://")
+    .replace(/\.git$/, "");
+}
+
+function dataNotice(data: DataSet): Notice {
+  const folder = data.package === undefined ? undefined : path.join(root, "node_modules", data.package);
+  const text = TEXTS[data.licence]?.join("\n").replace("{notice}", () => data.notice ?? "");
+  const texts = text === undefined ? licenceFiles(folder ?? root) : [text];
+  const version = data.version ?? (folder === undefined ? "" : manifestOf(folder).version);
+  return { ...data, version, texts };
+}
+
+function section({ name, version, licence, url, usedFor, texts }: Notice): string {
+  const body = texts
+    .map((text) =>
+      text
+        .replaceAll("\r\n", "\n")
+        .replace(/[ \t]+$/gm, "")
+        .trim(),
+    )
+    .join("\n\n");
+  const about = [`Licence: ${licence}`, url, usedFor === undefined ? "" : `Used for: ${usedFor}`].filter(Boolean);
+  return `## ${name} ${version}\n\n${about.map((line) => `- ${line}`).join("\n")}\n\n\`\`\`\`text\n${body}\n\`\`\`\`\n`;
+}
+
+/** Whether a licence is permissive, or each of those that hold together is. */
+function isPermissive(licence: string): boolean {
+  return licence
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" AND ")
+    .every((one) => PERMISSIVE.has(one));
+}
+
+/**
+ * The text of THIRD-PARTY-NOTICES.md for a bundle made of these modules (paths as the bundler names them; those
+ * outside node_modules are ours). The order of the ids and duplicates do not matter.
+ * @throws Error when a package has no licence file, or a licence that is not known to be permissive.
+ */
+export function notices(moduleIds: readonly string[]): string {
+  const folders = new Set(moduleIds.map(packageFolder).filter((folder) => folder !== undefined));
+  const missing = [...folders].find((folder) => !existsSync(path.join(folder, "package.json")));
+  if (missing !== undefined) throw new Error(`no package.json in ${missing}`);
+  const all = [...[...folders].map(packageNotice), ...DATA.map(dataNotice)];
+  const strict = all.find(({ licence }) => !isPermissive(licence));
+  if (strict !== undefined) throw new Error(`${strict.name} has the licence ${strict.licence}: is it permissive?`);
+  const sections = new Map(all.map((notice) => [`${notice.name}\0${notice.version}`, section(notice)]));
+  const sorted = [...sections].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, text]) => text);
+  return `# Third-party notices\n\nWhat the files in \`dist/\` contain besides our own code.\n\n${sorted.join("\n")}`;
+}
+
+/** Writes the notices of a bundle (see {@link notices}) to THIRD-PARTY-NOTICES.md beside package.json. */
+export function writeNotices(moduleIds: readonly string[]): void {
+  writeFileSync(path.join(root, "THIRD-PARTY-NOTICES.md"), notices(moduleIds));
+}

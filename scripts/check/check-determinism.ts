@@ -1,0 +1,118 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, lutimesSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { installNodes } from "./nodes.ts";
+
+const LOCALES = ["sv_SE.UTF-8", "cs_CZ.UTF-8", "et_EE.UTF-8", "lt_LT.UTF-8", "tr_TR.UTF-8", "ja_JP.UTF-8"];
+const CLI = resolve(import.meta.dirname, "../../dist/cli.js");
+
+interface Variant {
+  readonly name: string;
+  readonly cwd: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly node?: string;
+}
+
+let runs = 0;
+const home = mkdtempSync(join(tmpdir(), "carryon-determinism-"));
+process.exitCode = 0;
+try {
+  const repository = resolve(process.argv[2] ?? ".");
+  const variants = [...places(repository), ...environments(), ...nodes()];
+  const expected = digest(pack({ name: "first", cwd: clone(repository, "first") }));
+  for (const variant of variants) compare(variant.name, expected, digest(pack(variant)));
+  process.stdout.write(`${variants.length} variants, ${expected.size} files each\n`);
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+
+/** Other places and states of the same tree. */
+function places(repository: string): Variant[] {
+  const first = clone(repository, "first");
+  const exported = join(home, "a", "deeper", "export");
+  mkdirSync(exported, { recursive: true });
+  const tar = execFileSync("git", ["-C", first, "archive", "HEAD"], { maxBuffer: 1 << 30 });
+  execFileSync("tar", ["-x", "-C", exported], { input: tar });
+  const touched = clone(repository, "touched");
+  touch(touched);
+  return [
+    { name: "second path", cwd: clone(repository, "an other path") },
+    { name: "clone of depth 1", cwd: clone(repository, "shallow", ["--depth", "1"]) },
+    { name: "export without .git", cwd: exported },
+    { name: "commit in place of working tree", cwd: first, args: ["HEAD"] },
+    { name: "touched modification times", cwd: touched },
+    { name: "warm cache", cwd: first, args: ["--cache", join(home, "cache")] },
+    { name: "warm cache, second run", cwd: first, args: ["--cache", join(home, "cache")] },
+    { name: "no cache, shuffled listing", cwd: first, args: ["--no-cache", "--shuffle-listing", "7"] },
+  ];
+}
+
+function environments(): Variant[] {
+  const cwd = join(home, "first");
+  return [
+    ...["Pacific/Kiritimati", "America/St_Johns"].map((TZ) => ({ name: `TZ=${TZ}`, cwd, env: { TZ } })),
+    ...LOCALES.map((LC_ALL) => ({ name: `LC_ALL=${LC_ALL}`, cwd, env: { LC_ALL, LANG: LC_ALL } })),
+  ];
+}
+
+/** One variant for each Node version. */
+function nodes(): Variant[] {
+  return installNodes(join(home, "nodes")).map(({ version, path }) => ({
+    name: `Node ${version}`,
+    cwd: join(home, "first"),
+    node: path,
+  }));
+}
+
+function clone(repository: string, name: string, options: readonly string[] = []): string {
+  const target = join(home, name);
+  if (!existsSync(target)) execFileSync("git", ["clone", "--quiet", ...options, `file://${repository}`, target]);
+  return target;
+}
+
+function touch(directory: string): void {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    if (entry.name === ".git") continue;
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) touch(path);
+    else lutimesSync(path, 1, 1);
+  }
+}
+
+function pack({ name, cwd, args = [], env = {}, node = process.execPath }: Variant): string {
+  const out = join(home, `pack-${++runs}`);
+  const cache = args.some((arg) => arg.includes("cache")) ? [] : ["--cache", join(home, `cache-${runs}`)];
+  try {
+    execFileSync(node, [CLI, "pack", ...args, ...cache, "--quiet", "--out", out], {
+      cwd,
+      env: { PATH: process.env["PATH"] ?? "", HOME: home, ...env },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  } catch (error) {
+    throw new Error(`packing failed: ${name}`, { cause: error });
+  }
+  return out;
+}
+
+/** sha256 of every file but the report, by path. */
+function digest(directory: string): Map<string, string> {
+  const digests = new Map<string, string>();
+  for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name === "report.json") continue;
+    const path = join(entry.parentPath, entry.name);
+    digests.set(relative(directory, path), createHash("sha256").update(readFileSync(path)).digest("hex"));
+  }
+  return digests;
+}
+
+function compare(name: string, expected: ReadonlyMap<string, string>, actual: ReadonlyMap<string, string>): void {
+  const paths = new Set([...expected.keys(), ...actual.keys()]);
+  const different = [...paths].filter((path) => expected.get(path) !== actual.get(path));
+  process.stdout.write(
+    `${different.length === 0 ? "same     " : "DIFFERENT"}  ${name}${different.length === 0 ? "" : `: ${different.slice(0, 5).join(", ")}`}\n`,
+  );
+  if (different.length > 0) process.exitCode = 1;
+}

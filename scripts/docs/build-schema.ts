@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../../src/config/defaults.ts";
+import { configSchema } from "../../src/model/config/config-schema.ts";
+import { reportSchema } from "../../src/model/report/report-schema.ts";
+import { siteSchemas } from "../../src/model/site/site-schema.ts";
+import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
+import { withBlock } from "./marked-block.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** Defaults that one value says, by the path of the key. */
+const DEFAULTS: Readonly<Record<string, unknown>> = {
+  encoding: DEFAULT_CONFIG.encoding,
+  "max-file-bytes": DEFAULT_CONFIG.maxFileBytes,
+  "policy.secrets": DEFAULT_CONFIG.policy.secrets,
+  "policy.never": DEFAULT_CONFIG.policy.never,
+  "policy.allow": DEFAULT_CONFIG.policy.allow,
+  "scopes.*.include": ["**"],
+  "scopes.*.exclude": [],
+  "packs.*.omit": DEFAULT_OMIT,
+};
+
+/** The JSON schema of `carryon.yml` (draft 2020-12) as the text of `carryon.schema.json`. */
+export function schemaText(): string {
+  return `${JSON.stringify(schema(), undefined, 2)}\n`;
+}
+
+/** The JSON schema of `report.json` as the text of `report.schema.json`. */
+export function reportSchemaText(): string {
+  return `${JSON.stringify(z.toJSONSchema(reportSchema), undefined, 2)}\n`;
+}
+
+/** The JSON schemas of the API of a site: path below the site's root, and text. */
+export function siteSchemaTexts(): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(siteSchemas).map(([name, form]) => [
+      `api/v1/schemas/${name}.json`,
+      `${JSON.stringify(z.toJSONSchema(form), undefined, 2)}\n`,
+    ]),
+  );
+}
+
+/** `docs/config.md` with its table of keys written anew. @throws Error when the markers are not there */
+export function docsText(before: string): string {
+  const table = renderRows(configRows(schema()));
+  return withBlock(before, { name: "keys", writer: "scripts/docs/build-schema.ts" }, table);
+}
+
+/** Writes `carryon.schema.json`, `report.schema.json` and the table of keys in `docs/config.md`. */
+export function buildSchemas(): void {
+  writeFileSync(new URL("carryon.schema.json", ROOT), schemaText());
+  writeFileSync(new URL("report.schema.json", ROOT), reportSchemaText());
+  const docs = new URL("docs/config.md", ROOT);
+  writeFileSync(docs, docsText(readFileSync(docs, "utf8")));
+}
+
+function schema(): JsonSchema {
+  return z.toJSONSchema(configSchema, {
+    io: "input",
+    override: ({ jsonSchema, path }) => {
+      const key = keyOf(path);
+      if (Object.hasOwn(DEFAULTS, key)) jsonSchema.default = DEFAULTS[key];
+    },
+  });
+}
+
+/** `["properties", "packs", "additionalProperties", "oneOf", 0, "properties", "omit"]` is the key `packs.*.omit`. */
+function keyOf(path: readonly (string | number)[]): string {
+  return path
+    .flatMap((step, i) => {
+      if (step === "additionalProperties") return ["*"];
+      if (step === "items") return ["[]"];
+      return path[i - 1] === "properties" ? [String(step)] : [];
+    })
+    .join(".");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildSchemas();

@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Argument, Command, type Option } from "commander";
+import { withBuildOptions } from "../../src/cli/arguments.ts";
+import { commandLine } from "../../src/cli/main.ts";
+import type { CliHost } from "../../src/cli/host.ts";
+import { withBlock } from "./marked-block.ts";
+
+const DOCUMENT = new URL("../../docs/cli.md", import.meta.url);
+const BLOCK = { name: "commands", writer: "scripts/docs/cli-reference.ts" };
+/** Options of every command that builds packs; they have one table for all. */
+const BUILD_FLAGS: ReadonlySet<string> = new Set(withBuildOptions(new Command()).options.map(({ flags }) => flags));
+
+/** The documented part of an option or an argument: what is typed, its default and what it does. */
+type Row = readonly [typed: string, standard: string, description: string];
+
+/** `docs/cli.md` with its reference of commands replaced. @throws Error when the markers are missing */
+export function withCliReference(before: string): string {
+  return withBlock(before, BLOCK, referenceOf(commandLine(SILENT, () => {})));
+}
+
+/** The Markdown reference of a program: a section for each command, then the options that commands share. */
+export function referenceOf(program: Command): string {
+  const shared = withBuildOptions(new Command()).options.filter(({ hidden }) => !hidden);
+  return [
+    ...program.commands.map((command) => section(program.name(), command)),
+    "### Build options",
+    "`pack`, `check`, `why`, `site` and `diff` take these, too.",
+    table(shared.map(optionRow)),
+  ].join("\n\n");
+}
+
+/** Writes the reference of commands in `docs/cli.md`. */
+export function writeCliReference(): void {
+  writeFileSync(DOCUMENT, withCliReference(readFileSync(DOCUMENT, "utf8")));
+}
+
+function section(program: string, command: Command): string {
+  const name = `${program} ${command.name()}`;
+  const own = command.options.filter(({ flags, hidden }) => !hidden && !BUILD_FLAGS.has(flags));
+  const rows = [...command.registeredArguments.map(argumentRow), ...own.map(optionRow)];
+  const takesBuildOptions = command.options.some(({ flags }) => BUILD_FLAGS.has(flags));
+  const also = takesBuildOptions ? " Takes the [build options](#build-options)." : "";
+  const text = `\`${name} ${command.usage()}\`: ${command.description()}.${also}`;
+  return [`### ${name}`, text, ...(rows.length === 0 ? [] : [table(rows)])].join("\n\n");
+}
+
+function argumentRow(argument: Argument): Row {
+  const typed = argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
+  return [typed, standard(argument.defaultValue), argument.description];
+}
+
+function optionRow(option: Option): Row {
+  const choices = option.argChoices?.map((choice) => `\`${choice}\``).join(", ");
+  const description = choices === undefined ? option.description : `${option.description}: ${choices}`;
+  return [option.flags, standard(option.defaultValue), option.mandatory ? `${description} (required)` : description];
+}
+
+/** A default as code; empty for switches and lists, which are off and empty until they are given. */
+function standard(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? code(String(value)) : "";
+}
+
+function table(rows: readonly Row[]): string {
+  const lines = rows.map(([typed, byDefault, description]) => `| ${code(typed)} | ${byDefault} | ${description} |`);
+  return ["| | default | |", "| --- | --- | --- |", ...lines].join("\n").replaceAll("|  |", "| |");
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("|", String.raw`\|`)}\``;
+}
+
+/** A surface for commands that are described and never run. */
+const SILENT: CliHost = {
+  out: () => {},
+  err: () => {},
+  terminal: false,
+  colour: false,
+  width: 80,
+  cwd: ".",
+  env: {},
+  dialog: undefined,
+  self: ["carryon"],
+  now: () => 0,
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeCliReference();

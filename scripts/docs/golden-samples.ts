@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { goldenBlocks, type MarkedText, withGoldenBlocks } from "../../test/support/golden/golden-blocks.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const SHOWN = ["comment.md", "pack.out"];
+
+/** The samples that our documents show of the committed golden packs, by the document's path. */
+export function committedSamples(): ReadonlyMap<string, readonly MarkedText[]> {
+  return goldenBlocks(
+    new Map(SHOWN.map((name) => [name, readFileSync(new URL(`test/golden/pack/${name}`, ROOT), "utf8")])),
+  );
+}
+
+/** Writes the samples into the documents that show them. */
+export function writeGoldenSamples(): void {
+  for (const [path, blocks] of committedSamples()) {
+    const document = new URL(path, ROOT);
+    writeFileSync(document, withGoldenBlocks(readFileSync(document, "utf8"), blocks));
+  }
+}

@@ -1,0 +1,81 @@
+/** Prints the shape of the sources: what makes them easy or hard to find one's way in. It judges nothing and never fails for it. */
+import { join } from "node:path";
+import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
+import { cruiseSource } from "../check/cruise-source.ts";
+import { placesOf } from "../recipes/follow.ts";
+import { RECIPES } from "../recipes/list.ts";
+import { openWorkbench } from "../recipes/workbench.ts";
+import { circles } from "./circles.ts";
+import { clashingNames } from "./exported-names.ts";
+import { EQUALS, folderSizes, largestFolders, longFiles } from "./folders.ts";
+import { longFunctions } from "./functions.ts";
+import { parseFiles } from "./syntax.ts";
+import { isSource, linesOf, trackedFiles } from "./tracked.ts";
+
+const FUNCTION_LINES = 40;
+const FILE_LINES = 300;
+
+const root = join(import.meta.dirname, "../..");
+const source = trackedFiles(root, ["src"]).filter((path) => path.endsWith(".ts"));
+const others = trackedFiles(root, ["site/src", "scripts", "test"]).filter((path) => /[.](?:ts|astro|css)$/u.test(path));
+const lines = linesOf(root, source);
+const parsed = parseFiles(root, source.filter(isSource));
+
+function print(title: string, rows: readonly string[]): void {
+  console.log(`${title}: ${rows.length}\n${rows.map((row) => `  ${row}\n`).join("")}`);
+}
+
+function printFolders(title: string, files: ReadonlyMap<string, number>): void {
+  const sum = [...files.values()].reduce((total, count) => total + count, 0);
+  console.log(`${title}: ${files.size} files, ${sum} lines`);
+  for (const { folder, files: count, lines: folderLines } of folderSizes(files)) {
+    const equals = EQUALS[folder] === undefined ? "" : `  (${EQUALS[folder]})`;
+    console.log(`  ${String(count).padStart(4)} ${String(folderLines).padStart(6)}  ${folder}${equals}`);
+  }
+  console.log("");
+}
+
+async function circlesInSource(): Promise<readonly string[]> {
+  const options = await extractOptions(join(root, ".dependency-cruiser.mjs"));
+  return circles((await cruiseSource(root, options)).modules).map((files) => files.join(" ⇄ "));
+}
+
+function printPlaces(): void {
+  const bench = openWorkbench();
+  try {
+    for (const recipe of RECIPES) {
+      const { written, generated } = placesOf(bench, recipe);
+      const scripts = generated.length === 0 ? [] : [`written by scripts: ${generated.join(", ")}`];
+      console.log(
+        `places to touch for ${recipe.title.replace(/^An? /u, (article) => article.toLowerCase())}: ${written.length}`,
+      );
+      for (const row of [...written, ...scripts]) console.log(`  ${row}`);
+      bench.reset();
+    }
+  } finally {
+    bench.remove();
+  }
+}
+
+printFolders("src", lines);
+printFolders("site/src, scripts and test", linesOf(root, others));
+print(
+  "largest folders of src, lists of equals aside",
+  largestFolders(folderSizes(lines)).map(({ folder, files }) => `${folder}: ${files} files`),
+);
+print(
+  "exported names that are not unique",
+  clashingNames(parsed).map(({ name, files }) => `${name}: ${files.join(", ")}`),
+);
+print("circles, imports of types included", await circlesInSource());
+print(
+  `functions over ${FUNCTION_LINES} lines`,
+  longFunctions(parsed, FUNCTION_LINES).map(({ path, line, lines: count }) => `${count} ${path}:${line}`),
+);
+print(
+  `files over ${FILE_LINES} lines, generated ones aside`,
+  longFiles(lines, FILE_LINES)
+    .filter(([path]) => !path.endsWith(".generated.ts"))
+    .map(([path, count]) => `${count} ${path}`),
+);
+printPlaces();

@@ -1,0 +1,76 @@
+/**
+ * Writes two files of `core/scan`: which path is in which language, and the names of those languages as a type. Run it
+ * after a bump of `linguist-languages` and commit the result.
+ */
+import { writeFileSync } from "node:fs";
+import * as linguist from "linguist-languages";
+import { EXTENSIONS, FILENAMES } from "./linguist-choices.ts";
+
+const TABLE = new URL("../../src/core/scan/languages.generated.ts", import.meta.url);
+const NAMES = new URL("../../src/core/scan/language-names.generated.ts", import.meta.url);
+const NOTICE = `/*
+ * Written by scripts/vendor/vendor-linguist.ts; do not edit. Data of github-linguist:
+ * Copyright (c) 2017 GitHub, Inc. MIT License, see THIRD-PARTY-NOTICES.md.
+ */
+`;
+
+interface Language {
+  readonly name: string;
+  readonly extensions?: readonly string[];
+  readonly filenames?: readonly string[];
+}
+
+type Field = "extensions" | "filenames";
+
+/** Gives each key one language: our choice, else the one whose first key it is, else the first by name. */
+function assign(
+  languages: readonly Language[],
+  field: Field,
+  choices: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const keyed = languages.flatMap((language) => keysOf(language, field).map((key) => ({ key, language })));
+  const wanted = new Map<string, typeof keyed>();
+  for (const one of keyed) wanted.set(one.key, [...(wanted.get(one.key) ?? []), one]);
+  for (const [key, chosen] of Object.entries(choices)) {
+    const known = wanted.get(key)?.some(({ language }) => language.name === chosen);
+    if (known !== true) throw new Error(`${key} cannot be ${chosen}`);
+  }
+  const nameFor = (key: string, all: readonly { readonly language: Language }[]): string => {
+    const owner = all.find(({ language }) => keysOf(language, field)[0] === key) ?? all[0];
+    return choices[key] ?? owner?.language.name ?? "";
+  };
+  return new Map([...wanted].map(([key, all]) => [key, nameFor(key, all)]));
+}
+
+function keysOf(language: Language, field: Field): readonly string[] {
+  const keys = language[field] ?? [];
+  return field === "extensions" ? keys.map((key) => key.toLowerCase()) : keys;
+}
+
+/** The languages that some path is in, with their keys. Linguist knows more, by content alone. */
+function tableLines(): readonly (readonly [name: string, ...keys: readonly string[]])[] {
+  const languages: readonly Language[] = Object.values(linguist).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const tables = [assign(languages, "extensions", EXTENSIONS), assign(languages, "filenames", FILENAMES)];
+  return languages.flatMap(({ name }) => {
+    const columns = tables.map((table) =>
+      [...table].flatMap(([key, owner]) => (owner === name ? [key] : [])).join("/"),
+    );
+    return columns.join("") === "" ? [] : [[name, ...columns] as const];
+  });
+}
+
+function write(target: URL, lines: readonly string[]): void {
+  writeFileSync(target, `${NOTICE}\n${lines.join("\n")}\n`);
+}
+
+const table = tableLines();
+write(TABLE, [
+  "/** One language a line: name, extensions, file names; tabs between them, slashes inside. */",
+  `export const LANGUAGES: string = ${JSON.stringify(table.map((columns) => columns.join("\t")).join("\n"))};`,
+]);
+write(NAMES, [
+  "/* oxlint-disable eslint/max-lines -- one line a name. */",
+  "/** Linguist's name of a language that `languageOf` can return. */",
+  "export type LanguageName =",
+  `${table.map(([name]) => `  | ${JSON.stringify(name)}`).join("\n")};`,
+]);

@@ -1,0 +1,68 @@
+import type { SiteFileRow } from "../../../../src/model/site/site.ts";
+import type { MapCell } from "./treemap.ts";
+
+/** Languages that get a colour of their own; the others share one. */
+const COLOURS = 7;
+
+/** A language, its colour's number and what the pack spends on it. */
+export interface LanguageShare {
+  readonly name: string;
+  readonly tokens: number;
+  /** From 0; all languages without a colour of their own have the last number. */
+  readonly colour: number;
+}
+
+/** The languages of a pack, by what it spends on them; those after the seventh are one. */
+export function languageShares(rows: readonly Pick<SiteFileRow, "language" | "tokens">[]): readonly LanguageShare[] {
+  const sums = new Map<string, number>();
+  for (const { language, tokens } of rows) {
+    if (tokens > 0) sums.set(language, (sums.get(language) ?? 0) + tokens);
+  }
+  const ranked = [...sums].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return ranked.map(([language, tokens], index) => {
+    return { name: language === "" ? "text" : language, tokens, colour: Math.min(index, COLOURS) };
+  });
+}
+
+/** How a file's cost changed: by more than a quarter of what it was, by less, or not. */
+export const CHANGES = ["grew much", "grew", "same", "shrank", "shrank much"] as const;
+
+/** One of `CHANGES`. */
+export type ChangeLevel = (typeof CHANGES)[number];
+
+/** @param change tokens more than before; what is not known counts as none */
+export function changeLevel(tokens: number, change: number | undefined): ChangeLevel {
+  if (change === undefined || change === 0) return "same";
+  const before = tokens - change;
+  const much = Math.abs(change) * 4 > before;
+  if (change > 0) return much ? "grew much" : "grew";
+  return much ? "shrank much" : "shrank";
+}
+
+/** What a cell is coloured by: of several files, what most of their tokens have. */
+export interface Paint {
+  readonly tier: SiteFileRow["tier"];
+  readonly view: SiteFileRow["view"];
+  readonly language: string;
+  readonly change: ChangeLevel;
+}
+
+/** The paint of a file, or of files that are drawn as one. */
+export function paintOf(cell: Exclude<MapCell, { readonly kind: "folder" }>): Paint {
+  const rows = cell.kind === "file" ? [cell.row] : cell.rows;
+  const known = rows.filter(({ change }) => change !== undefined);
+  const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
+  const change = known.reduce((sum, row) => sum + (row.change ?? 0), 0);
+  return {
+    tier: most(rows, ({ tier }) => tier),
+    view: most(rows, ({ view }) => view),
+    language: most(rows, ({ language }) => language),
+    change: changeLevel(tokens, change),
+  };
+}
+
+function most<Value>(rows: readonly SiteFileRow[], of: (row: SiteFileRow) => Value): Value {
+  const sums = new Map<Value, number>();
+  for (const row of rows) sums.set(of(row), (sums.get(of(row)) ?? 0) + row.tokens);
+  return [...sums].toSorted(([, m], [, n]) => n - m)[0]![0];
+}

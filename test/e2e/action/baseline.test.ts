@@ -1,0 +1,160 @@
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { ALONE, type Scene, sceneOf } from "../../support/action/scene.ts";
+import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
+import { makeDirectory } from "../../support/repository.ts";
+import { readTree } from "../../support/run-cli.ts";
+
+const fixture: Promise<PullRequestFixture> = makePullRequest({
+  files: {
+    "README.md": "# Widgets\n",
+    "carryon.yml": "packs: { full: { kind: full, budget: { max: 100 } } }\n",
+    "src/gone.ts": "export const gone = 'with the branch';\n",
+  },
+  removed: ["src/gone.ts"],
+  head: { "src/feature.ts": "export const feature = 'of the branch';\n" },
+  base: { "src/base.ts": "export const base = 'moved on';\n" },
+});
+const open = async (): Promise<Scene> => sceneOf(await fixture);
+
+/** Where the loopback is, under a name that the clients of artifacts accept. */
+const serverOf = ({ github }: Scene): string => github.url.replace("127.0.0.1", "github.localhost");
+
+const gitRequests = ({ github }: Scene) => github.log.filter(({ path }) => /git-upload-pack/u.test(path));
+
+describe.concurrent("a clone of depth 1", () => {
+  it("without a network has no baseline yet: whatever the budget, the run is green and says why", async () => {
+    const scene = await open();
+    const { code, summary, outputs, annotations } = await scene.run({
+      depth: 1,
+      inputs: ALONE,
+      env: { GITHUB_SERVER_URL: "http://127.0.0.1:9" },
+    });
+    expect([code, outputs.get("budget-status"), outputs.get("delta-tokens")]).toEqual([0, "over", ""]);
+    expect(summary.split("\n")[0]).toContain("no baseline yet");
+    expect(summary).toContain(
+      "No baseline yet: the commit to compare with is not in this clone and could not be fetched. Let the checkout step fetch two commits: `fetch-depth: 2`.",
+    );
+    expect(annotations).toEqual([
+      {
+        level: "warning",
+        title: expect.stringMatching(/^FULL: over budget by \d+$/u),
+        message: expect.stringContaining("Without a baseline this is only a warning."),
+      },
+    ]);
+    expect(scene.repository.comments(7)[0]?.body).toContain("no baseline yet");
+  });
+
+  it("fetches the commit that it lacks, and compares with that alone", async () => {
+    const scene = await open();
+    const { code, summary, workspace } = await scene.run({
+      depth: 1,
+      inputs: ALONE,
+      env: { GITHUB_SERVER_URL: serverOf(scene) },
+    });
+    expect(code).toBe(1);
+    expect(summary).toContain(`- Base: \`${scene.fixture.base.slice(0, 7)}\`, the first parent of the measured commit`);
+    expect(summary).toContain("| `src/feature.ts` | added |");
+    expect(summary).not.toContain("`src/base.ts` | added");
+    // It comes without what was before it, and the clone's own state stays as it was.
+    expect(readFileSync(join(workspace, ".git/shallow"), "utf8").trim()).toBe(scene.fixture.merge);
+  });
+
+  it("threat 21: of a private repository fetches with the token, which is in no argument, address or file", async () => {
+    const scene = await open();
+    scene.repository.private = true;
+    const recorder = recordedGit();
+    const { code, summary, workspace, stdout } = await scene.run({
+      depth: 1,
+      inputs: ALONE,
+      env: { GITHUB_SERVER_URL: serverOf(scene), PATH: `${recorder.folder}:${process.env["PATH"]}` },
+    });
+    expect([code, summary.includes("no baseline yet")]).toEqual([1, false]);
+    const basic = Buffer.from(`x-access-token:${scene.token}`).toString("base64");
+    expect(gitRequests(scene).map(({ status, authorization }) => [status, authorization?.split(" ")[1]])).toEqual([
+      [200, basic],
+      [200, basic],
+    ]);
+    const calls = recorder.calls();
+    expect(calls.some((line) => line.includes(" fetch "))).toBe(true);
+    const forms = [scene.token, basic, Buffer.from(scene.token).toString("base64")];
+    const files = [...readTree(workspace)].map(([path, bytes]) => [path, bytes.toString("latin1")] as const);
+    for (const form of forms) {
+      expect(calls.filter((line) => line.includes(form))).toEqual([]);
+      expect(files.filter(([, text]) => text.includes(form)).map(([path]) => path)).toEqual([]);
+      expect(stdout).not.toContain(form);
+    }
+  });
+
+  it("threat 21: with a token that may not read has no baseline, and does not tell the token", async () => {
+    const scene = await open();
+    scene.repository.private = true;
+    const token = scene.github.token({ login: "github-actions[bot]", type: "Bot", permissions: {} });
+    const { code, summary } = await scene.run({
+      depth: 1,
+      token,
+      inputs: ALONE,
+      env: { GITHUB_SERVER_URL: serverOf(scene) },
+    });
+    expect([code, summary.includes("no baseline yet")]).toEqual([0, true]);
+  });
+
+  it.each<[string, (server: string, other: string) => Readonly<Record<string, string>>]>([
+    ["another origin", (_, other) => ({ "remote.origin.url": `${other}/octo/widgets` })],
+    ["another address for GitHub's", (server, other) => ({ [`url.${other}/.insteadOf`]: `${server}/` })],
+    ["a proxy", (_, other) => ({ "http.proxy": other })],
+    ["a proxy for GitHub", (server, other) => ({ [`http.${server}.proxy`]: other })],
+  ])("threat 21: sends the token to no other server, where the settings of the clone name %s", async (_, settings) => {
+    const [scene, elsewhere] = await Promise.all([open(), open()]);
+    scene.repository.private = true;
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 1 });
+    const server = serverOf(scene);
+    for (const [key, value] of Object.entries(settings(server, elsewhere.github.url)))
+      checkout.git("config", key, value);
+    await scene.run({ workspace: checkout.root, inputs: ALONE, env: { GITHUB_SERVER_URL: server } });
+    expect(elsewhere.github.log.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+  });
+
+  it("threat 15: asks no program for a password, where there is no token", async () => {
+    const scene = await open();
+    scene.repository.private = true;
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 1 });
+    const canary = join(checkout.root, "../canary");
+    const program = `!touch '${canary}'`;
+    for (const key of ["credential.helper", `credential.${serverOf(scene)}.helper`])
+      checkout.git("config", key, program);
+    checkout.git("config", "core.askPass", `touch '${canary}'`);
+    const { code, summary } = await scene.run({
+      workspace: checkout.root,
+      inputs: { ...ALONE, "github-token": "" },
+      env: { GITHUB_SERVER_URL: serverOf(scene) },
+    });
+    expect([code, summary.includes("no baseline yet"), existsSync(canary)]).toEqual([0, true, false]);
+    expect(gitRequests(scene).map(({ status }) => status)).toEqual([401]);
+  });
+});
+
+it("a base whose files are not all in the clone is none, and the head is packed whole all the same", async () => {
+  const scene = await open();
+  const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+  const blob = checkout.git("rev-parse", `${scene.fixture.base}:src/gone.ts`);
+  rmSync(join(checkout.root, ".git/objects", blob.slice(0, 2), blob.slice(2)));
+  const { code, summary, outputs } = await scene.run({ workspace: checkout.root, inputs: ALONE });
+  expect([code, outputs.get("delta-tokens"), outputs.get("budget-status")]).toEqual([0, "", "over"]);
+  expect(summary).toContain("No baseline yet: there is no commit to compare with, or the baseline cannot be read.");
+});
+
+/** A `git` that writes down its arguments and then is git. */
+function recordedGit(): { readonly folder: string; readonly calls: () => readonly string[] } {
+  const folder = makeDirectory();
+  const log = join(folder, "calls.txt");
+  writeFileSync(
+    join(folder, "git"),
+    `#!/bin/sh\nprintf '%s ' "$@" >> "${log}"\nprintf '\\n' >> "${log}"\nPATH="\${PATH#*:}"\nexec git "$@"\n`,
+  );
+  chmodSync(join(folder, "git"), 0o755);
+  return { folder, calls: () => readFileSync(log, "utf8").split("\n") };
+}

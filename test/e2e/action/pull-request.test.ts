@@ -1,0 +1,173 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { withoutIds } from "../../support/action/comment-text.ts";
+import { ALONE, openScene, type Scene, type SceneResult } from "../../support/action/scene.ts";
+import { filesInZip, uploadedComment, uploadNames, uploadOf } from "../../support/action/uploads.ts";
+import { declaredOutputs } from "../../support/action/surface.ts";
+import { repositoryAt } from "../../support/repository.ts";
+
+const INDEX = "export function widget(name: string): string {\n  return `widget ${name}`;\n}\n";
+const SPEC = {
+  files: {
+    "README.md": "# Widgets\n\nMakes widgets.\n",
+    "src/index.ts": INDEX,
+    "src/other.ts": "export const a = 1;\n",
+  },
+  head: { "src/index.ts": `${INDEX}\nexport const more = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];\n` },
+  base: { "src/other.ts": "export const a = 12345;\n" },
+};
+
+const writes = ({ github }: Scene): readonly string[] =>
+  github.log
+    .filter(({ method, path }) => path.startsWith("/repos/") && method !== "GET")
+    .map(({ method, path }) => `${method} ${path}`);
+
+describe("a pull request from a branch", () => {
+  let scene: Scene;
+  let first: SceneResult;
+  beforeAll(async () => {
+    scene = await openScene(SPEC);
+    first = await scene.run();
+  });
+
+  it("gets one comment, written by the bot", () => {
+    expect(first.code).toBe(0);
+    const { base, merge } = scene.fixture;
+    const comments = scene.repository.comments(7);
+    expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);
+    expect(withoutIds(comments[0]?.body ?? "", { base, merge })).toMatchInlineSnapshot(`
+      "<!-- carryon:default -->
+      **Context packs: LITE 451 tokens (+32, +7.6%) · within budget** · FULL 345 (+32, +10.2%)
+
+      | pack | tokens | change | budget |
+      |---|---:|---:|---|
+      | FULL | 345 | +32 (+10.2%) | – |
+      | SPLIT | 652 | +32 (+5.2%) | 60,000 per document · largest 0.4% |
+      | LITE | 451 | +32 (+7.6%) | 24,000 · 1.9% |
+
+      Prompt cache: the first 71.7% of FULL is unchanged.
+
+      <details><summary>Biggest changes (1 file changed)</summary>
+
+      | file |  | tokens | change |
+      |---|---|---:|---:|
+      | \`src/index.ts\` | changed | 52 | +34 (+188.9%) |
+
+      </details>
+
+      <details><summary>How this was measured</summary>
+
+      - Base: \`<base>\`, the first parent of the measured commit
+      - Measured: \`<merge>\`
+      - Tokens: exact, counted with \`o200k_base\` on the text as written
+      - Rules: unchanged; budgets checked against the base branch's rules
+      - Tool: \`carryon 0.1.0\`
+
+      </details>"
+    `);
+    expect(first.outputs.get("comment-id")).toBe(String(comments[0]?.id));
+    expect(first.outputs.get("comment-url")).toBe(
+      `https://github.com/octo/widgets/pull/7#issuecomment-${comments[0]?.id}`,
+    );
+  });
+
+  it("has the same first line in comment and summary, and no annotation", () => {
+    const [, line = "no line"] = scene.repository.comments(7)[0]?.body.split("\n") ?? [];
+    expect(first.summary.split("\n")[0]).toBe(line);
+    expect(first.summary).toContain("Biggest files (3 files)");
+    expect(first.annotations).toEqual([]);
+  });
+
+  it("sets the outputs that action.yml names, and no other", () => {
+    const names = [...first.outputs.keys()];
+    expect(names.filter((name) => !declaredOutputs().includes(name))).toEqual([]);
+    expect(declaredOutputs().filter((name) => !names.includes(name))).toEqual(["site-dir"]);
+    expect(first.outputs.get("report-path")).toBe(`${first.workspace}/pack/report.json`);
+    expect(JSON.parse(first.outputs.get("packs") ?? "")).toMatchObject([
+      { pack: "full", scope: "REPO", state: "ok", gate: "within" },
+      { pack: "split", scope: "REPO" },
+      { pack: "lite", scope: "REPO" },
+    ]);
+    expect(first.outputs.get("budget-status")).toBe("ok");
+    expect(first.outputs.get("root")).toMatch(/^[0-9a-f]{64}$/u);
+    expect(Number(first.outputs.get("delta-tokens"))).toBeGreaterThan(0);
+  });
+
+  it("uploads the archive as it is, all texts, and the report of the comment alone", async () => {
+    const { repository } = scene;
+    expect(uploadNames(repository)).toEqual(["carryon-pack.zip", "carryon-text", "carryon-comment"]);
+    const pack = uploadOf(repository, "carryon-pack.zip");
+    expect([...(await filesInZip(pack.bytes)).keys()]).toContain("repo/src/index.ts");
+    expect([first.outputs.get("artifact-id"), first.outputs.get("artifact-digest")]).toEqual([
+      String(pack.id),
+      pack.digest,
+    ]);
+    expect(first.outputs.get("artifact-url")).toBe(
+      `https://github.com/octo/widgets/actions/runs/1/artifacts/${pack.id}`,
+    );
+    const texts = [...(await filesInZip(uploadOf(repository, "carryon-text").bytes)).keys()];
+    expect(texts).toContain("REPO-FULL.txt");
+    expect(texts.filter((name) => !/^[\w.-]+\.txt$/u.test(name))).toEqual([]);
+    expect([...(await filesInZip(uploadOf(repository, "carryon-comment").bytes)).keys()]).toEqual(["comment.json"]);
+    expect(await uploadedComment(repository)).toMatchObject({
+      schema: "carryon.comment/1",
+      key: "default",
+      failed: [],
+    });
+  });
+
+  it("leaves no file in the workspace but the packs", () => {
+    expect(repositoryAt(first.workspace).git("status", "--porcelain", "--ignored")).toBe("?? pack/");
+  });
+
+  it("keeps its one comment, brings it up to date, and sends nothing where it says the same", async () => {
+    const [{ id, body } = { id: 0, body: "" }] = scene.repository.comments(7);
+    const { fixture, github } = scene;
+    const clone = fixture.checkout({ event: "pull_request", depth: 2 });
+    clone.write({ "src/more.ts": "export const second = 'a push';\n" });
+    // The next push to the branch, merged as GitHub does it.
+    clone.git("add", "--all");
+    const tree = clone.git("write-tree");
+    const head = clone.git("commit-tree", "-m", "next", tree);
+    const merge = clone.git("commit-tree", "-p", fixture.base, "-p", head, "-m", "merge", tree);
+    clone.git("checkout", "--quiet", "--force", merge);
+    const { event } = fixture.event("pull_request");
+    const pull = event["pull_request"] as { readonly head: object };
+    const pushed = { ...event, pull_request: { ...pull, head: { ...pull.head, sha: head } } };
+    setHead(scene, head);
+
+    const options = { workspace: clone.root, event: pushed, eventName: "pull_request", inputs: ALONE };
+    const second = await scene.run({ ...options, runId: 2 });
+    expect(second.code).toBe(0);
+    const [updated] = scene.repository.comments(7);
+    expect(scene.repository.comments(7)).toHaveLength(1);
+    expect(updated?.id).toBe(id);
+    expect(updated?.body).not.toBe(body);
+    expect(updated?.body).toContain("`src/more.ts`");
+    expect(writes(scene).at(-1)).toBe(`PATCH /repos/octo/widgets/issues/comments/${id}`);
+
+    const before = writes(scene).length;
+    const third = await scene.run({ ...options, runId: 3 });
+    expect(third.code).toBe(0);
+    expect(third.outputs.get("comment-id")).toBe(String(id));
+    expect(third.stdout).toContain("The comment was up to date: ");
+    expect(writes(scene)).toHaveLength(before);
+    expect(github.log.filter(({ status }) => status >= 400)).toEqual([]);
+  });
+
+  it("threat 23: an older run that ends later writes nothing over what a newer one said", async () => {
+    const [before] = scene.repository.comments(7);
+    const older = await scene.run({ inputs: ALONE, runId: 4 });
+    expect([older.code, older.stdout.includes("No comment: the pull request has moved on")]).toEqual([0, true]);
+    expect(scene.repository.comments(7)).toEqual([before]);
+  });
+});
+
+/** A push to the branch, as the server sees it. */
+function setHead({ repository, fixture }: Scene, sha: string): void {
+  repository.addPull({
+    number: 7,
+    head: { owner: fixture.headOwner, branch: "feature", sha, fork: false },
+    base: { branch: "main", sha: fixture.base },
+  });
+}

@@ -1,0 +1,164 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+
+import { describe, expect, it } from "vitest";
+
+import { ALONE, type Scene, sceneOf } from "../../support/action/scene.ts";
+import { makePullRequest, type PullRequestFixture } from "../../support/github/pull-request-fixture.ts";
+import { makeDirectory, makeRepository } from "../../support/repository.ts";
+import { readTree } from "../../support/run-cli.ts";
+
+const fixture: Promise<PullRequestFixture> = makePullRequest({
+  files: {
+    "README.md": "# Widgets\n",
+    "lib/index.ts": "export const a = 1;\n",
+    "lib/carryon.yml": "packs: { full: { kind: full } }\n",
+  },
+  head: { "lib/feature.ts": "export const feature = 1;\n", "docs/more.md": "# More\n" },
+});
+const open = async (): Promise<Scene> => sceneOf(await fixture);
+const without = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, undefined]));
+
+const SERVICES = [
+  "ACTIONS_RUNTIME_TOKEN",
+  "ACTIONS_RUNTIME_URL",
+  "ACTIONS_RESULTS_URL",
+  "ACTIONS_CACHE_URL",
+  "ACTIONS_CACHE_SERVICE_V2",
+];
+
+describe.concurrent("a runner that has less than GitHub's", () => {
+  it("keeps no artifacts and no caches: that is said, and all else is done", async () => {
+    const scene = await open();
+    const { code, annotations, stdout, summary } = await scene.run({ env: without(...SERVICES) });
+    expect([code, summary.startsWith("**Context packs: ")]).toEqual([0, true]);
+    expect(stdout).toContain("This runner keeps no artifacts");
+    expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
+    expect(annotations.length).toBeLessThanOrEqual(1);
+    expect(scene.repository.comments(7)).toHaveLength(1);
+  });
+
+  it("has no temporary folder", async () => {
+    const scene = await open();
+    const { code, stdout } = await scene.run({ env: without("RUNNER_TEMP") });
+    expect([code, stdout.includes("This runner keeps no artifacts")]).toEqual([0, true]);
+    expect(scene.repository.caches()).toEqual([]);
+  });
+
+  it("has neither summary nor outputs, and the log says it all", async () => {
+    const scene = await open();
+    const { code, stdout, outputs } = await scene.run({ env: without("GITHUB_STEP_SUMMARY"), inputs: ALONE });
+    expect([code, outputs.size > 0]).toEqual([0, true]);
+    expect(stdout).toMatch(/^ {2}FULL +1 +[\d,]+/mu);
+  });
+
+  it("knows nothing of GitHub: no token, no repository, no event", async () => {
+    const scene = await open();
+    const { code, annotations, summary, stdout } = await scene.run({
+      inputs: { "github-token": "" },
+      event: {},
+      env: without(
+        ...SERVICES,
+        ...["API_URL", "SERVER_URL", "REPOSITORY", "RUN_ID", "EVENT_NAME", "EVENT_PATH", "ACTIONS"].map(
+          (name) => `GITHUB_${name}`,
+        ),
+      ),
+    });
+    expect([code, annotations.filter(({ level }) => level !== "notice")]).toEqual([0, []]);
+    expect(summary).toContain("the first parent of the measured commit");
+    expect(stdout).toContain("docs/more.md");
+  });
+
+  it("has no token for a pull request: the comment is a notice", async () => {
+    const scene = await open();
+    const { code, annotations } = await scene.run({ inputs: { ...ALONE, "github-token": "" } });
+    expect([code, annotations]).toEqual([
+      0,
+      [{ level: "notice", message: "No comment was written: there is no github-token" }],
+    ]);
+    expect(scene.github.log).toEqual([]);
+  });
+
+  it("starts with another locale and time zone, and the bytes are the same", async () => {
+    const scene = await open();
+    const roots = await Promise.all(
+      [{}, { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" }].map(async (env) =>
+        (await scene.run({ env, inputs: ALONE })).outputs.get("root"),
+      ),
+    );
+    expect(roots[0]).toMatch(/^[0-9a-f]{64}$/u);
+    expect(roots[1]).toBe(roots[0]);
+  });
+});
+
+describe.concurrent("a workspace", () => {
+  it("that is no repository is an error that says which step is missing", async () => {
+    const scene = await open();
+    const { code, annotations, outputs } = await scene.run({ workspace: makeDirectory({ "a.md": "# A\n" }) });
+    expect([code, outputs.size]).toEqual([2, 0]);
+    expect(annotations).toEqual([
+      {
+        level: "error",
+        message:
+          'carryon: there is no checked out repository in "."\n  Run actions/checkout in a step before this one.',
+      },
+    ]);
+  });
+
+  it("that is a repository without a commit is the same error", async () => {
+    const scene = await open();
+    const { root } = await makeRepository({ commit: false, files: { "a.md": "# A\n" } });
+    const { code, annotations } = await scene.run({ workspace: root });
+    expect([code, annotations.length, annotations[0]?.message.includes("Run actions/checkout")]).toEqual([2, 1, true]);
+  });
+
+  it("whose commit has no file is an error that says so", async () => {
+    const scene = await open();
+    const { root } = await makeRepository();
+    const { code, annotations } = await scene.run({ workspace: root, kind: "push", event: {} });
+    expect([code, annotations]).toEqual([
+      2,
+      [
+        {
+          level: "error",
+          message: expect.stringMatching(/^carryon: There are no files in this folder at [0-9a-f]{40}\./u),
+        },
+      ],
+    ]);
+  });
+
+  it("of several projects is packed one folder at a time, by the rules of that folder", async () => {
+    const scene = await open();
+    const { code, annotations, summary, workspace } = await scene.run({
+      inputs: { ...ALONE, "working-directory": "lib", "output-dir": "out/lib" },
+    });
+    expect([code, annotations]).toEqual([0, []]);
+    expect(summary).toContain("`feature.ts` | added");
+    expect(summary).not.toContain("docs/more.md");
+    expect(repositoryFiles(workspace)).toContain("out/lib/report.json");
+  });
+
+  it("with changes that are not committed is packed as it was committed", async () => {
+    const scene = await open();
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    const clean = await scene.run({ workspace: checkout.root, inputs: ALONE });
+    checkout.write({ "README.md": "# Built\n", "node_modules/x/index.js": "x\n", "new.md": "# New\n" });
+    const dirty = await scene.run({ workspace: checkout.root, inputs: ALONE });
+    expect([dirty.code, dirty.outputs.get("root")]).toEqual([0, clean.outputs.get("root")]);
+  });
+
+  it("that has a folder of others where the packs go is left as it is", async () => {
+    const scene = await open();
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });
+    mkdirSync(join(checkout.root, "pack"));
+    checkout.write({ "pack/mine.txt": "mine\n" });
+    const { code, annotations, outputs } = await scene.run({ workspace: checkout.root });
+    expect([code, outputs.size, annotations.length]).toEqual([2, 0, 1]);
+    expect(repositoryFiles(checkout.root).filter((path) => path.startsWith("pack/"))).toEqual(["pack/mine.txt"]);
+  });
+});
+
+/** Files of a workspace beside git's own, by path. */
+function repositoryFiles(root: string): readonly string[] {
+  return [...readTree(root).keys()].filter((path) => !path.startsWith(".git/"));
+}

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import * as fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { siteSchemaTexts } from "../../../scripts/docs/build-schema.ts";
+import { apiOf } from "../../support/site/api.ts";
+import { readPages } from "../../support/site/links.ts";
+import { makeSite, type TestSite } from "../../support/site/make-site.ts";
+import { makeHostileWidgets, makeWidgets, WIDGETS } from "../../support/site/site-repository.ts";
+import { makeDirectory } from "../../support/repository.ts";
+
+const ADDRESS = "https://acme.github.io/widgets/";
+const FOLDER = "api/v1/";
+const NAMES = ["deltas", "files", "history", "packs", "search", "site"] as const;
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+let sites: Readonly<Record<"ordinary" | "hostile" | "capped" | "folder", TestSite>>;
+beforeAll(async () => {
+  const { root } = await makeWidgets();
+  sites = {
+    ordinary: makeSite(root, { args: ["--address", ADDRESS] }),
+    hostile: makeSite((await makeHostileWidgets()).root),
+    capped: makeSite(root, { args: ["--pages", "3", "--history", "0"] }),
+    folder: makeSite(makeDirectory(WIDGETS)),
+  };
+});
+
+describe.each(["ordinary", "hostile", "capped", "folder"] as const)("the API of a site (%s)", (kind) => {
+  it("says of each of its files where the schema is that the file keeps to, to the last field", () => {
+    const { files } = sites[kind];
+    const told = [...files.keys()].filter((path) => /^api\/v1\/[^/]*$/u.test(path));
+    expect(told).toEqual(NAMES.map((name) => `${FOLDER}${name}.json`));
+    for (const path of told) {
+      const { error } = z.fromJSONSchema(schemaOf(sites[kind], path)).safeParse(jsonOf(files, path));
+      expect({ path, error: error && z.prettifyError(error) }).toEqual({ path, error: undefined });
+    }
+  });
+
+  it("names no file that is not there", () => {
+    const { files } = sites[kind];
+    const hrefs = NAMES.flatMap((name) => [
+      ...hrefsIn(schemaOf(sites[kind], `${FOLDER}${name}.json`), jsonOf(files, `${FOLDER}${name}.json`)),
+    ]);
+    expect(hrefs.length).toBeGreaterThan(30);
+    expect([...new Set(hrefs)].filter((href) => !files.has(href))).toEqual([]);
+  });
+
+  it("publishes the schemas that the sources say, and no other", () => {
+    const published = [...sites[kind].files].filter(([path]) => path.startsWith(`${FOLDER}schemas/`));
+    expect(new Map(published.map(([path, bytes]) => [path, bytes.toString("utf8")]))).toEqual(
+      new Map([...siteSchemaTexts()].toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    );
+  });
+});
+
+describe("the schemas of the API", () => {
+  it("allow no field that they do not name", () => {
+    for (const text of siteSchemaTexts().values()) {
+      const objects = [...schemasIn(JSON.parse(text))].filter(({ type }) => type === "object");
+      expect(objects.length).toBeGreaterThan(0);
+      expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
+    }
+  });
+
+  it.each(NAMES)("notice a field more, a field less and a value of another type anywhere in %s.json", (name) => {
+    const path = `${FOLDER}${name}.json`;
+    const schema = z.fromJSONSchema(schemaOf(sites.ordinary, path));
+    const text = sites.ordinary.files.get(path)!.toString("utf8");
+    const count = objectsIn(JSON.parse(text)).length;
+    const spoilt = (
+      at: number,
+      spoil: (object: Record<string, unknown>, key: string) => void,
+      pick: number,
+    ): boolean => {
+      const value: unknown = JSON.parse(text);
+      const object = objectsIn(value)[at]!;
+      const keys = Object.keys(object).filter((key) => !OPTIONAL.has(key));
+      spoil(object, keys[pick % keys.length]!);
+      return schema.safeParse(value).success;
+    };
+    fc.assert(
+      fc.property(fc.nat(count - 1), fc.nat(100), (at, pick) => {
+        expect(spoilt(at, (object) => (object["more"] = 1), pick)).toBe(false);
+        expect(spoilt(at, (object, key) => delete object[key], pick)).toBe(false);
+        expect(spoilt(at, (object, key) => (object[key] = { other: [] }), pick)).toBe(false);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+it("has no form of one name in two places", () => {
+  const paths = ["manifest.json", "report.json", ...NAMES.map((name) => `${FOLDER}${name}.json`)];
+  const forms = paths.map((path) => (jsonOf(sites.ordinary.files, path) as { schema: string }).schema);
+  expect(new Set(forms).size).toBe(paths.length);
+  expect(forms[0]).toBe("carryon.site-manifest/1");
+});
+
+it("tells on the page of a pack of no file that is left out elsewhere than in its scope", () => {
+  const { files } = makeSite(
+    makeDirectory({
+      "carryon.yml": "scopes: { APP: { root: app }, LAB: { root: lab } }\npacks: { full: { kind: full } }\n",
+      "app/main.ts": "export const main = 1;\n",
+      "app/logo.png": Buffer.from([0, 1, 2]),
+      "lab/test.ts": "export const test = 1;\n",
+      "lab/data.bin": Buffer.from([0, 1, 2]),
+    }),
+  );
+  const shown = ["app", "lab"].map((scope) => {
+    const html = files.get(`packs/${scope}-full.html`)!.toString("utf8");
+    return ["logo.png", "data.bin"].filter((name) => html.includes(name));
+  });
+  expect(shown).toEqual([["logo.png"], ["data.bin"]]);
+});
+
+describe("what an agent fetches", () => {
+  it("is known from one request: the address, place, digest and tokens of every document", () => {
+    const { address, packs } = jsonOf(sites.ordinary.files, "api/v1/packs.json") as {
+      address: string;
+      packs: { documents: { text: string; sha256: string; bytes: number }[] }[];
+    };
+    expect(address).toBe(ADDRESS);
+    const documents = packs.flatMap((pack) => pack.documents);
+    expect(documents.length).toBeGreaterThan(packs.length);
+    for (const { text, sha256, bytes } of documents) {
+      const served = sites.ordinary.files.get(text)!;
+      expect([createHash("sha256").update(served).digest("hex"), served.length]).toEqual([sha256, bytes]);
+    }
+  });
+
+  it("is one command for each pack where the address is known, in llms.txt and on the pack's page", () => {
+    const { files } = sites.ordinary;
+    const firsts = apiOf(files).packs.map(({ documents }) => documents.find(({ role }) => role === "content")!);
+    expect(commandsIn(sites.ordinary)).toEqual(firsts.map(({ text }) => `curl -fsSL ${ADDRESS}${text}`));
+    const pages = readPages(files);
+    for (const [i, { href }] of apiOf(files).packs.entries()) {
+      const lines = pages.get(href)!.elements.filter(({ name }) => name === "code");
+      expect(lines.map(({ text }) => text.trim())).toContain(`curl -fsSLO ${ADDRESS}${firsts[i]!.text}`);
+    }
+  });
+
+  it("is no command where the address is not known, or is none that a shell takes as it stands", async () => {
+    expect(commandsIn(sites.folder)).toEqual([]);
+    for (const address of ["https://example.com/$(id)/", "https://example.com/it's/", "https://example.com/a;b/"]) {
+      expect(commandsIn(makeSite(makeDirectory(WIDGETS), { args: ["--address", address] }))).toEqual([]);
+    }
+  });
+});
+
+/** Fields that need not be there. */
+const OPTIONAL = new Set(
+  "address asked before commit delta importedBy max rank ref repository sha256 since size target unresolved".split(" "),
+);
+
+function commandsIn({ files }: TestSite): readonly string[] {
+  return [
+    ...files
+      .get("llms.txt")!
+      .toString("utf8")
+      .matchAll(/^`(curl .*)`$/gmu),
+  ].map(([, command]) => command!);
+}
+
+function jsonOf(files: ReadonlyMap<string, Buffer>, path: string): unknown {
+  return JSON.parse(files.get(path)!.toString("utf8"));
+}
+
+/** The schema that a file of the API names, from its own folder. */
+function schemaOf({ files }: TestSite, path: string): JsonSchema {
+  const { $schema } = jsonOf(files, path) as { $schema: string };
+  return jsonOf(files, `${FOLDER}${$schema}`) as JsonSchema;
+}
+
+/** Every schema in a schema, itself included. */
+function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
+  yield schema;
+  const { properties = {}, items, prefixItems = [], anyOf = [] } = schema;
+  const parts = [...Object.values(properties), items, ...prefixItems, ...anyOf].flat();
+  for (const part of parts) if (typeof part === "object") yield* schemasIn(part);
+}
+
+/** What form an address has wherever it stands. */
+const HREF = String.raw`^(?:[\w-]+\/)*[\w-]+\.[a-z]+$`;
+
+/** The strings that a schema says are addresses of the site. */
+function* hrefsIn(schema: JsonSchema, value: unknown): Generator<string> {
+  if (typeof value === "string") {
+    if ([...schemasIn(schema)].some(({ pattern }) => pattern === HREF)) yield value;
+  } else if (Array.isArray(value)) {
+    const { items } = schema;
+    if (typeof items === "object" && !Array.isArray(items)) for (const one of value) yield* hrefsIn(items, one);
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, one] of Object.entries(value)) yield* hrefsIn(schema.properties?.[key] as JsonSchema, one);
+  }
+}
+
+/** Every object in a value, itself included. */
+function objectsIn(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inside = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? inside : [value as Record<string, unknown>, ...inside];
+}

@@ -1,0 +1,114 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { HOSTILE_NAMES, markIn } from "../../support/hostile/hostile-names.ts";
+import { makeDirectory, type TestRepository } from "../../support/repository.ts";
+import { apiOf } from "../../support/site/api.ts";
+import { addressesIn, brokenAddresses, isOutside, type ReadPage, readPages } from "../../support/site/links.ts";
+import { differingFiles, makeSite, pageOfFile, systemNode, type TestSite } from "../../support/site/make-site.ts";
+import type { MarkupElement } from "../../support/site/markup.ts";
+import { AWKWARD_NAMES, makeHostileWidgets } from "../../support/site/site-repository.ts";
+
+/** Elements that load, run or send something, or change what others do. */
+const ACTIVE = "style base iframe frame object embed form img video audio template noscript math".split(" ");
+/** Attributes that are read out, shown or looked up in a list of ours, and never followed. */
+const PROSE = new Set(["title", "aria-label", "download", "placeholder", "value", "data-l"]);
+/** Names of documents are made of what they hold, without any sign. */
+const DOCUMENT = /(?:href|data-copy)="[\w./-]*documents\/[A-Z\d_-]+\.[a-z]+(?:#L\d+)?">$/u;
+
+let repository: TestRepository;
+let site: TestSite;
+let pages: ReadonlyMap<string, ReadPage>;
+beforeAll(async () => {
+  repository = await makeHostileWidgets();
+  site = makeSite(repository.root);
+  pages = readPages(site.files);
+});
+
+function elementsOf(name: string): readonly MarkupElement[] {
+  return [...pages.values()].flatMap(({ elements }) => elements.filter((element) => element.name === name));
+}
+
+describe("a site of hostile names, texts, subjects and tags", () => {
+  it("has no link that leads nowhere, nor one that leads out", () => {
+    expect(brokenAddresses(site.files)).toEqual([]);
+    const outside = addressesIn(pages).filter(isOutside);
+    expect(new Set(outside.map(({ element, value }) => `${element} ${value}`))).toEqual(new Set(["link data:,"]));
+  });
+
+  it("threat 18: has one strict policy on every page, before all that it governs, and nothing inline", () => {
+    for (const { path, elements } of pages.values()) {
+      const html = site.files.get(path)!.toString("utf8");
+      const policies = html.match(/<meta http-equiv="Content-Security-Policy"/gu) ?? [];
+      expect({ path, policies: policies.length }).toEqual({ path, policies: 1 });
+      expect(html.indexOf(policies[0]!)).toBeLessThan(html.search(/<(?:link|script|style|body)/u));
+      const names = elements.flatMap(({ attributes }) => [...attributes.keys()]);
+      expect(names.filter((name) => /^(?:style|srcdoc|on.*)$/iu.test(name))).toEqual([]);
+    }
+    const policies = elementsOf("meta").filter(({ attributes }) => attributes.has("http-equiv"));
+    expect([...new Set(policies.map(({ attributes }) => attributes.get("content")))]).toMatchInlineSnapshot(`
+      [
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+      ]
+    `);
+    expect(elementsOf("script").filter(({ text, attributes }) => text !== "" || !attributes.has("src"))).toEqual([]);
+    expect(ACTIVE.flatMap((kind) => elementsOf(kind))).toEqual([]);
+  });
+
+  it("threat 18: shows hostile names and texts as text, and puts them into no name, no address and no id", () => {
+    const found = [...pages.values()].flatMap(({ path, elements }) =>
+      elements.flatMap(({ name, attributes }) =>
+        [...attributes]
+          .filter(([key, value]) => /pwn/iu.test(`${name} ${key}`) || (/pwn\d+q/iu.test(value) && !PROSE.has(key)))
+          .map(([key, value]) => `${path}: <${name} ${key}="${value}">`),
+      ),
+    );
+    expect(found.filter((one) => !DOCUMENT.test(one))).toEqual([]);
+    expect([...site.files.keys()].filter((path) => !/^[\w./-]+$/u.test(path))).toEqual([]);
+  });
+
+  it("names every file in the list of files and on a page of its own", () => {
+    const list = pages.get("files/index.html")!.elements.filter(({ name }) => name === "a");
+    const listed = new Set(list.map(({ text }) => text));
+    const { files, origin } = site.report;
+    const titles = files.map(({ path }) => {
+      const page = pages.get(pageOfFile(site, path))!;
+      return page.elements.find(({ name }) => name === "title")!.text;
+    });
+    expect(titles).toEqual(files.map(({ path }) => `${path} · ${origin.name}`));
+    for (const { path } of files) expect(listed).toContain(path.slice(path.lastIndexOf("/") + 1));
+    const paths = files.map(({ path }) => path);
+    for (const name of AWKWARD_NAMES) expect(paths).toContain(`awkward/${name}`);
+    for (const name of HOSTILE_NAMES) expect(paths.join("\n")).toContain(markIn(name));
+  });
+
+  it("has pages with one title, one heading, one main part, a language, and no id twice", () => {
+    for (const { path, elements, ids } of pages.values()) {
+      const count = (name: string): number => elements.filter((element) => element.name === name).length;
+      const own = elements.filter(({ attributes }) => attributes.has("id")).length;
+      expect({ path, h1: count("h1"), main: count("main"), ids: own }).toEqual({ path, h1: 1, main: 1, ids: ids.size });
+      expect(elements.at(-1)).toMatchObject({ name: "html", attributes: new Map([["lang", "en"]]) });
+      expect(elements.find(({ name }) => name === "title")?.text).toMatch(/\S/u);
+    }
+  });
+
+  it("holds the redacted text of every file under the first 12 digits of its sha256", () => {
+    const { files } = apiOf(site.files);
+    expect(files.map(({ path }) => path)).toEqual(site.report.files.map(({ path }) => path));
+    for (const { path, blob, sha256 } of files) {
+      const text = site.files.get(blob);
+      const found = text && createHash("sha256").update(text).digest("hex");
+      expect({ path, blob, found }).toEqual({ path, blob: `blobs/${sha256.slice(0, 12)}.txt`, found: sha256 });
+    }
+  });
+
+  it("is the same again from a copy, in another order of listing, elsewhere, and on the Node of the system", () => {
+    const copy = makeDirectory();
+    execFileSync("cp", ["-a", `${repository.root}/.`, copy]);
+    const env = { TZ: "Asia/Kathmandu", LC_ALL: "lt_LT.UTF-8" };
+    for (const node of [process.execPath, systemNode()]) {
+      const again = makeSite(copy, { args: ["--shuffle-listing", "3"], node, env });
+      expect(differingFiles(again, site)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,55 @@
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { makeDirectory } from "../../support/repository.ts";
+import { makeSite } from "../../support/site/make-site.ts";
+
+/** Bytes of a page at the most, as it is sent. */
+const LIMIT = 100_000;
+
+const AREAS = ["server", "client", "shared", "adapters", "middleware", "validation", "transport", "scheduling"];
+const SUBJECTS = [
+  "account",
+  "invoice",
+  "session",
+  "shipment",
+  "catalogue",
+  "payment",
+  "warehouse",
+  "customer",
+  "audit",
+];
+const WHAT = ["create", "update", "archive", "reconcile", "notify", "export", "normalise", "throttle"];
+const ENDS = [".ts", ".test.ts", ".types.ts", ".module.css", ".stories.tsx"];
+
+/** The word at a place of a list that begins again at its end. */
+function of(words: readonly string[], index: number): string {
+  return words[index % words.length]!;
+}
+
+/** As many files as are asked for, with paths as large repositories have them; no two texts are the same. */
+function manyFiles(count: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, i) => {
+      const [area, subject, what] = [of(AREAS, i * 7), of(SUBJECTS, i * 5), of(WHAT, Math.trunc(i / 3))];
+      const name = `${what}-${of(SUBJECTS, i * 3 + 1)}-${((i * 7919) % 9973).toString(36)}`;
+      const path = `packages/${subject}-platform/src/${area}/${of(SUBJECTS, i)}/internal/${name}${of(ENDS, i)}`;
+      return [path, `${name} ${i}\n`.repeat(1 + ((i * 37) % 83))];
+    }),
+  );
+}
+
+it.each([500, 2500])("sends the page of a pack of %i files in less than 100 KB", (count) => {
+  const { files, report } = makeSite(makeDirectory(manyFiles(count)));
+  expect(report.files).toHaveLength(count);
+  const pages = [...files].filter(([path]) => /^packs\/[^/]+\.html$/u.test(path));
+  expect(pages.map(([path]) => path)).toEqual([
+    "packs/repo-full.html",
+    "packs/repo-lite.html",
+    "packs/repo-split.html",
+  ]);
+  for (const [path, bytes] of pages) {
+    const rows = bytes.toString("utf8").match(/<tr><th scope="row"><a href="\.\.\/files\//gu) ?? [];
+    expect([path, rows.length]).toEqual([path, Math.min(count, 1400)]);
+    expect([path, gzipSync(bytes).length]).toEqual([path, expect.toSatisfy((size: number) => size < LIMIT)]);
+  }
+});

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { codeDigests } from "../../../../scripts/build/code-digests.ts";
+
+const ROOT = resolve(import.meta.dirname, "../../../..");
+
+let committed: Awaited<ReturnType<typeof codeDigests>>;
+beforeAll(async () => {
+  committed = await codeDigests(ROOT);
+});
+
+/** Which digests change when a comment is added to a file. */
+async function changedBy(path: string): Promise<string[]> {
+  const changed = await codeDigests(ROOT, { [path]: `${readFileSync(join(ROOT, path), "utf8")}// changed\n` });
+  return (["facts", "analysis"] as const).filter((kind) => changed[kind] !== committed[kind]);
+}
+
+describe("a changed file", () => {
+  it.each([
+    "src/app/facts/text-counter.ts",
+    "src/app/facts/measure-blob.ts",
+    "src/core/measure/boundary.ts",
+    "src/core/measure/vocabulary.ts",
+    "src/core/redact/rules/gitleaks.generated.ts",
+    "src/core/scan/decode/decode.ts",
+  ])("changes the digest of facts: %s", async (path) => {
+    expect(await changedBy(path)).toEqual(["facts"]);
+  });
+
+  it.each([
+    "src/app/study/entry-keys.ts",
+    "src/app/study/sketch-files.ts",
+    "src/core/analyze/graph/page-rank.ts",
+    "src/core/languages/go.ts",
+    "src/core/scan/languages.generated.ts",
+    "src/io/parser/tree-sitter.ts",
+    "src/model/path.ts",
+  ])("changes the digest of the analysis: %s", async (path) => {
+    expect(await changedBy(path)).toEqual(["analysis"]);
+  });
+
+  it("changes both where both load it", async () => {
+    expect(await changedBy("src/core/redact/redact.ts")).toEqual(["facts", "analysis"]);
+    expect(await changedBy("src/model/unseen.ts")).toEqual(["facts", "analysis"]);
+  });
+
+  it.each([
+    ["is loaded by neither", "src/cli/bin.ts"],
+    ["comes later in the pipeline", "src/core/render/frame.ts"],
+    ["is imported for its types alone", "src/model/ports/outliner.ts"],
+  ])("changes nothing where it %s", async (_, path) => {
+    expect(await changedBy(path)).toEqual([]);
+  });
+
+  it("brings along what it imports anew", async () => {
+    const maker = "src/app/facts/measure-blob.ts";
+    const importing = { [maker]: `import "../../model/exit-code.ts";\n${readFileSync(join(ROOT, maker), "utf8")}` };
+    const before = await codeDigests(ROOT, importing);
+    const after = await codeDigests(ROOT, { ...importing, "src/model/exit-code.ts": "export {};\n" });
+    expect(after.facts).not.toBe(before.facts);
+    expect(after.analysis).toBe(before.analysis);
+  });
+});
+
+it("The digests are the same from another folder.", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "code-digests-"));
+  try {
+    cpSync(join(ROOT, "src"), join(folder, "src"), { recursive: true });
+    symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    expect(await codeDigests(folder)).toEqual(committed);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

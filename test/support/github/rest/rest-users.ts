@@ -1,0 +1,74 @@
+import type { components } from "@octokit/openapi-types";
+
+import { refusal } from "./access.ts";
+import { json, objectIn, sha256 } from "../exchange.ts";
+import type { Account } from "../github.ts";
+import type { RestRoute } from "./visit.ts";
+
+type SimpleUser = components["schemas"]["simple-user"];
+
+/** An account as replies name it; its id is a function of its login. */
+export function simpleUser({ login, type }: Account): SimpleUser {
+  const url = `https://api.github.com/users/${encodeURIComponent(login)}`;
+  const id = Number.parseInt(sha256(Buffer.from(login)).slice(0, 8), 16);
+  return {
+    login,
+    id,
+    node_id: `U_${id}`,
+    avatar_url: `https://avatars.githubusercontent.com/u/${id}`,
+    gravatar_id: "",
+    url,
+    html_url: `https://github.com/${login}`,
+    followers_url: `${url}/followers`,
+    following_url: `${url}/following{/other_user}`,
+    gists_url: `${url}/gists{/gist_id}`,
+    starred_url: `${url}/starred{/owner}{/repo}`,
+    subscriptions_url: `${url}/subscriptions`,
+    organizations_url: `${url}/orgs`,
+    repos_url: `${url}/repos`,
+    events_url: `${url}/events{/privacy}`,
+    received_events_url: `${url}/received_events`,
+    type,
+    site_admin: false,
+  };
+}
+
+/** `GET /user`, `GET /rate_limit` and as much of GraphQL as tells who one is. */
+export const USER_ROUTES: readonly RestRoute[] = [
+  {
+    route: "GET /user",
+    handle({ who }) {
+      if (who === undefined) return refusal(401, "Requires authentication");
+      if (who.runner) return refusal(403, "Resource not accessible by integration");
+      return json(200, simpleUser(who) satisfies Partial<components["schemas"]["public-user"]>);
+    },
+  },
+  {
+    route: "GET /rate_limit",
+    handle({ who }) {
+      const used = who?.used ?? 0;
+      const core = { limit: LIMIT, used, remaining: LIMIT - used, reset: resetTime() };
+      const overview: components["schemas"]["rate-limit-overview"] = { resources: { core, search: core }, rate: core };
+      return json(200, overview);
+    },
+  },
+  {
+    route: "POST /graphql",
+    handle({ who, call }) {
+      if (who === undefined) return refusal(401, "This endpoint requires you to be authenticated.");
+      const { query } = objectIn(call);
+      if (typeof query === "string" && /^\s*(?:query\s*)?\{\s*viewer\s*\{\s*login\s*\}\s*\}\s*$/.test(query)) {
+        return json(200, { data: { viewer: { login: who.login } } });
+      }
+      return json(200, { errors: [{ message: "only the login of the viewer is known here" }] });
+    },
+  },
+];
+
+/** Requests that one token has in an hour. */
+export const LIMIT = 5000;
+
+/** When the hour of a token ends, in seconds since 1970. */
+export function resetTime(): number {
+  return Math.floor(Date.now() / 1000) + 3600;
+}

@@ -1,0 +1,52 @@
+import { identify, refusal } from "./access.ts";
+import type { Blobs } from "../blobs.ts";
+import { type Call, type Reply, sha256 } from "../exchange.ts";
+import { ARTIFACT_ROUTES } from "./rest-artifacts.ts";
+import { COMMENT_ROUTES } from "./rest-comments.ts";
+import { PULL_ROUTES } from "./rest-pulls.ts";
+import { LIMIT, resetTime, USER_ROUTES } from "./rest-users.ts";
+import { parseRoute } from "../route.ts";
+import type { Identity, World } from "../world.ts";
+
+const ROUTES = [...USER_ROUTES, ...COMMENT_ROUTES, ...PULL_ROUTES, ...ARTIFACT_ROUTES].map((route) => ({
+  ...route,
+  match: parseRoute(route.route),
+}));
+
+/** Answers a request to the REST interface or to GraphQL. */
+export function answerRest(call: Call, world: World, blobs: Blobs): Reply {
+  const who = identify(world, call);
+  if (who !== undefined && "status" in who) return who;
+  const used = who === undefined ? 0 : ++who.used;
+  const reply = unchanged(call, dispatch(call, { who, world, blobs }));
+  const headers = {
+    ...reply.headers,
+    "x-github-request-id": String(world.nextId()),
+    "x-ratelimit-limit": String(LIMIT),
+    "x-ratelimit-remaining": String(Math.max(0, LIMIT - used)),
+    "x-ratelimit-used": String(used),
+    "x-ratelimit-reset": String(resetTime()),
+    "x-ratelimit-resource": "core",
+  };
+  return { ...reply, headers };
+}
+
+function dispatch(
+  call: Call,
+  visit: { readonly who: Identity | undefined; readonly world: World; readonly blobs: Blobs },
+): Reply {
+  for (const { match, handle } of ROUTES) {
+    const params = match(call.method, call.url.pathname);
+    if (params !== undefined) return handle({ ...visit, call, params });
+  }
+  return refusal(404, "Not Found");
+}
+
+/** Gives what was read an entity tag, and says 304 to whoever has it. */
+function unchanged({ method, headers }: Call, reply: Reply): Reply {
+  if (method !== "GET" || reply.status !== 200 || reply.body === undefined) return reply;
+  const etag = `W/"${sha256(reply.body)}"`;
+  return headers["if-none-match"] === etag
+    ? { status: 304, headers: { etag } }
+    : { ...reply, headers: { ...reply.headers, etag } };
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { MAY_READ, type Scene, type SceneResult, sceneOf } from "../action/scene.ts";
+import { filesInZip } from "../action/uploads.ts";
+import { makePullRequest } from "../github/pull-request-fixture.ts";
+import { HANGS } from "../hangs.ts";
+import { HOSTILE_BRANCH } from "./hostile-names.ts";
+import { hostilePullRequest, makeOutside, type Outside } from "./hostile-pull-request.ts";
+import { addHostileSettings } from "./hostile-settings.ts";
+import { makeDirectory } from "../repository.ts";
+import { CLI, readTree } from "../run-cli.ts";
+import { type EndedProcess, watchProcess } from "../runner/watched-process.ts";
+
+/** All that was done with a hostile pull request, and all that came of it. */
+export interface HostileRun {
+  readonly scene: Scene;
+  readonly outside: Outside;
+  /** The folder that holds the workspace and what the command line wrote, by its first argument. */
+  readonly home: string;
+  readonly workspace: string;
+  /** `mode: pack`, with a token that may only read, and `mode: comment` behind it. */
+  readonly pack: SceneResult;
+  readonly comment: SceneResult;
+  /** What stands at the pull request. */
+  readonly body: string;
+  /** Runs of the command line, by what was asked. */
+  readonly cli: ReadonlyMap<string, EndedProcess>;
+  /** Every byte that anything wrote, printed or sent, by where it is. */
+  readonly left: ReadonlyMap<string, Buffer>;
+}
+
+/** Bytes that a file has on paper: nearly none of them take room on the disk. */
+const SPARSE = 2 ** 30;
+
+/** Commands of `dist/cli.js`; output goes beside the workspace. */
+const COMMANDS: readonly (readonly string[])[] = [
+  ["pack", "--out", "../of-tree"],
+  ["pack", "--untracked", "--only", "full", "--out", "../untracked"],
+  ["pack", "HEAD", "--json", "--anchor", "HEAD~1", "--out", "../of-commit"],
+  ["pack", "HEAD~1", "--config", "carryon.yml", "--only", "full", "--out", "../of-anchor"],
+  ["check", "--stale"],
+  ["diff"],
+  ["diff", "HEAD~1", "HEAD"],
+  ["diff", "HEAD~1", "HEAD", "--json"],
+  ["why", "::error::pwn0q"],
+  ["why", "no ##[error]pwn996q\r::error::pwn996q"],
+  ["pack", "##[error]pwn997q\n::error::pwn997q"],
+  ["diff", "--upload-pack=pwn998q"],
+  ["verify", "../of-tree"],
+  ["verify", "../of-commit"],
+  ["unpack", "../of-commit", "--out", "../unpacked"],
+];
+
+/** Does with a hostile pull request all that a workflow and its author could do. */
+export async function runHostile(): Promise<HostileRun> {
+  const outside = makeOutside();
+  const fixture = await makePullRequest(hostilePullRequest(outside));
+  const scene = await sceneOf(fixture, MAY_READ);
+  const checkout = fixture.checkout({ event: "pull_request", depth: 2 });
+  const workspace = checkout.root;
+  const home = dirname(workspace);
+  writeFileSync(join(home, "beside.txt"), outside.content);
+  addHostileSettings(checkout, outside.canary);
+  makeTreacherous(workspace, outside);
+  const pack = await packStep(scene, workspace);
+  const comment = await commentStep(scene);
+  const cli = new Map<string, EndedProcess>();
+  for (const args of COMMANDS) cli.set(args.join(" "), await runCommand(args, workspace));
+  const body = scene.repository.comments(7)[0]?.body ?? "";
+  const done = { scene, outside, home, workspace, pack, comment, body, cli };
+  return { ...done, left: await leftBy(done) };
+}
+
+/** What git does not know of the tree on disk: huge files, and links in the place of a file and of a folder. */
+function makeTreacherous(workspace: string, { folder, file }: Outside): void {
+  for (const name of ["README.md", "untracked.bin"]) {
+    writeFileSync(join(workspace, name), "sparse\n");
+    truncateSync(join(workspace, name), SPARSE);
+  }
+  linkInPlace(join(workspace, "src/index.ts"), file);
+  linkInPlace(join(workspace, "framed"), folder);
+}
+
+function linkInPlace(path: string, target: string): void {
+  rmSync(path, { recursive: true });
+  symlinkSync(target, path);
+}
+
+/** The runner names a branch that the fork's owner chose; names in a path of the search for programs are not absolute. */
+function packStep(scene: Scene, workspace: string): Promise<SceneResult> {
+  const { event, eventName } = scene.fixture.event("pull_request");
+  const { pull_request: pull, ...rest } = event as { readonly pull_request: { readonly head: object } };
+  const head = { ...pull.head, ref: HOSTILE_BRANCH, label: `mallory:${HOSTILE_BRANCH}` };
+  const title = "##[error]pwn\n::error::pwn";
+  return scene.run({
+    workspace,
+    eventName,
+    event: { ...rest, pull_request: { ...pull, title, body: title, head } },
+    env: { PATH: `.:bin:${process.env["PATH"] ?? ""}` },
+  });
+}
+
+function commentStep(scene: Scene): Promise<SceneResult> {
+  const { fixture, repository, github } = scene;
+  const head = { owner: "mallory", branch: HOSTILE_BRANCH, sha: fixture.head, fork: true };
+  repository.addPull({ number: 7, head, base: { branch: "main", sha: fixture.base } });
+  const { event, eventName, ref } = fixture.workflowRun(1);
+  const { workflow_run: run, ...rest } = event as { readonly workflow_run: object };
+  const text = "Packs ##[error]pwn\n::error::pwn";
+  return scene.run({
+    workspace: makeDirectory(),
+    eventName,
+    ref,
+    event: { ...rest, workflow_run: { ...run, head_branch: HOSTILE_BRANCH, name: text, display_title: text } },
+    inputs: { mode: "comment" },
+    runId: 2,
+    token: github.token({
+      login: "github-actions[bot]",
+      type: "Bot",
+      permissions: { actions: "read", pull_requests: "write" },
+    }),
+  });
+}
+
+function runCommand(args: readonly string[], workspace: string): Promise<EndedProcess> {
+  const home = dirname(workspace);
+  const env = { PATH: `.:bin:${process.env["PATH"] ?? ""}`, HOME: home, XDG_CACHE_HOME: join(home, "cache") };
+  return watchProcess([process.execPath, CLI, ...args], { cwd: workspace, env, timeout: HANGS });
+}
+
+/** Paths of all files below a folder, as bytes, whatever they are called; links are files. */
+export function treeOf(folder: string, below: Buffer = Buffer.alloc(0)): readonly Buffer[] {
+  const here = Buffer.concat([Buffer.from(`${folder}/`), below]);
+  return readdirSync(here, { withFileTypes: true, encoding: "buffer" }).flatMap((entry) => {
+    const path = Buffer.concat([below, entry.name]);
+    return entry.isDirectory() ? treeOf(folder, Buffer.concat([path, Buffer.from("/")])) : [path];
+  });
+}
+
+async function leftBy({ scene, home, workspace, pack, comment, body, cli }: Omit<HostileRun, "left">) {
+  const left = new Map<string, Buffer>([["comment", Buffer.from(body)]]);
+  const add = (where: string, files: ReadonlyMap<string, Buffer>): void => {
+    for (const [path, bytes] of files) left.set(`${where}/${path}`, bytes);
+  };
+  for (const [where, step] of Object.entries({ pack, comment })) {
+    left.set(`${where}: output`, Buffer.from(step.stdout + step.stderr));
+    left.set(`${where}: summary`, Buffer.from(step.summary));
+    left.set(`${where}: outputs`, Buffer.from(JSON.stringify([...step.outputs])));
+    add(where, step.files);
+  }
+  for (const [command, { stdout, stderr }] of cli) left.set(command, Buffer.from(stdout + stderr));
+  for (const { name, bytes } of scene.repository.artifacts()) {
+    // The archive of a pack is stored, not deflated.
+    if (name.startsWith("carryon-pack")) left.set(name, bytes);
+    else add(name, await filesInZip(bytes));
+  }
+  scene.github.log.forEach(({ path, body: sent }, i) => left.set(`request ${i}`, Buffer.from(`${path}\n${sent}`)));
+  add("pack", readTree(join(workspace, "pack")));
+  for (const name of ["of-tree", "untracked", "of-commit", "of-anchor", "cache"]) {
+    const folder = join(home, name);
+    mkdirSync(folder, { recursive: true });
+    add(name, readTree(folder));
+  }
+  return left;
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildCounter } from "../../../scripts/build/build-counter.ts";
+import { buildVocabularies } from "../../../scripts/build/build-vocabulary.ts";
+import { createCounter, type CounterLimits, type TokenCounter } from "../../../src/core/measure/counter.ts";
+import type { Encoding } from "../../../src/model/facts.ts";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const assembly = join(root, "src/core/measure/assembly");
+
+/** A new counter made of the sources as they are now. */
+export async function newCounter(encoding: Encoding, limits?: CounterLimits): Promise<TokenCounter> {
+  const folder = await builtCounter();
+  const read = (name: string): Uint8Array => readFileSync(join(folder, name));
+  return createCounter(read("counter.wasm"), read(`${encoding}.bin`), encoding, limits);
+}
+
+/** The folder of a build of the counter from these very sources; built where it is not there yet. */
+async function builtCounter(): Promise<string> {
+  const cache = join(root, "node_modules/.cache/carryon-counter");
+  const folder = join(cache, digestOfSources());
+  if (existsSync(folder)) return folder;
+  mkdirSync(cache, { recursive: true });
+  const building = mkdtempSync(join(cache, "building-"));
+  await buildCounter(building);
+  await buildVocabularies(building);
+  // Another worker may have been faster: its build is the same.
+  if (existsSync(folder)) rmSync(building, { recursive: true });
+  else renameSync(building, folder);
+  return folder;
+}
+
+function digestOfSources(): string {
+  const files = [
+    ...readdirSync(assembly)
+      .toSorted()
+      .map((name) => join(assembly, name)),
+    join(root, "scripts/build/build-counter.ts"),
+    join(root, "scripts/build/build-vocabulary.ts"),
+    join(root, "package.json"),
+  ];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(file));
+  return hash.digest("hex").slice(0, 16);
+}

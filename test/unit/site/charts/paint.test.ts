@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { changeLevel, languageShares, paintOf } from "../../../../site/src/lib/charts/paint.ts";
+import { siteRow } from "../../../support/site-rows.ts";
+
+const box = { x0: 0, y0: 0, x1: 1, y1: 1 };
+
+describe("languageShares", () => {
+  it("gives colours by tokens, equal ones by name, and one colour to all after the seventh", () => {
+    const rows = ["c", "b", "a", "", "d", "e", "f", "g", "h"].map((language) =>
+      siteRow("x", language === "" ? 9 : 1, { language }),
+    );
+    expect(languageShares(rows).map(({ name, colour }) => `${name} ${colour}`)).toEqual([
+      "text 0",
+      "a 1",
+      "b 2",
+      "c 3",
+      "d 4",
+      "e 5",
+      "f 6",
+      "g 7",
+      "h 7",
+    ]);
+  });
+
+  it("leaves out languages that cost nothing", () => {
+    expect(languageShares([siteRow("x", 0)])).toEqual([]);
+  });
+});
+
+describe("changeLevel", () => {
+  it.each([
+    [100, undefined, "same"],
+    [100, 0, "same"],
+    [125, 25, "grew"],
+    [126, 26, "grew much"],
+    [100, 100, "grew much"],
+    [75, -25, "shrank"],
+    [74, -26, "shrank much"],
+  ] as const)("of %d tokens after %s is %s", (tokens, change, level) => {
+    expect(changeLevel(tokens, change)).toBe(level);
+  });
+});
+
+describe("paintOf", () => {
+  it("of several files is what most of their tokens have", () => {
+    const rows = [
+      siteRow("a", 60, { tier: "low", language: "Go", change: 30 }),
+      siteRow("b", 30, { tier: "high", change: -30 }),
+      siteRow("c", 20, { tier: "high", view: "summary", change: 1 }),
+    ];
+    const cell = { kind: "rest", folder: "", whole: true, rows, tokens: 110, box, label: undefined } as const;
+    expect(paintOf(cell)).toEqual({ tier: "low", view: "full", language: "Go", change: "grew" });
+  });
+});
