@@ -2,7 +2,7 @@ import { GENERATED, insertAfter, type Recipe, TYPES } from "./recipe.ts";
 
 const READ_DEFAULTS = `
   import { readFileSync } from "node:fs";
-  import { actionSurface } from "./scripts/action-tables.ts";
+  import { actionSurface } from "./scripts/docs/action-tables.ts";
   import { readInputs } from "./src/action/inputs.ts";
   const { inputs } = actionSurface(readFileSync("action.yml", "utf8"));
   console.log("quiet is", readInputs((name) => inputs[name].default).quiet);`;

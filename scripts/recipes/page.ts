@@ -1,6 +1,6 @@
 import { create, insertAfter, type Recipe, replace } from "./recipe.ts";
 
-const COMPILE = 'import { buildSite } from "./scripts/build-site.ts"; await buildSite("dist");';
+const COMPILE = 'import { buildSite } from "./scripts/build/build-site.ts"; await buildSite("dist");';
 
 /** A page that shows a number and is linked from the bar. */
 export const pageRecipe: Recipe = {
