@@ -126,7 +126,7 @@ async function withoutBase(
 function requireTree(base: BaseTree): Tree {
   if ("tree" in base) return base.tree;
   throw new CarryonError("missing-object", "the base of the comparison is incomplete in this clone", {
-    hint: "Fetch it in full, or check out with fetch-depth: 0.",
+    hint: "Fetch its missing objects, or clone without --filter.",
   });
 }
 
