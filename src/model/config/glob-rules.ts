@@ -131,7 +131,7 @@ function writtenOut(plain: string): string[] | { problem: string } {
 }
 
 function partsProblem(choice: string): string | undefined {
-  if (/[{}]/u.test(choice)) return "must close every brace that it opens";
+  if (/[{}]/u.test(choice)) return "must have balanced braces";
   const parts = choice.split("/");
   if (parts.includes("")) return "must not have empty folder parts: no double slash, none at the end";
   if (parts.includes(".") || parts.includes("..")) return "must not have . or .. as a folder part";
