@@ -1,16 +1,17 @@
 import { applyDelta } from "../core/render/delta/apply-delta.ts";
 
-/** The files of `carryon apply`, as bytes. */
+/** The input and output files of `carryon apply`. */
 export interface ApplyPorts {
   readonly readFull: () => Buffer;
   readonly readDelta: () => Buffer;
-  /** Writes the newer document, whole or not at all. */
+  /** Writes the newer document atomically. */
   readonly write: (document: Buffer) => void;
 }
 
 /**
- * Makes the newer document of an older one and a delta document, and writes it.
- * @throws CarryonError `not-a-pack` where there is no delta, `pack-damaged` where the two do not belong together
+ * Rebuilds a newer document from an older one and a delta document, and writes it.
+ * @throws CarryonError `not-a-pack` if the delta is not a delta document, `pack-damaged` if it does not match the older
+ * document
  */
 export function applyFiles({ readFull, readDelta, write }: ApplyPorts): void {
   write(applyDelta(readFull(), readDelta()));

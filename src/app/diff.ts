@@ -14,7 +14,7 @@ import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
 import { openTree } from "./facts/tree.ts";
 import { openRunContext, type RunContext } from "./facts/run-context.ts";
 
-/** One side of a comparison: a tree to be planned, or what an earlier run wrote. */
+/** One side of a comparison: a tree to plan, or the pack or report of an earlier run. */
 export type DiffTarget =
   | { readonly kind: "tree"; readonly source: Source }
   | { readonly kind: "pack"; readonly files: PackFiles }
@@ -29,8 +29,8 @@ export interface DiffRequest {
 }
 
 /**
- * What lies between two trees, packs or reports. Trees are planned and not written.
- * @throws CarryonError where a side cannot be used, or the sides were counted with different encodings
+ * Returns the delta between two trees, packs or reports. Trees are planned but not written.
+ * @throws CarryonError if a side cannot be used, or if the sides were counted with different encodings
  */
 export async function compareTargets(ports: Omit<PackPorts, "source">, asked: DiffRequest): Promise<Delta> {
   const { base, head, request, policySource } = asked;
@@ -51,8 +51,8 @@ export async function compareTargets(ports: Omit<PackPorts, "source">, asked: Di
 async function diffWritten(context: RunContext, { base, head, request }: DiffRequest): Promise<Delta> {
   const [after, before] = [await sideOf(context, head, request), await sideOf(context, base, request)];
   if (after.encoding !== before.encoding) {
-    throw new CarryonError("usage", `the base is counted in ${before.encoding}, the head in ${after.encoding}`, {
-      hint: "Pack one of them again with --encoding.",
+    throw new CarryonError("usage", `the base is counted with ${before.encoding}, the head with ${after.encoding}`, {
+      hint: "Pack one of them again with the other's --encoding.",
     });
   }
   const how = base.kind === "tree" ? "given" : base.kind;

@@ -8,9 +8,9 @@ import { openRunContext } from "./facts/run-context.ts";
 import { writePack } from "./write/write-pack.ts";
 
 /**
- * Builds the packs of a source and writes them: all of them or nothing.
- * @param anchor the tree whose FULL a delta document builds on
- * @throws CarryonError where the source, the config or the output cannot be used
+ * Builds the packs of a source, writes them all or none, and returns the report.
+ * @param anchor the tree on whose FULL delta documents build; no deltas if not given
+ * @throws CarryonError if the source, the config or the output cannot be used
  */
 export async function packRepository(
   ports: PackPorts,
@@ -19,7 +19,7 @@ export async function packRepository(
   anchor?: Source,
 ): Promise<Report> {
   try {
-    // By then the parser has ended and the caches are saved: what they took is free for writing.
+    // `anchored` has ended the parser and saved the caches, which frees their memory for writing.
     return await writePack(await anchored(ports, request, anchor), write, ports.onProgress);
   } finally {
     write.output.discard();

@@ -13,13 +13,13 @@ const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
 /** Linguist's names of the languages whose links are read. */
 const LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 
-/** What a build reads of, when it comes to what is stale. */
+/** The parts of a build that are searched for stale references. */
 export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
 
 /**
- * The references that name nothing: globs, scopes and sections of the config as the build found them, then links of the
- * Markdown files that packs show, by path and line. Files of the tier `low` are left alone: fixtures link anywhere.
- * @throws CarryonError `source-changed` where a file is no longer the one that was measured
+ * Returns findings for references that match nothing: globs, scopes and sections of the config, then links in Markdown
+ * files that packs show, by path and line. Files in tier `low` are skipped, since fixtures may link anywhere.
+ * @throws CarryonError `source-changed` if a file has changed since it was measured
  */
 export async function staleFindings(build: StaleInput): Promise<readonly Finding[]> {
   const { files, skipped, findings, shown, texts } = build;
@@ -28,7 +28,7 @@ export async function staleFindings(build: StaleInput): Promise<readonly Finding
   for await (const [file, text] of texts(read)) {
     documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
   }
-  // Nothing is known of what is in a pack of ours: its folder stands for all of it.
+  // Carryon's own packs are not listed, so a link into one is checked against its folder only.
   const packs = findings.filter(({ code }) => code === "own-output-skipped").flatMap(({ path }) => path ?? []);
   const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path), ...packs];
   return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...staleLinks(documents, paths)];

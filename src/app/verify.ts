@@ -7,18 +7,18 @@ import type { Manifest } from "../model/report/manifest.ts";
 import type { PackFiles } from "../model/ports/pack-files.ts";
 import type { Assets, OnProgress } from "../model/ports/run.ts";
 
-/** Something in a pack that is not as its manifest says. */
+/** A mismatch between a pack and its manifest. */
 export interface PackProblem {
   readonly path: string;
   readonly problem: string;
 }
 
-/** Files of a pack that the manifest does not list. */
+/** Files of a pack that its manifest does not list. */
 const UNLISTED = new Set(["manifest.json", "report.json"]);
 
 /**
- * Recomputes what a manifest claims: its root, the list of files, their digests and sizes, the tokens of every
- * document, and every source in the archive. Whatever cannot be checked is a problem.
+ * Checks a pack against its manifest and returns all mismatches: the root, the list of files, their digests and sizes,
+ * the tokens of every document, and every source in the archive. Whatever cannot be checked is a problem too.
  */
 export async function verifyPack(
   files: PackFiles,
@@ -43,8 +43,8 @@ function wrongListing(files: PackFiles, { documents, archive }: Manifest): PackP
   const extra = found
     .filter(({ path, regular }) => !regular || !(expected.has(path) || UNLISTED.has(path)))
     .map(({ path, regular }) => ({ path, problem: regular ? "not in the manifest" : "not a regular file" }));
-  const there = new Set(found.map(({ path }) => path));
-  const missing = [...expected].filter((path) => !there.has(path)).map((path) => ({ path, problem: "missing" }));
+  const present = new Set(found.map(({ path }) => path));
+  const missing = [...expected].filter((path) => !present.has(path)).map((path) => ({ path, problem: "missing" }));
   return [...extra, ...missing];
 }
 
@@ -52,7 +52,7 @@ function wrongSnapshot(manifest: Manifest): PackProblem[] {
   const digest = snapshotDigest(manifest.files, manifest.skipped);
   return digest === manifest.snapshot
     ? []
-    : [{ path: "manifest.json", problem: "snapshot is not the digest of its files" }];
+    : [{ path: "manifest.json", problem: "snapshot does not match the listed files" }];
 }
 
 async function wrongDocuments(
@@ -74,25 +74,25 @@ async function wrongDocuments(
     bytes += text.length;
     onProgress({ stage: "verifying", done: i + 1, total: manifest.documents.length, bytes });
     if (sha256(text) !== document.sha256)
-      problems.push({ path: document.path, problem: "not the bytes of the manifest" });
+      problems.push({ path: document.path, problem: "content differs from the manifest" });
     else if (text.length !== document.bytes)
-      problems.push({ path: document.path, problem: "not the size in the manifest" });
+      problems.push({ path: document.path, problem: "size differs from the manifest" });
     else if (counter.count(text) !== document.tokens)
-      problems.push({ path: document.path, problem: "not the tokens in the manifest" });
+      problems.push({ path: document.path, problem: "token count differs from the manifest" });
   }
   return problems;
 }
 
 function wrongArchives(files: PackFiles, { archive }: Manifest): PackProblem[] {
-  const there = new Set(files.list().flatMap(({ path, regular }) => (regular ? [path] : [])));
+  const present = new Set(files.list().flatMap(({ path, regular }) => (regular ? [path] : [])));
   return archive
-    .filter(({ path }) => there.has(path))
+    .filter(({ path }) => present.has(path))
     .flatMap(({ path, sha256: expected, bytes }) => {
       const found = attempt(() => files.digest(path));
       if (found === undefined) return [{ path, problem: "cannot be read" }];
       return found.sha256 === expected && found.bytes === bytes
         ? []
-        : [{ path, problem: "not the bytes of the manifest" }];
+        : [{ path, problem: "content differs from the manifest" }];
     });
 }
 
@@ -105,7 +105,7 @@ async function wrongSources(files: PackFiles, manifest: Manifest): Promise<PackP
     expected.delete(name);
     if (file === undefined) problems.push({ path: `archive/pack.zip ${name}`, problem: "not in the manifest" });
     else if (bytes.length !== file.bytes || sha256(bytes) !== file.sha256)
-      problems.push({ path: `archive/pack.zip ${name}`, problem: "not the bytes of the manifest" });
+      problems.push({ path: `archive/pack.zip ${name}`, problem: "content differs from the manifest" });
   }
   return [
     ...problems,
@@ -113,7 +113,7 @@ async function wrongSources(files: PackFiles, manifest: Manifest): Promise<PackP
   ];
 }
 
-/** What cannot be read is a problem of the pack, not of the program. */
+/** Returns `undefined` for a file that cannot be read: a problem of the pack, not a bug. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -54,9 +54,9 @@ const LOCKS: readonly string[] = [
 ];
 
 /**
- * Sections of a repository without any in its config, in the order of FULL: what people read first, what changes most
- * often last. Each takes out what a later one has the better claim to, so every file is in just one; `SOURCES` has
- * whatever no other claims.
+ * The sections used if the config defines none, in the order of FULL: what people read first, then what changes most
+ * often. Each excludes the files that fit a later section better, so every file is in exactly one; `SOURCES` gets all
+ * files that no other section matches.
  */
 export const DEFAULT_SECTIONS: readonly Section[] = [
   { name: "DOCS", globs: [...DOCS, ...without(TESTS, CHANGES, LOCKS)] },

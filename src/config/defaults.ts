@@ -2,10 +2,10 @@ import type { Config, OmitClass } from "../model/config/config.ts";
 import { DEFAULT_SECTIONS } from "./default-sections.ts";
 import { kindTraits, PACK_KINDS } from "../model/pack-kinds/list.ts";
 
-/** What a pack leaves out unless its config says otherwise. */
+/** The file classes that a pack omits unless its config sets `omit`. */
 export const DEFAULT_OMIT: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
 
-/** Fixtures, logs, snapshots, and what machines write or others wrote. */
+/** Fixtures, logs, snapshots, generated and vendored files. */
 const LOW: readonly string[] = [
   "**/{fixtures,__fixtures__,testdata,__snapshots__,snapshots}/**",
   "**/{node_modules,vendor,vendored,third_party,third-party}/**",
@@ -28,7 +28,9 @@ const HIGH: readonly string[] = [
   "**/{__main__.py,main.go}",
 ];
 
-/** What holds without a `carryon.yml`. A file that no tier has is medium, or low by its class. */
+/**
+ * The config of a repository without a `carryon.yml`. A file in no tier is medium, or low if its class is not ordinary.
+ */
 export const DEFAULT_CONFIG: Config = {
   encoding: "o200k_base",
   scopes: [{ name: "REPO", root: "", include: ["**"], exclude: [] }],

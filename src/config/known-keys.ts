@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The keys that a map at `path` may have; empty where a schema does not say. */
+/** Returns the keys that the schema allows in the map at `path`; empty if it does not list any. */
 export function knownKeys(schema: unknown, path: readonly PropertyKey[], value: unknown): readonly string[] {
   const here = plain(schema, value);
   const [key, ...rest] = path;
@@ -13,16 +13,16 @@ export function knownKeys(schema: unknown, path: readonly PropertyKey[], value: 
   return here instanceof z.ZodArray ? knownKeys(here.element, rest, memberOf(value, key)) : [];
 }
 
-/** The schema without what makes it optional; of a union, the option that has the value's discriminator. */
+/** Unwraps an optional schema, and selects the option of a union that matches the value's discriminator. */
 function plain(schema: unknown, value: unknown): unknown {
   if (schema instanceof z.ZodOptional) return plain(schema.unwrap(), value);
   if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
   const { discriminator } = schema.def;
-  const said = memberOf(value, discriminator);
-  return schema.options.find((option) => option instanceof z.ZodObject && says(option.shape[discriminator], said));
+  const wanted = memberOf(value, discriminator);
+  return schema.options.find((option) => option instanceof z.ZodObject && accepts(option.shape[discriminator], wanted));
 }
 
-function says(schema: unknown, value: unknown): boolean {
+function accepts(schema: unknown, value: unknown): boolean {
   return schema instanceof z.ZodLiteral && [...schema.values].some((known) => known === value);
 }
 

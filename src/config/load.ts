@@ -14,10 +14,10 @@ const MAX_BYTES = 256 * 1024;
 const NOT_YAML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff]|\p{Surrogate}/u;
 
 /**
- * Reads the text of a `carryon.yml` and fills in the defaults; an empty file gives them all. This file brings in the
- * YAML parser and the validator, so import it when there is something to load.
- * @param name the file's path as messages show it
- * @throws CarryonError `config-invalid`, with a line `name:line:column  text` for each problem
+ * Parses and validates the text of a `carryon.yml` and fills in the defaults; an empty file gives the default config.
+ * Import this module lazily: it loads the YAML parser and the validator.
+ * @param name the file's path as shown in messages
+ * @throws CarryonError `config-invalid`, with one line `name:line:column  text` per problem
  */
 export function loadConfig(text: string, name: string): Config {
   const source = text.replace(/^\uFEFF/u, "");
@@ -37,10 +37,10 @@ function readSource(source: string): YamlReading {
   const at = source.search(NOT_YAML);
   if (at === -1) return readYaml(source);
   const code = source.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
-  return { problems: [{ at, text: `character U+${code} cannot stand in YAML` }] };
+  return { problems: [{ at, text: `character U+${code} is not allowed in YAML` }] };
 }
 
-/** One issue for each value: of several the last, which is the narrower rule. Unknown keys are apart. */
+/** Keeps one issue per value: the last, which is the most specific. Unknown keys are kept separately. */
 function distinct(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   const keyed = issues.map(
     (issue) => [`${issue.code === "unrecognized_keys"} ${formatKeyPath(issue.path)}`, issue] as const,
@@ -58,7 +58,9 @@ function problemsOf(issue: z.core.$ZodIssue, tree: YamlTree): readonly ConfigPro
   });
 }
 
-/** The value at a path, where it begins, and where its key does; for one that is missing, the last key on the way. */
+/**
+ * Returns the value at a path and the offsets of the value and its key; if it is missing, those of the last key found.
+ */
 function lookUp(
   tree: YamlTree,
   path: readonly PropertyKey[],

@@ -4,8 +4,8 @@ const MAX_COMPARED = 40;
 const MIN_BEGINNING = 3;
 
 /**
- * The candidate that a mistyped word most likely means: at most a third of its characters differ, two at least may; or
- * one is the beginning of the other.
+ * Returns the candidate that a mistyped word most likely means, or `undefined`. A candidate matches if its edit
+ * distance is at most a third of the word's length (at least 2), or if one is a prefix of the other.
  */
 export function nearestWord(word: string, candidates: readonly string[]): string | undefined {
   if (word === "" || word.length > MAX_COMPARED || candidates.length === 0) return undefined;
@@ -13,15 +13,15 @@ export function nearestWord(word: string, candidates: readonly string[]): string
   const found = closest(lower, candidates);
   const bound = Math.min(Math.max(2, Math.floor(word.length / 3)), found.length - 1, word.length - 1);
   if (distance(lower, found) <= bound) return found;
-  return candidates.find((candidate) => beginsLike(lower, candidate));
+  return candidates.find((candidate) => sharesPrefix(lower, candidate));
 }
 
-function beginsLike(word: string, candidate: string): boolean {
+function sharesPrefix(word: string, candidate: string): boolean {
   if (Math.min(word.length, candidate.length) < MIN_BEGINNING) return false;
   return word.startsWith(candidate) || candidate.startsWith(word);
 }
 
-/** `; did you mean "x"?` where a candidate is near, else nothing. */
+/** Returns `; did you mean "x"?` if a candidate is close to the word, else an empty string. */
 export function suggestion(word: string, candidates: readonly string[]): string {
   const found = nearestWord(word, candidates);
   return found === undefined ? "" : `; did you mean "${found}"?`;

@@ -11,10 +11,13 @@ import {
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
 
-/** The names in a map of the file in the order in which they are written. */
+/** Returns the names in one of the config's maps, in the order of the file. */
 export type Order = (key: "scopes" | "sections" | "packs") => readonly string[];
 
-/** Fills in the defaults of a checked file. Its order decides, not that of the object, which puts digits first. */
+/**
+ * Fills in the defaults of a validated config. `order` gives the order of the file; that of the object has digits
+ * first.
+ */
 export function normalize(raw: RawConfig, order: Order): Config {
   return {
     encoding: raw.encoding ?? DEFAULT_CONFIG.encoding,
@@ -42,7 +45,9 @@ function sectionsOf(raw: NonNullable<RawConfig["sections"]>, names: readonly str
   return names.map((name) => ({ name, globs: raw[name] ?? [] }));
 }
 
-/** A tier that is not given keeps its default but for what the given ones name. */
+/**
+ * Returns the globs of each tier: a tier that is not set keeps its defaults, minus the globs of the tiers that are set.
+ */
 function tiersOf(raw: NonNullable<RawConfig["tiers"]>): Config["tiers"] {
   const named = Object.values(raw).flatMap((globs) => globs ?? []);
   const taken = named.filter((glob) => !glob.startsWith("!")).map((glob) => `!${glob}`);
@@ -66,7 +71,7 @@ function packOf(id: string, { kind, budget, omit }: RawPack): PackConfig {
 
 function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBudget): Budget {
   const { fitted, defaultBudget, limits } = kindTraits(kind);
-  // A pack that is fitted needs something to be fitted to.
+  // A fitted pack needs a budget.
   const unlimited = target === undefined && max === undefined;
   return {
     ...(fitted && unlimited && defaultBudget),
@@ -79,7 +84,7 @@ function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBud
 
 function growthOf(growth: number | string): NonNullable<Budget["growth"]> {
   if (typeof growth === "number") return { tokens: growth };
-  // Read as one decimal: a division could give a neighbour of the nearest number.
+  // Parsed as one decimal number: a division could round to an adjacent double.
   return { share: Number(`${SHARE.exec(growth)?.[1]}e-2`) };
 }
 

@@ -5,18 +5,19 @@ import { suggestion } from "./nearest.ts";
 import { joinChoices, quoteText } from "./shown.ts";
 import { isFitted } from "../model/pack-kinds/list.ts";
 
-/** What flags and action inputs can change. */
+/** Config values that command-line flags and action inputs override. */
 export interface Overrides {
   readonly encoding?: string | undefined;
-  /** Ids of the packs to make; the config's order stays. */
+  /** Ids of the packs to build, in any order. */
   readonly only?: readonly string[] | undefined;
-  /** Tokens that LITE packs are fitted to, in place of their target and maximum. */
+  /** Tokens to fit LITE packs to, replacing their target and maximum. */
   readonly budget?: number | undefined;
 }
 
 /**
- * A config with flags put over it.
- * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, or a budget that no pack is fitted to
+ * Returns the config with the overrides applied; its order of packs stays.
+ * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
+ * without a LITE pack
  */
 export function overrideConfig(config: Config, { encoding, only, budget }: Overrides): Config {
   const packs = only === undefined ? config.packs : chosenPacks(config.packs, only);
@@ -27,20 +28,23 @@ export function overrideConfig(config: Config, { encoding, only, budget }: Overr
   };
 }
 
-/** The scopes of a config that are asked for, in its order; all without a question. @throws CarryonError `usage` */
+/**
+ * Returns the requested scopes in the config's order, or all if `asked` is `undefined`.
+ * @throws CarryonError `usage` if one is unknown
+ */
 export function chosenScopes({ scopes }: Config, asked: readonly string[] | undefined): Config["scopes"] {
   return asked === undefined ? scopes : chosen(scopes, asked, { what: "scope", nameOf: ({ name }) => name });
 }
 
 function withBudget(packs: Config["packs"], tokens: number): Config["packs"] {
   if (!Number.isSafeInteger(tokens) || tokens < 1) {
-    throw new CarryonError("usage", `${tokens} is no number of tokens to fit a pack to`, {
-      hint: "Give a whole number from 1 up, such as 8000.",
+    throw new CarryonError("usage", `invalid budget ${tokens}`, {
+      hint: "Give a whole number of tokens, 1 or more, such as 8000.",
     });
   }
   if (!packs.some((pack) => isFitted(pack))) {
-    throw new CarryonError("usage", "a budget is given and no pack is fitted to one", {
-      hint: "Only packs of kind lite are: add one to --only, or leave --budget out.",
+    throw new CarryonError("usage", "--budget applies to lite packs only, and none is selected", {
+      hint: "Add a lite pack to --only, or leave --budget out.",
     });
   }
   const fitted = ({ target: _target, max: _max, ...rest }: PackConfig["budget"]): PackConfig["budget"] => ({
@@ -55,7 +59,7 @@ function checkedEncoding(encoding: string): Encoding {
   const known = ENCODINGS.find((name) => name === encoding);
   if (known !== undefined) return known;
   throw new CarryonError("usage", `unknown encoding ${quoteText(encoding)}${suggestion(encoding, ENCODINGS)}`, {
-    hint: `It is ${joinChoices(ENCODINGS)}.`,
+    hint: `Use ${joinChoices(ENCODINGS)}.`,
   });
 }
 
@@ -70,9 +74,9 @@ function chosen<T>(
 ): readonly T[] {
   const names = all.map((item) => nameOf(item));
   const unknown = asked.find((name) => !names.includes(name));
-  const hint = `The config has ${names.join(", ")}.`;
+  const hint = `Choose from ${names.join(", ")}.`;
   if (unknown !== undefined)
     throw new CarryonError("usage", `no ${what} ${quoteText(unknown)}${suggestion(unknown, names)}`, { hint });
-  if (asked.length === 0) throw new CarryonError("usage", `no ${what} is chosen`, { hint });
+  if (asked.length === 0) throw new CarryonError("usage", `no ${what} selected`, { hint });
   return all.filter((item) => asked.includes(nameOf(item)));
 }

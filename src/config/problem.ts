@@ -1,6 +1,6 @@
 import { CarryonError } from "../model/error.ts";
 
-/** What is wrong at one place of a config; `at` is the offset in the text, in UTF-16 code units. */
+/** One problem in a config; `at` is its offset in the text, in UTF-16 code units. */
 export interface ConfigProblem {
   readonly at: number;
   readonly text: string;
@@ -8,7 +8,10 @@ export interface ConfigProblem {
 
 const MAX_SHOWN = 10;
 
-/** One error for all problems of a config: a line `name:line:column  text` for each of the first ten, in their order. */
+/**
+ * Returns one `config-invalid` error for all problems: a line `name:line:column  text` for each of the first ten,
+ * sorted by offset.
+ */
 export function configError(name: string, source: string, problems: readonly ConfigProblem[]): CarryonError {
   const lines = problems
     .toSorted((a, b) => a.at - b.at)
@@ -16,11 +19,11 @@ export function configError(name: string, source: string, problems: readonly Con
     .map(({ at, text }) => `${name}:${place(source, at)}  ${text}`);
   if (problems.length > MAX_SHOWN) lines.push(`and ${problems.length - MAX_SHOWN} more`);
   return new CarryonError("config-invalid", lines.join("\n"), {
-    hint: "Every key is described in docs/config.md and, for editors, in carryon.schema.json.",
+    hint: "See docs/config.md for every key, or use carryon.schema.json in your editor.",
   });
 }
 
-/** Line and column from 1; a column is a UTF-16 code unit, as editors count. */
+/** Line and column, from 1; columns are UTF-16 code units, as in editors. */
 function place(source: string, at: number): string {
   const before = source.slice(0, at);
   const lineStart = before.lastIndexOf("\n") + 1;

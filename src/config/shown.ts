@@ -1,11 +1,11 @@
 const MAX_SHOWN = 40;
 
-/** Text of the file in double quotes, on one line and at most 40 characters long. */
+/** Returns text in double quotes as a JSON string, shortened to at most 40 characters. */
 export function quoteText(text: string): string {
   return JSON.stringify(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);
 }
 
-/** The keys from the root to a place, as in `packs.lite.budget` and `scopes.APP.include[2]`; empty for the root. */
+/** Formats the path of a key, such as `packs.lite.budget` or `scopes.APP.include[2]`; empty for the root. */
 export function formatKeyPath(path: readonly PropertyKey[]): string {
   let text = "";
   for (const key of path) {
@@ -15,7 +15,7 @@ export function formatKeyPath(path: readonly PropertyKey[]): string {
   return text;
 }
 
-/** What stands somewhere, in words: `text "abc"`, `a list`. */
+/** Describes a value for a message: `text "abc"`, `a list`. */
 export function describeValue(value: unknown): string {
   if (value === null) return "nothing";
   if (typeof value === "string") return value === "" ? "empty text" : `text ${quoteText(value)}`;
@@ -23,7 +23,7 @@ export function describeValue(value: unknown): string {
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "a map";
 }
 
-/** Words as a choice: `a, b or c`. */
+/** Joins words as alternatives: `a, b or c`. */
 export function joinChoices(words: readonly unknown[]): string {
   const last = String(words.at(-1));
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} or ${last}`;

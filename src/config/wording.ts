@@ -2,16 +2,20 @@ import type { z } from "zod";
 import { suggestion } from "./nearest.ts";
 import { describeValue, joinChoices, quoteText, formatKeyPath } from "./shown.ts";
 
-/** What a rule of the schema found, and the places it speaks of: keys of the map at the issue's path, or its value. */
+/** The message for a schema issue, and the key it is about, if it is about a key. */
 export interface IssueText {
   readonly text: string;
-  /** The key of the map at the issue's path that is wrong; absent where the value is. */
+  /** The invalid key in the map at the issue's path; absent if the value is invalid. */
   readonly key?: string;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Puts an issue in words; `found` is the value at its path, `undefined` where there is none, and `known` the keys there. */
+/**
+ * Returns messages for a schema issue.
+ * @param found the value at its path, if any
+ * @param known the keys allowed there
+ */
 export function describeIssue(issue: Issue, found: unknown, known: readonly string[]): readonly IssueText[] {
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ text: unknownKey(key, issue.path, known), key }));
@@ -29,10 +33,10 @@ function unknownKey(key: string, path: readonly PropertyKey[], known: readonly s
   const where = path.length === 0 ? "" : ` in ${formatKeyPath(path)}`;
   const near = suggestion(key, known);
   const named = near === "" && isPrivate(path) ? "" : ` ${quoteText(key)}`;
-  return `unknown key${named}${where}${near || `; the keys are ${known.toSorted().join(", ")}`}`;
+  return `unknown key${named}${where}${near || `; known keys: ${known.toSorted().join(", ")}`}`;
 }
 
-/** Exceptions from redaction can hold the very text that must not be printed. */
+/** Exceptions from redaction can contain the text that must not be printed. */
 function isPrivate(path: readonly PropertyKey[]): boolean {
   return path[0] === "policy" && path[1] === "allow";
 }
@@ -71,7 +75,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const UNITS: Readonly<Record<string, string>> = { array: "entries", string: "characters" };
 
 function choice(values: readonly unknown[], found: unknown, butIs: string): string {
-  if (found === undefined) return `is missing; it is ${joinChoices(values)}`;
-  const meant = typeof found === "string" ? suggestion(found, values.map(String)) : "";
-  return `must be ${joinChoices(values)}${butIs}${meant}`;
+  if (found === undefined) return `is missing; use ${joinChoices(values)}`;
+  const near = typeof found === "string" ? suggestion(found, values.map(String)) : "";
+  return `must be ${joinChoices(values)}${butIs}${near}`;
 }

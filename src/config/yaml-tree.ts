@@ -14,22 +14,22 @@ import {
 import type { ConfigProblem } from "./problem.ts";
 import { quoteText } from "./shown.ts";
 
-/** A value of the file with the place where it begins, and the places of what is in it. */
+/** A parsed value with its offset in the text, and its members with theirs. */
 export interface YamlTree {
   readonly value: unknown;
   /** Offset in the text, in UTF-16 code units. */
   readonly at: number;
-  /** Members in the order of the file: keys of a map, indices of a list. */
+  /** Members in file order, by key of a map or index of a list. */
   readonly members: ReadonlyMap<string | number, YamlMember>;
 }
 
-/** A value in a map or a list; `keyAt` is where its key begins, or the value itself in a list. */
+/** A value in a map or a list; `keyAt` is the offset of its key, or of the value itself in a list. */
 export interface YamlMember {
   readonly keyAt: number;
   readonly tree: YamlTree;
 }
 
-/** What reading gave. Without a tree nothing more can be said than the problems. */
+/** The parsed tree and the problems found; no tree if the text could not be parsed at all. */
 export interface YamlReading {
   readonly tree?: YamlTree;
   readonly problems: readonly ConfigProblem[];
@@ -57,16 +57,18 @@ const OPTIONS = {
 
 const WORDING: Partial<Record<ErrorCode, string>> = {
   BAD_DIRECTIVE: "directives that begin with % are not supported",
-  MULTIPLE_DOCS: "a second document begins here; keep one",
+  MULTIPLE_DOCS: "a second document begins here; keep only one",
   NON_STRING_KEY: "a key must be text",
 };
 
-/** Reads YAML 1.2 (JSON too) strictly: one document, no tags of one's own, no merge keys, few aliases. Never throws. */
+/**
+ * Parses YAML 1.2 (or JSON) strictly: one document, no custom tags, no merge keys, at most 20 aliases. Never throws.
+ */
 export function readYaml(text: string): YamlReading {
   const document = parseDocument(text, OPTIONS);
   const faults = [...document.errors, ...document.warnings];
   if (faults.some(({ code }) => code === "RESOURCE_EXHAUSTION")) {
-    // Where the parser's stack ends is an accident of the machine; where the limit is passed is not.
+    // Report where the depth limit is exceeded: where the parser ran out of stack depends on the machine.
     const deep = treeOf(document).problems.find((problem) => problem.text === TOO_DEEP);
     return { problems: [deep ?? { at: 0, text: TOO_DEEP }] };
   }
@@ -82,30 +84,30 @@ function wordingOf({ code, message }: YAMLError): string {
   return WORDING[code] ?? shorten(message);
 }
 
-/** One line without quoted source text, which may hold what must not be printed. */
+/** Returns the message as one line, without quoted source text, which may contain secrets. */
 function shorten(message: string): string {
   const [line = ""] = message.replaceAll(/\s+/gu, " ").split(': "');
   return line.charAt(0).toLowerCase() + line.slice(1, 200);
 }
 
-/** What a walk through the document carries along. */
+/** The state of one walk through the document. */
 interface Walk {
   readonly document: Document.Parsed;
   readonly problems: ConfigProblem[];
   aliases: number;
-  /** Set where the walk had to end: what it gave is not the document. */
-  ended: boolean;
+  /** Set if the walk was aborted; its tree is then incomplete. */
+  aborted: boolean;
 }
 
 function treeOf(document: Document.Parsed): YamlReading {
-  const walk: Walk = { document, problems: [], aliases: 0, ended: false };
+  const walk: Walk = { document, problems: [], aliases: 0, aborted: false };
   const tree = read(walk, document.contents, 0, 0);
-  return walk.ended ? { problems: walk.problems } : { tree, problems: walk.problems };
+  return walk.aborted ? { problems: walk.problems } : { tree, problems: walk.problems };
 }
 
 function read(walk: Walk, node: unknown, from: number, depth: number): YamlTree {
   const at = placeOf(node) ?? from;
-  if (walk.ended || depth > MAX_DEPTH) return end(walk, at, TOO_DEEP);
+  if (walk.aborted || depth > MAX_DEPTH) return abort(walk, at, TOO_DEEP);
   if (isAlias(node)) return readAlias(walk, node, at, depth);
   if (isMap(node)) return readMap(walk, node, at, depth);
   if (!isSeq(node)) return { value: isScalar(node) ? node.value : null, at, members: new Map() };
@@ -119,10 +121,9 @@ function read(walk: Walk, node: unknown, from: number, depth: number): YamlTree 
 
 function readAlias(walk: Walk, alias: Alias, at: number, depth: number): YamlTree {
   walk.aliases += 1;
-  if (walk.aliases > MAX_ALIASES) return end(walk, at, `more than ${MAX_ALIASES} aliases; write the values out`);
+  if (walk.aliases > MAX_ALIASES) return abort(walk, at, `more than ${MAX_ALIASES} aliases; write the values out`);
   const target = alias.resolve(walk.document);
-  if (target === undefined)
-    return end(walk, at, "no anchor of this name stands before; quote a value that begins with *");
+  if (target === undefined) return abort(walk, at, "unknown anchor; quote a value that begins with *");
   return { ...read(walk, target, at, depth + 1), at };
 }
 
@@ -142,12 +143,12 @@ function readMap(walk: Walk, map: YAMLMap, at: number, depth: number): YamlTree 
 function keyProblem(name: unknown, before: ReadonlyMap<string, YamlMember>): string | undefined {
   if (typeof name !== "string") return "a key must be text";
   if (name === "__proto__") return "__proto__ cannot be a key";
-  return before.has(name) ? `key ${quoteText(name)} is there twice` : undefined;
+  return before.has(name) ? `duplicate key ${quoteText(name)}` : undefined;
 }
 
-function end(walk: Walk, at: number, problem: string): YamlTree {
-  if (!walk.ended) walk.problems.push({ at, text: problem });
-  walk.ended = true;
+function abort(walk: Walk, at: number, problem: string): YamlTree {
+  if (!walk.aborted) walk.problems.push({ at, text: problem });
+  walk.aborted = true;
   return { value: null, at, members: new Map() };
 }
 

@@ -1,10 +1,10 @@
-/** A lone half of a surrogate pair: text that UTF-8 cannot hold. */
+/** A lone surrogate, which UTF-8 cannot encode. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Canonical JSON by RFC 8785: no white space, keys sorted by UTF-16 code unit, numbers and strings as ECMAScript writes
- * them. Takes null, booleans, finite numbers, well-formed strings, arrays and plain objects.
- * @throws TypeError for any other value, `undefined` among them, wherever it stands
+ * Returns canonical JSON (RFC 8785): no white space, keys sorted by UTF-16 code unit, numbers and strings serialized as
+ * in ECMAScript. Accepts null, booleans, finite numbers, well-formed strings, arrays and plain objects.
+ * @throws TypeError for any other value at any depth, including `undefined`
  */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value === "boolean") return String(value);
@@ -24,7 +24,7 @@ function numberText(value: number): string {
 }
 
 function stringText(value: string): string {
-  if (LONE_SURROGATE.test(value)) throw new TypeError("No canonical JSON for a string with half of a surrogate pair");
+  if (LONE_SURROGATE.test(value)) throw new TypeError("No canonical JSON for a string with a lone surrogate");
   return JSON.stringify(value);
 }
 

@@ -1,8 +1,8 @@
 import type { MeasuredFile } from "./file.ts";
 
 /**
- * How one file can be shown, the one that tells most of it first. A `part` is the first lines of a file that has no view
- * yet: they fill what is left of a budget. A `pointer` only says that the file is there.
+ * The ways to show a file, from most to least detailed. A `part` is the first lines of a file without another view; it
+ * uses up what is left of a budget. A `pointer` only says that the file exists.
  */
 export const VIEWS = ["full", "symbols", "skeleton", "summary", "part", "pointer"] as const;
 
@@ -11,22 +11,22 @@ export type View = (typeof VIEWS)[number];
 
 /** A stretch of a file's text, in bytes of its redacted UTF-8 text. */
 export interface Slice {
-  /** Ordinal in the file, from 1. */
+  /** Position among the file's slices, from 1. */
   readonly number: number;
   readonly start: number;
   readonly end: number;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
   readonly sha256: string;
-  /** Hex digits of `sha256` that make the boundary. */
+  /** How many hex digits of `sha256` form the boundary. */
   readonly boundary: number;
-  /** Tokens of a line end, the slice and a line end. */
+  /** Tokens of the slice between two line ends. */
   readonly tokens: number;
 }
 
 /**
- * A stretch of a document. Every piece begins with a character that is neither a line end nor `/` and ends in a line
- * end, so the tokens of a document are exactly the sum of its pieces' tokens.
+ * A stretch of a document. Every piece starts with a character other than a line end or `/` and ends with a line end,
+ * so a document's tokens are exactly the sum of its pieces' tokens.
  */
 export type Piece =
   | { readonly kind: "text"; readonly text: string; readonly tokens: number }
@@ -36,16 +36,16 @@ export type Piece =
       readonly slice: Slice | undefined;
       /** Opening line, without its line end. */
       readonly open: string;
-      /** Closing line and an empty line. */
+      /** Closing line, followed by an empty line. */
       readonly close: string;
       readonly tokens: number;
     }
   | {
       readonly kind: "view";
       readonly file: MeasuredFile;
-      /** Less than the whole file. */
+      /** Always less than the whole file. */
       readonly view: Exclude<View, "full" | "part" | "pointer">;
-      /** The view with what stands around it. */
+      /** The view with the lines around it. */
       readonly text: string;
       readonly tokens: number;
     };
@@ -53,21 +53,21 @@ export type Piece =
 /** A piece that shows a file, or a part of it. */
 export type FilePiece = Exclude<Piece, { readonly kind: "text" }>;
 
-/** A whole file, or a slice of it, in its frame. */
+/** A framed file, or a framed slice of one. */
 export type FramePiece = Extract<Piece, { readonly kind: "frame" }>;
 
 /**
- * What a document of a pack is for: its `content`, a `map` for people, or a `delta` that stands for the content where an
- * older one is known. Only the content counts towards the pack's tokens.
+ * What a document of a pack is for: `content`, a `map` for people, or a `delta` that replaces the content for readers
+ * who have an older one. Only content counts towards the pack's tokens.
  */
 export const DOCUMENT_ROLES = ["content", "map", "delta"] as const;
 
 /** One of `DOCUMENT_ROLES`. */
 export type DocumentRole = (typeof DOCUMENT_ROLES)[number];
 
-/** One rendered file of a pack, as a plan: what stands in it, in order. */
+/** The plan of one text file of a pack: its pieces, in order. */
 export interface Document {
-  /** Path below the pack directory: `FULL/REPO-FULL.md`. */
+  /** Path relative to the pack directory: `FULL/REPO-FULL.md`. */
   readonly path: string;
   /** The pack's id. */
   readonly pack: string;

@@ -1,4 +1,4 @@
-/** What kind of failure a `CarryonError` is; the exit code follows from it. */
+/** The kind of failure of a `CarryonError`; it determines the exit code. */
 export type ErrorCode =
   | "cache-damaged"
   | "comment-invalid"
@@ -18,11 +18,11 @@ export type ErrorCode =
   | "usage"
   | "write-failed";
 
-/** A failure that the user can act on: says what happened and what to do next. Anything else that is thrown is a bug. */
+/** A failure that the user can act on, with what happened and what to do next. Any other thrown error is a bug. */
 export class CarryonError extends Error {
   override readonly name = "CarryonError";
   readonly code: ErrorCode;
-  /** What to do next, one sentence. */
+  /** What to do next, as an imperative sentence. */
   readonly hint: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: { hint?: string; cause?: unknown } = {}) {

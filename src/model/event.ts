@@ -1,7 +1,7 @@
-/** What made a workflow run, as far as it says what to compare with. */
+/** The event that started a workflow run, reduced to what determines the baseline. */
 export type RunEvent =
   | { readonly kind: "pull-request"; readonly number: number; readonly head: string; readonly base: string }
-  /** @property before what the branch was at; absent for a new branch and for a tag */
+  /** @property before the branch's previous commit; absent for a new branch and for a tag */
   | { readonly kind: "push"; readonly before?: string }
   | { readonly kind: "merge-group"; readonly base: string }
   | { readonly kind: "other" };

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "./error.ts";
 import { CarryonError } from "./error.ts";
 
-/** 0 all is well · 1 a check failed · 2 the call, the config or the input cannot be used · 3 the machine or Carryon failed. */
+/** 0: success. 1: a check failed. 2: usage, config or input error. 3: system failure or a bug in Carryon. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
 const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
@@ -24,12 +24,12 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "write-failed": 3,
 };
 
-/** The exit code for whatever was thrown. */
+/** Returns the exit code for a thrown error; 3 for anything but a `CarryonError`. */
 export function exitCodeOf(error: unknown): ExitCode {
   return error instanceof CarryonError ? OF_ERROR[error.code] : 3;
 }
 
-/** The exit code of a check that ended. */
+/** Returns the exit code of a completed check: 0 if it passed, else 1. */
 export function exitCodeFor(passed: boolean): ExitCode {
   return passed ? 0 : 1;
 }

@@ -1,31 +1,31 @@
 import type { CacheKey } from "./ports/entry-cache.ts";
 
-/** How the bytes of a text file were encoded; anything but `utf-8` is decoded and said. */
+/** The encoding that a text file was decoded from; anything but `utf-8` is reported as a finding. */
 export type TextEncoding = "utf-8" | "utf-8-damaged" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** Names of the encodings that counts are exact for. */
+/** The token encodings; counts are exact for each. */
 export const ENCODINGS = ["o200k_base", "cl100k_base"] as const;
 
 /** One of `ENCODINGS`. */
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A secret: what stands between two byte offsets of the UTF-8 text goes, a marker naming the rule comes. */
+/** A secret: redaction replaces the bytes from `start` to `end` of the UTF-8 text with a marker that names the rule. */
 export interface SecretSpan {
-  /** Which round of redaction found it; the offsets of round n are those of the text after round n − 1. */
+  /** The redaction round that found it; offsets in round n refer to the text after round n − 1. */
   readonly round: number;
   readonly start: number;
   readonly end: number;
   readonly rule: string;
-  /** Line in the original text, from 1. */
+  /** Line in the unredacted text, from 1. */
   readonly line: number;
 }
 
-/** What the content alone says about a file. */
+/** A file's class as derived from its content alone. */
 export type ContentClass = "text" | "binary" | "generated" | "minified" | "lfs-pointer";
 
 /**
- * All that is computed from one blob alone, given its language, the token encoding and the redaction rules that apply.
- * Sizes of the text are those of the redacted UTF-8 text; a binary has no text, so they are zero.
+ * Everything computed from one blob alone, given its language, the token encoding and the redaction rules that apply.
+ * Sizes of the text refer to the redacted UTF-8 text; for a binary they are zero.
  */
 export interface BlobFacts {
   readonly class: ContentClass;
@@ -34,32 +34,32 @@ export interface BlobFacts {
   readonly size: number;
   /** Bytes of the text. */
   readonly bytes: number;
-  /** Lines of the text; a last line without an end counts. */
+  /** Lines of the text, including a last line without a line end. */
   readonly lines: number;
-  /** Tokens of a line end, the text and a line end: what the text costs inside a frame. */
+  /** Tokens of the text between two line ends, which is its cost inside a frame. */
   readonly tokens: number;
-  /** sha256 of the text, 64 hex digits. */
+  /** SHA-256 of the text, 64 hex digits. */
   readonly sha256: string;
-  /** How many hex digits of `sha256` make a boundary that does not occur in the text. */
+  /** How many hex digits of `sha256` form a boundary that does not occur in the text. */
   readonly boundary: number;
   /** Invisible and bidirectional control characters in the text. */
   readonly invisible: number;
   readonly spans: readonly SecretSpan[];
 }
 
-/** What a stretch of text comes to. */
+/** The tokens and lines of a stretch of text. */
 export interface TextCount {
   readonly tokens: number;
-  /** 0 where no lines were counted. */
+  /** 0 if lines were not counted. */
   readonly lines: number;
 }
 
-/** Facts of blobs and counts of texts seen before. Only makes runs faster: what is missing or damaged is computed again. */
+/** A cache of blob facts and text counts. It only makes runs faster: missing or damaged entries are recomputed. */
 export interface FactsCache {
   get(key: CacheKey): BlobFacts | undefined;
   put(key: CacheKey, facts: BlobFacts): void;
   getCount(key: CacheKey): TextCount | undefined;
   putCount(key: CacheKey, count: TextCount): void;
-  /** Writes what is new; never throws, a cache that cannot be written is only slower. */
+  /** Writes new entries to disk; never throws, since an unsaved cache only makes the next run slower. */
   save(): void;
 }

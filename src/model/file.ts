@@ -2,7 +2,7 @@ import type { FileClass, OmitClass, Tier } from "./config/config.ts";
 import type { BlobFacts } from "./facts.ts";
 import type { Entry } from "./ports/source.ts";
 
-/** Why a file is in no pack at all. */
+/** The reasons for which a file is left out of every pack. */
 export const SKIP_REASONS = [
   "binary",
   "carryonignore",
@@ -19,33 +19,33 @@ export const SKIP_REASONS = [
 /** One of `SKIP_REASONS`. */
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What path, config and attributes say about an entry; nothing of its content. */
+/** What is known of an entry from its path, the config and git attributes, before reading its content. */
 export interface ScannedFile {
   readonly entry: Entry;
-  /** Language name by linguist, or empty. */
+  /** Linguist's language name, or empty. */
   readonly language: string;
   readonly scope: string;
   readonly section: string;
   readonly tier: Tier;
-  /** Whether a glob of the config or the defaults gave the tier: then the content does not change it. */
+  /** Whether a glob of the config or the defaults set the tier; the content then cannot change it. */
   readonly named: boolean;
-  /** Class by name or attribute; content can still add `generated` or `minified`. */
+  /** Class by name or attribute; the content can still change it to `generated` or `minified`. */
   readonly class: FileClass;
-  /** Attributes that say a class explicitly off (`-linguist-generated`): content cannot add it again. */
+  /** Classes that an attribute explicitly unsets (`-linguist-generated`); the content cannot set them again. */
   readonly never: readonly OmitClass[];
 }
 
-/** A file whose content is known. */
+/** A file whose content has been measured. */
 export interface MeasuredFile extends Omit<ScannedFile, "never" | "named"> {
-  /** git's sha-1 of the bytes, 40 hex digits. */
+  /** Git's SHA-1 of the bytes, 40 hex digits. */
   readonly blob: string;
   readonly facts: BlobFacts;
 }
 
-/** An entry that no pack holds, and why. */
+/** An entry that is in no pack, and why. */
 export interface SkippedFile {
   readonly path: string;
   readonly reason: SkipReason;
-  /** Bytes, where known. */
+  /** Bytes, if known. */
   readonly size?: number;
 }

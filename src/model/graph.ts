@@ -1,11 +1,11 @@
-/** Which file of a snapshot imports which, what each is for, and how much it matters to the others. Files are numbered in path order. */
+/** The import graph of a snapshot with each file's role and rank. Files are numbered in path order. */
 export interface Graph {
-  /** Pairs of numbers, importer and imported, sorted, without repetition and without a file importing itself. */
+  /** Pairs of file numbers (importer, imported), sorted, without duplicates or self-imports. */
   readonly edges: Uint32Array;
-  /** For each file, imports that name a file of the repository which is not there. */
+  /** For each file, the number of its imports that name a missing file of the repository. */
   readonly unresolved: Uint16Array;
-  /** For each file, its PageRank in parts per million of the whole. */
+  /** For each file, its PageRank in parts per million. */
   readonly ranks: Uint32Array;
-  /** For each file, the place of its role in `FILE_ROLES`. */
+  /** For each file, the index of its role in `FILE_ROLES`. */
   readonly roles: Uint8Array;
 }

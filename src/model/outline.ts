@@ -1,4 +1,4 @@
-/** What a symbol is, in the words of most languages. */
+/** The kinds of symbols, named as in most languages. */
 export const SYMBOL_KINDS = [
   "class",
   "constant",
@@ -18,26 +18,26 @@ export const SYMBOL_KINDS = [
 /** One of `SYMBOL_KINDS`. */
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
-/** One thing that a file defines. */
+/** A symbol that a file defines. */
 export interface OutlineSymbol {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** Its declaration on one line without its body, 200 characters at most. */
+  /** Its declaration on one line without its body, at most 200 characters. */
   readonly signature: string;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
-  /** First line of its documentation, 160 characters at most; empty where there is none. */
+  /** First line of its documentation, at most 160 characters; empty if there is none. */
   readonly doc: string;
 }
 
-/** The structure of one text, and the two shorter texts that it gives. They end in a line end, or are empty. */
+/** The structure of one text, and the two views made from it. Each view ends with a line end or is empty. */
 export interface Outline {
-  /** What found it: a syntax tree, a scanner made for the format, or patterns that only know declarations. */
+  /** What produced it: a syntax tree, a scanner for the format, or patterns that find declarations. */
   readonly origin: "syntax" | "scan" | "patterns";
   /** In the order of the text. */
   readonly symbols: readonly OutlineSymbol[];
-  /** The view `symbols`: declarations with their whole documentation; short bodies stay, long ones are cut. */
+  /** The `symbols` view: declarations with their full documentation and short bodies; long bodies are cut. */
   readonly symbolsText: string;
-  /** The view `skeleton`: declarations with the first line of their documentation, without bodies. */
+  /** The `skeleton` view: declarations with the first line of their documentation, without bodies. */
   readonly skeletonText: string;
 }

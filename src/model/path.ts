@@ -2,27 +2,27 @@ import { isUnseen } from "./unseen.ts";
 
 const SLASH = 0x2f;
 const HAS_LATE = /[\ud800-\uffff]/;
-/** Anything but printable ASCII, a backslash, or a part that is empty or a dot or two. */
+/** A character other than printable ASCII, a backslash, or a part that is empty, `.` or `..`. */
 const TO_ESCAPE = /[^ -[\]-~]|(?:^|\/)\.{0,2}(?:\/|$)/;
-/** Readers of archives that take a backslash for a slash would see one before an escape, too. */
+/** A `.` or `..` part, also before an escape: some archive readers treat a backslash as a slash. */
 const DOT_PART = /(?<=^|\/)\.{1,2}(?=\/|\\|$)/g;
 const ESCAPE = /\\x([0-9a-f]{2})/;
 
 /**
- * The canonical form of a path given as bytes with `/` between its parts. Bytes that are not UTF-8, control and
- * invisible characters and the backslash become `\xHH` a byte; so do the dots of a part `.` or `..` and every slash
- * that separates nothing. Two paths never share a form, and no form leaves the root it is joined to.
+ * Returns the canonical form of a path given as bytes with `/` between its parts. Each byte of invalid UTF-8, of
+ * control and invisible characters and of backslashes becomes `\xHH`, as do the dots of a `.` or `..` part and every
+ * leading, trailing or repeated slash. No two paths have the same form, and no form escapes the root it is joined to.
  */
 export function encodePath(bytes: Uint8Array): string {
   return encodeByteString(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
 }
 
-/** The same as `encodePath`, of a path given as a string with one character a byte. */
+/** Like `encodePath`, for a path given as a string with one character per byte. */
 export function encodeByteString(path: string): string {
   return isItsOwnForm(path) ? path : escapeBytes(Buffer.from(path, "latin1"));
 }
 
-/** The bytes whose canonical form is `path`. @throws RangeError when `path` is the canonical form of nothing */
+/** Returns the bytes whose canonical form is `path`. @throws RangeError if `path` is not in canonical form */
 export function decodePath(path: string): Buffer {
   if (isItsOwnForm(path)) return Buffer.from(path, "latin1");
   const pieces = path.split(ESCAPE).map((piece, i) => Buffer.from(piece, i % 2 === 0 ? "utf8" : "hex"));
@@ -33,15 +33,15 @@ export function decodePath(path: string): Buffer {
   return bytes;
 }
 
-/** Orders canonical paths by their UTF-8 bytes, which is the order of their code points. */
+/** Compares canonical paths by their UTF-8 bytes, which is code point order. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
-  // Strings are ordered by UTF-16, which puts surrogates before the smaller code points from U+E000 on.
+  // Strings compare by UTF-16 code unit, which sorts surrogates before the code points U+E000 to U+FFFF.
   if (HAS_LATE.test(a) && HAS_LATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
   return a < b ? -1 : 1;
 }
 
-/** Whether a path is printable ASCII without anything to escape, as nearly all paths are. */
+/** Whether a path is printable ASCII with nothing to escape, like nearly all paths. */
 function isItsOwnForm(text: string): boolean {
   return !TO_ESCAPE.test(text);
 }
@@ -60,7 +60,7 @@ function escapeBytes(raw: Buffer): string {
   return text.replace(DOT_PART, (dots) => "\\x2e".repeat(dots.length));
 }
 
-/** The valid UTF-8 character that begins at a byte, if one does. */
+/** Returns the valid UTF-8 character that starts at a byte, if any. */
 function characterAt(raw: Buffer, at: number): string | undefined {
   const bytes = raw.subarray(at, at + sequenceLength(raw[at] ?? 0));
   const character = bytes.toString("utf8");

@@ -1,6 +1,6 @@
 import type { OutlineSymbol } from "./outline.ts";
 
-/** One mention of another file or package. */
+/** One reference to another file or package. */
 export interface ImportMention {
   /** As written: `./a.js`, `pkg/sub`, `crate::a::b`, `../docs/x.md#top`. */
   readonly specifier: string;
@@ -8,13 +8,13 @@ export interface ImportMention {
   readonly line: number;
 }
 
-/** What a text does beyond computing. */
+/** The side effects that a sketch can find in a text. */
 export const SIDE_EFFECTS = ["database", "environment", "files", "network", "process", "time"] as const;
 
 /** One of `SIDE_EFFECTS`. */
 export type SideEffect = (typeof SIDE_EFFECTS)[number];
 
-/** What a file is for. */
+/** The roles of files: what a file is for. */
 export const FILE_ROLES = [
   "build",
   "command",
@@ -35,31 +35,31 @@ export const FILE_ROLES = [
 export type FileRole = (typeof FILE_ROLES)[number];
 
 /**
- * What patterns find in one text, given its language: cheap enough for every file of a repository. Exact structure is
- * the outline's.
+ * What patterns find in one text, given its language. Cheap enough for every file of a repository; for exact structure,
+ * see `Outline`.
  */
 export interface Sketch {
   readonly imports: readonly ImportMention[];
-  /** Names that the text defines, without their bodies; 500 at most. */
+  /** Names that the text defines, at most 500. */
   readonly definitions: readonly SketchDefinition[];
-  /** First sentence of what the text says about itself, on one line, 160 characters at most; empty if it does not. */
+  /** First sentence of the text's own description, on one line, at most 160 characters; empty if it has none. */
   readonly purpose: string;
   readonly effects: readonly SideEffect[];
-  /** Names of the errors that it raises, sorted, 20 at most. */
+  /** Names of the errors that it raises, sorted, at most 20. */
   readonly errors: readonly string[];
-  /** Titles of the tests that it holds, in order, 20 at most. */
+  /** Titles of the tests that it contains, in order, at most 20. */
   readonly tests: readonly string[];
 }
 
-/** A definition as a pattern sees it. */
+/** A definition found by a pattern. */
 export interface SketchDefinition extends Pick<OutlineSymbol, "name" | "kind"> {
   /** Line, from 1. */
   readonly line: number;
-  /** Whether other files can use it, as far as a line tells. */
+  /** Whether other files can use it, judging by its line alone. */
   readonly exported: boolean;
 }
 
-/** The identifiers of a text as 32-bit hashes, sorted, and how often each occurs (255 at most). */
+/** The identifiers of a text as sorted 32-bit hashes, and how often each occurs (capped at 255). */
 export interface Identifiers {
   readonly hashes: Uint32Array;
   readonly counts: Uint8Array;

@@ -1,10 +1,10 @@
-/** Code points, the first and the last. */
+/** An inclusive range of code points. */
 export type CodeRange = readonly [first: number, last: number];
 
 /**
- * Characters that a reader does not see or that turn the direction of others: Unicode's Default_Ignorable_Code_Point,
- * which holds all of Bidi_Control, and the marks of interlinear annotation. A list of ours, so that no Node's Unicode
- * version decides what a path is called.
+ * Invisible characters and those that change the direction of text: Unicode's Default_Ignorable_Code_Point, which
+ * includes Bidi_Control, and the interlinear annotation characters. The list is fixed so that canonical paths do not
+ * depend on Node's Unicode version.
  */
 export const INVISIBLE: readonly CodeRange[] = [
   [0xad, 0xad],
@@ -26,14 +26,14 @@ export const INVISIBLE: readonly CodeRange[] = [
   [0xe0000, 0xe0fff],
 ];
 
-/** Control characters, and those that end a line or a paragraph. */
+/** Control characters, and line and paragraph separators. */
 const CONTROLS: readonly CodeRange[] = [
   [0x00, 0x1f],
   [0x7f, 0x9f],
   [0x2028, 0x2029],
 ];
 
-/** Signs that U+FE0F shows as an emoji: behind one of them it hides nothing. */
+/** Characters that U+FE0F turns into emoji: after one of them it is not an invisible character. */
 const EMOJI: readonly CodeRange[] = [
   [0xa9, 0xa9],
   [0xae, 0xae],
@@ -41,22 +41,25 @@ const EMOJI: readonly CodeRange[] = [
   [0x1f000, 0x1faff],
 ];
 
-/** Ranges as they stand between the brackets of a regular expression with the flag `u`. */
+/** Returns ranges as the contents of a character class, for a regular expression with the `u` flag. */
 export function classOf(ranges: readonly CodeRange[]): string {
   return ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join("-")).join("");
 }
 
-/** Source of a regular expression, flag `u`, for all that is spelled out in names and logs: what is invisible, and controls. */
+/**
+ * Source of a regular expression (flag `u`) for characters that names and logs escape: invisible and control
+ * characters.
+ */
 export const UNSEEN: string = `(?!(?<=[${classOf(EMOJI)}])\\ufe0f)[${classOf([...CONTROLS, ...INVISIBLE])}]`;
 
 const UNSEEN_LAST = new RegExp(`${UNSEEN}$`, "u");
 
-/** Whether a character is spelled out. @param before the character that it follows, if any */
+/** Whether names and logs escape a character. @param before the preceding character, if any */
 export function isUnseen(character: string, before: string = ""): boolean {
   return UNSEEN_LAST.test(before + character);
 }
 
-/** A character as `\u{hex}`. */
+/** Returns a character as `\u{hex}`. */
 export function spelled(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }

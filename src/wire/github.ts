@@ -14,35 +14,41 @@ import type {
   RunnerCache,
 } from "../model/ports/github.ts";
 
-/** What a surface asks of one repository on GitHub. */
+/** The ports to one repository on GitHub. */
 export interface GitHubPorts {
   readonly board: CommentBoard;
   readonly pulls: PullRequests;
   readonly artifacts: RunArtifacts;
 }
 
-/** What the runner keeps for this run. */
+/** The ports to the runner's storage for this workflow run. */
 export interface RunnerPorts {
   readonly artifacts: ArtifactStore;
   readonly cache: RunnerCache;
 }
 
-/** A repository, as one account sees it. */
+/** A repository, and the server and token to access it with. */
 export interface GitHubLocation extends Access {
   readonly repository: RepositoryName;
 }
 
-/** Builds the ports to GitHub inside of GitHub Actions. @throws CarryonError `usage` where token or address are unfit */
+/**
+ * Returns ports to GitHub for use inside GitHub Actions.
+ * @throws CarryonError `usage` if the token or the address is invalid
+ */
 export async function actionGitHub(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAction(place), place.repository);
 }
 
-/** Builds the ports to GitHub anywhere else. @throws CarryonError `usage` where token or address are unfit */
+/**
+ * Returns ports to GitHub for use outside GitHub Actions.
+ * @throws CarryonError `usage` if the token or the address is invalid
+ */
 export async function anywhereGitHub(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAnywhere(place), place.repository);
 }
 
-/** Builds the ports to the runner that this process is a step of. @param temporary RUNNER_TEMP */
+/** Returns ports to the runner of the current job. @param temporary the value of RUNNER_TEMP */
 export function runnerPorts(temporary: string | undefined): RunnerPorts {
   return { artifacts: openArtifactStore(temporary ?? tmpdir()), cache: openRunnerCache() };
 }

@@ -18,17 +18,17 @@ import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/ports/r
 import type { PackFiles } from "../model/ports/pack-files.ts";
 import type { Source } from "../model/ports/source.ts";
 
-/** What a surface knows of the place that a run looks at. */
+/** Where a run reads from, and where its caches are. */
 export interface RunLocation extends TargetLocation {
   /** A directory, or a ref of the repository at `cwd`. */
   readonly target: string;
-  /** Directory of the facts cache; `undefined` for the usual one, `false` for none. */
+  /** Cache directory; `undefined` for the default, `false` to disable caching. */
   readonly cache: string | false | undefined;
-  /** The share of each cache that must be new for it to be kept; all that is new is kept if not given. */
+  /** Minimum share of new entries for a cache to be saved; if not given, any new entry is saved. */
   readonly least?: number | undefined;
 }
 
-/** Builds the ports of a run that reads a repository, and says which folder it reads. */
+/** Opens the target and returns the ports of a run, with the folder that it reads. */
 export async function packPorts(
   place: RunLocation,
   tool: string,
@@ -38,12 +38,12 @@ export async function packPorts(
   return { ports: { ...workPorts(place, root, { tool, onProgress }), source }, root };
 }
 
-/** Opens a commit by its full id: a folder of that name is not looked at. */
+/** Opens a commit by its full id, ignoring any folder of that name. */
 export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: string): Promise<Source> {
   return openSource({ directory: cwd, environment: env, ref: id });
 }
 
-/** Builds the ports of a run beside its source. @param root the folder whose caches are used */
+/** Returns the ports of a run except its source. @param root the folder whose caches are used */
 export function workPorts(
   { cwd, env, cache, least }: Pick<RunLocation, "cwd" | "env" | "cache" | "least">,
   root: string,
@@ -61,20 +61,20 @@ export function workPorts(
   };
 }
 
-/** Builds the ports that write a pack. */
+/** Returns the ports that write a pack to `out`. */
 export function writePorts(out: string, inputRoot: string): WritePorts {
   return { output: openOutput(out, { inputRoot }), openZip };
 }
 
-/** Opens a pack to be read. @throws CarryonError `not-a-pack` */
+/** Opens a pack directory for reading. @throws CarryonError `not-a-pack` */
 export function packFiles(directory: string): PackFiles {
   return openPackFiles(directory);
 }
 
-/** The files that the tool brings along. */
+/** Returns the bytes of a bundled file. */
 export const assets: Assets = readAsset;
 
-/** Writes the sources in a pack's archive below a directory that does not exist or is empty; says how many they are. */
+/** Extracts the sources in a pack's archive into a new or empty directory and returns their number. */
 export function extractSources(pack: string, directory: string): Promise<number> {
   return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath });
 }

@@ -5,7 +5,7 @@ export { serveFolder } from "../io/site/site-server.ts";
 import type { Output } from "../model/ports/output.ts";
 import type { SiteRenderer } from "../model/site/site.ts";
 
-/** Builds the ports that write a site. */
+/** Returns the ports that write a site to `out`. */
 export function sitePorts(out: string, inputRoot: string): { output: Output; renderer: SiteRenderer } {
   return { output: openOutput(out, { inputRoot }), renderer: openSiteRenderer() };
 }

@@ -1,7 +1,7 @@
 import manifest from "../../package.json" with { type: "json" };
 
-/** Version of this build, as in package.json. */
+/** The version of this build, from package.json. */
 export const version: string = manifest.version;
 
-/** `carryon <version>`, as packs and reports name the tool. */
+/** `carryon <version>`: the tool name in packs and reports. */
 export const toolName: string = `carryon ${version}`;

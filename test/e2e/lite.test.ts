@@ -211,7 +211,7 @@ describe("a LITE pack", () => {
     expect(report.skipped).toContainEqual({ path: "app/a.ts", reason: "other-scope" });
     const unknown = runCli(["check", "--scope", "LABS"], { cwd: root });
     expect(unknown).toMatchObject({ code: 2, stdout: "" });
-    expect(unknown.stderr).toContain('no scope "LABS"\n  The config has LAB, APP.');
+    expect(unknown.stderr).toContain('no scope "LABS"\n  Choose from LAB, APP.');
   });
 
   it.each([["0"], ["-5"], ["8kk"], ["1e9"], [""]])("refuses the budget %j", (budget) => {

@@ -22,14 +22,14 @@ import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
-/** Packs that are worked out but not written: plain values. */
+/** Packs that are planned but not written, as plain data. */
 export interface Build {
   readonly tool: string;
   readonly origin: Origin;
   readonly config: Config;
-  /** Every file that can be shown, sorted by path. */
+  /** Every file that packs can show, sorted by path. */
   readonly files: readonly MeasuredFile[];
-  /** The same files in the order of scopes and chapters, which is the order of every document. */
+  /** The same files by scope and chapter, which is their order in every document. */
   readonly order: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
@@ -40,17 +40,17 @@ export interface Build {
   readonly analysis: Analysis | undefined;
 }
 
-/** A build whose source can still be read. It outlives its run context, but `analyze` must be called before that closes. */
+/** A build whose source can still be read. It may be used after its run context closes, except for `analyze`. */
 export interface OpenBuild extends Build {
-  /** Texts of files, read again from the source unless they are still in memory. */
+  /** Yields texts of files, from memory or read again from the source. */
   readonly texts: Texts;
-  /** The analysis, made now if no pack needed it. */
+  /** Returns the analysis, computing it if no pack needed it. */
   readonly analyze: () => Promise<Analysis>;
 }
 
 /**
- * Works out all packs of a source: listing, scan, facts, documents. Writes nothing but the caches.
- * @throws CarryonError where the source or the config cannot be used
+ * Plans all packs of a source: listing, scan, facts, documents. Writes only the caches.
+ * @throws CarryonError if the source or the config cannot be used
  */
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
   const context = openRunContext(ports);
@@ -62,7 +62,7 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   }
 }
 
-/** Works out all packs of a listed tree by a packing, its own or that of another tree. */
+/** Plans all packs of a listed tree by its own or another tree's packing rules. */
 export async function buildTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<OpenBuild> {
   const { cache, basis, tool, onProgress } = context;
   const { config, scanned } = scanBy(tree.entries, packing);
@@ -79,8 +79,8 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
     stored: storedBy(tree),
     maxBytes: config.maxFileBytes,
   });
-  const { files, findings, ...settled } = mergeFacts(outcomes, config.policy, redactor);
-  const skipped = [...scanned.skipped, ...settled.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
+  const { files, findings, ...merged } = mergeFacts(outcomes, config.policy, redactor);
+  const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const study = lazyAnalysis({ files, skipped, texts }, redactor, context);
   const input = { files, skipped, config, texts, ...study };
@@ -88,26 +88,29 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const { documents, order } = planned;
   const shown = appearancesOf(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
-  const notes = [...tree.findings, ...scanned.findings, ...findings, ...planned.findings];
+  const allFindings = [...tree.findings, ...scanned.findings, ...findings, ...planned.findings];
   const { origin } = tree;
   const analysis = study.analysis();
-  const known = { files, order, skipped, findings: notes, documents, shown, head, texts };
+  const known = { files, order, skipped, findings: allFindings, documents, shown, head, texts };
   return { tool, origin, config, ...known, analysis, analyze: study.analyze };
 }
 
-/** The report of a build. @param rows the documents as written @param root the manifest's root */
+/** Returns the report of a build. @param rows the documents as written @param root the manifest's root */
 export function reportBuild(build: Build, rows: readonly ManifestDocument[], root: string): Report {
   const { config: digest, snapshot } = build.head;
-  const standing = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
-  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, ranks: standing });
+  const ranks = build.analysis === undefined ? undefined : fileRanks(build.analysis.graph);
+  return reportOf({ ...build, configDigest: digest, snapshot, root, rows, ranks });
 }
 
-/** The report of a build that was not written: without digests of documents. */
+/** Returns the report of a build that was not written, without digests of documents. */
 export function reportUnwritten(build: Build): Report {
   return reportBuild(build, manifestDocuments(build.documents, new Map()), "");
 }
 
-/** Bytes from a disk as git would store them; for `text=auto` git looks at what it has stored already. */
+/**
+ * Returns a function that converts bytes from disk to those that git would store; for `text=auto` these depend on the
+ * stored version.
+ */
 export function storedBy({
   source,
   rules,

@@ -12,36 +12,36 @@ import type { Texts } from "../facts/measure-files.ts";
 import { filesLeft, packContent, type WholePackTools } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../../model/pack-kinds/list.ts";
 
-/** Makes the document of a fitted pack. */
+/** Plans the document of a fitted pack. */
 type MakeFittedPack = (
   input: LiteInput,
   tools: LiteTools,
 ) => Promise<{ readonly document: Document; readonly findings: readonly Finding[] }>;
 
-/** How packs of each fitted kind are made; loaded when the first one is. */
+/** The planner of each fitted kind, loaded on first use. */
 const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> = {
   lite: async () => (await import("./lite.ts")).litePack,
 };
 
-/** What documents are made of; files and skipped are sorted by path. */
+/** The input for all documents; `files` and `skipped` are sorted by path. */
 export interface DocumentsInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly config: Pick<Config, "encoding" | "scopes" | "sections" | "packs">;
   readonly texts: Texts;
-  /** For packs that are fitted; worked out when the first of them is made. */
+  /** Returns the analysis that fitted packs need, computed on first use. */
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
 }
 
-/** The documents of every pack of every scope, and all files in the order in which documents show them. */
+/** The documents of every pack of every scope, and all files in document order. */
 export interface Documents {
   readonly documents: readonly Document[];
   readonly order: readonly MeasuredFile[];
   readonly findings: readonly Finding[];
 }
 
-/** Plans and renders all packs. */
+/** Plans the documents of all packs. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
   const { config, files, skipped, outlineFiles } = input;
   const { count } = counted;
@@ -52,19 +52,19 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
   const findings: Finding[] = [];
   for (const { name: scope, root } of config.scopes) {
     const own = files.filter((file) => file.scope === scope);
-    const left = filesLeft(skipped, root);
+    const omitted = filesLeft(skipped, root);
     order.push(...chaptersOf(own, config.sections).flatMap((chapter) => chapter.files));
     for (const pack of config.packs) {
       if (isWhole(pack)) {
-        const content = await packContent({ pack, scope, files: own, skipped: left, config }, tools);
+        const content = await packContent({ pack, scope, files: own, skipped: omitted, config }, tools);
         documents.push(...documentsOf(content, measure));
         continue;
       }
       if (!isFitted(pack)) continue;
       const analysis = await input.analyze();
-      const making = { counted, frame: measure.frame, analysis, outlineFiles, texts: input.texts };
+      const liteTools = { counted, frame: measure.frame, analysis, outlineFiles, texts: input.texts };
       const makePack = await FITTED_PACKS[pack.kind]();
-      const fitted = await makePack({ pack, scope, files: own, skipped: left, config }, making);
+      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config }, liteTools);
       documents.push(fitted.document);
       findings.push(...fitted.findings);
     }

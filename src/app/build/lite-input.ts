@@ -6,7 +6,7 @@ import type { TextCounter } from "../facts/text-counter.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { OutlinedFiles } from "../study/outline-files.ts";
 
-/** What a LITE pack of one scope is made of; files and skipped are sorted by path. */
+/** The input for a LITE pack of one scope; `files` and `skipped` are sorted by path. */
 export interface LiteInput {
   readonly pack: PackConfig;
   readonly scope: string;
@@ -15,7 +15,7 @@ export interface LiteInput {
   readonly config: Pick<Config, "sections">;
 }
 
-/** What making a LITE pack needs. */
+/** The dependencies of planning a LITE pack. */
 export interface LiteTools {
   readonly counted: TextCounter;
   readonly frame: Framer;

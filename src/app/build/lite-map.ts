@@ -9,10 +9,13 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { LiteTools } from "./lite-input.ts";
 import type { LitePieces } from "./lite-pieces.ts";
 
-/** Fewer tokens than a line of the map has. */
+/** A lower bound for the tokens of a map line. */
 const SHORTEST_LINE = 12;
 
-/** Fills room with lines about files that have no view, those that matter most first, grouped by module. */
+/**
+ * Returns a map of at most `room` tokens: lines about files without a view, grouped by module. The most valuable files
+ * are chosen first.
+ */
 export async function mapOf(
   pointers: ReadonlyMap<MeasuredFile, LiteIndexEntry>,
   room: number,
@@ -60,7 +63,7 @@ export async function mapOf(
   }
 }
 
-/** A module with fewer files has no heading of its own: they stand with those of the module around it. */
+/** Minimum number of files for a module to get a heading; smaller ones are listed with the enclosing module. */
 const LARGE = 10;
 
 function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]): readonly Module[] {
@@ -73,7 +76,7 @@ function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]
   return modules.filter(({ folder }) => folder === "" || (sizes.get(folder) ?? 0) >= LARGE);
 }
 
-/** Files that could have had a view by their worth, then the others; equals stay in the order given, which is by path. */
+/** Sorts candidates for a view by worth, then all other files; ties stay in the order given, which is by path. */
 function byWorth(files: readonly MeasuredFile[], { candidates }: LiteCandidates): readonly MeasuredFile[] {
   const worth = new Map(candidates.map((candidate) => [candidate.file, candidate.worth]));
   const worthOf = (file: MeasuredFile): number => worth.get(file) ?? -1;

@@ -3,26 +3,26 @@ import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { LiteTools } from "./lite-input.ts";
 
-/** A LITE document, the tokens that its budget has left, and those of its map. */
+/** A LITE document, the tokens left in its budget, and the tokens of its map. */
 export interface LiteLayout {
   readonly document: Document;
   readonly left: number;
   readonly map: number;
 }
 
-/** What a document is laid out with: the first lines of a file, and tokens that the map may take. */
+/** The variable parts of a layout: the first lines of a file, and the most tokens that the map may use. */
 export interface PartLayout {
   readonly part?: FramePiece;
   readonly mapRoom: number;
 }
 
-/** What filling needs to know of texts. */
+/** The dependencies of `withPart`. */
 export type PartTools = Pick<LiteTools, "counted" | "frame" | "texts">;
 
-/** Tokens that are not worth a frame. */
+/** Minimum tokens for a part; less is not worth a frame. */
 const LEAST_PART = 100;
 
-/** A slice without a line: its frame takes what is around any other. */
+/** An empty slice, used to measure the frame around a part. */
 const NO_LINE = {
   number: 1,
   start: 0,
@@ -34,9 +34,9 @@ const NO_LINE = {
 } as const;
 
 /**
- * Lays a document out, and fills what is left of its budget with the first lines of a file: a repository of few large
- * files has neither a step that is small enough nor files that the map could tell of.
- * @param candidates files to try, one after the other
+ * Lays out a document and uses what is left of its budget for the first lines of a file. A repository of few large
+ * files has no view step that is small enough, and no more files to list in the map.
+ * @param candidates files to try, in order
  */
 export async function withPart(
   candidates: readonly MeasuredFile[],
@@ -46,7 +46,7 @@ export async function withPart(
   const plain = await layOut({ mapRoom: Number.POSITIVE_INFINITY });
   if (plain.left < LEAST_PART) return plain;
   for await (const [file, text] of tools.texts(candidates)) {
-    // The map told of this file as well: what that took is the part's.
+    // The map no longer lists this file, so the part can use those tokens.
     const around = { part: tools.frame(file, NO_LINE), mapRoom: plain.map };
     const { left } = await layOut(around);
     const part = partOf(file, text, left + around.part.tokens, tools);
@@ -55,14 +55,14 @@ export async function withPart(
   return plain;
 }
 
-/** A frame with as many lines of a file as there is room for. */
+/** Returns a frame with as many first lines of a file as fit in `room` tokens. */
 function partOf(file: MeasuredFile, text: Buffer, room: number, { counted, frame }: PartTools): FramePiece | undefined {
   const around = frame(file, NO_LINE).tokens - NO_LINE.tokens;
   for (let max = room - around; max >= LEAST_PART / 2;) {
     const slice = firstLinesOf(text, { max, tokens: file.facts.tokens }, counted);
     const part = slice === undefined ? undefined : frame(file, slice);
     if (part === undefined || part.tokens <= room) return part;
-    // Its boundary has more tokens than that of a slice without a line.
+    // Its boundary can have more tokens than that of the empty slice.
     max -= part.tokens - room;
   }
   return undefined;

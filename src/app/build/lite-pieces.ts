@@ -7,20 +7,22 @@ import type { Outline } from "../../model/outline.ts";
 import type { Sketch } from "../../model/sketch.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 
-/** What stands for files in a LITE pack, worked out once for each file and view. */
+/** The pieces that show files in a LITE pack, computed once per file and view. */
 export interface LitePieces {
-  /** What a file has in a view, or `undefined` while its sketch or outline is not there. A view that would cost nearly as
-   * much as the whole file is the whole file; one without any content is the summary. */
+  /**
+   * Returns the piece for a file in a view, or `undefined` until its sketch or outline is added. A view that costs
+   * nearly as much as the whole file is replaced with the whole file, and an empty view with the summary.
+   */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
   addOutlines(outlines: ReadonlyMap<MeasuredFile, Outline>): void;
   sketchOf(file: MeasuredFile): Sketch | undefined;
 }
 
-/** A view of more than this share of the whole file's tokens is not worth its cuts. */
+/** A view with more than this share of the file's tokens is replaced with the whole file. */
 const NEARLY_WHOLE = 0.9;
 
-/** Makes an empty store of pieces. */
+/** Returns a store of pieces without any sketches or outlines yet. */
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
   const sketches = new Map<MeasuredFile, Sketch>();
   const outlines = new Map<MeasuredFile, Outline>();
@@ -40,7 +42,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
     const outline = outlines.get(file);
     if (outline === undefined) return undefined;
-    // What is whole already in the smaller view stays so.
+    // If the skeleton is already the whole file, so is this view.
     const smaller = view === "symbols" ? pieceOf(file, "skeleton") : undefined;
     if (smaller?.kind === "frame") return smaller;
     const text = view === "symbols" ? outline.symbolsText : outline.skeletonText;
@@ -71,12 +73,12 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   };
 }
 
-/** The closing line of a frame begins after a line end of its own. */
+/** Removes the final line end, since a frame adds one before its closing line. */
 function withoutEnd(text: string): string {
   return text.endsWith("\n") ? text.slice(0, -1) : text;
 }
 
-/** Paths that a file imports, and those of tests that import it. */
+/** Returns the paths that a file imports, and the paths of tests that import it. */
 function related(
   file: MeasuredFile,
   { importsOf, importersOf, roleOf }: Analysis,

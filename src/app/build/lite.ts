@@ -17,10 +17,12 @@ import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
 import { fittingLimit } from "../../model/pack-kinds/list.ts";
 import type { LiteInput, LiteTools } from "./lite-input.ts";
 
-/** What the index may take: a share of the whole and some tokens, and no more than half of what the views leave. */
+/**
+ * The most that the index may use: this share of the limit plus these tokens, but at most half of what the views leave.
+ */
 const INDEX = { share: 0.03, tokens: 300 };
 
-/** The document of a LITE pack: never over its target, unless not even its shortest form fits. */
+/** Plans the document of a LITE pack. It never exceeds its target, unless even its shortest form does. */
 export async function litePack(
   input: LiteInput,
   tools: LiteTools,
@@ -46,7 +48,7 @@ export async function litePack(
       [viewed(file), file === part?.file ? part : undefined].filter((piece) => piece !== undefined);
     const content: LiteContent = { pack, scope, chapters, piecesOf, entries: entriesOf(input, chosen, piecesOf) };
     const bare = liteDocument(content, [], count).tokens;
-    // A part takes what index and map leave.
+    // The part uses what index and map leave.
     const index = fittingIndex(content.entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);
     const room = Math.min(limit - bare - index.tokens, mapRoom);
     const map = await mapOf(pointersOf(input, content.entries), room, { chosen, pieces, tools });
@@ -62,7 +64,7 @@ export async function litePack(
   };
 }
 
-/** Files that can be shown in part: those that may be shown whole. */
+/** Returns the files of which a part can be shown: those that may be shown whole. */
 function partCandidates(next: readonly MeasuredFile[], { candidates }: LiteCandidates): readonly MeasuredFile[] {
   const rungs = new Map(candidates.map((candidate) => [candidate.file, candidate.rungs]));
   return next.filter((file) => rungs.get(file)?.at(-1)?.view === "full");
@@ -72,7 +74,7 @@ function indexRoom(limit: number, taken: number): number {
   return Math.min(limit * INDEX.share + INDEX.tokens, (limit - taken) / 2);
 }
 
-/** What a pack is fitted to. */
+/** Returns the tokens that a pack is fitted to; infinite without a limit. */
 function limitOf({ budget }: PackConfig): number {
   return fittingLimit(budget) ?? Number.POSITIVE_INFINITY;
 }
@@ -82,7 +84,7 @@ interface Making {
   readonly tools: LiteTools;
 }
 
-/** The views that fit; sketches and outlines are fetched for as long as any is missing that could have a part in it. */
+/** Chooses the views that fit, loading sketches and outlines until none is missing that could change the choice. */
 async function fitted(
   candidates: LiteCandidates["candidates"],
   roomFor: (files: number) => number,
@@ -103,7 +105,7 @@ async function fitted(
   }
 }
 
-/** What the index has to tell: every file of the scope, and every entry that no pack holds. */
+/** Returns the index entries: every file of the scope, and every skipped entry. */
 function entriesOf(
   { files, skipped }: LiteInput,
   { reasons }: LiteCandidates,
@@ -121,7 +123,7 @@ function entriesOf(
   ];
 }
 
-/** The files that have no view, with what the index says of them. */
+/** Returns the files without a view, with their index entries. */
 function pointersOf(
   { files }: LiteInput,
   entries: readonly LiteIndexEntry[],

@@ -8,7 +8,7 @@ import type { TextCounter } from "../facts/text-counter.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
-/** A pack of whole files of one scope; files and skipped are the scope's, sorted by path. */
+/** The input for a pack of whole files of one scope; `files` and `skipped` are the scope's, sorted by path. */
 export interface WholePackInput {
   readonly pack: WholePack;
   readonly scope: string;
@@ -17,21 +17,21 @@ export interface WholePackInput {
   readonly config: Pick<Config, "sections" | "encoding">;
 }
 
-/** What planning it needs. */
+/** The dependencies of planning a pack of whole files. */
 export interface WholePackTools {
   readonly measure: Measure;
   readonly counted: TextCounter;
   readonly texts: Texts;
-  /** Slices that are known, by the room that they had; gets those that are worked out. */
+  /** Computed slices by token limit and file; `packContent` adds to it. */
   readonly slices: Map<number, Map<MeasuredFile, readonly Slice[]>>;
 }
 
-/** Of the entries that no pack holds those that a scope has to tell of: what is elsewhere is not its business. */
+/** Returns the skipped entries that a scope's packs list: those below its root, unless another scope has them. */
 export function filesLeft(skipped: readonly SkippedFile[], root: string): readonly SkippedFile[] {
   return skipped.filter(({ path, reason }) => reason !== "other-scope" && (root === "" || path.startsWith(`${root}/`)));
 }
 
-/** What a pack of whole files is made of. No text is read but that of files that a SPLIT pack has to cut. */
+/** Returns the content of a pack of whole files. Reads only the texts that a SPLIT pack has to slice. */
 export async function packContent(
   { pack, scope, files, skipped, config }: WholePackInput,
   tools: WholePackTools,
@@ -54,7 +54,7 @@ export async function packContent(
   };
 }
 
-/** Slices of the files whose frame alone is over the limit. The frame around a slice takes its part of it. */
+/** Returns the slices of files whose frame alone exceeds `max` tokens. Each slice leaves room for its own frame. */
 async function sliced(
   files: readonly MeasuredFile[],
   max: number,
@@ -72,8 +72,8 @@ async function sliced(
   return known;
 }
 
-/** Tokens that the frame of a slice can take beyond that of its file: a number, a word more, a longer boundary. */
+/** Most tokens by which a slice's frame can exceed its file's: a number, an extra word, a longer boundary. */
 const SLICE_FRAME = 48;
 
-/** Tokens below which a slice is mostly frame; the file is left whole and its document is over. */
+/** Below this many tokens a slice would be mostly frame, so the file stays whole and its document exceeds the limit. */
 const SMALLEST_SLICE = 500;

@@ -2,15 +2,18 @@ import { z } from "zod";
 import { CarryonError } from "../../model/error.ts";
 import { OBJECT_ID } from "../../model/object-id.ts";
 
-/** The run that a `workflow_run` event tells of; all of it was chosen by whoever pushed, but id, event and commit are true. */
+/**
+ * The run that triggered a `workflow_run` event. Only `id`, `event` and `head` are trusted; whoever pushed chose the
+ * rest.
+ */
 export interface TriggeringRun {
   readonly id: number;
   /** The event that started it. */
   readonly event: string;
   readonly branch: string | undefined;
-  /** The commit at the top of the branch: for a pull request not the merge that was tested. */
+  /** The branch's latest commit; for a pull request, not the merge commit that was tested. */
   readonly head: string;
-  /** Owner of the repository that the branch is in; `undefined` once that repository is gone. */
+  /** Owner of the branch's repository; `undefined` if that repository was deleted. */
   readonly owner: string | undefined;
 }
 
@@ -24,15 +27,12 @@ const payload = z.object({
   }),
 });
 
-/**
- * Reads the payload of a `workflow_run` event.
- * @throws CarryonError `usage` where it is that of another event
- */
+/** Reads the payload of a `workflow_run` event. @throws CarryonError `usage` if it is the payload of another event */
 export function readTriggeringRun(event: unknown): TriggeringRun {
   const result = payload.safeParse(event);
   if (!result.success) {
     const hint = "Run this mode in a workflow whose only trigger is `workflow_run`.";
-    throw new CarryonError("usage", "the event that started this run is no workflow_run", { hint });
+    throw new CarryonError("usage", "this run was not started by a workflow_run event", { hint });
   }
   const run = result.data.workflow_run;
   return {

@@ -9,43 +9,43 @@ import { postComment, type PostPorts, type PostResult } from "./post-comment.ts"
 
 const ARTIFACT_BYTES = 1024 * 1024;
 
-/** What forwarding a comment asks of GitHub. */
+/** The GitHub ports for forwarding a comment. */
 export interface ForwardPorts extends PostPorts {
   readonly artifacts: RunArtifacts;
 }
 
 /** How a comment is forwarded. */
 export interface ForwardOptions {
-  /** Name of the artifact that holds `comment.json` alone. */
+  /** Name of the artifact that contains only `comment.json`. */
   readonly artifact: string;
-  /** Which of several comments on one pull request is forwarded; no other is touched. */
+  /** Key of the comment to forward; comments with other keys are not touched. */
   readonly key: string;
   readonly mode: CommentMode;
-  /** Its Markdown, in at most so many characters. */
+  /** Renders the comment as Markdown with at most `maxCharacters` characters. */
   readonly render: (comment: DeltaExtract, maxCharacters: number) => string;
 }
 
-/** Why there is nothing to forward; none of these is a failure. */
+/** Why no comment was forwarded; none of these is a failure. */
 export type NothingToForward =
   | { readonly why: "other-event"; readonly event: string }
   | { readonly why: "no-pull-request" | "several-pull-requests" | "moved-on" | "no-artifact" }
   | { readonly why: "other-key"; readonly key: string; readonly wanted: string }
   | { readonly why: "other-version"; readonly schema: string; readonly known: string }
-  /** What the run left is not what we leave: whoever opened the pull request chose it. */
+  /** The artifact was not written by Carryon; the author of the pull request controls its contents. */
   | { readonly why: "not-ours"; readonly problem: string };
 
-/** What became of a forwarded comment, and on which pull request. */
+/** The result of forwarding a comment, and the number of its pull request. */
 export type ForwardResult = { readonly pull?: number } & (
   | PostResult
   | ({ readonly kind: "nothing" } & NothingToForward)
 );
 
 /**
- * Posts the comment of a run that was not allowed to do so itself, from a run that is. What the artifact says decides
- * what is posted, never where: the pull request is the one whose branch and top commit GitHub names as those of the run,
- * the comment that of the key that is asked for.
- * @throws CarryonError `usage` where the event is no `workflow_run`, `github-refused` and `github-failed` where the
- * artifact cannot be had; nothing is posted then
+ * Posts a comment on behalf of a run without write permission. The artifact decides what is posted, never where: the
+ * pull request is the one whose branch and latest commit match the run's according to GitHub, and the comment is the
+ * one with the requested key.
+ * @throws CarryonError `usage` if the event is not `workflow_run`, `github-refused` or `github-failed` if the artifact
+ * cannot be downloaded; then nothing is posted
  */
 export async function forwardComment(
   event: unknown,
@@ -74,7 +74,7 @@ export async function forwardComment(
   return { ...posted, pull };
 }
 
-/** The comment that a run left, or why there is none to forward. */
+/** Reads the comment from a run's artifact, or returns why there is none to forward. */
 async function readArtifact(
   artifacts: RunArtifacts,
   which: Pick<RunFile, "run" | "artifact">,
@@ -91,7 +91,7 @@ async function readArtifact(
   }
 }
 
-/** The open pull request that a run was for; its event names none for branches of forks. */
+/** Finds the open pull request of a run by branch and commit, since the event does not name it for forks. */
 async function pullRequestOf(
   run: TriggeringRun,
   { pulls }: ForwardPorts,

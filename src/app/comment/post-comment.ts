@@ -8,36 +8,36 @@ import {
   type PullRequests,
 } from "../../model/ports/github.ts";
 
-/** The one comment of a key on a pull request, as it should be now. */
+/** The desired state of the one comment with a key on a pull request. */
 export interface StickyComment {
   readonly pull: number;
-  /** Which of several comments on one pull request this is: `[a-z0-9._-]{1,64}`. */
+  /** The comment key, which distinguishes several comments on one pull request: `[a-z0-9._-]{1,64}`. */
   readonly key: string;
   readonly mode: CommentMode;
-  /** Whether there is anything to tell; a comment that is there says so too when there is not. */
+  /** Whether there are changes to report; an existing comment is updated even without any. */
   readonly changed: boolean;
   /** Whether a check failed. */
   readonly failed: boolean;
-  /** Its Markdown, in at most so many characters. */
+  /** Renders the comment as Markdown with at most `maxCharacters` characters. */
   readonly render: (maxCharacters: number) => string;
-  /** The commit of the branch that it tells of: nothing is written once the pull request has moved on from it. */
+  /** The branch's commit that the comment describes; nothing is posted if the pull request has a newer one. */
   readonly head?: string;
 }
 
-/** What became of a comment; `refused` where GitHub did not take it, which `error` explains. */
+/** The result of posting a comment; for `refused`, `error` says why GitHub did not accept it. */
 export type PostResult =
   | ({ readonly kind: "created" | "updated" | "unchanged" } & CommentLink)
   | { readonly kind: "skipped"; readonly why: "never" | "no-change" | "no-failure" | "moved-on" }
   | { readonly kind: "refused"; readonly error: CarryonError };
 
-/** What posting a comment asks of GitHub. */
+/** The GitHub ports for posting a comment. */
 export interface PostPorts {
   readonly board: CommentBoard;
-  /** Asked only for a comment with a `head`. */
+  /** Used only for a comment with a `head`. */
   readonly pulls: PullRequests;
 }
 
-/** What is posted, and which comments it may touch. */
+/** The comment to post, and the marker that identifies existing ones. */
 interface Posting {
   readonly board: CommentBoard;
   readonly pull: number;
@@ -46,9 +46,8 @@ interface Posting {
 }
 
 /**
- * Sees to it that a pull request has one comment of a key, in its newest form: makes it, brings it up to date, or
- * leaves it where it says the same already. Comments of others are not touched, whatever they look like. Two runs at
- * once end with one comment, the oldest.
+ * Ensures that a pull request has exactly one, current comment with a key: creates it, updates it, or leaves it if the
+ * text is the same. Comments by other accounts are never touched. Concurrent runs converge on the oldest comment.
  */
 export async function postComment(ports: PostPorts, sticky: StickyComment): Promise<PostResult> {
   if (sticky.mode === "never") return { kind: "skipped", why: "never" };
@@ -73,13 +72,13 @@ async function post(ports: PostPorts, sticky: StickyComment): Promise<PostResult
   return (await bringUpToDate(posting, ours)) ?? (await createOne(posting));
 }
 
-/** Why no comment is made where there is none. */
+/** Returns why no comment should be created, if so. */
 function reasonForNone({ mode, changed, failed }: StickyComment): "no-change" | "no-failure" | undefined {
   if (mode === "on-change" && !changed) return "no-change";
   return mode === "failure" && !failed ? "no-failure" : undefined;
 }
 
-/** Who may not read pull requests may still comment: then nobody can say. */
+/** Whether the pull request has a newer commit; `false` if the token may not read pull requests. */
 async function hasMovedOn(pulls: PullRequests, { pull, head }: StickyComment): Promise<boolean> {
   if (head === undefined) return false;
   try {
@@ -90,14 +89,14 @@ async function hasMovedOn(pulls: PullRequests, { pull, head }: StickyComment): P
   }
 }
 
-/** Ours begin with the marker, alone on its line. Oldest first. */
+/** Returns our comments, oldest first: those that begin with the marker on a line by itself. */
 function oursAmong(comments: readonly PostedComment[], marker: string): readonly PostedComment[] {
   const isOurs = ({ mine, body }: PostedComment): boolean =>
     mine && (body.startsWith(`${marker}\n`) || body.startsWith(`${marker}\r\n`));
   return comments.filter(isOurs).toSorted((a, b) => a.id - b.id);
 }
 
-/** Keeps the oldest comment that can be changed and deletes the others; `undefined` where none can. */
+/** Updates the oldest comment that can be edited and deletes the newer ones; `undefined` if none can be edited. */
 async function bringUpToDate(posting: Posting, ours: readonly PostedComment[]): Promise<PostResult | undefined> {
   const { board, body } = posting;
   for (const [i, comment] of ours.entries()) {
@@ -112,7 +111,7 @@ async function bringUpToDate(posting: Posting, ours: readonly PostedComment[]): 
   return undefined;
 }
 
-/** Makes a comment, unless another run was faster: then ours goes, and that one is brought up to date. */
+/** Creates a comment. If another run was faster, deletes it again and updates the other run's comment. */
 async function createOne(posting: Posting): Promise<PostResult> {
   const { board, pull, marker, body } = posting;
   const created = await tryToCreate(posting);
@@ -124,7 +123,7 @@ async function createOne(posting: Posting): Promise<PostResult> {
   return done;
 }
 
-/** `undefined` where the request failed, which does not say that no comment was made. */
+/** Returns `undefined` if the request failed; the comment may still have been created. */
 async function tryToCreate({ board, pull, body }: Posting): Promise<CommentLink | undefined> {
   try {
     return await board.create(pull, body);
@@ -134,7 +133,7 @@ async function tryToCreate({ board, pull, body }: Posting): Promise<CommentLink 
   }
 }
 
-/** A duplicate that cannot be deleted is left to the next run. */
+/** Deletes comments; a duplicate that cannot be deleted is left to the next run. */
 async function removeAll(board: CommentBoard, comments: readonly CommentLink[]): Promise<void> {
   for (const { id } of comments) {
     try {
@@ -145,7 +144,7 @@ async function removeAll(board: CommentBoard, comments: readonly CommentLink[]):
   }
 }
 
-/** GitHub may give a text back with other line ends, and without those at its end. */
+/** Compares texts as GitHub stores them: it may change line ends and trim trailing ones. */
 function isSameText(a: string, b: string): boolean {
   return a === b || normal(a) === normal(b);
 }

@@ -2,22 +2,22 @@ import type { Commit, Commits } from "../../model/ports/commits.ts";
 import type { Baseline, NoBaseline } from "../../model/report/delta.ts";
 import type { RunEvent } from "../../model/event.ts";
 
-/** The commit to compare with, or why there is none; `nothing` has no commit: a first commit changed all. */
+/** The commit to compare with, or why there is none; `nothing` is the empty tree before a first commit. */
 export type FoundBaseline =
   | { readonly how: Exclude<Baseline, "nothing">; readonly commit: string }
   | { readonly how: "nothing" }
   | { readonly missing: NoBaseline };
 
-/** What a caller wants to compare with: what the event says, nothing, or a ref. */
+/** The baseline that a caller requests: determined by the event, none, or a ref. */
 export type BaselineRequest = (typeof BASELINE_WORDS)[number] | { readonly ref: string };
 
-/** What stands for no ref: what the event says, and nothing. */
+/** The baseline requests that are not refs: `auto` uses the event, `none` compares with nothing. */
 export const BASELINE_WORDS = ["auto", "none"] as const;
 
 /**
- * Finds what a run is to be compared with. On a pull request that is the first parent of the merge commit that was
- * checked out: the very tree that the change was merged into, so what others did is not blamed on it. A commit that the
- * clone lacks is fetched alone.
+ * Finds the commit to compare a run with, fetching it if the clone lacks it. On a pull request this is the first parent
+ * of the checked-out merge commit: the exact tree that the change was merged into, so that other changes are not
+ * attributed to it.
  */
 export function findBaseline(commits: Commits, event: RunEvent, request: BaselineRequest): FoundBaseline {
   if (request === "none") return { missing: "not-asked" };
@@ -29,7 +29,7 @@ export function findBaseline(commits: Commits, event: RunEvent, request: Baselin
   const before = event.kind === "push" ? event.before : undefined;
   if (before === undefined || before === head.id) return parentOf(commits, head);
   const pushed = reached(commits, before, "before");
-  // What was pushed over by force may be gone for good.
+  // A force push may have removed the previous commit for good.
   return "how" in pushed ? pushed : parentOf(commits, head);
 }
 
@@ -37,12 +37,15 @@ function parentOf(commits: Commits, { parents: [parent] }: Commit): FoundBaselin
   return parent === undefined ? { how: "nothing" } : reached(commits, parent, "first-parent");
 }
 
-/** Whether what is checked out is the merge that GitHub made of a pull request, not the pull request's own branch. */
+/** Whether the checked-out commit is GitHub's merge of a pull request, not the head of its branch. */
 function isMerge({ id, parents }: Commit, top: string): boolean {
   return id !== top && parents.length === 2 && parents[1] === top;
 }
 
-/** The base of a checked out branch: where it left the other one, or that one's top where the clone is too shallow. */
+/**
+ * Returns the base of a checked-out branch: where it left its target, or the target's latest commit if the clone is too
+ * shallow.
+ */
 function branchBase(commits: Commits, head: Commit, base: string): FoundBaseline {
   const commit = commits.has(base) ? commits.mergeBase(base, head.id) : undefined;
   if (commit !== undefined && commit !== head.id) return reached(commits, commit, "branch-point");

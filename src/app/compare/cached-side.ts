@@ -9,27 +9,27 @@ import type { Tree } from "../facts/tree.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import type { CacheKey } from "../../model/ports/entry-cache.ts";
 
-/** A tree's side of a comparison, and its files with secrets. */
+/** One tree's side of a comparison, and its files with secrets. */
 export interface TreeSide {
   readonly side: Side;
   readonly secrets: readonly SecretFile[];
 }
 
-/** What is kept of a side, and of which tree under which rules it is. */
+/** The cached form of a side, with digests of the tree and the rules that it was made from. */
 interface KeptSide {
   readonly of: string;
-  /** Of the rules that the tree itself holds. */
+  /** Digest of the tree's own rules. */
   readonly rules: string;
   readonly side: ReturnType<typeof sideRecord>;
   readonly secrets: readonly SecretFile[];
 }
 
-/** The side of a build. */
+/** Returns the side of a build. */
 export function sideOfBuild(build: Build): TreeSide {
   return { side: plannedSide(build), secrets: secretFiles(build.files) };
 }
 
-/** The side of a tree that is compared with: as it was kept, or else planned now and kept. */
+/** Returns the side of a base tree from the cache, or else plans the tree and caches its side. */
 export async function cachedSide(context: RunContext, tree: Tree, packing: PackingRules): Promise<TreeSide> {
   const known = tree.source.known?.();
   const kept = known && readCachedSide(context, known, { rules: tree, packing });
@@ -41,8 +41,9 @@ export async function cachedSide(context: RunContext, tree: Tree, packing: Packi
 }
 
 /**
- * The side of a tree that was kept, if it is the one which was kept last under such a config, and holds the same rules as
- * another tree. Most changes are compared with one commit, and a run on that commit has planned it.
+ * Returns a tree's side from the cache, or `undefined`. Each config has one cached side, and it is used only if it
+ * belongs to this tree and the tree has the same rules as `rules`. Most changes have the same base commit, which an
+ * earlier run planned.
  */
 export function readCachedSide(
   context: RunContext,
@@ -52,14 +53,14 @@ export function readCachedSide(
   const { key, of } = placeOf(id, packing, context);
   const bytes = context.entries().cache.get(key);
   if (bytes === undefined) return undefined;
-  // The cache has checked that these are the bytes which were kept here; what they are of names the program as well.
+  // The cache has verified these bytes, and `of` includes the program's digest, so their shape is known.
   const kept: KeptSide = JSON.parse(bytes.toString("utf8"));
   if (kept.of !== of || kept.rules !== rulesDigest(rules)) return undefined;
   const { snapshot, ...side } = recordedSide(kept.side);
   return { side: { ...side, origin: sideOrigin(origin, snapshot) }, secrets: kept.secrets };
 }
 
-/** A tree that was built, and what it came to. */
+/** A tree that was built, and its side. */
 export interface BuiltSide {
   readonly tree: Tree;
   readonly packing: PackingRules;
@@ -67,17 +68,20 @@ export interface BuiltSide {
   readonly made: TreeSide;
 }
 
-/** Keeps what a tree came to, for runs that will compare with it. */
+/** Caches a tree's side for runs that will compare with it. */
 export function cacheSide(context: RunContext, { tree, packing, build, made }: BuiltSide): void {
   const known = tree.source.known?.();
-  // What a crashed parser left would be taken for what the tree holds.
+  // After a parser crash the side does not reflect the tree.
   if (known === undefined || build.findings.some(({ code }) => code === "outline-failed")) return;
   const { key, of } = placeOf(known.id, packing, context);
   const kept: KeptSide = { of, rules: rulesDigest(tree), side: sideRecord(made.side), secrets: made.secrets };
   context.entries().cache.put(key, Buffer.from(JSON.stringify(kept)));
 }
 
-/** Where a side is kept, and what it depends on: one place for each config, so that commits do not fill the cache. */
+/**
+ * Returns the cache key of a side, and the digest of what it depends on. One key per config, so that commits do not
+ * fill the cache.
+ */
 function placeOf(
   id: string,
   { rules, config, asked }: PackingRules,

@@ -1,18 +1,20 @@
 import type { PackFiles } from "../../model/ports/pack-files.ts";
 
-/** Where two packs part: the first document in order of paths, and the first byte in it, from 0. */
+/**
+ * The first difference between two packs: the first differing file by path, and the offset of its first differing byte.
+ */
 export interface Difference {
   readonly path: string;
   readonly byte: number;
 }
 
-/** The first difference between two packs, `report.json` aside; `undefined` where all bytes are the same. */
+/** Returns the first difference between two packs, ignoring `report.json`; `undefined` if all bytes are equal. */
 export function firstDifference(a: PackFiles, b: PackFiles): Difference | undefined {
-  const there = new Set(a.list().map(({ path }) => path));
-  const here = new Set(b.list().map(({ path }) => path));
-  const paths = [...new Set([...there, ...here])].filter((path) => path !== "report.json").toSorted();
+  const inA = new Set(a.list().map(({ path }) => path));
+  const inB = new Set(b.list().map(({ path }) => path));
+  const paths = [...new Set([...inA, ...inB])].filter((path) => path !== "report.json").toSorted();
   for (const path of paths) {
-    if (!there.has(path) || !here.has(path)) return { path, byte: 0 };
+    if (!inA.has(path) || !inB.has(path)) return { path, byte: 0 };
     const byte = firstDifferentByte(a.read(path), b.read(path));
     if (byte !== undefined) return { path, byte };
   }

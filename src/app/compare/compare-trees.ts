@@ -11,10 +11,10 @@ import { compareSecrets } from "./secret-digests.ts";
 import type { Tree } from "../facts/tree.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** A base that was found, or why there is none. */
+/** The base's tree and how it was found, or why there is none. */
 export type BaseTree = { readonly tree: Tree; readonly how: Baseline } | { readonly missing: NoBaseline };
 
-/** A base that need not be opened where an earlier run has kept what it came to. */
+/** A base that is opened only if its side is not cached. */
 export interface UnopenedBase {
   readonly known: GitTreeId;
   readonly how: Baseline;
@@ -26,26 +26,26 @@ export interface TreeComparison {
   readonly head: Tree;
   readonly base: BaseTree | UnopenedBase;
   readonly request: BuildRequest;
-  /** Whose rules judge what the change does. */
+  /** Whose rules the change is checked against. */
   readonly policySource: DeltaPolicy["source"];
 }
 
-/** The head's packs, worked out and not written, and what the change does to them. */
+/** The head's packs, planned but not written, and the delta of the change. */
 export interface ComparedTrees {
   readonly build: OpenBuild;
   /** The side of that build. */
   readonly made: TreeSide;
-  /** What it was built by: the head's own rules, without exceptions from redaction that the base does not have. */
+  /** The rules of that build: the head's own, without exceptions from redaction that the base lacks. */
   readonly packing: PackingRules;
-  /** Whether there were such. */
+  /** Whether any exceptions were removed. */
   readonly isNarrowed: boolean;
   readonly delta: Delta;
 }
 
 /**
- * Builds the head's packs as its own rules say, and holds the change to the policy that judges: both trees are planned
- * under the base's rules. Where these are the head's too, nothing is planned twice.
- * @throws CarryonError where the head or its config cannot be used
+ * Builds the head's packs by its own rules, and compares both trees under the rules of the policy side. If those are
+ * the head's own, its tree is planned only once.
+ * @throws CarryonError if the head or its config cannot be used
  */
 export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
   const { head, base, request, policySource: source } = comparison;
@@ -67,13 +67,13 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
   return compareWith(context, change, { policySide, how, tree: async () => tree, side });
 }
 
-/** The head and its own packing. */
+/** The head and its own packing rules. */
 interface OwnTree {
   readonly head: Tree;
   readonly own: PackingRules;
 }
 
-/** What a head is compared with. */
+/** The base that the head is compared with. */
 interface ComparedBase {
   readonly policySide: PolicySide;
   readonly how: Baseline;
@@ -101,7 +101,7 @@ async function compareWith(
     tool: context.tool,
     encoding: own.config.encoding,
     head: written.side,
-    // The judged side is told from the head by its packs.
+    // `deltaOf` compares the packs of `judged` and `head` by identity.
     judged: withRedactions(judged.side, secrets.head),
     base: { side: withRedactions(base.side, secrets.base), how, isNew: policySide.isNew },
     policy: policySide.policy,
@@ -125,10 +125,14 @@ async function withoutBase(
 /** @throws CarryonError `missing-object` */
 function requireTree(base: BaseTree): Tree {
   if ("tree" in base) return base.tree;
-  throw new CarryonError("missing-object", "the base of the comparison is not whole in this clone");
+  throw new CarryonError("missing-object", "the base of the comparison is incomplete in this clone", {
+    hint: "Fetch its missing objects, or clone without --filter.",
+  });
 }
 
-/** What is written is published: a change cannot bring a secret there by excusing it. */
+/**
+ * Drops exceptions that the base lacks: packs are published, so a change must not be able to exempt its own secrets.
+ */
 function narrowed(own: PackingRules, policySide: PackingRules): PackingRules {
   const allow = sharedEntries(own.config.policy.allow, policySide.config.policy.allow);
   if (allow.length === own.config.policy.allow.length) return own;

@@ -1,6 +1,6 @@
 import type { Source } from "../../model/ports/source.ts";
 
-/** The tree before the first commit. */
+/** Returns a source without files: the tree before the first commit. */
 export function emptySource(): Source {
   return {
     list: async () => ({ origin: { kind: "directory", name: "nothing" }, entries: [], findings: [] }),

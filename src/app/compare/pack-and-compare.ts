@@ -14,28 +14,28 @@ import { openTree } from "../facts/tree.ts";
 import { openRunContext } from "../facts/run-context.ts";
 import { writePack } from "../write/write-pack.ts";
 
-/** A change: the tree that it leads to, what it is compared with, and how it is judged. */
+/** A change to pack and compare: its head, its baseline, and the rules to check it against. */
 export interface PackChangeInput {
   readonly head: Source;
   readonly baseline: FoundBaseline;
   /** Opens the tree of a commit. */
   readonly open: (commit: string) => Promise<Source>;
-  /** Gets the files of a commit that this clone lacks, if it can. */
+  /** Fetches the missing files of a commit; returns whether it succeeded. */
   readonly complete: (commit: string) => boolean;
   /** The tree whose FULL a delta pack builds on. */
   readonly anchor: Source | undefined;
   readonly request: BuildRequest;
-  /** Canonical path of the config in both trees; `carryon.yml` if not given. */
+  /** Canonical path of the config in both trees; default `carryon.yml`. */
   readonly configPath: string | undefined;
   readonly policySource: DeltaPolicy["source"];
-  /** Whether later changes will be compared with the head. */
+  /** Whether later changes will use this head as their base. */
   readonly willBeBase: boolean;
 }
 
 /**
- * Builds the packs of the head, writes them, and says what the change does to them. A base that turns out not to be
- * whole in this clone is none: what is there is still written.
- * @throws CarryonError where the head, its config or the output cannot be used; nothing is written then
+ * Builds and writes the head's packs, and returns their report and the delta from the base. A base that is incomplete
+ * in this clone counts as missing; the packs are still written.
+ * @throws CarryonError if the head, its config or the output cannot be used; then nothing is written
  */
 export async function packAndCompare(
   ports: Omit<PackPorts, "source">,
@@ -50,7 +50,7 @@ export async function packAndCompare(
   }
 }
 
-/** The build of the head, and what lies between it and its base. The parser has ended then and the caches are saved. */
+/** Returns the head's build and the delta from its base, after ending the parser and saving the caches. */
 async function compared(
   ports: Omit<PackPorts, "source">,
   change: PackChangeInput,
@@ -62,7 +62,7 @@ async function compared(
     if (configPath !== undefined && head.rules.config === undefined) throw configNotTracked(configPath);
     const asked = { head, request, policySource };
     const base = await baseOf(change, ports);
-    const trees = await whole(change, base, (found) => compareTrees(context, { ...asked, base: found }));
+    const trees = await retryWhenIncomplete(change, base, (found) => compareTrees(context, { ...asked, base: found }));
     if (willBeBase) cacheSide(context, { tree: head, ...trees });
     const build = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
     return { build, delta: trees.delta, isNarrowed: trees.isNarrowed };
@@ -71,7 +71,7 @@ async function compared(
   }
 }
 
-/** A base that git can name is opened only where that is needed. */
+/** Returns the base, unopened if git knows its tree id. */
 async function baseOf(change: PackChangeInput, ports: Pick<PackPorts, "onProgress">): Promise<BaseTree | UnopenedBase> {
   const { baseline, open } = change;
   if ("missing" in baseline) return baseline;
@@ -81,7 +81,7 @@ async function baseOf(change: PackChangeInput, ports: Pick<PackPorts, "onProgres
   return known === undefined ? openBase() : { known, how: baseline.how, open: openBase };
 }
 
-/** A base without a file in the folder that is packed is the empty tree: all there is new. */
+/** Opens the base's tree. If it has no files in the packed folder, it is the empty tree, so everything is new. */
 async function baseTree(
   source: Source | undefined,
   change: PackChangeInput,
@@ -101,8 +101,8 @@ async function baseTree(
   }
 }
 
-/** A clone can have a commit and lack some of its files: they are fetched, or the comparison is made without a base. */
-async function whole<T>(
+/** Compares; if the clone lacks files of the base, fetches them and retries, without a base if that fails. */
+async function retryWhenIncomplete<T>(
   change: PackChangeInput,
   base: BaseTree | UnopenedBase,
   compare: (base: BaseTree | UnopenedBase) => Promise<T>,
@@ -115,7 +115,7 @@ async function whole<T>(
   }
 }
 
-/** The base, opened anew with all its files; none where they are not to be had. */
+/** Reopens the base after fetching its missing files; `unusable` if that fails. */
 async function completed({ baseline, complete, open, configPath }: PackChangeInput): Promise<BaseTree> {
   if (!("commit" in baseline) || !complete(baseline.commit)) return { missing: "unusable" };
   try {
@@ -131,7 +131,7 @@ function isError(error: unknown, codes: readonly ErrorCode[]): boolean {
 }
 
 function configNotTracked(path: string): CarryonError {
-  return new CarryonError("path-not-found", `the config ${path} is not in the tree that is packed`, {
+  return new CarryonError("path-not-found", `the config ${path} is not in the packed tree`, {
     hint: "Give the path of a committed file, relative to the working directory.",
   });
 }

@@ -6,18 +6,18 @@ import { type BuildRequest, configOf, type PackingRules } from "../facts/packing
 import { type Tree, withPacks } from "../facts/tree.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
-/** How a change is judged. */
+/** The tree and the rules that a change is checked with. */
 export interface PolicySide {
-  /** The head's tree as the policy sees it; the head itself where they agree. */
+  /** The head's tree, with the base's folders of packs if they differ. */
   readonly tree: Tree;
-  /** The rules for both trees; the head's own, as they are, where they judge. */
+  /** The packing rules for both trees; the same object as the head's own if those apply. */
   readonly packing: PackingRules;
   readonly policy: DeltaPolicy;
-  /** Whether the base has no config at all: then every pack is new. */
+  /** Whether the base has no config, so that every pack is new. */
   readonly isNew: boolean;
 }
 
-/** A change and the head's own packing. */
+/** The two trees of a change, and the head's own packing rules. */
 export interface PolicyInput {
   readonly head: Tree;
   readonly base: Tree;
@@ -25,8 +25,9 @@ export interface PolicyInput {
 }
 
 /**
- * Whose rules judge a change. The base's do, so that no change can lift its own limit, hide what it adds or excuse its own
- * secrets. A base without a config has no limits: then the head's packs and budgets judge, by the base's other rules.
+ * Returns the rules that a change is checked against: the base's, so that a change cannot raise its own limits, hide
+ * what it adds or exempt its own secrets. If the base has no config, the head's packs and budgets apply with the base's
+ * other rules.
  */
 export async function policySideOf(
   { head, base, own }: PolicyInput,
@@ -50,19 +51,22 @@ export async function policySideOf(
   }
 }
 
-/** What stands in one list alone. */
+/** Returns the items that are in only one of two lists. */
 function differing(a: readonly string[], b: readonly string[]): readonly string[] {
   return [...a.filter((one) => !b.includes(one)), ...b.filter((one) => !a.includes(one))];
 }
 
-/** The head's packs and budgets, and of the rest what the base has: a change cannot hide files or excuse its own secrets. */
+/**
+ * Returns the head's packs and budgets with the base's other rules, so that a change cannot hide files or exempt its
+ * own secrets.
+ */
 function withBaseRules(own: PackingRules, base: Tree): PackingRules {
   const { ignored, attributes, texts } = base.rules;
   const policy = { ...own.config.policy, allow: [], never: [] };
   return { ...own, rules: { ...own.rules, ignored, attributes, texts }, config: { ...own.config, policy } };
 }
 
-/** Files with rules that are not the same in both trees; a config from outside stands in for the trees' own. */
+/** Returns the rule files that differ between the trees; an external config replaces those of both trees. */
 function changedRules(base: Tree, own: PackingRules, request: BuildRequest): readonly string[] {
   const paths = [...new Set([...base.rules.texts.keys(), ...own.rules.texts.keys()])];
   return paths.filter(
@@ -72,7 +76,7 @@ function changedRules(base: Tree, own: PackingRules, request: BuildRequest): rea
   );
 }
 
-/** The base's rules for both trees. A secret is one that either policy says it is: only exceptions that both have hold. */
+/** Returns the base's rules for both trees, with only the exceptions from redaction that both policies have. */
 async function baseRuling(base: Tree, own: PackingRules, request: BuildRequest): Promise<PackingRules> {
   const config = await configOf(base.rules, request.config);
   const { only, budget, scopes, encoding } = request;
@@ -88,7 +92,7 @@ async function baseRuling(base: Tree, own: PackingRules, request: BuildRequest):
   };
 }
 
-/** Of the exceptions in one list those that stand in another too. */
+/** Returns the exceptions in `a` that are in `b` too, compared as JSON. */
 export function sharedEntries(a: readonly AllowEntry[], b: readonly AllowEntry[]): readonly AllowEntry[] {
   const known = new Set(b.map((entry) => JSON.stringify(entry)));
   return a.filter((entry) => known.has(JSON.stringify(entry)));

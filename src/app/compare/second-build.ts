@@ -1,4 +1,7 @@
-/** What a build is repeated with to show that it does not matter: no cache, a shuffled listing, another zone and locale. */
+/**
+ * Arguments and environment of the second build that checks determinism: no cache, shuffled listing, another time zone
+ * and locale.
+ */
 export const SECOND_BUILD: {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;

@@ -8,15 +8,15 @@ import type { MeasuredFile } from "../../model/file.ts";
 import { storedBy } from "../build/build.ts";
 import type { Tree } from "../facts/tree.ts";
 
-/** A file with secrets that rules know by their own form. */
+/** A file with secrets that were found by rules for specific formats. */
 export interface SecretFile {
   readonly path: string;
-  /** git's sha-1 of the stored bytes. */
+  /** Git's SHA-1 of the stored bytes, 40 hex digits. */
   readonly blob: string;
   readonly spans: BlobFacts["spans"];
 }
 
-/** A tree, opened when it is needed, with its redactions and its files with secrets. */
+/** A tree, opened only if needed, with its redactions and its files with secrets. */
 export interface TreeSecrets {
   readonly tree: () => Promise<Tree>;
   readonly maxBytes: number;
@@ -24,15 +24,16 @@ export interface TreeSecrets {
   readonly secrets: readonly SecretFile[];
 }
 
-/** Redactions of both sides, those of files that differ with a digest of what they hide. */
+/** Redactions of both sides; in files that differ, each has a digest of the secret that it hides. */
 export interface ComparedRedactions {
   readonly base: readonly SideRedaction[];
   readonly head: readonly SideRedaction[];
 }
 
 /**
- * Looks at the secrets themselves where files with secrets differ: a new one in place of an old one is new, and one that
- * moved is not. The digests are made with a key of this moment and are in no delta, cache or file.
+ * Adds digests of the secrets themselves to redactions in files that differ, so that a replaced secret counts as new
+ * and a moved one does not. The digests use a random key for this run and are never stored in a delta, a cache or a
+ * file.
  */
 export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Promise<ComparedRedactions> {
   const redactions = { base: base.side.redactions, head: head.side.redactions };
@@ -46,7 +47,7 @@ export async function compareSecrets(base: TreeSecrets, head: TreeSecrets): Prom
   };
 }
 
-/** The files with secrets that rules know by their own form. */
+/** Returns the files with secrets that were found by rules for specific formats. */
 export function secretFiles(files: readonly MeasuredFile[]): readonly SecretFile[] {
   return files
     .filter(({ facts }) => facts.spans.some(({ rule }) => isSpecific(rule)))
@@ -70,7 +71,7 @@ async function digestsOf({ tree: open, maxBytes, secrets }: TreeSecrets, key: Ui
   return digests;
 }
 
-/** Redactions of one file come in the order of its spans. */
+/** Adds digests to redactions; those of one file are in the order of its spans. */
 function withDigests(redactions: readonly SideRedaction[], digests: Digests): readonly SideRedaction[] {
   const places = new Map<string, number>();
   return redactions.map((redaction) => {

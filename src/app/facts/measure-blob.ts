@@ -8,10 +8,10 @@ import { decode } from "../../core/scan/decode/decode.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 
-/** Raise it when this file changes what a fact says. */
+/** Increment it when this file changes the meaning of a fact. */
 export const FACTS_SCHEMA = 1;
 
-/** A blob's facts and, where it is text, the text. */
+/** A blob's facts and its redacted text, which is empty for a binary. */
 export interface MeasuredBlob {
   readonly facts: BlobFacts;
   readonly text: RedactedText;
@@ -19,7 +19,7 @@ export interface MeasuredBlob {
 
 const EMPTY = hash("sha256", "");
 
-/** Works out the facts of one blob: the one place where raw bytes become text, and text is redacted before anything else. */
+/** Computes the facts of one blob. Raw bytes become text only here, and text is redacted before any other use. */
 export function measureBlob(
   bytes: Buffer,
   language: string,
@@ -48,19 +48,19 @@ export function measureBlob(
 }
 
 /**
- * The text of a blob whose facts are known. Its digest is compared, so that neither a cache nor a file that changes brings
- * another text than the one that was measured.
- * @throws CarryonError `cache-damaged` where the facts are not of these bytes
+ * Returns the redacted text of a blob with known facts. Its digest is checked, so that neither a damaged cache nor a
+ * changed file can substitute another text for the one that was measured.
+ * @throws CarryonError `cache-damaged` if the facts do not belong to these bytes
  */
 export function redactedTextOf(bytes: Buffer, facts: BlobFacts): RedactedText {
   try {
     const text = redact(facts.encoding === "utf-8" ? bytes : decode(bytes)!.utf8, facts.spans);
     if (hash("sha256", text) === facts.sha256) return text;
   } catch {
-    // Spans that do not fit, or bytes that are no text: told as any other damage.
+    // Spans out of range and undecodable bytes are reported like any other damage.
   }
-  throw new CarryonError("cache-damaged", "the facts cache does not fit the files", {
-    hint: "run it with --no-cache, and delete the cache directory",
+  throw new CarryonError("cache-damaged", "the facts cache does not match the files", {
+    hint: "Run again with --no-cache, and delete the cache directory.",
   });
 }
 

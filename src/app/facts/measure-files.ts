@@ -10,10 +10,10 @@ import type { Content, Entry, EntryContent, Source } from "../../model/ports/sou
 import { CarryonError } from "../../model/error.ts";
 import { FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";
 
-/** Bytes of text that are kept once they are read; beyond that a text is read again. */
+/** Bytes of text to keep in memory; beyond that, texts are read again when needed. */
 const KEPT = 32_000_000;
 
-/** What measuring needs. */
+/** The dependencies of `measureFiles`. */
 export interface MeasureTools {
   readonly source: Source;
   readonly cache: FactsCache;
@@ -23,7 +23,7 @@ export interface MeasureTools {
   /** Digest of the code and data that facts depend on. */
   readonly build: string;
   readonly maxBytes: number;
-  /** Bytes from a disk as git would store them. */
+  /** Converts bytes from disk to the bytes that git would store. */
   readonly stored: (entry: Entry, bytes: Buffer) => Promise<Buffer>;
   readonly onProgress: OnProgress;
 }
@@ -33,10 +33,13 @@ export type MeasureOutcome =
   | { readonly kind: "measured"; readonly file: ScannedFile; readonly blob: string; readonly facts: BlobFacts }
   | { readonly kind: "failed"; readonly file: ScannedFile; readonly content: Exclude<Content, { kind: "bytes" }> };
 
-/** Gives the texts of files in the order asked, each with its file. */
+/** Yields the redacted text of each given file, in order, with its file. */
 export type Texts = (files: readonly MeasuredFile[]) => AsyncIterable<readonly [MeasuredFile, RedactedText]>;
 
-/** Facts of all files in the order given, and a way to their texts; only blobs without cached facts are read. */
+/**
+ * Returns the facts of all files, in order, and a function that reads their texts. Only blobs without cached facts are
+ * read.
+ */
 export async function measureFiles(
   files: readonly ScannedFile[],
   tools: MeasureTools,
@@ -64,7 +67,7 @@ export async function measureFiles(
   return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
 }
 
-/** Texts by path that need not be read again, as many as there is room for. */
+/** Texts kept in memory by path, up to `KEPT` bytes. */
 interface KeptTexts {
   get(path: string): RedactedText | undefined;
   add(path: string, text: RedactedText): void;
@@ -83,7 +86,7 @@ function keepTexts(): KeptTexts {
   };
 }
 
-/** What facts depend on beside the blob, as a digest; few differ in one run. */
+/** Returns a function that digests everything facts depend on except the blob. A run has few distinct digests. */
 function contexts({ encoding, build, redactor }: MeasureTools): (file: ScannedFile) => string {
   const known = new Map<RedactionProfile, Map<string, string>>();
   return ({ entry, language }) => {
@@ -159,7 +162,10 @@ async function* textsOf(
   }
 }
 
-/** The content of the next occurrence of an entry; passes over entries whose text was kept since they were asked for. */
+/**
+ * Returns the content of the next occurrence of an entry, skipping entries whose text has been kept since the read
+ * began.
+ */
 async function contentOf(entry: Entry, contents: AsyncIterator<EntryContent>): Promise<Content | undefined> {
   for (;;) {
     const next = await contents.next();
@@ -168,13 +174,16 @@ async function contentOf(entry: Entry, contents: AsyncIterator<EntryContent>): P
   }
 }
 
-/** The text of a file that is read a second time. @throws CarryonError where it is not the file that was measured */
+/**
+ * Returns the text of a file that is read again.
+ * @throws CarryonError `source-changed` if the file has changed since it was measured
+ */
 async function reread(file: MeasuredFile, content: Content | undefined, tools: MeasureTools): Promise<RedactedText> {
   if (content?.kind === "bytes") {
     const bytes = await storedBytes(file.entry, content, tools);
     if (file.entry.blob !== undefined || blobId(bytes) === file.blob) return redactedTextOf(bytes, file.facts);
   }
   throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
-    hint: "run it again",
+    hint: "Run again.",
   });
 }

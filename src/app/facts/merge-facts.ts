@@ -8,14 +8,14 @@ import type { MeasuredFile, ScannedFile, SkippedFile, SkipReason } from "../../m
 import type { Content } from "../../model/ports/source.ts";
 import type { MeasureOutcome } from "./measure-files.ts";
 
-/** Files that can be shown, those that cannot, and what there is to say of both. */
+/** The files that packs can show, the skipped ones, and the findings for both. */
 export interface MergedFacts {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
 }
 
-/** Puts together what the name and what the content say of each file; the order stays. */
+/** Combines what is known of each file from its path and its content, keeping the order. */
 export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, redactor: Redactor): MergedFacts {
   const files: MeasuredFile[] = [];
   const skipped: SkippedFile[] = [];
@@ -34,14 +34,14 @@ export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, 
   return { files, skipped, findings };
 }
 
-/** Why a file is in no pack, and what there is to say of it. */
+/** Why a file is in no pack, with a finding if it is worth reporting. */
 interface LeftOut {
   readonly reason: SkipReason;
   readonly size?: number;
   readonly finding?: Omit<Finding, "path">;
 }
 
-/** @param fileRule the rule that knows the file for one of keys by its name */
+/** @param fileRule the rule that identifies the file as a key file by its name */
 function leftOut(outcome: MeasureOutcome, fileRule: string | undefined, { secrets }: Policy): LeftOut | undefined {
   if (outcome.kind === "failed") return unread(outcome.content);
   const { size, class: kind } = outcome.facts;
@@ -62,9 +62,10 @@ function unread(content: Exclude<Content, { kind: "bytes" }>): LeftOut {
 
 function measuredFile({ never, named, ...file }: ScannedFile, blob: string, facts: BlobFacts): MeasuredFile {
   const { class: content } = facts;
-  const said = content === "generated" || content === "minified" ? content : undefined;
-  // What the content makes generated or minified is as little worth as what the name says is.
-  const kind: FileClass = file.class === "ordinary" && said !== undefined && !never.includes(said) ? said : file.class;
+  const found = content === "generated" || content === "minified" ? content : undefined;
+  const isNew = file.class === "ordinary" && found !== undefined && !never.includes(found);
+  // A class found in the content lowers the tier, as one from the name does.
+  const kind: FileClass = isNew ? found : file.class;
   return {
     ...file,
     class: kind,
@@ -91,7 +92,7 @@ function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { s
   ];
 }
 
-/** Rules that know a secret by its form are seldom wrong; the others only draw attention. */
+/** Rules that match a specific secret format are rarely wrong; findings of the others are only notices. */
 function severityOf(rule: string, secrets: Policy["secrets"]): Severity {
   if (!isSpecific(rule)) return "notice";
   return secrets === "fail" ? "error" : "warning";

@@ -6,42 +6,47 @@ import type { Encoding } from "../../model/facts.ts";
 import type { Entry } from "../../model/ports/source.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
-/** What a caller asks of a build beside its ports. */
+/** A caller's options for a build. */
 export interface BuildRequest {
-  /** A config from outside the tree, in place of the tree's own. */
+  /** A config from outside the tree, used instead of the tree's own. */
   readonly config: { readonly name: string; readonly text: string } | undefined;
   readonly encoding: Encoding | undefined;
-  /** Ids of the packs to make; all if not given. */
+  /** Ids of the packs to build; all if not given. */
   readonly only: readonly string[] | undefined;
   /** Names of the scopes to pack; all if not given. */
   readonly scopes: readonly string[] | undefined;
-  /** Tokens that LITE packs are fitted to, in place of what the config says. */
+  /** Tokens to fit LITE packs to, instead of the config's budget. */
   readonly budget: number | undefined;
 }
 
-/** All that decides how a tree is packed: its own rules, or those of another tree. */
+/** Everything that decides how a tree is packed: its own rules, or those of another tree. */
 export interface PackingRules {
   readonly rules: TreeRules;
   readonly config: Config;
-  /** Names of the scopes that are asked for. */
+  /** Names of the scopes to pack. */
   readonly asked: ReadonlySet<string>;
 }
 
-/** The packing of a tree's own rules and of what a caller asks for. @throws CarryonError `config-invalid` or `usage` */
+/**
+ * Returns the packing rules from a tree's own rules and the caller's options.
+ * @throws CarryonError `config-invalid` or `usage`
+ */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
   const { encoding, only, budget, scopes } = request;
   const config = overrideConfig(await configOf(rules, request.config), { encoding, only, budget });
   return { rules, config, asked: new Set(chosenScopes(config, scopes).map(({ name }) => name)) };
 }
 
-/** The config of a tree, or the given one. Reading one needs a YAML parser and a validator, so they are loaded only then. */
+/**
+ * Returns the given config, else the tree's, else the default. The YAML parser and validator are loaded only if needed.
+ */
 export async function configOf(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
   const own = rules.config === undefined ? undefined : { name: rules.configPath, text: rules.config };
   const file = given ?? own;
   return file === undefined ? DEFAULT_CONFIG : (await import("../../config/load.ts")).loadConfig(file.text, file.name);
 }
 
-/** The place of every entry by a packing, and its config with the scopes that are asked for. */
+/** Scans entries by packing rules; also returns the config, reduced to the scopes to pack. */
 export function scanBy(
   entries: readonly Entry[],
   { rules, config, asked }: PackingRules,
@@ -57,10 +62,10 @@ export function scanBy(
   return { config: { ...config, scopes: config.scopes.filter(({ name }) => asked.has(name)) }, scanned };
 }
 
-/** Globs of tiers that stay where a config names other tiers. */
+/** The default globs of tiers, which apply to tiers that the config does not set. */
 const BUILT_IN: ReadonlySet<string> = new Set(Object.values(DEFAULT_CONFIG.tiers).flat());
 
-/** The parts of a config that nobody wrote: what catches nothing there is no finding. */
+/** The parts of a config that are defaults: a default glob that matches nothing is not a finding. */
 function defaultParts(config: Config): readonly ("scopes" | "sections")[] {
   return (["scopes", "sections"] as const).filter((part) => config[part] === DEFAULT_CONFIG[part]);
 }

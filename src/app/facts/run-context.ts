@@ -9,25 +9,31 @@ import type { PackPorts } from "../../model/ports/run.ts";
 import type { Outliner } from "../../model/ports/outliner.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 
-/** What all builds of one run share: caches and counters are opened once. */
+/** What all builds of one run share: caches, counters and parser, opened once. */
 export interface RunContext extends Pick<PackPorts, "onProgress" | "tool"> {
   readonly cache: FactsCache;
   /** Digest of the code and data that facts depend on. */
   readonly basis: string;
   readonly counterOf: (encoding: Encoding) => TokenCounter;
   readonly countedOf: (encoding: Encoding) => TextCounter;
-  /** The redactor with a policy's exceptions. */
+  /** Returns the redactor for a policy's exceptions. */
   readonly redactorOf: (allow: readonly AllowEntry[]) => Redactor;
-  /** The cache of what is known of texts, and what its entries depend on; opened when it is first asked for. */
+  /**
+   * Returns the cache of sketches, outlines and sides, with the digest of the code that its entries depend on. Opened
+   * on first use.
+   */
   readonly entries: () => { readonly cache: EntryCache; readonly basis: string };
-  /** Digest of the whole program: what is known of texts outlasts a release, what was made of it does not. */
+  /**
+   * Returns the digest of the whole program. Cached facts survive a release; cached sides, which depend on all code, do
+   * not.
+   */
   readonly program: () => string;
   readonly outliner: Outliner;
-  /** Saves what is new in the caches, and ends the parser. */
+  /** Ends the parser process and saves new cache entries. */
   readonly close: () => void;
 }
 
-/** Opens what builds need beside a source. */
+/** Opens the shared resources of a run. */
 export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
   const { assets, onProgress, tool, outliner } = ports;
   const text = (name: `${"build" | "analysis" | "program"}-id.txt`): string =>
@@ -36,8 +42,8 @@ export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
   const cache = ports.openCache(basis);
   let entries: ReturnType<RunContext["entries"]> | undefined;
   const openEntries = (): ReturnType<RunContext["entries"]> => {
-    const whole = `${basis} ${text("analysis-id.txt")}`;
-    return { cache: ports.openEntries(whole), basis: whole };
+    const both = `${basis} ${text("analysis-id.txt")}`;
+    return { cache: ports.openEntries(both), basis: both };
   };
   const counterOf = remembered((encoding: Encoding) =>
     lazyCounter(() => createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding)),
@@ -67,7 +73,7 @@ export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
   };
 }
 
-/** The same value for the same encoding. */
+/** Memoizes a function of an encoding. */
 function remembered<T>(make: (encoding: Encoding) => T): (encoding: Encoding) => T {
   const made = new Map<Encoding, T>();
   return (encoding) => {

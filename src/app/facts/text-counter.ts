@@ -3,15 +3,15 @@ import { blobId } from "../../core/measure/blob-id.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import type { FactsCache, TextCount } from "../../model/facts.ts";
 
-/** Counts the texts of documents between the files: preambles, indexes, slices. */
+/** Counts texts that are not whole files: preambles, indexes, slices. */
 export interface TextCounter {
-  /** Tokens of a text. */
+  /** Returns the tokens of a text. */
   readonly count: (text: string) => number;
-  /** Tokens of a stretch of a file between two line ends, and its lines. */
+  /** Returns the tokens of a stretch of a file between two line ends, and its number of lines. */
   readonly countBody: (bytes: Uint8Array) => TextCount;
 }
 
-/** A counter that is made when something is first counted: most of what a second run counts is in the cache. */
+/** Returns a counter that is created on first use, since a second run finds most counts in the cache. */
 export function lazyCounter(make: () => TokenCounter): TokenCounter {
   let made: TokenCounter | undefined;
   const counter = (): TokenCounter => (made ??= make());
@@ -23,8 +23,9 @@ export function lazyCounter(make: () => TokenCounter): TokenCounter {
 }
 
 /**
- * A counter of texts that keeps each count in the facts cache, so that a second run needs no token counter at all.
- * @param codeDigest what counts depend on beside the text: the encoding, the code and its data
+ * Returns a text counter that caches every count in the facts cache, so that a second run does not need a token
+ * counter.
+ * @param codeDigest everything counts depend on except the text: the encoding, the code and its data
  */
 export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest: string): TextCounter {
   const contextOf = (what: string): string => hash("sha256", `${what}\0${codeDigest}`).slice(0, 16);
@@ -49,7 +50,7 @@ export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest
   };
 }
 
-/** Bytes make at most as many tokens; a body is counted with the line ends around it. */
+/** Whether a cached count is plausible: at most one token per byte, plus the two line ends around a body. */
 function isPossible({ tokens, lines }: TextCount, bytes: number): boolean {
   return tokens <= bytes + 2 && lines <= bytes;
 }

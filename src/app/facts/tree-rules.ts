@@ -4,19 +4,19 @@ import { CarryonError } from "../../model/error.ts";
 import { isOurManifest } from "../../model/report/manifest.ts";
 import type { Content, Entry, Source } from "../../model/ports/source.ts";
 
-/** Rules that the tree itself holds: they come from the snapshot, never from the machine. */
+/** The rules in the tree itself, read from the snapshot and never from the machine. */
 export interface TreeRules {
   readonly attributes: AttributeLookup;
   readonly ignored: (path: string) => boolean;
-  /** Where the tree's config is, whether or not it has one. */
+  /** Path of the tree's config, whether or not it exists. */
   readonly configPath: string;
-  /** Its text. */
+  /** Text of the config, if it exists. */
   readonly config: string | undefined;
-  /** Texts of all files with rules, by path. */
+  /** Texts of all rule files, by path. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
-/** Where a tree's config is unless the caller names another place. */
+/** Default path of a tree's config. */
 export const CONFIG = "carryon.yml";
 const ATTRIBUTES = ".gitattributes";
 const IGNORE = ".carryonignore";
@@ -24,7 +24,7 @@ const MAX_BYTES = 1_000_000;
 
 const MAX_MANIFEST = 64_000_000;
 
-/** Folders of the tree that are packs of ours: output is no input. */
+/** Returns the folders of the tree that are packs or sites written by Carryon, which are never packed. */
 export async function ownPacks(entries: readonly Entry[], source: Source): Promise<readonly string[]> {
   const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith("/manifest.json"));
   const folders: string[] = [];
@@ -35,7 +35,11 @@ export async function ownPacks(entries: readonly Entry[], source: Source): Promi
   return folders;
 }
 
-/** Reads the attribute and ignore files of every folder, and the config. @param configPath canonical path of the config */
+/**
+ * Reads the attribute and ignore files of all folders, and the config.
+ * @param configPath canonical path of the config
+ * @throws CarryonError `config-invalid` if one cannot be read
+ */
 export async function readTreeRules(
   entries: readonly Entry[],
   source: Source,
@@ -56,18 +60,18 @@ export async function readTreeRules(
   };
 }
 
-/** git does not follow an attribute file that is a link, so such a file holds no rules. */
+/** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links. */
 function holdsRules({ path, kind }: Entry, configPath: string): boolean {
   const name = nameOf(path);
   if (name === ATTRIBUTES) return kind === "file";
   return kind !== "submodule" && (name === IGNORE || path === configPath);
 }
 
-/** Rules that cannot be read are no rules to ignore: what they forbid would be packed. */
+/** Returns the error for an unreadable rule file. Ignoring it could pack what its rules exclude. */
 function unusable(path: string, kind: Content["kind"]): CarryonError {
   const why = { bytes: "is a symbolic link", oversize: "is too large", unreadable: "cannot be read" }[kind];
   return new CarryonError("config-invalid", `${path} ${why}`, {
-    hint: "rules must be a readable file of at most 1 MB",
+    hint: "Make it a readable regular file of at most 1 MB.",
   });
 }
 

@@ -4,15 +4,15 @@ import type { OnProgress } from "../../model/ports/run.ts";
 import type { Entry, Origin, Source } from "../../model/ports/source.ts";
 import { ownPacks, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
-/** A source that was listed, with the rules that it holds. */
+/** A listed source, with its rules. */
 export interface Tree {
   readonly source: Source;
   readonly origin: Origin;
-  /** In the order of paths, without packs of ours: output is no input. */
+  /** Sorted by path, without the contents of packs that Carryon wrote. */
   readonly entries: readonly Entry[];
-  /** The same with them. */
+  /** All entries, including those. */
   readonly listed: readonly Entry[];
-  /** Folders that are packs of ours, each with a slash at its end. */
+  /** Folders that are packs written by Carryon, each with a final slash. */
   readonly packs: readonly string[];
   readonly findings: readonly Finding[];
   readonly rules: TreeRules;
@@ -20,8 +20,8 @@ export interface Tree {
 
 /**
  * Lists a source and reads its rules.
- * @param configPath canonical path of the tree's config; `carryon.yml` if not given
- * @throws CarryonError where it cannot be used
+ * @param configPath canonical path of the tree's config; default `carryon.yml`
+ * @throws CarryonError if the source or its rules cannot be used
  */
 export async function openTree(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
@@ -39,7 +39,7 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
   return { source, origin, entries: input, listed: sorted, packs: own, findings: [...findings, ...skipped], rules };
 }
 
-/** A tree in which only these folders are taken for packs of ours, whatever it says itself. */
+/** Returns a tree in which exactly these folders count as packs written by Carryon. */
 export function withPacks(tree: Tree, packs: readonly string[]): Tree {
   return { ...tree, packs, entries: outside(tree.listed, packs) };
 }

@@ -5,14 +5,14 @@ import { followTree } from "./tree-steps.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** Whose history, and how much of it. */
+/** Which history to compute, and how many commits of it. */
 export interface HistoryRequest {
   readonly commits: Pick<Commits, "log">;
-  /** Full id of the commit that it ends with. */
+  /** Full id of the newest commit. */
   readonly head: string;
-  /** The head's: it holds for all commits. */
+  /** The head's packing rules, applied to all commits. */
   readonly packing: PackingRules;
-  /** Commits at the most. */
+  /** Maximum number of commits. */
   readonly limit: number;
 }
 
@@ -21,30 +21,30 @@ export interface HistoryCommit {
   readonly id: string;
   readonly subject: string;
   readonly tags: readonly string[];
-  /** Files that packs can show. */
+  /** Number of files that packs can show. */
   readonly files: number;
   /** In the order of scopes and packs in the config. */
   readonly packs: readonly PackTotal[];
-  /** What it did; `undefined` where its first parent is not known, and for a first commit. */
+  /** Its changes; `undefined` for a first commit, and if its first parent is missing. */
   readonly delta: (HistoryDelta & { readonly base: string }) | undefined;
 }
 
-/** First-parent commits up to a head, oldest first, all as the head's packing would pack them. */
+/** First-parent commits up to a head, oldest first, all under the head's packing rules. */
 export interface History {
   readonly asked: number;
-  /** Whether the clone ends before the history does, and before as many commits as were asked for. */
+  /** Whether the clone is shallow and has fewer commits than requested. */
   readonly shallow: boolean;
   readonly commits: readonly HistoryCommit[];
 }
 
 /**
- * Works the history out from git alone: one listing, what each commit changes, and the facts of blobs, which come from
- * the cache or go there. Nothing is parsed, and no tree is held but the present one.
- * @throws CarryonError `ref-not-found` where the clone lacks the head, `missing-object` where it is partial
+ * Computes the history from git alone: one listing, each commit's changes, and cached facts of blobs. Parses nothing,
+ * and keeps only one tree in memory.
+ * @throws CarryonError `ref-not-found` if the clone lacks the head, `missing-object` if it is a partial clone
  */
 export async function historyOf(context: RunContext, request: HistoryRequest): Promise<History> {
   const { packing, head, limit } = request;
-  // One more than is told: the oldest is compared with it.
+  // One more than requested, to compare the oldest with.
   const log = await request.commits.log(head, limit + 1);
   const { asked } = packing;
   const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => asked.has(name)) };

@@ -9,10 +9,10 @@ import type { TreePart, TreeStep } from "./tree-steps.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import { isWhole } from "../../model/pack-kinds/list.ts";
 
-/** What one commit did to the files and to the packs of whole files, both sides under the head's packing. */
+/** One commit's changes to files and to packs of whole files, both sides under the head's packing rules. */
 export type HistoryDelta = Pick<Delta, "files" | "packs" | "redactions" | "policy">;
 
-/** Two neighbouring commits. */
+/** Two adjacent commits. */
 export interface CommitPair {
   readonly tree: TreeStep;
   readonly changes: readonly PathChange[];
@@ -20,7 +20,10 @@ export interface CommitPair {
   readonly after: TreePacks;
 }
 
-/** Compares neighbours. Only what the trees do not share is looked at; LITE is left out, as it is fitted in neither. */
+/**
+ * Compares adjacent commits. Looks only at what differs between the trees, and leaves out LITE, which a history does
+ * not fit.
+ */
 export function neighbourDelta(
   { tree, changes, before, after }: CommitPair,
   packing: PackingRules,
@@ -55,7 +58,7 @@ function sideOf(part: TreePart, documents: readonly Document[], config: PlannedS
     shown: appearancesOf(shown),
     head: { snapshot: "" },
   });
-  // What would bring a pack back is a question of today.
+  // Cuts matter only for the current packs.
   return { ...side, packs: side.packs.map((pack) => ({ ...pack, cuts: () => [] })) };
 }
 

@@ -12,28 +12,28 @@ import type { RunContext } from "../facts/run-context.ts";
 import type { DocumentsInput } from "../build/documents.ts";
 
 /**
- * What a pack comes to at one commit. For FULL and SPLIT `tokens` is the exact size of its documents. LITE is fitted to
- * its budget and so takes nearly the same whatever is in the tree; here it is what it is fitted from: the frames of all
- * files of the tiers high and medium, whole, without index and map. That is exact as well, needs no parser, and is no
- * size that is ever written, so it is held to no budget.
+ * The size of a pack at one commit. For FULL and SPLIT, `tokens` is the exact size of its documents. A LITE pack has
+ * nearly the same size for any tree, since it is fitted to a budget; here its size is that of LITE before fitting: the
+ * frames of all whole files in tiers high and medium, without index and map. This is exact too and needs no parser, but
+ * it is never written, so it is not checked against a budget.
  */
 export interface PackTotal {
   readonly pack: string;
   readonly scope: string;
   readonly kind: PackKind;
   readonly tokens: number;
-  /** Whether it breaks the maximum that its config sets today. */
+  /** Whether it exceeds the maximum in the head's config. */
   readonly over: boolean;
 }
 
-/** The packs of one tree, as far as facts of files alone say. */
+/** The packs of one tree, computed from facts of files alone. */
 export interface TreePacks {
   readonly totals: readonly PackTotal[];
-  /** Content documents of the packs of whole files. */
+  /** Content documents of packs of whole files. */
   readonly documents: readonly Document[];
 }
 
-/** Plans the packs of one tree after the other; frames and slices of files that stay are worked out once. */
+/** Returns a function that plans the packs of successive trees, reusing frames and slices of unchanged files. */
 export function packPlanner(
   config: DocumentsInput["config"],
   context: RunContext,
@@ -73,7 +73,7 @@ export function packPlanner(
   };
 }
 
-/** Tokens of the files that a LITE pack chooses from, each in a frame of its own. */
+/** Returns the tokens of the framed files that a LITE pack chooses from. */
 function unfitted(pack: PackConfig, files: readonly MeasuredFile[], { frame }: Measure): number {
   const shown = files.filter((file) => file.tier !== "low" && omittedClass(pack, file) === undefined);
   return shown.reduce((sum, file) => sum + frame(file).tokens, 0);

@@ -5,27 +5,28 @@ import { comparePaths } from "../../model/path.ts";
 import type { Entry, EntryKind } from "../../model/ports/source.ts";
 import { type PackingRules, scanBy } from "../facts/packing-rules.ts";
 
-/** The place of an entry, or why it has none. */
+/** The scan result of an entry: its scope, section and tier, or why it is skipped. */
 export type PlacedEntry = ScannedFile | SkippedFile;
 
 /**
- * Places the entries of a history by a packing. A place is the path's and the kind's alone as long as the marks of package
- * managers are the same, so all are placed together, and again only where the marks are others.
- * @returns a function that takes the entries which are such marks in the tree that is asked about
+ * Scans all entries of a history under one set of packing rules. An entry's place depends only on its path and kind as
+ * long as the same vendor markers (files of package managers) exist, so all entries are scanned at once, and again only
+ * if those change.
+ * @returns a function that takes the vendor markers of a tree and returns the place of each of its entries
  */
 export function entryPlacer(
   commits: readonly LoggedCommit[],
   packing: PackingRules,
-): (marks: readonly Entry[]) => (entry: Entry) => PlacedEntry {
+): (markers: readonly Entry[]) => (entry: Entry) => PlacedEntry {
   const entries = commits.flatMap(({ changes }) => changes.flatMap(({ entry }) => entry ?? []));
   const plain = new Map(
     entries.filter(({ path }) => vendorFolder(path) === undefined).map((entry) => [keyOf(entry), entry]),
   );
   let places: ReadonlyMap<string, PlacedEntry> = new Map();
   let placedBy: string | undefined;
-  return (marks) => {
-    const key = marks.map((entry) => keyOf(entry)).join("\0");
-    if (key !== placedBy) places = placesOf([...plain.values(), ...marks], packing);
+  return (markers) => {
+    const key = markers.map((entry) => keyOf(entry)).join("\0");
+    if (key !== placedBy) places = placesOf([...plain.values(), ...markers], packing);
     placedBy = key;
     return (entry) => {
       const placed = places.get(keyOf(entry))!;
@@ -34,7 +35,7 @@ export function entryPlacer(
   };
 }
 
-/** By kind and path: in a history a path can be of several kinds. */
+/** Returns places by kind and path, since a path can have several kinds in a history. */
 function placesOf(entries: readonly Entry[], packing: PackingRules): ReadonlyMap<string, PlacedEntry> {
   const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
   const { scanned } = scanBy(sorted, packing);
@@ -46,7 +47,7 @@ function placesOf(entries: readonly Entry[], packing: PackingRules): ReadonlyMap
   ]);
 }
 
-/** The kinds that a path has no place as, for a reason. */
+/** Returns the entry kinds for which a path is skipped. */
 function kindsOf({ reason }: SkippedFile): readonly EntryKind[] {
   return reason === "submodule" ? [reason] : ["file", "symlink"];
 }

@@ -8,7 +8,7 @@ import type { PackingRules } from "../facts/packing-rules.ts";
 import { mergeFacts } from "../facts/merge-facts.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** What a packing says of one path: its file, or why no pack holds it. */
+/** One path under the packing rules: its file, or why it is in no pack. */
 export interface HistoryRow {
   readonly placed: PlacedEntry;
   readonly file: MeasuredFile | undefined;
@@ -16,13 +16,13 @@ export interface HistoryRow {
   readonly findings: readonly Finding[];
 }
 
-/** Rows by path, and a way to the texts of their files. */
+/** Rows by path, and access to the texts of their files. */
 export interface HistoryRows {
   readonly rows: ReadonlyMap<string, HistoryRow>;
   readonly texts: Texts;
 }
 
-/** Gives the rows of placed entries of a log; one that says the same as the known one is that one. */
+/** Returns a function that makes the rows of placed entries, reusing known rows that have not changed. */
 export function historyRows(
   log: Pick<CommitLog, "read">,
   packing: PackingRules,
@@ -52,7 +52,7 @@ export function historyRows(
   };
 }
 
-/** A log as a source of contents. */
+/** Wraps a log as a source that can only read contents. */
 export function logSource({ read }: Pick<CommitLog, "read">): Source {
   return { read, list: unused, readObject: unused };
 }
@@ -61,7 +61,7 @@ function pathOf(place: PlacedEntry): string {
   return "reason" in place ? place.path : place.entry.path;
 }
 
-/** The language is the path's and the kind's alone. */
+/** Whether two places of a path are equal; its language depends only on path and kind. */
 function isSamePlace(known: PlacedEntry, place: PlacedEntry): boolean {
   if ("reason" in known || "reason" in place)
     return "reason" in known && "reason" in place && known.reason === place.reason;
@@ -76,7 +76,7 @@ function isSamePlace(known: PlacedEntry, place: PlacedEntry): boolean {
   );
 }
 
-/** What is asked of sources that are listed or on a disk; a log is neither. */
+/** Stands in for the methods of a source that a log does not support. */
 function unused(): never {
-  throw new Error("not asked of a log");
+  throw new Error("not supported by a log");
 }

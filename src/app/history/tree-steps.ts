@@ -11,30 +11,31 @@ import type { PackingRules } from "../facts/packing-rules.ts";
 import { ownPacks } from "../facts/tree-rules.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** Files of a tree, and what no pack holds; sorted by path. */
+/** The files and the skipped entries of a tree, sorted by path. */
 export interface TreeFiles {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
 }
 
-/** What one tree has and another has not just so, with what there is to say of it. */
+/** The part of a tree that differs from an adjacent one, with its findings. */
 export interface TreePart extends TreeFiles {
   readonly findings: readonly Finding[];
 }
 
-/** A tree of a history. A file that stays the same from one tree to the next is the same object. */
+/** One tree of a history. A file that does not change from one tree to the next is the same object. */
 export interface TreeStep extends TreeFiles {
-  /** What the tree before had, and what has come in its place. */
+  /** The part of the previous tree that changed. */
   readonly before: TreePart;
+  /** What replaced it. */
   readonly after: TreePart;
   readonly texts: Texts;
 }
 
 /**
- * Follows the tree of a repository from no files at all through the changes of one commit after the other, all under
- * one packing. A path has the same place in every commit and a blob the same facts, so only what a commit changes is
- * looked at. Where something comes or goes that decides about other paths, all are looked at: a package manager's mark
- * in a folder `vendor`, the manifest of a pack of ours.
+ * Returns a function that applies the changes of one commit after another, starting from an empty tree, and returns
+ * each resulting tree. A path has the same place in every commit and a blob the same facts, so only changed paths are
+ * processed. All paths are processed again if a file appears or disappears that affects other paths: a package
+ * manager's marker in a `vendor` folder, or the manifest of a pack.
  */
 export function followTree(
   log: Pick<CommitLog, "commits" | "read">,
@@ -53,11 +54,11 @@ export function followTree(
       else entries.set(path, sameEntry(entries.get(path), entry));
     }
     const packs = await packsAfter(own, changes, log);
-    const isWide = packs !== own || changes.some(isMark);
+    const isWide = packs !== own || changes.some(isMarker);
     own = packs;
     const paths = new Set(isWide ? [...known.keys(), ...entries.keys()] : changes.map(({ path }) => path));
     const asked = [...paths].flatMap((path) => entries.get(path) ?? []).filter(isInput);
-    const placeOf = placing([...entries.values()].filter((entry) => isMark(entry) && isInput(entry)));
+    const placeOf = placing([...entries.values()].filter((entry) => isMarker(entry) && isInput(entry)));
     const { rows, texts } = await rowsOf(asked.map(placeOf), known);
     const moved = [...paths].filter((path) => known.get(path) !== rows.get(path)).toSorted(comparePaths);
     const before = partOf(moved.flatMap((path) => known.get(path) ?? []));
@@ -75,13 +76,13 @@ export function followTree(
   };
 }
 
-/** The entry that is there, where nothing but its mode has changed. */
+/** Returns the previous entry if only its mode has changed. */
 function sameEntry(before: Entry | undefined, entry: Entry): Entry {
   const isSame = before?.blob !== undefined && before.blob === entry.blob && before.kind === entry.kind;
   return isSame ? before : entry;
 }
 
-/** The folders with packs of ours after some changes; the same set where they are the same. */
+/** Returns the folders of packs written by Carryon after some changes; the same set object if they are the same. */
 async function packsAfter(
   before: ReadonlySet<string>,
   changes: readonly PathChange[],
@@ -96,8 +97,8 @@ async function packsAfter(
   return after.size === before.size && [...after].every((folder) => before.has(folder)) ? before : after;
 }
 
-/** Whether a path shows that a package manager filled the folder that it is in. */
-function isMark({ path }: { readonly path: string }): boolean {
+/** Whether a file shows that its folder was filled by a package manager. */
+function isMarker({ path }: { readonly path: string }): boolean {
   return vendorFolder(path) !== undefined;
 }
 

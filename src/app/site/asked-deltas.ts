@@ -8,28 +8,29 @@ import type { BuildRequest } from "../facts/packing-rules.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** A commit, and what it was called. */
+/** A commit, and the name under which it was requested. */
 export interface NamedCommit {
   readonly name: string;
   /** Full id. */
   readonly id: string;
 }
 
-/** Two commits that somebody asked to compare. */
+/** Two commits to compare, as requested. */
 export interface RequestedPair {
   readonly base: NamedCommit;
   readonly head: NamedCommit;
 }
 
-/** What lies between them. */
+/** A requested pair with its delta. */
 export interface RequestedDelta extends RequestedPair {
   readonly delta: Pick<Delta, "files" | "packs" | "redactions" | "policy">;
 }
 
 /**
- * Finds the commits of pairs: `base..head`, or `base` alone for what lies between it and `HEAD`. What this clone lacks is
- * fetched, where there is something to fetch from. A pair that is asked for twice is one.
- * @throws CarryonError `usage` for what is no pair, `ref-not-found` for what cannot be had
+ * Resolves pairs of the form `base..head`, or `base` to compare it with `HEAD`. Missing commits are fetched if
+ * possible. Duplicates are removed.
+ * @throws CarryonError `usage` for invalid syntax or outside a git repository, `ref-not-found` for a ref that cannot be
+ * fetched
  */
 export function findPairs(asked: readonly string[], commits: Commits | undefined): readonly RequestedPair[] {
   const pairs = asked.map((text): RequestedPair => {
@@ -43,43 +44,43 @@ export function findPairs(asked: readonly string[], commits: Commits | undefined
 
 function named(name: string, text: string, commits: Commits): NamedCommit {
   const found = commits.resolve(name) ?? commits.fetch(name, 1);
-  // What is fetched by the name of a tag is the tag.
+  // Fetching by a tag's name gives the tag object, not its commit.
   const id = found && (commits.resolve(found) ?? found);
   if (id !== undefined && (commits.has(id) || commits.fetch(id, 1) === id)) return { name, id };
   const which = name === text ? "" : ` of the delta ${JSON.stringify(text)}`;
   throw new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)}${which} is not in this clone`, {
-    hint: "Give branches, tags or commit ids of this repository; git fetch --tags gets the tags that a clone lacks.",
+    hint: "Give branches, tags or commit ids of this repository. Run git fetch --tags to get missing tags.",
   });
 }
 
 function noPair(text: string): CarryonError {
-  return new CarryonError("usage", `the delta ${JSON.stringify(text)} is no pair of commits`, {
-    hint: "Write two refs with two dots between them, such as v1.0.0..v2.0.0, or one ref to compare HEAD with.",
+  return new CarryonError("usage", `the delta ${JSON.stringify(text)} is not a pair of commits`, {
+    hint: "Give two refs with two dots between them, such as v1.0.0..v2.0.0, or one ref to compare HEAD with.",
   });
 }
 
 function noRepository(text: string): CarryonError {
-  return new CarryonError("usage", `the delta ${JSON.stringify(text)} cannot be looked up outside a git repository`, {
+  return new CarryonError("usage", `the delta ${JSON.stringify(text)} needs a git repository`, {
     hint: "Leave it out, or pass a directory of a git repository.",
   });
 }
 
-/** How pairs are compared. */
+/** The options for comparing pairs. */
 export interface RequestedDeltasInput {
   /** Opens the tree of a commit. */
   readonly open: (id: string) => Promise<Source>;
-  /** Trees that are listed already, by commit. */
+  /** Already listed trees, by commit. */
   readonly known: ReadonlyMap<string, Tree>;
   readonly request: BuildRequest;
-  /** Canonical path of the config in all trees; `carryon.yml` if not given. */
+  /** Canonical path of the config in all trees; default `carryon.yml`. */
   readonly configPath: string | undefined;
   readonly policySource: DeltaPolicy["source"];
 }
 
 /**
- * Compares pairs, one after the other, as `carryon diff` does. A tree is listed once; what is known of its files is in the
- * context's caches.
- * @throws CarryonError that names the pair which cannot be compared
+ * Compares pairs one after another, like `carryon diff`. Each tree is listed once, and facts come from the context's
+ * caches.
+ * @throws CarryonError that names the pair that cannot be compared
  */
 export async function requestedDeltas(
   context: RunContext,
@@ -92,7 +93,7 @@ export async function requestedDeltas(
     trees.set(id, tree);
     return tree;
   };
-  /** A base without a file in the folder that is packed is the empty tree. */
+  /** A base without files in the packed folder is the empty tree. */
   const baseOf = async (id: string): Promise<{ readonly tree: Tree; readonly how: Baseline }> => {
     try {
       return { tree: await treeOf(id), how: "given" };

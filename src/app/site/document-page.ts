@@ -2,7 +2,7 @@ import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { DocumentPage, SiteDocument, SitePackLink, SitePlace } from "../../model/site/site.ts";
 import { shownFrames } from "./shown-frames.ts";
 
-/** The page of a document: its text in chunks, and where the frames of files begin. */
+/** Returns the page of a document: its text in chunks, and where the frame of each file begins. */
 export function documentPage(
   document: SiteDocument,
   pack: SitePackLink,
@@ -25,14 +25,14 @@ function framesOf(bytes: Buffer, hrefOf: (path: string) => string | undefined): 
   });
 }
 
-/** Where files stand in documents. */
+/** Where documents show each file. */
 export interface FrameLinks {
-  /** Takes in the frames of a document. */
+  /** Adds the frames of a document. */
   readonly add: (page: DocumentPage) => void;
   readonly of: (path: string) => readonly SitePlace[];
 }
 
-/** Collects them document by document: of each file that has a page, a document and a line. */
+/** Returns an empty collection of frame links; it collects only files that have a page. */
 export function collectFrameLinks(): FrameLinks {
   const places = new Map<string, { readonly document: SiteDocument; readonly line: number }[]>();
   return {

@@ -3,7 +3,7 @@ import type { SecretSpan } from "../../model/facts.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { SiteRedaction } from "../../model/site/site.ts";
 
-/** What a run noticed of each file, but for redactions, which `redactionsOf` knows better. */
+/** Groups findings by path, except redactions, for which `redactionsOf` has more detail. */
 export function findingsByFile(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
   const groups = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -15,7 +15,7 @@ export function findingsByFile(findings: readonly Finding[]): ReadonlyMap<string
   return groups;
 }
 
-/** The redactions of a text, in its order. @param text the redacted one */
+/** Returns the redactions of a text, sorted by line. @param text the redacted text */
 export function redactionsOf(text: Buffer, spans: readonly SecretSpan[]): readonly SiteRedaction[] {
   const lines = markerLines(text, spans);
   return spans

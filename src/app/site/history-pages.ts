@@ -6,38 +6,38 @@ import type { RequestedDelta } from "./asked-deltas.ts";
 import { deltaHrefs, slugOf } from "./hrefs.ts";
 import { isWhole } from "../../model/pack-kinds/list.ts";
 
-/** All that pages show of the past. */
+/** Everything that pages show of the history and the requested deltas. */
 export interface HistoryPages {
   readonly points: readonly HistoryPoint[];
   readonly page: HistoryPage | undefined;
   readonly list: DeltasPage;
-  /** What the head's own commit did, where that is known. */
+  /** The delta of the head's own commit, if known. */
   readonly newest: DeltaLink | undefined;
-  /** In the order of the list. */
+  /** In the order of `list`. */
   readonly pages: readonly (readonly [href: string, page: DeltaPage])[];
-  /** The commit that the packs are compared with, and its tokens of each pack, by slug. */
+  /** The commit that the packs are compared with, and the tokens of its packs by slug. */
   readonly before: { readonly commit: string; readonly tokens: ReadonlyMap<string, number> } | undefined;
-  /** What was done to files since then, by path; `undefined` where that is not known. */
+  /** Changes to files since then, by path; `undefined` if unknown. */
   readonly latest: ReadonlyMap<string, DeltaFile> | undefined;
-  /** Tokens of a file at each commit that changed it, by path, oldest first. */
+  /** Tokens at each commit that changed a file, by path, oldest first. */
   readonly byFile: ReadonlyMap<string, FilePage["history"]>;
 }
 
-/** What of the past is shown. */
+/** The history and the requested deltas to show. */
 export interface SiteHistory {
-  /** `undefined` where it cannot be told. */
+  /** `undefined` if it is not available. */
   readonly history: History | "not-asked" | undefined;
   readonly asked: readonly RequestedDelta[];
-  /** Whether the packs are those of the history's last commit, and not of files on disk that differ from it. */
+  /** Whether the packs are those of the history's last commit; `false` if files on disk differ from it. */
   readonly isCommitted: boolean;
 }
 
-/** Turns a history into what pages show. @param hrefOf the page of a file, where it has one */
+/** Turns a history and requested deltas into page data. @param hrefOf returns the page of a file, if it has one */
 export function historyPages(
-  { history: told, asked, isCommitted }: SiteHistory,
+  { history: given, asked, isCommitted }: SiteHistory,
   hrefOf: (path: string) => string | undefined,
 ): HistoryPages {
-  const history = told === "not-asked" ? undefined : told;
+  const history = given === "not-asked" ? undefined : given;
   const commits = history?.commits ?? [];
   const hrefs = { hrefOf, deltaHref: deltaHrefs([...pairsOf(commits), ...asked.map(pairOf)]) };
   const points = commits.map((commit) => pointOf(commit, hrefs));
@@ -45,13 +45,13 @@ export function historyPages(
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
   const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? "", hrefs));
   const known = new Set(whole.map(([href]) => href));
-  // Neighbours that were asked for have the page that says more.
+  // A requested pair of adjacent commits has the full page only.
   const pages = [...whole, ...neighbours.filter(([href]) => !known.has(href))];
   const last = commits.at(-1);
   return {
     points,
     page: history && { kind: "history", points, asked: history.asked, shallow: history.shallow },
-    list: listOf(pages, told),
+    list: listOf(pages, given),
     newest: last?.delta && neighbours[0]?.[1].link,
     pages,
     before: sizesAt(isCommitted ? commits.at(-2) : last),
@@ -60,7 +60,7 @@ export function historyPages(
   };
 }
 
-/** Only a history that is whole and has one commit is a first run. */
+/** Returns the list of deltas, and why it is empty, unless the history is complete. */
 function listOf(pages: readonly Page[], history: SiteHistory["history"]): DeltasPage {
   const deltas = pages.map(([, { link }]) => link);
   const isComplete = typeof history === "object" && !history.shallow && history.commits.length > 0;
@@ -70,7 +70,7 @@ function listOf(pages: readonly Page[], history: SiteHistory["history"]): Deltas
 
 function sizesAt(commit: HistoryCommit | undefined): HistoryPages["before"] {
   if (commit === undefined) return undefined;
-  // What a fitted pack is cut from is no size of the pack.
+  // For a fitted pack, a history only has the size before fitting.
   const known = commit.packs.filter((pack) => isWhole(pack));
   return { commit: commit.id, tokens: new Map(known.map((pack) => [slugOf(pack), pack.tokens])) };
 }
@@ -87,7 +87,7 @@ function pairOf({ base, head }: RequestedDelta): Pair {
 
 type HrefOf = (path: string) => string | undefined;
 
-/** Where files and pairs of commits have their pages. */
+/** Paths of the pages of files and of pairs of commits. */
 interface Hrefs {
   readonly hrefOf: HrefOf;
   readonly deltaHref: ReturnType<typeof deltaHrefs>;
@@ -109,7 +109,7 @@ function pointOf(
 
 type Page = readonly [href: string, page: DeltaPage];
 
-/** A commit beside its first parent: files alone, from listings and counts. */
+/** Returns the page that compares a commit with its first parent: files only, from listings and counts. */
 function neighboursOf(
   { id, subject, packs, delta }: HistoryCommit,
   previous: HistoryCommit | undefined,
@@ -126,7 +126,7 @@ function neighboursOf(
   return [[href, deltaPage(link, delta, hrefOf)]];
 }
 
-/** A pair that somebody asked for: all packs are compared. */
+/** Returns the page of a requested pair, with all packs compared. */
 function askedPage({ base, head, delta }: RequestedDelta, subject: string, { hrefOf, deltaHref }: Hrefs): Page {
   const href = deltaHref(base.id, head.id);
   const sizes = delta.packs.flatMap((pack) => {

@@ -2,12 +2,15 @@ import { hash } from "node:crypto";
 import type { Document } from "../../model/document.ts";
 import type { ReportPack } from "../../model/report/report.ts";
 
-/** Hex digits of a sha256 in the name of a page or a text. */
+/** Hex digits of a SHA-256 in the name of a page or a text. */
 const DIGITS = 12;
 /** Hex digits of a commit in the name of a page. */
 const COMMIT_DIGITS = 7;
 
-/** Where everything of a site is, relative to its root. Paths of the repository are in no name: pages are named by digests. */
+/**
+ * Paths of the fixed pages and files, relative to the site's root. File pages are named by digests, never by repository
+ * paths.
+ */
 export const HREFS = {
   overview: "index.html",
   files: "files/index.html",
@@ -18,7 +21,7 @@ export const HREFS = {
   llmsFull: "llms-full.txt",
 } as const;
 
-/** The files for machines; `api/v1/schemas/` has a schema of the same name for each. */
+/** Paths of the API files; each has a schema of the same name in `api/v1/schemas/`. */
 export const API_HREFS = {
   site: "api/v1/site.json",
   packs: "api/v1/packs.json",
@@ -28,22 +31,22 @@ export const API_HREFS = {
   search: "api/v1/search.json",
 } as const;
 
-/** `repo-full` */
+/** Returns the name of a pack in file names, such as `repo-full`. */
 export function slugOf({ scope, pack }: Pick<ReportPack, "scope" | "pack">): string {
   return `${scope}-${pack}`.toLowerCase();
 }
 
-/** The page of a pack. */
+/** Returns the path of a pack's page. */
 export function packHref(pack: Pick<ReportPack, "scope" | "pack">): string {
   return `packs/${slugOf(pack)}.html`;
 }
 
-/** The badge of a pack. */
+/** Returns the path of a pack's badge. */
 export function badgeHref(pack: Pick<ReportPack, "scope" | "pack">): string {
   return `badge/${slugOf(pack)}.svg`;
 }
 
-/** The name that a document has here, `REPO-FULL`, and the forms that it is there in. */
+/** Returns a document's name, such as `REPO-FULL`, and the paths of its page, text and Markdown. */
 export function documentNames({
   path,
 }: Pick<Document, "path">): Readonly<Record<"name" | "href" | "text" | "markdown", string>> {
@@ -52,14 +55,17 @@ export function documentNames({
   return { name, href: `${place}.html`, text: `${place}.txt`, markdown: `${place}.md` };
 }
 
-/** The page of each file, by path. */
+/** Returns the path of each file's page, by the file's path. */
 export function fileHrefs(paths: readonly string[]): ReadonlyMap<string, string> {
   const digests = paths.map((path) => hash("sha256", path));
   const nameOf = distinctDigits(digests);
   return new Map(paths.map((path, i) => [path, `files/${nameOf(digests[i]!)}.html`]));
 }
 
-/** The page of each pair of commits. @param pairs all that have one, as full ids */
+/**
+ * Returns a function that gives the path of the page of a pair of commits.
+ * @param pairs all pairs with a page, as full ids
+ */
 export function deltaHrefs(
   pairs: Iterable<readonly [base: string, head: string]>,
 ): (base: string, head: string) => string {
@@ -73,12 +79,15 @@ export function deltaHrefs(
   return (base, head) => `deltas/${nameOf(`${base}-${head}`)}.html`;
 }
 
-/** Names for digests in hex: the first 12 digits of each, and all digits of those that share these. */
+/** Returns a function that shortens hex digests to 12 digits, or keeps all digits if another digest shares those. */
 export function distinctDigits(digests: Iterable<string>): (digest: string) => string {
   return distinctNames(digests, (digest) => digest.slice(0, DIGITS));
 }
 
-/** Names for keys: a short one, but of keys that would share it each its own whole. Their order does not matter. */
+/**
+ * Returns a function that shortens keys, or keeps a key whole if another key has the same short form. Independent of
+ * order.
+ */
 function distinctNames(keys: Iterable<string>, shorten: (key: string) => string): (key: string) => string {
   const first = new Map<string, string>();
   const shared = new Set<string>();
@@ -94,7 +103,7 @@ function distinctNames(keys: Iterable<string>, shorten: (key: string) => string)
   };
 }
 
-/** From the folder of a page to the site's root. */
+/** Returns the relative path from a page's folder to the site's root. */
 export function rootFrom(href: string): string {
   return "../".repeat(href.split("/").length - 1) || "./";
 }

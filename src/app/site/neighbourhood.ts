@@ -1,15 +1,15 @@
 import type { SiteFileLink, SiteSymbol } from "../../model/site/site.ts";
 import type { OpenBuild } from "../build/build.ts";
 
-/** What is known of files beside their texts: what they define, and whom they import. */
+/** The definitions and imports of files. */
 export interface FileRelations {
-  /** Definitions by path, as patterns see them. */
+  /** Definitions found by patterns, by path. */
   readonly symbols: ReadonlyMap<string, readonly SiteSymbol[]>;
   readonly importsOf: (path: string) => readonly SiteFileLink[];
   readonly importersOf: (path: string) => readonly SiteFileLink[];
 }
 
-/** Works it out, or takes it from where a LITE pack did. */
+/** Returns the definitions and imports of all files, reusing the analysis of a LITE pack if there is one. */
 export async function fileRelations(
   build: OpenBuild,
   hrefOf: (path: string) => string | undefined,

@@ -7,18 +7,18 @@ import { filesLeft } from "../build/whole-pack.ts";
 import { documentNames } from "./hrefs.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
-/** What pages of packs are made of. */
+/** The input for pack pages. */
 export interface PackPageInput {
   readonly report: Report;
   /** The scopes of the packs. */
   readonly scopes: readonly Pick<Scope, "name" | "root">[];
-  /** The page of a file, where it has one. */
+  /** Returns the page of a file, if it has one. */
   readonly hrefOf: (path: string) => string | undefined;
-  /** What the last commit did to files; none where that is not known. */
+  /** Changes of the last commit to files, by path; `undefined` if unknown. */
   readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
 }
 
-/** The page of a pack. */
+/** Returns the page of a pack. */
 export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   const { report, scopes } = input;
   const files = report.files.filter(({ scope }) => scope === pack.scope);
@@ -36,7 +36,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   };
 }
 
-/** The documents of a pack in reading order, deltas aside. */
+/** Returns the documents of a pack in reading order, without deltas. */
 export function siteDocuments(
   { documents }: Pick<Report, "documents">,
   { pack, scope }: Pick<SitePackLink, "pack" | "scope">,
@@ -46,7 +46,7 @@ export function siteDocuments(
     .map((document) => ({ ...document, ...documentNames(document) }));
 }
 
-/** A file as a pack shows it. */
+/** Returns the table row of a file in a pack. */
 export function fileRow(
   file: ReportFile,
   { pack, kind }: Pick<SitePackLink, "pack" | "kind">,

@@ -1,6 +1,6 @@
-/** Where a document begins to show a file. */
+/** Where a frame or summary of a file begins in a document. */
 export interface ShownFrame {
-  /** Path, as the opening line has it. */
+  /** Path as in the opening line. */
   readonly path: string;
   /** From 1. */
   readonly line: number;
@@ -13,8 +13,8 @@ const SUMMARY = /^## SUMMARY (.+)$/u;
 const BY_PATTERNS = "BY PATTERNS ";
 
 /**
- * Finds where a document of any pack begins to show files: whole, in parts, or as a view. What a frame shows is passed
- * over, whatever it looks like; a heading whose frame does not end opens none.
+ * Finds where a document of any pack shows files: whole, in slices, or as a view. The contents of frames are skipped,
+ * so text that looks like a heading is ignored there; a heading without a closing line is ignored too.
  */
 export function shownFrames(document: Buffer, isPath: (path: string) => boolean): readonly ShownFrame[] {
   const frames: ShownFrame[] = [];
@@ -29,7 +29,7 @@ export function shownFrames(document: Buffer, isPath: (path: string) => boolean)
   return frames;
 }
 
-/** What begins at a byte: the name in its heading, and the first byte after it. */
+/** Returns the frame or summary that begins at a byte: the name in its heading, and the offset after it. */
 function frameAt(document: Buffer, start: number): { readonly name: string; readonly end: number } | undefined {
   if (document.compare(HEADING, 0, HEADING.length, start, Math.min(start + HEADING.length, document.length)) !== 0)
     return undefined;
@@ -37,19 +37,22 @@ function frameAt(document: Buffer, start: number): { readonly name: string; read
   const heading = document.toString("utf8", start, text).replace(/\n$/u, "");
   const [, name, boundary] = FRAME.exec(heading) ?? SUMMARY.exec(heading) ?? [];
   if (name === undefined) return undefined;
-  // A summary has no end of its own: each of its lines is indented, so none can open a frame.
+  // A summary has no closing line; all its lines are indented, so none can open a frame.
   if (boundary === undefined) return { name, end: text };
   const close = Buffer.from(`\nEND ${boundary}\n\n`);
   const end = document.indexOf(close, text);
   return end < 0 ? undefined : { name, end: end + close.length };
 }
 
-/** A view that was found by patterns says so before the path; a path may begin with the same words. */
+/**
+ * Returns the path from a heading, removing the `BY PATTERNS` prefix of some views unless the path itself begins with
+ * it.
+ */
 function pathOf(name: string, isPath: (path: string) => boolean): string {
   return !isPath(name) && name.startsWith(BY_PATTERNS) ? name.slice(BY_PATTERNS.length) : name;
 }
 
-/** Where the next line begins. */
+/** Returns the offset of the next line. */
 function afterLine(document: Buffer, at: number): number {
   const end = document.indexOf(LINE_END, at);
   return end < 0 ? document.length : end + 1;

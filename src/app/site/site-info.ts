@@ -5,19 +5,19 @@ import { CONFIG } from "../facts/tree-rules.ts";
 import type { HistoryPages } from "./history-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 
-/** What of a caller's request decides whether `carryon pack` gives the same bytes. */
+/** The options that decide whether `carryon pack` gives the same bytes. */
 interface Settings extends Pick<BuildRequest, "config" | "encoding" | "budget"> {
   readonly configPath: string | undefined;
 }
 
-/** What is known of a site beside the report. */
+/** What a site needs besides the report. */
 export interface SiteSurroundings extends Settings {
   readonly repository: string | undefined;
   readonly folder: string;
   readonly address: string | undefined;
 }
 
-/** What all pages of a site know. */
+/** Returns the data that is available to all pages of a site. */
 export function siteInfo(
   report: Report,
   surroundings: SiteSurroundings,
@@ -43,7 +43,7 @@ export function siteInfo(
   };
 }
 
-/** Only the packs and scopes that were asked for may differ from what `carryon pack` makes of the commit. */
+/** Whether `carryon pack` at the commit gives the same bytes for the same packs and scopes. */
 function isRepeatable(
   { origin, reproducible = true }: Pick<Report, "origin" | "reproducible">,
   { config, configPath = CONFIG, encoding, budget }: Settings,

@@ -28,39 +28,39 @@ import { apiFiles } from "./site-api.ts";
 import { siteInfo } from "./site-info.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
-/** What a site is written with. */
+/** The ports for writing a site. */
 export interface SitePorts extends PackPorts {
   readonly output: Output;
   readonly renderer: SiteRenderer;
-  /** `undefined` where there is no git: then there is no history. */
+  /** `undefined` outside a git repository; then there is no history. */
   readonly commits: Commits | undefined;
   /** Opens the tree of a commit. */
   readonly openCommit: (id: string) => Promise<Source>;
 }
 
-/** What a caller asks of a site. */
+/** A caller's options for a site. */
 export interface SiteRequest extends BuildRequest {
-  /** Path on its host that the site is published at, for the page that is served anywhere: `/repo/`. */
+  /** Path of the published site on its host, such as `/repo/`; the 404 page needs it, as it is served at any path. */
   readonly base: string;
-  /** Address that the site is published at, where it is known. */
+  /** URL that the site is published at, if known. */
   readonly address: string | undefined;
-  /** Address of the repository on the web, where it is known. */
+  /** URL of the repository, if known. */
   readonly repository: string | undefined;
-  /** Canonical path of the folder that is packed, below the top of its repository; empty at the top. */
+  /** Canonical path of the packed folder in its repository; empty for the root. */
   readonly folder: string;
-  /** Canonical path of the tree's config; `carryon.yml` if not given. */
+  /** Canonical path of the tree's config; default `carryon.yml`. */
   readonly configPath: string | undefined;
-  /** Files that get a page of their own, at the most. */
+  /** Maximum number of file pages. */
   readonly filePages: number;
-  /** Commits that the history goes back. */
+  /** Maximum number of commits in the history. */
   readonly history: number;
-  /** Pairs of commits to compare besides. */
+  /** Additional pairs of commits to compare. */
   readonly deltas: readonly RequestedPair[];
-  /** Whose rules judge what lies between them. */
+  /** Whose rules those pairs are checked against. */
   readonly policySource: DeltaPolicy["source"];
 }
 
-/** What was written. */
+/** The report of a written site, and the number of its pages and files. */
 export interface WrittenSite {
   readonly report: Report;
   readonly pages: number;
@@ -68,8 +68,9 @@ export interface WrittenSite {
 }
 
 /**
- * Writes a site of a tree: pages, documents, texts of files, and the files for machines; all of them or nothing.
- * @throws CarryonError where the source, the config or the output cannot be used; Error that names a page that fails
+ * Writes the site of a tree, all or nothing: pages, documents, texts of files, and the API.
+ * @throws CarryonError if the source, the config or the output cannot be used; Error that names a page that fails to
+ * render
  */
 export async function writeSite(ports: SitePorts, request: SiteRequest): Promise<WrittenSite> {
   const context = openRunContext(ports);
@@ -91,7 +92,7 @@ export async function writeSite(ports: SitePorts, request: SiteRequest): Promise
   }
 }
 
-/** A clone can lack files of earlier commits: then there is no history. */
+/** Returns the history; `undefined` without git, or if the clone lacks files of earlier commits. */
 async function historyAsked(
   context: RunContext,
   {
@@ -114,8 +115,8 @@ async function historyAsked(
   }
 }
 
-/** The documents of the pack that shows most: the first one with whole files in one document, or else the first. */
-function mostTelling({ documents, config }: Build): readonly Document[] {
+/** Returns the documents of the most complete pack: the first with all files in one document, or else the first. */
+function mostComplete({ documents, config }: Build): readonly Document[] {
   const shown = config.packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? config.packs[0];
   return documents.filter(({ role, pack }) => role === "content" && pack === shown?.id);
 }
@@ -134,11 +135,11 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Wri
     output.link(markdown, text);
   }
   const sink = output.create(HREFS.llmsFull);
-  for (const document of mostTelling(build)) sink.write(output.read(documentNames(document).markdown));
+  for (const document of mostComplete(build)) sink.write(output.read(documentNames(document).markdown));
   sink.close();
   const report = reportBuild(build, manifestDocuments(build.documents, written), "");
   const paged = new Set(report.files.slice(0, request.filePages).map(({ path }) => path));
-  // All files have names, so that none depends on how many have pages.
+  // Name pages for all files, so that no name depends on how many files have pages.
   const hrefs = fileHrefs(report.files.map(({ path }) => path));
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
   const blobOf = blobHrefs(report.files);
@@ -234,7 +235,7 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   await writeFiles({ page }, pages, places);
 }
 
-/** The text of each file under its digest, and the pages of those that have one; each text is read once. */
+/** Writes the text of each file, and the pages of files that have one; reads each text once. */
 async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
   const { build, report, near, past, hrefOf, blobOf, total, onProgress, output } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));

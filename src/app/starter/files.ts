@@ -1,28 +1,28 @@
 import { STARTER_CONFIG } from "./config.ts";
 import { commentWorkflow, packWorkflow } from "./workflows.ts";
 
-/** A file that a repository begins with. */
+/** A file that `carryon init` writes. */
 export interface StarterFile {
-  /** Relative to the top of the repository, with `/`. */
+  /** Relative to the repository's root, with `/`. */
   readonly path: string;
   readonly text: string;
-  /** What it is for, a few words. */
+  /** What it is for, in a few words. */
   readonly purpose: string;
 }
 
 /**
- * All starter files in the order in which they are asked about.
+ * Returns all starter files, in the order in which `carryon init` asks about them.
  * @param branch the default branch
- * @param action the action as workflows name it
+ * @param action the action reference for workflows
  */
 export function starterFiles(branch: string, action: string): readonly StarterFile[] {
   return [
-    { path: "carryon.yml", text: STARTER_CONFIG, purpose: "what is packed, and its budgets" },
+    { path: "carryon.yml", text: STARTER_CONFIG, purpose: "packs and budgets" },
     { path: ".github/workflows/carryon.yml", text: packWorkflow(branch, action), purpose: "packs every pull request" },
     {
       path: ".github/workflows/carryon-comment.yml",
       text: commentWorkflow(action),
-      purpose: "writes the comment, from forks too",
+      purpose: "posts the comment, also for forks",
     },
   ];
 }

@@ -1,17 +1,17 @@
 import { ACTION_VERSION, CHECKOUT } from "./action-reference.ts";
 
-/** Name of the first workflow, by which the second one is started. */
+/** Name of the first workflow, which triggers the second one. */
 const NAME = "Carryon";
 
-const PIN = `# A tag can be moved. To pin: put the commit of a release here and its tag behind it, "@<40 digits> # ${ACTION_VERSION}.0.0".`;
+const PIN = `# Tags can move. To pin a release, use its commit with the tag as a comment: "@<40 digits> # ${ACTION_VERSION}.0.0".`;
 
 /**
- * The workflow that packs, compares and judges. It reads the repository and nothing else, so it is the same for forks.
- * @param branch the default branch, without signs that mean something in a pattern
- * @param action the action as workflows name it
+ * Returns the workflow that packs, compares and checks. It only reads the repository, so it works the same for forks.
+ * @param branch the default branch, without special characters of patterns
+ * @param action the action reference for workflows
  */
 export function packWorkflow(branch: string, action: string): string {
-  return `# Packs every change and measures what it costs. Reading is all it may do, so it runs for forks as well.
+  return `# Packs every change and measures what it costs. It only needs to read, so it runs for forks too.
 name: ${NAME}
 
 on:
@@ -20,7 +20,7 @@ on:
     branches: [${JSON.stringify(branch)}]
   merge_group:
   schedule:
-    # Once a week everything is built twice and compared byte by byte.
+    # Once a week, builds everything twice and compares the results byte by byte.
     - cron: "17 4 * * 1"
 
 permissions: {}
@@ -45,17 +45,18 @@ jobs:
         with:
           check-determinism: \${{ github.event_name == 'schedule' }}
           fail-on: budget,secrets,determinism
-          comment: never # carryon-comment.yml writes it: this job has no right to
+          comment: never # carryon-comment.yml posts it; this job has no permission to
 `;
 }
 
 /**
- * The workflow that writes the comment. It may write, so it checks nothing out and trusts nothing that the first one left.
- * @param action the action as workflows name it
+ * Returns the workflow that posts the comment. It has write permission, so it checks nothing out and does not trust the
+ * first workflow's output.
+ * @param action the action reference for workflows
  */
 export function commentWorkflow(action: string): string {
-  return `# Writes the comment on a pull request, from forks too. It acts from the default branch only.
-# It may write comments, so it checks nothing out and runs nothing of the pull request.
+  return `# Posts the comment on a pull request, also for forks. It takes effect once it is on the default branch.
+# It has write permission, so it checks nothing out and runs no code from the pull request.
 name: ${NAME} comment
 
 on:
@@ -67,7 +68,7 @@ permissions: {}
 
 jobs:
   comment:
-    # A failed run has a report as well; a cancelled one has been followed by another.
+    # A failed run has a report too; a cancelled one was replaced by a newer run.
     if: github.event.workflow_run.event == 'pull_request' && github.event.workflow_run.conclusion != 'cancelled'
     runs-on: ubuntu-24.04
     timeout-minutes: 5
@@ -75,7 +76,7 @@ jobs:
       group: carryon-comment-\${{ github.event.workflow_run.head_sha }}
       cancel-in-progress: true
     permissions:
-      actions: read # the report that the first workflow left
+      actions: read # the first workflow's report
       pull-requests: write # the one comment
     steps:
       ${PIN}

@@ -21,14 +21,14 @@ import { graphKey, snapshotKey } from "./entry-keys.ts";
 import { isSummarized, readCached, sketchFiles, summarizeFiles, type SummarizeTools } from "./sketch-files.ts";
 import { relativeRank, relativeReach } from "../../core/analyze/graph/relative-weight.ts";
 
-/** What analysing needs. */
+/** The dependencies of `analyzeFiles`. */
 export interface AnalysisTools extends SummarizeTools {
-  /** Digest of the code that analyses, and of the redaction that it reads the results of. */
+  /** Digest of the code for facts, redaction and analysis. */
   readonly basis: string;
   readonly redactor: Redactor;
 }
 
-/** The files of a snapshot and what the analysis of all of them together found. */
+/** The files of a snapshot with their import graph, roles and modules. */
 export interface Analysis extends AnalysisRecord {
   readonly files: readonly MeasuredFile[];
   /** PageRank relative to the average of all files. */
@@ -38,11 +38,11 @@ export interface Analysis extends AnalysisRecord {
   readonly roleOf: (file: MeasuredFile) => FileRole;
   readonly importsOf: (file: MeasuredFile) => readonly MeasuredFile[];
   readonly importersOf: (file: MeasuredFile) => readonly MeasuredFile[];
-  /** Sketches of some files. */
+  /** Returns the sketches of the given files. */
   readonly sketches: (files: readonly MeasuredFile[]) => Promise<ReadonlyMap<MeasuredFile, Sketch>>;
 }
 
-/** Analyses the files of a snapshot; they come sorted by path. A snapshot that was seen before costs one look-up. */
+/** Analyzes the files of a snapshot, sorted by path. A known snapshot costs one cache look-up. */
 export async function analyzeFiles(
   files: readonly MeasuredFile[],
   skipped: readonly SkippedFile[],
@@ -70,7 +70,7 @@ export async function analyzeFiles(
   };
 }
 
-/** Says of a file whether its text is looked at, and what of it is no secret by the rules for its path. */
+/** Returns the parts of a file's cache key: whether its text is sketched, and its redaction profile. */
 function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
   return (file) => `${isSummarized(file)} ${redactor.profileFor(file.entry.path).digest}`;
 }
@@ -86,16 +86,19 @@ async function analyze(
   }
   const paths = files.map(({ entry }) => entry.path);
   const isTranslation = translationRule(new Set(paths));
-  // What a translation refers to, its original does already.
+  // A translation repeats the references of its original, so they do not count.
   const speaks = (file: number): boolean => !isTranslation(paths[file]!);
   const { edges, unresolved, roles, uses } = await cachedGraph(files, { others, manifests, speaks }, tools);
-  const spoken = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
-  const ranks = pageRank(files.length, references(uses, spoken));
+  const counted = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
+  const ranks = pageRank(files.length, references(uses, counted));
   const graph = { edges, unresolved, ranks: Uint32Array.from(ranks, (rank) => Math.round(rank * 1e6)), roles };
   return { graph, modules: modulesOf(paths, manifests) };
 }
 
-/** Most commits change a few texts, no path, and no name that others could use: then only those texts are studied. */
+/**
+ * Returns the graph of the files. If no path and no name that others could use has changed, only changed texts are
+ * sketched.
+ */
 async function cachedGraph(
   files: readonly MeasuredFile[],
   about: Pick<GraphInput, "others" | "manifests" | "speaks">,
@@ -110,21 +113,20 @@ async function cachedGraph(
     blob,
   }));
   const changed = cached && changedSince(cached, named);
-  const fresh = changed && (await studied(files, changed, tools));
+  const fresh = changed && (await summarizeByNumber(files, changed, tools));
   const isEnough = fresh !== undefined && [...fresh].every(([file, text]) => definesTheSame(cached!, file, text));
-  const sketched = isEnough ? fresh : await studied(files, [...files.keys()], tools);
+  const sketched = isEnough ? fresh : await summarizeByNumber(files, [...files.keys()], tools);
   const graph = graphOf({ ...about, files: named, sketched, cached });
   cache.put(key, writeGraph(graph));
   return graph;
 }
 
-/** Studies by number. */
-async function studied(
+async function summarizeByNumber(
   files: readonly MeasuredFile[],
   numbers: readonly number[],
   tools: SummarizeTools,
 ): Promise<GraphInput["sketched"]> {
   const wanted = numbers.map((number) => files[number]!);
-  const studies = await summarizeFiles(wanted, tools);
-  return new Map(numbers.map((number, i) => [number, studies.get(wanted[i]!)!]));
+  const summaries = await summarizeFiles(wanted, tools);
+  return new Map(numbers.map((number, i) => [number, summaries.get(wanted[i]!)!]));
 }

@@ -4,15 +4,16 @@ import type { RedactionProfile, Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { CacheKey } from "../../model/ports/entry-cache.ts";
 
-/** What is kept of a text in the `outlines` file. */
+/** The kinds of values that are cached per text. */
 export type CachedKind = "sketch" | "identifiers" | "outline";
 
-/** Gives the key of what is kept of a file's text. */
+/** Returns the cache key of a value derived from a file's text. */
 export type EntryKeys = (file: MeasuredFile, kind: CachedKind) => CacheKey;
 
 /**
- * Keys by blob, language and redaction profile: what is kept depends on no path.
- * @param codeDigest digests of the code and data that it depends on beside
+ * Returns a function that makes cache keys from blob, language and redaction profile, so that entries do not depend on
+ * paths.
+ * @param codeDigest digest of the code and data that cached values depend on
  */
 export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
   const contexts = new Map<RedactionProfile, Map<string, string>>();
@@ -26,19 +27,22 @@ export function entryKeys(redactor: Redactor, codeDigest: string): EntryKeys {
   };
 }
 
-/** The key of what is kept of a whole snapshot. @param rulesOf what decides beside its blob what is read of a file */
+/**
+ * Returns the cache key of a whole snapshot's analysis.
+ * @param rulesOf everything except its blob that decides what is read of a file
+ */
 export function snapshotKey(
   files: readonly MeasuredFile[],
   others: readonly string[],
   rulesOf: (file: MeasuredFile) => string,
   codeDigest: string,
 ): CacheKey {
-  return listingKey("snapshot", files, others, { codeDigest, told: (file) => [file.blob, rulesOf(file)] });
+  return listingKey("snapshot", files, others, { codeDigest, partsOf: (file) => [file.blob, rulesOf(file)] });
 }
 
 /**
- * The key of what files have to do with each other, among these paths, languages and manifests. What is kept under it says
- * of which texts it is.
+ * Returns the cache key of the import graph of files with these paths, languages and manifests. The cached value
+ * records the blobs that it was made from.
  */
 export function graphKey(
   files: readonly MeasuredFile[],
@@ -46,22 +50,22 @@ export function graphKey(
   rulesOf: (file: MeasuredFile) => string,
   codeDigest: string,
 ): CacheKey {
-  const told = (file: MeasuredFile) => [isManifest(file.entry.path) ? file.blob : "", rulesOf(file)];
-  return listingKey("graph", files, others, { codeDigest, told });
+  const partsOf = (file: MeasuredFile) => [isManifest(file.entry.path) ? file.blob : "", rulesOf(file)];
+  return listingKey("graph", files, others, { codeDigest, partsOf });
 }
 
 interface Listing {
   readonly codeDigest: string;
-  readonly told: (file: MeasuredFile) => readonly string[];
+  readonly partsOf: (file: MeasuredFile) => readonly string[];
 }
 
 function listingKey(
   kind: string,
   files: readonly MeasuredFile[],
   others: readonly string[],
-  { codeDigest, told }: Listing,
+  { codeDigest, partsOf }: Listing,
 ): CacheKey {
-  const lines = files.map((file) => `${file.entry.path}\0${file.language}\0${told(file).join("\0")}\n`);
+  const lines = files.map((file) => `${file.entry.path}\0${file.language}\0${partsOf(file).join("\0")}\n`);
   return { blob: hash("sha1", `${lines.join("")}\0${others.join("\n")}`), context: digest([kind, codeDigest]) };
 }
 

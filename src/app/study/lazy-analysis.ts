@@ -6,15 +6,15 @@ import type { LiteTools } from "../build/lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** What packs that are fitted ask about files beyond their facts; nothing is loaded or worked out before it is asked for. */
+/** The analysis and outlines that fitted packs need; both are loaded and computed on first use. */
 export interface LazyAnalysis {
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
-  /** What `analyze` gave, if it was called. */
+  /** Returns the result of `analyze`, or `undefined` if it was not called. */
   readonly analysis: () => Analysis | undefined;
 }
 
-/** Opens the study of a snapshot. */
+/** Returns the lazy analysis of a snapshot. */
 export function lazyAnalysis(
   input: { readonly files: readonly MeasuredFile[]; readonly skipped: readonly SkippedFile[]; readonly texts: Texts },
   redactor: Redactor,

@@ -9,7 +9,7 @@ import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { isParsed, outlineWithoutParser } from "./outline-text.ts";
 
-/** What outlining needs. */
+/** The dependencies of `outlineFiles`. */
 export interface OutlineTools {
   readonly cache: EntryCache;
   readonly keys: EntryKeys;
@@ -18,13 +18,13 @@ export interface OutlineTools {
   readonly outliner: Outliner;
 }
 
-/** Outlines by file, and a finding for each that the parser broke down on: those are made of patterns instead. */
+/** Outlines by file, and a finding for each file on which the parser crashed and patterns were used instead. */
 export interface OutlinedFiles {
   readonly outlines: ReadonlyMap<MeasuredFile, Outline>;
   readonly findings: readonly Finding[];
 }
 
-/** Outlines of some files. What the parser broke down on is not kept. */
+/** Returns the outlines of the given files, cached except where the parser crashed. */
 export async function outlineFiles(files: readonly MeasuredFile[], tools: OutlineTools): Promise<OutlinedFiles> {
   const outlines = new Map<MeasuredFile, Outline>();
   const findings: Finding[] = [];
@@ -36,7 +36,7 @@ export async function outlineFiles(files: readonly MeasuredFile[], tools: Outlin
   const asked: { readonly file: MeasuredFile; readonly request: OutlineRequest }[] = [];
   for await (const reply of tools.outliner.outline(requests())) {
     const { file, request } = asked.shift()!;
-    if (reply.kind === "outlined") outlines.set(file, keep(file, reply.outline, tools));
+    if (reply.kind === "outlined") outlines.set(file, cached(file, reply.outline, tools));
     else {
       outlines.set(file, redacted(file, outlineWithoutParser(request), tools));
       findings.push({ code: "outline-failed", severity: "warning", path: file.entry.path, args: {} });
@@ -44,14 +44,14 @@ export async function outlineFiles(files: readonly MeasuredFile[], tools: Outlin
   }
   return { outlines, findings };
 
-  /** What only the parser can tell of; the rest is outlined on the way. */
+  /** Yields requests for texts that need the parser; outlines all others directly. */
   async function* requests(): AsyncGenerator<OutlineRequest> {
     for await (const [file, text] of tools.texts(missing)) {
       const request = { language: file.language, text: text.toString() };
       if (isParsed(file.language)) {
         asked.push({ file, request });
         yield request;
-      } else outlines.set(file, keep(file, outlineWithoutParser(request), tools));
+      } else outlines.set(file, cached(file, outlineWithoutParser(request), tools));
     }
   }
 }
@@ -66,13 +66,13 @@ function knownOutline(file: MeasuredFile, { cache, keys }: OutlineTools): Outlin
   }
 }
 
-function keep(file: MeasuredFile, made: Outline, tools: OutlineTools): Outline {
+function cached(file: MeasuredFile, made: Outline, tools: OutlineTools): Outline {
   const outline = redacted(file, made, tools);
   tools.cache.put(tools.keys(file, "outline"), Buffer.from(JSON.stringify(outline)));
   return outline;
 }
 
-/** Its texts once more without secrets: what was apart in the file may stand together in a view. */
+/** Redacts the views again: text that is apart in the file can form a secret when joined in a view. */
 function redacted(file: MeasuredFile, outline: Outline, { redactor }: OutlineTools): Outline {
   const profile = redactor.profileFor(file.entry.path);
   const again = (text: string): string => {

@@ -6,14 +6,13 @@ import { languageNamed } from "../../core/languages/language-named.ts";
 import type { Outline } from "../../model/outline.ts";
 import type { OutlineRequest, SyntaxReader } from "../../model/ports/outliner.ts";
 
-/** A tree with errors is distrusted if patterns find many definitions for each that it shows, and a few more. */
+/** A damaged tree is rejected if patterns find more than `times` as many definitions as it has, plus `more`. */
 const SWALLOWED = { times: 8, more: 2 };
 
 /**
- * Outlines one text: by its syntax tree, by a scanner made for its format, or by patterns. Patterns serve if the language
- * has neither, the parser gave up, or a syntax error has swallowed most of the text.
- *
- * @throws Error where a grammar is missing or a query does not fit it
+ * Outlines one text from its syntax tree, with a scanner for its format, or with patterns. Patterns are used if the
+ * language has neither of the others, the parser gave up, or a syntax error has swallowed most of the text.
+ * @throws Error if a grammar is missing or a query does not match it
  */
 export async function outlineText(request: OutlineRequest, reader: SyntaxReader): Promise<Outline> {
   const language = languageNamed(request.language);
@@ -21,12 +20,12 @@ export async function outlineText(request: OutlineRequest, reader: SyntaxReader)
   return outline ?? withoutParser(language, request.text);
 }
 
-/** Whether texts of a language, by linguist's name, are outlined by a parser. */
+/** Whether a parser outlines texts of a language. @param name linguist's name of the language */
 export function isParsed(name: string): boolean {
   return languageNamed(name)?.outline?.how === "syntax";
 }
 
-/** Outlines one text by a scanner made for its format, or by patterns. */
+/** Outlines one text with a scanner for its format, or with patterns. */
 export function outlineWithoutParser({ language, text }: OutlineRequest): Outline {
   return withoutParser(languageNamed(language), text);
 }
@@ -43,14 +42,14 @@ async function outlineOfTree(
 ): Promise<Outline | undefined> {
   const method = language?.outline;
   if (method?.how !== "syntax") return undefined;
-  // Some grammars take a carriage return for a part of a comment.
+  // Some grammars treat a carriage return as part of a comment.
   const lines = text.replaceAll("\r\n", "\n");
   const prepared = method.prepare?.(lines) ?? lines;
   const reading = await reader.read(method.grammar, method.query, prepared);
   if (reading.kind === "refused") return undefined;
   const outline = outlineOf(reading.captures, prepared, method);
   if (!reading.damaged) return outline;
-  // Patterns see more if an error has swallowed the text around it.
+  // Patterns find more if a syntax error has swallowed the text around it.
   const seen = definitionsIn(prepared, language).length;
   return seen > SWALLOWED.times * outline.symbols.length + SWALLOWED.more ? undefined : outline;
 }

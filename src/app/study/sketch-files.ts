@@ -12,7 +12,7 @@ import { FILE_ROLES, type Identifiers, type Sketch } from "../../model/sketch.ts
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
 
-/** What studying texts needs. */
+/** The dependencies of sketching files. */
 export interface SummarizeTools {
   readonly cache: EntryCache;
   readonly keys: EntryKeys;
@@ -22,29 +22,29 @@ export interface SummarizeTools {
 const NO_SKETCH: Sketch = { imports: [], definitions: [], purpose: "", effects: [], errors: [], tests: [] };
 const NO_IDENTIFIERS: Identifiers = { hashes: new Uint32Array(0), counts: new Uint8Array(0) };
 
-/** Whether a file's text is looked at: what others wrote or machines made is not. */
+/** Whether a file's text is sketched: generated, vendored and other files that are not ordinary are skipped. */
 export function isSummarized({ class: kind, entry, language }: MeasuredFile): boolean {
   return entry.kind === "file" && (kind === "ordinary" || language === NOTEBOOK);
 }
 
-/** A study of each file. */
+/** Returns a summary of each file's text for the import graph, from the cache if possible. */
 export async function summarizeFiles(
   files: readonly MeasuredFile[],
   tools: SummarizeTools,
 ): Promise<ReadonlyMap<MeasuredFile, TextSummary>> {
-  const studies = new Map<MeasuredFile, TextSummary>();
+  const summaries = new Map<MeasuredFile, TextSummary>();
   const missing: MeasuredFile[] = [];
-  // The cache keeps its entries in this order.
+  // The order in which the cache stores its entries.
   for (const file of files.toSorted(byBlob)) {
-    const study = isSummarized(file) ? knownStudy(file, tools) : studyOf(file, NO_SKETCH, NO_IDENTIFIERS);
-    if (study === undefined) missing.push(file);
-    else studies.set(file, study);
+    const summary = isSummarized(file) ? cachedSummary(file, tools) : summaryOf(file, NO_SKETCH, NO_IDENTIFIERS);
+    if (summary === undefined) missing.push(file);
+    else summaries.set(file, summary);
   }
-  for await (const [file, text] of tools.texts(missing)) studies.set(file, newStudy(file, text, tools));
-  return studies;
+  for await (const [file, text] of tools.texts(missing)) summaries.set(file, newSummary(file, text, tools));
+  return summaries;
 }
 
-/** Sketches of some files. */
+/** Returns the sketches of the given files, from the cache if possible. */
 export async function sketchFiles(
   files: readonly MeasuredFile[],
   { cache, keys, texts }: SummarizeTools,
@@ -60,7 +60,7 @@ export async function sketchFiles(
   return sketches;
 }
 
-/** What stands in a cache, read, where it is there. */
+/** Decodes a cached value; `undefined` if it is missing or `read` rejects it. */
 export function readCached<T>(bytes: Buffer | undefined, read: (bytes: Buffer) => T | undefined): T | undefined {
   return bytes === undefined ? undefined : read(bytes);
 }
@@ -70,30 +70,30 @@ function byBlob(a: MeasuredFile, b: MeasuredFile): number {
   return a.blob < b.blob ? -1 : 1;
 }
 
-function studyOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): TextSummary {
+function summaryOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): TextSummary {
   const role = FILE_ROLES.indexOf(roleOf(entry.path, languageNamed(language), sketch));
   return { imports: sketch.imports, defines: definedNames(sketch), identifiers, role };
 }
 
-/** Names that others can refer to: the words of a heading are no such names. */
+/** Returns the names that other files can refer to, which excludes headings and keys. */
 function definedNames({ definitions }: Sketch): TextSummary["defines"] {
   return definitions
     .filter(({ kind }) => kind !== "heading" && kind !== "key")
     .map(({ name }) => ({ name, hash: hashIdentifier(name) }));
 }
 
-function knownStudy(file: MeasuredFile, { cache, keys }: SummarizeTools): TextSummary | undefined {
+function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): TextSummary | undefined {
   const sketch = readCached(cache.get(keys(file, "sketch")), readSketch);
   const identifiers = sketch && readCached(cache.get(keys(file, "identifiers")), readIdentifiers);
-  return sketch && identifiers && studyOf(file, sketch, identifiers);
+  return sketch && identifiers && summaryOf(file, sketch, identifiers);
 }
 
-function newStudy(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): TextSummary {
+function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): TextSummary {
   const sketch = sketchOf(text, languageNamed(file.language));
   cache.put(keys(file, "sketch"), writeSketch(sketch));
   const key = keys(file, "identifiers");
   const bytes = writeIdentifiers(identifiersIn(text));
   cache.put(key, bytes);
-  // As the cache keeps them too, they are kept once.
-  return studyOf(file, sketch, readIdentifiers(cache.get(key) ?? bytes) ?? NO_IDENTIFIERS);
+  // Reading them back from the cache shares its memory.
+  return summaryOf(file, sketch, readIdentifiers(cache.get(key) ?? bytes) ?? NO_IDENTIFIERS);
 }

@@ -6,20 +6,20 @@ import { openTree } from "../facts/tree.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
-/** A build, the packing that it was made by, and the tree that its deltas build on. */
+/** A build, its packing rules, and the tree that its deltas build on. */
 export interface AnchoredBuild {
   readonly build: OpenBuild;
   readonly packing: PackingRules;
   readonly anchor: Source;
 }
 
-/** A build with a delta document for each FULL, which builds on the FULL of the anchor's tree by the same rules. */
+/** Adds to a build a delta document for each FULL, based on the anchor tree's FULL under the same rules. */
 export async function withAnchor(context: RunContext, { build, packing, anchor }: AnchoredBuild): Promise<OpenBuild> {
   const tree = await openTree(anchor, context.onProgress);
   const packs = packing.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
   const older = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs } });
   const { count } = context.countedOf(build.config.encoding);
   const documents = await deltaDocuments({ anchor: older, head: build, count });
-  // What files a delta shows is no matter of the packs' own receipts.
+  // Receipts do not cover delta documents, so `shown` stays.
   return { ...build, documents: [...build.documents, ...documents] };
 }

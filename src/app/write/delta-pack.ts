@@ -8,13 +8,13 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
-/** What a build has planned, and the way to the texts that its documents show. */
+/** The planned documents of a build, and access to the texts that they show. */
 export interface PlannedPacks {
   readonly documents: readonly Document[];
   readonly texts: Texts;
 }
 
-/** Two builds by one config. */
+/** Two builds under the same config. */
 export interface DeltaPackInput {
   readonly anchor: PlannedPacks;
   readonly head: PlannedPacks & { readonly config: Pick<Config, "packs"> };
@@ -22,8 +22,8 @@ export interface DeltaPackInput {
 }
 
 /**
- * The delta documents of all FULL packs that both builds have, in the order of the head's documents. Reads every text of
- * the head that a FULL shows, and of the anchor those that the head does not have.
+ * Returns the delta documents of all FULL packs that both builds have, in the order of the head's documents. Reads
+ * every text in the head's FULL packs, and from the anchor only texts that the head lacks.
  */
 export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): Promise<readonly Document[]> {
   const ids = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix).map(({ id }) => id);
@@ -44,13 +44,13 @@ function isContentOf({ pack, role }: Document, ids: readonly string[]): boolean 
   return role === "content" && ids.includes(pack);
 }
 
-/** Where texts may be taken from that another document shows too. */
+/** Another document, from whose build equal texts can be read. */
 interface OtherTexts {
   readonly document: Document;
   readonly texts: Texts;
 }
 
-/** The digest of a document that nobody has written. Equal texts are taken from where they are read anyway. */
+/** Returns the digest of an unwritten document. Texts that `other` shows too are read from there. */
 async function digested(document: Document, own: Texts, other?: OtherTexts): Promise<DigestedDocument> {
   const shared = new Map(framesOf(other?.document).map(({ file }) => [file.facts.sha256, file]));
   const files = framesOf(document).map(({ file }) => file);

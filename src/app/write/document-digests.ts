@@ -3,7 +3,7 @@ import type { Sink } from "../../model/ports/output.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { writeDocuments } from "./write-documents.ts";
 
-/** sha256 of the documents of a build as they would be written, by path. */
+/** Returns the SHA-256 of each document of a build as it would be written, by path. */
 export async function documentDigests(
   build: Pick<OpenBuild, "documents" | "order" | "texts">,
 ): Promise<ReadonlyMap<string, string>> {
@@ -11,7 +11,7 @@ export async function documentDigests(
   return new Map([...written].map(([path, { sha256 }]) => [path, sha256]));
 }
 
-/** A sink that keeps nothing but the digest and the size. */
+/** Returns a sink that only computes the digest and the size. */
 function hashingSink(): Sink {
   const hash = createHash("sha256");
   let bytes = 0;

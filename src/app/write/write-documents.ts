@@ -6,8 +6,8 @@ import type { OnProgress } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";
 
 /**
- * Writes the documents of a build; says what each came to. Files go by in the order of the chapters, which is the order
- * of every document.
+ * Writes the documents of a build and returns the digest and size of each by path. Every text is read once, in chapter
+ * order, which is its order in every document.
  */
 export async function writeDocuments(
   build: Pick<OpenBuild, "documents" | "order" | "texts">,
@@ -37,13 +37,13 @@ function framed(document: Document): ReadonlySet<MeasuredFile> {
 }
 
 interface DocumentWriter {
-  /** Writes the pieces up to and with the frames of this file. */
+  /** Writes all pieces up to and including the frames of this file. */
   show(file: MeasuredFile, text: RedactedText): void;
-  /** Writes what is left and closes. */
+  /** Writes the remaining pieces and closes the sink. */
   finish(): void;
 }
 
-/** A document's sink is open from its first piece to its last. */
+/** Returns a writer that opens a document's sink at its first piece and closes it after its last. */
 function documentWriter(
   document: Document,
   output: Pick<Output, "create">,

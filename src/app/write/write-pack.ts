@@ -12,7 +12,10 @@ import { writeDocuments } from "./write-documents.ts";
 
 const ARCHIVE = "archive/pack.zip";
 
-/** Writes the documents, the archive, the manifest and the report of a build. Until the end nobody sees any of it. */
+/**
+ * Writes the documents, archive, manifest and report of a build, and returns the report. The pack becomes visible only
+ * when complete.
+ */
 export async function writePack(
   build: OpenBuild,
   { output, openZip }: WritePorts,
@@ -30,14 +33,14 @@ export async function writePack(
   return report;
 }
 
-/** The archive: `meta/`, then `repo/` with every text, sorted by path. */
+/** Writes the archive: `meta/`, then `repo/` with every text, sorted by path. */
 async function writeArchive(build: OpenBuild, zip: ZipSink): Promise<Written> {
   for (const [name, text] of metaFiles(build.files, build.head)) zip.entry(`meta/${name}`, Buffer.from(text));
   for await (const [file, text] of build.texts(build.files)) zip.entry(`repo/${file.entry.path}`, text);
   return zip.close();
 }
 
-/** Every document as `.txt` too, flat beside the archive. */
+/** Links every document as `.txt` in the archive folder. */
 function copyTexts(
   documents: readonly Document[],
   written: ReadonlyMap<string, Written>,

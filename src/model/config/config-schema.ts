@@ -9,7 +9,7 @@ import { decodePath } from "../path.ts";
 
 type Globs = readonly string[] | undefined;
 
-/** `carryon.yml` as it is written: every key may be left out, names are in kebab case. */
+/** `carryon.yml` before defaults are filled in: every key is optional, names are in kebab case. */
 export interface RawConfig {
   readonly encoding?: Encoding | undefined;
   readonly scopes?: Readonly<Record<string, RawScope>> | undefined;
@@ -42,14 +42,14 @@ export interface RawBudget {
   readonly per?: Budget["per"] | undefined;
 }
 
-/** The policy; `reason` is for those who read the file. */
+/** The policy: secrets, files that are never packed, and exceptions from redaction. */
 export interface RawPolicy {
   readonly secrets?: "redact" | "fail" | undefined;
   readonly never?: Globs;
   readonly allow?: readonly RawAllowEntry[] | undefined;
 }
 
-/** One exception from redaction; says at least one of `rules`, `paths` and `values`. */
+/** One exception from redaction, with at least one of `rules`, `paths` and `values`; `reason` has no effect. */
 export interface RawAllowEntry {
   readonly rules?: readonly string[] | undefined;
   readonly paths?: Globs;
@@ -57,7 +57,7 @@ export interface RawAllowEntry {
   readonly reason?: string | undefined;
 }
 
-/** A share of the base's tokens as `growth` takes it; the digits are the first group. */
+/** Matches a `growth` given as a share of the base's tokens, such as `5%`; group 1 is the number. */
 export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
 
 const MAX_NAMES = 100;
@@ -74,7 +74,7 @@ const glob = z
   })
   .meta({ title: "glob", minLength: 1, maxLength: MAX_GLOB_LENGTH });
 
-/** A list of globs; `least` is 1 where an empty list can only be a mistake. */
+/** A list of globs; `least` is 1 if an empty list can only be a mistake. */
 function globs(least: 0 | 1, description: string) {
   return z
     .array(glob)
@@ -83,10 +83,10 @@ function globs(least: 0 | 1, description: string) {
     .superRefine((list, context) => {
       const counts = list.map((text) => checkGlob(text)).map((check) => ("count" in check ? check.count : 1));
       if (counts.reduce((sum, count) => sum + count, 0) > MAX_GLOBS_WRITTEN_OUT) {
-        context.addIssue(`must stand for at most ${MAX_GLOBS_WRITTEN_OUT} globs, braces written out`);
+        context.addIssue(`must expand to at most ${MAX_GLOBS_WRITTEN_OUT} globs`);
       }
       if (list.length > 0 && list.every((text) => text.startsWith("!"))) {
-        context.addIssue("must have a glob that takes files in beside those with !");
+        context.addIssue("must have at least one glob without !");
       }
     })
     .meta({ description, examples: [["docs/**", "!docs/drafts/**"]] });
@@ -98,14 +98,14 @@ const upperName = z
 
 const sectionName = upperName.refine(
   (name) => name !== OTHER,
-  "is where files go that no section has; take another name",
+  "is reserved for files that match no section; choose another name",
 );
 
 const packId = z
   .string()
   .regex(/^[a-z][a-z0-9_]{0,31}$/u, "must be 1 to 32 of a-z, 0-9 and _, and begin with a letter");
 
-/** A map from names of one's own to values; empty only by mistake, as leaving the key out gives the defaults. */
+/** A map with user-chosen names. An empty map is refused as a mistake: leaving the key out selects the defaults. */
 function named<K extends z.ZodString, V extends z.ZodType>(name: K, value: V, about: { description: string }) {
   return z
     .record(name, value)
@@ -175,7 +175,7 @@ const omit = z.array(z.enum(OMIT_CLASSES)).meta({
   examples: [["generated", "lock"]],
 });
 
-/** The rules of one kind of pack. */
+/** The schema of one kind of pack. */
 function pack(kind: PackKind) {
   return z.strictObject({
     kind: z.literal(kind).meta({ description: "How the pack is made." }),
@@ -213,7 +213,7 @@ const allowEntry = z
       .optional(),
     reason: z.string().max(1000).meta({ description: "Why, for readers of the file. Has no effect." }).optional(),
   })
-  .refine(({ rules, paths, values }) => (rules ?? paths ?? values) !== undefined, "must say rules, paths or values")
+  .refine(({ rules, paths, values }) => (rules ?? paths ?? values) !== undefined, "must have rules, paths or values")
   .meta({ description: "A text that is not a secret; all given keys must match.", minProperties: 1 });
 
 const policy = z.strictObject({
@@ -225,7 +225,7 @@ const policy = z.strictObject({
   allow: z.array(allowEntry).max(MAX_GLOBS).meta({ description: "Exceptions from redaction." }).optional(),
 });
 
-/** The rules of `carryon.yml`. Messages are predicates that follow the key: "must not be empty". */
+/** The schema of `carryon.yml`. Messages are predicates that follow the key, such as "must not be empty". */
 export const configSchema: z.ZodType<RawConfig> = z
   .strictObject({
     encoding: z.enum(ENCODINGS).meta({ description: "Token encoding." }).optional(),
@@ -272,7 +272,7 @@ export const configSchema: z.ZodType<RawConfig> = z
     description: "What Carryon packs, and within which budgets. An empty file selects the defaults.",
   });
 
-/** Whether a path is in the form that snapshots use. */
+/** Whether a path is in canonical form. */
 function isCleanPath(path: string): boolean {
   try {
     decodePath(path);

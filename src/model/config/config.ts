@@ -2,7 +2,7 @@ import type { Encoding } from "../facts.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
 
-/** A named part of the repository. A file belongs to one scope at most. */
+/** A named part of the repository. A file belongs to at most one scope. */
 export interface Scope {
   /** `[A-Z0-9][A-Z0-9_]{0,31}` */
   readonly name: string;
@@ -12,17 +12,19 @@ export interface Scope {
   readonly exclude: readonly string[];
 }
 
-/** A chapter: the first section whose globs match has the file. A glob that begins with `!` takes files out. */
+/**
+ * A chapter of a pack: a file goes to the first section whose globs match it. Globs that begin with `!` exclude files.
+ */
 export interface Section {
   /** `[A-Z0-9][A-Z0-9_]{0,31}` */
   readonly name: string;
   readonly globs: readonly string[];
 }
 
-/** The section of files that no section of the config has; no section of a config may be called this. */
+/** The section of files that match no section of the config; a config cannot use this name. */
 export const OTHER = "OTHER";
 
-/** How much of a file LITE shows. */
+/** The tiers, which decide how much of a file LITE shows. */
 export const TIERS = ["high", "medium", "low"] as const;
 
 /** One of `TIERS`. */
@@ -34,13 +36,13 @@ export const OMIT_CLASSES = ["generated", "lock", "minified", "source-map", "ven
 /** One of `OMIT_CLASSES`. */
 export type OmitClass = (typeof OMIT_CLASSES)[number];
 
-/** What kind of file it is apart from its language. */
+/** The classes of files, independent of language. */
 export const FILE_CLASSES = ["ordinary", "generated", "lock", "minified", "source-map", "vendored"] as const;
 
 /** One of `FILE_CLASSES`. */
 export type FileClass = (typeof FILE_CLASSES)[number];
 
-/** One kind of pack to make for every scope. */
+/** A pack to build for every scope. */
 export interface PackConfig {
   /** The key in the config: `[a-z][a-z0-9_]{0,31}`. */
   readonly id: string;
@@ -50,33 +52,33 @@ export interface PackConfig {
   readonly omit: readonly OmitClass[];
 }
 
-/** What is no secret after all; the fields that are there must all match. */
+/** An exception from redaction; all given fields must match. */
 export interface AllowEntry {
   readonly rules?: readonly string[];
   /** Globs on the canonical path. */
   readonly paths?: readonly string[];
-  /** The exact secret text, or sha256 of it as `sha256:<64 hex>`. */
+  /** The exact text, or its SHA-256 as `sha256:<64 hex>`. */
   readonly values?: readonly string[];
 }
 
-/** What must not be packed, and what is done with secrets. */
+/** What must not be packed, and how secrets are handled. */
 export interface Policy {
-  /** `redact` replaces a secret; `fail` does so too and fails the run. */
+  /** `redact` replaces secrets; `fail` also fails the run. */
   readonly secrets: "redact" | "fail";
-  /** Globs of files that are never packed, even where a scope includes them. */
+  /** Globs of files that are never packed, even if a scope includes them. */
   readonly never: readonly string[];
   readonly allow: readonly AllowEntry[];
 }
 
-/** Everything that a user can set, complete and checked: `carryon.yml` with defaults filled in. */
+/** A validated `carryon.yml` with all defaults filled in. */
 export interface Config {
   readonly encoding: Encoding;
-  /** In the order in which they are asked for a file: longest root first, then config order. */
+  /** In the order in which they are matched: longest root first, then config order. */
   readonly scopes: readonly Scope[];
   readonly sections: readonly Section[];
   readonly tiers: Readonly<Record<Tier, readonly string[]>>;
   readonly packs: readonly PackConfig[];
   readonly policy: Policy;
-  /** A larger file is listed, never read. Bytes. */
+  /** Size limit in bytes; a larger file is listed but never read. */
   readonly maxFileBytes: number;
 }

@@ -1,28 +1,29 @@
-/** Characters that a glob of the config may have. */
+/** Maximum length of a glob in the config, in characters. */
 export const MAX_GLOB_LENGTH = 256;
-/** Globs that a list of the config may have. */
+/** Maximum number of globs in a list of the config. */
 export const MAX_GLOBS = 200;
-/** What all globs of a list may stand for once their braces are written out. */
+/** Maximum number of globs that a list expands to once its braces are written out. */
 export const MAX_GLOBS_WRITTEN_OUT = 1000;
 
 const MAX_CHOICES = 256;
 /**
- * A matcher takes up a wildcard again at every sign of the path, but for one that ends a part or the glob, so each of the
- * others is a power of work. Within these limits the worst glob takes less than a second on the worst path of 4,096 bytes.
+ * A matcher retries a wildcard at every character of the path, unless the wildcard ends a part or the glob, so each
+ * other wildcard raises the exponent of the work. Within these limits the worst glob takes less than a second on the
+ * worst path of 4,096 bytes.
  */
 const MAX_OPEN = { globstars: 2, starsInPart: 2, inAll: 4 };
-const BACKSLASH = "must have / between folders; \\ only stands before a sign that means itself";
+const BACKSLASH = "must have / between folders; \\ may only escape a special character";
 const EXTGLOB = "must not use extglobs; write {a,b}";
 const INNERMOST_BRACES = /\{([^{}]*)\}/u;
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/u;
 
-/** What a glob comes to: how many globs it stands for, or what is wrong with it, as a predicate: "must not be empty". */
+/** How many globs a glob expands to, or what is wrong with it as a predicate, such as "must not be empty". */
 export type GlobCheck = { readonly count: number } | { readonly problem: string };
 
 /**
- * Checks one glob of a config by the rules of `core/scan`: relative, `/` between parts, `**` alone between slashes,
- * `{a,b}`, `[a-z]`, `\` before a sign that stands for itself, one `!` in front of a glob that takes files out.
+ * Checks the syntax of one glob of a config, as `core/scan` reads it: relative, `/` between parts, `**` alone between
+ * slashes, `{a,b}`, `[a-z]`, `\` to escape a special character, and one leading `!` to exclude files.
  */
 export function checkGlob(glob: string): GlobCheck {
   const pattern = glob.startsWith("!") ? glob.slice(1) : glob;
@@ -40,12 +41,15 @@ function textProblem(pattern: string): string | undefined {
   if (pattern === "") return "must not be empty";
   if (pattern.length > MAX_GLOB_LENGTH) return `must have at most ${MAX_GLOB_LENGTH} characters`;
   if (CONTROL.test(pattern)) return "must not have control characters";
-  if (pattern.startsWith("!")) return "must have one ! at most";
+  if (pattern.startsWith("!")) return "must have at most one !";
   if (pattern.startsWith("/")) return "must be relative: no slash at the start";
   return undefined;
 }
 
-/** Writes letters for escapes and classes, so that what is left of the signs has a meaning. Stars stay: `\**` is refused. */
+/**
+ * Replaces escapes and classes with letters, so that every remaining special character is one. Stars stay: `\**` is
+ * refused.
+ */
 function withoutVerbatim(pattern: string): string | { problem: string } {
   let plain = "";
   for (let at = 0; at < pattern.length;) {
@@ -55,7 +59,7 @@ function withoutVerbatim(pattern: string): string | { problem: string } {
     }
     if (pattern.charAt(at + 1) === "(" && "@+!?*".includes(char)) return { problem: EXTGLOB };
     const end = char === "[" ? classEnd(pattern, at) : at + (char === "\\" ? 2 : 1);
-    if (end === -1) return { problem: "must close the bracket that it opens, in the same folder part" };
+    if (end === -1) return { problem: "must close each [ before the next slash" };
     const wrong = char === "[" ? classProblem(pattern.slice(at, end)) : undefined;
     if (wrong !== undefined) return { problem: wrong };
     plain += end === at + 1 ? char : pattern.slice(at, end).replaceAll(/[^*]/gu, "x");
@@ -64,7 +68,7 @@ function withoutVerbatim(pattern: string): string | { problem: string } {
   return plain;
 }
 
-/** The index after the bracket that closes a class, or -1; a closing one that comes first is a member. */
+/** Returns the index after the bracket that closes a class, or -1; a closing bracket that comes first is a member. */
 function classEnd(pattern: string, open: number): number {
   let at = open + (/^\[[!^]?\]?/u.exec(pattern.slice(open))?.[0].length ?? 1);
   while (at < pattern.length && !"]/".includes(pattern.charAt(at))) {
@@ -75,26 +79,28 @@ function classEnd(pattern: string, open: number): number {
   return pattern.charAt(at) === "]" && !pattern.slice(open, at).includes("/") ? at + 1 : -1;
 }
 
-/** Named members of a class, and of those the ones that hold a slash. */
+/** Named character classes such as `[:alpha:]`; those in `WITH_SLASH` include the slash. */
 const NAMED = /\[:(.*?):\]/gu;
 const NAMES = /^(?:alnum|alpha|ascii|blank|cntrl|digit|graph|lower|print|punct|space|upper|word|xdigit)$/u;
 const WITH_SLASH = /^(?:ascii|graph|print|punct)$/u;
-/** A range from or to a named member. */
+/** A range that starts or ends at a named class. */
 const RANGE_OF_NAMED = /[^[!^]-\[:|:\]-[^\]]/u;
 
-/** What is wrong with a class: a RegExp asks for ranges that go upwards, and no sign of a path's parts is a slash. */
+/**
+ * Returns what is wrong with a character class: its ranges must ascend, as in a RegExp, and it must not match a slash.
+ */
 function classProblem(text: string): string | undefined {
   if (/\\[A-Za-z0-9]/u.test(text)) return BACKSLASH;
   const names = [...text.matchAll(NAMED)].map(([, name = ""]) => name);
   const unknown = names.find((name) => !NAMES.test(name));
-  if (unknown !== undefined) return `must not have [:${unknown}:] in a class: there is no class of that name`;
+  if (unknown !== undefined) return `must not have [:${unknown}:] in a class: it does not exist`;
   const isNegated = /^\[[!^]/u.test(text);
   const slash = isNegated ? undefined : names.find((name) => WITH_SLASH.test(name));
-  if (slash !== undefined) return `must not have [:${slash}:] in a class: a slash is one of its signs`;
+  if (slash !== undefined) return `must not have [:${slash}:] in a class: it matches a slash`;
   const spelt = text
     .replace(NAMED, "\\w")
     .replace(/^\[[!^]?(\]?)/u, (_, first: string) => (first === "" ? "[" : "[\\]"));
-  const problem = "must have the ranges of its classes in order and no slash in them";
+  const problem = "must have classes with ascending ranges and no slash";
   if (RANGE_OF_NAMED.test(text)) return problem;
   try {
     const members = new RegExp(spelt);
@@ -119,13 +125,13 @@ function writtenOut(plain: string): string[] | { problem: string } {
     const before = next.slice(0, braces.index);
     const after = next.slice(braces.index + whole.length);
     open.push(...inner.split(",").map((choice) => before + choice + after));
-    if (done.length + open.length > MAX_CHOICES) return { problem: `must stand for at most ${MAX_CHOICES} globs` };
+    if (done.length + open.length > MAX_CHOICES) return { problem: `must expand to at most ${MAX_CHOICES} globs` };
   }
   return done;
 }
 
 function partsProblem(choice: string): string | undefined {
-  if (/[{}]/u.test(choice)) return "must pair its braces";
+  if (/[{}]/u.test(choice)) return "must have balanced braces";
   const parts = choice.split("/");
   if (parts.includes("")) return "must not have empty folder parts: no double slash, none at the end";
   if (parts.includes(".") || parts.includes("..")) return "must not have . or .. as a folder part";
@@ -133,14 +139,14 @@ function partsProblem(choice: string): string | undefined {
   return wildcardProblem(parts.filter((part, i) => part !== "**" || parts[i + 1] !== "**"));
 }
 
-/** @param parts without neighbours that are both `**` */
+/** @param parts without adjacent `**` */
 function wildcardProblem(parts: readonly string[]): string | undefined {
   const globstars = parts.slice(0, -1).filter((part) => part === "**").length;
   const stars = parts.map((part) => (part === "**" ? 0 : part.replace(/\*$/u, "").split("*").length - 1));
-  if (globstars > MAX_OPEN.globstars) return `must have at most ${MAX_OPEN.globstars} ** with a part after them`;
+  if (globstars > MAX_OPEN.globstars) return `must have at most ${MAX_OPEN.globstars} ** that are followed by a part`;
   if (Math.max(...stars) > MAX_OPEN.starsInPart) {
-    return `must have at most ${MAX_OPEN.starsInPart} * in a part with something after them`;
+    return `must have at most ${MAX_OPEN.starsInPart} * before other characters of a part`;
   }
   const inAll = stars.reduce((sum, count) => sum + count, globstars);
-  return inAll > MAX_OPEN.inAll ? `must have at most ${MAX_OPEN.inAll} wildcards with something after them` : undefined;
+  return inAll > MAX_OPEN.inAll ? `must have at most ${MAX_OPEN.inAll} wildcards that do not end a part` : undefined;
 }

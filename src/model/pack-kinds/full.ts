@@ -1,6 +1,6 @@
 import type { WholeTraits } from "./kind-traits.ts";
 
-/** Every file whole, in one document. */
+/** FULL: every file whole, in one document. */
 export const fullKind: WholeTraits = {
   folder: "FULL",
   about: "Every file whole, in one document.",

@@ -4,7 +4,7 @@ import type { FittedTraits, KindTraits, WholeTraits } from "./kind-traits.ts";
 import { liteKind } from "./lite.ts";
 import { splitKind } from "./split.ts";
 
-/** One kind of pack: one file in this folder, and one line here and below. */
+/** Each kind of pack has a file in this folder, a line here and one in `KINDS`. */
 interface Kinds {
   readonly full: WholeTraits;
   readonly split: WholeTraits;
@@ -17,7 +17,7 @@ const KINDS: Kinds = {
   lite: liteKind,
 };
 
-/** What a pack can be made of. */
+/** A kind of pack: full, split or lite. */
 export type PackKind = keyof Kinds;
 
 /** Kinds that show whole files. */
@@ -26,34 +26,34 @@ export type WholeKind = { [K in PackKind]: Kinds[K] extends WholeTraits ? K : ne
 /** Kinds whose views of files are chosen to fit a budget. */
 export type FittedKind = Exclude<PackKind, WholeKind>;
 
-/** All kinds, in the order of the packs that a repository without a config gets. */
+/** All kinds, in the order in which packs are built without a config. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal of this type
 export const PACK_KINDS = Object.keys(KINDS) as readonly PackKind[];
 
-/** The traits of a kind. */
+/** Returns the traits of a kind. */
 export function kindTraits(kind: PackKind): KindTraits {
   return KINDS[kind];
 }
 
-/** Whether views of files are chosen to fit a pack's budget. */
+/** Whether a pack's views of files are chosen to fit its budget. */
 export function isFitted<P extends { readonly kind: PackKind }>(pack: P): pack is P & { readonly kind: FittedKind } {
   return KINDS[pack.kind].fitted;
 }
 
-/** Whether a pack shows whole files: it is not fitted. */
+/** Whether a pack shows whole files, which is the opposite of `isFitted`. */
 export function isWhole<P extends { readonly kind: PackKind }>(pack: P): pack is P & { readonly kind: WholeKind } {
   return !KINDS[pack.kind].fitted;
 }
 
-/** Tokens that a fitted pack is fitted to: its target, else its maximum; `undefined` if it has neither. */
+/** Returns the tokens that a fitted pack is fitted to: its target, else its maximum; `undefined` if it has neither. */
 export function fittingLimit({ target, max }: Pick<Budget, "target" | "max">): number | undefined {
   return target ?? max;
 }
 
 /**
- * Tokens that the size of a pack is compared with when it is shown: for a fitted pack within its maximum what it was
- * fitted to, for every other pack its maximum, else its target; `undefined` without a limit.
- * @param over tokens over the maximum
+ * Returns the limit in tokens to show next to a pack's size: for a fitted pack within its maximum, what it was fitted
+ * to; for any other pack its maximum, else its target; `undefined` without a limit.
+ * @param over tokens above the maximum
  */
 export function shownLimit(kind: PackKind, budget: Pick<Budget, "target" | "max">, over: number): number | undefined {
   return KINDS[kind].fitted && over === 0 ? fittingLimit(budget) : (budget.max ?? budget.target);

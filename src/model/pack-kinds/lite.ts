@@ -1,6 +1,6 @@
 import type { FittedTraits } from "./kind-traits.ts";
 
-/** As much of each file as fits a budget, in one document. */
+/** LITE: as much of each file as fits a budget, in one document. */
 export const liteKind: FittedTraits = {
   folder: "LITE",
   about: "What matters most, fitted to a budget; the rest as pointers.",

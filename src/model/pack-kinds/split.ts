@@ -1,6 +1,6 @@
 import type { WholeTraits } from "./kind-traits.ts";
 
-/** Every file whole, in documents that each fit a limit. */
+/** SPLIT: every file whole, in documents that each fit a limit. */
 export const splitKind: WholeTraits = {
   folder: "SPLIT",
   about: "Every file whole, in documents by section.",

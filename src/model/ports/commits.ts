@@ -1,58 +1,62 @@
 import type { Entry, Source } from "./source.ts";
 
-/** A commit, as far as we look at it; ids are full. */
+/** The parts of a commit that Carryon reads; ids are full. */
 export interface Commit {
   readonly id: string;
-  /** As the commit names them, whether or not this clone has them. */
+  /** All parents that the commit names, including any that this clone lacks. */
   readonly parents: readonly string[];
 }
 
-/** What a commit makes of one path. */
+/** A commit's change to one path. */
 export interface PathChange {
   readonly path: string;
-  /** `undefined` where nothing is left there. */
+  /** The new entry; `undefined` if the path was deleted. */
   readonly entry: Entry | undefined;
 }
 
-/** One commit of a history of first parents. */
+/** One commit of a first-parent history. */
 export interface LoggedCommit {
   readonly id: string;
-  /** The first paragraph of its message, in one line. */
+  /** The first paragraph of its message, as one line. */
   readonly subject: string;
   /** Names of the tags that point at it, sorted. */
   readonly tags: readonly string[];
-  /** What it does to its first parent's tree; of the oldest commit of a log, its whole tree. */
+  /** Its changes to its first parent's tree; for the oldest commit of a log, its whole tree. */
   readonly changes: readonly PathChange[];
 }
 
-/** A history of first parents, as far as a clone has it. */
+/** A first-parent history, as far as the clone has it. */
 export interface CommitLog {
   /** Oldest first. */
   readonly commits: readonly LoggedCommit[];
-  /** Whether the oldest names a parent that the clone does not have. */
+  /** Whether the oldest commit has a parent that the clone lacks. */
   readonly shallow: boolean;
-  /** Contents of entries of this log. */
+  /** Reads the contents of entries of this log. */
   readonly read: Source["read"];
 }
 
 /** The commits of one repository. */
 export interface Commits {
-  /** What is checked out; `undefined` before the first commit. */
+  /** The commit that is checked out; `undefined` before the first commit. */
   head(): Commit | undefined;
-  /** The full id of what a ref names, if this clone has it. */
+  /** Returns the full id of the commit that a ref names, if this clone has it. */
   resolve(ref: string): string | undefined;
   /** Whether this clone has a commit and its tree. */
   has(id: string): boolean;
-  /** The parents of a commit that this clone has, as it names them; none where it has not. */
+  /** Returns the ids of a commit's parents; empty if this clone lacks the commit. */
   parents(id: string): readonly string[];
-  /** The best common ancestor of two commits, if this clone reaches back to it. */
+  /** Returns the best common ancestor of two commits, if this clone reaches back to it. */
   mergeBase(a: string, b: string): string | undefined;
-  /** Gets one commit, or what a ref of the remote names, without what came before it. @returns its id, or `undefined` where it cannot be had */
+  /**
+   * Fetches a commit or a ref from the remote, `depth` commits deep.
+   * @returns the commit's id, or `undefined` if it cannot be fetched
+   */
   fetch(ref: string, depth: number): string | undefined;
   /**
-   * A commit and its first parents, `most` of them together. Listings alone are read, nothing is checked out.
+   * Returns a commit and its first parents, at most `most` commits in all. Only listings are read; nothing is checked
+   * out.
    * @param from full id of a commit
-   * @throws CarryonError `ref-not-found` where the clone lacks it, `git-failed`
+   * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
    */
   log(from: string, most: number): Promise<CommitLog>;
 }

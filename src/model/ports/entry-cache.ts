@@ -1,16 +1,16 @@
-/** What a cached value depends on. */
+/** Identifies a cached value by everything that it depends on. */
 export interface CacheKey {
-  /** git's sha-1 of the bytes, or another sha-1 of what the value is about; 40 hex digits. */
+  /** Git's SHA-1 of the blob, or the SHA-1 of whatever else the value describes; 40 hex digits. */
   readonly blob: string;
   /** Digest of the rest: kind, language, token encoding, redaction rules, code; 16 hex digits. */
   readonly context: string;
 }
 
-/** Byte strings of earlier runs by key. Only makes runs faster: an entry that is missing or damaged is made again. */
+/** A cache of byte strings across runs. It only makes runs faster: missing or damaged entries are recomputed. */
 export interface EntryCache {
   get(key: CacheKey): Buffer | undefined;
-  /** @param bytes are stored by reference; do not mutate them */
+  /** @param bytes stored by reference; do not mutate them */
   put(key: CacheKey, bytes: Uint8Array): void;
-  /** Writes what is new; never throws. */
+  /** Writes new entries to disk; never throws. */
   save(): void;
 }

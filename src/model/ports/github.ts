@@ -1,109 +1,110 @@
-/** Characters of a comment that we write at most; GitHub refuses more than 65,536. */
+/** Maximum length of a comment in characters; GitHub refuses more than 65,536. */
 export const COMMENT_CHARACTERS = 60_000;
 
 /**
- * When a comment is made where there is none yet. One that is there is brought up to date in every mode but `never`.
+ * When to create a comment on a pull request that has none. An existing comment is updated in every mode but `never`.
  */
 export const COMMENT_MODES = ["on-change", "always", "failure", "never"] as const;
 
 /** One of `COMMENT_MODES`. */
 export type CommentMode = (typeof COMMENT_MODES)[number];
 
-/** A repository of a GitHub server. */
+/** The owner and name of a GitHub repository. */
 export interface RepositoryName {
   readonly owner: string;
   readonly name: string;
 }
 
-/** Where a comment stands. */
+/** The id and URL of a comment. */
 export interface CommentLink {
   readonly id: number;
   readonly url: string;
 }
 
-/** A comment on a pull request, as far as we look at it. */
+/** The parts of a pull request comment that Carryon reads. */
 export interface PostedComment extends CommentLink {
   readonly body: string;
-  /** Whether the account that we act as wrote it. */
+  /** Whether the authenticated account wrote it. */
   readonly mine: boolean;
 }
 
 /**
- * The comments of one repository's pull requests. Every method throws a CarryonError: `github-refused` where GitHub does
- * not let us or knows no such thing, `github-failed` where it did not answer, broke down or asks us to wait too long.
+ * The comments on one repository's pull requests. Every method throws a CarryonError: `github-refused` if the request
+ * is forbidden or its target does not exist, `github-failed` if GitHub does not answer, fails or rate-limits for too
+ * long.
  */
 export interface CommentBoard {
-  /** All comments of a pull request, oldest first, whatever number of pages they take. */
+  /** Returns all comments of a pull request, oldest first, from all pages. */
   list(pull: number): Promise<readonly PostedComment[]>;
   create(pull: number, body: string): Promise<CommentLink>;
-  /** @returns `undefined` where the comment is gone or may not be changed */
+  /** @returns `undefined` if the comment was deleted or may not be edited */
   update(id: number, body: string): Promise<CommentLink | undefined>;
-  /** A comment that is gone already is no error. */
+  /** Deletes a comment; does nothing if it is already deleted. */
   remove(id: number): Promise<void>;
 }
 
-/** A pull request, as far as we look at it. */
+/** The parts of a pull request that Carryon reads. */
 export interface PullRequest {
   readonly number: number;
   readonly open: boolean;
-  /** The commit at the top of its branch. */
+  /** The latest commit of its branch. */
   readonly head: string;
-  /** The commit at the top of the branch that it is for. */
+  /** The latest commit of the branch that it targets. */
   readonly base: string;
 }
 
-/** The pull requests of one repository; throws as `CommentBoard` does. */
+/** The pull requests of one repository; methods throw like those of `CommentBoard`. */
 export interface PullRequests {
-  /** Open pull requests whose branch is this one. @param owner of the repository that the branch is in */
+  /** Returns the open pull requests from a branch. @param owner owner of the repository that the branch is in */
   ofBranch(owner: string, branch: string): Promise<readonly PullRequest[]>;
   get(pull: number): Promise<PullRequest>;
 }
 
-/** One file that is alone in an artifact of some run. */
+/** The only file in an artifact of a workflow run. */
 export interface RunFile {
   readonly run: number;
   readonly artifact: string;
-  /** The name of the file in the artifact. */
+  /** The file's name in the artifact. */
   readonly file: string;
-  /** Bytes of the artifact as a zip, at most. */
+  /** Maximum size of the zipped artifact in bytes. */
   readonly maxZipBytes: number;
-  /** Bytes of the file, at most. */
+  /** Maximum size of the file in bytes. */
   readonly maxBytes: number;
 }
 
-/** Artifacts of other runs of one repository. */
+/** Artifacts of other workflow runs of one repository. */
 export interface RunArtifacts {
   /**
-   * The bytes of a file from the artifact of that name that has not expired; of several, which runs leave that were
-   * started again, from the newest.
-   * @returns `undefined` where there is no such artifact
-   * @throws CarryonError as `CommentBoard` does, and `comment-invalid` where it is too large or holds anything else
+   * Returns the bytes of a file from the unexpired artifact of that name. If there are several, because the run was
+   * restarted, the newest is read.
+   * @returns `undefined` if there is no such artifact
+   * @throws CarryonError like `CommentBoard`, and `comment-invalid` if it is too large or contains any other file
    */
   read(wanted: RunFile): Promise<Buffer | undefined>;
 }
 
-/** An artifact that was uploaded. */
+/** An uploaded artifact. */
 export interface UploadedArtifact {
   readonly id: number;
-  /** What it is called on the run's page. */
+  /** Its name on the run's page. */
   readonly name: string;
-  /** sha256 of what is stored, in hex. */
+  /** SHA-256 of the stored bytes, in hex. */
   readonly digest?: string;
 }
 
-/** How long an artifact is kept, and how small it is made. */
+/** Retention and compression of an artifact. */
 export interface UploadOptions {
-  /** The repository's own setting if not given. */
+  /** Defaults to the repository's setting. */
   readonly retentionDays?: number;
-  /** zlib's level, 0 to 9, for a zip; 0 if not given. */
+  /** zlib's compression level for a zip, 0 to 9; default 0. */
   readonly compressionLevel?: number;
 }
 
-/** Artifacts of this run. */
+/** Artifacts of the current workflow run. */
 export interface ArtifactStore {
   /**
-   * Uploads regular files below `root` as a zip, or with `archive: false` the one file as it is.
-   * @throws Error whatever the service says; what is on disk stays
+   * Uploads regular files below `root` as a zip, or with `archive: false` a single file unzipped.
+   * @throws Error if the service fails; files on disk are kept
    */
   upload(
     name: string,
@@ -112,9 +113,9 @@ export interface ArtifactStore {
   ): Promise<UploadedArtifact>;
 }
 
-/** The runner's cache. Every failure is an error that the caller may only tell of. */
+/** The runner's cache. Methods throw on any failure, which callers report without failing the run. */
 export interface RunnerCache {
-  /** @returns the key of what was restored, or `undefined` */
+  /** @returns the key of the restored entry, or `undefined` if none matches */
   restore(path: string, key: string, prefixes: readonly string[]): Promise<string | undefined>;
   save(path: string, key: string): Promise<void>;
 }

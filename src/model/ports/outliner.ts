@@ -1,6 +1,6 @@
 import type { Outline } from "../outline.ts";
 
-/** A node of a syntax tree that a query named. Offsets are in UTF-16 units, rows from 0. */
+/** A syntax node captured by a query. Offsets are in UTF-16 code units, rows count from 0. */
 export interface Capture {
   /** The name in the query, without `@`. */
   readonly name: string;
@@ -10,39 +10,39 @@ export interface Capture {
   readonly endRow: number;
 }
 
-/** What a parser says of a text: what the query caught, in the order of the text, or that it gave up. */
+/** The result of parsing a text: the query's captures in text order, or `refused` if the parser gave up. */
 export type SyntaxReading =
   | {
       readonly kind: "parsed";
       readonly captures: readonly Capture[];
-      /** Whether the tree has places that are no valid syntax. */
+      /** Whether the tree contains syntax errors. */
       readonly damaged: boolean;
     }
   | { readonly kind: "refused" };
 
-/** Runs one query over the syntax tree of a text. Gives up after a number of steps, never by the clock. */
+/** Runs one query over the syntax tree of a text. Limited by a number of steps, never by time. */
 export interface SyntaxReader {
   /**
-   * @param grammar name of a file in `dist/grammars/`, without its endings
-   * @throws Error where there is no such grammar, or the query does not fit it
+   * @param grammar name of a file in `dist/grammars/`, without its extensions
+   * @throws Error if the grammar does not exist or the query does not match it
    */
   read(grammar: string, query: string, text: string): Promise<SyntaxReading>;
 }
 
-/** A text to be outlined. */
+/** A text to outline. */
 export interface OutlineRequest {
-  /** Linguist's name of its language. */
+  /** Linguist's name for its language. */
   readonly language: string;
   /** Redacted text. */
   readonly text: string;
 }
 
-/** An outline as a process of its own made it, or the news that the process did not survive the text. */
+/** The outline of a text, or `crashed` if the parser process died on it. */
 export type OutlineReply = { readonly kind: "outlined"; readonly outline: Outline } | { readonly kind: "crashed" };
 
-/** Outlines texts in a process of its own, which is started with the first request. */
+/** Outlines texts in a separate process, started on the first request. */
 export interface Outliner {
-  /** Yields one reply for each request, in the order given; takes requests no faster than it can send them. */
+  /** Yields one reply per request, in order; pulls requests only as fast as it can send them. */
   outline(requests: Iterable<OutlineRequest> | AsyncIterable<OutlineRequest>): AsyncIterable<OutlineReply>;
   /** Ends the process. */
   close(): void;

@@ -1,34 +1,36 @@
-/** What one written file came to. */
+/** The digest and size of a written file. */
 export interface Written {
-  /** sha256 of the bytes, 64 hex digits. */
+  /** SHA-256 of the bytes, 64 hex digits. */
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** A file being written. */
+/** A file that is being written. */
 export interface Sink {
-  /** A text is written as UTF-8. */
+  /** Appends bytes, or a string as UTF-8. */
   write(bytes: Uint8Array | string): void;
   close(): Written;
 }
 
-/** A pack directory being written: nobody sees it before `commit`, and it is whole or not there. */
+/** A pack directory that is being written: it becomes visible, complete, on `commit`. */
 export interface Output {
-  /** @param path relative to the pack's root, made of safe names */
+  /** Opens a new file for writing. @param path relative to the pack's root, made of safe names */
   create(path: string): Sink;
-  /** Writes a whole file whose digest nobody asks for. @param path as `create` takes it */
+  /** Writes a whole file without computing its digest. @param path as for `create` */
   put(path: string, content: Uint8Array | string): void;
-  /** The bytes of a finished file. */
+  /** Returns the bytes of a finished file. */
   read(path: string): Buffer;
-  /** Gives a finished file a second name: a hard link, or a copy where the file system has none. */
+  /** Gives a finished file a second name: a hard link, or a copy if the file system does not support links. */
   link(from: string, to: string): void;
-  /** Puts the new pack in the place of the old one. @throws CarryonError `write-failed` or `disk-full` */
+  /** Replaces the old pack with the new one. @throws CarryonError `write-failed` or `disk-full` */
   commit(): void;
-  /** Removes what was written so far. */
+  /** Removes everything written so far. */
   discard(): void;
 }
 
-/** A zip file being written: entries are stored, in the order given, with a fixed date and mode. */
+/**
+ * A zip file that is being written: entries are stored uncompressed, in the order given, with a fixed date and mode.
+ */
 export interface ZipSink {
   entry(name: string, bytes: Uint8Array): void;
   close(): Written;

@@ -1,10 +1,10 @@
 import type { Written } from "./output.ts";
 
-/** One thing found below a pack directory. */
+/** A path found below a pack directory. */
 export interface PackFile {
-  /** Relative to the pack, `/` between parts. */
+  /** Relative to the pack, with `/` between parts. */
   readonly path: string;
-  /** Whether it is a regular file; anything else does not belong there. */
+  /** Whether it is a regular file; a pack must not contain anything else. */
   readonly regular: boolean;
 }
 
@@ -14,12 +14,12 @@ export interface ArchiveEntry {
   readonly bytes: Uint8Array;
 }
 
-/** A pack directory to be read. */
+/** A pack directory opened for reading. */
 export interface PackFiles {
-  /** Everything below the directory but folders. @throws CarryonError `not-a-pack` where there is none */
+  /** Lists everything below the directory except folders. @throws CarryonError `not-a-pack` if it does not exist */
   list(): readonly PackFile[];
   read(path: string): Buffer;
   digest(path: string): Written;
-  /** The entries of a zip below the directory. @throws CarryonError `not-a-pack` where it is no sound archive */
+  /** Yields the entries of a zip file in the pack. @throws CarryonError `not-a-pack` if the zip is damaged */
   archive(path: string): AsyncIterable<ArchiveEntry>;
 }

@@ -4,7 +4,7 @@ import type { Output, Sink, ZipSink } from "./output.ts";
 import type { Source } from "./source.ts";
 import type { Outliner } from "./outliner.ts";
 
-/** How far a run is; `bytes` counts what was read in this stage. */
+/** The progress of a run; `bytes` counts the bytes read in this stage. */
 export interface Progress {
   readonly stage: "listing" | "counting" | "planning" | "writing" | "verifying";
   readonly done: number;
@@ -12,10 +12,10 @@ export interface Progress {
   readonly bytes: number;
 }
 
-/** Tells a surface how far a run is. */
+/** Reports progress to a surface. */
 export type OnProgress = (progress: Progress) => void;
 
-/** Files that the tool itself brings along, by name, as bytes. */
+/** Returns the bytes of a bundled file by its name. */
 export type Assets = (
   name:
     | "counter.wasm"
@@ -28,13 +28,13 @@ export type Assets = (
     | `grammars/${string}.wasm.br`,
 ) => Uint8Array;
 
-/** What every use case that builds packs needs from outside. */
+/** The ports of every use case that builds packs. */
 export interface PackPorts {
   readonly source: Source;
   readonly assets: Assets;
   /** @param build digest of the code and data that facts depend on */
   readonly openCache: (build: string) => FactsCache;
-  /** @param build digest of the code that analyses texts */
+  /** @param build digest of the code that analyzes texts */
   readonly openEntries: (build: string) => EntryCache;
   readonly outliner: Outliner;
   readonly onProgress: OnProgress;
@@ -42,7 +42,7 @@ export interface PackPorts {
   readonly tool: string;
 }
 
-/** What writing a pack needs in addition. */
+/** The ports for writing a pack. */
 export interface WritePorts {
   readonly output: Output;
   readonly openZip: (sink: Sink) => ZipSink;

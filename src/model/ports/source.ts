@@ -1,29 +1,29 @@
 import type { Finding } from "../report/finding.ts";
 
-/** What a path holds: a regular file, a symbolic link (its bytes are the target's text), or another repository. */
+/** The type of an entry: a regular file, a symbolic link (its bytes are the path it points to), or a submodule. */
 export type EntryKind = "file" | "symlink" | "submodule";
 
 /** One path of a snapshot. */
 export interface Entry {
-  /** Canonical path, relative to the root, `/` between parts (see `model/path.ts`). */
+  /** Canonical path relative to the root, with `/` between parts (see `model/path.ts`). */
   readonly path: string;
   readonly kind: EntryKind;
-  /** git's sha-1 of the stored bytes, 40 hex digits; `undefined` while only the bytes can tell. */
+  /** Git's SHA-1 of the stored bytes, 40 hex digits; `undefined` until the bytes have been read. */
   readonly blob: string | undefined;
-  /** Where git has a stored version of a file that differs on disk: its object id. */
+  /** The object id of the version in git's index, if the file on disk differs from it. */
   readonly indexed?: string;
 }
 
-/** What is known of where a snapshot came from. It stands in `report.json` alone: no pack depends on it. */
+/** Where a snapshot came from. Only `report.json` contains it; packs do not depend on it. */
 export interface Origin {
   readonly kind: "commit" | "working-tree" | "directory";
-  /** Name to show: `owner/name` of the remote, else the last part of the root's path. */
+  /** Display name: `owner/name` of the remote, else the last part of the root's path. */
   readonly name: string;
   /** The commit's full object id. */
   readonly commit?: string;
   /** The ref or branch name as given or checked out. */
   readonly ref?: string;
-  /** Files on disk that differ from the commit. */
+  /** Number of files on disk that differ from the commit. */
   readonly changed?: number;
 }
 
@@ -35,36 +35,36 @@ export interface Snapshot {
 }
 
 /**
- * The bytes of one entry, or why there are none. `stored` bytes are git's own; bytes from a disk may still differ from
- * what git would store by their line ends.
+ * The bytes of one entry, or why they could not be read. `stored` means that the bytes come from git; bytes from disk
+ * may differ from what git would store in their line ends.
  */
 export type Content =
   | { readonly kind: "bytes"; readonly bytes: Uint8Array; readonly stored: boolean }
   | { readonly kind: "oversize"; readonly size: number }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** An entry of a snapshot and what it holds. */
+/** An entry of a snapshot with its content. */
 export type EntryContent = readonly [entry: Entry, content: Content];
 
-/** What git calls the files of a source as a whole. */
+/** Git's id for all files of a source. */
 export interface GitTreeId {
   readonly origin: Origin;
-  /** Object id: the same files have the same. */
+  /** Object id of the tree, equal for equal files. */
   readonly id: string;
 }
 
 /** Where files come from: a commit, a git working tree or a plain directory. */
 export interface Source {
-  /** Says what it is without a listing, where git can. */
+  /** Returns the tree's id without listing it, if git can. */
   readonly known?: () => GitTreeId | undefined;
-  /** @throws CarryonError when the root, the ref or git itself is not usable */
+  /** Lists all entries. @throws CarryonError if the root, the ref or git itself cannot be used */
   list(): Promise<Snapshot>;
   /**
-   * Yields each entry with its content, in the order given. A blob of more than `maxBytes` bytes, as git stores it, is
-   * `oversize` and is not held in memory.
-   * @throws CarryonError `missing-object` when git does not have a blob
+   * Yields each entry with its content, in the order given. A blob stored with more than `maxBytes` bytes is `oversize`
+   * and is not loaded into memory.
+   * @throws CarryonError `missing-object` if git does not have a blob
    */
   read(entries: Iterable<Entry>, maxBytes: number): AsyncIterable<EntryContent>;
-  /** The bytes of one git object by its id, for `Entry.indexed`; `undefined` where there is no git. */
+  /** Returns the bytes of a git object by its id, for `Entry.indexed`; `undefined` outside a git repository. */
   readObject(id: string): Promise<Uint8Array | undefined>;
 }

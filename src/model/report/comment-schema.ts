@@ -7,22 +7,22 @@ import { VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { OBJECT_ID } from "../object-id.ts";
 
-/** UTF-16 units of a name in `comment.json`, at most. */
+/** Maximum length of a name in `comment.json`, in UTF-16 code units. */
 export const NAME_CHARACTERS = 200;
 
-/** Bytes of a `comment.json`, at most. */
+/** Maximum size of a `comment.json` in bytes. */
 export const COMMENT_BYTES: number = 256 * 1024;
 
-/** Rows of all lists of a `comment.json` together, at most. */
+/** Maximum number of rows of all lists of a `comment.json` together. */
 export const COMMENT_ROWS = 500;
 
-const HALF_A_CHARACTER = /\p{Surrogate}/u;
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 const size = z.int().nonnegative();
 const name = z
   .string()
   .max(NAME_CHARACTERS)
-  .refine((text) => !HALF_A_CHARACTER.test(text), "is no Unicode text");
+  .refine((text) => !LONE_SURROGATE.test(text), "is not valid Unicode");
 const packId = z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u);
 const scope = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
 const commit = z.string().regex(OBJECT_ID);
@@ -92,8 +92,8 @@ const totals = z.object({
 });
 
 /**
- * The rules of `comment.json`, which may come from anybody: everything is bounded, whole numbers are safe integers, and
- * fields that it does not know are dropped.
+ * The schema of `comment.json`, which is untrusted: everything is bounded, whole numbers are safe integers, and unknown
+ * fields are dropped.
  */
 export const extractSchema: z.ZodType<DeltaExtract> = z
   .object({
@@ -119,7 +119,7 @@ export const extractSchema: z.ZodType<DeltaExtract> = z
   })
   .refine((comment) => rowsOf(comment) <= COMMENT_ROWS, `has more than ${COMMENT_ROWS} rows`);
 
-/** Rows of all lists of a comment together: what `COMMENT_ROWS` bounds. */
+/** Returns the number of rows of all lists of a comment, which `COMMENT_ROWS` limits. */
 export function rowsOf(comment: Pick<DeltaExtract, "packs" | "files" | "views" | "redactions" | "policy">): number {
   const { packs, files, views, redactions } = comment;
   const inPacks = packs.reduce((rows, { overDocuments, cuts }) => rows + overDocuments.length + cuts.length, 0);

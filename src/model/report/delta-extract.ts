@@ -3,21 +3,21 @@ import type { Baseline, DeltaPack, DeltaPolicy, DeltaRedaction, FileChange, NoBa
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 
-/** What can make a run of the action fail. */
+/** The reasons for which a run of the action can fail. */
 export const FAIL_REASONS = ["budget", "secrets", "determinism"] as const;
 
 /** One of `FAIL_REASONS`. */
 export type FailReason = (typeof FAIL_REASONS)[number];
 
-/** The name of the file that a run leaves for its comment. */
+/** The name of the file from which another run can post the comment. */
 export const COMMENT_FILE = "comment.json";
 
-/** What tells several comments on one pull request apart. */
+/** Matches the key that distinguishes several comments on one pull request. */
 export const COMMENT_KEY: RegExp = /^[a-z0-9._-]{1,64}$/u;
 
 /**
- * A file whose text or place changed; tokens of its whole text, absent on the side that lacks it. Or a folder that moved:
- * then both names end in a slash, and the tokens are those of all its files.
+ * A file whose text or path changed, with the tokens of its whole text on each side that has it. Or a renamed folder:
+ * then both names end with a slash, and the tokens are the sum over its files.
  */
 export interface ExtractFile {
   readonly path: string;
@@ -25,11 +25,11 @@ export interface ExtractFile {
   readonly change: Exclude<FileChange, "view">;
   readonly base?: number;
   readonly head?: number;
-  /** How many files moved with the folder. */
+  /** Number of files in a renamed folder. */
   readonly files?: number;
 }
 
-/** A file that a pack shows otherwise than before; `tokens` is the difference. */
+/** A file that a pack now shows differently; `tokens` is the difference. */
 export interface ExtractView {
   readonly path: string;
   readonly pack: string;
@@ -40,7 +40,7 @@ export interface ExtractView {
   readonly direct: boolean;
 }
 
-/** Files on both sides that went from one tier to another, together. */
+/** The number of files that moved from one tier to another. */
 export interface ExtractTierMove {
   readonly base: Tier;
   readonly head: Tier;
@@ -48,29 +48,29 @@ export interface ExtractTierMove {
 }
 
 /**
- * What a comment on a pull request is made of: `comment.json`. Lists are capped by the writer, most important first;
- * `totals` says how many there are in all. Names are at most 200 characters.
+ * The contents of `comment.json`, from which a pull request comment is written. Lists are capped, most important first;
+ * `totals` has the full counts. Names have at most 200 characters.
  */
 export interface DeltaExtract {
   readonly schema: "carryon.comment/1";
   readonly tool: string;
   readonly encoding: Encoding;
-  /** Which of several comments on one pull request this is: `[a-z0-9._-]{1,64}`. */
+  /** The comment key, which distinguishes several comments on one pull request: `[a-z0-9._-]{1,64}`. */
   readonly key: string;
   /** The commit that was measured. */
   readonly head?: string;
   readonly base?: { readonly commit?: string; readonly how: Baseline };
   readonly missing?: NoBaseline;
-  /** What failed, of what the workflow asked to fail on. */
+  /** The reasons for failure, out of those that the workflow fails on. */
   readonly failed: readonly FailReason[];
-  /** Whether a second build gave the same bytes, where one was made. */
+  /** Whether a second build gave the same bytes; absent if there was none. */
   readonly deterministic?: boolean;
   readonly policy: DeltaPolicy;
   readonly packs: readonly DeltaPack[];
-  /** By the size of the difference. */
+  /** Sorted by the size of the difference. */
   readonly files: readonly ExtractFile[];
   readonly views: readonly ExtractView[];
-  /** Left out where no tier moved; the move of the most files first. */
+  /** The move of the most files first; absent if no file changed its tier. */
   readonly tiers?: readonly ExtractTierMove[];
   readonly redactions: readonly DeltaRedaction[];
   readonly totals: {

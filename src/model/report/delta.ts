@@ -8,9 +8,10 @@ import type { BudgetState, Cut } from "./report.ts";
 import type { Origin } from "../ports/source.ts";
 
 /**
- * How the base of a comparison was found: the first parent of what is checked out, the commit that a push began at, the
- * base of a merge group, where a branch left the one that it is for, or the top of that one, what the caller named, or
- * files that an earlier run wrote. `nothing` is the empty tree, which a first commit is compared with.
+ * How the base of a comparison was found: the first parent of the checked-out commit, the branch's commit before a
+ * push, the base of a merge group, the point where a branch left its target, the target's latest commit, what the
+ * caller named, or the pack or report of an earlier run. `nothing` is the empty tree, with which a first commit is
+ * compared.
  */
 export const BASELINES = [
   "first-parent",
@@ -27,7 +28,7 @@ export const BASELINES = [
 /** One of `BASELINES`. */
 export type Baseline = (typeof BASELINES)[number];
 
-/** Why nothing could be compared: the commit is not in this clone and could not be fetched, or nobody asked. */
+/** Why there is no base: the commit is missing and could not be fetched, none was requested, or it cannot be used. */
 export const NO_BASELINES = ["not-fetched", "not-asked", "unusable"] as const;
 
 /** One of `NO_BASELINES`. */
@@ -36,11 +37,11 @@ export type NoBaseline = (typeof NO_BASELINES)[number];
 /** One side of a comparison. */
 export interface DeltaSide extends Pick<Origin, "name" | "commit" | "ref"> {
   readonly kind: Origin["kind"] | "pack" | "report";
-  /** sha256 over paths and contents, as in the manifest. */
+  /** SHA-256 over paths and contents, as in the manifest. */
   readonly snapshot: string;
 }
 
-/** What a pack comes to; sizes in tokens. */
+/** The size of a pack in tokens and documents. */
 export interface PackSize {
   readonly tokens: number;
   /** Tokens of its largest document. */
@@ -48,16 +49,19 @@ export interface PackSize {
   readonly documents: number;
 }
 
-/** `identical`: the same bytes. `same-tokens`: other bytes that cost the same. */
+/**
+ * How a pack can differ from the base. `identical`: the same bytes. `same-tokens`: different bytes, the same number of
+ * tokens.
+ */
 export const PACK_CHANGES = ["identical", "same-tokens", "changed", "new", "removed", "unknown"] as const;
 
-/** One of `PACK_CHANGES`; `unknown` where there is no base. */
+/** One of `PACK_CHANGES`; `unknown` if there is no base. */
 export type PackChange = (typeof PACK_CHANGES)[number];
 
 /**
- * What the gate says of a pack. It holds a change to what the change does: `adds-to-over`, `breaks-growth` and
- * `new-over` fail; `over-target`, `over-before` (over, and this change adds nothing) and `over-unknown` (over, and there
- * is no base) warn.
+ * The gate's results for a pack. A change fails only for what it does itself: `adds-to-over`, `breaks-growth` and
+ * `new-over` fail; `over-target`, `over-before` (already over, and this change adds nothing) and `over-unknown` (over,
+ * without a base) warn.
  */
 export const GATES = [
   "within",
@@ -72,18 +76,18 @@ export const GATES = [
 /** One of `GATES`. */
 export type Gate = (typeof GATES)[number];
 
-/** Whether a gate fails the run. */
+/** Whether a gate result fails the run. */
 export function gateFails(gate: Gate): boolean {
   return gate === "adds-to-over" || gate === "breaks-growth" || gate === "new-over";
 }
 
-/** A document that is over a limit for each document. */
+/** A document that exceeds a per-document limit. */
 export interface OverDocument {
   readonly path: string;
   readonly tokens: number;
-  /** Tokens over the maximum. */
+  /** Tokens above the maximum. */
   readonly over: number;
-  /** Its tokens in the base, where the base has it. */
+  /** Its tokens in the base, if the base has it. */
   readonly before?: number;
 }
 
@@ -94,26 +98,29 @@ export interface DeltaPack {
   readonly kind: PackKind;
   readonly change: PackChange;
   readonly base?: PackSize;
-  /** As it is written: by the head's config. */
+  /** The pack as written, by the head's packing rules. */
   readonly head?: PackSize;
-  /** The head's tree under the policy that judges, where that is another. */
+  /** The head's tree packed by the base's packing rules, if those are used for the check and differ. */
   readonly judged?: PackSize;
-  /** The budget that judges. */
+  /** The budget that the change is checked against. */
   readonly budget: Budget;
   readonly state: BudgetState;
-  /** Tokens over the maximum, of the pack or of its largest document; 0 if none. */
+  /** Tokens above the maximum, of the pack or of its largest document; 0 if none. */
   readonly over: number;
   readonly gate: Gate;
-  /** Tokens that this change may add, where a limit on growth holds. */
+  /** Tokens that this change may add, if growth is limited. */
   readonly mayAdd?: number;
   readonly overDocuments: readonly OverDocument[];
-  /** For an over pack, the fewest cuts that bring it back, best first. */
+  /** For a pack over its maximum, the fewest cuts that bring it back under, best first. */
   readonly cuts: readonly Cut[];
-  /** For FULL: bytes of the base's document that the head's begins with, and all bytes of the base's. */
+  /**
+   * For FULL: the bytes at the start of the base's document that the head's starts with too, and the base's total
+   * bytes.
+   */
   readonly prefix?: { readonly kept: number; readonly of: number };
 }
 
-/** How a pack shows a file; `none` where it does not. */
+/** How a pack shows a file; `none` if it does not. */
 export interface Appearance {
   readonly view: View | "none";
   readonly tokens: number;
@@ -121,28 +128,28 @@ export interface Appearance {
 
 /** A file on one side. */
 export interface DeltaFileSide {
-  /** Tokens of the whole text; 0 for a file that no pack holds. */
+  /** Tokens of the whole text; 0 for a file in no pack. */
   readonly tokens: number;
   readonly tier?: Tier;
-  /** Why no pack holds it. */
+  /** Why it is in no pack. */
   readonly skipped?: SkipReason;
 }
 
-/** `view`: the file is the same, but a pack shows it otherwise, or its tier is another. */
+/** How a file changed. `view`: its text and path are the same, but its tier or its view in a pack differs. */
 export const FILE_CHANGES = ["added", "removed", "renamed", "changed", "view"] as const;
 
 /** One of `FILE_CHANGES`. */
 export type FileChange = (typeof FILE_CHANGES)[number];
 
-/** One file that is not the same on both sides, in its text, its place, its views or its tier. */
+/** A file whose text, path, views or tier differ between the sides. */
 export interface DeltaFile {
   readonly path: string;
-  /** The base's path of a renamed file. */
+  /** The path of a renamed file in the base. */
   readonly from?: string;
   readonly change: FileChange;
   readonly base?: DeltaFileSide;
   readonly head?: DeltaFileSide;
-  /** Packs that show it otherwise than before, by pack id. */
+  /** Packs that show it differently, by pack id. */
   readonly shown: readonly { readonly pack: string; readonly base: Appearance; readonly head: Appearance }[];
 }
 
@@ -150,22 +157,22 @@ export interface DeltaFile {
 export interface DeltaRedaction {
   readonly rule: string;
   readonly path: string;
-  /** From 1; absent for a file that is left out whole. */
+  /** From 1; absent if the whole file is left out. */
   readonly line?: number;
-  /** Whether the rule knows a secret by its form, so that it is seldom wrong. */
+  /** Whether the rule recognizes a specific secret format, so that false positives are rare. */
   readonly specific: boolean;
 }
 
-/** Whose policy judges, and what of it this change touches. */
+/** Whose packing rules the change is checked against, and which files of them it changes. */
 export interface DeltaPolicy {
   readonly source: "base" | "head";
-  /** Files with rules that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`. */
+  /** Rule files that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`. */
   readonly files: readonly string[];
-  /** Why the base's policy could not be used, so that the head's judges. */
+  /** Why the head's rules are used because the base's could not be. */
   readonly problem?: string;
 }
 
-/** What a change does to the packs, with all files that it touches. */
+/** What a change does to the packs, with every file that it affects. */
 export interface Delta {
   readonly schema: "carryon.delta/1";
   readonly tool: string;
@@ -180,8 +187,8 @@ export interface Delta {
   readonly files: readonly DeltaFile[];
   readonly redactions: readonly DeltaRedaction[];
   /**
-   * What the judging policy does not allow whatever the base has: `secrets` where it says that any secret fails, `budget`
-   * where a pack cannot be fitted at all and the base's could.
+   * Failures that do not depend on the base's packs: `secrets` if the policy fails on any secret, `budget` if a pack
+   * cannot be fitted at all and the base's could.
    */
   readonly forbidden: readonly ("secrets" | "budget")[];
 }

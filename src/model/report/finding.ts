@@ -1,21 +1,21 @@
-/** How much a finding matters: an `error` fails the run, a `warning` and a `notice` do not. */
+/** The severities of findings: an `error` fails the run, a `warning` or `notice` does not. */
 export const SEVERITIES = ["error", "warning", "notice"] as const;
 
 /** One of `SEVERITIES`. */
 export type Severity = (typeof SEVERITIES)[number];
 
-/** One observation about the input or the result: data only; `core/words` has its sentence. */
+/** One observation about the input or the result, as data; `core/words` turns it into a sentence. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: Severity;
-  /** Canonical path of the file concerned. */
+  /** Canonical path of the affected file. */
   readonly path?: string;
   /** Line in that file, from 1. */
   readonly line?: number;
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
-/** Every code that a finding can have; `core/words/finding.ts` has one sentence for each. */
+/** All codes of findings; `core/words/finding.ts` has a sentence for each. */
 export const FINDING_CODES = [
   "budget-too-small",
   "decoded",

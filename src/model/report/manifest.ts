@@ -3,7 +3,7 @@ import type { DocumentRole, View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 import type { SkipReason } from "../file.ts";
 
-/** One document of a pack. Sizes are of the bytes as written. */
+/** One document of a pack; `bytes` and `tokens` are those of the file as written. */
 export interface ManifestDocument {
   readonly path: string;
   readonly pack: string;
@@ -14,38 +14,41 @@ export interface ManifestDocument {
   readonly tokens: number;
 }
 
-/** One source file: its redacted text's digest and size, and where it is shown. */
+/** One source file: the digest and size of its redacted text, and where it is shown. */
 export interface ManifestFile {
   readonly path: string;
-  /** git's sha-1 of the stored bytes; `null` for a file with a redaction, whose id would let secrets be guessed. */
+  /**
+   * Git's SHA-1 of the stored bytes; `null` for a file with redactions, since the id would allow guesses at the
+   * secrets.
+   */
   readonly blob: string | null;
   readonly sha256: string;
   readonly bytes: number;
   readonly scope: string;
   readonly tier: Tier;
   readonly class: FileClass;
-  /** By pack id; `document` is the first that shows it. */
+  /** By pack id; `document` is the first document that shows it. */
   readonly shown: Readonly<Record<string, { readonly document: string; readonly view: View; readonly tokens: number }>>;
 }
 
-/** A written file beside the documents. */
+/** A written file other than the documents. */
 export interface ManifestArchive {
   readonly path: string;
   readonly sha256: string;
   readonly bytes: number;
 }
 
-/** What a pack directory holds: every file but the manifest itself and `report.json`. */
+/** The contents of a pack directory: every file except the manifest itself and `report.json`. */
 export interface Manifest {
   readonly schema: "carryon.manifest/1";
   /** `carryon <version>` */
   readonly tool: string;
-  /** sha256 of the normalised config. */
+  /** SHA-256 of the normalized config. */
   readonly config: string;
   readonly encoding: Encoding;
-  /** sha256 over paths and contents of the input. */
+  /** SHA-256 over paths and contents of the input. */
   readonly snapshot: string;
-  /** sha256 of this manifest's canonical JSON with `root` empty. */
+  /** SHA-256 of this manifest's canonical JSON with an empty `root`. */
   readonly root: string;
   readonly documents: readonly ManifestDocument[];
   readonly files: readonly ManifestFile[];
@@ -53,10 +56,13 @@ export interface Manifest {
   readonly skipped: readonly { readonly path: string; readonly reason: SkipReason }[];
 }
 
-/** How many bytes of a `manifest.json` tell whose it is. */
+/** How many bytes of a `manifest.json` are enough to identify it as Carryon's. */
 export const MANIFEST_HEAD: number = 256;
 
-/** Whether a `manifest.json` is that of a pack or a site of ours, by its first `MANIFEST_HEAD` bytes; white space is no matter. */
+/**
+ * Whether a `manifest.json` was written by Carryon for a pack or a site, judging by its first `MANIFEST_HEAD` bytes,
+ * ignoring white space.
+ */
 export function isOurManifest(head: Uint8Array): boolean {
   const text = Buffer.from(head.subarray(0, MANIFEST_HEAD)).toString("latin1");
   return /^\s*\{\s*"schema"\s*:\s*"carryon\.(?:site-)?manifest\//u.test(text);

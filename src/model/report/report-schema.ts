@@ -24,7 +24,7 @@ const origin = z.object({
   changed: z.int().exactOptional().meta({ description: "files on disk that differ from the commit" }),
 });
 
-/** What a pack is held to. */
+/** The schema of a pack's budget. */
 export const budget: z.ZodType<Budget> = z.object({
   target: tokens.exactOptional(),
   max: tokens.exactOptional(),
@@ -50,21 +50,21 @@ const document = z.object({
   pack: z.string(),
   scope: z.string(),
   role: z.enum(DOCUMENT_ROLES),
-  sha256: z.union([digest, z.literal("")]).meta({ description: "empty where nothing was written" }),
+  sha256: z.union([digest, z.literal("")]).meta({ description: "empty if nothing was written" }),
   bytes: z.int(),
   tokens,
 });
 
-/** How a pack shows a file, and why. */
+/** The schema of a receipt: how a pack shows a file, and why. */
 export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   pack: z.string(),
   view: z.enum([...VIEWS, "none"]),
-  tokens: tokens.meta({ description: "with the frame" }),
+  tokens: tokens.meta({ description: "including the frame" }),
   documents: z.array(z.string()),
   lines: z
     .int()
     .exactOptional()
-    .meta({ description: "first lines that fill the pack, beside the view or as the part" }),
+    .meta({ description: "how many of its first lines use up the budget, after its view or as the part" }),
   reason: z.enum(RECEIPT_REASONS),
   class: z.enum(OMIT_CLASSES).exactOptional(),
 });
@@ -81,9 +81,9 @@ const file = z.object({
   tokens: tokens.meta({ description: "of the text between two line ends" }),
   redactions: z.int(),
   sha256: digest.exactOptional().meta({ description: "of the redacted text" }),
-  rank: z.int().exactOptional().meta({ description: "place by PageRank over names and imports, from 1" }),
-  importedBy: z.int().exactOptional().meta({ description: "files that import it" }),
-  unresolved: z.int().exactOptional().meta({ description: "its imports of files that are not there" }),
+  rank: z.int().exactOptional().meta({ description: "rank by PageRank over names and imports, from 1" }),
+  importedBy: z.int().exactOptional().meta({ description: "number of files that import it" }),
+  unresolved: z.int().exactOptional().meta({ description: "number of its imports of missing files" }),
   receipts: z.array(receipt),
 });
 
@@ -95,14 +95,14 @@ const finding = z.object({
   args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
 });
 
-/** A file that no pack shows, and why. */
+/** The schema of a file that is in no pack. */
 export const skipped: z.ZodType<SkippedFile> = z.object({
   path,
   reason: z.enum(SKIP_REASONS),
-  size: z.int().exactOptional().meta({ description: "bytes, where known" }),
+  size: z.int().exactOptional().meta({ description: "bytes, if known" }),
 });
 
-/** The form of `report.json`, published as `report.schema.json`; within a major version fields are only added. */
+/** The schema of `report.json`, published as `report.schema.json`; within a major version, fields are only added. */
 export const reportSchema: z.ZodType<Report> = z.object({
   schema: z.literal("carryon.report/1"),
   tool: z.string(),
@@ -112,7 +112,7 @@ export const reportSchema: z.ZodType<Report> = z.object({
   snapshot: digest,
   root: z.union([digest, z.literal("")]),
   reproducible: z.boolean().exactOptional().meta({
-    description: "false where a parser broke down: another run may show some files otherwise",
+    description: "false if a parser crashed: another run may show some files differently",
   }),
   totals: z.object({ entries: z.int(), files: z.int(), bytes: z.int(), tokens }),
   packs: z.array(pack),

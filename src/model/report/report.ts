@@ -13,10 +13,10 @@ export type BudgetState = "ok" | "warn" | "over";
 
 /** One way to make a pack smaller. */
 export interface Cut {
-  /** A path, or a glob that catches several files. */
+  /** A path, or a glob that matches several files. */
   readonly pattern: string;
   readonly files: number;
-  /** Tokens that the pack loses. */
+  /** Tokens that this removes from the pack. */
   readonly tokens: number;
 }
 
@@ -32,29 +32,29 @@ export interface ReportPack {
   readonly largest: number;
   readonly budget: Budget;
   readonly state: BudgetState;
-  /** Tokens over the maximum, of the pack or of its largest document; 0 if none. */
+  /** Tokens above the maximum, of the pack or of its largest document; 0 if none. */
   readonly over: number;
-  /** For an over pack, the fewest cuts that bring it back, best first. */
+  /** For a pack over its maximum, the fewest cuts that bring it back under, best first. */
   readonly cuts: readonly Cut[];
 }
 
 /**
- * Why a file is shown as it is: `included` as its tier asks, `downgraded` to less for want of room, `omitted` for its
- * class or its tier.
+ * Why a pack shows a file the way it does: `included` in its tier's view, `downgraded` to a smaller view for lack of
+ * room, or `omitted` because of its class or tier.
  */
 export const RECEIPT_REASONS = ["included", "downgraded", "omitted"] as const;
 
-/** Why a file looks in a pack as it does. */
+/** How a pack shows a file, and why. */
 export interface Receipt {
   readonly pack: string;
   readonly view: View | "none";
   readonly tokens: number;
   /** The documents that show it. */
   readonly documents: readonly string[];
-  /** How many of its first lines stand there beside the view, or are all of a `part`. */
+  /** How many of its first lines follow the view, or make up a `part`. */
   readonly lines?: number;
   readonly reason: (typeof RECEIPT_REASONS)[number];
-  /** The class that the pack's `omit` names, for an omitted file. */
+  /** For an omitted file, its class that the pack's `omit` names. */
   readonly class?: OmitClass;
 }
 
@@ -71,18 +71,18 @@ export interface ReportFile {
   /** Tokens of the whole text. */
   readonly tokens: number;
   readonly redactions: number;
-  /** Of the redacted text; reports of older versions have none. */
+  /** SHA-256 of the redacted text; absent in reports of older versions. */
   readonly sha256?: string;
-  /** Place by PageRank over names and imports, from 1; there where a pack asked for it, like the next two. */
+  /** Rank by PageRank over names and imports, from 1. Like the next two fields, set only if a pack needed it. */
   readonly rank?: number;
-  /** Files that import it. */
+  /** Number of files that import it. */
   readonly importedBy?: number;
-  /** Its imports of files of the repository that are not there. */
+  /** Number of its imports that name missing files of the repository. */
   readonly unresolved?: number;
   readonly receipts: readonly Receipt[];
 }
 
-/** A whole run, complete and local: terminal output, job summary and site are rendered from it alone. */
+/** A complete record of one run; terminal output, job summary and site are rendered from it alone. */
 export interface Report {
   readonly schema: "carryon.report/1";
   readonly tool: string;
@@ -90,9 +90,9 @@ export interface Report {
   readonly encoding: Encoding;
   readonly config: string;
   readonly snapshot: string;
-  /** The manifest's root, empty where nothing was written. */
+  /** The manifest's root; empty if nothing was written. */
   readonly root: string;
-  /** `false` where a parser broke down: another run may show some files otherwise. */
+  /** `false` if a parser crashed: another run may show some files differently. */
   readonly reproducible?: boolean;
   readonly totals: {
     readonly entries: number;

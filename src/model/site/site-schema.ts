@@ -10,24 +10,24 @@ import type { ReportFile } from "../report/report.ts";
 import { budget, receipt, skipped } from "../report/report-schema.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
 
-/** What every file of the API begins with: where its schema is, from its own folder, and the name of its form. */
+/** The first fields of every API file: the relative path of its schema, and its format version. */
 interface Headed<Name extends string, Form extends string> {
   readonly $schema: `schemas/${Name}.json`;
   readonly schema: Form;
 }
 
-/** The files `api/v1/<name>.json` of a site. Within a major version fields are only added. */
+/** The contents of the files `api/v1/<name>.json` of a site. Within a major version, fields are only added. */
 export interface SiteApi {
   readonly site: Headed<"site", "carryon.site/1"> &
     Omit<SiteInfo, "packs"> & {
-      /** sha256 over paths and contents of what was packed. */
+      /** SHA-256 over paths and contents of what was packed. */
       readonly snapshot: string;
-      /** The files of the API. */
+      /** The paths of the API files. */
       readonly api: Readonly<Record<keyof SiteApi, string>>;
     };
   readonly packs: Headed<"packs", "carryon.site-packs/1"> &
     Pick<SiteInfo, "address"> & {
-      /** Each with its documents in reading order. */
+      /** Each pack with its documents in reading order. */
       readonly packs: readonly (Omit<SitePackLink, "documents"> & { readonly documents: readonly SiteDocument[] })[];
     };
   readonly files: Headed<"files", "carryon.site-files/1"> & {
@@ -49,8 +49,8 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const commit = z.string().regex(OBJECT_ID);
 const slug = z.string().regex(/^[a-z0-9_-]+$/u);
 const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
-const page = z.nullable(href).meta({ description: "its page, below the site's root; null where pages are capped" });
-const address = z.string().meta({ description: "address that the site is published at, where it is known" });
+const page = z.nullable(href).meta({ description: "its page, relative to the site's root; null if pages are capped" });
+const address = z.string().meta({ description: "URL that the site is published at, if known" });
 const line = z.int().positive().meta({ description: "from 1" });
 const path = z
   .string()
@@ -59,7 +59,7 @@ const path = z
 const totals = z.object({ entries: count, files: count, bytes: count, tokens });
 
 const document = z.object({
-  path: z.string().meta({ description: "below the folder of a pack that is written to disk" }),
+  path: z.string().meta({ description: "relative to a pack directory" }),
   pack: z.string(),
   scope: z.string(),
   role: z.enum(DOCUMENT_ROLES).meta({ description: "only the content counts towards the pack's tokens" }),
@@ -81,13 +81,13 @@ const pack = z.object({
   largest: tokens.meta({ description: "tokens of the largest document" }),
   budget,
   state: z.enum(["ok", "warn", "over"]),
-  over: tokens.meta({ description: "tokens over the maximum" }),
+  over: tokens.meta({ description: "tokens above the maximum" }),
   cuts: z.array(z.object({ pattern: z.string(), files: count, tokens })),
   slug,
   href: href.meta({ description: "its page" }),
   badge: href,
   redactions: count.meta({ description: "in the files that it shows" }),
-  before: tokens.exactOptional().meta({ description: "its tokens at the commit `since`, where that is known" }),
+  before: tokens.exactOptional().meta({ description: "its tokens at the commit `since`, if known" }),
 });
 
 const file = z.object({
@@ -102,13 +102,14 @@ const file = z.object({
   tokens: tokens.meta({ description: "of the text between two line ends" }),
   redactions: count,
   sha256: digest.exactOptional().meta({ description: "of the redacted text" }),
-  rank: z.int().positive().exactOptional().meta({ description: "place by PageRank over names and imports, from 1" }),
-  importedBy: count.exactOptional().meta({ description: "files that import it" }),
-  unresolved: count.exactOptional().meta({ description: "its imports of files that are not there" }),
+  rank: z.int().positive().exactOptional().meta({ description: "rank by PageRank over names and imports, from 1" }),
+  importedBy: count.exactOptional().meta({ description: "number of files that import it" }),
+  unresolved: count.exactOptional().meta({ description: "number of its imports of missing files" }),
   receipts: z.array(receipt).meta({ description: "how each pack shows it, and why" }),
   href: page,
   blob: href.meta({
-    description: "its redacted text, under the first 12 digits of its sha256, or all where others share these",
+    description:
+      "its redacted text, named by the first 12 digits of its sha256, or by all if another file shares those",
   }),
 });
 
@@ -116,13 +117,15 @@ const delta = z.object({
   href: href.meta({ description: "its page" }),
   base: commit,
   head: commit,
-  subject: z.string().meta({ description: "first line of the head's message; empty where that is not known" }),
+  subject: z.string().meta({ description: "first line of the head's message; empty if unknown" }),
   asked: z
     .object({ base: z.string(), head: z.string() })
     .exactOptional()
-    .meta({ description: "for a pair that was asked for, what its sides were called" }),
+    .meta({ description: "for a requested pair, the names under which its sides were requested" }),
   packs: z.array(z.object({ slug, tokens, change: z.int().meta({ description: "tokens more than the base" }) })),
-  counts: z.object({ added: count, removed: count, renamed: count, changed: count }).meta({ description: "files" }),
+  counts: z
+    .object({ added: count, removed: count, renamed: count, changed: count })
+    .meta({ description: "number of files" }),
 });
 
 const point = z.object({
@@ -134,7 +137,7 @@ const point = z.object({
   delta: href.exactOptional().meta({ description: "the page that compares it with the commit before" }),
 });
 
-/** The forms of the API's files by name, published as `api/v1/schemas/<name>.json` beside what they describe. */
+/** The schemas of the API files by name, published as `api/v1/schemas/<name>.json`. */
 export const siteSchemas: SiteSchemas = held({
   site: headed("site", "carryon.site/1", {
     tool: z.string(),
@@ -143,48 +146,48 @@ export const siteSchemas: SiteSchemas = held({
     ref: z.string().exactOptional(),
     encoding: z.enum(ENCODINGS),
     totals,
-    repository: z.string().exactOptional().meta({ description: "its address on the web, where it is known" }),
-    folder: path.exactOptional().meta({ description: "the folder that was packed, below the repository's top" }),
+    repository: z.string().exactOptional().meta({ description: "URL of the repository, if known" }),
+    folder: path.exactOptional().meta({ description: "the packed folder, if it is not the repository's root" }),
     address: address.exactOptional(),
-    hasHistory: z.boolean().meta({ description: "whether there is a page of history" }),
-    hasDeltas: z.boolean().meta({ description: "whether there are pages of deltas" }),
+    hasHistory: z.boolean().meta({ description: "whether the site has a history page" }),
+    hasDeltas: z.boolean().meta({ description: "whether the site has delta pages" }),
     isRepeatable: z.boolean().meta({ description: "whether `carryon pack` at the commit gives the same bytes" }),
-    since: commit.exactOptional().meta({ description: "the commit that `before` of packs is of" }),
-    snapshot: digest.meta({ description: "sha256 over paths and contents of what was packed" }),
+    since: commit.exactOptional().meta({ description: "the commit that each pack's `before` refers to" }),
+    snapshot: digest.meta({ description: "SHA-256 over paths and contents of what was packed" }),
     api: z
       .object({ site: href, packs: href, files: href, deltas: href, history: href, search: href })
-      .meta({ description: "the files of the API" }),
-  }).meta({ description: "What was packed. Every address in these files is relative to the site's root." }),
+      .meta({ description: "the API files" }),
+  }).meta({ description: "What was packed. Every path in these files is relative to the site's root." }),
   packs: headed("packs", "carryon.site-packs/1", { address: address.exactOptional(), packs: z.array(pack) }).meta({
-    description: "Every pack, and where each of its documents is.",
+    description: "Every pack, with its documents.",
   }),
   files: headed("files", "carryon.site-files/1", { files: z.array(file), skipped: z.array(skipped) }).meta({
-    description: "Every file that can be shown, and every other with the reason why it is in no pack.",
+    description: "Every file, and why each skipped file is in no pack.",
   }),
   deltas: headed("deltas", "carryon.site-deltas/1", { deltas: z.array(delta) }).meta({
-    description: "Pairs of commits that were asked for, then those that follow each other, newest first.",
+    description: "Requested pairs of commits, then adjacent commits, newest first.",
   }),
   history: headed("history", "carryon.site-history/1", { points: z.array(point) }).meta({
-    description: "What the packs came to at the last first-parent commits, oldest first, all under the head's config.",
+    description: "Pack sizes at the last first-parent commits, oldest first, all under the head's config.",
   }),
   search: headed("search", "carryon.site-search/1", {
     paths: z.array(path),
-    hrefs: z.array(page).meta({ description: "one for each path" }),
+    hrefs: z.array(page).meta({ description: "one per path" }),
     symbols: z
       .array(z.tuple([z.string(), z.enum(SYMBOL_KINDS), count, line]))
-      .meta({ description: "name, kind, place of the file among the paths from 0, line" }),
-  }).meta({ description: "Paths, and what the files define." }),
+      .meta({ description: "name, kind, index of the file in `paths`, line" }),
+  }).meta({ description: "All paths, and the symbols that the files define." }),
 });
 
 type SiteSchemas = { readonly [Name in keyof SiteApi]: z.ZodType<SiteApi[Name]> };
 
-/** A type as a schema gives it, which never says `readonly`. */
+/** A type as a schema infers it, without `readonly`. */
 type Plain<Type> = { -readonly [Key in keyof Type]: Plain<Type[Key]> };
 
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- two such functions are one where the types are
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- compares two types for exact equality
 type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? unknown : never;
 
-/** Takes schemas that say exactly what the types say, optional fields included: any other does not compile. */
+/** Returns the schemas; compiles only if each infers exactly the type of its file, including optional fields. */
 function held<Schemas extends SiteSchemas>(
   schemas: Schemas & { readonly [Name in keyof SiteApi]: Same<z.output<Schemas[Name]>, SiteApi[Name]> },
 ): SiteSchemas {

@@ -6,11 +6,11 @@ import type { Finding } from "../report/finding.ts";
 import type { SkippedFile } from "../file.ts";
 
 /**
- * What the pages of a site are made of. Every `href` is relative to the site's root and ends in the name of a file;
- * a page puts its own way to the root before it. Every text is data: pages escape all of it.
+ * The data of a site's pages. Every `href` is relative to the site's root and ends with a file name; a page prefixes it
+ * with its own path to the root. Every text is untrusted data: pages escape all of it.
  */
 
-/** What all pages know. */
+/** Data available to all pages. */
 export interface SiteInfo {
   /** `carryon <version>` */
   readonly tool: string;
@@ -21,35 +21,41 @@ export interface SiteInfo {
   readonly encoding: Report["encoding"];
   readonly totals: Report["totals"];
   readonly packs: readonly SitePackLink[];
-  /** Address of the repository on the web, where it is known: `https://github.com/owner/name`. */
+  /** URL of the repository, if known: `https://github.com/owner/name`. */
   readonly repository?: string;
-  /** Canonical path of the folder that was packed, below the top of its repository; not there at the top. */
+  /** Canonical path of the packed folder in its repository; absent if the root was packed. */
   readonly folder?: string;
-  /** Address that the site is published at, where it is known; ends in `/`. */
+  /** URL that the site is published at, if known; ends with `/`. */
   readonly address?: string;
-  /** Whether there is a page of history. */
+  /** Whether the site has a history page. */
   readonly hasHistory: boolean;
-  /** Whether there are pages of deltas: those of a history, or those that were asked for. */
+  /** Whether the site has delta pages, of the history or of requested pairs. */
   readonly hasDeltas: boolean;
-  /** Whether `carryon pack` at the commit gives the same bytes: no file on disk and no setting of the run differs. */
+  /**
+   * Whether `carryon pack` at the commit gives the same bytes, because no file on disk and no option of the run
+   * differs.
+   */
   readonly isRepeatable: boolean;
-  /** The commit that `before` of packs is of: the one before, or the head itself where files on disk differ from it. */
+  /**
+   * The commit that each pack's `before` refers to: the previous one, or the head itself if files on disk differ from
+   * it.
+   */
   readonly since?: string;
 }
 
-/** A pack and where its page is. */
+/** A pack and the path of its page. */
 export interface SitePackLink extends ReportPack {
-  /** `repo-full`: part of file names. */
+  /** Used in file names: `repo-full`. */
   readonly slug: string;
   readonly href: string;
   readonly badge: string;
   /** Redactions in the files that it shows. */
   readonly redactions: number;
-  /** Tokens of the same pack at the commit before, where that is known. */
+  /** Tokens of the same pack at the commit `since`, if known. */
   readonly before?: number;
 }
 
-/** A document of a pack and the forms that it is there in. */
+/** A document of a pack, and the paths of its page, text and Markdown. */
 export interface SiteDocument extends ManifestDocument {
   /** `REPO-FULL` */
   readonly name: string;
@@ -59,7 +65,7 @@ export interface SiteDocument extends ManifestDocument {
   readonly markdown: string;
 }
 
-/** A file as lists show it; without `href` where pages of files are capped. */
+/** A file in a list; `href` is absent if file pages are capped. */
 export interface SiteFileLink {
   readonly path: string;
   readonly href?: string;
@@ -68,18 +74,18 @@ export interface SiteFileLink {
 /** One row of a pack's table, and one leaf of its treemap. */
 export interface SiteFileRow extends SiteFileLink, Pick<ReportFile, "section" | "tier" | "class" | "language"> {
   readonly view: ReportFile["receipts"][number]["view"];
-  /** How many of its first lines stand there beside the view, or are all of a `part`. */
+  /** How many of its first lines follow the view, or make up a `part`. */
   readonly lines?: number;
-  /** What the pack spends on it. */
+  /** Tokens that the pack spends on it. */
   readonly tokens: number;
   /** Tokens of the whole text. */
   readonly whole: number;
-  /** Tokens that the pack spends more than at the commit before, where that is known. */
+  /** Change in tokens since the previous commit, if known. */
   readonly change?: number;
   readonly reason: ReportFile["receipts"][number]["reason"];
 }
 
-/** Home. */
+/** The home page. */
 export interface OverviewPage {
   readonly kind: "overview";
   readonly history: readonly HistoryPoint[];
@@ -88,7 +94,7 @@ export interface OverviewPage {
   readonly findings: readonly Finding[];
 }
 
-/** One pack. */
+/** The page of one pack. */
 export interface PackPage {
   readonly kind: "pack";
   readonly pack: SitePackLink;
@@ -103,21 +109,21 @@ export interface PackPage {
 export interface LineChunk {
   readonly first: number;
   readonly lines: number;
-  /** Without a line end at its end. */
+  /** Without a final line end. */
   readonly text: string;
 }
 
-/** A document as text. */
+/** The page of one document, as text. */
 export interface DocumentPage {
   readonly kind: "document";
   readonly document: SiteDocument;
   readonly pack: SitePackLink;
   readonly chunks: readonly LineChunk[];
-  /** Where the frames of files begin, for links into the text. */
+  /** Where the frame of each file begins, for links into the text. */
   readonly frames: readonly (SiteFileLink & { readonly line: number })[];
 }
 
-/** A definition of a file. */
+/** A symbol that a file defines. */
 export interface SiteSymbol {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -125,7 +131,7 @@ export interface SiteSymbol {
   readonly line: number;
 }
 
-/** Where a document shows a file: the line that opens its frame. */
+/** Where a document shows a file: the line that opens the file's frame. */
 export interface SitePlace {
   /** Path of the document, as receipts name it. */
   readonly document: string;
@@ -135,16 +141,16 @@ export interface SitePlace {
   readonly href: string;
 }
 
-/** A secret that a marker stands for. */
+/** A secret that was replaced with a marker. */
 export interface SiteRedaction {
   readonly rule: string;
-  /** Line of the redacted text, from 1. */
+  /** Line in the redacted text, from 1. */
   readonly line: number;
-  /** Line of the file in the repository. */
+  /** Line in the original file, from 1. */
   readonly original: number;
 }
 
-/** One file: its redacted text, and how each pack shows it. */
+/** The page of one file: its redacted text, and how each pack shows it. */
 export interface FilePage {
   readonly kind: "file";
   readonly href: string;
@@ -153,10 +159,10 @@ export interface FilePage {
   readonly places: readonly SitePlace[];
   /** In the order of the text. */
   readonly redactions: readonly SiteRedaction[];
-  /** What else there is to say of it. */
+  /** Other findings about the file. */
   readonly findings: readonly Finding[];
   readonly chunks: readonly LineChunk[];
-  /** The redacted text under its digest. */
+  /** Path of the redacted text, named by its digest. */
   readonly blob: string;
   readonly symbols: readonly SiteSymbol[];
   readonly imports: readonly SiteFileLink[];
@@ -165,15 +171,15 @@ export interface FilePage {
   readonly history: readonly { readonly commit: string; readonly tokens: number }[];
 }
 
-/** All files, by folder. */
+/** The page of all files, by folder. */
 export interface FilesPage {
   readonly kind: "files";
   readonly files: readonly (SiteFileLink & Pick<ReportFile, "tokens" | "tier" | "language">)[];
-  /** Files that have no page of their own. */
+  /** Number of files without a page. */
   readonly capped: number;
 }
 
-/** What a pack came to at one commit. */
+/** The size of a pack at one commit. */
 export interface HistorySize {
   readonly slug: string;
   readonly tokens: number;
@@ -192,36 +198,38 @@ export interface HistoryPoint {
   readonly delta?: string;
 }
 
-/** Token totals over the first-parent commits, oldest first, all under the head's config. */
+/** The history page: token totals at the first-parent commits, oldest first, all under the head's config. */
 export interface HistoryPage {
   readonly kind: "history";
   readonly points: readonly HistoryPoint[];
   readonly asked: number;
-  /** Whether the clone ends before the history does. */
+  /** Whether the clone has only part of the history. */
   readonly shallow: boolean;
 }
 
-/** A delta and where its page is. */
+/** A delta and the path of its page. */
 export interface DeltaLink {
   readonly href: string;
   readonly base: string;
   readonly head: string;
-  /** First line of the head's message; empty where that is not known. */
+  /** First line of the head's message; empty if unknown. */
   readonly subject: string;
-  /** There where somebody asked for this pair: what they called its sides. */
+  /** For a requested pair, the names under which its sides were requested. */
   readonly asked?: { readonly base: string; readonly head: string };
   readonly packs: readonly { readonly slug: string; readonly tokens: number; readonly change: number }[];
   readonly counts: Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 }
 
-/** All deltas: pairs that were asked for in their order, then neighbours, newest first. */
+/** The page of all deltas: requested pairs in their order, then adjacent commits, newest first. */
 export interface DeltasPage {
   readonly kind: "deltas";
   readonly deltas: readonly DeltaLink[];
   readonly missing?: NoBaseline;
 }
 
-/** One delta. `full` deltas compare all packs; the others files alone, from listings and counts. */
+/**
+ * The page of one delta. A `full` delta compares all packs; the others compare files only, from listings and counts.
+ */
 export interface DeltaPage {
   readonly kind: "delta";
   readonly link: DeltaLink;
@@ -232,7 +240,7 @@ export interface DeltaPage {
   readonly policy: DeltaPolicy;
 }
 
-/** What is served where nothing else is. */
+/** The page for addresses that do not exist (404). */
 export interface MissingPage {
   readonly kind: "missing";
 }
@@ -249,15 +257,15 @@ export type SitePage =
   | DeltaPage
   | MissingPage;
 
-/** Renders pages to HTML in UTF-8, one after the other. */
+/** Renders pages to UTF-8 HTML, one at a time. */
 export interface SiteRenderer {
   /**
-   * @param root from the page's own folder to the site's root, `../`, or an absolute path
-   * @throws Error that names the page where it fails
+   * @param root the path from the page's folder to the site's root, such as `../`, or an absolute path
+   * @throws Error that names the page, if rendering fails
    */
   render(info: SiteInfo, page: SitePage, root: string): Promise<Uint8Array>;
-  /** The same, part by part: for pages that may be large. */
+  /** Like `render`, but yields the page in parts, for pages that may be large. */
   renderParts(info: SiteInfo, page: SitePage, root: string): AsyncIterable<Uint8Array>;
-  /** Styles and scripts of all pages: paths below the site's root. */
+  /** Returns the styles and scripts of all pages, with paths relative to the site's root. */
   assets(): Iterable<{ readonly path: string; readonly bytes: Uint8Array }>;
 }

@@ -135,7 +135,9 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     expect(annotations).toEqual([
       {
         level: "error",
-        message: expect.stringMatching(/no workflow_run\n {2}Run this mode in a workflow whose only trigger is/u),
+        message: expect.stringMatching(
+          /not started by a workflow_run event\n {2}Run this mode in a workflow whose only trigger is/u,
+        ),
       },
     ]);
   });

@@ -36,12 +36,12 @@ describe.concurrent("an input that is wrong", () => {
     [{ "retention-days": "1.5" }, 'the input retention-days is "1.5"'],
     [{ "compression-level": "10" }, 'the input compression-level is "10"\n  It must be a number from 0 to 9.'],
     [{ baseline: "" }, "the input baseline is empty\n  It must be auto, none or a ref."],
-    [{ packs: "full,lit" }, 'no pack "lit"; did you mean "lite"?\n  The config has full, split, lite.'],
+    [{ packs: "full,lit" }, 'no pack "lit"; did you mean "lite"?\n  Choose from full, split, lite.'],
     [{ config: "missing.yml" }, "missing.yml"],
     [{ "working-directory": "missing" }, '"missing"'],
     [{ "working-directory": "README.md" }, '"README.md"'],
     [{ site: "true", "site-deltas": "no-such-tag..HEAD" }, 'the ref "no-such-tag" of the delta "no-such-tag..HEAD" is'],
-    [{ site: "true", "site-deltas": "HEAD...HEAD" }, 'the delta "HEAD...HEAD" is no pair of commits'],
+    [{ site: "true", "site-deltas": "HEAD...HEAD" }, 'the delta "HEAD...HEAD" is not a pair of commits'],
     [{ anchor: "no-such-tag" }, 'the anchor "no-such-tag" is not in this clone and cannot be fetched'],
   ])("%j is refused, with what it may be, before anything is written", async (inputs, said) => {
     const scene = await open();

@@ -33,7 +33,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     const uses = textOf(value);
     const comment = isScalar(value) ? (value.comment ?? "").trim() : "";
     const pinned = /@[0-9a-f]{40}$/u.test(uses) && /^v\d+\.\d+\.\d+$/u.test(comment);
-    const ours = uses === `${ACTION}@${ACTION_VERSION}` && text.includes("# A tag can be moved. To pin:");
+    const ours = uses === `${ACTION}@${ACTION_VERSION}` && text.includes("# Tags can move. To pin a release,");
     return uses === "./" || pinned || ours ? [] : [`${uses} is neither local nor pinned by its commit`];
   },
   run: ({ value }) => (textOf(value).includes("${{") ? ["an expression stands in a script"] : []),

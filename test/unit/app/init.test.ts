@@ -62,9 +62,9 @@ describe("carryon init with questions", () => {
     expect(results.map(({ outcome }) => outcome)).toEqual(["replaced", "declined", "written"]);
     expect(asked).toMatchInlineSnapshot(`
       [
-        "carryon.yml exists and is another. Replace it?",
+        "carryon.yml exists and differs. Replace it?",
         "Write .github/workflows/carryon.yml (packs every pull request)?",
-        "Write .github/workflows/carryon-comment.yml (writes the comment, from forks too)?",
+        "Write .github/workflows/carryon-comment.yml (posts the comment, also for forks)?",
       ]
     `);
     expect(namesIn(root)).toEqual([".github/workflows/carryon-comment.yml", "carryon.yml"]);

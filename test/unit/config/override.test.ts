@@ -32,21 +32,21 @@ describe("overrideConfig", () => {
     expect(thrownBy(() => chosenScopes(config, ["D"]))).toMatchObject({
       code: "usage",
       message: 'no scope "D"',
-      hint: "The config has A, B, C.",
+      hint: "Choose from A, B, C.",
     });
   });
 
   it.each([
-    [{ only: ["full", "splt"] }, 'no pack "splt"; did you mean "split"?', "The config has full, split, lite."],
-    [{ only: ["audience"] }, 'no pack "audience"', "The config has full, split, lite."],
-    [{ only: [] }, "no pack is chosen", "The config has full, split, lite."],
+    [{ only: ["full", "splt"] }, 'no pack "splt"; did you mean "split"?', "Choose from full, split, lite."],
+    [{ only: ["audience"] }, 'no pack "audience"', "Choose from full, split, lite."],
+    [{ only: [] }, "no pack selected", "Choose from full, split, lite."],
     [
       { only: ["full"], budget: 8000 },
-      "a budget is given and no pack is fitted to one",
-      "Only packs of kind lite are: add one to --only, or leave --budget out.",
+      "--budget applies to lite packs only, and none is selected",
+      "Add a lite pack to --only, or leave --budget out.",
     ],
-    [{ encoding: "o200k" }, 'unknown encoding "o200k"; did you mean "o200k_base"?', "It is o200k_base or cl100k_base."],
-    [{ encoding: "toString" }, 'unknown encoding "toString"', "It is o200k_base or cl100k_base."],
+    [{ encoding: "o200k" }, 'unknown encoding "o200k"; did you mean "o200k_base"?', "Use o200k_base or cl100k_base."],
+    [{ encoding: "toString" }, 'unknown encoding "toString"', "Use o200k_base or cl100k_base."],
   ])("refuses %j as a mistake of usage that names what there is", (overrides, message, hint) => {
     expect(thrownBy(() => overrideConfig(DEFAULT_CONFIG, overrides))).toMatchObject({ code: "usage", message, hint });
   });

@@ -92,7 +92,7 @@ it("threat 17: refuses whatever is out of bounds, and repeats nothing of it", ()
     a size beyond safe integers: comment.json is not valid: packs.0.over: Too big: expected int to be <=9007199254740991
     a number as text: comment.json is not valid: packs.0.over: Invalid input: expected number, received string
     a long name: comment.json is not valid: files.0.path: Too big: expected string to have <=200 characters
-    half a character: comment.json is not valid: files.0.path: is no Unicode text
+    half a character: comment.json is not valid: files.0.path: is not valid Unicode
     a pack id: comment.json is not valid: packs.0.pack: Invalid string: must match pattern /^[a-z][a-z0-9_]{0,31}$/u
     a pack id of two lines: comment.json is not valid: packs.0.pack: Invalid string: must match pattern /^[a-z][a-z0-9_]{0,31}$/u
     a scope: comment.json is not valid: packs.0.scope: Invalid string: must match pattern /^[A-Z0-9][A-Z0-9_]{0,31}$/u
