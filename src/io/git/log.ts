@@ -50,7 +50,9 @@ function firstParents(repository: GitRepository, from: string, most: number): re
     ? runGit(repository, [...args, from, "--"])
     : { code: 1, stdout: undefined };
   if (code !== 0 || stdout === undefined) {
-    throw new CarryonError("ref-not-found", `commit ${from} is not in this clone`, { hint: "Fetch it first with git fetch." });
+    throw new CarryonError("ref-not-found", `commit ${from} is not in this clone`, {
+      hint: "Fetch it first with git fetch.",
+    });
   }
   // Each commit is two lines: `commit <id>` and the formatted one.
   const lines = stdout.toString("utf8").split("\n").slice(0, -1);

@@ -11,7 +11,8 @@ export function openArtifactStore(temporary: string): ArtifactStore {
       const { root, paths } = filesBelow(givenRoot, files);
       if (archive) return send(plainName(name), paths, { root, ...options });
       const [file] = paths;
-      if (file === undefined || paths.length > 1) throw new Error("only a single file can be uploaded without an archive");
+      if (file === undefined || paths.length > 1)
+        throw new Error("only a single file can be uploaded without an archive");
       return sendAsItIs(plainName(name), file, { temporary, ...options });
     },
   };

@@ -41,7 +41,9 @@ async function addressOf({ client }: Connection, { owner, name }: RepositoryName
   const request = client.request(route, { ...which, request: { redirect: "manual" } });
   const { location } = (await asked(`download artifact ${id}`, request)).headers;
   if (location !== undefined) return location;
-  throw new CarryonError("github-failed", `GitHub returned no download URL for artifact ${id}`, { hint: "Run again later." });
+  throw new CarryonError("github-failed", `GitHub returned no download URL for artifact ${id}`, {
+    hint: "Run again later.",
+  });
 }
 
 async function download({ download: get }: Connection, address: string, { maxZipBytes }: RunFile): Promise<Buffer> {

@@ -35,7 +35,8 @@ function faultOf(entry: Entry, name: string, maxBytes: number): string | undefin
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (type !== 0 && type !== REGULAR_FILE) return "the entry is not a regular file";
   if (entry.isEncrypted()) return "the entry is encrypted";
-  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return "its compression method is not supported";
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
+    return "its compression method is not supported";
   return entry.uncompressedSize > maxBytes ? `the file is larger than ${maxBytes} bytes` : undefined;
 }
 

@@ -14,7 +14,10 @@ export function readNamedFile(path: string): Buffer {
     const code = systemCode(error);
     if (code === undefined) throw error;
     const why = code === "EISDIR" ? "is a directory" : `cannot be read (${code})`;
-    throw new CarryonError("path-not-found", `${path} ${why}`, { hint: "Give the path of a readable file.", cause: error });
+    throw new CarryonError("path-not-found", `${path} ${why}`, {
+      hint: "Give the path of a readable file.",
+      cause: error,
+    });
   }
 }
 
@@ -59,7 +62,9 @@ function remove(path: string): void {
 /** Refuses to replace a link, a device or anything else that is not a regular file. */
 function requireNoneOrFile(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== false) return;
-  throw new CarryonError("output-not-ours", `${path} exists and is not a regular file`, { hint: "Choose another file." });
+  throw new CarryonError("output-not-ours", `${path} exists and is not a regular file`, {
+    hint: "Choose another file.",
+  });
 }
 
 function writeNew(path: string, bytes: Uint8Array): void {

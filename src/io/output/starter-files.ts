@@ -30,7 +30,7 @@ export function openStarterFolder(directory: string, environment: Environment): 
     });
   return {
     branch: found === undefined ? "main" : defaultBranch(found, root, environment),
-    look: (path, text) => standingOf(root, path, text),
+    look: (path, text) => fileState(root, path, text),
     write(path, text) {
       try {
         writeWhole(root, path, text);
@@ -41,7 +41,7 @@ export function openStarterFolder(directory: string, environment: Environment): 
   };
 }
 
-/** Returns the remote's default branch, else `main` or `master`, whichever exists. Runs git once or twice. */
+/** Returns the default branch of `origin`, else `master` if it exists and `main` does not, else `main`. Runs git once or twice. */
 function defaultBranch(
   found: NonNullable<ReturnType<typeof findRepository>>,
   root: string,
@@ -62,7 +62,7 @@ function defaultBranch(
   }
 }
 
-function standingOf(root: string, path: string, text: string): StarterFileState {
+function fileState(root: string, path: string, text: string): StarterFileState {
   for (const folder of foldersAbove(path)) {
     const stats = look(diskPath(root, folder));
     if (stats === undefined) return { kind: "nothing" };
