@@ -16,6 +16,6 @@ export function runApply(full: string, delta: string, { out }: { readonly out?: 
       else writeDocument(inPlace(out), document);
     },
   });
-  if (out !== undefined) host.out(`${logText(out)} written, its sha256 matches the delta\n`);
+  if (out !== undefined) host.out(`Wrote ${logText(out)}; its sha256 matches the delta\n`);
   return exitCodeFor(true);
 }

@@ -124,7 +124,7 @@ describe("a file of a pack", () => {
   );
 
   it.each<[string, string, (output: Output) => void]>([
-    ["it is made twice", "cannot be written", (output) => void [output.create("a.md"), output.create("a.md")]],
+    ["it is made twice", "cannot write", (output) => void [output.create("a.md"), output.create("a.md")]],
     [
       "it is copied while it is open",
       "before it",
