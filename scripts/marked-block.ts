@@ -10,6 +10,6 @@ export function withBlock(document: string, { name, writer }: MarkedBlock, conte
   const opening = `<!-- ${name}: written by ${writer} -->`;
   const start = document.indexOf(opening);
   const end = document.indexOf(`<!-- end of ${name} -->`, start);
-  if (start < 0 || end < 0) throw new Error(`the document has no block ${opening}`);
+  if (start < 0 || end < 0) throw new Error(`the document lacks the markers ${opening}`);
   return `${document.slice(0, start + opening.length)}\n${content}\n${document.slice(end)}`;
 }

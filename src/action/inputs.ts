@@ -50,7 +50,12 @@ export function readInputs(read: Read): Inputs {
     failOn: failOn(read),
     checkDeterminism: flag(read, "check-determinism"),
     comment: oneOf(read, "comment", COMMENT_MODES),
-    commentKey: matching(read, "comment-key", COMMENT_KEY, "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen"),
+    commentKey: matching(
+      read,
+      "comment-key",
+      COMMENT_KEY,
+      "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen",
+    ),
     summary: flag(read, "summary"),
     annotations: flag(read, "annotations"),
     uploadArtifacts: flag(read, "upload-artifacts"),

@@ -29,7 +29,10 @@ describe.concurrent("an input that is wrong", () => {
     ],
     [{ "fail-on": "none,budget" }, 'the input fail-on is "none"\n  Set it to a list of'],
     [{ "fail-on": "," }, 'the input fail-on is ","\n  Set it to a list of'],
-    [{ "comment-key": "a --> b" }, 'the input comment-key is "a --> b"\n  Set it to 1 to 64 characters out of a-z, 0-9, dot,'],
+    [
+      { "comment-key": "a --> b" },
+      'the input comment-key is "a --> b"\n  Set it to 1 to 64 characters out of a-z, 0-9, dot,',
+    ],
     [{ "artifact-name": "../x" }, 'the input artifact-name is "../x"\n  Set it to 1 to 64 letters,'],
     [{ "artifact-name": "-x" }, 'the input artifact-name is "-x"\n  Set it to'],
     [{ "retention-days": "0" }, 'the input retention-days is "0"\n  Set it to a number of days from 1 to 999.'],

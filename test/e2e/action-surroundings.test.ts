@@ -99,8 +99,7 @@ describe.concurrent("a workspace", () => {
     expect(annotations).toEqual([
       {
         level: "error",
-        message:
-          'carryon: no repository is checked out in "."\n  Run actions/checkout in a step before this one.',
+        message: 'carryon: no repository is checked out in "."\n  Run actions/checkout in a step before this one.',
       },
     ]);
   });

@@ -160,8 +160,8 @@ describe.concurrent("comments", () => {
       "GitHub refused the request to comment on pull request 7: Resource not accessible by integration (403)",
     );
     expect(error.hint).toBe(
-      "Add `pull-requests: write` to the job's permissions. A pull request from a fork cannot have it: there the " +
-        "workflow that `carryon init` writes for comments posts it.",
+      "Add `pull-requests: write` to the job's permissions. Pull requests from forks cannot have it: for those, use the " +
+        "comment workflow that `carryon init` writes.",
     );
     expect(comments()).toEqual([]);
     expect(github.log.filter(({ method, path }) => method === "POST" && path === COMMENTS)).toHaveLength(1);

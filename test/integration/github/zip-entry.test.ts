@@ -13,7 +13,7 @@ const read = (zip: Buffer): Promise<Buffer> => readOnlyEntry(zip, NAME, LIMIT);
 async function refusalOf(zip: Buffer): Promise<string> {
   const error: unknown = await read(zip).catch((caught: unknown) => caught);
   if (!(error instanceof CarryonError) || error.code !== "comment-invalid") throw new Error("it was not refused");
-  return error.message.split("alone: ")[1] ?? "";
+  return error.message.split("with only comment.json: ")[1] ?? "";
 }
 
 it.each([true, false])("gives the bytes of the one file (stored: %s)", async (store) => {
