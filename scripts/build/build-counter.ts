@@ -5,7 +5,7 @@ import { main } from "assemblyscript/asc";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Compiles the token counter to `counter.wasm` in `outDir`; the bytes depend on the sources and the compiler alone. */
+/** Compiles the token counter to `counter.wasm` in `outDir`; its bytes depend only on the sources and the compiler. */
 export async function buildCounter(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const { error, stderr } = await main([

@@ -1,6 +1,6 @@
 /**
- * Compiles the pages of `site/` into `dist/site`: one module that renders them, and the files that are in every site: what
- * pages load, and the schemas of the API.
+ * Compiles the pages of `site/` into `dist/site`: one module that renders them, and the files of every site (the assets
+ * that pages load and the schemas of the API).
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { siteSchemaTexts } from "../docs/build-schema.ts";
 const root = resolve(import.meta.dirname, "../..");
 const site = join(root, "site");
 
-/** @returns the modules of the bundle, as the bundler names them */
+/** Builds `dist/site`. @returns the ids of the modules in the bundle, as the bundler names them */
 export async function buildSite(dist: string): Promise<readonly string[]> {
   compile();
   const target = join(dist, "site");
@@ -30,7 +30,7 @@ export async function buildSite(dist: string): Promise<readonly string[]> {
   return modules;
 }
 
-/** Astro puts the environment's variables into what it builds where a name fits, so it gets none. */
+/** Runs Astro without environment variables, because it inlines matching ones into the build. */
 function compile(): void {
   const program = join(site, "node_modules/astro/bin/astro.mjs");
   if (!existsSync(program)) install();
@@ -43,7 +43,7 @@ function compile(): void {
   if (status !== 0) throw new Error(`astro build failed:\n${stdout}${stderr}`);
 }
 
-/** The packages of the pages are their own: nobody else needs them. */
+/** Installs the packages of the pages, which nothing else uses. */
 function install(): void {
   const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: site,
@@ -52,7 +52,7 @@ function install(): void {
   if (status !== 0) throw new Error("npm ci failed in site/");
 }
 
-/** The folders of this machine stand in names of components; the bundle has neutral ones. */
+/** Bundles the pages, with neutral names for components whose names contain folders of this machine. */
 async function merge(file: string): Promise<void> {
   const bundler = await rolldown({
     input: join(site, "out/server/entry.mjs"),

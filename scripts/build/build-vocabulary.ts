@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { VOCABULARY_MAGIC } from "../../src/core/measure/vocabulary.ts";
 import type { Encoding } from "../../src/model/facts.ts";
 
-/** What `core/measure/assembly/classes.ts` calls the classes, with the properties that make them; later ones win. */
+/** The class bits of `core/measure/assembly/classes.ts` with the Unicode properties that set them; later rows win. */
 const CLASSES: readonly (readonly [bit: number, properties: readonly string[]])[] = [
   [1, ["General_Category/Uppercase_Letter", "General_Category/Titlecase_Letter"]],
   [2, ["General_Category/Lowercase_Letter"]],
@@ -20,7 +20,7 @@ const PAGE = 128;
 const PAIR_BYTES = 6;
 const ENCODINGS: readonly Encoding[] = ["o200k_base", "cl100k_base"];
 
-/** Writes `<encoding>.bin` (see `core/measure/vocabulary.ts`) for each encoding to `outDir`; the same bytes each time. */
+/** Writes `<encoding>.bin` (see `core/measure/vocabulary.ts`) for each encoding to `outDir`; the bytes are reproducible. */
 export async function buildVocabularies(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const { pages, tables } = splitIntoPages(await characterClasses());
@@ -35,7 +35,7 @@ export async function buildVocabularies(outDir: string): Promise<void> {
   }
 }
 
-/** The class of each code point by Unicode 16.0.0, the version that tiktoken 1.0.22 behaves as. */
+/** Returns the class of each code point in Unicode 16.0.0, the version that tiktoken 1.0.22 uses. */
 async function characterClasses(): Promise<Uint8Array> {
   const classes = new Uint8Array(CODE_POINTS).fill(OTHER);
   for (const [bit, properties] of CLASSES) {
@@ -68,7 +68,7 @@ function splitIntoPages(classes: Uint8Array): { pages: Uint8Array; tables: Uint8
   return { pages, tables: Buffer.concat(tables) };
 }
 
-/** The tokens of an encoding by rank, a character for each byte. */
+/** Returns the tokens of an encoding by rank, as latin1 (one character per byte). */
 function tokensOf(encoding: Encoding): string[] {
   const file = fileURLToPath(import.meta.resolve(`tiktoken/encoders/${encoding}.json`));
   const { bpe_ranks: lines }: { bpe_ranks: string } = JSON.parse(readFileSync(file, "utf8"));
@@ -80,7 +80,7 @@ function tokensOf(encoding: Encoding): string[] {
   return tokens;
 }
 
-/** Six bytes for each token: the ids of the two tokens that merge to it; for a single byte, the byte and zero. */
+/** Returns six bytes per token: the ids of the two tokens that merge into it; for a single byte, the byte and zero. */
 function pairsOf(tokens: readonly string[]): Uint8Array {
   const ranks = new Map(tokens.map((token, rank) => [token, rank]));
   const pairs = Buffer.alloc(tokens.length * PAIR_BYTES);
@@ -95,7 +95,7 @@ function pairsOf(tokens: readonly string[]): Uint8Array {
   return pairs;
 }
 
-/** Byte pair encoding of a token by the merges that rank below it: what its last merge took. */
+/** Encodes a token with the merges that rank below `limit`; the result is the pair of its last merge. */
 function mergeBelow(limit: number, token: string, ranks: ReadonlyMap<string, number>): string[] {
   const parts = token.split("");
   while (parts.length > 2) {

@@ -14,16 +14,16 @@ import { buildSite } from "./build-site.ts";
 import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
-/** Entries of the bundle by name: one file of `dist/` each. All else is in `dist/chunks/`. */
+/** Entry points by name: one file of `dist/` each. All other code goes to `dist/chunks/`. */
 const ENTRIES = { action: "src/action/bin.ts", cli: "src/cli/bin.ts", parser: "src/parser/bin.ts" };
 
-/** It finds files by its own place, which must be `dist/chunks/`: an entry could take it in otherwise. */
+/** A module that locates files relative to itself; its own chunk keeps it in `dist/chunks/` and out of the entries. */
 const LOCATION = { name: "dist-folder", test: /\/dist-folder\.ts$/u };
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const TREE_SITTER = new URL(import.meta.resolve("web-tree-sitter/web-tree-sitter.wasm"));
 
-/** Builds `dist/` from scratch, but for the grammars: the same bytes from any folder and on any Node. */
+/** Builds `dist/` from scratch, except for the grammars; the bytes are the same in any folder and on any Node version. */
 export async function build(dist: string): Promise<void> {
   prepare(dist);
   const modules = [...(await bundle(dist)), ...(await buildSite(dist))];
@@ -36,11 +36,11 @@ export async function build(dist: string): Promise<void> {
   const code = await codeDigests(ROOT);
   writeFileSync(`${dist}/build-id.txt`, digest(counting, code.facts));
   writeFileSync(`${dist}/analysis-id.txt`, digest(parsing, code.analysis));
-  // Plans depend on all of the program.
+  // Plans depend on the whole program.
   const chunks = readdirSync(join(dist, "chunks")).map((name) => `chunks/${name}`);
   const scripts = [...Object.keys(ENTRIES).map((name) => `${name}.js`), ...chunks];
   writeFileSync(`${dist}/program-id.txt`, digest(built(scripts.toSorted())));
-  // Where dist/ is copied to, its files are modules still.
+  // Keeps the files ES modules wherever dist/ is copied to.
   writeFileSync(`${dist}/package.json`, '{ "type": "module" }\n');
   buildSchemas();
   writeNotices(modules);
@@ -52,7 +52,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     platform: "node",
     logLevel: "warn",
     plugins: [builtinModulesByNeed(), withoutEval(), withoutUnzip()],
-    // These packages say nothing of it; without it a log line costs an HTTP client.
+    // These packages do not declare sideEffects; without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
   });
   const { output } = await bundler.write({
@@ -66,13 +66,13 @@ async function bundle(dist: string): Promise<readonly string[]> {
   await bundler.close();
   const chunks = output.filter((file) => file.type === "chunk");
   const wrong = chunks.find((chunk) => !chunk.isEntry && chunk.fileName !== chunkFileName(ROOT, chunk));
-  if (wrong !== undefined) throw new Error(`${wrong.fileName}: another chunk has the same name`);
+  if (wrong !== undefined) throw new Error(`two chunks have the name ${wrong.fileName}`);
   const isApart = chunks.some(({ moduleIds: [id = "", ...others] }) => LOCATION.test.test(id) && others.length === 0);
-  if (!isApart) throw new Error("the file that says where dist/ is must be a chunk by itself");
+  if (!isApart) throw new Error("the module dist-folder.ts must be in a chunk of its own");
   return chunks.flatMap(({ moduleIds }) => moduleIds);
 }
 
-/** Leaves nothing in a folder but the grammars, which are vendored and never built. */
+/** Empties a folder except for the grammars, which are vendored and never built. */
 function prepare(dist: string): void {
   mkdirSync(dist, { recursive: true });
   for (const name of readdirSync(dist)) {
@@ -82,7 +82,7 @@ function prepare(dist: string): void {
   if (grammars !== GRAMMAR_FOLDER) cpSync(GRAMMAR_FOLDER, grammars, { recursive: true });
 }
 
-/** @param code digest of the code that reads the files */
+/** Returns the digest of files. @param code digest of the code that reads them */
 function digest(files: readonly string[], code = ""): string {
   const hash = createHash("sha256").update(code);
   for (const file of files) hash.update(readFileSync(file)).update("\0");

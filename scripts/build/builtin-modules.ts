@@ -5,13 +5,13 @@ const VIRTUAL = "\0builtin:";
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/u;
 
 /**
- * Takes Node's own modules by `process.getBuiltinModule` in place of an import. An import reads every export of a module
- * at once, and some of them (WebCrypto, `fs.promises`) load a dozen modules more: 6 ms of each start.
+ * Loads Node's built-in modules with `process.getBuiltinModule` instead of an import. An import evaluates all exports of a
+ * module, some of which (WebCrypto, `fs.promises`) load a dozen more modules: 6 ms of each start.
  */
 export function builtinModulesByNeed(): Plugin {
   return {
     name: "builtin-modules-by-need",
-    // A module that is required is often a function itself, which no namespace can be.
+    // A required module is often a function, which a namespace object cannot be.
     resolveId: (source, _importer, { kind }) =>
       source.startsWith("node:") && kind !== "require-call"
         ? { id: `${VIRTUAL}${source}`, moduleSideEffects: false }
@@ -22,7 +22,7 @@ export function builtinModulesByNeed(): Plugin {
 
 function moduleCode(source: string): string {
   const name = source.slice("node:".length);
-  if (!builtinModules.includes(name)) throw new Error(`${source} is no module of Node`);
+  if (!builtinModules.includes(name)) throw new Error(`${source} is not a built-in module of Node`);
   const exported = Object.keys(process.getBuiltinModule(source)!).filter(
     (key) => IDENTIFIER.test(key) && key !== "default",
   );

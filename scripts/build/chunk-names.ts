@@ -2,25 +2,24 @@ import { relative, sep } from "node:path";
 import type { PreRenderedChunk } from "rolldown";
 import { packageFolder } from "./notices.ts";
 
-/** What a chunk is made of, as the bundler tells before the chunk has a name. */
+/** The contents of a chunk that the bundler provides before the chunk has a name. */
 export type ChunkContent = Pick<PreRenderedChunk, "facadeModuleId" | "moduleIds">;
 
-/** Folders and files of packages that say nothing of what is in them. */
+/** Folder and file names of packages that do not describe their contents. */
 const LAYOUT = new Set(["dist", "dist-bundle", "dist-src", "esm", "index", "lib", "src"]);
 
 /**
- * The file of a chunk below `dist/`. It is named for the module that imports the others in it, as `app-lite.js`; where
- * that is of a package, for the package or, of several, the scope or package of most modules, as `npm-undici.js`; and a
- * module of Node, as `node-fs.js`.
+ * Returns the file name of a chunk in `dist/`, after the module that imports the others: `app-lite.js` for a module of
+ * ours, `npm-undici.js` for the package (or scope) of most modules, `node-fs.js` for a built-in module.
  * @param root the repository
- * @throws Error where there is no module to name it for
+ * @throws Error if the chunk has no modules
  */
 export function chunkFileName(root: string, { facadeModuleId, moduleIds }: ChunkContent): string {
   const leading = facadeModuleId ?? moduleIds.at(-1);
   if (leading === undefined) throw new Error("a chunk has no modules");
   const isShared = facadeModuleId === null && !leading.startsWith("\0") && packageFolder(leading) !== undefined;
   const name = isShared ? packagesName(moduleIds) : moduleName(root, leading);
-  // A module that some import at once and others later has a chunk that only exports what is in the other's.
+  // A module that is imported both statically and dynamically gets a second chunk that only re-exports the first.
   return `chunks/${name}${moduleIds.length === 0 ? ".lazy" : ""}.js`;
 }
 
@@ -47,7 +46,7 @@ function moduleName(root: string, id: string): string {
   return [name, ...own].join("-");
 }
 
-/** The name of the package in a folder: its scope, if it has one, and what follows. */
+/** Returns the name of the package in a folder: its scope, if any, and its name. */
 function packagePath(folder: string): readonly string[] {
   const name = folder.split(/[/\\]node_modules[/\\]/u).at(-1) ?? "";
   return name.replace("@", "").split(/[/\\]/u);

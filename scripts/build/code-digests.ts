@@ -4,9 +4,9 @@ import { isAbsolute, join, relative, sep } from "node:path";
 import { type Plugin, rolldown } from "rolldown";
 import { packageFolder } from "./notices.ts";
 
-/** The modules that make each kind of cached value; what they import at run time is found by the bundler. */
+/** The modules that compute each kind of cached value; the bundler finds what they import. */
 const MAKERS = {
-  /** Facts of blobs, and token counts of texts. */
+  /** Facts about blobs and token counts of texts. */
   facts: [
     "src/app/facts/measure-files.ts",
     "src/app/facts/text-counter.ts",
@@ -14,22 +14,21 @@ const MAKERS = {
     "src/core/redact/redactor.ts",
     "src/core/scan/globs/globs.ts",
   ],
-  /** Sketches, outlines and the graph of a snapshot. The parser is a process of its own. */
+  /** Sketches, outlines and the graph of a snapshot. The parser is listed because it is a separate process. */
   analysis: ["src/app/study/analyze-files.ts", "src/app/study/outline-files.ts", "src/parser/bin.ts"],
 } as const;
 
 /** Kinds of cached values. */
 type Kind = keyof typeof MAKERS;
 
-/** Modules by id, each with the ids that it imports, statically or later. */
+/** Imported module ids by module id, static and dynamic. */
 type ModuleGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * A digest for each kind of cached value: of the bytes of all our modules that can take part in making it, and of the
- * names and versions of the packages that they load. 64 hex digits, the same from any folder. Imports of types alone do
- * not count.
+ * Returns a digest for each kind of cached value: of the bytes of all our modules that it can depend on, and of the names
+ * and versions of the packages that they load. 64 hex digits, the same in any folder. Type-only imports are ignored.
  * @param root the repository
- * @param changed texts to take in place of those on disk, by path below `root` with `/`
+ * @param changed texts to use instead of those on disk, by path relative to `root` with `/`
  */
 export async function codeDigests(
   root: string,
@@ -48,7 +47,7 @@ export async function codeDigests(
   return { facts: digestOf("facts"), analysis: digestOf("analysis") };
 }
 
-/** Has the bundler resolve all imports, and writes nothing. */
+/** Resolves all imports with the bundler, without writing anything. */
 async function moduleGraph(root: string, texts: ReadonlyMap<string, string>): Promise<ModuleGraph> {
   const graph = new Map<string, readonly string[]>();
   const collect: Plugin = {
@@ -74,14 +73,14 @@ async function moduleGraph(root: string, texts: ReadonlyMap<string, string>): Pr
   return graph;
 }
 
-/** Files that are reached from some, these among them. Node's own modules and the bundler's are none. */
+/** Returns the files reachable from `starts`, including these. Skips modules of Node and the bundler. */
 function closure(graph: ModuleGraph, starts: readonly string[]): readonly string[] {
   const reached = new Set(starts);
   for (const id of reached) for (const imported of graph.get(id) ?? []) reached.add(imported);
   return [...reached].filter((id) => isAbsolute(id));
 }
 
-/** A line that changes with what counts of a module. @param text its text if not that on disk */
+/** Returns a line that changes whenever the module does. @param text its text, if not the one on disk */
 function describeModule(root: string, id: string, text: string | undefined): string {
   const folder = packageFolder(id);
   if (folder === undefined) return `${relative(root, id).replaceAll(sep, "/")} ${sha256(text ?? readFileSync(id))}\n`;

@@ -6,7 +6,7 @@ import source from "./notices-data.json" with { type: "json" };
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** Licences that ask for no more than their notice; another one in the bundle fails the build. */
+/** Licences that require only their notice; any other licence in the bundle fails the build. */
 const PERMISSIVE = new Set([
   "0BSD",
   "Apache-2.0",
@@ -27,7 +27,7 @@ interface Notice {
   readonly texts: readonly string[];
 }
 
-/** What package.json says of a package. */
+/** The fields of package.json that notices use. */
 interface Manifest {
   readonly name: string;
   readonly version: string;
@@ -37,7 +37,7 @@ interface Manifest {
   readonly author?: string | { readonly name: string };
 }
 
-/** A data set of notices-data.json; its version is its own or that of the package it is taken from. */
+/** A data set of notices-data.json, with its own version or that of the package it comes from. */
 interface DataSet {
   readonly name: string;
   readonly version?: string;
@@ -51,7 +51,7 @@ interface DataSet {
 const TEXTS: Readonly<Record<string, readonly string[]>> = source.licences;
 const DATA: readonly DataSet[] = [...source.data, ...grammarData()];
 
-/** The grammars of `dist/grammars/`: one notice for each repository that they are made from. */
+/** Returns the data sets for `dist/grammars/`: one for each source repository. */
 function grammarData(): readonly DataSet[] {
   const { name, version } = manifestOf(path.join(root, "node_modules/tree-sitter-wasm"));
   return [...new Set(GRAMMARS.map(({ repository }) => repository))].map((url) => {
@@ -63,7 +63,7 @@ function grammarData(): readonly DataSet[] {
   });
 }
 
-/** The folder of the package that a module of the bundle lies in, or `undefined` for a module of ours. */
+/** Returns the package folder of a bundled module, or `undefined` for a module of ours. */
 export function packageFolder(moduleId: string): string | undefined {
   const file = moduleId.replace(/^\0/, "").replace(/\?.*$/s, "").replaceAll("\\", "/");
   if (/^rolldown[/:]/.test(file)) return path.join(root, "node_modules/rolldown");
@@ -91,7 +91,7 @@ function packageNotice(folder: string): Notice {
   return { name, version, licence: license ?? "none", url: webAddress(url ?? homepage ?? ""), texts };
 }
 
-/** The licence that a package states without a file of it: its usual text with the names of those who made it. */
+/** Returns the standard text of a licence that a package names but does not include, with the authors filled in. */
 function statedLicence({ name, license, author }: Manifest): readonly string[] {
   const given = (typeof author === "object" ? author.name : author)?.replace(/ *[<(].*$/, "");
   const text = TEXTS[license ?? ""]?.join("\n");
@@ -130,7 +130,7 @@ function section({ name, version, licence, url, usedFor, texts }: Notice): strin
   return `## ${name} ${version}\n\n${about.map((line) => `- ${line}`).join("\n")}\n\n\`\`\`\`text\n${body}\n\`\`\`\`\n`;
 }
 
-/** Whether a licence is permissive, or each of those that hold together is. */
+/** Whether a licence is permissive; of several that apply together, all must be. */
 function isPermissive(licence: string): boolean {
   return licence
     .replace(/^\((.*)\)$/, "$1")
@@ -139,14 +139,14 @@ function isPermissive(licence: string): boolean {
 }
 
 /**
- * The text of THIRD-PARTY-NOTICES.md for a bundle made of these modules (paths as the bundler names them; those
- * outside node_modules are ours). The order of the ids and duplicates do not matter.
- * @throws Error when a package has no licence file, or a licence that is not known to be permissive.
+ * Returns the text of THIRD-PARTY-NOTICES.md for a bundle of these modules (ids as the bundler names them; those outside
+ * node_modules are ours). Order and duplicates of the ids do not matter.
+ * @throws Error if a package has no licence file, or a licence that is not known to be permissive
  */
 export function notices(moduleIds: readonly string[]): string {
   const folders = new Set(moduleIds.map(packageFolder).filter((folder) => folder !== undefined));
   const missing = [...folders].find((folder) => !existsSync(path.join(folder, "package.json")));
-  if (missing !== undefined) throw new Error(`no package.json in ${missing}`);
+  if (missing !== undefined) throw new Error(`missing package.json in ${missing}`);
   const all = [...[...folders].map(packageNotice), ...DATA.map(dataNotice)];
   const strict = all.find(({ licence }) => !isPermissive(licence));
   if (strict !== undefined) throw new Error(`${strict.name} has the licence ${strict.licence}: is it permissive?`);

@@ -3,8 +3,8 @@ import type { Plugin } from "rolldown";
 const EVALUATION = / = eval\(\w+\)/gu;
 
 /**
- * Takes `eval` out of web-tree-sitter: it runs JavaScript that a grammar brings along, and none of ours brings any.
- * One that did would fail when it is loaded.
+ * Removes `eval` from web-tree-sitter, which runs JavaScript that a grammar contains. None of our grammars contains any; one
+ * that did would fail to load.
  */
 export function withoutEval(): Plugin {
   return {
@@ -14,7 +14,7 @@ export function withoutEval(): Plugin {
       handler(code) {
         const changed = code.replaceAll(EVALUATION, " = undefined");
         if (changed === code || /\beval\(/u.test(changed))
-          throw new Error("web-tree-sitter calls eval in another way now");
+          throw new Error("web-tree-sitter calls eval in a different way now");
         return changed;
       },
     },

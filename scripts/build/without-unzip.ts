@@ -3,8 +3,8 @@ import type { Plugin } from "rolldown";
 const STUB = "\0without-unzip";
 
 /**
- * Leaves out what `@actions/artifact` would unpack downloads with: nothing here downloads through it, and one of the
- * packages that it would bring along has no licence.
+ * Removes the code with which `@actions/artifact` unpacks downloads: it is unused, and one of the packages that it needs has
+ * no licence.
  */
 export function withoutUnzip(): Plugin {
   return {

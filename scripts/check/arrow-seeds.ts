@@ -1,14 +1,14 @@
-/** One arrow of the seeded tree: the file `from` imports `to` (a path of the tree, or a package or built-in). */
+/** One import of the seeded tree: the file `from` imports `to` (a path of the tree, a package or a built-in). */
 export interface Seed {
   readonly from: string;
   /** Absent for a file that imports nothing. */
   readonly to?: string;
   readonly typeOnly?: boolean;
-  /** `to` imports `from` as well. */
+  /** Whether `to` imports `from` as well. */
   readonly andBack?: boolean;
 }
 
-/** A wrong arrow for each rule of `.dependency-cruiser.mjs`, by the rule's name. */
+/** A forbidden import for each rule of `.dependency-cruiser.mjs`, by the rule's name. */
 export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "model-is-a-leaf": { from: "src/model/leaf.ts", to: "src/config/parse.ts" },
   "core-to-core-and-model": { from: "src/core/scan/reader.ts", to: "src/io/disk.ts", typeOnly: true },
@@ -45,7 +45,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "not-to-test": { from: "src/app/status.ts", to: "test/support/corpus.ts" },
 };
 
-/** Arrows that every rule lets pass. */
+/** Imports that every rule allows. */
 export const RIGHT_ARROWS: readonly Seed[] = [
   { from: "src/core/render/right.ts", to: "src/core/measure/count.ts" },
   { from: "src/core/languages/right.ts", to: "src/core/analyze/table.ts" },
@@ -70,7 +70,7 @@ export const RIGHT_ARROWS: readonly Seed[] = [
   { from: "src/app/listed.ts", to: "listed" },
 ];
 
-/** Arrows of the same kind out of an `.astro` file, which dependency-cruiser does not read. */
+/** Imports of the same kind in an `.astro` file, which dependency-cruiser does not read. */
 export const ASTRO_SEEDS: Readonly<Record<"wrong" | "right", Seed>> = {
   wrong: { from: "site/src/pages/wrong.astro", to: "src/app/site.ts" },
   right: { from: "site/src/pages/right.astro", to: "src/core/words/list.ts" },

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** Which paths one end of a rule means, as dependency-cruiser has it. */
+/** The paths that one end of a rule matches, in dependency-cruiser's form. */
 interface PathPattern {
   readonly path?: string | string[];
   readonly pathNot?: string | string[];
 }
 
-/** A rule that forbids arrows by the paths of their ends. */
+/** A rule that forbids imports by the paths of both files. */
 export interface PathRule {
   readonly from: PathPattern;
   readonly to: PathPattern;
 }
 
-/** One import of an `.astro` file, by paths below the root. */
+/** One import of an `.astro` file, as paths relative to the root. */
 export interface AstroArrow {
   readonly from: string;
   readonly to: string;
@@ -37,7 +37,7 @@ export function astroArrows(root: string, folder: string): readonly AstroArrow[]
     });
 }
 
-/** Returns the arrows that a rule of paths forbids. */
+/** Returns the imports that a rule forbids. */
 export function forbiddenBy({ from, to }: PathRule, arrows: readonly AstroArrow[]): readonly AstroArrow[] {
   return arrows.filter((arrow) => holds(from, arrow.from) && holds(to, arrow.to));
 }

@@ -1,6 +1,5 @@
 /**
- * Checks the import rules: none is broken in `src` and `site/src`, and each of them catches the wrong arrow of a seeded
- * tree.
+ * Checks the import rules: `src` and `site/src` break none, and each rule catches the forbidden import of a seeded tree.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +12,7 @@ import { cruiseSource } from "./cruise-source.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
-/** The violations, one line each: the rule's name, then the arrow or the file. */
+/** Returns the violations, one line each: the rule's name, then the import or the file. */
 function violations(result: ICruiseResult): string[] {
   return result.summary.violations
     .map(({ rule, from, to }) => `${rule.name}: ${from}${to === from ? "" : ` → ${to}`}`)
@@ -47,7 +46,7 @@ function seededFiles(seeds: readonly Seed[]): Map<string, string> {
   return files;
 }
 
-/** What `check` finds in a tree with these arrows. */
+/** Returns what `check` finds in a tree with these imports. */
 async function inSeededTree<T>(seeds: readonly Seed[], check: (directory: string) => T): Promise<Awaited<T>> {
   const directory = mkdtempSync(path.join(tmpdir(), "arrows-"));
   try {
@@ -61,14 +60,14 @@ async function inSeededTree<T>(seeds: readonly Seed[], check: (directory: string
   }
 }
 
-/** The violations of the site's rule in `.astro` files, one line each. */
+/** Returns the violations of the site's rule in `.astro` files, one line each. */
 function astroViolations(baseDir: string, options: ICruiseOptions): string[] {
   const rule = options.ruleSet?.forbidden?.find(({ name }) => name === "site-shows-data");
   if (rule === undefined || !("to" in rule)) return ["no rule site-shows-data for .astro files"];
   return forbiddenBy(rule, astroArrows(baseDir, "site/src")).map(({ from, to }) => `${rule.name}: ${from} → ${to}`);
 }
 
-/** What is wrong with the check of `.astro` files itself. */
+/** Returns what is wrong with the check of `.astro` files itself. */
 async function deafToAstro(options: ICruiseOptions): Promise<string[]> {
   const { wrong, right } = ASTRO_SEEDS;
   const found = await inSeededTree([wrong, right], (directory) => astroViolations(directory, options));
@@ -76,7 +75,7 @@ async function deafToAstro(options: ICruiseOptions): Promise<string[]> {
   return found.join("\n") === expected ? [] : [`.astro files: expected "${expected}", found "${found.join(", ")}"`];
 }
 
-/** What is wrong with the rules themselves: one that no seed covers, one that is silent, one that bites the innocent. */
+/** Returns faults of the rules: rules without a seed, rules that miss theirs, and rules that forbid an allowed import. */
 async function deafRules(options: ICruiseOptions): Promise<string[]> {
   const rules = (options.ruleSet?.forbidden ?? []).map(({ name }) => name ?? "unnamed");
   const wrong = Object.entries(WRONG_ARROWS);
@@ -86,13 +85,13 @@ async function deafRules(options: ICruiseOptions): Promise<string[]> {
   const innocent = new Set(RIGHT_ARROWS.map(({ from }) => from));
   return [
     ...rules.filter((name) => !(name in WRONG_ARROWS)).map((name) => `no seed for the rule ${name}`),
-    ...wrong.filter(([name]) => !rules.includes(name)).map(([name]) => `a seed for ${name}, which is no rule`),
+    ...wrong.filter(([name]) => !rules.includes(name)).map(([name]) => `a seed for ${name}, which is not a rule`),
     ...wrong
       .filter(([name, { from }]) => !heard.has(`${name} ${from}`))
-      .map(([name, { from, to }]) => `${name} is silent on ${from} → ${to ?? "nothing"}`),
+      .map(([name, { from, to }]) => `${name} does not catch ${from} → ${to ?? "nothing"}`),
     ...result.summary.violations
       .filter(({ from }) => innocent.has(from))
-      .map(({ rule, from, to }) => `${rule.name} forbids a right arrow: ${from} → ${to}`),
+      .map(({ rule, from, to }) => `${rule.name} forbids an allowed import: ${from} → ${to}`),
   ];
 }
 

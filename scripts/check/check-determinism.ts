@@ -29,7 +29,7 @@ try {
   rmSync(home, { recursive: true, force: true });
 }
 
-/** Other places and states of the same tree. */
+/** Returns variants with other locations and states of the same tree. */
 function places(repository: string): Variant[] {
   const first = clone(repository, "first");
   const exported = join(home, "a", "deeper", "export");
@@ -58,7 +58,7 @@ function environments(): Variant[] {
   ];
 }
 
-/** One variant for each Node version. */
+/** Returns one variant for each Node version. */
 function nodes(): Variant[] {
   return installNodes(join(home, "nodes")).map(({ version, path }) => ({
     name: `Node ${version}`,
@@ -97,7 +97,7 @@ function pack({ name, cwd, args = [], env = {}, node = process.execPath }: Varia
   return out;
 }
 
-/** sha256 of every file but the report, by path. */
+/** Returns the sha256 of every file except the report, by path. */
 function digest(directory: string): Map<string, string> {
   const digests = new Map<string, string>();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {

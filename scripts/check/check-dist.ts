@@ -5,8 +5,8 @@ import { build } from "../build/build.ts";
 import { grammarFaults } from "../vendor/grammar-manifest.ts";
 
 /**
- * Builds into a temp directory and compares with the committed `dist/`, byte by byte; then compares what is inside the
- * vendored grammars with the package that they are from.
+ * Builds into a temporary directory and compares it with the committed `dist/` byte by byte, then compares the vendored
+ * grammars with their package.
  */
 const fresh = mkdtempSync(join(tmpdir(), "carryon-dist-"));
 try {
@@ -14,14 +14,14 @@ try {
   const stale = different("dist", fresh);
   if (stale.length > 0) {
     process.stderr.write(
-      `dist/ is not what the sources build: run npm run build and commit it\n${stale.map((path) => `  ${path}\n`).join("")}`,
+      `dist/ is out of date: run npm run build and commit it\n${stale.map((path) => `  ${path}\n`).join("")}`,
     );
     process.exitCode = 1;
   }
   const faults = grammarFaults();
   if (faults.length > 0) {
     process.stderr.write(
-      `dist/grammars/ is not what its package holds: run npm run vendor and commit it\n${faults.map((fault) => `  ${fault}\n`).join("")}`,
+      `dist/grammars/ does not match its package: run npm run vendor and commit it\n${faults.map((fault) => `  ${fault}\n`).join("")}`,
     );
     process.exitCode = 1;
   }

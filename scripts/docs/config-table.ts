@@ -11,10 +11,10 @@ export interface Row {
   readonly description: string;
 }
 
-/** What stands for a name of one's own below a key. */
+/** Placeholders for user-defined names below a key. */
 const NAMES: Readonly<Record<string, string>> = { packs: "<id>", scopes: "<NAME>", sections: "<NAME>" };
 
-/** All keys of a schema in its order, those of nested maps after their own; options of a union are taken together. */
+/** Returns all keys of a schema in order, nested keys after their parent; the options of a union are merged. */
 export function configRows(schema: JsonSchema, prefix = ""): readonly Row[] {
   const rows = new Map<string, Row>();
   const add = (row: Row): void => {
@@ -32,7 +32,7 @@ export function configRows(schema: JsonSchema, prefix = ""): readonly Row[] {
   return [...rows.values()];
 }
 
-/** The rows as a Markdown table. */
+/** Returns the rows as a Markdown table. */
 export function renderRows(rows: readonly Row[]): string {
   const lines = rows.map(({ key, takes: takesText, standard: standardText, description }) =>
     ["", `\`${key}\``, takesText, standardText, description, ""].join(" | ").trim().replaceAll("|  |", "| |"),
@@ -71,13 +71,13 @@ function joined(before: string, now: string): string {
   return [...new Set([...before.split(", "), ...now.split(", ")])].join(", ");
 }
 
-/** A schema with a union inside is one for each option. */
+/** Returns one schema for each option of a union. */
 function optionsOf(schema: JsonSchema): readonly JsonSchema[] {
   return Array.isArray(schema.oneOf) ? schema.oneOf.map(asSchema) : [schema];
 }
 
 function asSchema(value: unknown): JsonSchema {
-  if (!isSchema(value)) throw new TypeError("Not a schema");
+  if (!isSchema(value)) throw new TypeError("not a schema");
   return value;
 }
 

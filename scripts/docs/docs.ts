@@ -10,4 +10,4 @@ buildSchemas();
 writeCliReference();
 writeGoldenSamples();
 const missing = writeThreatTests();
-process.stdout.write(`threats of SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);
+process.stdout.write(`threats in SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);

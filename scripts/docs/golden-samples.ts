@@ -4,7 +4,7 @@ import { goldenBlocks, type MarkedText, withGoldenBlocks } from "../../test/supp
 const ROOT = new URL("../../", import.meta.url);
 const SHOWN = ["comment.md", "pack.out"];
 
-/** The samples that our documents show of the committed golden packs, by the document's path. */
+/** Returns the samples of the committed golden packs that the documents show, by the document's path. */
 export function committedSamples(): ReadonlyMap<string, readonly MarkedText[]> {
   return goldenBlocks(
     new Map(SHOWN.map((name) => [name, readFileSync(new URL(`test/golden/pack/${name}`, ROOT), "utf8")])),

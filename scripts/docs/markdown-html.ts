@@ -7,7 +7,7 @@ type Node = Root | Root["children"][number];
 type Parent = Extract<Node, { readonly children: unknown }>;
 type Table = Extract<Node, { readonly type: "table" }>;
 
-/** Writers of nodes that hold a text. */
+/** Renderers of nodes that hold text. */
 const TEXTS: Readonly<Record<string, (text: string) => string>> = {
   text: escaped,
   html: (text) => text,
@@ -15,7 +15,7 @@ const TEXTS: Readonly<Record<string, (text: string) => string>> = {
   code: (text) => `<pre><code>${escaped(text)}</code></pre>`,
 };
 
-/** Elements of nodes that hold other nodes. */
+/** HTML elements of nodes that hold other nodes. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   paragraph: "p",
   strong: "strong",
@@ -25,8 +25,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns GitHub-flavoured Markdown as HTML. HTML in it is kept, so it must be our own.
- * @throws Error for a node that comments do not have, such as an image
+ * Converts GitHub-flavoured Markdown to HTML. Raw HTML is kept, so pass only trusted text.
+ * @throws Error for a node that comments never contain, such as an image
  */
 export function markdownHtml(markdown: string): string {
   return childrenOf(fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
@@ -49,7 +49,7 @@ function childrenOf({ children }: Parent): string {
   return children.map(htmlOf).join("");
 }
 
-/** A list without blank lines between its items has no paragraphs. */
+/** Removes paragraphs from list items, as in a list without blank lines. */
 function tight(items: string): string {
   return items.replaceAll(/<li><p>(.*?)<\/p>/gsu, "<li>$1");
 }

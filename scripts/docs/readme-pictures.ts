@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of README.md, light and dark: the golden comment, and the site of this repository. Needs Chromium
- * and a built `dist/`. Fonts are those of the machine.
+ * Takes the light and dark screenshots of README.md: the golden comment and the site of this repository. Needs Chromium
+ * and a built `dist/`. Uses the fonts of the machine.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -13,10 +13,10 @@ import { commentPage } from "./comment-page.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const IMAGES = join(ROOT, "docs/images");
-/** Of the overview this shows the packs and the chart, in CSS pixels. */
+/** Shows the packs and the chart of the overview; in CSS pixels. */
 const VIEWPORT = { width: 1180, height: 630 };
 
-/** Has a page show what is to be seen, and takes the picture. */
+/** Prepares a page and takes a screenshot. */
 type Shot = (page: Page, path: string) => Promise<void>;
 
 const browser = await chromium.launch(CHROMIUM);
@@ -46,7 +46,7 @@ async function takeBoth(from: Browser, name: string, shot: Shot): Promise<void> 
   }
 }
 
-/** Serves the site of this repository's last commit, from a clone: its folder and branch have the usual names. */
+/** Serves the site of this repository's last commit from a clone, so that folder and branch have their usual names. */
 async function withSite(use: (address: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "carryon-pictures-"));
   const clone = join(folder, "carryon");
@@ -64,5 +64,5 @@ async function withSite(use: (address: string) => Promise<void>): Promise<void> 
 
 function run(program: string, args: readonly string[]): void {
   const { status, stderr } = spawnSync(program, args, { encoding: "utf8" });
-  if (status !== 0) throw new Error(`${program} ${args[0]} ended with ${status}: ${stderr}`);
+  if (status !== 0) throw new Error(`${program} ${args[0]} exited with ${status}: ${stderr}`);
 }

@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("../../", import.meta.url);
 const MARKERS = ["<!-- tests: written by scripts/docs/threat-tests.ts -->", "<!-- end of tests -->"] as const;
-/** A title that names the row of the table that it covers: `threat 3: …`. */
+/** A test title that names the threat it covers: `threat 3: …`. */
 const TITLE = /(["'`])threat (\d+): ((?:(?!\1).)+)\1/gu;
 
-/** Rows whose subject is not built yet, and why. */
+/** Threats whose subject is not built yet, and why. */
 const NOT_YET: Readonly<Record<number, string>> = { 18: "comes with the site" };
 
-/** Tests that cover a row too and have another subject, by row: the beginning of their titles. */
+/** Tests about another subject that also cover a threat, by its number: the beginnings of their titles. */
 const ALSO: Readonly<Record<number, readonly string[]>> = {
   1: [
     "leaves no workflow command, control or bidirectional character in any text",
@@ -44,10 +44,10 @@ const ALSO: Readonly<Record<number, readonly string[]>> = {
   19: ["cannot be closed or opened by its own text"],
 };
 
-/** Tests by the number of the threat that they cover: file and title, as the source spells it. */
+/** Tests by the number of the threat that they cover: file and title, as written in the source. */
 export type ThreatTests = ReadonlyMap<number, readonly { readonly file: string; readonly title: string }[]>;
 
-/** Finds the tests of each threat. @param files texts of test files by path @throws Error where a title of `ALSO` is gone */
+/** Finds the tests of each threat. @param files texts of test files by path @throws Error if a title of `ALSO` is missing */
 export function threatTests(files: ReadonlyMap<string, string>): ThreatTests {
   const tests = new Map<number, { file: string; title: string }[]>();
   const add = (threat: number, file: string, title: string): void => {
@@ -59,41 +59,41 @@ export function threatTests(files: ReadonlyMap<string, string>): ThreatTests {
   for (const [threat, titles] of Object.entries(ALSO)) {
     for (const title of titles) {
       const [file] = [...files].find(([, text]) => text.includes(title)) ?? [];
-      if (file === undefined) throw new Error(`No test is called "${title}" any more`);
+      if (file === undefined) throw new Error(`no test has the title "${title}" any more`);
       add(Number(threat), file, title);
     }
   }
   return tests;
 }
 
-/** The numbers of the rows in the table of threats. */
+/** Returns the numbers of the threats in the table. */
 export function threatRows(document: string): readonly number[] {
   return [...document.matchAll(/^\| (\d+) \|/gmu)].map(([, number]) => Number(number));
 }
 
-/** Rows that no test covers, but for those whose subject is not built yet. */
+/** Returns the threats without a test, except for those whose subject is not built yet. */
 export function uncovered(document: string, tests: ThreatTests): readonly number[] {
   return threatRows(document).filter((row) => !tests.has(row) && NOT_YET[row] === undefined);
 }
 
-/** `SECURITY.md` with its list of tests written anew. @throws Error when the markers are not there */
+/** Returns `SECURITY.md` with its list of tests updated. @throws Error if the markers are missing */
 export function withThreatTests(before: string, tests: ThreatTests): string {
   const [opening, closing] = MARKERS;
   const start = before.indexOf(opening);
   const end = before.indexOf(closing);
-  if (start < 0 || end < start) throw new Error("SECURITY.md has lost its markers");
+  if (start < 0 || end < start) throw new Error("SECURITY.md has no markers for the list of tests");
   const list = threatRows(before).flatMap((row) => [`- **${row}**${linesFor(row, tests)}`]);
   return `${before.slice(0, start + opening.length)}\n${list.join("\n")}\n${before.slice(end)}`;
 }
 
-/** The texts of all test files by path, sorted. */
+/** Returns the texts of all test files by path, sorted. */
 export function testFiles(): ReadonlyMap<string, string> {
   const names = readdirSync(new URL("test/", ROOT), { recursive: true, encoding: "utf8" });
   const paths = names.filter((name) => name.endsWith(".test.ts")).map((name) => `test/${name.replaceAll("\\", "/")}`);
   return new Map(paths.toSorted().map((path) => [path, readFileSync(new URL(path, ROOT), "utf8")]));
 }
 
-/** Writes the list of tests in `SECURITY.md`. @returns the rows that no test covers */
+/** Writes the list of tests in `SECURITY.md`. @returns the threats without a test */
 export function writeThreatTests(): readonly number[] {
   const document = new URL("SECURITY.md", ROOT);
   const before = readFileSync(document, "utf8");

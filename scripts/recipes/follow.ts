@@ -9,7 +9,7 @@ export interface Places {
   readonly generated: readonly string[];
 }
 
-/** Makes the change of a recipe on a fresh workbench and checks nothing. @throws Error if an edit no longer fits */
+/** Applies a recipe to a fresh workbench and returns the changed paths. @throws Error if an edit no longer fits */
 export function placesOf(bench: Workbench, { start, rest, generate }: Recipe): Places {
   const edits = [...start, ...rest];
   bench.apply(edits);
@@ -18,7 +18,7 @@ export function placesOf(bench: Workbench, { start, rest, generate }: Recipe): P
   return { written, generated: bench.touched().filter((path) => !written.includes(path)) };
 }
 
-/** Paths that are left to edit after `start` and that the output of the failed check does not name; all if it succeeds. */
+/** Returns the paths to edit after `start` that the failing check does not name; all of them if the check succeeds. */
 export function unremindedOf(bench: Workbench, { start, reminder, sample }: Recipe): readonly string[] {
   bench.apply(start);
   if (reminder === undefined) return [];
@@ -26,7 +26,7 @@ export function unremindedOf(bench: Workbench, { start, reminder, sample }: Reci
   return reminder.names.filter((name) => ok || !output.includes(name));
 }
 
-/** Runs the type check and the proof of a recipe whose change is made. @returns how the first failure or the last command ended */
+/** Runs the type check and the proof of an applied recipe. @returns the result of the first failure or the last command */
 export function prove(bench: Workbench, { sample, proof }: Recipe): Ended {
   const folder = bench.sample(sample);
   let ended: Ended = { ok: true, output: "" };
@@ -37,7 +37,7 @@ export function prove(bench: Workbench, { sample, proof }: Recipe): Ended {
   return ended;
 }
 
-/** The paths of edits, each once, sorted. */
+/** Returns the distinct paths of edits, sorted. */
 export function pathsOf(edits: readonly Edit[]): readonly string[] {
   return [...new Set(edits.map(({ path }) => path))].toSorted();
 }

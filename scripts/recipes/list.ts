@@ -6,7 +6,7 @@ import { languageRecipe } from "./language.ts";
 import { pageRecipe } from "./page.ts";
 import type { Recipe } from "./recipe.ts";
 
-/** How to add each thing that the program has several of, in the order of AGENTS.md. */
+/** The recipes of "How to add" in AGENTS.md, in its order. */
 export const RECIPES: readonly Recipe[] = [
   languageRecipe,
   kindRecipe,

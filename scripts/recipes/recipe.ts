@@ -1,4 +1,4 @@
-/** A change to one file; `change` throws if the file no longer has the text that it looks for. */
+/** A change to one file; `change` throws if the file no longer has the expected text. */
 export interface Edit {
   readonly path: string;
   readonly change: (before: string) => string;
@@ -16,37 +16,37 @@ export const GENERATED: CommandLine = ["vitest", "run", "--project", "unit", "te
 /** Finds files that nothing imports. */
 export const UNUSED_FILES: CommandLine = ["knip", "--production", "--include", "files"];
 
-/** A command that fails, and what its output names: the files to edit or to use next. */
+/** A failing command and the files to edit or use next that its output names. */
 export interface Reminder {
   readonly command: CommandLine;
   readonly names: readonly string[];
 }
 
 /**
- * How to add one thing to the program, made up for the purpose. `start` and `rest` are all that has to be written by hand;
- * `generate` writes the rest.
+ * How to add one thing to the program, with a made-up example. `start` and `rest` are all edits made by hand; `generate`
+ * writes the other files.
  */
 export interface Recipe {
   /** What is added, as AGENTS.md titles it below "How to add". */
   readonly title: string;
-  /** The name of the example that is added; part of the paths of its own files. */
+  /** The name of the example; part of the paths of its own files. */
   readonly example: string;
   readonly start: readonly Edit[];
   /** Edits that a failing check asks for once `start` is done. */
   readonly rest: readonly Edit[];
-  /** Fails after `start` alone and names what is left to do. Left out if nothing reminds of it. */
+  /** A check that fails after `start` and names what is left to do, if there is one. */
   readonly reminder?: Reminder;
-  /** Scripts of package.json that write the rest. */
+  /** Scripts of package.json that write the other files. */
   readonly generate: readonly string[];
-  /** Files of a small folder that `proof` is run on: text by path. */
+  /** The sample folder that `proof` runs on: text by path. */
   readonly sample: Readonly<Record<string, string>>;
-  /** Commands that succeed once all is done; `SAMPLE` is replaced by the path of the small folder. */
+  /** Commands that succeed when everything is done; `SAMPLE` is replaced by the path of the sample folder. */
   readonly proof: readonly CommandLine[];
-  /** Part of what the last of them prints. */
+  /** A part of the last command's output. */
   readonly prints: string;
 }
 
-/** Writes a new file. */
+/** Returns an edit that creates a file. */
 export function create(path: string, text: string): Edit {
   return {
     path,
@@ -57,7 +57,7 @@ export function create(path: string, text: string): Edit {
   };
 }
 
-/** Replaces a text that the file has once. */
+/** Returns an edit that replaces a text that occurs exactly once. */
 export function replace(path: string, text: string, replacement: string): Edit {
   return {
     path,
@@ -69,7 +69,7 @@ export function replace(path: string, text: string, replacement: string): Edit {
   };
 }
 
-/** Inserts text after each of the lines that are equal to the keys of `texts`, indentation aside; each must occur once. */
+/** Returns an edit that inserts text after the lines that equal the keys of `texts`, ignoring indentation; each must occur once. */
 export function insertAfter(path: string, texts: Readonly<Record<string, string>>): Edit {
   return {
     path,

@@ -8,7 +8,7 @@ import type { CommandLine, Edit } from "./recipe.ts";
 const ROOT = join(import.meta.dirname, "../..");
 const PACKAGES = ["node_modules", "site/node_modules"];
 
-/** How a command ended; `output` is all that it printed. */
+/** The result of a command; `output` is everything that it printed. */
 export interface Ended {
   readonly ok: boolean;
   readonly output: string;
@@ -19,16 +19,16 @@ export interface Workbench {
   readonly root: string;
   readonly apply: (edits: readonly Edit[]) => void;
   readonly run: (command: CommandLine) => Ended;
-  /** Writes the files of a small folder and returns its path. */
+  /** Writes a sample folder and returns its path. */
   readonly sample: (files: Readonly<Record<string, string>>) => string;
-  /** Paths of files that differ from the repository's, but for built ones, sorted. */
+  /** Returns the sorted paths of files that differ from the repository, except for built ones. */
   readonly touched: () => readonly string[];
   /** Undoes all changes. */
   readonly reset: () => void;
   readonly remove: () => void;
 }
 
-/** Copies the repository as it is on disk, without what git ignores, into a temp directory; packages are linked. */
+/** Copies the working tree, without ignored files, to a temporary directory; packages are linked. */
 export function openWorkbench(): Workbench {
   const directory = mkdtempSync(join(tmpdir(), "carryon-recipes-"));
   const root = join(directory, "carryon");
@@ -42,7 +42,7 @@ export function openWorkbench(): Workbench {
     apply: (edits) => edits.forEach((edit) => apply(root, edit)),
     run: (command) => run(root, join(directory, "home"), command),
     sample(files) {
-      // Caches of the last sample were filled by other sources.
+      // The caches hold results of other sources.
       rmSync(join(directory, "home"), { recursive: true, force: true });
       return sample(join(directory, "sample"), files);
     },
@@ -62,7 +62,7 @@ function apply(root: string, { path, change }: Edit): void {
   writeFileSync(file, change(existsSync(file) ? readFileSync(file, "utf8") : ""));
 }
 
-/** Runs in an environment of its own: settings of a surrounding test run would reach the inner one. */
+/** Runs a command in a clean environment, without the settings of a surrounding test run. */
 function run(root: string, home: string, [program, ...args]: CommandLine): Ended {
   const path = [join(root, "node_modules/.bin"), process.env["PATH"] ?? ""].join(delimiter);
   const env = { PATH: path, HOME: home, NO_COLOR: "1", CI: "true" };
@@ -77,14 +77,14 @@ function sample(directory: string, files: Readonly<Record<string, string>>): str
   return directory;
 }
 
-/** The lines that git prints. @throws Error if git fails */
+/** Returns the lines that git prints. @throws Error if git fails */
 function git(cwd: string, ...args: readonly string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd, encoding: "utf8", maxBuffer: 1 << 26 });
   if (status !== 0) throw new Error(`git ${args.join(" ")} failed: ${stderr}`);
   return stdout.split("\n");
 }
 
-/** The index has every file as added; the second letter says what happened to it since. */
+/** Returns the path of a changed file. All files are staged as added; the second letter is the change since. */
 function changedPath(line: string): readonly string[] {
   return line === "" || line[1] === " " ? [] : [line.slice(3)];
 }

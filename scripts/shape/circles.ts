@@ -1,10 +1,10 @@
-/** A module and what it imports, as dependency-cruiser lists it; `circular` says that the import is part of a circle. */
+/** A module and its imports, as dependency-cruiser lists them; `circular` if the import is part of a circle. */
 export interface CruisedModule {
   readonly source: string;
   readonly dependencies: readonly { readonly resolved: string; readonly circular: boolean }[];
 }
 
-/** Files that reach each other by imports, those of types among them: one sorted list for each such group. */
+/** Returns groups of files that import each other in a circle, type imports included; each group is sorted. */
 export function circles(modules: readonly CruisedModule[]): readonly (readonly string[])[] {
   const groupOf = new Map<string, Set<string>>();
   for (const { source, dependencies } of modules) {

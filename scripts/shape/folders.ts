@@ -1,6 +1,6 @@
 /**
- * Folders that are lists of equals: one file for each thing of a kind, all of one form. They may grow as long as the list
- * does, since one file tells how all of them are read.
+ * Lists of equals: folders with one file for each thing of a kind, all of the same form. They may be long, because knowing
+ * one file is enough to read the others.
  */
 export const EQUALS: Readonly<Record<string, string>> = {
   "src/cli/commands": "one command each",
@@ -9,14 +9,14 @@ export const EQUALS: Readonly<Record<string, string>> = {
   "site/src/components": "one component of a page each",
 };
 
-/** The files right inside a folder, without those of folders below it. */
+/** The number of files directly inside a folder. */
 export interface FolderSize {
   readonly folder: string;
   readonly files: number;
   readonly lines: number;
 }
 
-/** Each folder that has files of its own, sorted by path. @param lines physical lines of each file, by path */
+/** Returns the folders that directly contain files, sorted by path. @param lines physical lines of each file, by path */
 export function folderSizes(lines: ReadonlyMap<string, number>): readonly FolderSize[] {
   const sizes = new Map<string, FolderSize>();
   for (const [path, count] of lines) {
@@ -27,14 +27,14 @@ export function folderSizes(lines: ReadonlyMap<string, number>): readonly Folder
   return [...sizes.values()].toSorted((a, b) => (a.folder < b.folder ? -1 : 1));
 }
 
-/** The folders with the most files, lists of equals aside; several where they have as many. */
+/** Returns the folders with the most files, without lists of equals; several if they tie. */
 export function largestFolders(sizes: readonly FolderSize[]): readonly FolderSize[] {
   const rooms = sizes.filter(({ folder }) => !(folder in EQUALS));
   const most = Math.max(0, ...rooms.map(({ files }) => files));
   return rooms.filter(({ files }) => files === most);
 }
 
-/** Files of more than `most` lines, the longest first. */
+/** Returns the files of more than `most` lines, longest first. */
 export function longFiles(
   lines: ReadonlyMap<string, number>,
   most: number,

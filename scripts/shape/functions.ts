@@ -2,14 +2,14 @@ import { lineAt, lineCount, nodesBelow, type ParsedFile } from "./syntax.ts";
 
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 
-/** A function, by the line of its file that it begins in. */
+/** A function and the line on which it begins. */
 export interface LongFunction {
   readonly path: string;
   readonly line: number;
   readonly lines: number;
 }
 
-/** Functions of more than `most` lines, the longest first; all kinds of them: declared, methods and arrows. */
+/** Returns the functions of more than `most` lines, longest first: declarations, methods and arrow functions. */
 export function longFunctions(files: readonly ParsedFile[], most: number): readonly LongFunction[] {
   return files.flatMap((file) => functionsOf(file).filter(({ lines }) => lines > most)).toSorted(longestFirst);
 }

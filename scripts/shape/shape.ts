@@ -1,4 +1,4 @@
-/** Prints the shape of the sources: what makes them easy or hard to find one's way in. It judges nothing and never fails for it. */
+/** Prints metrics of the sources that show how easy they are to navigate. Only informs: it never fails on them. */
 import { join } from "node:path";
 import extractOptions from "dependency-cruiser/config-utl/extract-depcruise-options";
 import { cruiseSource } from "../check/cruise-source.ts";
@@ -60,20 +60,20 @@ function printPlaces(): void {
 printFolders("src", lines);
 printFolders("site/src, scripts and test", linesOf(root, others));
 print(
-  "largest folders of src, lists of equals aside",
+  "largest folders of src, without lists of equals",
   largestFolders(folderSizes(lines)).map(({ folder, files }) => `${folder}: ${files} files`),
 );
 print(
   "exported names that are not unique",
   clashingNames(parsed).map(({ name, files }) => `${name}: ${files.join(", ")}`),
 );
-print("circles, imports of types included", await circlesInSource());
+print("import circles, type imports included", await circlesInSource());
 print(
   `functions over ${FUNCTION_LINES} lines`,
   longFunctions(parsed, FUNCTION_LINES).map(({ path, line, lines: count }) => `${count} ${path}:${line}`),
 );
 print(
-  `files over ${FILE_LINES} lines, generated ones aside`,
+  `files over ${FILE_LINES} lines, without generated ones`,
   longFiles(lines, FILE_LINES)
     .filter(([path]) => !path.endsWith(".generated.ts"))
     .map(([path, count]) => `${count} ${path}`),

@@ -1,34 +1,34 @@
 import { readFileSync } from "node:fs";
 import { parseAst } from "rolldown/parseAst";
 
-/** The syntax tree of a TypeScript file, as ESTree has it; offsets are in UTF-16 code units. */
+/** The ESTree syntax tree of a TypeScript file; offsets are in UTF-16 code units. */
 export type Syntax = ReturnType<typeof parseAst>;
 
-/** One source file: its path below the repository's root, its text and its syntax tree. */
+/** A source file: its path relative to the repository's root, its text and its syntax tree. */
 export interface ParsedFile {
   readonly path: string;
   readonly text: string;
   readonly syntax: Syntax;
 }
 
-/** A node of a syntax tree, whatever its type. */
+/** A node of a syntax tree, of any type. */
 export interface SyntaxNode {
   readonly type: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Parses the text of a `.ts` file. @throws Error that says where the syntax is wrong */
+/** Parses the text of a `.ts` file. @throws Error with the position of a syntax error */
 export function parseText(path: string, text: string): ParsedFile {
   return { path, text, syntax: parseAst(text, { lang: "ts" }, path) };
 }
 
-/** Reads and parses files by their paths below `root`. */
+/** Reads and parses files by their paths relative to `root`. */
 export function parseFiles(root: string, paths: readonly string[]): readonly ParsedFile[] {
   return paths.map((path) => parseText(path, readFileSync(`${root}/${path}`, "utf8")));
 }
 
-/** The node itself and every node below it, a parent before its children. */
+/** Yields the node and all its descendants, parents before children. */
 export function* nodesBelow(node: SyntaxNode): Generator<SyntaxNode> {
   yield node;
   for (const value of Object.values(node)) {
@@ -36,12 +36,12 @@ export function* nodesBelow(node: SyntaxNode): Generator<SyntaxNode> {
   }
 }
 
-/** Lines that a stretch of a text covers, its first and last in full. */
+/** Returns the number of lines that a range of a text touches. */
 export function lineCount(text: string, { start, end }: Pick<SyntaxNode, "start" | "end">): number {
   return text.slice(start, end).split("\n").length;
 }
 
-/** The number of the line, from 1, that an offset of a text is in. */
+/** Returns the line number, from 1, of an offset in a text. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }

@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** AssemblyScript: a language of its own, compiled by asc. */
+/** AssemblyScript sources, which asc compiles. */
 const ASSEMBLY = "src/core/measure/assembly/";
 
-/** Paths below `folders` that git knows or would add, sorted. @throws Error if git fails */
+/** Returns the sorted paths below `folders` that git tracks or would add. @throws Error if git fails */
 export function trackedFiles(root: string, folders: readonly string[]): readonly string[] {
   const args = ["ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ...folders];
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1 << 26 });
@@ -14,12 +14,12 @@ export function trackedFiles(root: string, folders: readonly string[]): readonly
   return [...new Set(paths)].toSorted();
 }
 
-/** Whether a path is TypeScript that belongs to the program: no declarations, no AssemblyScript. */
+/** Whether a path is a TypeScript source of the program, not a declaration file or AssemblyScript. */
 export function isSource(path: string): boolean {
   return path.endsWith(".ts") && !path.endsWith(".d.ts") && !path.startsWith(ASSEMBLY);
 }
 
-/** Physical lines of each file, by path. */
+/** Returns the number of physical lines of each file, by path. */
 export function linesOf(root: string, paths: readonly string[]): ReadonlyMap<string, number> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), "utf8").split("\n").length - 1]));
 }

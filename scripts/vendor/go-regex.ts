@@ -1,4 +1,4 @@
-/** A regular expression of Go's `regexp`, over single bytes: what `parseGoRegex` gives. */
+/** A parsed regular expression of Go's `regexp`, over single bytes. */
 export type Node =
   | { readonly kind: "set"; readonly bytes: ReadonlySet<number> }
   | { readonly kind: "assert"; readonly source: string }
@@ -52,7 +52,7 @@ const POSIX: Readonly<Record<string, readonly number[]>> = {
 const CONTROL: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11, a: 7 };
 const ASSERT: Readonly<Record<string, string>> = { b: "\\b", B: "\\B", z: "$", A: "^" };
 
-/** Reads a pattern of Go's `regexp` (RE2 syntax). @throws Error on syntax that no vendored rule uses so far */
+/** Parses a pattern of Go's `regexp` (RE2 syntax). @throws Error for syntax that no vendored rule has used so far */
 export function parseGoRegex(source: string): Node {
   const cursor = { source, at: 0 };
   const node = parseChoice(cursor, { i: false, s: false });
@@ -183,7 +183,7 @@ function fold(bytes: readonly number[], flags: Flags): ReadonlySet<number> {
   return new Set(flags.i ? [...bytes, ...bytes.map(otherCase)] : bytes);
 }
 
-/** Writes the expression for JavaScript, without inline flags: flag `i` where no part of it minds the case. */
+/** Converts the expression to JavaScript without inline flags; the flag is `i` if all of it ignores case. */
 export function toJavaScript(node: Node): readonly [source: string, flags: "" | "i"] {
   const sets = [...setsOf(node)];
   const anyCase = sets.every((set) => [...set].every((byte) => set.has(otherCase(byte))));

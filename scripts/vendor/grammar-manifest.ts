@@ -8,13 +8,12 @@ import { type Grammar, GRAMMARS, type Repair } from "./grammars.ts";
 const ROOT = resolve(import.meta.dirname, "../..");
 const PACKAGE = join(ROOT, "node_modules/tree-sitter-wasm");
 
-/** Where the compressed grammars are kept; no build writes there. */
+/** The folder of the compressed grammars; builds do not write to it. */
 export const GRAMMAR_FOLDER: string = join(ROOT, "dist/grammars");
 
 /**
- * The WebAssembly of a grammar: the bytes of the package that is installed, repaired.
- *
- * @throws Error where a repair does not find the bytes that it is for: the package is another one
+ * Returns the WebAssembly of a grammar: the bytes of the installed package with repairs applied.
+ * @throws Error if a repair does not find the bytes that it replaces, because the package has changed
  */
 export function grammarBytes({ name, repairs }: Grammar): Buffer {
   const bytes = readFileSync(getWasmPath(name));
@@ -25,11 +24,11 @@ export function grammarBytes({ name, repairs }: Grammar): Buffer {
 function mend(bytes: Buffer, name: string, { at, before, after }: Repair): void {
   const found = bytes.toString("hex", at, at + before.length / 2);
   if (found !== before || after.length !== before.length)
-    throw new Error(`the repair of ${name} is for ${before} at ${at}, and there is ${found}: is it still needed?`);
+    throw new Error(`the repair of ${name} expects ${before} at ${at}, found ${found}: is it still needed?`);
   bytes.write(after, at, "hex");
 }
 
-/** What `dist/grammars/manifest.json` has to say of the grammars in the package that is installed, as they are when repaired. */
+/** Returns the expected text of `dist/grammars/manifest.json` for the repaired grammars of the installed package. */
 export function expectedManifest(): string {
   const { name, version }: { name: string; version: string } = JSON.parse(
     readFileSync(join(PACKAGE, "package.json"), "utf8"),
@@ -44,8 +43,8 @@ export function expectedManifest(): string {
 }
 
 /**
- * What is wrong with the committed grammars, one sentence each: every file must give the bytes of the package,
- * repaired, when it is decompressed. The compressed bytes are free: another zlib may write others.
+ * Returns what is wrong with the committed grammars, one line each: every file must decompress to the repaired bytes of the
+ * package. The compressed bytes may differ, because they depend on the zlib version.
  */
 export function grammarFaults(): string[] {
   const manifest = expectedManifest();
@@ -53,10 +52,10 @@ export function grammarFaults(): string[] {
   const wanted = ["manifest.json", ...GRAMMARS.map(({ name }) => `${name}.wasm.br`)];
   const missing = wanted.filter((name) => !kept.delete(name)).map((name) => `${name} is missing`);
   if (missing.length > 0) return missing;
-  const changed = GRAMMARS.filter((grammar) => !isKept(grammar)).map(({ name }) => `${name} is not the package's`);
+  const changed = GRAMMARS.filter((grammar) => !isKept(grammar)).map(({ name }) => `${name} differs from the package`);
   const stale =
-    readFileSync(join(GRAMMAR_FOLDER, "manifest.json"), "utf8") === manifest ? [] : ["manifest.json is old"];
-  return [...changed, ...stale, ...[...kept].map((name) => `${name} belongs to nothing`)];
+    readFileSync(join(GRAMMAR_FOLDER, "manifest.json"), "utf8") === manifest ? [] : ["manifest.json is out of date"];
+  return [...changed, ...stale, ...[...kept].map((name) => `${name} is not a known grammar`)];
 }
 
 function isKept(grammar: Grammar): boolean {

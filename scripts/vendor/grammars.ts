@@ -1,23 +1,23 @@
 import type { SupportedLanguage } from "tree-sitter-wasm";
 import { ALL_LANGUAGES } from "../../src/core/languages/language-named.ts";
 
-/** A grammar that is vendored from the package `tree-sitter-wasm`, and whose work it is. */
+/** A grammar vendored from the package `tree-sitter-wasm`, with its origin. */
 export interface Grammar {
   readonly name: SupportedLanguage;
-  /** Where its authors keep it, on github.com. */
+  /** The grammar's own repository on github.com. */
   readonly repository: string;
   readonly licence: string;
   /** The copyright lines of its licence file. */
   readonly notice: string;
-  /** What is changed in the bytes of the package. */
+  /** Changes to the bytes of the package. */
   readonly repairs: readonly Repair[];
 }
 
-/** A fault in a grammar of the package, and the bytes that mend it. */
+/** A byte-level fix for a grammar of the package. */
 export interface Repair {
   /** Position of the first byte, from 0. */
   readonly at: number;
-  /** Bytes in hexadecimal, as they are in the package and as they ought to be; as many of the one as of the other. */
+  /** Bytes in the package and their replacement, in hexadecimal, of the same length. */
   readonly before: string;
   readonly after: string;
   readonly reason: string;
@@ -55,15 +55,14 @@ const REPAIRS: Readonly<Partial<Record<SupportedLanguage, readonly Repair[]>>> =
       at: 350_552,
       before: "410041041000",
       after: "410141041000",
-      reason:
-        "The scanner allocates no memory for its state, calloc(0, 4), and starts from what other texts left there.",
+      reason: "The scanner allocates no memory for its state, calloc(0, 4), and starts with data left by other texts.",
     },
   ],
 };
 
-/** The grammars of `dist/grammars/`, sorted by name: those that languages are outlined with. */
+/** The grammars of `dist/grammars/` that languages are outlined with, sorted by name. */
 export const GRAMMARS: readonly Grammar[] = grammarNames().map((name) => {
-  if (!hasOrigin(name)) throw new Error(`the repository and the notice of the grammar ${name} are missing`);
+  if (!hasOrigin(name)) throw new Error(`the grammar ${name} has no repository and notice in ORIGINS`);
   const [repository, notice] = ORIGINS[name];
   return {
     name,

@@ -2,14 +2,14 @@ import type { Node } from "./go-regex.ts";
 
 interface Prefix {
   readonly text: string;
-  /** The text is all that this part of the expression matches, so what follows may be appended. */
+  /** Whether the text is all that this part of the expression matches, so that more may be appended. */
   readonly whole: boolean;
 }
 
 const ENOUGH = 40;
 const MOST_WORDS = 40;
 
-/** Lower-case texts such that every match begins with one of them, or `undefined` where they are too short or many. */
+/** Returns lower-case texts, one of which begins every match; `undefined` if they are too short or too many. */
 export function anchorsOf(node: Node): readonly string[] | undefined {
   const words = [...new Set(prefixesOf(node).map((prefix) => prefix.text))].toSorted();
   if (words.some((word) => word.length < 2)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Writes `dist/grammars/`: the grammars of the package `tree-sitter-wasm`, repaired and compressed, and a manifest of what is inside.
- * Run it after a bump of the package; what it writes is committed.
+ * Writes `dist/grammars/`: the grammars of the package `tree-sitter-wasm`, repaired and compressed, and a manifest of them.
+ * Run it after updating the package and commit the result.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { expectedManifest, grammarBytes, GRAMMAR_FOLDER } from "./grammar-manifest.ts";
 import { GRAMMARS } from "./grammars.ts";
 
-/** Compresses as small as it can be: ten seconds for a large grammar. */
+/** Compresses with maximum effort, which takes ten seconds for a large grammar. */
 function compressed(bytes: Buffer): Buffer {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, BROTLI_MAX_WINDOW_BITS } = constants;
   const params = {

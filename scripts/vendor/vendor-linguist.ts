@@ -1,6 +1,6 @@
 /**
- * Writes two files of `core/scan`: which path is in which language, and the names of those languages as a type. Run it
- * after a bump of `linguist-languages` and commit the result.
+ * Writes two generated files: the languages of paths, and the names of those languages as a type. Run it after updating
+ * `linguist-languages` and commit the result.
  */
 import { writeFileSync } from "node:fs";
 import * as linguist from "linguist-languages";
@@ -22,7 +22,7 @@ interface Language {
 
 type Field = "extensions" | "filenames";
 
-/** Gives each key one language: our choice, else the one whose first key it is, else the first by name. */
+/** Assigns each key one language: our choice, else the language whose first key it is, else the first by name. */
 function assign(
   languages: readonly Language[],
   field: Field,
@@ -47,7 +47,7 @@ function keysOf(language: Language, field: Field): readonly string[] {
   return field === "extensions" ? keys.map((key) => key.toLowerCase()) : keys;
 }
 
-/** The languages that some path is in, with their keys. Linguist knows more, by content alone. */
+/** Returns the languages that have extensions or file names, with these. Linguist detects others by content only. */
 function tableLines(): readonly (readonly [name: string, ...keys: readonly string[]])[] {
   const languages: readonly Language[] = Object.values(linguist).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const tables = [assign(languages, "extensions", EXTENSIONS), assign(languages, "filenames", FILENAMES)];

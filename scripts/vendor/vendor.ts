@@ -1,4 +1,4 @@
-/** Renews all data that comes from packages and is committed: rules, languages and grammars. Takes a minute. */
+/** Updates all committed data that comes from packages: rules, languages and grammars. Takes a minute. */
 await import("./vendor-rules.ts");
 await import("./vendor-linguist.ts");
 await import("./vendor-grammars.ts");

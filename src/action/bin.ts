@@ -7,16 +7,16 @@ import type { ActionHost } from "./host.ts";
 
 const ANNOTATE = { error, warning, notice };
 
-/** Commands of the runner that other packages may give. */
-const LET_PASS = /^::(?:add-mask|debug)::/u;
+/** Workflow commands that other packages may print. */
+const ALLOWED_COMMANDS = /^::(?:add-mask|debug)::/u;
 
-/** Lines that go to standard output past us; those that we do not let pass are added to `said`. */
+/** Returns a replacement for `stdout.write` that prints only allowed workflow commands and adds all other lines to `said`. */
 function linesTo(said: string[], write: (text: string) => void): (chunk: string | Uint8Array) => boolean {
   return (chunk) => {
     for (const line of Buffer.from(chunk)
       .toString("utf8")
       .split(/\r\n|\r|\n/u)) {
-      if (LET_PASS.test(line)) write(`${line.replaceAll("##[", "# #[")}\n`);
+      if (ALLOWED_COMMANDS.test(line)) write(`${line.replaceAll("##[", "# #[")}\n`);
       else if (line.trim() !== "") said.push(line);
     }
     return true;
@@ -35,7 +35,7 @@ async function aside<T>(run: () => Promise<T>): Promise<{ value: T; said: readon
   }
 }
 
-/** The only file of the action that touches `process`. */
+/** This is the only file of the action that touches `process`. */
 const host: ActionHost = {
   input: (name) => getInput(name),
   env: process.env,
@@ -60,8 +60,8 @@ function readPayload(): unknown {
   }
 }
 
-// While it waits for a server V8 would make a heap smaller that is given back soon.
+// V8 would shrink the heap while the action waits for a server, only for the process to exit soon after.
 setFlagsFromString("--no-memory-reducer");
-// A log that cannot be written keeps nothing else from being told.
+// A log that cannot be written must not stop outputs and comments.
 process.stdout.on("error", () => {});
 process.exitCode = await runAction(host, readPayload());

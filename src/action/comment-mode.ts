@@ -9,8 +9,8 @@ import { reportPosted } from "./publish/posted.ts";
 import type { ActionHost } from "./host.ts";
 
 /**
- * Writes the comment of a run that was not allowed to. Checks nothing out and runs nothing of the pull request.
- * @throws CarryonError where the event or the token cannot be used
+ * Posts the comment for an earlier run whose token could not. Checks out and runs nothing from the pull request.
+ * @throws CarryonError if the event or the token cannot be used
  */
 export async function commentMode(
   inputs: Pick<Inputs, "token" | "artifactName" | "commentKey" | "comment">,
@@ -18,7 +18,7 @@ export async function commentMode(
   host: ActionHost,
 ): Promise<void> {
   const { repository, apiUrl, payload } = context;
-  if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY names no repository");
+  if (repository === undefined) throw new CarryonError("usage", "GITHUB_REPOSITORY is not of the form owner/name");
   const ports = await actionGitHub({
     token: inputs.token,
     repository,
@@ -32,27 +32,27 @@ export async function commentMode(
     render: commentMarkdown,
   });
   if (result.kind !== "nothing") return reportPosted(result, host);
-  // The run stands at the default branch: a stranger's pull request must not turn that red.
+  // This run belongs to the default branch: someone else's pull request must not fail it.
   host.annotate(result.why === "not-ours" ? "warning" : "notice", logText(nothingText(result)));
 }
 
 function nothingText(nothing: NothingToForward): string {
   switch (nothing.why) {
     case "other-event":
-      return `No comment: the run was started by ${nothing.event}, not by pull_request`;
+      return `No comment: the run was triggered by ${nothing.event}, not by pull_request`;
     case "no-pull-request":
-      return "No comment: no open pull request has the branch of that run";
+      return "No comment: no open pull request matches the branch of that run";
     case "several-pull-requests":
-      return "No comment: several open pull requests have the branch of that run";
+      return "No comment: several open pull requests match the branch of that run";
     case "moved-on":
       return "No comment: the pull request has moved on since that run";
     case "no-artifact":
-      return "No comment: that run left none";
+      return "No comment: that run uploaded none";
     case "other-key":
-      return `No comment: that run left one of the key ${nothing.key}, and comment-key is ${nothing.wanted} here`;
+      return `No comment: that run used the comment-key ${nothing.key}, this one uses ${nothing.wanted}`;
     case "other-version":
-      return `No comment: that run left one of ${nothing.schema}, this version reads ${nothing.known}`;
+      return `No comment: that run uploaded schema ${nothing.schema}, this version reads ${nothing.known}`;
     case "not-ours":
-      return `No comment: what that run left is no report of Carryon's, or was changed: ${nothing.problem}`;
+      return `No comment: that run's artifact was not written by Carryon, or was changed: ${nothing.problem}`;
   }
 }

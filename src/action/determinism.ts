@@ -2,11 +2,12 @@ import { join } from "node:path";
 import { firstDifference } from "../app/compare/compare-packs.ts";
 import { SECOND_BUILD } from "../app/compare/second-build.ts";
 import { logText } from "../core/report/log-text.ts";
+import { notReproducibleText, reproducibleText } from "../core/words/determinism.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../wire/ports.ts";
 import { messageOf } from "./attempt.ts";
 import type { ActionHost } from "./host.ts";
 
-/** What was built, and where it was written. */
+/** The inputs of the first build and the pack directory that it wrote. */
 export interface FirstBuild {
   readonly root: string;
   readonly commit: string;
@@ -16,28 +17,28 @@ export interface FirstBuild {
   readonly anchor: string | undefined;
 }
 
-/** What became of a second build. */
+/** The outcome of a second build. */
 export interface SecondBuild {
-  /** Whether it gave the same bytes; `undefined` where there are none to compare. */
+  /** Whether it wrote the same bytes; `undefined` if there was no second build or it failed. */
   readonly same: boolean | undefined;
-  /** What the check comes to; `undefined` where none was asked for. */
+  /** Whether the determinism check passed; `undefined` if it did not run. */
   readonly passed: boolean | undefined;
 }
 
-/** Where none was asked for. */
+/** The outcome if no second build was requested. */
 export const NO_SECOND_BUILD: SecondBuild = { same: undefined, passed: undefined };
 
 /**
- * Builds again in another process: cold, from a shuffled listing and elsewhere. Tells of the outcome; a build that fails
- * is one, so that what was built before is published all the same.
+ * Builds again in another process, without cache, from a shuffled listing, with another time zone and locale, and logs
+ * the outcome. Never throws: if the second build fails, the first one is still published.
  */
 export async function buildAgain(first: FirstBuild, host: ActionHost): Promise<SecondBuild> {
   try {
     const difference = await withTemporaryDirectory((directory) =>
       differenceTo(first, join(directory, "second"), host),
     );
-    if (difference === undefined) host.info("A second build, cold, shuffled and elsewhere, gave the same bytes");
-    else host.annotate("error", logText(`Two builds differ: ${difference.path} at byte ${difference.byte}`));
+    if (difference === undefined) host.info(reproducibleText(packFiles(first.out).list().length - 1));
+    else host.annotate("error", logText(notReproducibleText(difference)));
     const same = difference === undefined;
     return { same, passed: same };
   } catch (error) {
@@ -64,6 +65,6 @@ async function differenceTo(
     first.commit,
   ];
   const { code, stderr } = await runChild([...cli, ...args], first.root, { ...env, ...SECOND_BUILD.env });
-  if (code > 1) throw new Error(stderr.trim() || `it ended with ${code}`);
+  if (code > 1) throw new Error(stderr.trim() || `it exited with ${code}`);
   return firstDifference(packFiles(first.out), packFiles(second));
 }

@@ -3,17 +3,17 @@ import type { RunEvent } from "../model/event.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
 import { OBJECT_ID } from "../model/object-id.ts";
 
-/** What the runner says of the run that this is a step of. */
+/** The workflow run that this step belongs to, as the runner describes it. */
 export interface WorkflowRun {
   readonly event: RunEvent;
-  /** The event's payload, as the runner left it. */
+  /** The event's payload, unchecked. */
   readonly payload: unknown;
   readonly repository: RepositoryName | undefined;
-  /** Address of the repository over HTTP. */
+  /** HTTP URL of the repository. */
   readonly remote: string | undefined;
   readonly apiUrl: string | undefined;
   readonly workspace: string;
-  /** A directory for this job, which the runner empties. */
+  /** A temporary directory that the runner empties after the job. */
   readonly temporary: string | undefined;
 }
 
@@ -28,12 +28,12 @@ const pullRequest = z.object({
 const push = z.object({ before: id.optional().catch(undefined), ref: z.string().optional() });
 const mergeGroup = z.object({ merge_group: z.object({ base_sha: id }) });
 
-/** An id that stands for no commit: what a new branch was at. */
+/** The all-zero id that a push reports as `before` for a new branch. */
 const NONE = /^0+$/u;
 
 /**
- * What an event says of the commits to compare. One whose payload is not as expected says nothing: what is checked out
- * is still compared with its parent. Under `pull_request_target` it is not the pull request that is checked out.
+ * Returns the commits to compare from an event. An unexpected payload gives none: the checkout is then compared with its
+ * parent. `pull_request_target` counts as `other`, because it does not check out the pull request.
  */
 export function readEvent(name: string | undefined, payload: unknown): RunEvent {
   if (name === "pull_request") {
@@ -50,12 +50,12 @@ export function readEvent(name: string | undefined, payload: unknown): RunEvent 
   return group === undefined ? { kind: "other" } : { kind: "merge-group", base: group.merge_group.base_sha };
 }
 
-/** Whether a run is of what others build on, and not of a change that is still on its way there. */
+/** Whether a run is for a branch, and not for a change that is yet to be merged. */
 export function isOfBranch({ kind }: RunEvent): boolean {
   return kind === "push" || kind === "other";
 }
 
-/** The run as the runner's environment tells it. @param payload the parsed file that GITHUB_EVENT_PATH names */
+/** Reads the run from the runner's environment variables. @param payload the parsed JSON of GITHUB_EVENT_PATH */
 export function readWorkflowRun(env: Readonly<Record<string, string | undefined>>, payload: unknown): WorkflowRun {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(env["GITHUB_REPOSITORY"] ?? "") ?? [];
   const repository = owner === undefined || name === undefined ? undefined : { owner, name };

@@ -8,17 +8,17 @@ import { isOfBranch, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";
 
-/** The caches of this run, and what keeps them for the next. */
+/** The caches of this run, and how to save them for the next one. */
 export interface WorkflowCaches {
-  /** Where they are; `false` where none is wanted. */
+  /** Their directory; `false` if caching is off. */
   readonly directory: string | false;
-  /** The share of each that must be new for it to be written. */
+  /** The share of each cache, from 0 to 1, that must be new for it to be written. */
   readonly least: number;
-  /** Keeps them where they changed. Never throws. */
+  /** Saves them if they changed. Never throws. */
   readonly save: () => Promise<void>;
 }
 
-/** Restores the caches of an earlier run by the code that wrote them. Whatever goes wrong is a notice: runs are only slower. */
+/** Restores the caches that the same code wrote in an earlier run. A failure is only a notice: the run is just slower. */
 export async function openWorkflowCaches(
   { cache, artifactName }: Pick<Inputs, "cache" | "artifactName">,
   { temporary, event }: WorkflowRun,
@@ -27,29 +27,29 @@ export async function openWorkflowCaches(
   if (!cache || temporary === undefined) return { directory: false, least: 0, save: async () => {} };
   const directory = join(temporary, "carryon-facts");
   if (host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
-    host.info("This runner keeps no caches");
+    host.info("This runner has no cache service");
     return { directory, least: 0, save: async () => {} };
   }
   const build = (["build-id.txt", "analysis-id.txt"] as const).map((name) =>
     Buffer.from(assets(name)).toString("utf8").trim().slice(0, 12),
   );
   const common = `carryon-facts-${build.join("-")}-`;
-  // Jobs of one commit know other facts each, and a key is written once.
+  // Jobs of one commit hold different facts, and a key can be written only once.
   const own = `${common}${artifactName}-`;
   const key = `${own}${commit}`;
-  const tell = (what: string, error: unknown): void =>
+  const report = (what: string, error: unknown): void =>
     host.annotate("notice", logText(`The facts cache was not ${what}: ${messageOf(error)}`));
   const runner = runnerPorts(temporary).cache;
-  // The package tells of its failures in the log, and prints keys as they are.
+  // The package reports its failures in the log only, and prints keys unescaped.
   const attempt = async (what: "restored" | "saved", run: () => Promise<unknown>): Promise<boolean> => {
     try {
       const { said } = await host.aside(run);
       const complaint = said.find((line) => COMPLAINT.test(line));
-      if (complaint !== undefined) tell(what, complaint.replace(COMPLAINT, ""));
+      if (complaint !== undefined) report(what, complaint.replace(COMPLAINT, ""));
       else for (const line of said) host.info(logText(line));
       return complaint === undefined;
     } catch (error) {
-      tell(what, error);
+      report(what, error);
       return false;
     }
   };
@@ -69,12 +69,12 @@ export async function openWorkflowCaches(
 }
 
 /**
- * Places for caches are few. A branch's holds what the next pull requests are compared with. That of a change is found by
- * its own next runs alone, which make what is little again in less time than it takes to send it all.
+ * Cache storage is limited. The cache of a branch serves all pull requests against it, so it is always saved. The cache of
+ * a pull request serves only its own next runs, which recompute a small change faster than the upload would take.
  */
 function leastOf(event: WorkflowRun["event"]): number {
   return isOfBranch(event) ? 0 : 0.05;
 }
 
-/** How the package begins a line about a failure. */
+/** How the package begins a log line about a failure. */
 const COMPLAINT = /^::(?:warning|error)::/u;

@@ -5,27 +5,27 @@ export interface AnnotationPlace {
   readonly startLine?: number;
 }
 
-/** How much an annotation matters. */
+/** The severity of an annotation. */
 export type AnnotationLevel = "error" | "warning" | "notice";
 
-/** Everything that the action uses of its process. Nothing is printed any other way. */
+/** Everything that the action uses of its process. All output goes through it. */
 export interface ActionHost {
-  /** The value of an input, without white space around it; empty where there is none. */
+  /** Returns the trimmed value of an input; empty if it is not set. */
   readonly input: (name: string) => string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** One line of the log. Every text that comes here was made safe for it. */
+  /** Writes one log line. The caller escapes it (`logText`). */
   readonly info: (line: string) => void;
   readonly annotate: (level: AnnotationLevel, message: string, place?: AnnotationPlace) => void;
   readonly setOutput: (name: string, value: string) => void;
-  /** Adds to the job summary; does nothing where the runner has none. */
+  /** Appends to the job summary; does nothing if the runner has none. */
   readonly summarize: (markdown: string) => Promise<void>;
   /**
-   * Runs what prints past us: masks and debug lines go on, everything else is held back and given to the caller. One at a
-   * time.
+   * Runs code that prints to standard output itself. Masks and debug lines are passed on, all other lines are captured
+   * and returned. Only one call at a time.
    */
   readonly aside: <T>(run: () => Promise<T>) => Promise<{ readonly value: T; readonly said: readonly string[] }>;
-  /** How to start the command line: the program and its first arguments. */
+  /** How to start the CLI: the program and its first arguments. */
   readonly cli: readonly [string, ...string[]];
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
 }

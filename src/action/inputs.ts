@@ -4,7 +4,7 @@ import type { DeltaPolicy } from "../model/report/delta.ts";
 import { CarryonError } from "../model/error.ts";
 import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
 
-/** What `action.yml` lets a workflow say, checked. */
+/** The validated inputs of `action.yml`. */
 export interface Inputs {
   readonly mode: "pack" | "comment";
   readonly config: string | undefined;
@@ -23,20 +23,20 @@ export interface Inputs {
   readonly uploadArtifacts: boolean;
   readonly artifactName: string;
   readonly retentionDays: number | undefined;
-  /** zlib's. */
+  /** zlib compression level, 0 to 9. */
   readonly compressionLevel: number;
   readonly cache: boolean;
   readonly site: boolean;
-  /** A temporary folder if not given. */
+  /** `undefined` for a temporary folder. */
   readonly siteDir: string | undefined;
-  /** Pairs of commits that the site compares. */
+  /** Extra pairs of commits that the site compares. */
   readonly siteDeltas: readonly string[];
   readonly token: string;
 }
 
 type Read = (name: string) => string;
 
-/** Reads all inputs. @throws CarryonError `usage` that names the input and what it may be */
+/** Reads and validates all inputs. @throws CarryonError `usage` that names the input and its valid values */
 export function readInputs(read: Read): Inputs {
   return {
     mode: oneOf(read, "mode", ["pack", "comment"]),
@@ -50,7 +50,12 @@ export function readInputs(read: Read): Inputs {
     failOn: failOn(read),
     checkDeterminism: flag(read, "check-determinism"),
     comment: oneOf(read, "comment", COMMENT_MODES),
-    commentKey: matching(read, "comment-key", COMMENT_KEY, "1 to 64 of a-z, 0-9, dot, underscore and hyphen"),
+    commentKey: matching(
+      read,
+      "comment-key",
+      COMMENT_KEY,
+      "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen",
+    ),
     summary: flag(read, "summary"),
     annotations: flag(read, "annotations"),
     uploadArtifacts: flag(read, "upload-artifacts"),
@@ -82,7 +87,7 @@ function oneOf<const T extends string>(read: Read, name: string, values: readonl
   return found;
 }
 
-/** The forms of YAML 1.2, as runners and workflows write them. */
+/** Reads a boolean of the YAML 1.2 core schema, as `@actions/core` does. */
 function flag(read: Read, name: string): boolean {
   const value = read(name);
   if (["true", "True", "TRUE"].includes(value)) return true;
@@ -129,5 +134,5 @@ function retention(read: Read): number | undefined {
 
 function wrong(name: string, value: string, what: string): CarryonError {
   const shown = value === "" ? "empty" : JSON.stringify(value.slice(0, 80));
-  return new CarryonError("usage", `the input ${name} is ${shown}`, { hint: `It must be ${what}.` });
+  return new CarryonError("usage", `the input ${name} is ${shown}`, { hint: `Set it to ${what}.` });
 }

@@ -6,8 +6,8 @@ import { readInputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";
 
 /**
- * Runs the action: inputs, then the mode that they name.
- * @param payload the parsed file that GITHUB_EVENT_PATH names
+ * Runs the action: reads the inputs, then runs the mode that they select. Errors become annotations.
+ * @param payload the parsed JSON of GITHUB_EVENT_PATH
  * @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal
  */
 export async function runAction(host: ActionHost, payload: unknown): Promise<ExitCode> {

@@ -17,7 +17,7 @@ import { buildSite } from "./site.ts";
 import { toolName } from "../wire/version.ts";
 import type { ActionHost } from "./host.ts";
 
-/** Where a run reads and writes, all below the workspace. */
+/** The paths that a run reads and writes, all inside the workspace. */
 interface Places {
   readonly root: string;
   readonly out: string;
@@ -25,8 +25,8 @@ interface Places {
 }
 
 /**
- * Builds, compares, writes and publishes. @returns what failed of what the workflow asked to fail on
- * @throws CarryonError where the workspace, an input or the config cannot be used
+ * Builds, compares, writes and publishes the packs. @returns the checks of `fail-on` that failed
+ * @throws CarryonError if the workspace, an input or the config cannot be used
  */
 export async function packMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<readonly FailReason[]> {
   const places = placesOf(inputs, context);
@@ -68,7 +68,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   });
   host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
   await facts.save();
-  // Another run would not know of the exceptions that the base does not have.
+  // A plain second build would apply the redaction exceptions that this change adds, and the first build ignored them.
   const second =
     inputs.checkDeterminism && !isNarrowed
       ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
@@ -83,7 +83,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   return failed;
 }
 
-/** The repository that is checked out. @throws CarryonError `nothing-to-pack` where there is none */
+/** Opens the checked-out repository. @throws CarryonError `nothing-to-pack` if there is none */
 function checkedOut(
   root: string,
   inputs: Pick<Inputs, "token" | "workingDirectory">,
@@ -109,7 +109,7 @@ function placesOf(
   };
 }
 
-/** @throws CarryonError `ref-not-found` where a ref is asked for and cannot be had: a typing error must not open the gate */
+/** @throws CarryonError `ref-not-found` if `baseline` is an unknown ref: a typo must not skip the budget check */
 function baselineOf(
   commits: Commits,
   { baseline }: Pick<Inputs, "baseline">,
@@ -134,11 +134,7 @@ function notThere(input: string, ref: string): CarryonError {
 }
 
 function nothingCheckedOut({ workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
-  return new CarryonError(
-    "nothing-to-pack",
-    `there is no checked out repository in ${JSON.stringify(workingDirectory)}`,
-    {
-      hint: "Run actions/checkout in a step before this one.",
-    },
-  );
+  return new CarryonError("nothing-to-pack", `no repository is checked out in ${JSON.stringify(workingDirectory)}`, {
+    hint: "Run actions/checkout in a step before this one.",
+  });
 }

@@ -10,7 +10,7 @@ import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";
 
-/** What the site of a run is made of. */
+/** What a site is built from. */
 export interface WorkflowSite {
   readonly inputs: Pick<Inputs, "siteDir" | "packs" | "policySource">;
   readonly context: Pick<WorkflowRun, "workspace" | "temporary" | "repository" | "remote">;
@@ -19,16 +19,16 @@ export interface WorkflowSite {
   /** The folder that is packed. */
   readonly root: string;
   readonly configPath: string | undefined;
-  /** Pairs of commits that it compares. */
+  /** Extra pairs of commits to compare. */
   readonly deltas: readonly RequestedPair[];
 }
 
-/** Commits that the history of a site goes back. */
+/** Commits in the history of a site. */
 const HISTORY = 50;
-/** Files that get a page of their own: more would come near to what GitHub Pages takes. */
+/** Maximum number of file pages: more would approach the size limit of GitHub Pages. */
 const FILE_PAGES = 10_000;
 
-/** Writes the site and says where it is, for a later step to deploy. */
+/** Writes the site and sets the output `site-dir`, for a later step to deploy it. */
 export async function buildSite(
   { inputs, context, ports, commits, root, configPath, deltas }: WorkflowSite,
   host: ActionHost,
@@ -57,10 +57,10 @@ export async function buildSite(
     },
   );
   host.setOutput("site-dir", out);
-  host.info(`A site of ${pages} pages for ${files} files`);
+  host.info(`Site: ${pages} pages for ${files} files`);
 }
 
-/** Where GitHub Pages publishes a repository, unless it has a domain of its own. */
+/** Returns where GitHub Pages publishes a repository that has no custom domain. */
 function pagesOf(repository: WorkflowRun["repository"]): {
   readonly base: string;
   readonly address: string | undefined;

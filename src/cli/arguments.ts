@@ -5,7 +5,7 @@ import { ENCODINGS } from "../model/facts.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
 import { isObjectId } from "../model/object-id.ts";
 
-/** The options of every command that builds packs. */
+/** Adds the options that every command that builds packs takes. */
 export function withBuildOptions(command: Command): Command {
   return command
     .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
@@ -19,44 +19,44 @@ export function withBuildOptions(command: Command): Command {
     .addOption(new Option("--shuffle-listing <seed>").hideHelp());
 }
 
-/** Names with commas between them. @throws InvalidArgumentError where one is empty */
+/** Parses comma-separated names. @throws InvalidArgumentError if one is empty */
 function list(text: string, example: string): readonly string[] {
   const names = text.split(",").map((name) => name.trim());
-  if (names.includes("")) throw new InvalidArgumentError(`give names with commas between them: ${example}`);
+  if (names.includes("")) throw new InvalidArgumentError(`give comma-separated names, such as ${example}`);
   return names;
 }
 
-/** An option that may be given several times. */
+/** Appends the value of an option that may be repeated. */
 export function every(text: string, before: readonly string[]): readonly string[] {
   return [...before, text];
 }
 
-/** The number of a pull request. @throws InvalidArgumentError */
+/** Parses the number of a pull request. @throws InvalidArgumentError */
 export function pullNumber(text: string): number {
   if (!/^[1-9]\d{0,8}$/u.test(text)) throw new InvalidArgumentError("give the number of a pull request, such as 7");
   return Number(text);
 }
 
-/** A key of a comment. @throws InvalidArgumentError */
+/** Parses the key of a comment. @throws InvalidArgumentError */
 export function commentKey(text: string): string {
   if (COMMENT_KEY.test(text)) return text;
-  throw new InvalidArgumentError("give 1 to 64 of a-z, 0-9, dot, underscore and hyphen");
+  throw new InvalidArgumentError("give 1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen");
 }
 
-/** A full commit id. @throws InvalidArgumentError */
+/** Parses a full commit id. @throws InvalidArgumentError */
 export function commitId(text: string): string {
   if (isObjectId(text)) return text;
   throw new InvalidArgumentError("give a full commit id, 40 or 64 hex digits");
 }
 
-/** An action as workflows name it: `owner/name@ref`, or `owner/name` for the major of this version. @throws InvalidArgumentError */
+/** Parses an action as workflows name it: `owner/name@ref`, or `owner/name` for the major of this version. @throws InvalidArgumentError */
 export function actionName(text: string): string {
   const [, name, ref = ACTION_VERSION] = /^(\w[\w.-]{0,99}\/\w[\w.-]{0,99})(?:@(\w[\w./-]{0,99}))?$/u.exec(text) ?? [];
   if (name === undefined) throw new InvalidArgumentError("give owner/name or owner/name@ref");
   return `${name}@${ref}`;
 }
 
-/** A number of tokens: `8000` or `24k`. @throws InvalidArgumentError */
+/** Parses a number of tokens: `8000` or `24k`. @throws InvalidArgumentError */
 function tokenCount(text: string): number {
   const [, digits = "0", thousands] = /^(\d{1,9})(k)?$/u.exec(text) ?? [];
   const tokens = Number(digits) * (thousands === undefined ? 1 : 1000);
@@ -64,21 +64,21 @@ function tokenCount(text: string): number {
   return tokens;
 }
 
-/** A repository on GitHub: `owner/name`. @throws InvalidArgumentError */
+/** Parses the name of a repository on GitHub: `owner/name`. @throws InvalidArgumentError */
 export function repositoryName(text: string): RepositoryName {
   const [, owner, name] = /^([\w.-]{1,100})\/([\w.-]{1,100})$/u.exec(text) ?? [];
   if (owner === undefined || name === undefined) throw new InvalidArgumentError("give owner/name");
   return { owner, name };
 }
 
-/** A port to listen at; 0 for any that is free. @throws InvalidArgumentError */
+/** Parses a port to listen on; 0 means any free one. @throws InvalidArgumentError */
 export function portNumber(text: string): number {
   if (/^\d{1,5}$/u.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError("give a port, from 0 to 65535");
+  throw new InvalidArgumentError("give a port from 0 to 65535");
 }
 
-/** A whole number from 0 up. @throws InvalidArgumentError */
+/** Parses a whole number from 0 to 999,999. @throws InvalidArgumentError */
 export function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/u.test(text)) throw new InvalidArgumentError("give a whole number");
+  if (!/^\d{1,6}$/u.test(text)) throw new InvalidArgumentError("give a whole number from 0 to 999999");
   return Number(text);
 }

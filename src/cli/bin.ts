@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { version } from "../wire/version.ts";
 
-/** The only file of the command line that touches `process`. What is heavy is loaded when it is needed. */
+/** This is the only file of the CLI that touches `process`. Heavy modules are loaded when they are needed. */
 async function run(): Promise<void> {
   const args = process.argv.slice(2);
   if (args.length === 1 && (args[0] === "--version" || args[0] === "-V")) {
@@ -15,7 +15,7 @@ async function run(): Promise<void> {
     err: (text) => void process.stderr.write(text),
     terminal: process.stderr.isTTY === true,
     colour: process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined,
-    // A terminal that does not know its width says 0.
+    // Some terminals report a width of 0.
     width: process.stdout.columns > 0 ? process.stdout.columns : 120,
     dialog: process.stdin.isTTY && process.stderr.isTTY ? { input: process.stdin, output: process.stderr } : undefined,
     cwd: process.cwd(),
@@ -25,12 +25,12 @@ async function run(): Promise<void> {
   });
 }
 
-// The young generation keeps its size: growing it gains a short run nothing and costs a quarter of its memory.
+// Keep the young generation small: growing it does not speed up a short run and takes a quarter more memory.
 setFlagsFromString("--semi-space-growth-factor=1");
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // A reader that went away (`carryon | head`) is no failure.
+  // A reader that closes the pipe early (`carryon | head`) is not a failure.
   if (error.code === "EPIPE") return;
-  process.stderr.write(`carryon: standard output cannot be written (${error.code ?? error.message})\n`);
+  process.stderr.write(`carryon: cannot write to standard output (${error.code ?? error.message})\n`);
   process.exitCode = 3;
 });
 await run();

@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { commentKey, every, portNumber, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 
-/** The commands that work out packs. */
+/** Adds the commands that build packs. */
 export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withBuildOptions(program.command("pack", { isDefault: true }))
     .description("write the packs of a directory or a ref")
@@ -18,8 +18,12 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
   withBuildOptions(program.command("check"))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
-    .option("--determinism", "build twice, again without cache in another order, and compare every byte")
-    .addOption(new Option("--stale", "list globs that match no files, and links to nothing").conflicts("determinism"))
+    .option("--determinism", "build again without cache, in shuffled order, and compare every byte")
+    .addOption(
+      new Option("--stale", "list globs that match no files and links whose target is missing").conflicts(
+        "determinism",
+      ),
+    )
     .addOption(new Option("--json", "print only the report").conflicts("determinism"))
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
@@ -52,7 +56,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
   withBuildOptions(program.command("diff"))
     .description("compare two trees, packs or reports, and check budgets")
     .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD)")
-    .argument("[head]", "the same (default: the working tree here)")
+    .argument("[head]", "the same (default: the working tree)")
     .option("--pr <number>", "fetch a pull request from origin and compare it with its base", pullNumber)
     .addOption(
       new Option("--policy <side>", "whose budgets and rules to check against")

@@ -3,7 +3,7 @@ import { COMMENT_MODES } from "../model/ports/github.ts";
 import { actionName, commitId, pullNumber, repositoryName } from "./arguments.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 
-/** The commands about workflows and pull requests. */
+/** Adds the commands for workflows and pull requests. */
 export function forgeCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("init")

@@ -1,24 +1,24 @@
 import type { Readable, Writable } from "node:stream";
 import type { ExitCode } from "../model/exit-code.ts";
 
-/** Everything that a command uses of its process. */
+/** Everything that a command uses of its process. All output goes through it. */
 export interface CliHost {
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
-  /** Whether errors and progress go to a terminal. */
+  /** Whether standard error is a terminal. */
   readonly terminal: boolean;
   readonly colour: boolean;
-  /** Characters in a line. */
+  /** Line width in characters. */
   readonly width: number;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The terminal that questions can be asked on; `undefined` if the program runs without one. */
+  /** The terminal for questions; `undefined` if the program runs without one. */
   readonly dialog: { readonly input: Readable; readonly output: Writable } | undefined;
-  /** How to start this program again: the program and its first arguments. */
+  /** How to start this program again: the executable and its first arguments. */
   readonly self: readonly [string, ...string[]];
-  /** Milliseconds on a clock that only goes forward. */
+  /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
 }
 
-/** Takes the exit code of the command that ran. */
+/** Receives the exit code of the command that ran. */
 export type OnExitCode = (code: ExitCode) => void;

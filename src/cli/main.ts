@@ -23,7 +23,7 @@ export async function runCommandLine(args: readonly string[], host: CliHost): Pr
   }
 }
 
-/** Every command with its arguments and options, as `--help` and docs/cli.md show them. @param done gets the exit code */
+/** Returns all commands with their arguments and options; docs/cli.md is generated from them. @param done gets the exit code */
 export function commandLine(host: CliHost, done: OnExitCode): Command {
   const program = new Command("carryon")
     .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")

@@ -1,13 +1,13 @@
-/** Options that say what is packed, shared by every command that builds packs. */
+/** The build options: what every command that builds packs takes. */
 export interface BuildOptions {
   readonly config?: string;
   readonly encoding?: "o200k_base" | "cl100k_base";
   readonly only?: readonly string[];
   readonly scope?: readonly string[];
-  /** Tokens that LITE packs are fitted to. */
+  /** Budget of LITE packs, in tokens. */
   readonly budget?: number;
   readonly untracked?: boolean;
-  /** Directory of the facts cache; `true` for the usual one, `false` for none. */
+  /** Directory of the cache; `true` for the default one, `false` for none. */
   readonly cache?: string | boolean;
   readonly shuffleListing?: string;
 }

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { OnExitCode, CliHost } from "./host.ts";
 
-/** The commands that read what was written. */
+/** Adds the commands that read written packs. */
 export function packCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("verify")

@@ -1,10 +1,10 @@
 import type { OnProgress, Progress } from "../model/ports/run.ts";
 import type { CliHost } from "./host.ts";
 
-const EVERY = 100;
+const INTERVAL_MS = 100;
 const CLEAR = "\r\u001b[K";
 
-/** A progress line on a terminal, drawn ten times a second at the most; nothing anywhere else. */
+/** Returns a progress line that is redrawn at most ten times a second; without a terminal it prints nothing. */
 export function progressLine({ terminal, err, now, width }: CliHost): {
   readonly show: OnProgress;
   readonly end: () => void;
@@ -18,7 +18,7 @@ export function progressLine({ terminal, err, now, width }: CliHost): {
       const time = now();
       if (progress.stage !== stage) start = time;
       stage = progress.stage;
-      if (time - drawn < EVERY) return;
+      if (time - drawn < INTERVAL_MS) return;
       drawn = time;
       err(`${CLEAR}${progressText(progress, time - start).slice(0, width - 1)}`);
     },
@@ -28,7 +28,7 @@ export function progressLine({ terminal, err, now, width }: CliHost): {
   };
 }
 
-/** `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. @param elapsed milliseconds in this stage */
+/** Returns a progress line such as `counting 2,104 of 2,809 · 38 MB/s · 1 s left`. @param elapsed milliseconds in this stage */
 export function progressText({ stage, done, total, bytes }: Progress, elapsed: number): string {
   if (total === 0) return stage;
   const parts = [`${stage} ${number(done)} of ${number(total)}`];

@@ -15,13 +15,13 @@ import { toolName } from "../wire/version.ts";
 /** A run that is ready to start. */
 export interface CommandRun {
   readonly ports: PackPorts;
-  /** The folder that is read. */
+  /** The folder to pack. */
   readonly root: string;
   readonly request: BuildRequest;
   readonly progress: { readonly end: () => void };
 }
 
-/** Opens what the options of a command line name. */
+/** Opens the target and the caches that the command line names. */
 export async function openRun(
   target: string,
   options: BuildOptions & ReportOptions,
@@ -33,7 +33,7 @@ export async function openRun(
   return { ports, root, request: requestOf(options, host), progress };
 }
 
-/** Where a command looks, and which cache it uses. */
+/** Returns where a command looks up targets and which cache it uses. */
 export function runLocationOf(
   { untracked = false, cache, shuffleListing }: BuildOptions,
   host: CliHost,
@@ -42,14 +42,14 @@ export function runLocationOf(
   return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing };
 }
 
-/** What a command asks of a build. @throws CarryonError where the config that it names cannot be read */
+/** Returns the build request that the options make. @throws CarryonError if the file of `--config` cannot be read */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
   const { encoding, only, scope: scopes, budget } = options;
   return { config, encoding, only, scopes, budget };
 }
 
-/** Prints a report as the options ask: as JSON, as a table, or only what is wrong. */
+/** Prints a report: as JSON with `--json`, only errors with `--quiet`, else as a table. */
 export function printReport(
   report: Report,
   options: ReportOptions & { readonly closing: string },
@@ -64,7 +64,7 @@ export function printReport(
 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
-/** How text for this host looks. */
+/** Returns the width and colours of terminal text for this host. @param closing the last line */
 export function viewFor({ colour, width }: CliHost, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;

@@ -1,7 +1,7 @@
-/** What a runner gives a step alone: its inputs, the keys to its services, and the tokens that GitHub's tools look for. */
+/** Variables that are for the action only: its inputs, access to runner services, and tokens that GitHub's tools read. */
 const KEPT_BACK = /^(?:INPUT_.*|ACTIONS_.*|GITHUB_TOKEN|GH_TOKEN)$/iu;
 
-/** The environment for a program that we start: none of them needs an input, a token or the runner's services. */
+/** Returns the environment for child processes: without inputs, tokens and access to runner services. */
 export function childEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string | undefined>> {

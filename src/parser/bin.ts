@@ -4,12 +4,12 @@ import type { OutlineRequest, SyntaxReader } from "../model/ports/outliner.ts";
 import { type ParserMessage, syntaxReader } from "../wire/parser.ts";
 
 /**
- * V8's optimising compiler takes gigabytes for the grammars. Beside the argument of the process: without all three
- * some versions still start it.
+ * V8's optimising compiler takes gigabytes for the grammars. In addition to the process arguments, because some versions
+ * still start it unless all three are set.
  */
 const V8_FLAGS = ["--no-wasm-tier-up", "--no-wasm-dynamic-tiering", "--liftoff-only"];
 
-/** The only file of the parser process that touches `process`. It ends when the process that started it goes away. */
+/** This is the only file of the parser process that touches `process`. The process exits when its parent disconnects. */
 function run(): void {
   for (const flag of V8_FLAGS) setFlagsFromString(flag);
   const opening = syntaxReader();
@@ -19,9 +19,9 @@ function run(): void {
   });
 }
 
-/** What it throws ends the process: the parser may be in any state then. */
+/** An error ends the process, because the parser is then in an unknown state. */
 async function reply(request: OutlineRequest, reader: SyntaxReader): Promise<void> {
-  // Said before the next text is looked at: whoever waits knows which text this process ended on.
+  // Sent before the next text is read, so that the parent knows which text crashed the process.
   if (process.connected) await say(await outlineText(request, reader));
 }
 

@@ -40,7 +40,7 @@ describe("carryon apply", () => {
     for (const out of ["new.md", "new.md", "old.md"]) {
       expect(apply("old.md", "delta.md", "-o", out)).toEqual({
         code: 0,
-        stdout: `${out} is the document that the delta states\n`,
+        stdout: `Wrote ${out}; its sha256 matches the delta\n`,
         stderr: "",
       });
       expect(readFileSync(join(root, out))).toEqual(NEW);
@@ -82,7 +82,7 @@ describe("carryon apply", () => {
     symlinkSync("old.md", join(root, "link"));
     for (const out of ["folder", "link"]) {
       const { code, stderr } = apply("old.md", "delta.md", "-o", out);
-      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("is no regular file") });
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining("is not a regular file") });
     }
     expect(statSync(join(root, "folder")).isDirectory()).toBe(true);
     expect(readFileSync(join(root, "old.md"))).toEqual(OLD);

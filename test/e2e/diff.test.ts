@@ -98,7 +98,7 @@ describe("carryon diff", () => {
     const repository = await twoCommits();
     const to = (file: string) => diff(repository, "HEAD", "HEAD", "--comment", file);
     expect(to(".")).toMatchObject({ code: 2, stderr: expect.stringContaining("no regular file") });
-    expect(to("nowhere/comment.json")).toMatchObject({ code: 3, stderr: expect.stringContaining("cannot be written") });
+    expect(to("nowhere/comment.json")).toMatchObject({ code: 3, stderr: expect.stringContaining("cannot write") });
     expect(to("README.md/comment.json")).toMatchObject({ code: 3, stderr: expect.not.stringContaining("bug") });
   });
 

@@ -57,7 +57,7 @@ describe("carryon init", () => {
     for (const args of [[], ["--action", "carryon"], ["--action", "acme/carryon@v1 # x"], ["--action", "-a/b"]]) {
       const { code, stdout, stderr } = runCli(["init", "--yes", ...args], { cwd: root });
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-      expect(stderr).toContain(args.length === 0 ? "carryon init --action <owner/name@ref>" : "owner/name@ref");
+      expect(stderr).toContain(args.length === 0 ? "--action <owner/name@ref>" : "owner/name@ref");
     }
     expect([...readTree(root).keys()].filter((path) => !path.startsWith(".git/"))).toEqual(["a.ts"]);
   });
@@ -66,7 +66,7 @@ describe("carryon init", () => {
     const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
     const { code, stdout } = runCli(["init", root, "--yes", "--action", "acme/carryon@v1"], { cwd: "/" });
     expect(code).toBe(0);
-    expect(stdout).toContain("left as it is: it exists and is another");
+    expect(stdout).toContain("kept: the file exists with other content");
     expect(readTree(root).get("carryon.yml")?.toString()).toBe("encoding: cl100k_base\n");
   });
 });

@@ -11,12 +11,12 @@ import { setOutputs } from "./outputs.ts";
 import { extractOfRun, type PackedRun } from "./finished-run.ts";
 import type { ActionHost } from "../host.ts";
 
-/** Uploads the archive as it is, all texts, and `comment.json` alone. What cannot be uploaded is a notice. */
+/** Uploads three artifacts: `pack.zip` unwrapped, all texts, and `comment.json`. A failed upload is only a notice. */
 export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise<void> {
   const { inputs, context, out } = run;
   if (!inputs.uploadArtifacts) return;
   if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
-    host.info("This runner keeps no artifacts");
+    host.info("This runner has no artifact service");
     return;
   }
   const { artifacts: store } = runnerPorts(context.temporary);
@@ -41,14 +41,18 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
       }),
     ),
   ]);
-  await tell(uploads, run, host);
+  await reportUploads(uploads, run, host);
 }
 
-/** What became of an upload. */
+/** The outcome of an upload. */
 type Uploaded = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
 
 /** @param uploads the archive first */
-async function tell(uploads: readonly [Uploaded, ...Uploaded[]], run: PackedRun, host: ActionHost): Promise<void> {
+async function reportUploads(
+  uploads: readonly [Uploaded, ...Uploaded[]],
+  run: PackedRun,
+  host: ActionHost,
+): Promise<void> {
   const [pack] = uploads;
   if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run, host), host);
   for (const upload of uploads) {

@@ -8,15 +8,15 @@ import { extractOfRun, type PackedRun } from "./finished-run.ts";
 import type { ActionHost } from "../host.ts";
 
 /**
- * Posts the comment of a pull request where the token may; where it may not, says how to.
- * @throws CarryonError where the token or the address of the server cannot be used
+ * Posts the pull request comment; if the token may not, a notice says how to get it posted.
+ * @throws CarryonError if the token or the address of the server cannot be used
  */
 export async function postDirectly(run: PackedRun, host: ActionHost): Promise<void> {
   const { inputs, context, failed } = run;
   const { event, repository, apiUrl } = context;
   if (event.kind !== "pull-request" || repository === undefined || inputs.comment === "never") return;
   if (inputs.token === "") {
-    host.annotate("notice", "No comment was written: there is no github-token");
+    host.annotate("notice", "No comment was posted: the input github-token is empty");
     return;
   }
   const comment = extractOfRun(run);

@@ -5,12 +5,12 @@ import type { Report } from "../../model/report/report.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 
-/** A run whose packs are written and compared; only publishing is left. */
+/** A run whose packs are written and compared, ready to be published. */
 export interface PackedRun {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
-  /** Whether a second build gave the same bytes; `undefined` where none was made. */
+  /** Whether a second build wrote the same bytes; `undefined` if there was none. */
   readonly deterministic: boolean | undefined;
   /** The pack directory. */
   readonly out: string;
@@ -30,7 +30,7 @@ export interface PackedRun {
   readonly context: WorkflowRun;
 }
 
-/** What the comment of a run is made of. */
+/** Returns the data that the comment of a run is rendered from. */
 export function extractOfRun({ delta, failed, deterministic, inputs }: PackedRun): ReturnType<typeof boundedExtract> {
   return boundedExtract(delta, { key: inputs.commentKey, failed, deterministic });
 }

@@ -6,14 +6,14 @@ import type { ActionHost } from "../host.ts";
 
 const WORST: readonly BudgetState[] = ["over", "warn", "ok"];
 
-/** Sets outputs, each on its own: one that cannot be set is a notice. */
+/** Sets each output; one that cannot be set is only a notice. */
 export async function setOutputs(outputs: Readonly<Record<string, string>>, host: ActionHost): Promise<void> {
   for (const [name, value] of Object.entries(outputs)) {
     await attempt(`The output ${name} was not set`, host, () => host.setOutput(name, value));
   }
 }
 
-/** The outputs of `action.yml` that are known once the packs are written. */
+/** Returns the outputs of `action.yml` that are known once the packs are written, by name. */
 export function outputsOf(
   report: Report,
   delta: Delta,
@@ -35,7 +35,7 @@ export function outputsOf(
   };
 }
 
-/** Tokens more than the base; all of a new pack's, less all of one that is gone, and `undefined` where there is no base. */
+/** Returns the change in tokens: all tokens of a new pack, minus all of a removed one; `undefined` without a base. */
 function changeOf({ base, head, change }: DeltaPack): number | undefined {
   return change === "unknown" ? undefined : (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }

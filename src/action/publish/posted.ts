@@ -10,14 +10,14 @@ const SKIPPED = {
   "moved-on": "the pull request has moved on",
 } as const;
 
-/** Says what became of the comment, in the log and in the outputs. */
+/** Reports the comment that was posted or skipped, in the log and in the outputs. */
 export async function reportPosted(result: PostResult, host: ActionHost): Promise<void> {
   if (result.kind === "skipped") host.info(`No comment: ${SKIPPED[result.why]}`);
   else if (result.kind === "refused") {
     const { message, hint = "" } = result.error;
-    host.annotate("notice", logText(`No comment was written: ${message}. ${hint}`.trim()));
+    host.annotate("notice", logText(`No comment was posted: ${message}. ${hint}`.trim()));
   } else {
-    host.info(logText(`The comment was ${result.kind === "unchanged" ? "up to date" : result.kind}: ${result.url}`));
+    host.info(logText(`Comment ${result.kind === "unchanged" ? "already up to date" : result.kind}: ${result.url}`));
     await setOutputs({ "comment-id": String(result.id), "comment-url": result.url }, host);
   }
 }

@@ -13,21 +13,23 @@ import { outputsOf, setOutputs } from "./outputs.ts";
 import type { ActionHost } from "../host.ts";
 
 /**
- * Tells of a run in every way that the workflow asks for, each on its own: what cannot be published is a notice, never a
- * failure, and keeps nothing else back.
+ * Publishes a run: log, job summary, annotations, outputs, comment and artifacts, as far as the workflow wants them. A
+ * step that fails is only a notice and does not stop the others.
  */
 export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
   const { report, delta, failed, deterministic, out, inputs } = run;
-  await attempt("The log is not whole", host, () => printTo(host, report, delta));
+  await attempt("The log is incomplete", host, () => printTo(host, report, delta));
   if (inputs.summary) {
     await attempt("The job summary was not written", host, () =>
       host.summarize(summaryMarkdown({ report, delta, failed, deterministic })),
     );
   }
-  if (inputs.annotations) await attempt("There are no annotations", host, () => annotate(run, host));
-  await attempt("There are no outputs", host, () => setOutputs(outputsOf(report, delta, { out, deterministic }), host));
-  // A service that is down takes its time to say so; the comment does not wait for it.
-  await attempt("No comment was written", host, () => postDirectly(run, host));
+  if (inputs.annotations) await attempt("The annotations were not written", host, () => annotate(run, host));
+  await attempt("The outputs were not set", host, () =>
+    setOutputs(outputsOf(report, delta, { out, deterministic }), host),
+  );
+  // The comment comes first: an artifact service that is down can take minutes to fail.
+  await attempt("No comment was posted", host, () => postDirectly(run, host));
   await attempt("The artifacts were not uploaded", host, () => uploadArtifacts(run, host));
 }
 
@@ -40,7 +42,7 @@ function printTo(host: ActionHost, report: Report, delta: Delta): void {
 
 async function annotate({ report, delta, inputs }: PackedRun, host: ActionHost): Promise<void> {
   for (const { level, message, title, path, line } of annotationsOf(report, delta)) {
-    await attempt("An annotation was not shown", host, () =>
+    await attempt("An annotation was not written", host, () =>
       host.annotate(level, message, {
         title,
         ...(path !== undefined && { file: below(inputs.workingDirectory, path) }),
@@ -50,7 +52,7 @@ async function annotate({ report, delta, inputs }: PackedRun, host: ActionHost):
   }
 }
 
-/** GitHub names files from the top of the repository. */
+/** GitHub expects paths relative to the top of the repository. */
 function below(folder: string, path: string): string {
   return join(folder, path).replaceAll("\\", "/");
 }

@@ -5,7 +5,7 @@ import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { readDocument, writeDocument } from "../../wire/apply.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon apply`: an older FULL document and a delta document give the newer FULL document. */
+/** `carryon apply`: rebuilds the newer FULL document from an older one and a delta document. */
 export function runApply(full: string, delta: string, { out }: { readonly out?: string }, host: CliHost): ExitCode {
   const inPlace = (path: string): string => resolve(host.cwd, path);
   applyFiles({
@@ -16,6 +16,6 @@ export function runApply(full: string, delta: string, { out }: { readonly out?: 
       else writeDocument(inPlace(out), document);
     },
   });
-  if (out !== undefined) host.out(`${logText(out)} is the document that the delta states\n`);
+  if (out !== undefined) host.out(`Wrote ${logText(out)}; its sha256 matches the delta\n`);
   return exitCodeFor(true);
 }

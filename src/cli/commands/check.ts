@@ -5,7 +5,10 @@ import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon check`: judges without writing; with `--determinism`, by building twice; with `--stale`, references alone. */
+/**
+ * `carryon check`: checks budgets and secrets without writing; with `--determinism`, that two builds are equal; with
+ * `--stale`, globs and links.
+ */
 export async function runCheck(
   target: string,
   options: BuildOptions & ReportOptions & { determinism?: boolean; stale?: boolean },
@@ -21,7 +24,7 @@ export async function runCheck(
       report,
       {
         ...options,
-        closing: packPassed(report) ? "Nothing is over a limit. Nothing was written." : "Nothing was written.",
+        closing: packPassed(report) ? "All checks passed · nothing written" : "Nothing written",
       },
       host,
     );

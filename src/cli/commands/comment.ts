@@ -18,22 +18,22 @@ export interface CommentCommandOptions {
   readonly pr: number;
   readonly report: string;
   readonly mode: CommentMode;
-  /** The commit of the branch that the report tells of. */
+  /** The commit of the branch that the report describes. */
   readonly head?: string;
-  /** Root of the REST interface of a GitHub Enterprise server. */
+  /** Root URL of the REST API of a GitHub Enterprise server. */
   readonly apiUrl?: string;
 }
 
-/** `carryon comment`: writes the one comment of a pull request from any CI; the token comes by the environment. */
+/** `carryon comment`: posts or updates a pull request comment from any CI, with the token in the environment. */
 export async function runComment(options: CommentCommandOptions, host: CliHost): Promise<ExitCode> {
   const { env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"] ?? "";
   if (token === "") {
-    throw new CarryonError("usage", "there is no token to write a comment with", {
-      hint: "Give one that may write pull requests as GITHUB_TOKEN in the environment.",
+    throw new CarryonError("usage", "there is no token to post a comment with", {
+      hint: "Set GITHUB_TOKEN to a token with the permission pull-requests: write.",
     });
   }
-  const told = readOwn(resolve(host.cwd, options.report), options.report);
+  const extract = readComment(resolve(host.cwd, options.report), options.report);
   const apiUrl = options.apiUrl ?? env["GITHUB_API_URL"];
   const ports = await anywhereGitHub({
     token,
@@ -43,11 +43,11 @@ export async function runComment(options: CommentCommandOptions, host: CliHost):
   });
   const result = await postComment(ports, {
     pull: options.pr,
-    key: told.key,
+    key: extract.key,
     mode: options.mode,
-    changed: isChanged(told),
-    failed: told.failed.length > 0,
-    render: (maxCharacters) => commentMarkdown(told, maxCharacters),
+    changed: isChanged(extract),
+    failed: extract.failed.length > 0,
+    render: (maxCharacters) => commentMarkdown(extract, maxCharacters),
     ...(options.head !== undefined && { head: options.head }),
   });
   if (result.kind === "refused") throw result.error;
@@ -55,8 +55,8 @@ export async function runComment(options: CommentCommandOptions, host: CliHost):
   return exitCodeFor(true);
 }
 
-function readOwn(path: string, name: string): DeltaExtract {
+function readComment(path: string, name: string): DeltaExtract {
   const read = readExtract(readTextFile(path, name));
   if (read.kind === "comment") return read.comment;
-  throw new CarryonError("usage", `${name} is of schema ${read.schema}, this version reads ${read.known}`);
+  throw new CarryonError("usage", `${name} has schema ${read.schema}, this version reads ${read.known}`);
 }

@@ -2,13 +2,14 @@ import { join, resolve } from "node:path";
 import { firstDifference } from "../../app/compare/compare-packs.ts";
 import { SECOND_BUILD } from "../../app/compare/second-build.ts";
 import { logText } from "../../core/report/log-text.ts";
+import { notReproducibleText, reproducibleText } from "../../core/words/determinism.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon check --determinism`: builds twice in processes of their own and compares every byte. */
+/** `carryon check --determinism`: builds twice, each in a new process, and compares every byte. */
 export async function runDeterminism(
   target: string,
   options: BuildOptions & Pick<ReportOptions, "quiet">,
@@ -21,12 +22,8 @@ export async function runDeterminism(
     await build([...args, "--out", second, ...SECOND_BUILD.args, "--", target], SECOND_BUILD.env, host);
     const files = packFiles(first);
     const difference = firstDifference(files, packFiles(second));
-    if (difference !== undefined)
-      host.err(logText(`Two builds differ: ${difference.path} at byte ${difference.byte}\n`));
-    else if (options.quiet !== true)
-      host.out(
-        `Two builds, one of them cold, shuffled and elsewhere: ${files.list().length - 1} files, the same bytes.\n`,
-      );
+    if (difference !== undefined) host.err(logText(`${notReproducibleText(difference)}\n`));
+    else if (options.quiet !== true) host.out(`${reproducibleText(files.list().length - 1)}\n`);
     return exitCodeFor(difference === undefined);
   });
 }

@@ -17,19 +17,19 @@ import { runLocationOf, requestOf, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
 
-/** Options of `carryon diff` beside those of every build. */
+/** Options of `carryon diff` in addition to the build options. */
 export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
   readonly policy: "base" | "head";
-  /** A pull request to fetch from the repository's remote and compare with what it is for. */
+  /** A pull request to fetch from the repository's remote and compare with its base. */
   readonly pr?: number;
-  /** Where to write what `carryon comment` posts, and which of several comments it is. */
+  /** File to write the data for `carryon comment` to. */
   readonly comment?: string;
   readonly key: string;
 }
 
 /**
- * `carryon diff`: what lies between two trees, packs or reports; 1 where a budget says that the change goes too far.
- * @throws CarryonError where a side cannot be used or the file for the comment cannot be written
+ * `carryon diff`: prints what changed between two trees, packs or reports; returns 1 if the change breaks a budget.
+ * @throws CarryonError if a side cannot be used or the file for the comment cannot be written
  */
 export async function runDiff(
   sides: { readonly base: string | undefined; readonly head: string | undefined },
@@ -37,8 +37,8 @@ export async function runDiff(
   host: CliHost,
 ): Promise<ExitCode> {
   if (options.pr !== undefined && sides.base !== undefined) {
-    throw new CarryonError("usage", "--pr and the name of a side do not go together", {
-      hint: "A pull request is compared with what it is for: leave the names out.",
+    throw new CarryonError("usage", "--pr cannot be combined with a base or head", {
+      hint: "Leave base and head out: a pull request is compared with its own base.",
     });
   }
   const progress = progressLine(host);
@@ -77,11 +77,14 @@ function writeComment(
   { comment = "", key }: DiffOptions,
   { cwd }: CliHost,
 ): void {
-  const told = boundedExtract(delta, { key, failed, deterministic: undefined });
-  writeDocument(resolve(cwd, comment), Buffer.from(extractText(told)));
+  const extract = boundedExtract(delta, { key, failed, deterministic: undefined });
+  writeDocument(resolve(cwd, comment), Buffer.from(extractText(extract)));
 }
 
-/** The merge of a pull request and what it was merged into. Whoever set the remote does not say where the token goes. */
+/**
+ * Opens the merge commit of a pull request and its first parent. The token goes to GITHUB_SERVER_URL only, whatever the
+ * remote is.
+ */
 async function openPull(pull: number, host: CliHost): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
   const { cwd, env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
@@ -94,10 +97,10 @@ async function openPull(pull: number, host: CliHost): Promise<{ base: OpenedTarg
     const open = async (id: string) => ({ kind: "tree", source: await openCommit(host, id), root: cwd }) as const;
     return { base: await open(base), head: await open(merge) };
   }
-  throw new CarryonError("ref-not-found", `the merge of pull request ${pull} cannot be fetched`, {
+  throw new CarryonError("ref-not-found", `cannot fetch the merge commit of pull request ${pull}`, {
     hint:
       token === undefined
-        ? "For a private repository give a token as GITHUB_TOKEN; a closed or conflicting pull request has no merge."
-        : `Check the number and the remote called origin; a closed or conflicting pull request has no merge. The token is sent to ${server} alone, or to what GITHUB_SERVER_URL names.`,
+        ? "Set GITHUB_TOKEN if the repository is private; a closed or conflicting pull request has no merge commit."
+        : `Check the number and the remote origin; a closed or conflicting pull request has no merge commit. The token is sent only to ${server}; set GITHUB_SERVER_URL to change that.`,
   });
 }

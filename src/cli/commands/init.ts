@@ -11,13 +11,13 @@ const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
   written: "written",
   replaced: "replaced",
   same: "unchanged",
-  kept: "left as it is: it exists and is another",
+  kept: "kept: the file exists with other content",
   declined: "not written",
 };
 
 /**
- * `carryon init`: writes a config and two workflows, asking before each, or with `--yes` those that do not exist.
- * @throws CarryonError `usage` where nobody says which action they use, or nobody can be asked
+ * `carryon init`: writes a config and two workflows, asking before each; with `--yes`, writes the missing ones.
+ * @throws CarryonError `usage` if the action is unknown, or there is no terminal and no `--yes`
  */
 export async function runInit(
   target: string,
@@ -26,14 +26,14 @@ export async function runInit(
 ): Promise<ExitCode> {
   const action = options.action ?? PUBLISHED_ACTION;
   if (action === undefined)
-    throw new CarryonError("usage", "this version does not know where its action is published", {
-      hint: "Name it: carryon init --action <owner/name@ref>, such as --action acme/carryon@v1.",
+    throw new CarryonError("usage", "the name of the action is missing: this build has no default", {
+      hint: "Pass it with --action <owner/name@ref>, such as --action acme/carryon@v1.",
     });
   const folder = openStarterFolder(resolve(host.cwd, target), host.env);
   const { dialog } = host;
   if (options.yes !== true && dialog === undefined)
     throw new CarryonError("usage", "there is no terminal to ask on", {
-      hint: "carryon init --yes writes every file that does not exist yet, and replaces none.",
+      hint: "Run carryon init --yes to write the missing files; it overwrites nothing.",
     });
   const questions = options.yes === true || dialog === undefined ? undefined : questionsOn(dialog.input, dialog.output);
   try {
@@ -48,5 +48,5 @@ export async function runInit(
 }
 
 const NEXT = `
-Commit them. The comment appears once .github/workflows/carryon-comment.yml is on the default branch.
+Commit these files. Comments appear once .github/workflows/carryon-comment.yml is on the default branch.
 `;

@@ -8,7 +8,7 @@ import { openRun, runLocationOf, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";
 import { resolve } from "node:path";
 
-/** `carryon pack`: writes the packs, prints the report, then judges. */
+/** `carryon pack`: writes the packs and prints the report; returns 1 if a check failed. */
 export async function runPack(
   target: string,
   options: BuildOptions & ReportOptions & { out: string; anchor?: string },
@@ -31,7 +31,7 @@ export async function runPack(
   }
 }
 
-/** A word that a shell reads as it is. */
+/** Quotes a word for a POSIX shell if it needs quoting. */
 function shellWord(text: string): string {
   return /^[\w./@%+=:,-]+$/u.test(text) ? text : `'${logText(text).replaceAll("'", "'\\''")}'`;
 }

@@ -11,7 +11,7 @@ import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** Options of `carryon site` beside those of every build. */
+/** Options of `carryon site` in addition to the build options. */
 export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> {
   readonly out: string;
   readonly base: string;
@@ -20,16 +20,16 @@ export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> 
   readonly history: number;
   /** Pairs of commits to compare, `base..head` or `base`. */
   readonly delta?: readonly string[];
-  /** The port to serve it at; `true` for any that is free. */
+  /** The port to serve it on; `true` for any free one. */
   readonly serve?: number | true;
 }
 
-/** `carryon site`: writes the pages of a tree's packs, and serves them where it is asked to. */
+/** `carryon site`: writes the site of a tree and, with `--serve`, serves it until the process is stopped. */
 export async function runSite(target: string, options: SiteOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
   if (!/^\/(?:[\w.~-]+\/)*$/u.test(options.base)) {
-    throw new CarryonError("usage", `the base ${JSON.stringify(options.base)} is no path of folders`, {
-      hint: "It begins and ends with a slash, such as /repo/.",
+    throw new CarryonError("usage", `--base ${JSON.stringify(options.base)} is not a valid path`, {
+      hint: "Give a path that begins and ends with a slash, such as /repo/.",
     });
   }
   const published = addressOf(options.address);
@@ -60,26 +60,27 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
     );
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    if (options.quiet !== true) host.out(`${logText(options.out)}/: ${pages} pages of ${files} files · ${seconds} s\n`);
+    if (options.quiet !== true)
+      host.out(`${logText(options.out)}/: ${pages} pages for ${files} files · ${seconds} s\n`);
     if (options.serve === undefined) return exitCodeFor(true);
     const { address } = await serveFolder(out, {
       base: options.base,
       port: options.serve === true ? 0 : options.serve,
     });
-    host.out(`${address} · end with Ctrl+C\n`);
+    host.out(`Serving at ${address} · press Ctrl+C to stop\n`);
     return await new Promise<ExitCode>(() => {});
   } finally {
     progress.end();
   }
 }
 
-/** The address that a site is published at, with `/` at its end. @throws CarryonError `usage` for what is none */
+/** Returns the URL that a site is published at, with a final `/`. @throws CarryonError `usage` if it is not one */
 function addressOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const url = /^https?:\/\//iu.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.search !== "" || url.hash !== "" || url.username !== "" || url.password !== "") {
-    throw new CarryonError("usage", `the address ${JSON.stringify(text)} is none of a site`, {
-      hint: "It begins with https:// or http:// and names a folder, such as https://owner.github.io/repo/.",
+    throw new CarryonError("usage", `--address ${JSON.stringify(text)} is not the URL of a site`, {
+      hint: "Give the http or https URL of a folder, such as https://owner.github.io/repo/.",
     });
   }
   return url.href.endsWith("/") ? url.href : `${url.href}/`;

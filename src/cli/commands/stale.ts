@@ -7,7 +7,7 @@ import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon check --stale`: one line for each reference that names nothing; judges nothing else. */
+/** `carryon check --stale`: prints one line for each glob without a match and each broken link, and checks nothing else. */
 export async function runStale(
   target: string,
   options: BuildOptions & ReportOptions,
@@ -23,7 +23,7 @@ export async function runStale(
       printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, host);
     } else if (found.length > 0)
       host.out(found.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
-    else if (options.quiet !== true) host.out("Every glob catches something, and every link names something.\n");
+    else if (options.quiet !== true) host.out("Every glob matches a file, and every link has a target\n");
     return exitCodeFor(found.length === 0);
   } finally {
     progress.end();

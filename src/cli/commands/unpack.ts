@@ -11,11 +11,11 @@ export async function runUnpack(pack: string, out: string, host: CliHost): Promi
   const directory = resolve(host.cwd, pack);
   const target = resolve(host.cwd, out);
   if (`${target}${sep}`.startsWith(`${directory}${sep}`))
-    throw new CarryonError("usage", `${out} is inside the pack`, { hint: "name a directory elsewhere" });
+    throw new CarryonError("usage", `${out} is inside the pack`, { hint: "Choose a directory outside the pack." });
   const { problems } = await verifyPack(packFiles(directory), assets, () => {});
   for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
   if (problems.length > 0) return exitCodeFor(false);
   const count = await extractSources(directory, target);
-  host.out(`${count} files in ${logText(out)}\n`);
+  host.out(`${count} ${count === 1 ? "file" : "files"} written to ${logText(out)}\n`);
   return exitCodeFor(true);
 }

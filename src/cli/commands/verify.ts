@@ -6,7 +6,7 @@ import { assets, packFiles } from "../../wire/ports.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon verify`: recomputes everything that a pack claims. */
+/** `carryon verify`: recomputes every digest and count that a pack states. */
 export async function runVerify(pack: string, host: CliHost): Promise<ExitCode> {
   const progress = progressLine(host);
   const files = packFiles(resolve(host.cwd, pack));

@@ -6,7 +6,7 @@ import type { BuildOptions } from "../options.ts";
 import { openRun } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon why`: how each pack shows a path, and why. */
+/** `carryon why`: prints how each pack shows a path, and why. */
 export async function runWhy(
   path: string,
   options: BuildOptions & { readonly target: string },
@@ -18,8 +18,8 @@ export async function runWhy(
     progress.end();
     const text = whyText(report, path.replace(/^\.\//u, ""));
     if (text === undefined)
-      throw new CarryonError("path-not-found", `${path} is not in what was listed`, {
-        hint: "give the path as git ls-files prints it",
+      throw new CarryonError("path-not-found", `${path} is not among the packed files`, {
+        hint: "Give the path as git ls-files prints it.",
       });
     host.out(text);
     return exitCodeFor(true);

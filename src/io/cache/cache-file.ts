@@ -4,37 +4,37 @@ import { join } from "node:path";
 import { writeAll } from "../output/file-sink.ts";
 import { removeAbandoned, temporaryName } from "../output/temporary.ts";
 
-/** Bytes gathered before one write. */
+/** Bytes buffered before each write. */
 const BATCH_BYTES = 256 * 1024;
 
-/** What a cache's file may be, and when it is written. */
+/** Limits of a cache file. */
 export interface CacheOptions {
-  /** Bytes that the file takes at the most. */
+  /** Maximum size of the file in bytes. */
   readonly maxBytes?: number | undefined;
-  /** The share of the file that must be new for it to be written: 0.05 leaves a file alone that would grow by less. */
+  /** The share of the file that must be new for it to be written: with 0.05, a file that is less than 5% new stays. */
   readonly least?: number | undefined;
 }
 
-/** Opens the regular file `path` for reading; `undefined` where there is none that may be read. */
+/** Opens the regular file `path` for reading and returns its descriptor and size in bytes; `undefined` if it cannot. */
 export function openCacheFile(path: string): { readonly fd: number; readonly size: number } | undefined {
   let fd: number | undefined;
   try {
-    // Opening a pipe without a writer must not wait.
+    // Opening a pipe without a writer must not block.
     fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const stat = fstatSync(fd);
     if (stat.isFile()) return { fd, size: stat.size };
   } catch {
-    // There is no such file, or none that may be read.
+    // The file is missing or cannot be read.
   }
   if (fd !== undefined) closeSync(fd);
   return undefined;
 }
 
 /**
- * Puts a new file in the place of `<directory>/<name>`, for the user alone, or leaves everything as it was. Makes the
- * directory where there is none, and removes what dead runs left there. Never throws.
- * @param parts gives the bytes
- * @returns whether the new file is there
+ * Atomically replaces `<directory>/<name>` with a new file that only the user can read, or changes nothing. Creates the
+ * directory if needed and removes temporary files of dead runs. Never throws.
+ * @param parts yields the bytes of the file
+ * @returns whether the file was replaced
  */
 export function replaceCacheFile(directory: string, name: string, parts: () => Iterable<Uint8Array>): boolean {
   try {
@@ -49,7 +49,7 @@ export function replaceCacheFile(directory: string, name: string, parts: () => I
       rmSync(temporary, { force: true });
     }
   } catch {
-    // A directory that cannot be made or written to: the next run is slower, no more.
+    // The directory cannot be created or written to: the next run is only slower.
   }
   return false;
 }

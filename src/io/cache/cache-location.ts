@@ -4,9 +4,9 @@ import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 
 /**
- * Directory of a repository's caches: `explicit` as it is, else one named by 16 hex digits of the sha256 of the root's
- * real path, below `carryon` in `XDG_CACHE_HOME` or `~/.cache`. A relative `XDG_CACHE_HOME` is ignored, as the XDG
- * Base Directory Specification asks for. `undefined` where there is no home either.
+ * Returns the directory of a repository's caches: `explicit` if given, else `carryon/<16 hex digits>` below
+ * `XDG_CACHE_HOME` or `~/.cache`, where the digits are from the sha256 of the root's real path. A relative
+ * `XDG_CACHE_HOME` is ignored, as the XDG Base Directory Specification requires. `undefined` if there is no home directory.
  */
 export function cacheDirectory(
   env: Readonly<Record<string, string | undefined>>,

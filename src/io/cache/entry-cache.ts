@@ -3,15 +3,15 @@ import type { CacheOptions } from "./cache-file.ts";
 import { type EntryStore, memoryStore, openEntryStore } from "./entry-store.ts";
 import { EMPTY } from "./entry-table.ts";
 
-/** Few of many large entries are asked for. */
+/** Few of many large entries are read, so the file is not read at once. */
 const KIND = { name: "outlines", fixedBytes: 0, whole: false };
 
-/** The cache of entries in `<directory>/outlines`; see `openEntryStore`. */
+/** Opens the cache of entries in `<directory>/outlines`; see `openEntryStore`. */
 export function openEntryCache(directory: string, codeDigest: string, options: CacheOptions = {}): EntryCache {
   return bodiesIn(openEntryStore(directory, KIND, codeDigest, options));
 }
 
-/** A cache of entries that lasts for one run and leaves nothing on disk. */
+/** Returns a cache of entries that is kept in memory for one run. */
 export function noEntryCache(): EntryCache {
   return bodiesIn(memoryStore());
 }
@@ -24,7 +24,7 @@ function bodiesIn(store: EntryStore): EntryCache {
   };
 }
 
-/** The same memory: a copy of each small entry would pin a slab of Node's pool. */
+/** Returns a Buffer on the same memory: a copy of each small entry would pin a slab of Node's buffer pool. */
 function viewOf(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -13,30 +13,30 @@ import {
   wasRead,
 } from "./entry-table.ts";
 
-/** Bytes between two bodies that are still read as one. */
+/** Bodies with gaps of up to this many bytes are read together. */
 const NEAR_BYTES = 16 * 1024;
-/** Bytes that are read at once where bodies follow one another. */
+/** Bytes to read ahead when bodies are read in sequence. */
 const AHEAD_BYTES = 256 * 1024;
 
-/** A cache file on disk, opened when it is needed. */
+/** A cache file on disk, opened on demand. */
 export interface EntryFile {
   get(key: CacheKey): CacheEntry | undefined;
-  /** Whether `get` gave the entry with this key, 56 hex digits. */
+  /** Whether `get` returned the entry with this key, 56 hex digits. */
   wasRead(key: string): boolean;
-  /** The file as it is now, `undefined` if there is none that can be used. */
+  /** Opens the current file; `undefined` if it is missing or unusable. */
   open(): MergeBase | undefined;
-  /** The next call opens the file again. */
+  /** Closes the file; the next call reopens it. */
   close(): void;
 }
 
 /**
- * The cache file at `path`. Never throws: what is missing or damaged is `undefined`.
- * It stays open for one turn of the event loop at most, so that what throws leaves it closed.
- * @param whole reads the file at once and keeps it until it is closed
+ * Opens the cache file at `path` on demand. Never throws: missing or damaged entries are `undefined`. The file is closed
+ * after at most one turn of the event loop, so that an exception cannot leak it.
+ * @param whole reads the whole file at once and keeps it in memory until it is closed
  */
 export function openEntryFile(path: string, kind: TableKind, whole: boolean): EntryFile {
   let current: { readonly base: MergeBase | undefined } | undefined;
-  /** Mostly still the one of the file when it is opened again. */
+  /** Reused if the file is unchanged when it is reopened. */
   let table: EntryTable | undefined;
   const seen = new Set<EntryTable>();
   let fd: number | undefined;
@@ -73,7 +73,7 @@ export function openEntryFile(path: string, kind: TableKind, whole: boolean): En
   };
 }
 
-/** Reads the whole file at the first call, or reads ahead where one stretch follows the last, and only there. */
+/** Returns a reader that loads the whole file at the first call, or reads ahead only while reads are sequential. */
 function readerOf(fd: number, size: number, whole: boolean): ReadBytes {
   let ahead: Buffer = Buffer.alloc(0);
   let start = 0;

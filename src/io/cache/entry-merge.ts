@@ -10,22 +10,22 @@ import {
 } from "./entry-table.ts";
 import type { EntryTable, NewEntry, ReadBytes, TableKind } from "./entry-table.ts";
 
-/** A cache file that can be read. */
+/** An open cache file. */
 export interface MergeBase {
   readonly size: number;
   readonly table: EntryTable;
   readonly read: ReadBytes;
 }
 
-/** A record to be written; its body is given, or is still where the record in the old file says. */
+/** A record to write; without a body, the body is copied from the old file at the record's offset. */
 type Part = Pick<NewEntry, "record"> & Partial<NewEntry>;
 
 /**
- * The bytes of a new file, in parts: the entries of `base` and `added`, which wins over an entry with the same key. A file
- * of more than `maxBytes` keeps only entries of `base` for which `keep` holds. Bodies are copied unchecked, in the order
- * of the old file; a record that breaks that order or points outside is left out.
- * @param keep gets the key as 56 hex digits
- * @throws Error where the old file ends early
+ * Yields the bytes of a new file with the entries of `base` and `added`; if both have a key, `added` wins. If the file
+ * would exceed `maxBytes`, only the entries of `base` for which `keep` returns true stay. Bodies are copied unchecked, in
+ * the order of the old file; records that overlap or point outside the file are dropped.
+ * @param keep receives the key as 56 hex digits
+ * @throws Error if the old file ends early
  */
 export function* mergedFile(
   base: MergeBase | undefined,
@@ -43,7 +43,7 @@ export function* mergedFile(
   for (const { record, body } of parts) yield body ?? oldBody(base, record);
 }
 
-/** Records in the order of keys and of bodies, without overlap: what was written here has no others. */
+/** Returns the records that are in the order of keys and of bodies, without overlap; an undamaged file has no others. */
 function soundParts({ size, table: { index, recordBytes } }: MergeBase): readonly Part[] {
   const parts: Part[] = [];
   let end = 0;
@@ -61,6 +61,6 @@ function soundParts({ size, table: { index, recordBytes } }: MergeBase): readonl
 function oldBody(base: MergeBase | undefined, record: Buffer): Buffer {
   const { offset, length } = bodyPlace(record);
   const body = length === 0 ? EMPTY : base?.read(offset, length);
-  if (body === undefined) throw new Error("The old file ends early");
+  if (body === undefined) throw new Error("the old file ends early");
   return body;
 }

@@ -8,29 +8,29 @@ import { type CacheEntry, entryBytes, entryOf, newEntry, type NewEntry } from ".
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-/** Entries by key. */
+/** Cache entries by key. */
 export interface EntryStore {
-  /** An entry of this run or an earlier one, `undefined` if there is none or it is damaged. */
+  /** Returns an entry of this run or an earlier one; `undefined` if it is missing or damaged. */
   get(key: CacheKey): CacheEntry | undefined;
-  /** Stores an entry by reference; one whose key is not well formed is dropped. */
+  /** Stores an entry by reference; an entry with a malformed key is dropped. */
   put(key: CacheKey, entry: CacheEntry): void;
-  /** Writes what is new; never throws. */
+  /** Writes new entries to disk; never throws. */
   save(): void;
 }
 
-/** What a cache's file is called, and how it is read. */
+/** The name of a cache file and how to read it. */
 export interface StoreKind {
   readonly name: string;
-  /** Bytes of the fixed part of each entry. */
+  /** Size of the fixed part of each entry in bytes. */
   readonly fixedBytes: number;
-  /** Whether the file is read at once, or each body when it is asked for. */
+  /** Whether to read the whole file at once instead of each body on demand. */
   readonly whole: boolean;
 }
 
 /**
- * The entries in a file of `directory` if it was written by code with this digest, and what this run adds. Nothing is
- * read before the first `get`. `save` merges with what is on disk by then; a file that would be over `maxBytes` keeps only
- * what this run used or added. A directory, file or entry that is damaged is never an error: its entries are missing.
+ * Opens the cache file of `directory`, if code with the same digest wrote it. The file is first read on the first `get`.
+ * `save` merges with the file that is on disk at that time; if the result would exceed `maxBytes`, only the entries that
+ * this run used or added stay. Damage is never an error: the damaged entries are just missing.
  */
 export function openEntryStore(
   directory: string,
@@ -56,7 +56,7 @@ export function openEntryStore(
       unsaved = true;
     },
     save() {
-      // Another run may have put a new file there.
+      // Another run may have replaced the file.
       file.close();
       if (!unsaved) return;
       unsaved = false;
@@ -72,7 +72,7 @@ export function openEntryStore(
   };
 }
 
-/** Entries that last for one run and leave nothing on disk. */
+/** Returns a store that is kept in memory for one run. */
 export function memoryStore(): EntryStore {
   const entries = new Map<string, CacheEntry>();
   return {

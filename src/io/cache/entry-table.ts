@@ -3,65 +3,65 @@ import { hash } from "node:crypto";
 import type { CacheKey } from "../../model/ports/entry-cache.ts";
 
 /*
- * The file: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
- * The header: magic (8 bytes), version, records, bytes of a record (4 each), sha256 of the code digest (32), sha256 of the
- * index (32).
- * A record of the index: blob (20) and context (8) of the key, where the body begins in the file, its length (4 each),
- * 8 bytes of its sha256, then the fixed part, which is equally long in all records of a file. An empty body has no sha256.
+ * File format: header · index, sorted by key · bodies, in the order of the index. Numbers are little-endian.
+ * Header: magic (8 bytes), version, number of records, bytes per record (4 each), sha256 of the code digest (32), sha256
+ * of the index (32).
+ * Index record: blob (20) and context (8) of the key, offset of the body in the file, its length (4 each), first 8 bytes
+ * of its sha256, then the fixed part, which has the same length in all records of a file. An empty body has no sha256.
  */
 const MAGIC = Buffer.from("carryonC", "latin1");
 const VERSION = 1;
-/** Bytes of the header. */
+/** Length of the header in bytes. */
 export const HEADER_BYTES = 84;
 const OFFSET_AT = 28;
 const LENGTH_AT = 32;
 const DIGEST_AT = 36;
 const FIXED_AT = 44;
 
-/** A body of no bytes. */
+/** An empty body. */
 export const EMPTY: Buffer = Buffer.alloc(0);
 
-/** What is kept under a key. */
+/** The value of a cache entry. */
 export interface CacheEntry {
-  /** Has the fixed part, from `at` on, which is equally long in all entries of a file. */
+  /** Holds the fixed part, from `at` on; it has the same length in all entries of a file. */
   readonly bytes: Buffer;
   readonly at: number;
   readonly body: Buffer;
 }
 
-/** An entry that is to be written: its record in the index, and its body. */
+/** An entry to write: its index record and its body. */
 export interface NewEntry {
   readonly record: Buffer;
   readonly body: Buffer;
 }
 
-/** The header and the index of a cache file, as they were read. */
+/** The header and index of a cache file. */
 export interface EntryTable {
-  /** Holds the checksum of the index: tables with the same header are the same. */
+  /** Includes the checksum of the index, so tables with equal headers are equal. */
   readonly header: Buffer;
   readonly index: Buffer;
-  /** The index: unlike the methods of Buffer, those of DataView are at full speed from the first call on. */
+  /** The index as a DataView, whose methods are fast from the first call on, unlike those of Buffer. */
   readonly numbers: DataView;
   readonly recordBytes: number;
-  /** For each record whether it was read: 1 or 0. */
+  /** 1 for each record that was read, else 0. */
   readonly used: Uint8Array;
 }
 
-/** Gives bytes of a file; `undefined` if they are not all in it. */
+/** Reads bytes of a file; `undefined` if the file is too short. */
 export type ReadBytes = (offset: number, length: number) => Buffer | undefined;
 
-/** What a file must be to be used. */
+/** The format that a cache file must have to be used. */
 export interface TableKind {
   readonly codeDigest: string;
-  /** Bytes of the fixed part of each record. */
+  /** Size of the fixed part of each record in bytes. */
   readonly fixedBytes: number;
-  /** Bytes that the file may have; a longer index is not read. */
+  /** Maximum size of the file in bytes; a longer index is not read. */
   readonly maxBytes: number;
 }
 
 /**
- * Header and index of a file, `known` if it is still that one, or `undefined` if the file is of another format, version,
- * kind or code, or its index is damaged. Bodies are not looked at.
+ * Reads the header and index of a file. Returns `known` if the file is unchanged, and `undefined` if it has another format,
+ * version, kind or code digest, or its index is damaged. Bodies are not checked.
  */
 export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTable): EntryTable | undefined {
   const header = read(0, HEADER_BYTES);
@@ -74,7 +74,7 @@ export function readEntryTable(read: ReadBytes, kind: TableKind, known?: EntryTa
   return { header, index, numbers, recordBytes, used: new Uint8Array(length / recordBytes) };
 }
 
-/** The header of a file with this index. */
+/** Returns the header of a file with this index. */
 export function entryHeader(index: Buffer, { codeDigest, fixedBytes }: TableKind): Buffer {
   const recordBytes = FIXED_AT + fixedBytes;
   const numbers = Buffer.alloc(12);
@@ -82,7 +82,7 @@ export function entryHeader(index: Buffer, { codeDigest, fixedBytes }: TableKind
   return Buffer.concat([MAGIC, numbers, sha256(codeDigest), sha256(index)]);
 }
 
-/** The entry with this key, `undefined` if there is none, or the file does not hold the body that was written. Marks it. */
+/** Finds the entry with this key and sets its `used` flag; `undefined` if it is missing or its body is damaged. */
 export function findEntry(read: ReadBytes, table: EntryTable, key: CacheKey): CacheEntry | undefined {
   const { index, numbers, recordBytes, used } = table;
   const at = findRecord(table, key.blob + key.context);
@@ -117,27 +117,27 @@ function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): n
   return -1;
 }
 
-/** An entry that is to be written, as one that was read. */
+/** Converts an entry to write into the form of an entry that was read. */
 export function entryOf({ record, body }: NewEntry): CacheEntry {
   return { bytes: record, at: FIXED_AT, body };
 }
 
-/** The key of a record: 56 hex digits. */
+/** Returns the key of a record as 56 hex digits. */
 export function keyOf(record: Buffer): string {
   return record.toString("hex", 0, OFFSET_AT);
 }
 
-/** Order of two records by their keys. The first four bytes decide nearly always, without a native call. */
+/** Compares two records by key. The first four bytes nearly always decide, which saves a native call. */
 export function compareRecords(a: Buffer, b: Buffer): number {
   return a.readUInt32BE() - b.readUInt32BE() || a.compare(b, 0, OFFSET_AT, 0, OFFSET_AT);
 }
 
-/** Where the body of a record is in its file, in bytes. */
+/** Returns the offset and length of a record's body in its file, in bytes. */
 export function bodyPlace(record: Buffer): { readonly offset: number; readonly length: number } {
   return { offset: record.readUInt32LE(OFFSET_AT), length: record.readUInt32LE(LENGTH_AT) };
 }
 
-/** An entry to be written, `undefined` if its key is not 40 and 16 hex digits. Where its body will begin is left open. */
+/** Makes an entry to write; its body has no offset yet. Returns `undefined` if the key is not 40 and 16 hex digits. */
 export function newEntry({ blob, context }: CacheKey, entry: CacheEntry, fixedBytes: number): NewEntry | undefined {
   const { bytes, at, body } = entry;
   const record = Buffer.allocUnsafe(FIXED_AT + fixedBytes).fill(0);
@@ -149,7 +149,7 @@ export function newEntry({ blob, context }: CacheKey, entry: CacheEntry, fixedBy
   return { record, body };
 }
 
-/** An index of these records, with their bodies one after the other. @throws RangeError beyond 4 GiB */
+/** Returns an index of these records whose bodies follow one another. @throws RangeError beyond 4 GiB */
 export function indexOf(records: readonly Buffer[]): Buffer {
   const index = Buffer.concat(records);
   let at = 0;
@@ -162,7 +162,7 @@ export function indexOf(records: readonly Buffer[]): Buffer {
   return index;
 }
 
-/** Bytes that these records and their bodies take in a file. */
+/** Returns the total size of these records and their bodies in bytes. */
 export function entryBytes(records: readonly Buffer[]): number {
   return records.reduce((sum, record) => sum + record.length + bodyPlace(record).length, 0);
 }

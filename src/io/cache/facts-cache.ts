@@ -3,15 +3,15 @@ import type { CacheOptions } from "./cache-file.ts";
 import { type EntryStore, memoryStore, openEntryStore } from "./entry-store.ts";
 import { countEntry, factsEntry, FIXED_BYTES, readCount, readFacts } from "./facts-record.ts";
 
-/** Nearly all of many small entries are asked for. */
+/** Nearly all of many small entries are read, so the file is read at once. */
 const KIND = { name: "facts", fixedBytes: FIXED_BYTES, whole: true };
 
-/** The cache of facts and counts in `<directory>/facts`; see `openEntryStore`. Facts that cannot be true are not kept. */
+/** Opens the cache of facts and counts in `<directory>/facts`; see `openEntryStore`. Impossible facts are not stored. */
 export function openFactsCache(directory: string, codeDigest: string, options: CacheOptions = {}): FactsCache {
   return factsIn(openEntryStore(directory, KIND, codeDigest, options));
 }
 
-/** A cache of facts that lasts for one run and leaves nothing on disk. */
+/** Returns a cache of facts that is kept in memory for one run. */
 export function noCache(): FactsCache {
   return factsIn(memoryStore());
 }

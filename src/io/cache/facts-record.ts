@@ -1,26 +1,26 @@
 import type { BlobFacts, ContentClass, SecretSpan, TextCount, TextEncoding } from "../../model/facts.ts";
 import { EMPTY, type CacheEntry } from "./entry-table.ts";
 
-/** Bytes of the fixed part: kind, encoding, boundary, one spare, sha256 (32), then five numbers (4 each). */
+/** Size of the fixed part in bytes: kind, encoding, boundary, one unused, sha256 (32), then five numbers (4 each). */
 export const FIXED_BYTES = 56;
 const SHA256_AT = 4;
 const NUMBERS_AT = 36;
 
-/** The place in these lists is the code in the file: a change of order needs a new format version. */
+/** The position in these lists is the code in the file: reordering them needs a new format version. */
 const CLASSES: readonly ContentClass[] = ["text", "binary", "generated", "minified", "lfs-pointer"];
 const ENCODINGS: readonly TextEncoding[] = ["utf-8", "utf-8-damaged", "utf-16le", "utf-16be", "windows-1252"];
-/** The kind of a count of tokens; all others are classes. */
+/** The kind byte of a token count; other values are positions in CLASSES. */
 const COUNT = 255;
 
 const MAX_NUMBER = 2 ** 31;
-/** More than a redaction marker has besides the name of the rule. */
+/** Upper bound for the bytes of a redaction marker without the rule's name. */
 const MARKER_BYTES = 64;
 const NO_SPANS: readonly SecretSpan[] = [];
 
-/** A span in the body, which is a JSON list of them; facts without spans have an empty one. */
+/** A span in the body, which is a JSON list of spans; facts without spans have an empty body. */
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
-/** Facts as an entry, `undefined` if they cannot be true or do not fit the format. */
+/** Converts facts to an entry; `undefined` if they are impossible or do not fit the format. */
 export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
   const { size, bytes, lines, tokens, invisible, spans } = facts;
@@ -32,7 +32,7 @@ export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   return { bytes: fixed, at: 0, body: rows.length === 0 ? EMPTY : Buffer.from(JSON.stringify(rows)) };
 }
 
-/** The facts in an entry, `undefined` if it holds none that can be true. */
+/** Reads the facts in an entry; `undefined` if there are none or they are impossible. */
 export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | undefined {
   const contentClass = CLASSES[from[at]!];
   const encoding = ENCODINGS[from[at + 1]!];
@@ -52,17 +52,17 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
     };
     return isSound(facts) ? facts : undefined;
   } catch {
-    // A body that is no list of spans.
+    // The body is not a list of spans.
     return undefined;
   }
 }
 
-/** A count of tokens as an entry. */
+/** Converts a token count to an entry. */
 export function countEntry({ tokens, lines }: TextCount): CacheEntry {
   return { bytes: fixedPart(COUNT, [0, 0, lines, tokens, 0]), at: 0, body: EMPTY };
 }
 
-/** The count in an entry, `undefined` if it holds none. */
+/** Reads the token count in an entry; `undefined` if it holds none. */
 export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefined {
   if (from[at] !== COUNT) return undefined;
   return { tokens: from.readUInt32LE(at + NUMBERS_AT + 12), lines: from.readUInt32LE(at + NUMBERS_AT + 8) };
@@ -80,7 +80,7 @@ function readSpans(body: Buffer): readonly SecretSpan[] {
   return rows.map(([round, start, end, line, rule]) => ({ round, start, end, rule, line }));
 }
 
-/** Whether facts can be true and fit the format: what is not sound is neither stored nor believed. */
+/** Whether facts are possible and fit the format; others are neither stored nor returned. */
 function isSound(facts: BlobFacts): boolean {
   const { size, bytes, lines, tokens, invisible, boundary, spans } = facts;
   const longest = longestText(size, spans);
@@ -104,14 +104,14 @@ function isCount(n: number): boolean {
   return n >>> 0 === n && n <= MAX_NUMBER;
 }
 
-/** No decoding makes more than three UTF-8 bytes of one byte, and a marker is little more than the name of its rule. */
+/** Returns an upper bound in bytes: decoding makes at most three UTF-8 bytes of one, and each marker is bounded too. */
 function longestText(size: number, spans: readonly SecretSpan[]): number {
   let longest = 3 * size;
   for (const { rule } of spans) longest += Buffer.byteLength(rule) + MARKER_BYTES;
   return longest;
 }
 
-/** Rounds count from 1 without a gap, and in each the spans follow one another. */
+/** Whether rounds count up from 1 without gaps and the spans of each round are in order and do not overlap. */
 function areInOrder(spans: readonly SecretSpan[], longest: number): boolean {
   let round = 0;
   let end = 0;

@@ -1,6 +1,6 @@
 const LINE_END = 0x0a;
 
-/** What `git cat-file` says about one object. */
+/** The reply of `git cat-file` for one object. */
 export type ObjectReply =
   | { readonly kind: "object"; readonly type: string; readonly bytes: Buffer }
   | { readonly kind: "size"; readonly size: number }
@@ -9,26 +9,26 @@ export type ObjectReply =
 
 interface Body {
   readonly reply: ObjectReply;
-  /** Where the bytes go; empty when they are skipped. */
+  /** Buffer for the bytes; empty if the object is skipped. */
   readonly into: Buffer;
   filled: number;
-  /** Bytes still to come, the line end after the object among them. */
+  /** Bytes still to come, including the line feed after the object. */
   left: number;
 }
 
-/** What a parser needs to know of the questions that were asked, and who gets the answers. */
+/** Supplies the parser with the pending requests and receives the replies. */
 export interface BatchConsumer {
   /** False for `--batch-check`, which sends no bodies. */
   readonly hasBodies: boolean;
-  /** The oldest unanswered question; an object of more than `maxBytes` is skipped while it streams by. */
+  /** Returns the oldest pending request; an object of more than `maxBytes` is skipped without buffering it. */
   question(): { readonly id: string; readonly maxBytes: number } | undefined;
   reply(reply: ObjectReply): void;
-  /** The output is no answer to the question: nothing after it can be relied on. */
+  /** Called when the output does not match the request: nothing after it can be trusted. */
   lost(): void;
 }
 
 /**
- * Takes the output of `git cat-file --batch` in any pieces and gives one reply for each object.
+ * Returns a parser for the output of `git cat-file --batch` in chunks of any size; it makes one reply for each object.
  * Format: git-cat-file(1), "BATCH OUTPUT".
  */
 export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => void {
@@ -46,7 +46,7 @@ export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => v
       } else {
         at = fill(body, chunk, at);
         if (body.left > 0) return;
-        // git takes the size from a loose object's own word; a damaged one has another number of bytes.
+        // git trusts the size in a loose object's header; a damaged object has another number of bytes.
         if (chunk[at - 1] === LINE_END) consumer.reply(body.reply);
         else consumer.lost();
         body = undefined;
@@ -55,7 +55,7 @@ export function createBatchParser(consumer: BatchConsumer): (chunk: Buffer) => v
   };
 }
 
-/** Replies where no body follows; otherwise says what body does. */
+/** Replies if no body follows; otherwise returns the body to read. */
 function readHead(head: string, consumer: BatchConsumer): Body | undefined {
   const { id = "", maxBytes = 0 } = consumer.question() ?? {};
   const [, answered, type, digits] = /^([0-9a-f]+) (?:(\w+) (\d+)|missing)$/.exec(head) ?? [];
@@ -73,7 +73,7 @@ function startBody(type: string, size: number, maxBytes: number): Body {
   return { reply, into, filled: 0, left: size + 1 };
 }
 
-/** Moves what a chunk has of a body and says where the rest of the chunk begins. */
+/** Copies bytes of a chunk into a body and returns the offset of the rest of the chunk. */
 function fill(body: Body, chunk: Buffer, at: number): number {
   const end = Math.min(chunk.length, at + body.left);
   if (body.filled < body.into.length) body.filled += chunk.copy(body.into, body.filled, at, end);

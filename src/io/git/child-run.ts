@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { childEnvironment } from "../child-environment.ts";
 
-/** How a child process ended. */
+/** The result of a child process. */
 export interface ChildResult {
   readonly code: number;
   readonly stderr: string;
 }
 
-/** Runs a program to its end, without a shell, without input and without the tokens of the environment. */
+/** Runs a program and waits for it to exit: without a shell or input, in the environment of `childEnvironment`. */
 export function runChild(
   command: readonly [string, ...string[]],
   cwd: string,
@@ -26,7 +26,7 @@ export function runChild(
   });
 }
 
-/** Calls with a fresh directory that is gone afterwards, whatever happens. */
+/** Calls `use` with a new temporary directory and removes it afterwards, even if `use` throws. */
 export async function withTemporaryDirectory<T>(use: (directory: string) => Promise<T>): Promise<T> {
   const directory = mkdtempSync(join(tmpdir(), "carryon-"));
   try {

@@ -5,16 +5,16 @@ import { readRemote } from "./origin.ts";
 import { openRepository } from "./git.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 
-/** Where commits are fetched from: a given address, the repository's own remote, or nowhere. */
+/** Where to fetch missing commits from. */
 export interface FetchFrom {
-  /** The repository's own remote if not given. */
+  /** The repository's remote `origin` if not given. */
   readonly url?: string;
   readonly token: string | undefined;
-  /** The server that alone may see the token; whichever the address names if not given. */
+  /** The only server that the token is sent to; that of the URL if not given. */
   readonly server?: string;
 }
 
-/** The commits of the repository that a folder is in; `undefined` where it is in none. Without `from` nothing is fetched. */
+/** Opens the commits of the repository that contains a folder; `undefined` outside a repository. Fetches only with `from`. */
 export function commitsAt(
   directory: string,
   env: Readonly<Record<string, string | undefined>>,

@@ -4,7 +4,7 @@ import { fetchCommit, type Remote } from "./fetch.ts";
 import { readLog } from "./log.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 
-/** The commits of a repository. @param remote where to fetch what this clone lacks; nothing is fetched without it */
+/** Opens the commits of a repository. @param remote where to fetch missing commits; without it nothing is fetched */
 export function openCommits(repository: GitRepository, remote: Remote | undefined): Commits {
   const resolve = (ref: string): string | undefined => {
     if (ref.startsWith("-")) return undefined;
@@ -25,7 +25,7 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
   };
 }
 
-/** The parents stand in the commit itself: in a shallow clone git denies those that it does not have. */
+/** Reads the parents from the commit object: in a shallow clone, git log hides those that are missing. */
 function readCommit(repository: GitRepository, id: string): Commit | undefined {
   const { code, stdout } = runGit(repository, ["cat-file", "commit", id]);
   if (code !== 0) return undefined;

@@ -7,33 +7,33 @@ import { type GitRepository, runGit } from "./git.ts";
 
 /** A repository on another machine. */
 export interface Remote {
-  /** `https://…`; `http://` only to this machine. */
+  /** `https://…`; `http://` for localhost only. */
   readonly url: string;
-  /** Sent to this address alone; never written down and never an argument. */
+  /** Sent to this URL only; never written to disk and never a command-line argument. */
   readonly token: string | undefined;
 }
 
-/** What to get: a full commit id, or the name of a ref there. */
+/** What to fetch: a full commit id or the name of a remote ref. */
 export interface Wanted {
   readonly ref: string;
   readonly depth: number;
 }
 
 const REF = /^[\w.+@#=-]+(?:\/[\w.+@#=-]+)*$/;
-/** Seconds that git may take before there is no base. */
+/** Timeout for git in seconds. */
 const PATIENCE = 120;
 
-/** A repository without settings or refs of its own, whose objects are those of another. */
+/** An empty repository, without settings and refs, that shares the objects of another one. */
 interface Antechamber {
   readonly directory: string;
   readonly objects: string;
 }
 
 /**
- * Gets one commit with its tree into a repository's objects. The repository's own settings have no say in it, and so none in where
- * the token goes: git runs in an empty repository that only shares the objects, the token is a header of this one address,
- * and no protocol but HTTP is allowed.
- * @returns the commit's id, or `undefined` where it cannot be had
+ * Fetches one commit with its tree into a repository's object database. The settings of the repository are not read, so
+ * they cannot redirect the token: git runs in an empty repository that shares the objects, the token is a header for this
+ * URL only, and all protocols except HTTP are disabled.
+ * @returns the commit's id, or `undefined` if it cannot be fetched
  */
 export function fetchCommit(repository: GitRepository, remote: Remote, { ref, depth }: Wanted): string | undefined {
   const url = addressOf(remote.url);
@@ -53,7 +53,7 @@ export function fetchCommit(repository: GitRepository, remote: Remote, { ref, de
   }
 }
 
-/** `undefined` where nothing can be written: what cannot be fetched is missing, and no more than that. */
+/** Makes a temporary directory; `undefined` if it cannot, in which case the commit counts as missing. */
 function newDirectory(): string | undefined {
   try {
     return mkdtempSync(join(tmpdir(), "carryon-fetch-"));
@@ -88,7 +88,7 @@ function idOfRef(run: Run, url: string, ref: string): string | undefined {
   return found.find((id) => id !== undefined && isObjectId(id));
 }
 
-/** The address without a user, or `undefined` where it is none that a token may go to. */
+/** Returns the URL without user and password, or `undefined` if a token must not be sent to it. */
 function addressOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import type { GitRepository } from "./git.ts";
 
 /**
- * The repository that a folder belongs to: the folder itself where it is bare, else the nearest one above. Looked for
- * here and not by git, whose own search obeys `core.worktree` and refuses folders of another owner.
- * @param directory absolute, free of symbolic links
+ * Finds the repository of a folder: the folder itself if it is a bare repository, else the nearest one at or above it.
+ * Does not use git, whose search obeys `core.worktree` and refuses folders of another owner.
+ * @param directory absolute, without symbolic links
  */
 export function findRepository(directory: string): Pick<GitRepository, "gitDirectory" | "workTree"> | undefined {
   if (isGitDirectory(directory)) return { gitDirectory: directory, workTree: undefined };
@@ -16,7 +16,7 @@ export function findRepository(directory: string): Pick<GitRepository, "gitDirec
   }
 }
 
-/** Whether a repository begins at a folder. */
+/** Whether a folder is the top of a working tree. */
 export function isWorkTreeTop(folder: string): boolean {
   const path = join(folder, ".git");
   return isGitDirectory(path) || isGitFile(path);

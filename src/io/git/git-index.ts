@@ -8,21 +8,21 @@ import { gitOutput, type GitRepository } from "./git.ts";
 import { type GitIndex, type GitIndexEntry, type IndexStat, parseIndex } from "./index-parser.ts";
 
 /**
- * Lists the index below the repository's directory: from its file, with git's notes for telling changed files from
- * unchanged ones, else by git, without.
+ * Lists the index entries below the repository's directory. Reads the index file, including the file stats that tell
+ * changed files from unchanged ones; if it cannot, runs `git ls-files`, which gives no stats.
  * @throws CarryonError `git-failed`
  */
 export function listIndex(repository: GitRepository, format: "sha1" | "sha256"): GitIndex {
   const read = readIndex(repository, format);
-  // Where the folder has another name in the index (letter case, composed characters), git finds it.
+  // If the folder's name is spelled differently in the index (letter case, Unicode composition), git finds it.
   if (read !== undefined && read.entries.length > 0) return read;
   const lines = gitOutput(repository, ["ls-files", "-s", "-v", "-z"]).toString("latin1").split("\0").slice(0, -1);
   return { entries: lines.map(readLine).filter(({ path }) => path !== FOLDER_ITSELF), tree: undefined };
 }
 
 /**
- * Whether a file is, by git's notes, the one that the index says. Like git by default, with nanoseconds: the notes are
- * relied on even where the file is as young as the index, which git would settle by running clean filters.
+ * Whether a file's stats equal those in the index, so that it counts as unchanged. As in git by default, but with
+ * nanoseconds: a file as new as the index counts as unchanged too, where git would run clean filters to decide.
  */
 export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
   return (
@@ -33,7 +33,7 @@ export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
   );
 }
 
-/** `undefined` where git has to read it, or to say what is wrong with it. */
+/** Reads the index file; `undefined` if it needs git to read it or to report what is wrong with it. */
 function readIndex(
   { gitDirectory, workTree = "", directory }: GitRepository,
   format: "sha1" | "sha256",
@@ -47,7 +47,7 @@ function readIndex(
   }
 }
 
-/** The directory that the `.git` file of a worktree or a submodule names. */
+/** Returns the directory that the `.git` file of a worktree or submodule points to. */
 function realGitDirectory(path: string): string {
   if (statSync(path).isDirectory()) return path;
   return resolve(
@@ -58,7 +58,7 @@ function realGitDirectory(path: string): string {
   );
 }
 
-/** Reads a line of git-ls-files(1): a tag, `S` for skip-worktree and small for assume-unchanged, then the entry. */
+/** Parses a line of git-ls-files(1): a tag (`S` for skip-worktree, lower case for assume-unchanged), then the entry. */
 function readLine(line: string): GitIndexEntry {
   const [, tag = "", mode = "", id = "", stage, name = ""] = /^(.) (\d{6}) (\w+) (\d)\t(.*)$/s.exec(line) ?? [];
   return {

@@ -7,24 +7,24 @@ import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { childEnvironment } from "../child-environment.ts";
 
-/** Environment variables as a surface got them. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One git repository, looked at from one of its folders. Every path is absolute. */
+/** A git repository, seen from one of its folders. All paths are absolute. */
 export interface GitRepository {
-  /** The git program. */
+  /** Path of the git executable. */
   readonly program: string;
-  /** What git is started with: see `openRepository`. */
+  /** The environment of git: see `openRepository`. */
   readonly environment: Environment;
   /** The `.git` directory, the `.git` file of a worktree or submodule, or a bare repository. */
   readonly gitDirectory: string;
-  /** Top of the working tree; `undefined` where the repository is bare. */
+  /** Top of the working tree; `undefined` if the repository is bare. */
   readonly workTree: string | undefined;
   /** The folder that commands run in. */
   readonly directory: string;
 }
 
-/** How one git command ended. */
+/** The result of a git command. */
 export interface GitResult {
   readonly code: number;
   readonly stdout: Buffer;
@@ -34,9 +34,9 @@ export interface GitResult {
 const MAX_STDERR = 16 * 1024;
 
 /**
- * Makes a repository ready to be asked. Its environment has no token, and none of git's own variables but those that
- * forbid it to write, to ask and to fetch.
- * @throws CarryonError `git-failed` when git is not on `PATH`
+ * Prepares a repository for git commands. Their environment has no tokens and no `GIT_*` variables except those that stop
+ * git from writing, prompting and fetching.
+ * @throws CarryonError `git-failed` if git is not on `PATH`
  */
 export function openRepository(
   found: Pick<GitRepository, "gitDirectory" | "workTree">,
@@ -46,23 +46,23 @@ export function openRepository(
   return { ...found, directory, program: findGit(environment), environment: safeEnvironment(environment) };
 }
 
-/** Where git is on `PATH`. Relative entries are not looked at: they would mean the folder that is being read. */
+/** Finds git on `PATH`. Ignores relative entries, which would point into the folder that is being packed. */
 function findGit(environment: Environment): string {
   const name = platform() === "win32" ? "git.exe" : "git";
   const path = environment["PATH"] ?? environment["Path"] ?? "";
   for (const folder of path.split(delimiter)) {
     if (isAbsolute(folder) && isExecutable(join(folder, name))) return join(folder, name);
   }
-  throw new CarryonError("git-failed", "git was not found on PATH.", {
+  throw new CarryonError("git-failed", "git was not found on PATH", {
     hint: "Install git 2.30 or newer, or pass a directory that is not a git repository.",
   });
 }
 
 /**
- * Starts git so that nothing of the repository can run: no shell, hook, file system monitor, pager, alias, transport or
- * credential command. Only commands that run no content filter may be given (`ls-files`, `ls-tree`, `cat-file`,
- * `rev-parse`, `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or `diff-files`,
- * which hash files through clean filters).
+ * Starts git so that it executes nothing from the repository: no shell, hook, file system monitor, pager, alias, transport
+ * or credential command. Pass only commands that run no content filter (`ls-files`, `ls-tree`, `cat-file`, `rev-parse`,
+ * `rev-list`, `show-ref`, `config`, `diff-index --cached`, `diff-tree --raw`; not `status` or `diff-files`, which hash
+ * files through clean filters).
  */
 export function startGit(repository: GitRepository, args: readonly string[]): ChildProcessWithoutNullStreams {
   return spawn(repository.program, [...safeOptions(repository), ...args], {
@@ -72,8 +72,8 @@ export function startGit(repository: GitRepository, args: readonly string[]): Ch
 }
 
 /**
- * Runs git to its end, whatever its exit code, and waits: that takes less than streams do, and little time.
- * @throws CarryonError `git-failed` when it cannot be started
+ * Runs git synchronously, which costs less than streams for short commands. Any exit code is returned, not thrown.
+ * @throws CarryonError `git-failed` if git cannot be started
  */
 export function runGit(repository: GitRepository, args: readonly string[]): GitResult {
   const { status, stdout, stderr, error } = spawnSync(repository.program, [...safeOptions(repository), ...args], {
@@ -82,38 +82,38 @@ export function runGit(repository: GitRepository, args: readonly string[]): GitR
     maxBuffer: Number.POSITIVE_INFINITY,
   });
   if (error !== undefined) {
-    throw new CarryonError("git-failed", `git could not be started: ${error.message}`, { cause: error });
+    throw new CarryonError("git-failed", `cannot start git: ${error.message}`, { cause: error });
   }
   return { code: status ?? -1, stdout, stderr: stderr.toString("utf8", 0, MAX_STDERR) };
 }
 
-/** What a successful git command prints. @throws CarryonError `git-failed` with what git said */
+/** Returns the standard output of a git command. @throws CarryonError `git-failed` with git's error output if it fails */
 export function gitOutput(repository: GitRepository, args: readonly string[]): Buffer {
   const result = runGit(repository, args);
   if (result.code !== 0) throw gitFailure(args[0] ?? "", result.stderr);
   return result.stdout;
 }
 
-/** The object id that a git command prints; `undefined` where it prints none. */
+/** Returns the object id that a git command prints; `undefined` if it prints none. */
 export function objectIdFrom(repository: GitRepository, args: readonly string[]): string | undefined {
   const { code, stdout } = runGit(repository, args);
   const id = stdout.toString("latin1").trim();
   return code === 0 && isObjectId(id) ? id : undefined;
 }
 
-/** The id of what a name stands for; `undefined` where it stands for nothing. */
+/** Resolves a revision to an object id; `undefined` if there is no such object. */
 export function resolveId(repository: GitRepository, name: string): string | undefined {
   return objectIdFrom(repository, ["rev-parse", "--verify", "--quiet", "--end-of-options", name]);
 }
 
-/** The error for a git command that failed, with what it said on stderr. */
+/** Returns the error for a failed git command, with its error output. */
 export function gitFailure(command: string, stderr: string): CarryonError {
-  return new CarryonError("git-failed", `git ${command} failed: ${stderr.trim() || "it said nothing"}`, {
-    hint: "Check the repository with git fsck; Carryon needs git 2.30 or newer.",
+  return new CarryonError("git-failed", `git ${command} failed: ${stderr.trim() || "no error output"}`, {
+    hint: "Check the repository with git fsck, and that git is 2.30 or newer.",
   });
 }
 
-/** Keeps the beginning of what a process says on stderr. */
+/** Collects the beginning of a process's standard error. */
 export function collectStderr(child: ChildProcessWithoutNullStreams): () => string {
   let text = "";
   child.stderr.on("data", (chunk: Buffer) => {
@@ -132,7 +132,7 @@ function safeOptions({ gitDirectory, workTree }: GitRepository): string[] {
     "--literal-pathspecs",
     "--no-replace-objects",
     `--git-dir=${gitDirectory}`,
-    // Said aloud, so that core.worktree is not asked.
+    // Explicit, so that git ignores core.worktree.
     ...(workTree === undefined ? [] : [`--work-tree=${workTree}`]),
     ...setting("core.fsmonitor", "false"),
     ...setting("core.hooksPath", "/dev/null"),
@@ -150,7 +150,7 @@ function safeEnvironment(environment: Environment): Environment {
   return {
     ...Object.fromEntries(kept),
     LC_ALL: "C",
-    // Older gits fetch a missing object of a partial clone whatever GIT_NO_LAZY_FETCH says; no protocol, no fetch.
+    // Older versions of git ignore GIT_NO_LAZY_FETCH and fetch missing objects of a partial clone: allow no protocol.
     GIT_ALLOW_PROTOCOL: "",
     GIT_NO_LAZY_FETCH: "1",
     GIT_NO_REPLACE_OBJECTS: "1",

@@ -2,7 +2,7 @@ import { encodeByteString } from "../../model/path.ts";
 import type { EntryKind } from "../../model/ports/source.ts";
 import { kindOfMode } from "./file-mode.ts";
 
-/** What git noted of a file on disk when it last knew the file to be what the index says; a new owner shows in ctime. */
+/** The stats of a file when git last verified it against the index. A change of owner shows in ctime. */
 export interface IndexStat {
   readonly ctimeMs: number;
   readonly mtimeMs: number;
@@ -10,40 +10,40 @@ export interface IndexStat {
   readonly size: number;
 }
 
-/** One line of the index. */
+/** One entry of the index. */
 export interface GitIndexEntry {
-  /** Canonical, below the repository's directory. */
+  /** Canonical path, relative to the repository's directory. */
   readonly path: string;
   readonly kind: EntryKind;
   readonly id: string;
-  /** 0, or 1 to 3 for the sides of a conflict. */
+  /** 0, or 1 to 3 for the versions of a conflicted path. */
   readonly stage: number;
-  /** Whether the user told git not to look at the disk: by `skip-worktree` or `assume-unchanged`. */
+  /** Whether git ignores the file on disk, because of `skip-worktree` or `assume-unchanged`. */
   readonly isUnwatched: boolean;
-  /** `undefined` where git's notes cannot be relied on. */
+  /** `undefined` if the stats are missing or cannot be trusted. */
   readonly stat: IndexStat | undefined;
 }
 
-/** What an index says. */
+/** The contents of an index. */
 export interface GitIndex {
   readonly entries: readonly GitIndexEntry[];
-  /** The tree that a commit of the index would have, where git has noted it. */
+  /** Id of the tree that the index would be committed as, if git has cached it. */
   readonly tree: string | undefined;
 }
 
 const HEADER = 12;
-/** Where an entry has its id: after ten numbers of four bytes. */
+/** Offset of the object id in an entry: after ten numbers of four bytes. */
 const ID = 40;
 const ASSUME_UNCHANGED = 0x8000;
 const EXTENDED = 0x4000;
-/** Of the second half of the flags, which an extended entry has. */
+/** A bit in the second half of the flags, which only extended entries have. */
 const SKIP_WORKTREE = 0x4000;
 
 /**
- * Parses an index file, of the versions 2 to 4, for the entries below a folder; `undefined` for a form that only git
- * can read, such as a split or a sparse index. Format: gitformat-index(5).
- * @param folder one character a byte, with a `/` at its end; empty for the top
- * @throws RangeError where the file ends too early
+ * Parses an index file of version 2 to 4 and returns the entries below a folder; `undefined` for a form that only git can
+ * read, such as a split or a sparse index. Format: gitformat-index(5).
+ * @param folder as latin1 (one character per byte), with a trailing `/`; empty for the top
+ * @throws RangeError if the file is truncated
  */
 export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: string): GitIndex | undefined {
   const numbers = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -53,7 +53,7 @@ export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: str
   if (!file.text.startsWith("DIRC") || version < 2 || version > 4) return undefined;
   const { places, end } = findEntries(file);
   const extensions = readExtensions(file, end);
-  // One that git must understand has a small letter at its beginning.
+  // The names of mandatory extensions begin with a lower-case letter.
   if ([...extensions.keys()].some((name) => name >= "a")) return undefined;
   if (!areInOrder(file, places)) return undefined;
   const below = places.filter(({ name }) => name.startsWith(folder));
@@ -61,7 +61,7 @@ export function parseIndex(bytes: Buffer, format: "sha1" | "sha256", folder: str
   return { entries, tree: extensions.get("TREE") };
 }
 
-/** git keeps entries by name, then stage, each once; another order is damage, which git is to report. */
+/** Whether entries are unique and sorted by name, then stage; otherwise the file is damaged, which git should report. */
 function areInOrder({ numbers, idEnd }: IndexFile, places: readonly Place[]): boolean {
   const stageOf = (at: number): number => numbers.getUint16(at + idEnd) & 0x3000;
   return places.every(({ at, name }, i) => {
@@ -73,21 +73,21 @@ function areInOrder({ numbers, idEnd }: IndexFile, places: readonly Place[]): bo
 
 interface IndexFile {
   readonly bytes: Buffer;
-  /** The same as numbers, and as one character a byte. */
+  /** The same bytes as a DataView and as latin1 text. */
   readonly numbers: DataView;
   readonly text: string;
   readonly version: number;
-  /** Bytes from the beginning of an entry to the end of its id. */
+  /** Bytes from the start of an entry to the end of its id. */
   readonly idEnd: number;
 }
 
 interface Place {
   readonly at: number;
-  /** One character a byte. */
+  /** As latin1, one character per byte. */
   readonly name: string;
 }
 
-/** Where the entries begin and end. */
+/** Finds the start and the name of each entry, and the end of the last one. */
 function findEntries({ numbers, text, version, idEnd }: IndexFile): { readonly places: Place[]; readonly end: number } {
   const places: Place[] = [];
   let at = HEADER;
@@ -98,10 +98,10 @@ function findEntries({ numbers, text, version, idEnd }: IndexFile): { readonly p
     let kept = 0;
     if (version === 4) [kept, start] = readKept(numbers, start, name.length);
     const end = text.indexOf("\0", start);
-    if (end < 0) throw new RangeError("A name has no end.");
+    if (end < 0) throw new RangeError("unterminated name");
     name = name.slice(0, kept) + text.slice(start, end);
     places.push({ at, name });
-    // Up to version 3 an entry is filled up to a multiple of eight bytes.
+    // Up to version 3, entries are padded to a multiple of eight bytes.
     at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7);
   }
   return { places, end: at };
@@ -120,7 +120,7 @@ function readEntry({ bytes, numbers, idEnd }: IndexFile, at: number, name: strin
   };
 }
 
-/** How much of the name before a name of version 4 begins with, and where the rest of it stands. */
+/** For a name of version 4: returns how many bytes it shares with the previous name, and where the rest of it starts. */
 function readKept(numbers: DataView, start: number, length: number): [kept: number, start: number] {
   let at = start;
   let byte = numbers.getUint8(at++);
@@ -135,9 +135,9 @@ function readKept(numbers: DataView, start: number, length: number): [kept: numb
 function readStat(numbers: DataView, at: number): IndexStat | undefined {
   const ctimeNs = numbers.getUint32(at + 4);
   const mtimeNs = numbers.getUint32(at + 12);
-  // Without nanoseconds a change within the same second would not be seen.
+  // Without nanoseconds, a change within the same second would be missed.
   if (ctimeNs === 0 || mtimeNs === 0) return undefined;
-  // The same sums that Node makes for `Stats`.
+  // Computed as Node does for `Stats`.
   return {
     ctimeMs: numbers.getUint32(at) * 1000 + ctimeNs / 1_000_000,
     mtimeMs: numbers.getUint32(at + 8) * 1000 + mtimeNs / 1_000_000,
@@ -146,14 +146,14 @@ function readStat(numbers: DataView, at: number): IndexStat | undefined {
   };
 }
 
-/** Names of the extensions, with the id of the whole tree where it is still valid. */
+/** Returns the names of the extensions, with the id of the root tree if the cached one is valid. */
 function readExtensions(
   { bytes, numbers, text, idEnd }: IndexFile,
   start: number,
 ): ReadonlyMap<string, string | undefined> {
   const extensions = new Map<string, string | undefined>();
   for (let at = start; at + 8 <= bytes.length - (idEnd - ID); at += 8 + numbers.getUint32(at + 4)) {
-    // A tree that has lost its validity has a count of -1, and no id.
+    // An invalidated tree has a count of -1 and no id.
     const [head] = /^TREE.{4}\0\d+ \d+\n/s.exec(text.slice(at, at + 40)) ?? [];
     const id = at + (head?.length ?? 0);
     extensions.set(text.slice(at, at + 4), head === undefined ? undefined : bytes.toString("hex", id, id + idEnd - ID));

@@ -10,13 +10,13 @@ import { readObjects } from "../source/git-tree.ts";
 import type { TreeFile } from "../source/git-tree-listing.ts";
 import { collectStderr, gitFailure, gitOutput, type GitRepository, runGit, startGit } from "./git.ts";
 
-/** The tree without files, which git knows whether or not it is stored, by the length of its id. */
+/** The id of the empty tree, by the length of ids. git knows it without storing it. */
 const EMPTY_TREES: Readonly<Record<number, string>> = {
   40: "4b825dc642cb6eb9a060e54bf8d69288fbee4904",
   64: "6ef19b41225c5369f1c104d45d8d85efa9b057b53b14b4b9b939dd74decc5321",
 };
 
-/** What `Commits.log` gives, by three runs of git, and one more where contents are read. */
+/** Returns what `Commits.log` promises, with three runs of git, and one more if contents are read. */
 export async function readLog(repository: GitRepository, from: string, most: number): Promise<CommitLog> {
   const lines = firstParents(repository, from, most);
   const tags = tagsByCommit(repository);
@@ -42,7 +42,7 @@ interface CommitLine {
   readonly subject: string;
 }
 
-/** Oldest first. What the subject holds is data: only `%s` is one line in any case. */
+/** Returns up to `most` first-parent commits, oldest first. The format uses `%s` because it is always one line. */
 function firstParents(repository: GitRepository, from: string, most: number): readonly CommitLine[] {
   const format = "--format=%H %T %s";
   const args = ["rev-list", "--first-parent", `--max-count=${most}`, "--encoding=UTF-8", format];
@@ -50,9 +50,11 @@ function firstParents(repository: GitRepository, from: string, most: number): re
     ? runGit(repository, [...args, from, "--"])
     : { code: 1, stdout: undefined };
   if (code !== 0 || stdout === undefined) {
-    throw new CarryonError("ref-not-found", `git knows no commit ${from}.`, { hint: "Fetch it first." });
+    throw new CarryonError("ref-not-found", `commit ${from} is not in this clone`, {
+      hint: "Fetch it first with git fetch.",
+    });
   }
-  // Each is two lines: `commit <id>` and the format's.
+  // Each commit is two lines: `commit <id>` and the formatted one.
   const lines = stdout.toString("utf8").split("\n").slice(0, -1);
   return lines
     .filter((_, i) => i % 2 === 1)
@@ -63,7 +65,7 @@ function firstParents(repository: GitRepository, from: string, most: number): re
     .toReversed();
 }
 
-/** A tag that is an object of its own is told twice, the second time with what it points at and `^{}` at its end. */
+/** Returns the tags of each commit. git lists an annotated tag twice, the second time as `<name>^{}` with its target. */
 function tagsByCommit(repository: GitRepository): ReadonlyMap<string, readonly string[]> {
   const { stdout } = runGit(repository, ["show-ref", "--tags", "--dereference"]);
   const targets = new Map<string, string>();
@@ -76,16 +78,16 @@ function tagsByCommit(repository: GitRepository): ReadonlyMap<string, readonly s
   return tags;
 }
 
-/** The parents stand in the commit itself: in a shallow clone git denies those that it does not have. */
+/** Whether a commit has a parent. Reads the commit object: in a shallow clone, git log hides missing parents. */
 function hasParent(repository: GitRepository, id: string): boolean {
   const header = gitOutput(repository, ["cat-file", "commit", id]).toString("latin1").split("\n\n", 1)[0]!;
   return /^parent /m.test(header);
 }
 
 /**
- * What each commit does to the tree of the one before; the first is compared with no files. Trees are all that git reads:
- * `--raw` runs no filter, and neither a setting nor `.gitmodules` hides a submodule.
- * @param files gets where the content of each entry is
+ * Returns what each commit changes against the commit before; the first is compared with the empty tree. git reads only
+ * trees: `--raw` runs no filter, and neither settings nor `.gitmodules` can hide a submodule.
+ * @param files receives where the content of each entry is
  */
 async function changesOf(
   repository: GitRepository,
@@ -105,13 +107,13 @@ async function changesOf(
   const output = await text(child.stdout);
   if ((await code) !== 0) throw gitFailure("diff-tree", stderr());
   const changes = parseChanges(output, files);
-  if (changes.length !== lines.length) throw gitFailure("diff-tree", "it did not answer for each commit");
+  if (changes.length !== lines.length) throw gitFailure("diff-tree", "its output does not cover every commit");
   return changes;
 }
 
 /**
- * Format: git-diff-tree(1), with `--stdin`, `--raw` and `-z`: for two trees a line with both, for a commit a field with
- * its id, and after it two fields for each path.
+ * Parses git-diff-tree(1) with `--stdin`, `--raw` and `-z`: a line with both ids for two trees, or a field with the id for
+ * a commit, followed by two fields for each path.
  */
 function parseChanges(output: string, files: Map<Entry, TreeFile>): readonly (readonly PathChange[])[] {
   const all: PathChange[][] = [[]];

@@ -4,15 +4,15 @@ import { Socket } from "node:net";
 import { createBatchParser, type ObjectReply } from "./batch-parser.ts";
 import { collectStderr, type GitRepository, startGit } from "./git.ts";
 
-/** An answer of `git cat-file`, or why it ended before it gave one. */
+/** A reply of `git cat-file`, or why it exited without one. */
 export type ObjectAnswer = ObjectReply | { readonly kind: "failed"; readonly message: string };
 
-/** Reads git objects through one long-lived `git cat-file`, which is started when it is first needed. */
+/** Reads git objects through one long-lived `git cat-file`, started on first use. */
 export interface ObjectReader {
   /**
-   * Asks for one object by its full id. Questions are answered in their order; the caller bounds memory by how many it
-   * leaves open. Never rejects: a missing object and a git that died are answers.
-   * @param maxBytes a longer object is answered as `oversize`, without its bytes
+   * Reads one object by its full id. Requests are answered in order; the caller bounds memory by limiting how many are
+   * pending. Never rejects: a missing object and a failed git are answers too.
+   * @param maxBytes a larger object gives `oversize`, without its bytes
    */
   read(id: string, maxBytes: number): Promise<ObjectAnswer>;
 }
@@ -27,10 +27,10 @@ interface Conversation {
   ask(question: Question): void;
 }
 
-/** When git has been silent for so long, its input is closed: then it must end, whatever answer it still owes. */
+/** After this much silence git's input is closed, which makes it exit even if replies are missing. */
 const PATIENCE_MS = 1000;
 
-/** @param mode `--batch` answers with contents, `--batch-check` with sizes alone */
+/** Creates an object reader. @param mode `--batch` reads contents, `--batch-check` only sizes */
 export function createObjectReader(repository: GitRepository, mode: "--batch" | "--batch-check"): ObjectReader {
   let current: Conversation | undefined;
   const start = (): Conversation => {
@@ -49,7 +49,7 @@ export function createObjectReader(repository: GitRepository, mode: "--batch" | 
   };
 }
 
-/** @param onEnd called when no further question can be asked */
+/** @param onEnd called when no further requests can be sent */
 function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boolean, onEnd: () => void): Conversation {
   const open: Question[] = [];
   const stderr = collectStderr(child);
@@ -72,7 +72,7 @@ function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boo
     },
     lost() {
       child.kill();
-      end("its answer is of another length or about another object");
+      end("its reply has another length or is about another object");
     },
   });
   const patience = setTimeout(() => {
@@ -85,21 +85,21 @@ function startConversation(child: ChildProcessWithoutNullStreams, hasBodies: boo
   });
   child.stdin.on("error", () => undefined);
   child.on("error", (error) => end(error.message));
-  child.on("close", () => end(stderr() || "it ended without an answer"));
+  child.on("close", () => end(stderr() || "it exited without a reply"));
 
   return {
     ask(question) {
       patience.refresh();
       if (open.length === 0) keepAlive(child, true);
       open.push(question);
-      // One write for all questions of a turn.
+      // One write for all requests of a turn of the event loop.
       if (unsent === "") queueMicrotask(send);
       unsent += `${question.id}\n`;
     },
   };
 }
 
-/** Lets Node end while git only waits for another question; git ends itself when its input closes. */
+/** Lets Node exit while no request is pending; git exits when its input closes. */
 function keepAlive(child: ChildProcessWithoutNullStreams, alive: boolean): void {
   const sockets = [child.stdin, child.stdout, child.stderr].filter((stream) => stream instanceof Socket);
   for (const handle of [child, ...sockets]) {
@@ -108,7 +108,7 @@ function keepAlive(child: ChildProcessWithoutNullStreams, alive: boolean): void 
   }
 }
 
-/** git dies over an object that a partial clone has not fetched: the one that was asked for first. */
+/** Interprets why git exited: on an object that a partial clone has not fetched, which is the oldest pending request. */
 function lastWords(stderr: string, isFirst: boolean): ObjectAnswer {
   return isFirst && /promisor|could not fetch|missing/i.test(stderr)
     ? { kind: "missing" }

@@ -5,26 +5,26 @@ import { isObjectId } from "../../model/object-id.ts";
 import { encodeByteString, encodePath } from "../../model/path.ts";
 import { gitFailure, type GitRepository, runGit } from "./git.ts";
 
-/** What is checked out. */
+/** The current HEAD. */
 export interface Head {
-  /** Hash that object ids are made with. */
+  /** Hash function of object ids. */
   readonly format: "sha1" | "sha256";
-  /** Ids of the commit and of its tree; `undefined` before the first one. */
+  /** Ids of the commit and its tree; `undefined` before the first commit. */
   readonly commit: string | undefined;
   readonly tree: string | undefined;
-  /** `undefined` where no branch is checked out, and before the first commit. */
+  /** `undefined` if HEAD is detached, and before the first commit. */
   readonly branch: string | undefined;
 }
 
 const BRANCHES = "refs/heads/";
-/** A remote as git itself writes it. */
+/** A remote in the form that git writes to its config. */
 const ORIGIN = /^\[remote "origin"\]\n(?:\t.*\n)*?\turl = ([\w:/@.~+-]+)\n/m;
 
-/** @throws CarryonError `git-failed` when git cannot be started or does not know the repository */
+/** Reads HEAD. @throws CarryonError `git-failed` if git cannot be started or rejects the repository */
 export function readHead(repository: GitRepository): Head {
   const args = ["--show-object-format", "HEAD", "HEAD^{tree}", "--symbolic-full-name", "HEAD"];
   const { stdout, stderr } = runGit(repository, ["rev-parse", ...args]);
-  // Before the first commit rev-parse fails after it has said the object format, and HEAD as it stands.
+  // Before the first commit, rev-parse fails after printing the object format and the literal HEAD.
   const [format, commit, tree, ref = ""] = stdout.toString("utf8").split("\n");
   if (format !== "sha1" && format !== "sha256") throw gitFailure("rev-parse", stderr);
   return {
@@ -35,21 +35,21 @@ export function readHead(repository: GitRepository): Head {
   };
 }
 
-/** Whether objects may be missing until they are fetched. */
+/** Whether the repository is a partial clone, whose objects may be missing until they are fetched. */
 export function isPartial(repository: GitRepository): boolean {
   const keys = String.raw`^(remote\..*\.promisor|extensions\.partialclone)$`;
   return runGit(repository, ["config", "--get-regexp", keys]).code === 0;
 }
 
-/** `owner/name` of the remote, else the name of the top folder. */
+/** Returns `owner/name` of the remote, else the name of the top folder. */
 export function readName(repository: GitRepository): string {
   return nameFromUrl(plainUrl(repository) ?? configuredUrl(repository)) ?? folderName(repository);
 }
 
 /**
- * Canonical paths, below the repository's directory, whose index entry differs from the commit that is checked out;
- * `undefined` before the first commit, and where a partial clone lacks a tree.
- * @param tree the tree that the index stands for, where it is known
+ * Returns the canonical paths, relative to the repository's directory, whose index entry differs from HEAD; `undefined`
+ * before the first commit, and if a partial clone lacks a tree.
+ * @param tree id of the tree that the index would be committed as, if known
  */
 export function listStaged(
   repository: GitRepository,
@@ -65,8 +65,8 @@ export function listStaged(
 }
 
 /**
- * Where the remote can be reached over HTTP, without user, password or query; an SSH address is taken for the same host's.
- * `undefined` where it has another form.
+ * Returns the HTTP URL of the remote, without user, password and query; an SSH address becomes HTTPS on the same host.
+ * `undefined` for other kinds of addresses.
  */
 export function readRemote(repository: GitRepository): string | undefined {
   const url = plainUrl(repository) ?? configuredUrl(repository);
@@ -81,7 +81,7 @@ export function readRemote(repository: GitRepository): string | undefined {
   return host === undefined ? undefined : `https://${host}/${name}`;
 }
 
-/** The remote's address where it can be seen without git. */
+/** Returns the remote's URL if it can be read from the config file without git. */
 function plainUrl({ gitDirectory }: GitRepository): string | undefined {
   try {
     return ORIGIN.exec(readFileSync(join(gitDirectory, "config"), "latin1"))?.[1];
@@ -95,8 +95,8 @@ function configuredUrl(repository: GitRepository): string {
 }
 
 /**
- * `owner/name` from the address of a remote on another machine; never a user, password, host or query.
- * `undefined` where the address is a local path or has another form.
+ * Returns `owner/name` from a remote's URL, without user, password, host and query. `undefined` for a local path and other
+ * kinds of addresses.
  */
 function nameFromUrl(url: string): string | undefined {
   const path =
@@ -112,7 +112,7 @@ function nameFromUrl(url: string): string | undefined {
     : undefined;
 }
 
-/** The name of a folder, in canonical form. */
+/** Returns the name of the repository's folder, in canonical form. */
 function folderName({ workTree, gitDirectory }: Pick<GitRepository, "workTree" | "gitDirectory">): string {
   return encodePath(Buffer.from(basename(workTree ?? gitDirectory))) || "repository";
 }

@@ -1,17 +1,17 @@
 import type { Client } from "./connection.ts";
 
-/** Writes as `github-actions[bot]` where it was issued to a job. */
+/** The account that comments posted with a job's token belong to. */
 const JOB_ACCOUNT = "github-actions[bot]";
 
-/** An author, as the REST interface names them. */
+/** A comment author in the REST API. */
 interface Author {
   readonly login: string;
   readonly type: string;
 }
 
 /**
- * Finds out whose comments are ours: those of the account that the token acts as, or of GitHub Actions where the server
- * does not tell.
+ * Returns a predicate for authors whose comments are ours: the account of the token, or GitHub Actions if the server does
+ * not reveal it.
  */
 export async function openAuthorship(client: Client): Promise<(author: Author | null) => boolean> {
   const login = (await viewer(client)) ?? (await user(client));

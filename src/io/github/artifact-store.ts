@@ -4,20 +4,21 @@ import { join } from "node:path";
 import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../../model/ports/github.ts";
 import { filesBelow, plainName, putAt } from "./upload-files.ts";
 
-/** Artifacts of this run, which the runner's environment names. @param temporary a directory for files under way */
+/** Opens the artifacts of this run, as the runner's environment defines it. @param temporary a directory for temporary files */
 export function openArtifactStore(temporary: string): ArtifactStore {
   return {
     async upload(name, files, { root: givenRoot, archive, ...options }) {
       const { root, paths } = filesBelow(givenRoot, files);
       if (archive) return send(plainName(name), paths, { root, ...options });
       const [file] = paths;
-      if (file === undefined || paths.length > 1) throw new Error("one file alone can be uploaded as it is");
+      if (file === undefined || paths.length > 1)
+        throw new Error("only a single file can be uploaded without an archive");
       return sendAsItIs(plainName(name), file, { temporary, ...options });
     },
   };
 }
 
-/** An artifact that is no archive is called like its file, whatever name it is given: the file gets the name. */
+/** Uploads a file unzipped. The service names such an artifact after the file, so the file is renamed first. */
 async function sendAsItIs(
   name: string,
   file: string,

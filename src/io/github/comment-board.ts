@@ -3,7 +3,7 @@ import { openAuthorship } from "./account.ts";
 import type { Client } from "./connection.ts";
 import { asked, isGone, isOutOfReach } from "./refusal.ts";
 
-/** The comments of a repository's pull requests. */
+/** Opens the comments on a repository's pull requests. */
 export function openCommentBoard(client: Client, { owner, name }: RepositoryName): CommentBoard {
   const repository = { owner, repo: name };
   let authorship: ReturnType<typeof openAuthorship> | undefined;
@@ -22,7 +22,7 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
 
     async create(pull, body) {
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
-      // A request that failed may have been carried out: only the caller can see whether to make it again.
+      // No retries: a failed request may still have created the comment, and only the caller can tell.
       const request = client.request(route, { ...repository, issue_number: pull, body, request: { retries: 0 } });
       return linkIn(await asked(`comment on pull request ${pull}`, request));
     },
@@ -42,7 +42,7 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
   };
 }
 
-/** A comment's id is a safe integer, whatever the client makes of larger ones. */
+/** Returns id and URL of a comment. Ids are safe integers, although the client may return a bigint. */
 function linkIn({ data }: { readonly data: { readonly id: number | bigint; readonly html_url: string } }): CommentLink {
   return { id: Number(data.id), url: data.html_url };
 }

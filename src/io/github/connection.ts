@@ -7,24 +7,24 @@ import type { Octokit } from "@octokit/rest";
 
 import { CarryonError } from "../../model/error.ts";
 
-/** What we use of an Octokit, whichever package made it. */
+/** The part of an Octokit client that we use. */
 export type Client = Pick<Octokit, "graphql" | "paginate" | "request">;
 
-/** Gets an address without any of our headers. */
+/** Fetches a URL without the client's headers. */
 export type Download = (url: string, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
-/** A GitHub server, as one account sees it. */
+/** A connection to a GitHub server with one account. */
 export interface Connection {
   readonly client: Client;
   readonly download: Download;
 }
 
-/** What it takes to talk to a GitHub server. */
+/** How to reach a GitHub server. */
 export interface Access {
   readonly token: string;
-  /** Root of the REST interface; that of github.com where there is none. */
+  /** Root URL of the REST API; that of github.com if not given. */
   readonly apiUrl?: string;
-  /** Hears, in one sentence, why a request takes long. */
+  /** Receives one sentence when a request has to wait. */
   readonly onNotice: (text: string) => void;
 }
 
@@ -33,15 +33,15 @@ const LONGEST_WAIT_SECONDS = 60;
 const WAITS = 2;
 const RETRIES = 2;
 const TOKEN = /^[\u0021-\u007e]+$/u;
-/** Answers that stay the same however often one asks. Rate limits (429 and some 403) are left to `throttle`. */
+/** Status codes that are not retried. Rate limits (429 and some 403) are left to `throttle`. */
 const FINAL = [400, 401, 403, 404, 409, 410, 413, 422, 429, 451];
 
 const silence = (): void => {};
 const QUIET = { debug: silence, info: silence, warn: silence, error: silence };
-/** Warnings of deprecated routes go past the client's own log. */
+/** Set per request, because warnings about deprecated routes bypass the client's own log. */
 const QUIET_REQUEST = { log: QUIET };
 
-/** The connection of a job of GitHub Actions, through the runner's proxy where it has one. @throws CarryonError `usage` */
+/** Connects from a GitHub Actions job, through the runner's proxy if there is one. @throws CarryonError `usage` */
 export async function connectFromAction(access: Access): Promise<Connection> {
   const token = checkedToken(access.token);
   const [{ getOctokit }, { defaults }, plugins] = await Promise.all([
@@ -54,7 +54,7 @@ export async function connectFromAction(access: Access): Promise<Connection> {
   return { client, download: defaults.request?.fetch ?? fetch };
 }
 
-/** The connection of anything else. @throws CarryonError `usage` */
+/** Connects from anywhere else. @throws CarryonError `usage` */
 export async function connectFromAnywhere(access: Access): Promise<Connection> {
   const token = checkedToken(access.token);
   const [{ Octokit }, plugins] = await Promise.all([import("@octokit/rest"), loadPlugins()]);
@@ -70,7 +70,7 @@ async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]
 function settings({ apiUrl, onNotice }: Access): OctokitOptions {
   const waits = (seconds: number, retryCount: number): boolean => {
     const willWait = seconds <= LONGEST_WAIT_SECONDS && retryCount < WAITS;
-    if (willWait) onNotice(`GitHub asks to wait ${seconds} s before the next request`);
+    if (willWait) onNotice(`GitHub rate limit: waiting ${seconds} s before the next request`);
     return willWait;
   };
   return {
@@ -79,7 +79,7 @@ function settings({ apiUrl, onNotice }: Access): OctokitOptions {
     log: QUIET,
     retry: { doNotRetry: FINAL, retries: RETRIES },
     throttle: {
-      // Clients of one id share their limits for the life of the process.
+      // Clients with the same id share their limits for the lifetime of the process.
       id: randomUUID(),
       onRateLimit: (seconds, _options, _octokit, retryCount) => waits(seconds, retryCount),
       onSecondaryRateLimit: (seconds, _options, _octokit, retryCount) => waits(seconds, retryCount),
@@ -89,14 +89,14 @@ function settings({ apiUrl, onNotice }: Access): OctokitOptions {
 
 function checkedAddress(apiUrl: string = PUBLIC_API): string {
   if (URL.canParse(apiUrl) && /^https?:/u.test(apiUrl)) return apiUrl.replace(/\/+$/u, "");
-  const hint = "It looks like https://github.example.com/api/v3.";
-  throw new CarryonError("usage", "the address of the GitHub server is no http address", { hint });
+  const hint = "Give the URL of its REST API, such as https://github.example.com/api/v3.";
+  throw new CarryonError("usage", "the URL of the GitHub server is not an http or https URL", { hint });
 }
 
-/** What cannot stand in a header would be repeated in the error that says so. */
+/** Rejects a token that is not valid in a header, because the HTTP client's error message would contain it. */
 function checkedToken(token: string): string {
   const trimmed = token.trim();
   if (TOKEN.test(trimmed)) return trimmed;
-  const what = trimmed === "" ? "there is no token for GitHub" : "the token for GitHub holds characters that none has";
+  const what = trimmed === "" ? "there is no token for GitHub" : "the token for GitHub contains invalid characters";
   throw new CarryonError("usage", what, { hint: "Set it to the token alone, as GitHub shows it." });
 }

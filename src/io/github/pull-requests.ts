@@ -2,15 +2,15 @@ import type { PullRequest, PullRequests, RepositoryName } from "../../model/port
 import type { Client } from "./connection.ts";
 import { asked } from "./refusal.ts";
 
-/** What both routes tell of a pull request. */
-interface Told {
+/** The fields of a pull request that both routes return. */
+interface PullResponse {
   readonly number: number;
   readonly state: string;
   readonly head: { readonly sha: string };
   readonly base: { readonly sha: string };
 }
 
-/** The pull requests of a repository. */
+/** Opens the pull requests of a repository. */
 export function openPullRequests(client: Client, { owner, name }: RepositoryName): PullRequests {
   const repository = { owner, repo: name };
   return {
@@ -18,7 +18,7 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
       const route = "GET /repos/{owner}/{repo}/pulls";
       const filter = { head: `${headOwner}:${branch}`, state: "open", per_page: 100 } as const;
       const pulls = await asked("find the pull request", client.paginate(route, { ...repository, ...filter }));
-      // A filter that GitHub cannot read is ignored by it, and every pull request comes back.
+      // GitHub ignores a filter that it cannot parse and returns every pull request.
       return pulls
         .filter(({ head }) => head.ref === branch && isSame(head.label, filter.head))
         .map((pull) => pullRequest(pull));
@@ -32,11 +32,11 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
   };
 }
 
-function pullRequest({ number, state, head, base }: Told): PullRequest {
+function pullRequest({ number, state, head, base }: PullResponse): PullRequest {
   return { number, open: state === "open", head: head.sha, base: base.sha };
 }
 
-/** Names of accounts are the same in any case. */
+/** Compares labels without regard to case, as GitHub does with account names. */
 function isSame(label: string, wanted: string): boolean {
   return label.toLowerCase() === wanted.toLowerCase();
 }

@@ -4,20 +4,20 @@ const LONGEST_MESSAGE = 300;
 const RATE_LIMIT = /\brate limit/iu;
 const PERMISSION = /^([a-z]+(?:_[a-z]+)*)=(read|write|admin)$/u;
 const OF_FORKS =
-  "A pull request from a fork cannot have it: there the workflow that `carryon init` writes for comments posts it.";
+  "Pull requests from forks cannot have it: for those, use the comment workflow that `carryon init` writes.";
 
-/** What GitHub answered to a request that it did not carry out. */
+/** GitHub's response to a failed request. */
 interface Answer {
-  /** 0 where there was none. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly message: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Waits for a request, and tells of one that fails in words of ours: of what octokit throws, which carries headers,
- * only status and message are kept.
- * @param what the request was to do, as it follows "to"
+ * Awaits a request and converts a failure to a CarryonError. Only status and message of octokit's error are kept, because
+ * it holds the request's headers.
+ * @param what what the request does, as a phrase that follows "to": `list the comments`
  * @throws CarryonError `github-refused` or `github-failed`
  */
 export async function asked<T>(what: string, request: Promise<T>): Promise<T> {
@@ -28,13 +28,13 @@ export async function asked<T>(what: string, request: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a request failed because the thing is not there any more. */
+/** Whether a request failed because its target no longer exists. */
 export function isGone(error: unknown): boolean {
   const { status } = answerIn(error);
   return status === 404 || status === 410;
 }
 
-/** Whether a request failed because the thing is gone, or not ours to change; a rate limit is neither. */
+/** Whether a request failed because its target is gone or may not be changed by us; false for rate limits. */
 export function isOutOfReach(error: unknown): boolean {
   const answer = answerIn(error);
   return isGone(error) || (answer.status === 403 && !isRateLimit(answer));
@@ -43,21 +43,21 @@ export function isOutOfReach(error: unknown): boolean {
 function refusal(what: string, answer: Answer): CarryonError {
   const { status, message } = answer;
   if (status === 0) {
-    const hint = "Check the network and the address of the server, then run again.";
-    return new CarryonError("github-failed", `GitHub did not answer when asked to ${what}: ${message}`, { hint });
+    const hint = "Check the network and the URL of the server, then run again.";
+    return new CarryonError("github-failed", `GitHub did not respond to the request to ${what}: ${message}`, { hint });
   }
-  const text = `when asked to ${what}: ${message} (${status})`;
-  if (status >= 500) return new CarryonError("github-failed", `GitHub failed ${text}`, { hint: "Run again later." });
+  const text = `the request to ${what}: ${message} (${status})`;
+  if (status >= 500) return new CarryonError("github-failed", `GitHub failed on ${text}`, { hint: "Run again later." });
   if (isRateLimit(answer)) {
-    return new CarryonError("github-failed", `GitHub limits requests ${text}`, { hint: "Run again later." });
+    return new CarryonError("github-failed", `GitHub rate-limited ${text}`, { hint: "Run again later." });
   }
   const hint = hintFor(answer);
   return new CarryonError("github-refused", `GitHub refused ${text}`, hint === undefined ? {} : { hint });
 }
 
 function hintFor({ status, message, headers }: Answer): string | undefined {
-  if (status === 401) return "Check the token: it is wrong or has expired.";
-  if (status === 404) return "Check the repository and the number, and that the token may read them.";
+  if (status === 401) return "Check the token: it is invalid or has expired.";
+  if (status === 404) return "Check the repository, the number, and that the token may read them.";
   if (status !== 403) return undefined;
   const permission = missingPermission(headers["x-accepted-github-permissions"]);
   const line = permission === undefined ? "the permission" : `\`${permission}\``;
@@ -66,7 +66,7 @@ function hintFor({ status, message, headers }: Answer): string | undefined {
   return permission?.endsWith("write") === true ? `${needed} ${OF_FORKS}` : needed;
 }
 
-/** Alternatives stand between semicolons; that of pull requests is the one our templates give. */
+/** Reads the missing permission from the header, which separates alternatives with semicolons; prefers pull requests. */
 function missingPermission(header: unknown): string | undefined {
   if (typeof header !== "string") return undefined;
   const alternatives = header.split(/[;,]/u).map((text) => PERMISSION.exec(text.trim()));
@@ -80,7 +80,7 @@ function isRateLimit({ status, message, headers }: Answer): boolean {
   return status === 429 || RATE_LIMIT.test(message) || headers["x-ratelimit-remaining"] === "0";
 }
 
-/** Octokit's error as far as it is safe to show. One without a response has a status that nobody sent. */
+/** Returns the parts of octokit's error that are safe to show. Without a response, its status is made up and ignored. */
 function answerIn(error: unknown): Answer {
   const message = error instanceof Error ? error.message : String(error);
   const response = fieldOf(error, "response");

@@ -6,7 +6,7 @@ import { readOnlyEntry } from "./zip-entry.ts";
 
 const LONGEST_DOWNLOAD_MS = 60_000;
 
-/** The artifacts of other runs of a repository. */
+/** Opens the artifacts of other runs of a repository. */
 export function openRunArtifacts(connection: Connection, repository: RepositoryName): RunArtifacts {
   return {
     async read(wanted) {
@@ -34,20 +34,22 @@ async function findArtifact(
   return newest?.id;
 }
 
-/** Where the zip lies: on another host, which must not see the token. */
+/** Returns the URL of the zip, which is on another host that must not receive the token. */
 async function addressOf({ client }: Connection, { owner, name }: RepositoryName, id: number): Promise<string> {
   const route = "GET /repos/{owner}/{repo}/actions/artifacts/{artifact_id}/{archive_format}";
   const which = { owner, repo: name, artifact_id: id, archive_format: "zip" } as const;
   const request = client.request(route, { ...which, request: { redirect: "manual" } });
   const { location } = (await asked(`download artifact ${id}`, request)).headers;
   if (location !== undefined) return location;
-  throw new CarryonError("github-failed", `GitHub did not say where artifact ${id} lies`, { hint: "Run again later." });
+  throw new CarryonError("github-failed", `GitHub returned no download URL for artifact ${id}`, {
+    hint: "Run again later.",
+  });
 }
 
 async function download({ download: get }: Connection, address: string, { maxZipBytes }: RunFile): Promise<Buffer> {
   const response = await get(address, { signal: AbortSignal.timeout(LONGEST_DOWNLOAD_MS) });
   if (!response.ok || response.body === null) {
-    throw new CarryonError("github-failed", `the store of artifacts answered ${response.status}`);
+    throw new CarryonError("github-failed", `downloading the artifact failed with status ${response.status}`);
   }
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -5,8 +5,8 @@ const LONGEST_SEGMENT_MS = 60_000;
 const PATTERN = /[*?[\]{}!,\r\n]/u;
 
 /**
- * The runner's cache. Whose entries a run may read and write is GitHub's to say: those of its own branch or pull
- * request and those of the default branch. What was restored is input like any other.
+ * Opens the runner's cache. GitHub limits which entries a run can read: those of its own branch or pull request and those
+ * of the default branch. Restored files are untrusted input.
  */
 export function openRunnerCache(): RunnerCache {
   return {
@@ -18,9 +18,9 @@ export function openRunnerCache(): RunnerCache {
 
     async save(path, key) {
       const cache = await loadCache();
-      // The package tells of a failure in the log and by this number alone.
+      // The package reports a failure only in the log and with a negative id.
       const id = await cache.saveCache([literalPath(path)], plainKey(key));
-      if (id < 0) throw new Error(`the runner's cache did not take ${key}`);
+      if (id < 0) throw new Error(`the cache service did not accept ${key}`);
     },
   };
 }
@@ -28,17 +28,17 @@ export function openRunnerCache(): RunnerCache {
 async function loadCache(): Promise<typeof import("@actions/cache")> {
   const cache = await import("@actions/cache");
   if (cache.isFeatureAvailable()) return cache;
-  throw new Error("this runner has no cache");
+  throw new Error("this runner has no cache service");
 }
 
-/** The package prints keys as they are. */
+/** Checks a key, because the package prints keys unescaped. */
 function plainKey(key: string): string {
   if (PLAIN_KEY.test(key)) return key;
-  throw new Error("the key of a cache holds other than letters, digits, dot, underscore and hyphen");
+  throw new Error("a cache key may contain only letters, digits, dot, underscore and hyphen");
 }
 
-/** The package takes a path for a pattern. */
+/** Checks a path, because the package treats it as a glob. */
 function literalPath(path: string): string {
   if (!PATTERN.test(path)) return path;
-  throw new Error("the path of a cache holds characters of a pattern");
+  throw new Error("a cache path may not contain glob characters");
 }

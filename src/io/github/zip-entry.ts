@@ -10,15 +10,15 @@ const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
 
 /**
- * The bytes of the one file `name` of a zip that anybody may have made. Nothing of the zip but this one entry is used,
- * and no more than `maxBytes` are ever inflated, whatever sizes it states.
- * @throws CarryonError `comment-invalid` where it is no zip, holds anything else, or the file is larger or damaged
+ * Returns the bytes of the only file, `name`, of an untrusted zip. Never inflates more than `maxBytes`, whatever size the
+ * zip states.
+ * @throws CarryonError `comment-invalid` if it is not a zip, holds anything else, or the file is too large or damaged
  */
 export async function readOnlyEntry(zip: Buffer, name: string, maxBytes: number): Promise<Buffer> {
   const { fromBufferPromise } = await import("yauzl");
   try {
     const archive = await fromBufferPromise(zip, { lazyEntries: true, decodeStrings: false, autoClose: false });
-    if (archive.entryCount !== 1) throw new Error(`it holds ${archive.entryCount} entries`);
+    if (archive.entryCount !== 1) throw new Error(`it has ${archive.entryCount} entries`);
     const { value: entry } = await archive.eachEntry()[Symbol.asyncIterator]().next();
     const fault = faultOf(entry, name, maxBytes);
     if (fault !== undefined) throw new Error(fault);
@@ -26,16 +26,17 @@ export async function readOnlyEntry(zip: Buffer, name: string, maxBytes: number)
     return contentOf(entry, zip.subarray(fileDataStart, fileDataStart + entry.compressedSize), maxBytes);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new CarryonError("comment-invalid", `the artifact is no zip of ${name} alone: ${why}`);
+    throw new CarryonError("comment-invalid", `the artifact is not a zip with only ${name}: ${why}`);
   }
 }
 
 function faultOf(entry: Entry, name: string, maxBytes: number): string | undefined {
-  if (!entry.fileNameRaw.equals(Buffer.from(name))) return "it holds another file";
+  if (!entry.fileNameRaw.equals(Buffer.from(name))) return "it contains another file";
   const type = (entry.externalFileAttributes >>> 16) & FILE_TYPE;
   if (type !== 0 && type !== REGULAR_FILE) return "the entry is not a regular file";
   if (entry.isEncrypted()) return "the entry is encrypted";
-  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) return "its compression is unknown";
+  if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED)
+    return "its compression method is not supported";
   return entry.uncompressedSize > maxBytes ? `the file is larger than ${maxBytes} bytes` : undefined;
 }
 

@@ -3,23 +3,23 @@ import { closeSync, openSync, writeSync } from "node:fs";
 
 import type { Sink } from "../../model/ports/output.ts";
 
-/** Bytes gathered before one write and one step of the digest. */
+/** Bytes buffered before each write and digest update. */
 const BUFFER_BYTES = 256 * 1024;
 
-/** A `Sink` that can be given up: its file is closed as it is. */
+/** A `Sink` that can be aborted: its file is closed without flushing. */
 export interface FileSink extends Sink {
   /** Never throws. */
   abort(): void;
 }
 
-/** Writes all of `bytes` to a file descriptor, however little one system call takes. */
+/** Writes all of `bytes` to a file descriptor, in several system calls if needed. */
 export function writeAll(fd: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length;) done += writeSync(fd, bytes, done);
 }
 
 /**
- * A new file at `path`, which must not exist, written in large steps; system errors are thrown as they come.
- * @param spare buffers that closed sinks leave for the next ones
+ * Creates a file at `path`, which must not exist, and returns a buffered sink for it. System errors are not wrapped.
+ * @param spare buffers to reuse; closed sinks return theirs
  */
 export function openFileSink(path: string, spare: Buffer[] = []): FileSink {
   const fd = openSync(path, "wx", 0o666);
@@ -40,8 +40,8 @@ export function openFileSink(path: string, spare: Buffer[] = []): FileSink {
   };
   return {
     write(data) {
-      if (!open) throw new Error(`written after it was closed: ${path}`);
-      // A UTF-16 unit makes at most three bytes of UTF-8.
+      if (!open) throw new Error(`write after close: ${path}`);
+      // A UTF-16 code unit takes at most three bytes in UTF-8.
       const most = typeof data === "string" ? 3 * data.length : data.length;
       if (most > BUFFER_BYTES - used) flush();
       if (most >= BUFFER_BYTES) emit(typeof data === "string" ? Buffer.from(data) : data);
@@ -65,7 +65,7 @@ export function openFileSink(path: string, spare: Buffer[] = []): FileSink {
       try {
         closeSync(fd);
       } catch {
-        // Its bytes are not wanted any more.
+        // The file is discarded anyway.
       }
     },
   };

@@ -6,7 +6,7 @@ import { writeAll } from "./file-sink.ts";
 import { removeAbandoned, temporaryName } from "./temporary.ts";
 import { systemCode, writeError } from "./write-error.ts";
 
-/** The bytes of a file that somebody named. @throws CarryonError `path-not-found` */
+/** Reads the bytes of a file named by the user. @throws CarryonError `path-not-found` */
 export function readNamedFile(path: string): Buffer {
   try {
     return readFileSync(path);
@@ -14,11 +14,14 @@ export function readNamedFile(path: string): Buffer {
     const code = systemCode(error);
     if (code === undefined) throw error;
     const why = code === "EISDIR" ? "is a directory" : `cannot be read (${code})`;
-    throw new CarryonError("path-not-found", `${path} ${why}`, { hint: "Name a file.", cause: error });
+    throw new CarryonError("path-not-found", `${path} ${why}`, {
+      hint: "Give the path of a readable file.",
+      cause: error,
+    });
   }
 }
 
-/** The text of a config file from outside the tree, and its name. @throws CarryonError `path-not-found` */
+/** Reads the name and text of a config file outside the tree. @throws CarryonError `path-not-found` */
 export function readConfigFile(path: string): { readonly name: string; readonly text: string } {
   if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
     throw new CarryonError("path-not-found", `the config ${path} is not a file`);
@@ -30,9 +33,8 @@ export function readConfigFile(path: string): { readonly name: string; readonly 
 }
 
 /**
- * Writes a file under a temporary name beside `path` and then gives it its name, so that the old file or the new one is
- * there, each whole.
- * @throws CarryonError `output-not-ours` where something else than a file is there, `disk-full` or `write-failed`
+ * Writes a file atomically: to a temporary file in the same folder, which is then renamed to `path`.
+ * @throws CarryonError `output-not-ours` if `path` exists and is not a regular file, `disk-full` or `write-failed`
  */
 export function writeNamedFile(path: string, bytes: Uint8Array): void {
   const [folder, name] = [dirname(path), `.${basename(path)}`];
@@ -48,19 +50,21 @@ export function writeNamedFile(path: string, bytes: Uint8Array): void {
   }
 }
 
-/** What cannot be removed is left to the next run. */
+/** Removes a temporary file; if that fails, the next run removes it. */
 function remove(path: string): void {
   try {
     rmSync(path, { force: true });
   } catch {
-    // The error that led here says more.
+    // The error that caused the cleanup matters more.
   }
 }
 
-/** A name that stands for a device or leads elsewhere must not become a file. */
+/** Refuses to replace a link, a device or anything else that is not a regular file. */
 function requireNoneOrFile(path: string): void {
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile() !== false) return;
-  throw new CarryonError("output-not-ours", `${path} is there and is no regular file`, { hint: "Name a file." });
+  throw new CarryonError("output-not-ours", `${path} exists and is not a regular file`, {
+    hint: "Choose another file.",
+  });
 }
 
 function writeNew(path: string, bytes: Uint8Array): void {

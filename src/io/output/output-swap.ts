@@ -9,9 +9,9 @@ import { systemCode, writeError } from "./write-error.ts";
 const ATTEMPTS = 100;
 
 /**
- * Heals what a run left that ended between its two renames: an old pack put aside (`.<name>.old`) with nothing in its
- * place is put back.
- * @throws CarryonError `write-failed` when it cannot be
+ * Recovers from a run that was killed between its two renames: if the pack is missing and the old one is still aside
+ * (`.<name>.old`), moves it back.
+ * @throws CarryonError `write-failed` if it cannot
  */
 export function recoverOutput(target: string): void {
   const place = resolveTarget(target);
@@ -23,9 +23,9 @@ export function recoverOutput(target: string): void {
 }
 
 /**
- * Puts the directory `stage` in the place of the pack. Each step is a rename, so that at any moment the old or the new
- * pack is whole, in its place or aside; of two runs that do this at once, the later one wins.
- * @throws CarryonError `output-not-ours` or `write-failed`; system errors as they come
+ * Replaces the pack with the directory `stage`. Every step is a rename, so a complete pack, old or new, exists at any
+ * time, in place or aside. If two runs do this at once, the later one wins.
+ * @throws CarryonError `output-not-ours` or `write-failed`; system errors are not wrapped
  */
 export function swapIn(stage: string, place: OutputTarget): void {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -40,7 +40,7 @@ export function swapIn(stage: string, place: OutputTarget): void {
       throw error;
     }
   }
-  const hint = "Wait for the other run to end, then run again.";
+  const hint = "Wait for the other run to finish, then run again.";
   throw new CarryonError("write-failed", `${place.path} is being written by another run`, { hint });
 }
 
@@ -62,7 +62,7 @@ function putBack(place: OutputTarget): void {
   }
 }
 
-/** Takes the name away in one step, since another run may put its old pack there while the files are being removed. */
+/** Renames before removing, because another run may put its old pack aside while files are being removed. */
 function removeAside(place: OutputTarget): void {
   const aside = asidePath(place);
   requireReplaceable(aside);
@@ -76,7 +76,7 @@ function removeAside(place: OutputTarget): void {
   try {
     rmSync(doomed, { recursive: true, force: true });
   } catch {
-    // The next run finds what is left by its name.
+    // The next run finds the rest by its name.
   }
 }
 

@@ -6,23 +6,23 @@ import { CarryonError } from "../../model/error.ts";
 import { isOwnOutput } from "../source/own-output.ts";
 import { systemCode } from "./write-error.ts";
 
-/** Where a pack goes. */
+/** The location of a pack to write. */
 export interface OutputTarget {
-  /** Absolute; the links among its parents are resolved, the last part is not followed. */
+  /** Absolute path; links in its parents are resolved, a link at its end is not followed. */
   readonly path: string;
   readonly parent: string;
   readonly name: string;
 }
 
-/** Resolves the place of a pack; nothing needs to exist. */
+/** Resolves the location of a pack; nothing has to exist yet. */
 export function resolveTarget(target: string): OutputTarget {
   const path = followParents(resolve(target));
   return { path, parent: dirname(path), name: basename(path) };
 }
 
 /**
- * Refuses places that are never a pack's: the input's root, the home directory, all that is above them, and a path
- * inside the input that a link among its parents leads out of it.
+ * Refuses dangerous locations: the input's root, the home directory, all folders above them, and a path inside the input
+ * that leads out of it through a link.
  * @throws CarryonError `output-not-ours`
  */
 export function requireOutside(target: string, inputRoot: string): void {
@@ -31,27 +31,27 @@ export function requireOutside(target: string, inputRoot: string): void {
   const root = resolve(inputRoot);
   const realRoot = follow(root);
   for (const kept of [root, realRoot, homedir(), follow(homedir())]) {
-    if (isInside(kept, given) || isInside(kept, real)) throw notOurs(given, `is or holds ${kept}`);
+    if (isInside(kept, given) || isInside(kept, real)) throw notOurs(given, `is or contains ${kept}`);
   }
-  if (isInside(given, root) && !isInside(real, realRoot)) throw notOurs(given, "leads out of the input by a link");
+  if (isInside(given, root) && !isInside(real, realRoot)) throw notOurs(given, "leads out of the input through a link");
 }
 
 /**
- * Refuses a path where something stands that is neither a pack nor an empty directory.
+ * Refuses a path that exists and is neither a pack, a site nor an empty directory.
  * @throws CarryonError `output-not-ours`
  */
 export function requireReplaceable(path: string): void {
-  if (whatIsAt(path) === "other") throw notOurs(path, "exists and is nothing that carryon wrote");
+  if (whatIsAt(path) === "other") throw notOurs(path, "exists and was not written by carryon");
 }
 
-/** What stands at a path. A pack, or a site, is known by the first bytes of its manifest. System errors are thrown as they come. */
+/** Returns what is at a path. A pack or site is recognized by the first bytes of its manifest. System errors are not wrapped. */
 export function whatIsAt(path: string): "nothing" | "pack" | "empty" | "other" {
   for (;;) {
     const before = lstatSync(path, { throwIfNoEntry: false });
     if (before === undefined) return "nothing";
     if (!before.isDirectory()) return "other";
     const found = whatIsIn(path);
-    // Another run may have moved the directory meanwhile, so that half of one and half of another were seen.
+    // Check that another run did not replace the directory while it was read.
     if (lstatSync(path, { throwIfNoEntry: false })?.ino === before.ino) return found;
   }
 }
@@ -70,7 +70,7 @@ function followParents(path: string): string {
   return dirname(path) === path ? path : join(follow(dirname(path)), basename(path));
 }
 
-/** The real path of what exists of `path`, then the rest as it is. */
+/** Resolves links in the part of `path` that exists and keeps the rest unchanged. */
 function follow(path: string): string {
   try {
     return realpathSync(path);
@@ -86,6 +86,6 @@ function isInside(path: string, directory: string): boolean {
 }
 
 function notOurs(path: string, why: string): CarryonError {
-  const hint = "Name another output directory: one that is new, empty, or holds what carryon wrote.";
+  const hint = "Choose another output directory: a new one, an empty one, or one that carryon wrote.";
   return new CarryonError("output-not-ours", `the output ${path} ${why}`, { hint });
 }

@@ -10,9 +10,9 @@ import { openStage, type Stage } from "./stage.ts";
 import { writeError } from "./write-error.ts";
 
 /**
- * A pack directory at `target`, written beside it under a temporary name until `commit`. Whatever fails, everything
- * written is removed and a pack that was there stays. Nothing is synced to the disk: what a power cut tears, `verify`
- * finds, and the same input gives the same pack again.
+ * Opens a pack directory for writing, under a temporary name in the same folder until `commit`. On any failure everything
+ * written is removed and an existing pack stays. Files are not synced to disk: `verify` detects damage from a power cut,
+ * and the same input gives the same pack again.
  * @throws CarryonError `output-not-ours`, `disk-full` or `write-failed`, here and from every method
  */
 export function openOutput(target: string, options: { readonly inputRoot: string }): Output {
@@ -56,17 +56,17 @@ export function openOutput(target: string, options: { readonly inputRoot: string
     put: (path, content) => guarded(() => writeFileSync(stage.file(path), content, { flag: "wx", mode: 0o666 })),
     read: (path) =>
       guarded(() => {
-        if (sinks.has(path)) throw new Error(`read before it was closed: ${path}`);
+        if (sinks.has(path)) throw new Error(`read before close: ${path}`);
         return readFileSync(stage.file(path));
       }),
     link: (from, to) =>
       guarded(() => {
-        if (sinks.has(from)) throw new Error(`linked before it was closed: ${from}`);
+        if (sinks.has(from)) throw new Error(`link before close: ${from}`);
         linkOrCopy(stage.file(from), stage.file(to));
       }),
     commit: () =>
       guarded(() => {
-        if (sinks.size > 0) throw new Error(`committed before it was closed: ${[...sinks.keys()].join(", ")}`);
+        if (sinks.size > 0) throw new Error(`commit before close: ${[...sinks.keys()].join(", ")}`);
         swapIn(stage.path, place);
         open = false;
       }),
@@ -74,9 +74,9 @@ export function openOutput(target: string, options: { readonly inputRoot: string
   };
 }
 
-/** Stage of a pack: its files are named by their paths in it. */
+/** The stage of a pack. */
 interface PackStage extends Stage {
-  /** Absolute path of a file of the pack; its directory exists. */
+  /** Returns the absolute path of a file of the pack and creates its directory. */
   file(path: string): string;
 }
 
@@ -87,7 +87,7 @@ function openPackStage(place: OutputTarget): PackStage {
     const stage = openStage(place);
     const made = new Set<string>();
     const file = (name: string): string => {
-      if (!isPlainPath(name)) throw new Error(`not a safe name for a file of a pack: ${JSON.stringify(name)}`);
+      if (!isPlainPath(name)) throw new Error(`unsafe name for a file of a pack: ${JSON.stringify(name)}`);
       const path = join(stage.path, name);
       if (!made.has(dirname(path))) mkdirSync(dirname(path), { recursive: true });
       made.add(dirname(path));
@@ -99,7 +99,7 @@ function openPackStage(place: OutputTarget): PackStage {
   }
 }
 
-/** File systems without hard links say so in many ways, so any refusal means a copy. */
+/** Links a file, or copies it on any error: file systems without hard links report that with different codes. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

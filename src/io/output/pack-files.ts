@@ -11,8 +11,8 @@ import { readZip } from "../zip/zip-reader.ts";
 const CHUNK = 1 << 20;
 
 /**
- * Opens a pack directory for reading; an old pack that a killed run left aside is put back first.
- * @throws CarryonError `not-a-pack` where there is no `manifest.json`
+ * Opens a pack directory for reading, after recovering a pack that a killed run left aside.
+ * @throws CarryonError `not-a-pack` if it has no `manifest.json`
  */
 export function openPackFiles(directory: string): PackFiles {
   const root = resolve(directory);
@@ -45,7 +45,7 @@ function* walk(root: string, folder: string): Generator<PackFile> {
   }
 }
 
-/** The place of a file of the pack. Links are not followed, not even inside the pack. */
+/** Returns the absolute path of a file of the pack. Links are not followed, even inside the pack. */
 function regular(root: string, path: string): string {
   const parts = path.split("/");
   for (let depth = 1; depth <= parts.length; depth++) {
@@ -74,6 +74,6 @@ function digest(path: string): Written {
 }
 
 function notAPack(root: string, why: string, cause?: unknown): CarryonError {
-  const hint = "Name a directory that carryon pack wrote.";
-  return new CarryonError("not-a-pack", `${root} is no pack: ${why}.`, { hint, cause });
+  const hint = "Give a directory that carryon pack wrote.";
+  return new CarryonError("not-a-pack", `${root} is not a pack: ${why}`, { hint, cause });
 }

@@ -16,7 +16,7 @@ export function isCanonicalPath(path: string): boolean {
   );
 }
 
-/** Whether `path` is canonical and has no escape, so that it is the same name on every file system. */
+/** Whether `path` is canonical and has no escapes, so that it names the same file on every file system. */
 export function isPlainPath(path: string): boolean {
   return !path.includes("\\") && isCanonicalPath(path);
 }

@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 import type { OutputTarget } from "./output-target.ts";
 import { removeAbandoned, temporaryName } from "./temporary.ts";
 
-/** A new directory beside a target, to take its place when it is complete. */
+/** A temporary directory next to a target, which it replaces when it is complete. */
 export interface Stage {
   readonly path: string;
-  /** Removes the directory, and the parents of the target that were made for it. Never throws. */
+  /** Removes the directory and the parents of the target that were created for it. Never throws. */
   remove(): void;
 }
 
-/** Makes a stage for `place`, and its parents; removes what dead runs left there. System errors are thrown as they come. */
+/** Creates a stage for `place`, with its parents, and removes stages of dead runs. System errors are not wrapped. */
 export function openStage(place: OutputTarget): Stage {
   const path = join(place.parent, temporaryName(`.${place.name}`));
   const made = mkdirSync(place.parent, { recursive: true });
@@ -20,13 +20,13 @@ export function openStage(place: OutputTarget): Stage {
   return { path, remove: () => removeWithParents(path, made) };
 }
 
-/** Removes a directory, then its parents from the nearest up to `last` while they are empty. */
+/** Removes a directory, then its parents up to `last` as long as they are empty. */
 function removeWithParents(path: string, last: string | undefined): void {
   try {
     rmSync(path, { recursive: true, force: true });
     if (last === undefined) return;
     for (let parent = dirname(path); parent.startsWith(last); parent = dirname(parent)) rmdirSync(parent);
   } catch {
-    // Not empty, or not removable: a later run removes what carries a temporary name.
+    // Not empty or not removable: a later run removes temporary directories.
   }
 }

@@ -10,24 +10,27 @@ import { temporaryName } from "./temporary.ts";
 import { systemCode, writeError } from "./write-error.ts";
 
 const MAX_COMPARED_BYTES = 1024 * 1024;
-/** A branch that means itself in a workflow's filter. */
+/** A branch name without characters that are special in a workflow's branch filter. */
 const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;
 const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /**
- * Opens the top of a repository, or a folder that git does not know yet, for starter files. No link below it is followed.
+ * Opens the top of a repository, or a folder outside any repository, for starter files. Links below it are not followed.
  * @throws CarryonError `path-not-found`, or `usage` for a folder inside a repository
  */
 export function openStarterFolder(directory: string, environment: Environment): StarterFolder {
   const root = realDirectory(directory);
   const found = findRepository(root);
   if (found !== undefined && found.workTree !== root)
-    throw new CarryonError("usage", `${directory} is not the top of a working tree.`, {
-      hint: `GitHub reads workflows at the top alone: ${found.workTree === undefined ? "clone the repository first" : `carryon init ${found.workTree}`}`,
+    throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
+      hint:
+        found.workTree === undefined
+          ? "Clone the repository first: GitHub reads workflows only from a working tree's top folder."
+          : `Run carryon init ${found.workTree}: GitHub reads workflows only from the top folder.`,
     });
   return {
     branch: found === undefined ? "main" : defaultBranch(found, root, environment),
-    look: (path, text) => standingOf(root, path, text),
+    look: (path, text) => fileState(root, path, text),
     write(path, text) {
       try {
         writeWhole(root, path, text);
@@ -38,7 +41,7 @@ export function openStarterFolder(directory: string, environment: Environment): 
   };
 }
 
-/** The branch that the remote names, else the one of the two usual names that there is. Costs one or two runs of git. */
+/** Returns the default branch of `origin`, else `master` if it exists and `main` does not, else `main`. Runs git once or twice. */
 function defaultBranch(
   found: NonNullable<ReturnType<typeof findRepository>>,
   root: string,
@@ -53,33 +56,33 @@ function defaultBranch(
       runGit(repository, ["rev-parse", "--verify", "--quiet", `refs/heads/${name}`]).code === 0;
     return !exists("main") && exists("master") ? "master" : "main";
   } catch (error) {
-    // Without git the usual name is as good a guess as any.
+    // Without git, the usual name is the best guess.
     if (error instanceof CarryonError) return "main";
     throw error;
   }
 }
 
-function standingOf(root: string, path: string, text: string): StarterFileState {
+function fileState(root: string, path: string, text: string): StarterFileState {
   for (const folder of foldersAbove(path)) {
     const stats = look(diskPath(root, folder));
     if (stats === undefined) return { kind: "nothing" };
     if (!stats.isDirectory())
-      return { kind: "barred", reason: `${folder} is ${stats.isSymbolicLink() ? "a symbolic link" : "no folder"}` };
+      return { kind: "barred", reason: `${folder} is ${stats.isSymbolicLink() ? "a symbolic link" : "not a folder"}` };
   }
   const full = diskPath(root, path);
   const stats = look(full);
   if (stats === undefined) return { kind: "nothing" };
   if (stats.isSymbolicLink()) return { kind: "barred", reason: "it is a symbolic link" };
-  if (!stats.isFile()) return { kind: "barred", reason: "something stands there that is no file" };
+  if (!stats.isFile()) return { kind: "barred", reason: "it exists and is not a regular file" };
   const content = readRegularFile(full, MAX_COMPARED_BYTES);
   return { kind: content.kind === "bytes" && content.bytes.equals(Buffer.from(text)) ? "same" : "other" };
 }
 
-/** Writes beside the target first. A new file gets its name only if nobody else took it meanwhile. */
+/** Writes to a temporary file first. A new file is linked to its name, which fails if the name was taken meanwhile. */
 function writeWhole(root: string, path: string, text: string): void {
   for (const folder of foldersAbove(path)) makeFolder(`${root}/${folder}`);
   if (!createFolderCheck(root)(path))
-    throw new CarryonError("output-not-ours", `a folder above ${path} is no folder any more`);
+    throw new CarryonError("output-not-ours", `a parent of ${path} is no longer a folder`);
   const target = `${root}/${path}`;
   const temporary = temporaryName(target);
   try {
@@ -108,7 +111,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** `a/b/c` has `a` and `a/b` above it. */
+/** Returns the parents of a path: `a` and `a/b` for `a/b/c`. */
 function foldersAbove(path: string): readonly string[] {
   const parent = dirname(path);
   return parent === "." ? [] : [...foldersAbove(parent), parent];
@@ -121,7 +124,7 @@ function realDirectory(directory: string): string {
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
   }
-  throw new CarryonError("path-not-found", `${directory} is not a directory.`, {
-    hint: "Pass a directory that exists.",
+  throw new CarryonError("path-not-found", `${directory} is not a directory`, {
+    hint: "Pass an existing directory.",
   });
 }

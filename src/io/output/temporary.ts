@@ -8,15 +8,15 @@ import { systemCode } from "./write-error.ts";
 const DAY = 24 * 60 * 60 * 1000;
 const HOST = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
-/** A name nobody else uses, for something that becomes `name` when it is complete: `<name>.tmp-<pid>-<host>-<random>`. */
+/** Returns a unique name for a file that is renamed to `name` when complete: `<name>.tmp-<pid>-<host>-<random>`. */
 export function temporaryName(name: string): string {
-  // oxlint-disable-next-line eslint/no-restricted-globals -- the process id tells the files of this run from those of dead ones
+  // oxlint-disable-next-line eslint/no-restricted-globals -- the process id distinguishes files of live and dead runs
   return `${name}.tmp-${process.pid}-${HOST}-${randomBytes(6).toString("hex")}`;
 }
 
 /**
- * Removes what dead runs left in `directory` under temporary names of `name`. What another host has left (a container
- * on a shared volume, say) is taken for dead after a day. Never throws.
+ * Removes the temporary files for `name` that dead runs left in `directory`. Files of another host (such as a container on
+ * a shared volume) count as dead after a day. Never throws.
  */
 export function removeAbandoned(directory: string, name: string): void {
   try {
@@ -26,7 +26,7 @@ export function removeAbandoned(directory: string, name: string): void {
       }
     }
   } catch {
-    // What stays is found again by the next run.
+    // The next run tries again.
   }
 }
 

@@ -2,13 +2,13 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "n
 import { join } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 
-/** Writes a text, with the folders above it. */
+/** Writes a text file and creates its parent folders. */
 export function writeText(path: string, text: string): void {
   mkdirSync(join(path, ".."), { recursive: true });
   writeFileSync(path, text);
 }
 
-/** Names of the files in a folder with an ending, sorted; none where there is no such folder. */
+/** Returns the sorted names of the files in a folder that end with `ending`; none if the folder is missing. */
 export function filesIn(folder: string, ending: string): readonly string[] {
   try {
     return readdirSync(folder)
@@ -19,14 +19,14 @@ export function filesIn(folder: string, ending: string): readonly string[] {
   }
 }
 
-/** Names of a folder's files and when each was written: another text once one is written. */
+/** Returns the names and modification times of a folder's files as text that changes whenever a file is written. */
 export function folderState(folder: string): string {
   return filesIn(folder, "")
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
     .join("\n");
 }
 
-/** The text of a file that was named. @param name as messages show it @throws CarryonError `path-not-found` */
+/** Reads a text file. @param name its name in messages @throws CarryonError `path-not-found` */
 export function readTextFile(path: string, name: string): string {
   try {
     return readFileSync(path, "utf8");

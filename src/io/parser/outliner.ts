@@ -1,10 +1,10 @@
 import type { Outliner, OutlineReply } from "../../model/ports/outliner.ts";
 import { openParserProcess, type ParserProcessOptions } from "./parser-process.ts";
 
-/** What is sent ahead of the replies: the process never waits for the next text, and not all texts lie in a pipe. */
+/** How much to send ahead of the replies: enough to keep the process busy, without queueing all texts in a pipe. */
 const AHEAD = { texts: 32, characters: 2_000_000 };
 
-/** Outlines texts in a process of its own, one after the other; texts are taken from the caller as replies come back. */
+/** Outlines texts one after another in a separate process; takes texts from the caller as replies come back. */
 export function openOutliner(options: ParserProcessOptions): Outliner {
   const parser = openParserProcess(options);
   return {

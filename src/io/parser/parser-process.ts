@@ -5,24 +5,24 @@ import type { OutlineReply, OutlineRequest } from "../../model/ports/outliner.ts
 import { childEnvironment } from "../child-environment.ts";
 import { PARSER_ENTRY } from "../dist-folder.ts";
 
-/** What the process says: that it is ready, then the outline of each text in the order in which they came. */
+/** A message of the process: first that it is ready, then the outline of each text, in the order of requests. */
 export type ParserMessage = "ready" | Outline;
 
-/** How the process is started and how long it is waited for. */
+/** How to start the process and how long to wait for it. */
 export interface ParserProcessOptions {
-  /** Environment variables; the process gets those of `childEnvironment`. */
+  /** Environment variables, of which the process gets those that `childEnvironment` keeps. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The program that it runs, if not our own. */
+  /** The module to run; our parser if not given. */
   readonly entry?: URL;
-  /** Seconds that one text may take; 20 if not given. */
+  /** Timeout per text in seconds; 20 if not given. */
   readonly patience?: number;
 }
 
-/** A process that outlines one text after the other. */
+/** A process that outlines texts one after another. */
 export interface ParserProcess {
-  /** Never rejects. A text on which the process ends costs its own reply only: the others go to a new process. */
+  /** Outlines a text; never rejects. If a text crashes the process, only its own reply is lost: the others are sent again. */
   ask(request: OutlineRequest): Promise<OutlineReply>;
-  /** Ends the process. What was not answered has crashed. */
+  /** Ends the process; pending texts are answered as crashed. */
   close(): void;
 }
 
@@ -32,26 +32,26 @@ interface Waiting {
 }
 
 interface State extends ParserProcessOptions {
-  /** What was sent, the oldest first. */
+  /** Pending requests, oldest first. */
   readonly waiting: Waiting[];
   child: ChildProcess | undefined;
   isReady: boolean;
-  /** Starts in a row that failed. */
+  /** Consecutive failed starts. */
   failedStarts: number;
-  /** Texts that took too long. */
+  /** Texts that timed out. */
   stalls: number;
-  /** Seconds since the last message, while one is waited for. */
+  /** Seconds since the last message, while requests are pending. */
   silence: number;
   watch: NodeJS.Timeout | undefined;
 }
 
-/** V8's optimising compiler takes gigabytes for the grammars; a young generation that grows takes 45 MB for nothing. */
+/** V8's optimising compiler takes gigabytes for the grammars; a growing young generation takes 45 MB without benefit. */
 export const NODE_ARGUMENTS: readonly string[] = ["--liftoff-only", "--max-semi-space-size=1"];
 const MAX_FAILED_STARTS = 3;
 const MAX_STALLS = 5;
 const CRASHED: OutlineReply = { kind: "crashed" };
 
-/** Makes a process that starts with the first text, ends with this one, and does not keep this one from ending. */
+/** Returns a parser process that starts with the first text, exits with this process, and does not keep it alive. */
 export function openParserProcess(options: ParserProcessOptions): ParserProcess {
   const fresh = { child: undefined, isReady: false, failedStarts: 0, stalls: 0, silence: 0, watch: undefined };
   const state: State = { ...options, ...fresh, waiting: [] };
@@ -86,7 +86,7 @@ function start(state: State): void {
   }
   child.on("message", (message: ParserMessage) => receive(state, child, message));
   child.once("error", () => lose(state, child));
-  // Not `exit`: what it said before may still be on its way then.
+  // Not `exit`, after which messages may still arrive.
   child.once("close", () => lose(state, child));
   child.unref();
   child.channel?.unref();
@@ -102,13 +102,13 @@ function forked({ entry = PARSER_ENTRY, environment }: ParserProcessOptions): Ch
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
   } catch {
-    // Most failures come as an event; what is thrown would be thrown again.
+    // Most failures arrive as an event; a thrown error would recur on every start.
     return undefined;
   }
 }
 
 function send(child: ChildProcess, request: OutlineRequest): void {
-  // What cannot be sent is sent again to the next process, when this one has closed.
+  // A text that cannot be sent goes to the next process once this one has closed.
   child.send(request, () => undefined);
 }
 
@@ -134,7 +134,7 @@ function lose(state: State, lost: ChildProcess): void {
   if (lost !== state.child) return;
   state.child = undefined;
   lost.kill("SIGKILL");
-  // It answers each text before it looks at the next one: it ended on the oldest.
+  // The process answers each text before it reads the next one, so the oldest crashed it.
   if (state.isReady) answer(state, CRASHED);
   else state.failedStarts++;
   if (isHopeless(state)) answerAll(state);
@@ -145,7 +145,7 @@ function isHopeless({ failedStarts, stalls }: State): boolean {
   return failedStarts >= MAX_FAILED_STARTS || stalls >= MAX_STALLS;
 }
 
-/** Counts turns of this process in place of time: while it is busy itself, it does not hear what was said. */
+/** Counts timer ticks of this process instead of time: while it is busy, it cannot receive messages. */
 function look(state: State): void {
   const { child, patience = 20, isReady } = state;
   state.silence++;

@@ -4,25 +4,25 @@ import { Language, Parser, Query, type Tree } from "web-tree-sitter";
 import type { Assets } from "../../model/ports/run.ts";
 import type { Capture, SyntaxReader, SyntaxReading } from "../../model/ports/outliner.ts";
 
-/** Texts beyond these are not parsed at all, in UTF-16 units. */
+/** Larger texts are not parsed; in UTF-16 code units. */
 const LARGEST = { text: 500_000, meanLine: 400 };
-/** Hundreds of operations of the parser. Sources take one for 26 characters at least, most for 150. */
+/** In hundreds of parser operations. Sources take one for at least 26 characters, mostly for 150. */
 const MAX_PARSER_STEPS = 20_000;
-/** Hundreds of operations of a query. */
+/** In hundreds of query operations. */
 const MAX_QUERY_STEPS = 50_000;
-/** Characters that the parser is given at once. Some scanners jump back often: each jump copies a chunk. */
+/** Characters per chunk that the parser reads. Some scanners jump back often, and each jump copies a chunk. */
 const CHUNK = 256;
 /**
- * Chunks for one text. A scanner that looks for an end that never comes reads all the rest of the text again and again,
- * and the parser counts that as one operation. Most sources take one for 100 characters or more, those of Scala one for
- * 3 to 10, and the slowest of Swift one for each character.
+ * Chunks per text. A scanner that searches for a missing terminator rereads the rest of the text again and again, which
+ * the parser counts as one operation. Most sources take one chunk for 100 characters or more, Scala one for 3 to 10, and
+ * the slowest Swift sources one for each character.
  */
 const MAX_CHUNKS = 100_000;
-/** Matches of a query that are not finished yet. */
+/** Query matches in progress. */
 const MAX_OPEN_MATCHES = 4096;
-/** Squares of the numbers of children of all errors: a query takes that many steps, which it does not count. */
+/** Sum of squared child counts of error nodes: a query takes that many steps without counting them. */
 const MAX_ERROR_COST = 200_000_000;
-/** Pages of 64 KiB. Few texts can make the parser want more than the maximum; it ends the process then. */
+/** In pages of 64 KiB. Few texts make the parser exceed the maximum, which ends the process. */
 const MEMORY = { initial: 512, maximum: 8192 };
 
 const REFUSED: SyntaxReading = { kind: "refused" };
@@ -33,9 +33,9 @@ interface Grammar {
 }
 
 /**
- * Starts tree-sitter. Its limits count steps, so that the same text is refused everywhere. V8 must be told before not
- * to optimise WebAssembly: it takes gigabytes for these grammars. An error that `read` throws while it parses leaves
- * the memory of the parser in an unknown state: nothing can be read with it afterwards.
+ * Starts tree-sitter. Limits count steps, not time, so that the same text is refused on every machine. Start V8 without
+ * the optimising WebAssembly compiler (`NODE_ARGUMENTS`), which takes gigabytes for these grammars. If `read` throws while
+ * parsing, the parser's memory is in an unknown state and the reader must not be used again.
  */
 export async function openSyntaxReader(assets: Assets): Promise<SyntaxReader> {
   const wasmMemory = new WebAssembly.Memory(MEMORY);
@@ -75,11 +75,11 @@ function isTooLarge(text: string): boolean {
   return text.length > lines * LARGEST.meanLine;
 }
 
-/** Parses a text within the limits. Each text has a parser of its own: nothing is left in it from the one before. */
+/** Parses a text within the limits, with a new parser so that no state is left from the previous text. */
 function parse(language: Language, text: string): Tree | undefined {
   let stepsLeft = MAX_PARSER_STEPS;
   let chunksLeft = MAX_CHUNKS;
-  // The predicates of a query read by this as well, from a tree that is made.
+  // Query predicates call this too, after parsing.
   const chunkAt = (index: number): string | undefined =>
     --chunksLeft < 0 ? undefined : text.slice(index, index + CHUNK);
   const progressCallback = (): boolean => --stepsLeft < 0 || chunksLeft < 0;
@@ -97,12 +97,12 @@ function parse(language: Language, text: string): Tree | undefined {
   }
 }
 
-/** What a query catches, each node once for a name, in the order of the text and the outer before the inner. */
+/** Returns a query's captures, each node once per name, in text order, outer nodes before inner ones. */
 function capturesOf(query: Query, tree: Tree): readonly Capture[] | undefined {
   if (tree.rootNode.hasError && isTooBroken(tree)) return undefined;
   let stepsLeft = MAX_QUERY_STEPS;
   const progressCallback = (): boolean => --stepsLeft < 0;
-  // Not `captures()`: for each capture it makes all the others of the match anew.
+  // Not `captures()`, which creates all captures of a match again for each of them.
   const matches = query.matches(tree.rootNode, { matchLimit: MAX_OPEN_MATCHES, progressCallback });
   if (stepsLeft < 0 || query.didExceedMatchLimit()) return undefined;
   const captures = matches.flatMap((match) =>
@@ -117,7 +117,7 @@ function capturesOf(query: Query, tree: Tree): readonly Capture[] | undefined {
   return withoutRepeats(captures.toSorted((a, b) => a.start - b.start || b.end - a.end || compareNames(a, b)));
 }
 
-/** For each child of an error a query looks for a later one that has a name; in `((((…` there is none. */
+/** Whether the tree has too many errors: for each child of an error, a query searches for a later named one (`((((…`). */
 function isTooBroken(tree: Tree): boolean {
   const cursor = tree.walk();
   try {

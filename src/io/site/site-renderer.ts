@@ -5,14 +5,14 @@ import { setFlagsFromString } from "node:v8";
 import type { SitePage, SiteRenderer } from "../../model/site/site.ts";
 import { DIST_FOLDER } from "../dist-folder.ts";
 
-/** Where the compiled pages are. */
+/** The folder of the compiled pages. */
 const FOLDER = new URL("site/", DIST_FOLDER);
 
 type Compiled = Pick<SiteRenderer, "render" | "renderParts">;
 
-/** The compiled pages that the tool brings along; they are loaded when the first one is rendered. */
+/** Returns a renderer for the compiled pages, which are loaded when the first page is rendered. */
 export function openSiteRenderer(): SiteRenderer {
-  // Pages are garbage once they are written: without this the heap grows to four times what is alive.
+  // Pages become garbage once written: by default the heap would grow to four times the live size.
   setFlagsFromString("--heap-growing-percent=100");
   let compiled: Promise<Compiled> | undefined;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- compiled from site/adapter/entry.ts
@@ -47,7 +47,7 @@ function notRendered(page: SitePage, cause: unknown): Error {
   return new Error(`the page ${nameOf(page)} cannot be rendered`, { cause });
 }
 
-/** What a page is about, for a message. */
+/** Returns what a page is about, for messages. */
 function nameOf(page: SitePage): string {
   if (page.kind === "file") return `of the file ${page.file.path}`;
   if (page.kind === "pack") return `of the pack ${page.pack.slug}`;

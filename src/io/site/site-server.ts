@@ -15,9 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves a folder on this machine alone, below `base`, at `port`; at any that is free for 0.
- * @returns its address, and how to end it
- * @throws CarryonError `usage` for a port that cannot be had
+ * Serves a folder on localhost only, below `base`, on `port`; 0 picks a free one.
+ * @returns the URL and a function that stops the server
+ * @throws CarryonError `usage` if the port is not available
  */
 export function serveFolder(
   folder: string,
@@ -50,13 +50,13 @@ export function serveFolder(
 function noPort(error: Error, port: number): Error {
   const code = systemCode(error);
   if (code === undefined) return error;
-  return new CarryonError("usage", `nothing can be served at port ${port} (${code})`, {
-    hint: "Name another port, or give --serve without one to take any that is free.",
+  return new CarryonError("usage", `cannot listen on port ${port} (${code})`, {
+    hint: "Choose another port, or pass --serve without one to use any free port.",
     cause: error,
   });
 }
 
-/** The file that a request names, if it is one of the folder's. */
+/** Returns the path of the requested file, if it is inside the folder. */
 function placeOf(root: string, base: string, url: string): string | undefined {
   try {
     const path = decodeURIComponent(new URL(url, "http://localhost").pathname);

@@ -14,8 +14,8 @@ import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./w
 const MAX_GITIGNORE_BYTES = 1024 * 1024;
 
 /**
- * The files of a folder that git does not look after, but for what its `.gitignore` files leave out. Links are listed
- * and never followed, other repositories and pipes are listed and never opened.
+ * Creates a source for a folder without git, minus the files that its `.gitignore` files match. Links are listed but never
+ * followed; other repositories and pipes are listed but never opened.
  * @param root absolute
  */
 export function createDirectorySource(root: string): Source {
@@ -48,7 +48,7 @@ async function* readFiles(
   const isInside = createFolderCheck(reading.root);
   for (const entry of entries) {
     const file = reading.files.get(entry.path);
-    if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
+    if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
     yield [entry, readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside })];
   }
 }
@@ -75,7 +75,7 @@ function visitPath(walk: Walk, path: string, rules: IgnoreRules): void {
   else visit(walk, path, rules);
 }
 
-/** Canonical names; a folder that cannot be listed is a finding and has none. */
+/** Returns the canonical names in a folder; if it cannot be listed, adds a finding and returns none. */
 function listFolder(walk: Walk, folder: string): readonly string[] {
   try {
     return readdirSync(diskPath(walk.root, folder), "buffer").map(encodePath);
@@ -96,16 +96,16 @@ function rulesInside(root: string, folder: string, outer: IgnoreRules): IgnoreRu
   return content.kind === "bytes" ? outer.inside(plainText(folder), content.bytes.toString("utf8")) : outer;
 }
 
-/** A path as `.gitignore` rules see it. */
+/** Returns a path as text for matching `.gitignore` rules. */
 function plainText(path: string): string {
   return path.includes("\\") ? decodePath(path).toString("utf8") : path;
 }
 
 function nothingToPack({ root, findings }: Walk): CarryonError {
   const isPack = findings.some((finding) => finding.code === "own-output-skipped" && finding.path === "");
-  return new CarryonError("nothing-to-pack", `There are no files to pack in ${root}.`, {
+  return new CarryonError("nothing-to-pack", `there are no files to pack in ${root}`, {
     hint: isPack
-      ? "This directory is a pack itself; pass the repository that it was made from."
+      ? "Pass the repository that the pack was made from: this directory is a pack itself."
       : "Check the directory and its .gitignore files.",
   });
 }

@@ -3,24 +3,24 @@ import { hash } from "node:crypto";
 import type { EntryKind } from "../../model/ports/source.ts";
 import { readExpected, readLink } from "./disk-file.ts";
 
-/** What git has at a path, to be compared with the disk. */
+/** The object that git has for a path, to compare with the disk. */
 export interface ExpectedBlob {
-  /** Object id, by the repository's hash. */
+  /** Object id, in the repository's hash function. */
   readonly id: string;
   readonly format: "sha1" | "sha256";
   readonly kind: EntryKind;
-  /** Bytes on disk when it was last looked at. */
+  /** Size on disk in bytes, as last seen. */
   readonly size: number;
 }
 
-/** The bytes of a file, or the text of a link, where they are exactly what git has; else `undefined`. */
+/** Returns the bytes of a file, or the target text of a link, if they equal git's object; else `undefined`. */
 export function readIfBlob(path: string | Buffer, expected: ExpectedBlob): Buffer | undefined {
   const framed = expected.kind === "symlink" ? frameLink(path) : readExpected(path, expected.size);
   if (framed === undefined || hash(expected.format, framed, "hex") !== expected.id) return undefined;
   return framed.subarray(framed.indexOf(0) + 1);
 }
 
-/** The text of a link as git hashes it. */
+/** Returns the text of a link in the form that git hashes. */
 function frameLink(path: string | Buffer): Buffer | undefined {
   const link = readLink(path);
   if (link.kind !== "bytes") return undefined;

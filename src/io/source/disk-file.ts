@@ -3,13 +3,13 @@ import { closeSync, constants, fstatSync, lstatSync, openSync, readlinkSync, rea
 import { decodePath } from "../../model/path.ts";
 import { systemCode } from "../output/write-error.ts";
 
-/** What a disk gave for a path. */
+/** The content of a path on disk, or why it cannot be read. */
 export type DiskContent =
   | { readonly kind: "bytes"; readonly bytes: Buffer }
   | { readonly kind: "oversize"; readonly size: number }
   | { readonly kind: "unreadable"; readonly reason: string };
 
-/** Waits for no writer of a pipe, follows no link. Windows has neither flag. */
+/** Does not block on pipes or follow links. Windows has neither flag. */
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 const OR_NOTHING = { throwIfNoEntry: false } as const;
@@ -22,13 +22,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: "no permission",
 };
 
-/** The name of a canonical path on disk: bytes where it is not plain text. @param root absolute */
+/** Returns the disk path of a canonical path, as bytes if it is not valid UTF-8. @param root absolute */
 export function diskPath(root: string, path: string): string | Buffer {
   const full = path === "" ? root : `${root}/${path}`;
   return path.includes("\\") ? Buffer.concat([Buffer.from(`${root}/`), decodePath(path)]) : full;
 }
 
-/** What stands at a path, links not followed; `undefined` where nothing does or it may not be asked. */
+/** Returns the stats of a path without following links; `undefined` if it is missing or not accessible. */
 export function look(path: string | Buffer): Stats | undefined {
   try {
     return lstatSync(path, OR_NOTHING);
@@ -37,14 +37,14 @@ export function look(path: string | Buffer): Stats | undefined {
   }
 }
 
-/** Why nothing but a regular file, a link or a folder is ever opened. */
+/** Returns the reason that a special file is unreadable: `a named pipe`, `a socket` or `a device`. */
 export function specialReason(stats: Stats): string {
   if (stats.isFIFO()) return "a named pipe";
   if (stats.isSocket()) return "a socket";
   return "a device";
 }
 
-/** Reads a regular file, without following a link or waiting for a pipe. @param maxBytes a longer file is not read */
+/** Reads a regular file without following links or blocking on pipes. @param maxBytes larger files are not read */
 export function readRegularFile(path: string | Buffer, maxBytes: number): DiskContent {
   let descriptor: number;
   try {
@@ -65,15 +65,15 @@ export function readRegularFile(path: string | Buffer, maxBytes: number): DiskCo
 }
 
 /**
- * The bytes of a file that is expected to have this size, under git's head; `undefined` where it has not. Asks the disk
- * as little as can be: the bytes are for comparing with an object id, which tells whatever else may be wrong.
+ * Reads a file that should have `size` bytes and returns it after git's blob header; `undefined` if the size differs. Uses
+ * as few system calls as possible: the caller compares the object id, which detects everything else.
  */
 export function readExpected(path: string | Buffer, size: number): Buffer | undefined {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(path, OPEN_FLAGS);
     const head = `blob ${size}\0`;
-    // One byte more, which a file of this size does not have.
+    // One extra byte detects a longer file.
     const framed = Buffer.allocUnsafe(head.length + size + 1);
     framed.write(head, "latin1");
     const read = readSync(descriptor, framed, head.length, size + 1, null);
@@ -95,8 +95,8 @@ export function readLink(path: string | Buffer): DiskContent {
 }
 
 /**
- * Answers whether every folder above a canonical path is a real folder, so that the path is inside `root`. Remembers
- * folders: make one for each pass over the files.
+ * Returns a check whether every parent of a canonical path is a real folder, so that the path is inside `root`. Results are
+ * cached: create a new check for each pass over the files.
  */
 export function createFolderCheck(root: string): (path: string) => boolean {
   const known = new Map<string, boolean>();
@@ -114,7 +114,7 @@ export function createFolderCheck(root: string): (path: string) => boolean {
   return isInside;
 }
 
-/** Fewer bytes than `size` where the file shrinks meanwhile. */
+/** Reads up to `size` bytes; fewer if the file shrinks meanwhile. */
 function readAll(descriptor: number, size: number): Buffer {
   const bytes = Buffer.allocUnsafe(size);
   let end = 0;
@@ -124,7 +124,7 @@ function readAll(descriptor: number, size: number): Buffer {
   return bytes.subarray(0, end);
 }
 
-/** Why a system call failed, in words that are the same on every machine. */
+/** Returns why a system call failed, worded the same on every machine. */
 export function reasonOf(error: unknown): string {
   const code = systemCode(error) ?? "";
   return REASONS[code] ?? `cannot be read (${code})`;

@@ -6,15 +6,15 @@ import { FOLDER_ITSELF, kindOfMode } from "../git/file-mode.ts";
 import { gitOutput, type GitRepository, resolveId, runGit } from "../git/git.ts";
 import { isPartial, readHead, readName } from "../git/origin.ts";
 
-/** Where git keeps one file of a tree. */
+/** The object of one file in a tree. */
 export interface TreeFile {
   readonly id: string;
-  /** Bytes, where git has said so. */
+  /** Size in bytes, if known. */
   readonly size: number | undefined;
 }
 
 /**
- * Lists a tree below the repository's directory.
+ * Lists the files of a tree, for the part inside the repository's directory.
  * @throws CarryonError `ref-not-found`, `nothing-to-pack` or `git-failed`
  */
 export function listTree(
@@ -23,18 +23,18 @@ export function listTree(
 ): { snapshot: Snapshot; files: ReadonlyMap<string, TreeFile> } {
   const { format } = readHead(repository);
   const tree = resolve(repository, ref);
-  // Sizes would make git look for every blob that a partial clone has not fetched.
+  // In a partial clone, sizes would make git look up every blob that is missing.
   const stdout = gitOutput(repository, ["ls-tree", "-r", "-z", ...(isPartial(repository) ? [] : ["-l"]), tree.id]);
   const files = new Map<string, TreeFile>();
   const entries: Entry[] = [];
   for (const { path, kind, id, size } of parseTree(stdout)) {
-    // Only a damaged tree has a name twice.
+    // Only a damaged tree has duplicate names.
     if (files.has(path) || path === FOLDER_ITSELF) continue;
     files.set(path, { id, size });
     entries.push({ path, kind, blob: format === "sha1" && kind !== "submodule" ? id : undefined });
   }
   if (entries.length === 0) {
-    throw new CarryonError("nothing-to-pack", `There are no files in this folder at ${ref}.`, {
+    throw new CarryonError("nothing-to-pack", `there are no files in this folder at ${ref}`, {
       hint: "Check the folder and the ref with git ls-tree.",
     });
   }
@@ -44,7 +44,7 @@ export function listTree(
   };
 }
 
-/** The folder's tree at a commit; `undefined` where the ref names no commit, or the folder is not in it. */
+/** Returns the folder's tree at a ref; `undefined` if the ref is unknown or does not contain the folder. */
 export function knownTree(repository: GitRepository, ref: string): GitTreeId | undefined {
   const commit = isObjectId(ref) ? ref : resolveId(repository, `${ref}^{commit}`);
   const id = commit && resolveId(repository, `${commit}^{commit}:./`);
@@ -67,19 +67,19 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
   }
   const shallow = runGit(repository, ["rev-parse", "--is-shallow-repository"]);
   const isShallow = shallow.stdout.toString("latin1").trim() === "true";
-  throw new CarryonError("ref-not-found", `${ref} is not a directory, and git knows no commit or tree of that name.`, {
+  throw new CarryonError("ref-not-found", `${ref} is neither a directory nor a commit or tree in this clone`, {
     hint: hintFor(ref, isShallow),
   });
 }
 
-/** What stands behind another commit has no name by which it could be fetched. */
+/** Returns how to get a missing ref. An expression such as `HEAD~3` cannot be fetched by name. */
 function hintFor(ref: string, isShallow: boolean): string {
   if (/.[~^]/u.test(ref)) {
-    return isShallow ? "This clone is shallow: fetch its history first (git fetch --unshallow)." : "Check the name.";
+    return isShallow ? "Fetch the history first with git fetch --unshallow: this clone is shallow." : "Check the name.";
   }
   return isShallow
-    ? `This clone is shallow: fetch the commit first (git fetch --depth=1 origin ${ref}).`
-    : `Check the name, or fetch it first (git fetch origin ${ref}).`;
+    ? `Fetch the commit first with git fetch --depth=1 origin ${ref}: this clone is shallow.`
+    : `Check the name, or fetch it first with git fetch origin ${ref}.`;
 }
 
 interface TreeLine extends TreeFile {
@@ -87,7 +87,7 @@ interface TreeLine extends TreeFile {
   readonly kind: EntryKind;
 }
 
-/** Format: git-ls-tree(1), with `-z` and perhaps `-l`, which pads the size with blanks. */
+/** Parses git-ls-tree(1) with `-z`, with or without `-l`, which pads the size with spaces. */
 function* parseTree(stdout: Buffer): Generator<TreeLine> {
   for (let at = 0; at < stdout.length;) {
     const end = stdout.indexOf(0, at);

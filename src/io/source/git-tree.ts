@@ -5,13 +5,13 @@ import { createObjectReader, type ObjectReader } from "../git/objects.ts";
 import { knownTree, listTree, type TreeFile } from "./git-tree-listing.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
 
-/** Contents asked for before the first one is taken: enough to keep git busy, little enough to keep memory flat. */
+/** Maximum number of pending reads: enough to keep git busy, few enough to bound memory. */
 const MAX_AHEAD = 128;
 const MAX_BYTES_AHEAD = 8 * 1024 * 1024;
-/** Taken for the size of a blob that is not known before it is read. */
+/** Assumed size of a blob whose size is unknown before it is read. */
 const GUESSED_BYTES = 64 * 1024;
 
-/** The files of one commit, or of one tree, below the repository's directory. @param ref checked: no option */
+/** Creates a source for the files of a commit or tree inside the repository's directory. @param ref must not begin with `-` */
 export function createGitTreeSource(repository: GitRepository, ref: string): Source {
   const reader = createObjectReader(repository, "--batch");
   let files: ReadonlyMap<string, TreeFile> = new Map();
@@ -34,23 +34,23 @@ interface Reading {
   readonly maxBytes: number;
 }
 
-/** Contents that were asked for and not yet taken. */
+/** Reads that were started and not yet consumed. */
 interface Ahead {
   readonly queue: { readonly entry: Entry; readonly content: Promise<Content | CarryonError>; readonly size: number }[];
-  /** Sum of the sizes. */
+  /** Sum of their sizes in bytes. */
   bytes: number;
 }
 
-/** The contents of entries, in the order given, as `Source.read` yields them. */
+/** Yields the contents of entries in the given order, as `Source.read` does. */
 export async function* readObjects(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
   const ahead: Ahead = { queue: [], bytes: 0 };
   for (const entry of entries) {
     const file = reading.fileOf(entry);
-    if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
+    if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
     const size = Math.min(file.size ?? GUESSED_BYTES, reading.maxBytes);
     ahead.queue.push({ entry, content: startReading(reading, entry, file), size });
     ahead.bytes += size;
-    // When full, down to half, so that the next questions go out together.
+    // When full, drain to half, so that the next requests are sent together.
     if (isOver(ahead, 1)) while (isOver(ahead, 1 / 2)) yield await take(ahead);
   }
   while (ahead.queue.length > 0) yield await take(ahead);
@@ -62,14 +62,14 @@ function isOver({ queue, bytes }: Ahead, share: number): boolean {
 
 async function take(ahead: Ahead): Promise<EntryContent> {
   const first = ahead.queue.shift();
-  if (first === undefined) throw new Error("Nothing was asked for.");
+  if (first === undefined) throw new Error("no pending read");
   ahead.bytes -= first.size;
   const content = await first.content;
   if (content instanceof CarryonError) throw content;
   return [first.entry, content];
 }
 
-/** Resolves to what went wrong rather than rejects: nobody may be waiting for it yet. */
+/** Resolves to the error instead of rejecting, because the promise may not be awaited yet. */
 async function startReading(reading: Reading, entry: Entry, file: TreeFile): Promise<Content | CarryonError> {
   if (entry.kind === "submodule") return { kind: "unreadable", reason: "another repository" };
   if (file.size !== undefined && file.size > reading.maxBytes) return { kind: "oversize", size: file.size };

@@ -2,15 +2,15 @@ import ignore, { type Ignore } from "ignore";
 
 import { ignoreLines } from "../../model/ignore-lines.ts";
 
-/** The `.gitignore` rules that hold in one folder, its own and those of the folders above. */
+/** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {
-  /** The rules of a folder inside, whose own `.gitignore` has this text. @param folder relative to the root */
+  /** Returns the rules for a subfolder whose own `.gitignore` has this text. @param folder relative to the root */
   inside(folder: string, text: string): IgnoreRules;
-  /** @param path relative to the root; with a `/` at its end where it is a folder */
+  /** Whether the rules ignore a path. @param path relative to the root; with a trailing `/` for a folder */
   ignores(path: string): boolean;
 }
 
-/** No rules at all: what holds outside the root. */
+/** Returns empty rules, to start from at the root. */
 export function noRules(): IgnoreRules {
   return rulesOf(ignore({ ignorecase: false, allowRelativePaths: true }));
 }

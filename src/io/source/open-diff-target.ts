@@ -7,16 +7,16 @@ import { openPackFiles } from "../output/pack-files.ts";
 import { openTarget, requireUnambiguous, type TargetLocation } from "./open-target.ts";
 import { isOwnOutput } from "./own-output.ts";
 
-/** A report is JSON of at most so many bytes. */
+/** Maximum size of a report in bytes. */
 const MAX_REPORT = 512_000_000;
 
-/** What one side of a comparison names. */
+/** One side of a comparison, opened. */
 export type OpenedTarget =
   | { readonly kind: "tree"; readonly source: Source; readonly root: string }
   | { readonly kind: "pack"; readonly files: PackFiles }
   | { readonly kind: "report"; readonly name: string; readonly text: string };
 
-/** Opens a directory, a pack, a report or a ref. @throws CarryonError where it names none of them */
+/** Opens a directory, a pack, a report or a ref. @throws CarryonError if `target` is none of them */
 export async function openDiffTarget(place: TargetLocation, target: string): Promise<OpenedTarget> {
   const path = resolve(place.cwd, target);
   const stats = statSync(path, { throwIfNoEntry: false });

@@ -11,20 +11,20 @@ import { createGitTreeSource } from "./git-tree.ts";
 import { nameUntracked } from "./untracked.ts";
 import { createWorkingTreeSource } from "./working-tree.ts";
 
-/** Which files to take. */
+/** What to read files from. */
 export interface SourceRequest {
   readonly directory: string;
-  /** A commit or tree to read instead of the disk. */
+  /** A commit or tree to read instead of the working tree. */
   readonly ref?: string;
-  /** Whether files that git does not track are taken too. */
+  /** Whether to include files that git does not track. */
   readonly untracked?: boolean;
-  /** The environment that git is started with; its `GIT_*` variables are dropped. */
+  /** The environment for git; its `GIT_*` variables are dropped. */
   readonly environment: Environment;
 }
 
 /**
- * Opens a directory as what it is: a commit where a ref is given or the repository is bare, a working tree where git
- * tracks files in it, else a plain directory.
+ * Opens a directory as a source: a commit if a ref is given or the repository is bare, a working tree if git tracks files
+ * in it, else a plain directory.
  * @throws CarryonError `path-not-found`, `usage`, `nothing-to-pack` or `git-failed`
  */
 export async function openSource(request: SourceRequest): Promise<Source> {
@@ -34,7 +34,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   const found = findRepository(directory);
   if (found === undefined) {
     if (ref === undefined) return createDirectorySource(directory);
-    throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up.`, {
+    throw new CarryonError("usage", `${directory} is not in a git repository, so ${ref} cannot be looked up`, {
       hint: "Leave the ref out, or pass a directory of a git repository.",
     });
   }
@@ -51,16 +51,16 @@ function openWorkingTree(repository: GitRepository, withUntracked: boolean): Sou
     return createWorkingTreeSource({ repository, head, index, untracked });
   }
   if (repository.directory !== repository.workTree) return createDirectorySource(repository.directory);
-  throw new CarryonError("nothing-to-pack", `git tracks no file in ${repository.directory}.`, {
+  throw new CarryonError("nothing-to-pack", `git tracks no files in ${repository.directory}`, {
     hint: withUntracked
       ? "Check the directory and its .gitignore files."
-      : "Add files with git add, or take untracked files too with --untracked.",
+      : "Add files with git add, or include untracked files with --untracked.",
   });
 }
 
 function checkRef(ref: string): void {
   if (ref !== "" && !ref.startsWith("-") && !ref.includes("\0")) return;
-  throw new CarryonError("usage", `${JSON.stringify(ref)} is not a ref.`, {
+  throw new CarryonError("usage", `${JSON.stringify(ref)} is not a ref`, {
     hint: "Pass a branch, a tag or a commit id.",
   });
 }
@@ -73,8 +73,8 @@ function realDirectory(directory: string): string {
   } catch (error) {
     cause = error;
   }
-  throw new CarryonError("path-not-found", `${directory} is not a directory.`, {
-    hint: "Pass a directory that exists.",
+  throw new CarryonError("path-not-found", `${directory} is not a directory`, {
+    hint: "Pass an existing directory.",
     cause,
   });
 }

@@ -6,16 +6,19 @@ import { commitsAt } from "../git/commits-at.ts";
 import { openSource } from "./open-source.ts";
 import { shuffled } from "./shuffled-source.ts";
 
-/** Where targets are looked up, and how their files are listed. */
+/** Where to look up targets and how to list their files. */
 export interface TargetLocation {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly untracked: boolean;
-  /** For tests of determinism: lists the source in an order made of this seed. */
+  /** For determinism checks: a seed to shuffle the listing with. */
   readonly shuffleListing: string | undefined;
 }
 
-/** Opens a directory, or a ref of the repository at `cwd`, and says which folder it is in. @throws CarryonError `usage` for a name that is both */
+/**
+ * Opens a directory, or a ref of the repository at `cwd`, and returns its source and root folder.
+ * @throws CarryonError `usage` for a name that is both
+ */
 export async function openTarget(
   { cwd, env, untracked, shuffleListing }: TargetLocation,
   target: string,
@@ -34,14 +37,14 @@ export async function openTarget(
 }
 
 /**
- * Refuses a name that is both a path and a ref: whoever made the folder must not decide which one is meant. A name that
- * begins with a dot or a slash is a path.
+ * Refuses a name that is both a path and a ref: the author of a repository must not be able to change what is packed. A
+ * name that begins with a dot or a slash is always a path.
  * @throws CarryonError `usage`
  */
 export function requireUnambiguous(cwd: string, env: TargetLocation["env"], target: string): void {
   if (/^(?:\.{0,2}$|\.{0,2}[/\\]|[A-Za-z]:)/u.test(target)) return;
   if (commitsAt(cwd, env)?.resolve(target) === undefined) return;
-  throw new CarryonError("usage", `${JSON.stringify(target)} is a ref and a path here`, {
+  throw new CarryonError("usage", `${JSON.stringify(target)} is both a ref and a path`, {
     hint: `Write ./${target} for the path, or the full name of the ref, such as refs/heads/${target}.`,
   });
 }

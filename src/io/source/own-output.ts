@@ -4,10 +4,10 @@ import type { Finding } from "../../model/report/finding.ts";
 import { isOurManifest, MANIFEST_HEAD } from "../../model/report/manifest.ts";
 import { diskPath } from "./disk-file.ts";
 
-/** The file that marks a folder as a pack of ours. */
+/** The file by which a pack is recognized. */
 const MANIFEST = "manifest.json";
 
-/** Whether a folder holds a pack of ours. @param folder canonical, below `root`; empty for the root itself */
+/** Whether a folder is a pack that Carryon wrote. @param folder canonical path below `root`; empty for the root itself */
 export function isOwnOutput(root: string, folder: string): boolean {
   const path = folder === "" ? MANIFEST : `${folder}/${MANIFEST}`;
   let descriptor: number;
@@ -22,7 +22,7 @@ export function isOwnOutput(root: string, folder: string): boolean {
   try {
     const head = Buffer.alloc(MANIFEST_HEAD);
     if (!fstatSync(descriptor).isFile()) return false;
-    // What a short file lacks stays zero, which no beginning is.
+    // A short file leaves zeros in the buffer, which match nothing.
     readSync(descriptor, head);
     return isOurManifest(head);
   } finally {
@@ -30,7 +30,7 @@ export function isOwnOutput(root: string, folder: string): boolean {
   }
 }
 
-/** Says that a folder was left out because it is a pack of ours. */
+/** Returns the finding for a folder that is left out because it is a pack. */
 export function ownOutputSkipped(folder: string): Finding {
   return { code: "own-output-skipped", severity: "notice", path: folder, args: {} };
 }

@@ -3,15 +3,15 @@ import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import { gitOutput, type GitRepository } from "../git/git.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
-/** A path that git does not track; a folder where another repository is there. */
+/** A path that git does not track; a folder if it is another repository. */
 export interface UntrackedName {
   readonly path: string;
   readonly isRepository: boolean;
 }
 
 /**
- * Names what git does not track below the repository's directory. Only the `.gitignore` files of the tree count, not
- * those of the machine or of the clone.
+ * Lists the untracked paths below the repository's directory. Honours only the `.gitignore` files of the tree, not the
+ * ignore files of the user or the clone.
  * @throws CarryonError `git-failed`
  */
 export function nameUntracked(repository: GitRepository): readonly UntrackedName[] {
@@ -23,7 +23,7 @@ export function nameUntracked(repository: GitRepository): readonly UntrackedName
   });
 }
 
-/** Looks at untracked names on disk. */
+/** Returns the untracked files that exist on disk. */
 export function listUntracked(root: string, names: readonly UntrackedName[]): readonly WorkingFile[] {
   const isInside = createFolderCheck(root);
   return names.flatMap(({ path, isRepository }) => {

@@ -3,15 +3,15 @@ import type { Stats } from "node:fs";
 import type { Content, Entry } from "../../model/ports/source.ts";
 import { diskPath, readLink, readRegularFile, specialReason } from "./disk-file.ts";
 
-/** Where the bytes of a listed path are. `id` is git's object id, whatever the repository's hash. */
+/** Where the bytes of a listed path are. `id` is git's object id, in the repository's hash function. */
 export type Whereabouts =
-  /** In git alone: the disk is not looked at. */
+  /** In git only: the disk is not read. */
   | { readonly in: "git"; readonly id: string }
-  /** In git, and most likely the same on disk, where reading is cheaper; `size` is that on disk. */
+  /** In git, and most likely the same on disk, where reading is cheaper; `size` is the size on disk in bytes. */
   | { readonly in: "both"; readonly id: string; readonly size: number }
-  /** On disk, where git has another version or none. */
+  /** On disk; git has another version or none. */
   | { readonly in: "disk" }
-  /** On disk, but nothing that can be read. */
+  /** On disk, but unreadable. */
   | { readonly in: "nowhere"; readonly reason: string };
 
 /** One path of a working tree. */
@@ -20,7 +20,7 @@ export interface WorkingFile {
   readonly where: Whereabouts;
 }
 
-/** A path of the disk that git does not track, or has another version of. */
+/** Returns the working file for a path that is untracked or changed. */
 export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): WorkingFile {
   const kind = stats.isSymbolicLink() ? "symlink" : "file";
   const isReadable = stats.isFile() || stats.isSymbolicLink();
@@ -30,7 +30,7 @@ export function diskFile(entry: Pick<Entry, "path" | "indexed">, stats: Stats): 
   };
 }
 
-/** A path where another repository begins: listed, never entered. */
+/** Returns the working file for another repository, which is listed but never entered. */
 export function anotherRepository(path: string): WorkingFile {
   return {
     entry: { path, kind: "submodule", blob: undefined },
@@ -39,7 +39,7 @@ export function anotherRepository(path: string): WorkingFile {
 }
 
 /**
- * The bytes of a path on disk, as long as its folders are real ones.
+ * Reads a path from disk if all its parents are real folders.
  * @param isInside see `createFolderCheck`
  */
 export function readFromDisk(
@@ -52,6 +52,6 @@ export function readFromDisk(
   const name = diskPath(root, entry.path);
   const content = entry.kind === "symlink" ? readLink(name) : readRegularFile(name, maxBytes);
   if (content.kind !== "bytes") return content;
-  // The text of a link has no line ends to convert.
+  // git does not convert line endings in the text of a link.
   return { kind: "bytes", bytes: content.bytes, stored: entry.kind === "symlink" };
 }

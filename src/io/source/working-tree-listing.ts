@@ -6,29 +6,29 @@ import { isNotedAs } from "../git/git-index.ts";
 import type { GitIndexEntry } from "../git/index-parser.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
 
-/** What a listing needs to know of the working tree. */
+/** The part of a working tree that a listing reads. */
 export interface WorkingTree {
-  /** The folder that is listed. */
+  /** The folder to list. */
   readonly root: string;
   readonly format: "sha1" | "sha256";
 }
 
-/** The files of a working tree, and the paths that git has and the disk has not. */
+/** The files of a working tree, and the tracked paths that are missing on disk. */
 export interface WorkingListing {
   readonly files: readonly WorkingFile[];
   readonly deleted: readonly string[];
 }
 
-/** Parts that git's own listing never has, and that a forged index could use to leave the tree or to enter `.git`. */
+/** Path parts that git never writes, but that a forged index could use to leave the tree or to enter `.git`. */
 const FORGED = /\\x2[ef]|(?:^|\/)\.git(?:\/|$)/i;
 
-/** A larger file whose notes do not match counts as changed. */
+/** Larger files count as changed if their stats differ. */
 const MAX_COMPARED_BYTES = 256 * 1024 * 1024;
 
-/** Compares an index with the disk. A file is read only where git's notes do not settle whether it changed. */
+/** Compares an index with the disk. Reads a file only if its stats do not tell whether it changed. */
 export function listWorkingTree(tree: WorkingTree, index: readonly GitIndexEntry[]): WorkingListing {
   const isInside = createFolderCheck(tree.root);
-  // By calls and not by one loop, which V8 would take much longer to optimize than to run.
+  // One call per entry: V8 would take much longer to optimize a single loop than to run it.
   const found = onePerPath(index).map((entry) => locate(tree, entry, isInside) ?? entry.path);
   return {
     files: found.filter((file) => typeof file !== "string"),
@@ -53,17 +53,17 @@ function locate(
   return diskFile(stats.isFile() && kind === "file" ? { path, indexed: id } : { path }, stats);
 }
 
-/** By git's notes; where they are of another file (a copied or touched tree), by the bytes. */
+/** Whether a file is unchanged: by its stats, or by its bytes if the stats differ (as in a copied or touched tree). */
 function isUnchanged({ root, format }: WorkingTree, { stat, path, kind, id }: GitIndexEntry, stats: Stats): boolean {
   if (stat !== undefined && isNotedAs(stat, stats)) return true;
-  // git writes a size of 0 when it wants a file to be looked at again.
+  // git writes a size of 0 to force another check of the file.
   const mayBeSame = stat === undefined || stat.size === 0 || stat.size === stats.size % 2 ** 32;
   const isSameKind = kind === "symlink" ? stats.isSymbolicLink() : stats.isFile();
   if (!mayBeSame || !isSameKind || stats.size > MAX_COMPARED_BYTES) return false;
   return readIfBlob(diskPath(root, path), { id, format, kind, size: stats.size }) !== undefined;
 }
 
-/** Of the sides of a conflict, ours (stage 2) is what the file on disk began as. */
+/** Keeps one entry per path: of a conflict, our version (stage 2), which the file on disk started as. */
 function onePerPath(index: readonly GitIndexEntry[]): readonly GitIndexEntry[] {
   if (index.every((entry) => entry.stage === 0)) return index;
   const byPath = new Map<string, GitIndexEntry>();

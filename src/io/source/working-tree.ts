@@ -13,16 +13,16 @@ import { listUntracked, type UntrackedName } from "./untracked.ts";
 import { readFromDisk, type WorkingFile } from "./working-file.ts";
 import { listWorkingTree } from "./working-tree-listing.ts";
 
-/** What git says of a working tree, asked for before anything is read. */
+/** The state of a working tree, queried from git before files are read. */
 export interface WorkingTreeState {
   readonly repository: GitRepository;
   readonly head: Head;
   readonly index: GitIndex;
-  /** Files that git does not track and that are taken too. */
+  /** Untracked files to include. */
   readonly untracked: readonly UntrackedName[];
 }
 
-/** The tracked files below the repository's directory as they are on disk, and untracked ones where they are given. */
+/** Creates a source for the tracked files below the repository's directory, as on disk, and the given untracked files. */
 export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   const { repository, head, index } = tree;
   const root = repository.directory;
@@ -43,7 +43,7 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   };
 }
 
-/** Rules at the root that are on disk but not in the tree: somebody expects them to hold. */
+/** Returns findings for rule files at the root that are not in the tree and so have no effect. */
 function untrackedRules(root: string, files: ReadonlyMap<string, WorkingFile>): readonly Finding[] {
   return ["carryon.yml", ".carryonignore"]
     .filter((path) => !files.has(path) && look(diskPath(root, path)) !== undefined)
@@ -63,7 +63,7 @@ async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGene
   const isInside = createFolderCheck(reading.root);
   for (const entry of entries) {
     const file = reading.files.get(entry.path);
-    if (file === undefined) throw new Error(`Not in the listing: ${entry.path}`);
+    if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
     const { where } = file;
     if (where.in === "nowhere" || where.in === "disk") {
       yield [entry, readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside })];
@@ -75,7 +75,7 @@ async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGene
   }
 }
 
-/** The bytes on disk where they are what git has: then it does not matter how they were reached. */
+/** Returns the bytes on disk if they equal git's object; then it does not matter which path led to them. */
 function readVerified(
   { root, format, maxBytes }: Reading,
   { path, kind }: Entry,
@@ -84,7 +84,7 @@ function readVerified(
   return size > maxBytes ? undefined : readIfBlob(diskPath(root, path), { id, format, kind, size });
 }
 
-/** The size first: git would inflate a large blob only for it to be thrown away. */
+/** Checks the size first, because git would inflate a large blob only for it to be discarded. */
 async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id: string): Promise<Content> {
   const answer = await sizes.read(id, maxBytes);
   if (answer.kind === "size" && answer.size > maxBytes) return { kind: "oversize", size: answer.size };
@@ -93,7 +93,7 @@ async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id
   return content;
 }
 
-/** Origin with the paths that differ from the commit: staged, changed, deleted or not tracked. */
+/** Returns the origin with the paths that differ from the commit: staged, changed, deleted or untracked. */
 function originOf(
   { repository, head, index }: WorkingTreeState,
   deleted: readonly string[],

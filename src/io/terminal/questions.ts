@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import type { Questions } from "../../model/ports/starter-folder.ts";
 
-/** Asks in lines of text: `y` and `yes` mean yes; any other answer, and the end of the input, mean no. */
+/** Asks yes-or-no questions on a terminal: `y` and `yes` mean yes; any other answer or the end of input means no. */
 export function questionsOn(input: Readable, output: Writable): Questions {
   const reader = createInterface({ input, output });
   const lines = reader[Symbol.asyncIterator]();

@@ -2,7 +2,7 @@ import { readSync } from "node:fs";
 
 import type { ZipFile } from "yauzl";
 
-/** Fills `target` from a file's byte `position` on. @throws Error when the file ends before */
+/** Fills `target` with the bytes of a file from `position` on. @throws Error if the file is too short */
 export function readFully(fd: number, target: Uint8Array, position: number): void {
   for (let done = 0; done < target.length;) {
     const read = readSync(fd, target, done, target.length - done, position + done);
@@ -12,9 +12,8 @@ export function readFully(fd: number, target: Uint8Array, position: number): voi
 }
 
 /**
- * A zip's directory by yauzl, which is loaded only now. It reads through synchronous calls: its small reads are an
- * eighth of the cost that way.
- * @throws Error when the end of the file is not that of a zip
+ * Opens a zip with yauzl, which is loaded on demand. Reads synchronously, which costs an eighth for its small reads.
+ * @throws Error if the file has no end of a zip
  */
 export async function openArchive(fd: number, size: number): Promise<ZipFile> {
   const { fromRandomAccessReader, RandomAccessReader } = await import("yauzl");

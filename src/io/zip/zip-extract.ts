@@ -10,23 +10,23 @@ import { notAPack, readZip, type ZipLimits, type ZipMember } from "./zip-reader.
 const FILES = "repo/";
 const META = "meta/";
 const PARTS_THAT_MOVE = new Set(["", ".", ".."]);
-/** Code points that HFS+ leaves out when it compares names. */
+/** Code points that HFS+ ignores when it compares names. */
 const IGNORED_BY_HFS = /\u200C|\u200D|[\u200E\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/g;
-/** `.git` and its short name on NTFS, also with the endings that Windows drops. */
+/** `.git` and its NTFS short name, with any suffix that Windows ignores. */
 const GIT_DIRECTORY = /^(?:\.git|git~1)[. ]*(?::|$)/i;
-/** What a file meets where another one, or one's directory, has been written. */
+/** Error codes for a file whose path is taken by another file or its directory. */
 const TAKEN = new Set(["EEXIST", "EISDIR", "ENOTDIR"]);
 
-/** How the files of a zip are written. */
+/** How to write the files of a zip. */
 export interface UnzipOptions {
-  /** The bytes of a file's path, from its canonical form; throws a RangeError where that is the form of nothing. */
+  /** Decodes a canonical path to the bytes of a path; throws a RangeError if the path is not canonical. */
   readonly decodePath: (path: string) => Buffer;
   readonly limits?: ZipLimits;
 }
 
 /**
- * Writes the files below `repo/` of a pack's zip to `directory`, which must be missing or empty, and says how many they
- * are. The directory appears when all of them are written, or not at all. Nothing goes into a `.git`.
+ * Extracts the files below `repo/` of a pack's zip to `directory`, which must be missing or empty, and returns their
+ * number. The directory appears only when all files are written. Never writes into a `.git` folder.
  * @throws CarryonError `output-not-ours`, `not-a-pack`, `path-not-found`, `disk-full` or `write-failed`
  */
 export async function extractZip(zip: string, directory: string, options: UnzipOptions): Promise<number> {
@@ -62,16 +62,16 @@ function prepare(place: OutputTarget): Stage {
 function requireFree({ path }: OutputTarget): void {
   const found = whatIsAt(path);
   if (found === "nothing" || found === "empty") return;
-  const hint = "Name a directory that is new or empty.";
+  const hint = "Choose a new or empty directory.";
   throw new CarryonError("output-not-ours", `${path} exists and is not an empty directory`, { hint });
 }
 
-/** The bytes of a member's path below the target; what would leave it, or reach into a `.git`, is refused. */
+/** Returns the bytes of a member's path below the target. Refuses paths that would leave it or enter a `.git` folder. */
 function pathOf(zip: string, { name }: ZipMember, decodePath: UnzipOptions["decodePath"]): Buffer {
   if (!name.startsWith(FILES)) throw notAPack(zip, new Error(`${JSON.stringify(name)} is outside of repo/ and meta/`));
   const path = decoded(name.slice(FILES.length), decodePath);
   if (path !== undefined && !path.includes(0) && path.toString("utf8").split("/").every(isWritable)) return path;
-  throw notAPack(zip, new Error(`${JSON.stringify(name)} is not a path to write to`));
+  throw notAPack(zip, new Error(`${JSON.stringify(name)} is not a safe path`));
 }
 
 function decoded(canonical: string, decodePath: UnzipOptions["decodePath"]): Buffer | undefined {
@@ -92,7 +92,7 @@ function isGitDirectory(part: string): boolean {
   return GIT_DIRECTORY.test(part.replaceAll(IGNORED_BY_HFS, ""));
 }
 
-/** Paths are bytes, so that a name that is no UTF-8 comes out as it was. */
+/** Writes one file. Paths are bytes, so that a name that is not UTF-8 is restored unchanged. */
 function writeMember(
   place: { readonly root: string; readonly path: Buffer; readonly made: Set<string>; readonly zip: string },
   member: ZipMember,
@@ -107,6 +107,6 @@ function writeMember(
     writeFileSync(inRoot(path), member.bytes, { flag: "wx", mode: 0o644 });
   } catch (error) {
     if (!TAKEN.has(systemCode(error) ?? "")) throw error;
-    throw notAPack(zip, new Error(`${JSON.stringify(member.name)} takes the place of another file`));
+    throw notAPack(zip, new Error(`${JSON.stringify(member.name)} conflicts with another file`));
   }
 }

@@ -19,26 +19,26 @@ const ZIP64_EXTRA_BYTES = 28;
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 
-/** One file of a zip: whole, and its crc32 checked. */
+/** One file of a zip, complete and with a verified CRC-32. */
 export interface ZipMember {
   /** A canonical path: relative, without `..`. */
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** How much a zip may hold before it is refused. */
+/** Limits above which a zip is refused. */
 export interface ZipLimits {
   readonly entries: number;
-  /** Sum of the sizes of all entries. */
+  /** Total size of all entries in bytes. */
   readonly bytes: number;
 }
 
 const DEFAULT_LIMITS: ZipLimits = { entries: 1_000_000, bytes: 2 ** 31 };
 
 /**
- * Every file of a zip, in its order. Only the form that `openZip` writes is read: stored regular files with canonical
- * names, one behind the other from the first byte on, then their directory, and nothing else. A fault can lie behind
- * members that were already given: nothing may be kept of them unless the iteration ends.
+ * Yields every file of a zip, in order. Accepts only the form that `openZip` writes: stored regular files with canonical
+ * names, one after another from the first byte on, then their directory, and nothing else. An error can follow members that
+ * were already yielded: use them only if the iteration completes.
  * @throws CarryonError `path-not-found` or `not-a-pack`
  */
 export async function* readZip(path: string, limits: ZipLimits = DEFAULT_LIMITS): AsyncGenerator<ZipMember> {
@@ -52,11 +52,11 @@ export async function* readZip(path: string, limits: ZipLimits = DEFAULT_LIMITS)
   }
 }
 
-/** The error for a zip that is refused. */
+/** Returns the error for a zip that is refused. */
 export function notAPack(path: string, cause: unknown): CarryonError {
   const why = cause instanceof Error ? cause.message : String(cause);
-  const hint = "Name a pack.zip as Carryon wrote it, or make the pack again.";
-  return new CarryonError("not-a-pack", `${path} is no pack: ${why}`, { hint, cause });
+  const hint = "Give an unchanged pack.zip that Carryon wrote, or build the pack again.";
+  return new CarryonError("not-a-pack", `${path} is not a pack: ${why}`, { hint, cause });
 }
 
 async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember> {
@@ -64,7 +64,7 @@ async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember
   if (!stat.isFile()) throw new Error("it is not a regular file");
   const zip = await openArchive(fd, stat.size);
   const admit = openAdmission(zip, limits);
-  // yauzl keeps its place in the directory in this field, whatever @types/yauzl says of it.
+  // yauzl keeps its position in the directory in this field, although @types/yauzl declares another type.
   const directory = Number(zip.readEntryCursor);
   let offset = 0;
   for await (const entry of zip.eachEntry()) {
@@ -81,10 +81,10 @@ async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember
   }
   const large = zip.entryCount > MAX_16 || directory > MAX_32;
   const end = Number(zip.readEntryCursor) + END_BYTES + (large ? ZIP64_END_BYTES : 0);
-  if (offset !== directory || end !== stat.size) throw new Error("it has bytes that belong to no entry");
+  if (offset !== directory || end !== stat.size) throw new Error("it has bytes outside of its entries");
 }
 
-/** Checks what concerns all entries together, and gives the name of each. */
+/** Returns a function that checks each entry against the limits and the entries before, and returns its name. */
 function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) => string {
   if (zip.comment.length > 0) throw new Error("it has a comment");
   if (zip.entryCount > limits.entries) throw new Error(`it has more than ${limits.entries} entries`);
@@ -93,10 +93,10 @@ function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) => strin
   return (entry) => {
     const name = entry.fileNameRaw.toString("utf8");
     if (!isUtf8(entry.fileNameRaw) || !isCanonicalPath(name))
-      throw new Error(`${JSON.stringify(name)} is no safe name`);
+      throw new Error(`${JSON.stringify(name)} is not a safe name`);
     if (names.has(name)) throw new Error(`${JSON.stringify(name)} occurs twice`);
     total += entry.uncompressedSize;
-    if (total > limits.bytes) throw new Error(`it holds more than ${limits.bytes} bytes`);
+    if (total > limits.bytes) throw new Error(`it has more than ${limits.bytes} bytes`);
     names.add(name);
     return name;
   };
@@ -131,14 +131,16 @@ function placeFault(
   place: { readonly offset: number; readonly start: number; readonly directory: number },
 ): string | undefined {
   const inPlace = entry.relativeOffsetOfLocalHeader === place.offset;
-  return inPlace && place.start + entry.uncompressedSize <= place.directory ? undefined : "is not where it should be";
+  return inPlace && place.start + entry.uncompressedSize <= place.directory
+    ? undefined
+    : "is not at the expected offset";
 }
 
 function openForReading(path: string): number {
   try {
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {
-    const hint = "Check the path.";
-    throw new CarryonError("path-not-found", `${path} cannot be opened`, { hint, cause: error });
+    const hint = "Check the path and its permissions.";
+    throw new CarryonError("path-not-found", `cannot open ${path}`, { hint, cause: error });
   }
 }

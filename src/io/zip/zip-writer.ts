@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import type { Sink, ZipSink } from "../../model/ports/output.ts";
 import { isCanonicalPath } from "../output/safe-path.ts";
 
-/** A field that holds all ones says: see the Zip64 record (APPNOTE 4.4.1.4). */
+/** All ones in a field refer to the Zip64 record (APPNOTE 4.4.1.4). */
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 const VERSION_STORED = 10;
@@ -11,9 +11,9 @@ const VERSION_ZIP64 = 45;
 const ZIP64_EXTRA_BYTES = 28;
 const MADE_BY_UNIX = (3 << 8) | VERSION_ZIP64;
 const UTF8_NAME = 0x800;
-/** 1980-01-01 00:00:00, the first that the format knows: time in the low half, date in the high one. */
+/** 1980-01-01 00:00:00, the earliest date of the format: time in the low half, date in the high half. */
 const DOS_EPOCH = 0x00210000;
-/** A regular file with mode 0644 for Unix, the archive bit for DOS. */
+/** A regular file with Unix mode 0644 and the DOS archive bit. */
 const ATTRIBUTES = ((0o100644 << 16) | 0x20) >>> 0;
 
 interface ZipEntry {
@@ -25,9 +25,9 @@ interface ZipEntry {
 }
 
 /**
- * A zip file written to `sink`: stored entries in the order given, one date and mode for all, no data descriptors, Zip64
- * only where numbers ask for it. Closing it closes the sink. The bytes are those of archiver 8 with `store: true`, but
- * that a name keeps its escapes `\xHH`. A name that is no canonical path, or 4 GiB of bytes, is a bug of the caller.
+ * Writes a zip to `sink`: stored entries in the given order, the same date and mode for all, no data descriptors, Zip64 only
+ * if needed. Closing it closes the sink. The bytes equal those of archiver 8 with `store: true`, except that names keep
+ * their escapes `\xHH`. Throws a plain Error for a name that is not a canonical path and for 4 GiB or more of bytes.
  */
 export function openZip(sink: Sink): ZipSink {
   const entries: ZipEntry[] = [];
@@ -39,7 +39,7 @@ export function openZip(sink: Sink): ZipSink {
   return {
     entry(name, bytes) {
       const raw = Buffer.from(name);
-      if (!isCanonicalPath(name) || raw.length > MAX_16) throw new Error(`no name for a zip entry: ${name}`);
+      if (!isCanonicalPath(name) || raw.length > MAX_16) throw new Error(`invalid name for a zip entry: ${name}`);
       if (bytes.length >= MAX_32) throw new Error(`too large for a zip entry: ${name}`);
       const flags = raw.length === name.length ? 0 : UTF8_NAME;
       const entry = { name: raw, flags, crc: crc32(bytes), size: bytes.length, offset };
@@ -79,7 +79,7 @@ function centralHeader(entry: ZipEntry): Buffer {
   return header;
 }
 
-/** The run of fields that both headers share, from the version on. */
+/** Writes the fields that both headers share, from the version on. */
 function writeCommon(header: Buffer, at: number, entry: ZipEntry, version: number): void {
   header.writeUInt16LE(version, at);
   header.writeUInt16LE(entry.flags, at + 2);
@@ -90,7 +90,7 @@ function writeCommon(header: Buffer, at: number, entry: ZipEntry, version: numbe
   header.writeUInt16LE(entry.name.length, at + 22);
 }
 
-/** APPNOTE 4.5.3: both sizes and the offset, each of whose fields is then all ones. */
+/** APPNOTE 4.5.3: both sizes and the offset, whose fields in the header are then all ones. */
 function writeZip64Extra(header: Buffer, at: number, entry: ZipEntry): void {
   header.writeUInt32LE(MAX_32, 20);
   header.writeUInt32LE(MAX_32, 24);
@@ -102,7 +102,7 @@ function writeZip64Extra(header: Buffer, at: number, entry: ZipEntry): void {
   }
 }
 
-/** APPNOTE 4.3.14 to 4.3.16: the Zip64 records where they are needed, then the end of the central directory. */
+/** APPNOTE 4.3.14 to 4.3.16: the Zip64 records if needed, then the end of the central directory. */
 function endRecords(count: number, start: number, length: number): Buffer {
   const large = count > MAX_16 || start > MAX_32 || length > MAX_32;
   const end = Buffer.alloc(22);

@@ -40,7 +40,9 @@ describe.concurrent("packs that the action writes", () => {
       inputs: { ...ALONE, "check-determinism": "true", "fail-on": "determinism" },
     });
     expect([code, outputs.get("deterministic")]).toEqual([0, "true"]);
-    expect(stdout).toContain("A second build, cold, shuffled and elsewhere, gave the same bytes");
+    expect(stdout).toContain(
+      "Reproducible: a second build (no cache, shuffled order, other time zone and locale) wrote the same",
+    );
     expect(summary).toContain("- Reproducible: a second build of the same commit wrote the same bytes");
   });
 

@@ -92,8 +92,8 @@ describe.concurrent("when a comment is written", () => {
     for (const [comment, said] of [
       ["never", ""],
       ["failure", "No comment: nothing failed"],
-      ["on-change", "The comment was created: "],
-      ["always", "The comment was up to date: "],
+      ["on-change", "Comment created: "],
+      ["always", "Comment already up to date: "],
     ] as const) {
       const { code, stdout } = await scene.run({ inputs: { ...ALONE, comment } });
       expect([comment, code, stdout.includes(said)]).toEqual([comment, 0, true]);
@@ -121,7 +121,7 @@ describe.concurrent("a comment that GitHub does not take", () => {
     expect(annotations).toEqual([
       {
         level: "notice",
-        message: expect.stringMatching(/^No comment was written: GitHub refused .*: Validation Failed \(422\)/u),
+        message: expect.stringMatching(/^No comment was posted: GitHub refused .*: Validation Failed \(422\)/u),
       },
     ]);
     expect(scene.repository.comments(7)).toEqual([]);
@@ -140,7 +140,7 @@ describe.concurrent("a comment that GitHub does not take", () => {
     const { code, annotations } = await scene.run({ inputs: ALONE });
     expect(code).toBe(0);
     expect(annotations).toEqual([
-      { level: "notice", message: expect.stringMatching(/^No comment was written: GitHub failed .* \(503\)/u) },
+      { level: "notice", message: expect.stringMatching(/^No comment was posted: GitHub failed on .* \(503\)/u) },
     ]);
     expect(posts(scene)).toBeLessThanOrEqual(4);
   });
@@ -150,6 +150,6 @@ describe.concurrent("a comment that GitHub does not take", () => {
     scene.github.fail(`POST ${COMMENTS}`, { status: 403, headers: { "retry-after": "1" }, times: 1 });
     const { code, stdout } = await scene.run({ inputs: ALONE });
     expect([code, scene.repository.comments(7).length]).toEqual([0, 1]);
-    expect(stdout).toContain("GitHub asks to wait 1 s before the next request");
+    expect(stdout).toContain("GitHub rate limit: waiting 1 s before the next request");
   });
 });

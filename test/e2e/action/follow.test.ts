@@ -79,8 +79,8 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
 
   it.each([
     ["moved on", { sha: "c".repeat(40) }, "No comment: the pull request has moved on since that run"],
-    ["closed", { state: "closed" }, "No comment: no open pull request has the branch of that run"],
-    ["another's branch", { owner: "octo" }, "No comment: no open pull request has the branch of that run"],
+    ["closed", { state: "closed" }, "No comment: no open pull request matches the branch of that run"],
+    ["another's branch", { owner: "octo" }, "No comment: no open pull request matches the branch of that run"],
   ] as const)("threat 23: is not written where the pull request is gone from there: %s", async (_, how, said) => {
     const scene = await open();
     const { state = "open", ...rest }: { state?: "open" | "closed"; sha?: string; owner?: string } = how;
@@ -99,7 +99,7 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     const { code, annotations } = await follow(scene);
     expect([code, writes(scene)]).toEqual([0, []]);
     expect(annotations).toEqual([
-      { level: "notice", message: "No comment: several open pull requests have the branch of that run" },
+      { level: "notice", message: "No comment: several open pull requests match the branch of that run" },
     ]);
   });
 
@@ -110,10 +110,10 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     const other = await follow(scene);
     expect([none.code, other.code, writes(scene)]).toEqual([0, 0, []]);
     expect([...none.annotations, ...other.annotations]).toEqual([
-      { level: "notice", message: "No comment: that run left none" },
+      { level: "notice", message: "No comment: that run uploaded none" },
       {
         level: "notice",
-        message: "No comment: that run left one of carryon.comment/2, this version reads carryon.comment/1",
+        message: "No comment: that run uploaded schema carryon.comment/2, this version reads carryon.comment/1",
       },
     ]);
   });
@@ -125,7 +125,7 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     const run = event["workflow_run"] as object;
     const { code, annotations } = await follow(scene, { event: { ...event, workflow_run: { ...run, event: "push" } } });
     expect([code, annotations[0]?.level, scene.github.log]).toEqual([0, "notice", []]);
-    expect(annotations[0]?.message).toBe("No comment: the run was started by push, not by pull_request");
+    expect(annotations[0]?.message).toBe("No comment: the run was triggered by push, not by pull_request");
   });
 
   it("is not written for an event that follows no run: the workflow is wrong, and is told how to be right", async () => {
@@ -193,7 +193,7 @@ describe.concurrent("a report that a stranger made", () => {
     const { code, annotations, maxRss } = await follow(scene);
     expect([code, scene.repository.comments(7), writes(scene)]).toEqual([0, [], []]);
     const message = expect.stringMatching(
-      /^No comment: what that run left is no report of Carryon's, or was changed: /u,
+      /^No comment: that run's artifact was not written by Carryon, or was changed: /u,
     );
     expect(annotations).toEqual([{ level: "warning", message }]);
     expect(maxRss).toBeLessThan(400 * 1024 * 1024);

@@ -23,11 +23,11 @@ describe("a pull request from a fork", () => {
     expect(fork.annotations).toEqual([
       {
         level: "notice",
-        message: expect.stringMatching(/^No comment was written: .*Resource not accessible by integration \(403\)/u),
+        message: expect.stringMatching(/^No comment was posted: .*Resource not accessible by integration \(403\)/u),
       },
     ]);
     expect(fork.annotations[0]?.message).toMatchInlineSnapshot(
-      `"No comment was written: GitHub refused when asked to comment on pull request 7: Resource not accessible by integration (403). Add \`pull-requests: write\` to the job's permissions. A pull request from a fork cannot have it: there the workflow that \`carryon init\` writes for comments posts it."`,
+      `"No comment was posted: GitHub refused the request to comment on pull request 7: Resource not accessible by integration (403). Add \`pull-requests: write\` to the job's permissions. Pull requests from forks cannot have it: for those, use the comment workflow that \`carryon init\` writes."`,
     );
     expect(scene.repository.comments(7)).toEqual([]);
     expect(scene.github.log.filter(({ status }) => status === 403).map(({ method }) => method)).toEqual(["POST"]);
@@ -60,7 +60,7 @@ describe("a pull request from a fork", () => {
   it("has that comment left as it is when the same run is followed twice", async () => {
     const [before] = scene.repository.comments(7);
     const { code, stdout } = await follow(scene);
-    expect([code, stdout.includes("The comment was up to date: ")]).toEqual([0, true]);
+    expect([code, stdout.includes("Comment already up to date: ")]).toEqual([0, true]);
     expect(scene.repository.comments(7)).toEqual([before]);
   });
 
@@ -91,7 +91,7 @@ describe("a run that is refused everything", () => {
         ],
         [
           "notice",
-          "No comment was written: GitHub refused when a",
+          "No comment was posted: GitHub refused the req",
         ],
         [
           "notice",

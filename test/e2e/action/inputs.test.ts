@@ -16,26 +16,29 @@ const open = async (): Promise<Scene> => sceneOf(await fixture);
 
 describe.concurrent("an input that is wrong", () => {
   it.each<[Readonly<Record<string, string>>, string]>([
-    [{ mode: "check" }, 'the input mode is "check"\n  It must be one of pack, comment.'],
-    [{ mode: "" }, "the input mode is empty\n  It must be one of pack, comment."],
-    [{ comment: "Always" }, 'the input comment is "Always"\n  It must be one of on-change, always, failure, never.'],
-    [{ "policy-source": "main" }, 'the input policy-source is "main"\n  It must be one of base, head.'],
-    [{ summary: "yes" }, 'the input summary is "yes"\n  It must be true or false.'],
-    [{ cache: "" }, "the input cache is empty\n  It must be true or false."],
-    [{ "check-determinism": "1" }, 'the input check-determinism is "1"\n  It must be true or false.'],
+    [{ mode: "check" }, 'the input mode is "check"\n  Set it to one of pack, comment.'],
+    [{ mode: "" }, "the input mode is empty\n  Set it to one of pack, comment."],
+    [{ comment: "Always" }, 'the input comment is "Always"\n  Set it to one of on-change, always, failure, never.'],
+    [{ "policy-source": "main" }, 'the input policy-source is "main"\n  Set it to one of base, head.'],
+    [{ summary: "yes" }, 'the input summary is "yes"\n  Set it to true or false.'],
+    [{ cache: "" }, "the input cache is empty\n  Set it to true or false."],
+    [{ "check-determinism": "1" }, 'the input check-determinism is "1"\n  Set it to true or false.'],
     [
       { "fail-on": "budget,sekrets" },
-      'the input fail-on is "sekrets"\n  It must be a list of budget, secrets, determinism, or none.',
+      'the input fail-on is "sekrets"\n  Set it to a list of budget, secrets, determinism, or none.',
     ],
-    [{ "fail-on": "none,budget" }, 'the input fail-on is "none"\n  It must be a list of'],
-    [{ "fail-on": "," }, 'the input fail-on is ","\n  It must be a list of'],
-    [{ "comment-key": "a --> b" }, 'the input comment-key is "a --> b"\n  It must be 1 to 64 of a-z, 0-9, dot,'],
-    [{ "artifact-name": "../x" }, 'the input artifact-name is "../x"\n  It must be 1 to 64 letters,'],
-    [{ "artifact-name": "-x" }, 'the input artifact-name is "-x"\n  It must be'],
-    [{ "retention-days": "0" }, 'the input retention-days is "0"\n  It must be a number of days from 1 to 999.'],
+    [{ "fail-on": "none,budget" }, 'the input fail-on is "none"\n  Set it to a list of'],
+    [{ "fail-on": "," }, 'the input fail-on is ","\n  Set it to a list of'],
+    [
+      { "comment-key": "a --> b" },
+      'the input comment-key is "a --> b"\n  Set it to 1 to 64 characters out of a-z, 0-9, dot,',
+    ],
+    [{ "artifact-name": "../x" }, 'the input artifact-name is "../x"\n  Set it to 1 to 64 letters,'],
+    [{ "artifact-name": "-x" }, 'the input artifact-name is "-x"\n  Set it to'],
+    [{ "retention-days": "0" }, 'the input retention-days is "0"\n  Set it to a number of days from 1 to 999.'],
     [{ "retention-days": "1.5" }, 'the input retention-days is "1.5"'],
-    [{ "compression-level": "10" }, 'the input compression-level is "10"\n  It must be a number from 0 to 9.'],
-    [{ baseline: "" }, "the input baseline is empty\n  It must be auto, none or a ref."],
+    [{ "compression-level": "10" }, 'the input compression-level is "10"\n  Set it to a number from 0 to 9.'],
+    [{ baseline: "" }, "the input baseline is empty\n  Set it to auto, none or a ref."],
     [{ packs: "full,lit" }, 'no pack "lit"; did you mean "lite"?\n  Choose from full, split, lite.'],
     [{ config: "missing.yml" }, "missing.yml"],
     [{ "working-directory": "missing" }, '"missing"'],
@@ -82,7 +85,7 @@ describe.concurrent("a path that leaves the workspace", () => {
         ...annotations.map(({ message }) => message),
       ]);
       const refused = expect.stringMatching(
-        /^carryon: the input [a-z-]+ ".*" leaves the workspace\n {2}Give a path below the folder that was checked out\.$/u,
+        /^carryon: the input [a-z-]+ ".*" is outside the workspace\n {2}Give a path inside the folder that was checked out\.$/u,
       ) as unknown;
       expect(said).toEqual(paths.map((path) => [path, 2, refused]));
       expect([...readTree(outside).keys()]).toEqual(["carryon.yml"]);

@@ -150,7 +150,7 @@ describe("a pull request from a branch", () => {
     const third = await scene.run({ ...options, runId: 3 });
     expect(third.code).toBe(0);
     expect(third.outputs.get("comment-id")).toBe(String(id));
-    expect(third.stdout).toContain("The comment was up to date: ");
+    expect(third.stdout).toContain("Comment already up to date: ");
     expect(writes(scene)).toHaveLength(before);
     expect(github.log.filter(({ status }) => status >= 400)).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe.concurrent("a runner that has less than GitHub's", () => {
     const scene = await open();
     const { code, annotations, stdout, summary } = await scene.run({ env: without(...SERVICES) });
     expect([code, summary.startsWith("**Context packs: ")]).toEqual([0, true]);
-    expect(stdout).toContain("This runner keeps no artifacts");
+    expect(stdout).toContain("This runner has no artifact service");
     expect(annotations.filter(({ level }) => level !== "notice")).toEqual([]);
     expect(annotations.length).toBeLessThanOrEqual(1);
     expect(scene.repository.comments(7)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe.concurrent("a runner that has less than GitHub's", () => {
   it("has no temporary folder", async () => {
     const scene = await open();
     const { code, stdout } = await scene.run({ env: without("RUNNER_TEMP") });
-    expect([code, stdout.includes("This runner keeps no artifacts")]).toEqual([0, true]);
+    expect([code, stdout.includes("This runner has no artifact service")]).toEqual([0, true]);
     expect(scene.repository.caches()).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe.concurrent("a runner that has less than GitHub's", () => {
     const { code, annotations } = await scene.run({ inputs: { ...ALONE, "github-token": "" } });
     expect([code, annotations]).toEqual([
       0,
-      [{ level: "notice", message: "No comment was written: there is no github-token" }],
+      [{ level: "notice", message: "No comment was posted: the input github-token is empty" }],
     ]);
     expect(scene.github.log).toEqual([]);
   });
@@ -99,8 +99,7 @@ describe.concurrent("a workspace", () => {
     expect(annotations).toEqual([
       {
         level: "error",
-        message:
-          'carryon: there is no checked out repository in "."\n  Run actions/checkout in a step before this one.',
+        message: 'carryon: no repository is checked out in "."\n  Run actions/checkout in a step before this one.',
       },
     ]);
   });
@@ -121,7 +120,7 @@ describe.concurrent("a workspace", () => {
       [
         {
           level: "error",
-          message: expect.stringMatching(/^carryon: There are no files in this folder at [0-9a-f]{40}\./u),
+          message: expect.stringMatching(/^carryon: there are no files in this folder at [0-9a-f]{40}\n/u),
         },
       ],
     ]);

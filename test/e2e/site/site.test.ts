@@ -164,8 +164,8 @@ describe("a site of a small repository", () => {
     expect({ code, stderr: stderr.replaceAll(other, "<other>") }).toMatchInlineSnapshot(`
       {
         "code": 2,
-        "stderr": "carryon: the output <other> exists and is nothing that carryon wrote
-        Name another output directory: one that is new, empty, or holds what carryon wrote.
+        "stderr": "carryon: the output <other> exists and was not written by carryon
+        Choose another output directory: a new one, an empty one, or one that carryon wrote.
       ",
       }
     `);
@@ -176,7 +176,7 @@ describe("a site of a small repository", () => {
     for (const base of ["widgets/", "/widgets", "//example.com/", "/a b/", '/"><script>/']) {
       const { code, stderr } = runCli(["site", ".", "--out", "../x", "--base", base], { cwd: repository.root });
       expect({ base, code }).toEqual({ base, code: 2 });
-      expect(stderr).toContain("is no path of folders");
+      expect(stderr).toContain("is not a valid path");
     }
   });
 
@@ -189,7 +189,7 @@ describe("a site of a small repository", () => {
     ]) {
       const { code, stderr } = runCli(["site", ".", "--out", "../x", "--address", address], { cwd: repository.root });
       expect({ address, code }).toEqual({ address, code: 2 });
-      expect(stderr).toContain("is none of a site");
+      expect(stderr).toContain("is not the URL of a site");
     }
     const { files } = makeSite(repository.root, { args: ["--address", "https://acme.example/widgets"] });
     expect(files.get("llms.txt")!.toString("utf8")).toContain(

@@ -157,11 +157,11 @@ describe.concurrent("comments", () => {
     expect(result).toMatchObject({ kind: "refused", error: { code: "github-refused" } });
     const { error } = result as { error: Error & { hint: string } };
     expect(error.message).toBe(
-      "GitHub refused when asked to comment on pull request 7: Resource not accessible by integration (403)",
+      "GitHub refused the request to comment on pull request 7: Resource not accessible by integration (403)",
     );
     expect(error.hint).toBe(
-      "Add `pull-requests: write` to the job's permissions. A pull request from a fork cannot have it: there the " +
-        "workflow that `carryon init` writes for comments posts it.",
+      "Add `pull-requests: write` to the job's permissions. Pull requests from forks cannot have it: for those, use the " +
+        "comment workflow that `carryon init` writes.",
     );
     expect(comments()).toEqual([]);
     expect(github.log.filter(({ method, path }) => method === "POST" && path === COMMENTS)).toHaveLength(1);
@@ -220,7 +220,7 @@ describe.concurrent("comments", () => {
     github.fail(`GET ${COMMENTS}`, SECONDARY_LIMIT);
     const ports = await connect();
     expect(await ports.board.list(7)).toEqual([]);
-    expect(notices).toEqual(["GitHub asks to wait 1 s before the next request"]);
+    expect(notices).toEqual(["GitHub rate limit: waiting 1 s before the next request"]);
 
     github.fail(`GET ${COMMENTS}`, primaryLimit(Math.floor(Date.now() / 1000) + 3600));
     await expect(ports.board.list(7)).rejects.toMatchObject({ code: "github-failed", hint: "Run again later." });
@@ -275,7 +275,7 @@ describe.concurrent("comments", () => {
     await github.close();
     await expect(ports.pulls.get(7)).rejects.toMatchObject({
       code: "github-failed",
-      message: expect.stringContaining("GitHub did not answer when asked to read pull request 7"),
+      message: expect.stringContaining("GitHub did not respond to the request to read pull request 7"),
     });
   });
 });

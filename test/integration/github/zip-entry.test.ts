@@ -13,7 +13,7 @@ const read = (zip: Buffer): Promise<Buffer> => readOnlyEntry(zip, NAME, LIMIT);
 async function refusalOf(zip: Buffer): Promise<string> {
   const error: unknown = await read(zip).catch((caught: unknown) => caught);
   if (!(error instanceof CarryonError) || error.code !== "comment-invalid") throw new Error("it was not refused");
-  return error.message.split("alone: ")[1] ?? "";
+  return error.message.split("with only comment.json: ")[1] ?? "";
 }
 
 it.each([true, false])("gives the bytes of the one file (stored: %s)", async (store) => {
@@ -44,16 +44,16 @@ it("threat 6: refuses a zip that holds anything but that one file", async () => 
   };
   const told = await Promise.all(Object.entries(zips).map(async ([what, zip]) => `${what}: ${await refusalOf(zip)}`));
   expect(told.join("\n")).toMatchInlineSnapshot(`
-    "no entry: it holds 0 entries
-    two files: it holds 2 entries
-    the file twice: it holds 2 entries
-    another file: it holds another file
-    a folder around it: it holds another file
-    a folder of that name: it holds another file
+    "no entry: it has 0 entries
+    two files: it has 2 entries
+    the file twice: it has 2 entries
+    another file: it contains another file
+    a folder around it: it contains another file
+    a folder of that name: it contains another file
     a link of that name: the entry is not a regular file
-    a way out: it holds another file
-    an absolute name: it holds another file
-    another case: it holds another file
+    a way out: it contains another file
+    an absolute name: it contains another file
+    another case: it contains another file
     no zip: End of central directory record signature not found. Either not a zip file, or file is truncated.
     nothing: End of central directory record signature not found. Either not a zip file, or file is truncated."
   `);

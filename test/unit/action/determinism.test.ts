@@ -7,8 +7,8 @@ const first = { commit: "a".repeat(40), config: undefined, packs: undefined, anc
 
 it.each([
   ["ends badly", "process.stderr.write('no space is left\\n'); process.exitCode = 3;", "no space is left"],
-  ["ends badly and says nothing", "process.exitCode = 2;", "it ended with 2"],
-  ["cannot be compared", "", expect.stringContaining("is no pack")],
+  ["ends badly and says nothing", "process.exitCode = 2;", "it exited with 2"],
+  ["cannot be compared", "", expect.stringContaining("is not a pack")],
 ])("a second build that %s is told of, and has not passed", async (_what, script, why) => {
   const { host, told } = memoryHost();
   const root = makeDirectory();

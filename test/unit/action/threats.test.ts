@@ -42,6 +42,6 @@ describe("a list of tests by threat", () => {
   });
 
   it("cannot name a test that is gone", () => {
-    expect(() => threatTests(own)).toThrow(/No test is called/u);
+    expect(() => threatTests(own)).toThrow(/no test has the title/u);
   });
 });

@@ -120,7 +120,7 @@ describe("threat 5: carryon init follows no link", () => {
 
   it("and says what is in the way where a file stands for a folder", async () => {
     const root = makeDirectory({ ".github": "" });
-    await expect(writeStarter(open(root), ACTION, undefined)).rejects.toThrow(".github is no folder");
+    await expect(writeStarter(open(root), ACTION, undefined)).rejects.toThrow(".github is not a folder");
   });
 });
 
@@ -158,7 +158,7 @@ describe("the place of starter files", () => {
     const folder = open(root);
     rmSync(root, { recursive: true });
     writeFileSync(root, "");
-    expect(() => folder.write("carryon.yml", "x")).toThrow(/cannot be written|no folder/u);
+    expect(() => folder.write("carryon.yml", "x")).toThrow(/cannot write|no longer a folder/u);
     expect(readFileSync(root, "utf8")).toBe("");
   });
 });

@@ -116,7 +116,7 @@ describe("a file of a pack", () => {
     (path) => {
       const output = open();
       put(output, "a.md", "text");
-      expect(() => output.create(path)).toThrow("not a safe name");
+      expect(() => output.create(path)).toThrow("unsafe name");
       expect(readdirSync(join(root, "out"))).toEqual([]);
       expect(() => output.commit()).toThrow("closed");
       expect(existsSync(target)).toBe(false);
@@ -124,13 +124,17 @@ describe("a file of a pack", () => {
   );
 
   it.each<[string, string, (output: Output) => void]>([
-    ["it is made twice", "cannot be written", (output) => void [output.create("a.md"), output.create("a.md")]],
+    ["it is made twice", "cannot write", (output) => void [output.create("a.md"), output.create("a.md")]],
     [
       "it is copied while it is open",
-      "before it",
+      "before close",
       (output) => void [output.create("a.md"), output.link("a.md", "b.md")],
     ],
-    ["the pack is committed while it is open", "before it", (output) => void [output.create("a.md"), output.commit()]],
+    [
+      "the pack is committed while it is open",
+      "before close",
+      (output) => void [output.create("a.md"), output.commit()],
+    ],
     [
       "it is closed twice",
       "closed twice",

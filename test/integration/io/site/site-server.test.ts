@@ -21,7 +21,7 @@ it("a port that another server has is the caller's mistake, told with what to do
   await expect(serveFolder(root, { base: "/", port })).rejects.toMatchObject({
     name: "CarryonError",
     code: "usage",
-    message: `nothing can be served at port ${port} (EADDRINUSE)`,
+    message: `cannot listen on port ${port} (EADDRINUSE)`,
     hint: expect.stringContaining("another port"),
   });
 });

@@ -204,7 +204,7 @@ it("a directory that is a pack of ours has nothing to pack, and neither has an e
   const pack = await open({ root: makeDirectory({ "manifest.json": '{"schema":"carryon.manifest/1"}' }) });
   await expect(pack.list()).rejects.toMatchObject({
     code: "nothing-to-pack",
-    hint: "This directory is a pack itself; pass the repository that it was made from.",
+    hint: "Pass the repository that the pack was made from: this directory is a pack itself.",
   });
   const empty = await open({ root: makeDirectory() });
   await expect(empty.list()).rejects.toMatchObject({ code: "nothing-to-pack" });

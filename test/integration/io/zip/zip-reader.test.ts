@@ -152,7 +152,7 @@ describe("a zip is refused", () => {
   const data = Buffer.from("text");
   const deflated = deflateRawSync(Buffer.alloc(1_000_000));
   const cases: readonly (readonly [string, readonly Crafted[], string])[] = [
-    ["a name that is no UTF-8", [{ name: Buffer.from([0x72, 0xff]), flags: 0x800 }], "no safe name"],
+    ["a name that is no UTF-8", [{ name: Buffer.from([0x72, 0xff]), flags: 0x800 }], "not a safe name"],
     ["a name in another encoding", [{ name: "repo/é" }], "flags"],
     ["two entries of one name", [{}, {}], "occurs twice"],
     ["an encrypted entry", [{ flags: 1, packedSize: 16 }], "encrypted"],
@@ -164,7 +164,7 @@ describe("a zip is refused", () => {
     ["a device", [{ mode: 0o060644 }], "regular file"],
     ["an entry made on DOS", [{ madeBy: 0x2d }], "regular file"],
     ["a declared size that the file does not have", [{ size: 2 ** 31 - 1 }], "overflows"],
-    ["a size that reaches into the next entry", [{ size: 60 }, { name: "repo/b" }], "where it should be"],
+    ["a size that reaches into the next entry", [{ size: 60 }, { name: "repo/b" }], "not at the expected offset"],
     ["sizes that differ", [{ packedSize: 3 }], "size mismatch"],
     ["entries that share their bytes", [{}, { name: "repo/b", offset: 0 }], "two headers"],
     ["entries in another order than their bytes", [{ offset: 40 }, { offset: 0 }], "repo/a"],
@@ -185,7 +185,7 @@ describe("a zip is refused", () => {
     const whole = craft([{}]);
     await expect(read(Buffer.concat([Buffer.from("#!/bin/sh\n"), whole]))).rejects.toThrow(notAPack);
     await expect(read(Buffer.concat([whole, Buffer.from("x")]))).rejects.toThrow(notAPack);
-    await expect(read(craft([{}], { gap: "hidden" }))).rejects.toThrow("no entry");
+    await expect(read(craft([{}], { gap: "hidden" }))).rejects.toThrow("outside of its entries");
     await expect(read(craft([{}, { name: "repo/b" }], { count: 1 }))).rejects.toThrow(notAPack);
     await expect(read(craft([{}], { count: 2 }))).rejects.toThrow(notAPack);
   });

@@ -42,11 +42,11 @@ async function toldWhere(isBroken: (way: Way, what: string) => boolean): Promise
 const whole = await toldWhere(() => false);
 
 it("tells in every way, and says why there is no comment", () => {
-  expect(whole.lines).toContain("This runner keeps no artifacts");
+  expect(whole.lines).toContain("This runner has no artifact service");
   expect(whole.annotations).toEqual([
     ["warning", expect.stringMatching(/^LITE is over its target/u)],
     ["warning", expect.stringMatching(/^FULL is over its budget/u)],
-    ["notice", "No comment was written: there is no github-token"],
+    ["notice", "No comment was posted: the input github-token is empty"],
   ]);
   expect(whole.summaries).toHaveLength(1);
   expect(whole.outputs.size).toBe(8);
@@ -74,14 +74,14 @@ it("shows all other annotations where one cannot be shown", async () => {
   const [, ...others] = whole.annotations;
   expect(told).toEqual({
     ...whole,
-    annotations: [["notice", "An annotation was not shown: no way to annotate"], ...others],
+    annotations: [["notice", "An annotation was not written: no way to annotate"], ...others],
   });
 });
 
 it("tells all else where nothing can be written to the log", async () => {
   const told = await toldWhere((way) => way === "info");
   expect(told.annotations).toEqual([
-    ["notice", "The log is not whole: no way to info"],
+    ["notice", "The log is incomplete: no way to info"],
     ...whole.annotations,
     ["notice", "The artifacts were not uploaded: no way to info"],
   ]);
