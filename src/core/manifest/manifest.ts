@@ -39,7 +39,10 @@ export function sealManifest(
   return sealRecords(manifest satisfies Manifest);
 }
 
-/** sha256 over the paths and contents of the input: of each file its blob or, redacted, its text; of the rest the reason. */
+/**
+ * sha256 over the paths and contents of the input: of each file its blob or, redacted, its text; of the rest the
+ * reason.
+ */
 export function snapshotDigest(
   files: readonly Pick<ManifestFile, "path" | "blob" | "sha256">[],
   skipped: readonly { readonly path: string; readonly reason: string }[],

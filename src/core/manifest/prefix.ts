@@ -10,7 +10,10 @@ import {
 import type { SideDocument, SidePack } from "./side.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
-/** How much of the base's document the head's begins with; `undefined` for kinds without a prefix, and where one is not at hand. */
+/**
+ * How much of the base's document the head's begins with; `undefined` for kinds without a prefix, and where one is not
+ * at hand.
+ */
 export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): DeltaPack["prefix"] {
   if (base === undefined || head === undefined) return undefined;
   if (!kindTraits(base.kind).hasPrefix || !kindTraits(head.kind).hasPrefix) return undefined;
@@ -24,7 +27,9 @@ export function keptPrefix(base: SidePack | undefined, head: SidePack | undefine
   return { kept: bytes + kept, of: bytes + of };
 }
 
-/** How many pieces two planned documents have in common before the first that could differ; they need no closer look. */
+/**
+ * How many pieces two planned documents have in common before the first that could differ; they need no closer look.
+ */
 function sharedPieces(left: SideDocument["pieces"], right: SideDocument["pieces"]): number {
   let shared = 0;
   while (isShared(left?.[shared], right?.[shared])) shared++;

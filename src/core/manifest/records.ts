@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 const CHUNK = 65_536;
 
 /**
- * JSON text, in chunks, with one line for each member, and for each element of an array that is a member: no other white
- * space. The order of keys is the value's own, so what was parsed is written back to the same bytes.
+ * JSON text, in chunks, with one line for each member, and for each element of an array that is a member: no other
+ * white space. The order of keys is the value's own, so what was parsed is written back to the same bytes.
  */
 export function* recordChunks(value: object): Generator<string> {
   let chunk = "{";
@@ -46,7 +46,10 @@ export function rootDigest(value: object): string {
   return digestOf(recordChunks({ ...value, root: "" }));
 }
 
-/** The root of a value and its text with the root filled in. @param value its `root` is empty and among its first members */
+/**
+ * The root of a value and its text with the root filled in.
+ * @param value its `root` is empty and among its first members
+ */
 export function sealRecords(value: { readonly root: "" }): {
   readonly root: string;
   readonly chunks: readonly string[];

@@ -114,7 +114,10 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
 
 const NOT_SHOWN: ReadonlyMap<string, Appearance> = new Map();
 
-/** A side that an earlier run wrote. @param read gives a document's bytes, where the pack is there and not its report alone */
+/**
+ * A side that an earlier run wrote.
+ * @param read gives a document's bytes, where the pack is there and not its report alone
+ */
 export function writtenSide(report: Report, read?: (path: string) => Buffer): Side {
   const packs = report.packs.map(({ pack, scope, kind: made, budget, cuts }): SidePack => {
     const own = report.documents.filter(

@@ -4,8 +4,9 @@ import { markerOf } from "./marker.ts";
 const LINE_END = 0x0a;
 
 /**
- * The line of the redacted text, from 1, that each span's marker stands on. A secret of several lines leaves one line, so
- * what follows it has other numbers than in the file. A marker that a later round replaced stands where that round's does.
+ * The line of the redacted text, from 1, that each span's marker stands on. A secret of several lines leaves one line,
+ * so what follows it has other numbers than in the file. A marker that a later round replaced stands where that
+ * round's does.
  */
 export function markerLines(text: Buffer, spans: readonly SecretSpan[]): readonly number[] {
   const offsets: number[] = [];

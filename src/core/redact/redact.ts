@@ -8,7 +8,10 @@ export type RedactedText = Buffer & { readonly [redacted]: true };
 
 /** What is searched for in files of certain paths. */
 export interface RedactionProfile {
-  /** Equal digests of one build find the same in the same bytes: 16 hex digits of conditions and allow entries in force. */
+  /**
+   * Equal digests of one build find the same in the same bytes: 16 hex digits of conditions and allow entries in
+   * force.
+   */
   readonly digest: string;
   /** The rule that takes a file for a secret by its path alone, if one does. */
   readonly fileRule: string | undefined;

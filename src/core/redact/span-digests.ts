@@ -3,7 +3,8 @@ import type { SecretSpan } from "../../model/facts.ts";
 import { replaceSpans } from "./redact.ts";
 
 /**
- * A digest of what each span of a text hides, in the order of the spans: equal secrets have equal digests under one key.
+ * A digest of what each span of a text hides, in the order of the spans: equal secrets have equal digests under one
+ * key.
  * @param key of one run alone, so that no digest can be guessed from or kept
  * @throws RangeError as `redact` does
  */

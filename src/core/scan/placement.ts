@@ -3,7 +3,10 @@ import type { ScannedFile } from "../../model/file.ts";
 import { firstList, listRule, unusedGlobs } from "./globs/globs.ts";
 import { pathSplitter, type PathParts } from "./globs/placer.ts";
 
-/** Gives each path its scope, or `undefined`: the first in the order given whose root has it, an `include` glob matches and no `exclude` does. */
+/**
+ * Gives each path its scope, or `undefined`: the first in the order given whose root has it, an `include` glob matches
+ * and no `exclude` does.
+ */
 export function scopeRule(scopes: readonly Scope[]): (place: PathParts) => string | undefined {
   const rules = scopes.map((scope) => ({ name: scope.name, has: hasRule(scope) }));
   return (place) => rules.find(({ has }) => has(place))?.name;

@@ -25,7 +25,9 @@ let slots: usize = 0;
 let shift: u64 = 0;
 let mask: usize = 0;
 
-/** Builds the tables from `count` pairs at `source`; the first 256 stand for single bytes, their left id is the byte. */
+/**
+ * Builds the tables from `count` pairs at `source`; the first 256 stand for single bytes, their left id is the byte.
+ */
 export function loadPairs(source: usize, count: u32): void {
   const bits: u64 = count > 131072 ? 19 : 18;
   slots = allocate((<usize>8) << (<usize>bits));

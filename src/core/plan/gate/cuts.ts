@@ -20,8 +20,8 @@ const WORTH: Readonly<Record<Tier, number>> = { low: 0, medium: 1, high: 2 };
 const MOST = 5;
 
 /**
- * The few cuts that bring a pack back below its limit: single files, folders and kinds of file (by ending). Files of low
- * tier go before others; among equals the cut that comes nearest to what is missing wins.
+ * The few cuts that bring a pack back below its limit: single files, folders and kinds of file (by ending). Files of
+ * low tier go before others; among equals the cut that comes nearest to what is missing wins.
  */
 export function cheapestCuts(files: readonly CutCandidate[], over: number): readonly Cut[] {
   const cuts: Cut[] = [];

@@ -20,7 +20,10 @@ export interface LiteCandidateInput {
   readonly languageOf: (file: MeasuredFile) => Language | undefined;
 }
 
-/** The files of a LITE pack as candidates, and why the others are none, in one word. A file has the number of the graph. */
+/**
+ * The files of a LITE pack as candidates, and why the others are none, in one word. A file has the number of the
+ * graph.
+ */
 export interface LiteCandidates {
   readonly candidates: readonly ViewCandidate[];
   /** `low` for the tier, or the class that the pack leaves out. */

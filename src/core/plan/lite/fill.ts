@@ -17,7 +17,9 @@ export interface FillCosts<T> {
 const SHORTEST_LINE = 8;
 const MOST_MISSES = 64;
 
-/** The details of a line that is there at first, the better one before the other; longer ones follow from `LONGER` on. */
+/**
+ * The details of a line that is there at first, the better one before the other; longer ones follow from `LONGER` on.
+ */
 const FIRST = [1, 0];
 const LONGER = 2;
 

@@ -7,7 +7,10 @@ export interface FittedViews {
   readonly views: ReadonlyMap<number, View>;
   /** Tokens of all of them. */
   readonly tokens: number;
-  /** Files whose next step would follow, once all costs are known: first that of the step that does not fit, then a few. */
+  /**
+   * Files whose next step would follow, once all costs are known: first that of the step that does not fit, then a
+   * few.
+   */
   readonly next: readonly number[];
   /** Steps that cost something that is not known yet, in the order in which they come. */
   readonly missing: readonly ViewStep[];

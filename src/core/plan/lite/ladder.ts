@@ -36,8 +36,8 @@ const SMALL_SYMBOLS = 400;
 
 /**
  * The views that a file can have, in rising cost. A file of tier high is meant to be whole; one of tier medium is a
- * skeleton at first and grows where there is room; one of tier low is a pointer for ever. A notebook is never whole: its
- * text is mostly what its cells have printed.
+ * skeleton at first and grows where there is room; one of tier low is a pointer for ever. A notebook is never whole:
+ * its text is mostly what its cells have printed.
  */
 export function ladderOf(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;

@@ -132,7 +132,10 @@ function childrenOf({ path, start, end }: Child, { files }: Cutting): Child[] {
   return children;
 }
 
-/** Where the files end that begin with a prefix as the one at `start` does, looked for in growing steps and then by halves. */
+/**
+ * Where the files end that begin with a prefix as the one at `start` does, looked for in growing steps and then by
+ * halves.
+ */
 function endOf(prefix: string, start: number, end: number, files: readonly MeasuredFile[]): number {
   const isInside = (place: number): boolean => files[place]!.entry.path.startsWith(prefix);
   let inside = start;

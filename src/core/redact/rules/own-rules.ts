@@ -42,7 +42,9 @@ const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}/.source;
 /** With quotes or parentheses: often code, so a letter and a digit are asked for. */
 const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\^]{3,1024}/.source;
 const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
-/** A user may have all signs of RFC 3986 (3.2.1) but quotes and parentheses: with these, lists of URLs look like one. */
+/**
+ * A user may have all signs of RFC 3986 (3.2.1) but quotes and parentheses: with these, lists of URLs look like one.
+ */
 const URL_SECRET = `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>${BARE}|${MIXED})@${URL_HOST}`;
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";

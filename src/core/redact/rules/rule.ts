@@ -1,4 +1,7 @@
-/** Why a match of a rule is no secret after all. `any` needs one condition to hold, `all` needs every one that is there. */
+/**
+ * Why a match of a rule is no secret after all. `any` needs one condition to hold, `all` needs every one that is
+ * there.
+ */
 export interface RuleAllow {
   readonly needs: "any" | "all";
   /** What the patterns are asked about: the secret, the whole match, or the line that holds it. */
@@ -20,7 +23,10 @@ export type Pattern = readonly [source: string, flags: "" | "i"];
  */
 export interface Rule {
   readonly id: string;
-  /** Absent in a rule that knows a file by its path alone. The secret is group `secret`, else the first group, else all. */
+  /**
+   * Absent in a rule that knows a file by its path alone. The secret is group `secret`, else the first group, else
+   * all.
+   */
   readonly pattern?: Pattern;
   /** Lower-case texts of which every match begins with one. Absent: the whole text is searched. */
   readonly anchors?: readonly string[];

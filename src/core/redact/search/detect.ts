@@ -4,8 +4,8 @@ import { markerOf } from "../marker.ts";
 import { replaceSpans } from "../redact.ts";
 
 /**
- * Markers can bring a secret into the form of a rule, and free what it was glued to, so a redacted text is searched again,
- * this often at most.
+ * Markers can bring a secret into the form of a rule, and free what it was glued to, so a redacted text is searched
+ * again, this often at most.
  */
 const MAX_ROUNDS = 16;
 

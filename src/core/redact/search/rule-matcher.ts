@@ -19,8 +19,8 @@ export type RuleMatcher = (
 ) => void;
 
 /**
- * Makes the matcher of a rule; its pattern is compiled when it is first used. A match can begin only at an anchor, so the
- * pattern is tried there and nowhere else; as in a search of the whole text, the next match begins after the last.
+ * Makes the matcher of a rule; its pattern is compiled when it is first used. A match can begin only at an anchor, so
+ * the pattern is tried there and nowhere else; as in a search of the whole text, the next match begins after the last.
  */
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   const [source, flags] = rule.pattern ?? ["", ""];
@@ -34,7 +34,9 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
     const match = regex!.exec(part);
     return match ? toRuleMatch(match, index, regex!, from) : undefined;
   };
-  /** Sees one byte before the anchor. A match that touches the window's end may be cut: it gets a second, larger one. */
+  /**
+   * Sees one byte before the anchor. A match that touches the window's end may be cut: it gets a second, larger one.
+   */
   const matchWindow = (text: string, at: number, window: number): RuleMatch | undefined => {
     const from = Math.max(0, at - 1);
     const match = matchIn(text.slice(from, at + window), at, from);

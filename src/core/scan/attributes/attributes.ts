@@ -28,8 +28,8 @@ const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
 ];
 
 /**
- * Reads the `.gitattributes` files of a snapshot by the rules of gitattributes(5): a later line wins over an earlier one
- * and a deeper file over a higher one. Nothing outside the snapshot is asked: no file of the user, none of `.git`.
+ * Reads the `.gitattributes` files of a snapshot by the rules of gitattributes(5): a later line wins over an earlier
+ * one and a deeper file over a higher one. Nothing outside the snapshot is asked: no file of the user, none of `.git`.
  * @param files text of each file by its folder, empty for the root's
  */
 export function readAttributes(files: ReadonlyMap<string, string>): AttributeLookup {

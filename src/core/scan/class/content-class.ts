@@ -33,19 +33,24 @@ const PROSE: ReadonlySet<string> = new Set([
 /** Data where long lines are how a record looks. */
 const LONG_LINES: ReadonlySet<string> = new Set(["CSV", "TSV", "JSON Lines", "Jupyter Notebook", "SubRip Text", "SQL"]);
 
-/** Languages whose lines are short unless a tool joined them. Linguist's measure of 110 also takes tests written by hand. */
+/**
+ * Languages whose lines are short unless a tool joined them. Linguist's measure of 110 also takes tests written by
+ * hand.
+ */
 const SHORT_LINES: ReadonlySet<string> = new Set(["JavaScript", "CSS"]);
 
 const LONGEST_LINE = 20_000;
 const MAX_AVERAGE = 400;
 const MAX_AVERAGE_SHORT = 200;
-/** A smaller file may be one long line and still be written by a person: a small JSON, a data URI, a test case. Bytes. */
+/**
+ * A smaller file may be one long line and still be written by a person: a small JSON, a data URI, a test case. Bytes.
+ */
 const SMALLEST_MINIFIED = 2048;
 
 /**
- * The class of a text by its content: `lfs-pointer`; `minified` for a line over 20,000 bytes, or from 2 KB on an average
- * line over 400 bytes (200 in JavaScript and CSS), but for prose and data of long records; `generated` where the head
- * says so, but for prose; else `text`.
+ * The class of a text by its content: `lfs-pointer`; `minified` for a line over 20,000 bytes, or from 2 KB on an
+ * average line over 400 bytes (200 in JavaScript and CSS), but for prose and data of long records; `generated` where
+ * the head says so, but for prose; else `text`.
  */
 export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {
   if (isLfsPointer(utf8)) return "lfs-pointer";

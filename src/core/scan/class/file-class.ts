@@ -13,8 +13,8 @@ const GENERATED_FAMILY: readonly OmitClass[] = ["generated", "lock", "minified",
 
 /**
  * Joins the class by name with what `linguist-generated` and `linguist-vendored` say: set adds the class, unset or
- * `=false` takes it away and keeps content from adding it. Unset `linguist-generated` also frees lock files, source maps
- * and minified files, which linguist counts as generated. Without attributes the name decides.
+ * `=false` takes it away and keeps content from adding it. Unset `linguist-generated` also frees lock files, source
+ * maps and minified files, which linguist counts as generated. Without attributes the name decides.
  */
 export function fileClass(
   byName: OmitClass | undefined,

@@ -64,9 +64,9 @@ export function vendorFolder(path: string): string | undefined {
 }
 
 /**
- * The class that a path's name or folders show, if any, after github-linguist's lists but narrower: no folder is vendored
- * for being called `dist`, `cache` or `.github`, `vendor` is only with a package manager's mark, and nothing that is known
- * by name is among tests and fixtures.
+ * The class that a path's name or folders show, if any, after github-linguist's lists but narrower: no folder is
+ * vendored for being called `dist`, `cache` or `.github`, `vendor` is only with a package manager's mark, and nothing
+ * that is known by name is among tests and fixtures.
  * @param paths all paths, among which the marks are
  */
 export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {

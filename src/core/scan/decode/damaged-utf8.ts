@@ -10,7 +10,9 @@ export interface Utf8Health {
   readonly damage: readonly (readonly [number, number])[];
 }
 
-/** Finds broken UTF-8: each is the longest start of a character, or one byte (Unicode 16, table 3-7 and section 3.9). */
+/**
+ * Finds broken UTF-8: each is the longest start of a character, or one byte (Unicode 16, table 3-7 and section 3.9).
+ */
 export function utf8Health(bytes: Buffer): Utf8Health {
   const damage: [number, number][] = [];
   let good = 0;

@@ -32,9 +32,10 @@ const MAGIC: readonly Buffer[] = [
 const MAGIC_FIRST: ReadonlySet<number | undefined> = new Set(MAGIC.map((magic) => magic[0]));
 
 /**
- * Tells text from binary by content alone and gives the text as UTF-8; `undefined` for binary. Valid UTF-8 without a NUL
- * comes back as the same buffer, byte order mark and all. Else UTF-16 is decoded, a file with few broken sequences among
- * eight times as many good ones is mended with U+FFFD, and what reads like single bytes is taken as windows-1252.
+ * Tells text from binary by content alone and gives the text as UTF-8; `undefined` for binary. Valid UTF-8 without a
+ * NUL comes back as the same buffer, byte order mark and all. Else UTF-16 is decoded, a file with few broken sequences
+ * among eight times as many good ones is mended with U+FFFD, and what reads like single bytes is taken as
+ * windows-1252.
  */
 export function decode(bytes: Buffer): DecodedText | undefined {
   if (hasMagic(bytes)) return undefined;

@@ -1,7 +1,10 @@
 import picomatch from "picomatch/posix.js";
 import { remembered } from "./remembered.ts";
 
-/** Makes one expression for what any of some globs matches, without `!` and as `checkGlob` takes them; `undefined` for none. */
+/**
+ * Makes one expression for what any of some globs matches, without `!` and as `checkGlob` takes them; `undefined` for
+ * none.
+ */
 export type GlobJoiner = (globs: readonly string[]) => RegExp | undefined;
 
 const OPTIONS = { dot: true, noextglob: true, nonegate: true, literalBrackets: false, posix: true } as const;

@@ -40,7 +40,9 @@ function takenOut(glob: string): string[] {
   return glob.startsWith("!") ? [glob.slice(1)] : [];
 }
 
-/** What most globs ask is the name of the file or of a folder above; names come again and again, so answers are kept. */
+/**
+ * What most globs ask is the name of the file or of a folder above; names come again and again, so answers are kept.
+ */
 function anyOf(globs: readonly string[], join: GlobJoiner): PlaceRule {
   if (globs.includes("**")) return () => true;
   const names = globs.flatMap((glob) => NAME_ANYWHERE.exec(glob)?.groups?.["part"] ?? []);

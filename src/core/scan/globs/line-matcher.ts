@@ -11,8 +11,8 @@ export interface LinePattern {
 }
 
 /**
- * The numbers, in order, of the lines that match just the path itself, whatever folder above they match too. A folder is
- * asked with a slash at its end.
+ * The numbers, in order, of the lines that match just the path itself, whatever folder above they match too. A folder
+ * is asked with a slash at its end.
  */
 export type LineMatcher = (place: PathParts, isFolder: boolean) => readonly number[];
 

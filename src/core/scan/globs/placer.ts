@@ -37,7 +37,9 @@ export function pathSplitter(): (path: string) => PathParts {
   return cut;
 }
 
-/** Makes a rule on folders (never asked of the root) one on places of one set: whether it holds for any folder above. */
+/**
+ * Makes a rule on folders (never asked of the root) one on places of one set: whether it holds for any folder above.
+ */
 export function holdsAbove(rule: (folder: PathParts) => boolean): (place: PathParts) => boolean {
   const known: (boolean | undefined)[] = [];
   const holds = (folder: PathFolder | undefined): boolean => {

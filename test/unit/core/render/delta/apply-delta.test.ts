@@ -172,9 +172,9 @@ describe("applyDelta", () => {
 
   it("tells a file that is no delta, or one of another form, from a damaged one", () => {
     const { anchor, delta } = make({ files: { a: "a" } }, { files: { a: "b" } });
-    expect(() => applyDelta(delta, anchor)).toThrow("this is no delta document");
+    expect(() => applyDelta(delta, anchor)).toThrow("this is not a delta document");
     const later = Buffer.from(delta.toString().replace("carryon delta 1", "carryon delta 2"));
-    expect(() => applyDelta(anchor, later)).toThrow("this delta has form 2, which this version does not know");
+    expect(() => applyDelta(anchor, later)).toThrow("this delta has form 2, which this version cannot read");
     expect([attempt(delta, anchor), attempt(anchor, later)]).toEqual(["not-a-pack", "not-a-pack"]);
   });
 
