@@ -10,7 +10,7 @@ import { omittedClass } from "../omit.ts";
 import { withSiblings } from "./siblings.ts";
 import { worthOf } from "./worth.ts";
 
-/** What says how much files are worth. */
+/** Input of `liteCandidates`. */
 export interface LiteCandidateInput {
   readonly files: readonly MeasuredFile[];
   readonly pack: Pick<PackConfig, "kind" | "omit">;
@@ -20,17 +20,14 @@ export interface LiteCandidateInput {
   readonly languageOf: (file: MeasuredFile) => Language | undefined;
 }
 
-/**
- * The files of a LITE pack as candidates, and why the others are none, in one word. A file has the number of the
- * graph.
- */
+/** The files of a LITE pack that may be shown, numbered as in the graph, and for the others the reason in one word. */
 export interface LiteCandidates {
   readonly candidates: readonly ViewCandidate[];
   /** `low` for the tier, or the class that the pack leaves out. */
   readonly reasons: ReadonlyMap<MeasuredFile, string>;
 }
 
-/** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
+/** Splits the files of a scope into those that can have a view and those that are always pointers. */
 export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   const { files, pack, numberOf, languageOf } = input;
   const worth = worthRule(input);
@@ -52,7 +49,7 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   return { candidates, reasons };
 }
 
-/** Gives each file its worth by itself. */
+/** Returns a function for the worth of a single file, before its siblings are considered. */
 function worthRule({ files, graph, numberOf, roleOf }: LiteCandidateInput): (file: MeasuredFile) => number {
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
   const reachOf = reachRule(graph);
@@ -70,12 +67,12 @@ function worthRule({ files, graph, numberOf, roleOf }: LiteCandidateInput): (fil
   };
 }
 
-/** How the structure of texts in a language can be found. */
+/** Returns how the structure of texts in a language can be found. */
 function structureOf(language: Language | undefined): CuttableStructure {
   return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
 }
 
-/** The number of a file's imports, relative to the average of files that import anything. */
+/** Returns a function for the number of a file's imports, relative to the average of files with imports. */
 function reachRule({ edges, ranks }: Graph): (file: number) => number {
   const imports = new Uint32Array(ranks.length);
   for (let i = 0; i < edges.length; i += 2) imports[edges[i]!]!++;
