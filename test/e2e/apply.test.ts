@@ -71,7 +71,10 @@ describe("carryon apply", () => {
   it("exits 2 for what is no delta document, for a file that is not there and for a directory", () => {
     const { root, apply } = directory();
     mkdirSync(join(root, "folder"));
-    expect(apply("old.md", "old.md")).toMatchObject({ code: 2, stderr: expect.stringContaining("not a delta document") });
+    expect(apply("old.md", "old.md")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("not a delta document"),
+    });
     expect(apply("old.md", "none.md")).toMatchObject({ code: 2, stderr: expect.stringContaining("none.md") });
     expect(apply("folder", "delta.md")).toMatchObject({ code: 2, stderr: expect.stringContaining("is a directory") });
   });

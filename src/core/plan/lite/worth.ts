@@ -38,9 +38,9 @@ export function worthOf({ path, tier, role, tokens, rank, reach, translation }: 
   const size = Math.sqrt(tokens);
   const base = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * size * nameFactor(path, folders) * pathFactor(path, role);
   // Documents and settings are rarely referenced by name, so their depth counts instead of their rank.
-  const isTold = role === "docs" || role === "config";
-  const standing = isTold ? depthFactor(folders) : importance(rank + REACH * Math.min(reach, MOST_REACH));
-  return base * standing * (translation ? TRANSLATION : 1);
+  const ranksByDepth = role === "docs" || role === "config";
+  const weight = ranksByDepth ? depthFactor(folders) : importance(rank + REACH * Math.min(reach, MOST_REACH));
+  return base * weight * (translation ? TRANSLATION : 1);
 }
 
 const TRANSLATION = 0.1;
