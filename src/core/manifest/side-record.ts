@@ -3,7 +3,7 @@ import type { Appearance } from "../../model/report/delta.ts";
 import { closingLine, type PlannedPiece } from "../render/delta/stretches.ts";
 import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";
 
-/** The fields of a side that depend on its files and rules alone, so they can be cached. */
+/** The fields of a side that depend only on its files and rules, so they can be cached. */
 export interface CachedSide extends Omit<Side, "origin"> {
   readonly snapshot: string;
 }

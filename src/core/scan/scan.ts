@@ -19,8 +19,8 @@ export interface Scan {
 }
 
 /**
- * Places every entry by its path, the rules and attributes alone, or skips it with a reason. Reasons are tested in the
- * order submodule, carryonignore, never, no-scope, other-scope.
+ * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in the order
+ * submodule, carryonignore, never, no-scope, other-scope.
  */
 export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   const placeOf = pathSplitter();

@@ -20,11 +20,11 @@ type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "bui
  * Returns findings for scopes and sections without files, and for globs in the others (and in tiers) that match no
  * path. Defaults are not checked, nor is `policy.never`: a guard may well match nothing.
  */
-export function unusedFindings(rules: Rules, asked: UnusedInput): readonly Finding[] {
+export function unusedFindings(rules: Rules, input: UnusedInput): readonly Finding[] {
   return [
-    ...(rules.defaults.includes("scopes") ? [] : ofScopes(rules, asked)),
-    ...(rules.defaults.includes("sections") ? [] : ofSections(rules, asked)),
-    ...ofTiers(rules, asked),
+    ...(rules.defaults.includes("scopes") ? [] : ofScopes(rules, input)),
+    ...(rules.defaults.includes("sections") ? [] : ofSections(rules, input)),
+    ...ofTiers(rules, input),
   ];
 }
 

@@ -32,10 +32,9 @@ export function pieceEnd(at: usize, end: usize): usize {
 }
 
 /**
- * Matches `[^\r
- * \p{L}\p{N}]?` and letters, upper case before lower, and a contraction; returns its end, or 0 if there is no word.
- * The first alternative needs a letter that is not upper case, the second takes upper case alone. Each is tried with a
- * character before the letters, then without.
+ * Matches `[^\r\n\p{L}\p{N}]?` and letters, upper case before lower, and a contraction; returns its end, or 0 if there
+ * is no word. The first alternative needs a letter that is not upper case, the second takes upper case only. Each is
+ * tried with a character before the letters, then without.
  */
 function casedWordEnd(at: usize, end: usize): usize {
   const first = classAt(at);
@@ -67,10 +66,7 @@ function mixedEnd(at: usize, end: usize): usize {
   return lastCaseless;
 }
 
-/**
- * Matches a contraction, or `[^\r
- * \p{L}\p{N}]?\p{L}+`; returns its end, or 0 if there is none.
- */
+/** Matches a contraction, or `[^\r\n\p{L}\p{N}]?\p{L}+`; returns its end, or 0 if there is none. */
 function plainWordEnd(at: usize, end: usize): usize {
   const short = contraction(at, end);
   if (short != 0) return at + short;
@@ -92,10 +88,7 @@ function numberEnd(at: usize, end: usize): usize {
   return i;
 }
 
-/**
- * Matches `[^\s\p{L}\p{N}]+[\r
- * ]*`; in o200k_base, slashes may be among the line breaks.
- */
+/** Matches `[^\s\p{L}\p{N}]+[\r\n]*`; in o200k_base, slashes may be among the line breaks. */
 function symbolsEnd(at: usize, end: usize): usize {
   let i = runEnd(at, end, SYMBOL);
   while (i < end) {
@@ -106,10 +99,7 @@ function symbolsEnd(at: usize, end: usize): usize {
   return i;
 }
 
-/**
- * Matches `\s*[\r
- * ]+|\s+(?!\S)|\s+`: up to the last line break, else all but the last character before other text.
- */
+/** Matches `\s*[\r\n]+|\s+(?!\S)|\s+`: up to the last line break, else all but the last character before other text. */
 function whiteSpaceEnd(at: usize, end: usize): usize {
   let i = at;
   let last = at;

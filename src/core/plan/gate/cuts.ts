@@ -38,7 +38,7 @@ export function cheapestCuts(files: readonly CutCandidate[], over: number): read
   return cuts;
 }
 
-/** Picks a group, low tiers first: the smallest that suffices alone, else the largest. */
+/** Picks a group, low tiers first: the smallest that suffices, else the largest. */
 function bestGroup(groups: readonly Group[], missing: number): Group | undefined {
   const ranked = groups.toSorted(
     (a, b) =>

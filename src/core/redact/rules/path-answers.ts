@@ -19,11 +19,11 @@ export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: st
   );
   const known = new Map<string, string>();
   return (path) => {
-    for (const pattern of beyond) if (pattern.test(path)) return ask(whole, path);
+    for (const pattern of beyond) if (pattern.test(path)) return testAll(whole, path);
     // Without a dot, the key is the path's last character, which is never an extension.
     const extension = path.slice(path.lastIndexOf("."));
     let answers = known.get(extension);
-    if (answers === undefined) known.set(extension, (answers = ask(ofExtension, path)));
+    if (answers === undefined) known.set(extension, (answers = testAll(ofExtension, path)));
     return answers;
   };
 }
@@ -41,6 +41,6 @@ function isOfExtension([source]: Pattern): boolean {
   return OF_EXTENSION.test(source);
 }
 
-function ask(conditions: readonly (readonly Pattern[])[], path: string): string {
+function testAll(conditions: readonly (readonly Pattern[])[], path: string): string {
   return conditions.map((patterns) => (patterns.some((one) => matchPattern(one, path)) ? "1" : "0")).join("");
 }

@@ -32,8 +32,8 @@ export function buildAutomaton(words: readonly string[]): Automaton {
 }
 
 /**
- * Reads four bytes per iteration, which is faster; V8 does not inline a function of this size and optimises it best
- * alone.
+ * Reads four bytes per iteration, which is faster. V8 does not inline a function of this size, and optimises it best
+ * that way.
  */
 function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: number): readonly number[] {
   const hits: number[] = [];

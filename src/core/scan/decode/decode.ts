@@ -32,10 +32,10 @@ const MAGIC: readonly Buffer[] = [
 const MAGIC_FIRST: ReadonlySet<number | undefined> = new Set(MAGIC.map((magic) => magic[0]));
 
 /**
- * Decodes a file's text to UTF-8; returns `undefined` for binary files, which are detected by content alone. Valid
- * UTF-8 without a NUL is returned as the same buffer, including a byte order mark. Otherwise UTF-16 is decoded; UTF-8
- * with few broken sequences (at least eight good ones for each) is repaired with U+FFFD; and text that looks like a
- * single-byte encoding is decoded as windows-1252.
+ * Decodes a file's text to UTF-8; returns `undefined` for binary files, detected by content only. Valid UTF-8 without
+ * a NUL is returned as the same buffer, including a byte order mark. Otherwise UTF-16 is decoded; UTF-8 with few
+ * broken sequences (at least eight good ones for each) is repaired with U+FFFD; and text that looks like a single-byte
+ * encoding is decoded as windows-1252.
  */
 export function decode(bytes: Buffer): DecodedText | undefined {
   if (hasMagic(bytes)) return undefined;
