@@ -53,7 +53,7 @@ describe("carryon apply", () => {
     writeFileSync(join(root, "other.md"), NEW!);
     const { code, stdout, stderr } = apply("other.md", "delta.md", "-o", "new.md");
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-    expect(stderr).toContain("this delta builds on another document");
+    expect(stderr).toContain("this delta builds on a different document");
     expect(stderr).toContain(digestOf(OLD!));
     expect(names()).toEqual(["delta.md", "old.md", "other.md"]);
   });
@@ -71,7 +71,10 @@ describe("carryon apply", () => {
   it("exits 2 for what is no delta document, for a file that is not there and for a directory", () => {
     const { root, apply } = directory();
     mkdirSync(join(root, "folder"));
-    expect(apply("old.md", "old.md")).toMatchObject({ code: 2, stderr: expect.stringContaining("no delta document") });
+    expect(apply("old.md", "old.md")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("not a delta document"),
+    });
     expect(apply("old.md", "none.md")).toMatchObject({ code: 2, stderr: expect.stringContaining("none.md") });
     expect(apply("folder", "delta.md")).toMatchObject({ code: 2, stderr: expect.stringContaining("is a directory") });
   });

@@ -44,15 +44,15 @@ describe("carryon diff", () => {
       "  a repository · HEAD~1 (#######) → HEAD (#######) · o200k_base · 3 files: 1 added, 1 removed, 1 changed
 
         PACK   TOKENS  CHANGE                      BUDGET
-        FULL      496  +181 (+57.5%)                    –
-        SPLIT     802  +181 (+29.1%)  60,000 per document  largest 0.7%
-        LITE      602  +181 (+43.0%)               24,000  2.5%
+        FULL      487  +181 (+59.2%)                    –
+        SPLIT     787  +181 (+29.9%)  60,000 per document  largest 0.7%
+        LITE      574  +181 (+46.1%)               24,000  2.4%
 
         +201  added    src/c.ts
          −31  removed  src/b.ts
           +7  changed  src/a.ts
 
-        Cache     the first 69.6% of FULL is unchanged
+        Cache     the first 67.2% of FULL is unchanged
       "
     `);
   });

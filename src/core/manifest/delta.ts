@@ -17,26 +17,26 @@ import { newRedactions } from "./new-redactions.ts";
 import { keptPrefix } from "./prefix.ts";
 import type { Side, SideDocument, SidePack } from "./side.ts";
 
-/** What a delta is made of. */
+/** Input of `deltaOf`. */
 export interface DeltaInput {
   readonly tool: string;
   readonly encoding: Encoding;
-  /** As it is written. */
+  /** As written. */
   readonly head: Side;
-  /** The head's tree under the policy that judges; the head itself where that is its own. */
+  /** The head's tree under the policy that budgets are checked against; the head itself if that is its own policy. */
   readonly judged: Side;
   readonly base:
     | {
         readonly side: Side;
         readonly how: Baseline;
-        /** Whether the base has no policy, so that every pack is new to the gate. */
+        /** Whether the base has no policy, so every pack is new to the gate. */
         readonly isNew?: boolean;
       }
     | { readonly missing: NoBaseline };
   readonly policy: DeltaPolicy;
 }
 
-/** What a change does: files, packs, redactions, and what the gate says of each pack. */
+/** Returns what a change does to files, packs and redactions, and the gate's verdict for each pack. */
 export function deltaOf({ tool, encoding, head, judged, policy, ...input }: DeltaInput): Delta {
   const found = "side" in input.base ? input.base : undefined;
   const base = found?.side;
@@ -70,13 +70,13 @@ interface Sides {
   readonly head: Side;
   readonly judged: Side;
   readonly isNew: boolean;
-  /** Whether the base holds others' work beside the change. */
+  /** Whether the base also contains other people's changes, so growth cannot be attributed. */
   readonly isBlameless: boolean;
-  /** Files of the pack's scope with another text than before. */
+  /** Files of the pack's scope whose text changed. */
   readonly changed: readonly DeltaFile[];
 }
 
-/** The packs of the head in its order, then those that are gone. */
+/** Returns the packs of the head in its order, then the removed ones. */
 function packKeys(base: Side | undefined, head: Side): readonly Pick<SidePack, "pack" | "scope">[] {
   const gone = (base?.packs ?? []).filter((pack) => packOf(head, pack) === undefined);
   return [...head.packs, ...gone];
@@ -88,7 +88,7 @@ function packOf(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" |
 
 function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPack {
   const [base, head, judged] = [packOf(sides.base, key), packOf(sides.head, key), packOf(sides.judged, key)];
-  // What the policySide policy knows is judged by it, though the head's may have dropped it.
+  // Packs of the judging policy are judged by it, even if the head's policy dropped them.
   const measured = judged ?? head ?? base!;
   const { kind, pack, scope } = measured;
   const prefix = keptPrefix(base, head);
@@ -112,12 +112,12 @@ function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides)
   const known = sides.isNew ? undefined : base?.documents;
   const before = sides.base === undefined || sides.isBlameless ? "unknown" : (known ?? "new");
   const verdict = gateOf(budget, documents, before, boundaryNoise(measured.pack, sides.changed));
-  // A pack that is gone needs none.
+  // A removed pack needs no cuts.
   const cuts = verdict.state === "over" && measured !== base ? measured.cuts(budget, verdict.over) : [];
   return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
 }
 
-/** Files of a scope with another text than before. */
+/** Returns the files of a scope whose text changed. */
 function changedIn(
   scope: string,
   files: readonly DeltaFile[],
@@ -127,7 +127,7 @@ function changedIn(
   return files.filter(({ path, change }) => change === "changed" && scopes.every((paths) => paths.has(path)));
 }
 
-/** Tokens by which changed files cost more or less for the lines of their frames alone. */
+/** Returns the tokens by which changed files differ only because of the lines of their frames. */
 function boundaryNoise(pack: string, changed: readonly DeltaFile[]): number {
   return changed.reduce((sum, { base, head, shown }) => {
     const here = shown.find((one) => one.pack === pack);
@@ -140,7 +140,7 @@ function pathOf({ path }: { readonly path: string }): string {
   return path;
 }
 
-/** Packs that cannot be fitted. */
+/** Returns the number of packs that cannot be fitted to their budget. */
 function unfitted(errors: Side["errors"] = []): number {
   return errors.filter(({ code }) => code === "budget-too-small").length;
 }
@@ -179,8 +179,8 @@ function overDocuments({ budget, documents }: SidePack, base: SidePack | undefin
 }
 
 /**
- * Whether two documents are the same bytes at the same path. Planned ones are compared by their pieces, without a look
- * at any text: a frame is known by its lines and by the digest of what it shows.
+ * Whether two documents have the same bytes at the same path. Planned ones are compared by their pieces without
+ * reading any text: a frame is identified by its lines and the digest of the shown text.
  */
 function isSameDocument(a: SideDocument, b: SideDocument): boolean {
   if (a.path !== b.path) return false;

@@ -4,12 +4,12 @@ import type { SkipReason } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Side, SideFile } from "./side.ts";
 
-/** What of a side the comparison of files looks at. */
+/** The fields of a side that `fileChanges` compares. */
 export type ComparedFiles = Pick<Side, "files" | "skipped" | "packs">;
 
 /**
- * The files that are not the same on both sides, sorted by path. A file that is gone and one that came with the same
- * text are one renamed file; an empty text says nothing of where it came from.
+ * Returns the files that differ between both sides, sorted by path. A removed and an added file with the same text
+ * count as one renamed file, unless the text is empty.
  */
 export function fileChanges(base: ComparedFiles, head: ComparedFiles): readonly DeltaFile[] {
   const before = new Map(base.files.map((file) => [file.path, file]));
@@ -28,7 +28,7 @@ export function fileChanges(base: ComparedFiles, head: ComparedFiles): readonly 
     .toSorted((a, b) => comparePaths(a.path, b.path));
 }
 
-/** Where each file that came was before, if it was anywhere: files that kept their names first, then the others. */
+/** Returns the old file for each added file that was renamed. Files that kept their name are matched first. */
 function renames(gone: readonly SideFile[], come: readonly SideFile[]): ReadonlyMap<SideFile, SideFile> {
   const origins = new Map<SideFile, SideFile>();
   const left = new Set(gone.filter(({ sha256 }) => sha256 !== "" && sha256 !== EMPTY));
@@ -53,7 +53,7 @@ function renames(gone: readonly SideFile[], come: readonly SideFile[]): Readonly
   return origins;
 }
 
-/** sha256 of no bytes. */
+/** sha256 of an empty text. */
 const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
 type Compare = (path: string, before?: SideFile, after?: SideFile) => DeltaFile | undefined;
@@ -88,7 +88,10 @@ function changeOf(before: SideFile | undefined, after: SideFile | undefined): De
   return before.sha256 === after.sha256 ? undefined : "changed";
 }
 
-/** A fitted pack points to every file that it does not show; the others do not mention it. */
+/**
+ * Returns how a pack shows a file. A fitted pack lists every file, so one it does not show is a `pointer`; in others
+ * it is `none`.
+ */
 function appearance(file: SideFile | undefined, pack: string, kind: PackKind): Appearance {
   const { view, tokens } = file?.shown.get(pack) ?? NOTHING;
   return { view: view === "none" && file !== undefined && isFitted({ kind }) ? "pointer" : view, tokens };

@@ -7,10 +7,10 @@ import type { Written } from "../../model/ports/output.ts";
 import type { FileAppearance, AppearancesByFile } from "../render/shown.ts";
 import { sealRecords } from "./records.ts";
 
-/** What is known of a pack before its documents are written. */
+/** The fields of a manifest that are known before the documents are written. */
 export type ManifestHead = Pick<Manifest, "tool" | "config" | "encoding" | "snapshot" | "files" | "skipped">;
 
-/** What a manifest's head is made of; files and skipped are sorted by path. */
+/** Input of `manifestHead`; `files` and `skipped` are sorted by path. */
 export interface ManifestInput {
   readonly tool: string;
   readonly config: string;
@@ -20,14 +20,14 @@ export interface ManifestInput {
   readonly shown: AppearancesByFile;
 }
 
-/** The part of a manifest that the archive repeats. */
+/** Returns the fields of a manifest that the archive repeats. */
 export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
   const files = manifestFiles(input.files, input.shown);
   const skipped = input.skipped.map(({ path, reason }) => ({ path, reason }));
   return { tool, config, encoding, snapshot: snapshotDigest(files, skipped), files, skipped };
 }
 
-/** The root and the text, in chunks, of the manifest of a written pack. */
+/** Returns the root digest and the text, in chunks, of the manifest of a written pack. */
 export function sealManifest(
   head: ManifestHead,
   documents: readonly ManifestDocument[],
@@ -39,7 +39,10 @@ export function sealManifest(
   return sealRecords(manifest satisfies Manifest);
 }
 
-/** sha256 over the paths and contents of the input: of each file its blob or, redacted, its text; of the rest the reason. */
+/**
+ * Returns the sha256 over paths and contents of the input: for each file its blob, or its text if redacted; for each
+ * skipped entry the reason.
+ */
 export function snapshotDigest(
   files: readonly Pick<ManifestFile, "path" | "blob" | "sha256">[],
   skipped: readonly { readonly path: string; readonly reason: string }[],
@@ -50,7 +53,7 @@ export function snapshotDigest(
   return hash.digest("hex");
 }
 
-/** The documents as they stand in manifest and report. */
+/** Returns the document records for manifest and report. */
 export function manifestDocuments(
   documents: readonly Document[],
   written: ReadonlyMap<string, Written>,

@@ -3,7 +3,7 @@ import { treeLines } from "../render/tree.ts";
 import type { ManifestHead } from "./manifest.ts";
 import { formatRecords } from "./records.ts";
 
-/** The files of `meta/` in the archive: name and text, sorted by name. */
+/** Returns the files of the archive's `meta/` folder as pairs of name and text, sorted by name. */
 export function metaFiles(
   files: readonly MeasuredFile[],
   manifest: ManifestHead,

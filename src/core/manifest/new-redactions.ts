@@ -2,9 +2,9 @@ import type { DeltaFile, DeltaRedaction } from "../../model/report/delta.ts";
 import type { SideRedaction } from "./side.ts";
 
 /**
- * The redactions of the head that the base does not have. What is known by its digest is new where the base has no such
- * secret. The others are counted for each rule and file, as lines move: what is more than before is new, those on lines
- * that had none first. A renamed file is compared with what it was.
+ * Returns the redactions of the head that are new. A secret with a known digest is new if the base does not have it.
+ * The others are counted per rule and file, because lines move: those beyond the base's count are new, starting with
+ * those on lines that had none. A renamed file is compared with its old path.
  */
 export function newRedactions(
   base: readonly SideRedaction[],

@@ -10,7 +10,10 @@ import {
 import type { SideDocument, SidePack } from "./side.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
-/** How much of the base's document the head's begins with; `undefined` for kinds without a prefix, and where one is not at hand. */
+/**
+ * Returns how many bytes of the base's document the head's begins with. `undefined` for kinds without a prefix, and if
+ * a document is not available.
+ */
 export function keptPrefix(base: SidePack | undefined, head: SidePack | undefined): DeltaPack["prefix"] {
   if (base === undefined || head === undefined) return undefined;
   if (!kindTraits(base.kind).hasPrefix || !kindTraits(head.kind).hasPrefix) return undefined;
@@ -24,7 +27,7 @@ export function keptPrefix(base: SidePack | undefined, head: SidePack | undefine
   return { kept: bytes + kept, of: bytes + of };
 }
 
-/** How many pieces two planned documents have in common before the first that could differ; they need no closer look. */
+/** Returns how many leading pieces of two planned documents are certainly the same. */
 function sharedPieces(left: SideDocument["pieces"], right: SideDocument["pieces"]): number {
   let shared = 0;
   while (isShared(left?.[shared], right?.[shared])) shared++;
@@ -35,7 +38,7 @@ function isShared(a: PlannedPiece | undefined, b: PlannedPiece | undefined): boo
   return a !== undefined && (a === b || (a.kind === "text" && b?.kind === "text" && a.text === b.text));
 }
 
-/** @param from pieces of a planned document that are left out */
+/** @param from number of leading pieces of a planned document to skip */
 function stretchesOf({ path, pieces, read }: SideDocument, from: number): readonly DocumentStretch[] | undefined {
   if (pieces !== undefined) return plannedStretches({ path, pieces: pieces.slice(from) });
   const bytes = read?.();

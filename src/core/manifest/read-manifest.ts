@@ -5,18 +5,18 @@ import { manifestSchema } from "../../model/report/manifest-schema.ts";
 import { formatRecords, rootDigest } from "./records.ts";
 
 /**
- * Reads the text of a `manifest.json` and checks its form, its byte form and its root.
- * @throws CarryonError `pack-damaged` where it is no manifest of a version that this tool knows, whole and sound
+ * Reads the text of a `manifest.json` and checks its schema, its exact bytes and its root digest.
+ * @throws CarryonError `pack-damaged` if it is not a manifest of a version this tool knows, or was altered
  */
 export function readManifest(text: string): Manifest {
   const parsed = parse(text);
   const { schema } = parsed;
   if (schema !== "carryon.manifest/1") {
-    throw damaged(`is of schema ${JSON.stringify(schema)}, this version reads "carryon.manifest/1"`);
+    throw damaged(`has schema ${JSON.stringify(schema)}; this version reads "carryon.manifest/1"`);
   }
   const result = manifestSchema.safeParse(parsed);
   if (!result.success) throw damaged(`is not valid: ${z.prettifyError(result.error).split("\n", 2).join(" ")}`);
-  if (formatRecords(parsed) !== text) throw damaged("is not in the form it was written in");
+  if (formatRecords(parsed) !== text) throw damaged("was altered after it was written");
   if (rootDigest(parsed) !== result.data.root) throw damaged("does not match its root digest");
   return result.data;
 }
@@ -25,7 +25,7 @@ function parse(text: string): Record<string, unknown> {
   try {
     return z.record(z.string(), z.unknown()).parse(JSON.parse(text));
   } catch (cause) {
-    throw damaged("is no JSON object", cause);
+    throw damaged("is not a JSON object", cause);
   }
 }
 

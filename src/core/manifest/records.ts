@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** Characters that are joined before they are handed on. */
+/** Characters per chunk. */
 const CHUNK = 65_536;
 
 /**
- * JSON text, in chunks, with one line for each member, and for each element of an array that is a member: no other white
- * space. The order of keys is the value's own, so what was parsed is written back to the same bytes.
+ * Returns JSON text, in chunks, with one line per member, and one per element of a member that is an array; there is
+ * no other white space. Keys keep the order of the value, so parsed text is written back to the same bytes.
  */
 export function* recordChunks(value: object): Generator<string> {
   let chunk = "{";
@@ -36,17 +36,20 @@ function* memberLines(member: unknown): Generator<string> {
   yield "\n]";
 }
 
-/** The whole text of `recordChunks`. */
+/** Returns the chunks of `recordChunks` as one text. */
 export function formatRecords(value: object): string {
   return [...recordChunks(value)].join("");
 }
 
-/** sha256 (hex) of a record file's text with its `root` empty. */
+/** Returns the sha256 (hex) of a record file's text with an empty `root`. */
 export function rootDigest(value: object): string {
   return digestOf(recordChunks({ ...value, root: "" }));
 }
 
-/** The root of a value and its text with the root filled in. @param value its `root` is empty and among its first members */
+/**
+ * Returns the root digest of a value, and its text in chunks with the root filled in.
+ * @param value must have an empty `root` among its first members
+ */
 export function sealRecords(value: { readonly root: "" }): {
   readonly root: string;
   readonly chunks: readonly string[];

@@ -3,15 +3,18 @@ import type { Appearance } from "../../model/report/delta.ts";
 import { closingLine, type PlannedPiece } from "../render/delta/stretches.ts";
 import type { Side, SideDocument, SideFile, SidePack } from "./side.ts";
 
-/** What of a side depends on its files and rules alone. */
+/** The fields of a side that depend only on its files and rules, so they can be cached. */
 export interface CachedSide extends Omit<Side, "origin"> {
   readonly snapshot: string;
 }
 
-/** Path, scope, sha256, tokens, the number of its tier, and how packs show it, in the order of `shownBy`. */
+/** Path, scope, sha256, tokens, index of the tier, and how packs show the file, in the order of `shownBy`. */
 type FileRecord = readonly [string, string, string, number, number, ...(Appearance | null)[]];
 
-/** The text of a piece, or a frame: its file's number, its opening line, and the file's bytes or the slice's sha256. */
+/**
+ * The text of a piece, or a frame: index of its file, opening line, and the file's size in bytes or the slice's
+ * sha256.
+ */
 type PieceRecord = string | readonly [file: number, open: string, shown: number | string];
 
 interface DocumentRecord extends Pick<SideDocument, "path" | "tokens"> {
@@ -24,7 +27,7 @@ interface SideRecord extends Pick<CachedSide, "snapshot" | "skipped" | "redactio
   readonly packs: readonly (Omit<SidePack, "documents" | "cuts"> & { readonly documents: readonly DocumentRecord[] })[];
 }
 
-/** A side whose packs are planned as a record that is read faster than packs are planned. */
+/** Returns a planned side as a record; reading it is faster than planning its packs again. */
 export function sideRecord({ origin, packs, files, skipped, redactions, errors }: Side): SideRecord {
   const shownBy = [...new Set(packs.map(({ pack }) => pack))];
   const numbers = new Map(files.map(({ path }, number) => [path, number]));
@@ -58,7 +61,7 @@ function pieceRecord(piece: PlannedPiece, numbers: ReadonlyMap<string, number>):
   return [numbers.get(file.entry.path)!, open, slice?.sha256 ?? file.facts.bytes];
 }
 
-/** The side that a record was made of. What would bring its packs back is not known any more. */
+/** Returns the side that a record was made from. `cuts` is not recorded and returns none. */
 export function recordedSide({ shownBy, files, packs, ...rest }: SideRecord): CachedSide {
   const paths = files.map(([path]) => path);
   const digests = files.map(([, , sha256]) => sha256);

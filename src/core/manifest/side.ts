@@ -11,42 +11,42 @@ import { packCuts } from "../plan/gate/pack-cuts.ts";
 import type { AppearancesByFile } from "../render/shown.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 
-/** A file of one side. */
+/** A file on one side of a comparison. */
 export interface SideFile {
   readonly path: string;
   readonly scope: string;
-  /** Of the redacted text. */
+  /** sha256 of the redacted text. */
   readonly sha256: string;
   readonly tokens: number;
   readonly tier: Tier;
-  /** How packs show it, by pack id; a pack that does not is not in it. */
+  /** How packs show the file, by pack id; a pack that does not show it has no entry. */
   readonly shown: ReadonlyMap<string, Appearance>;
 }
 
-/** A content document of one side: planned, or written, or both. */
+/** A content document on one side: planned, written, or both. */
 export interface SideDocument {
   readonly path: string;
   readonly tokens: number;
-  /** There where it is planned. */
+  /** Set only if the document is planned. */
   readonly pieces?: readonly PlannedPiece[];
-  /** Of its bytes, where they are known. */
+  /** sha256 of the document's bytes, if known. */
   readonly sha256?: string;
-  /** Its bytes, where they are at hand. */
+  /** Reads the document's bytes, if they are available. */
   readonly read?: () => Buffer;
 }
 
-/** A pack of one scope of one side. */
+/** A pack of one scope on one side. */
 export interface SidePack {
   readonly pack: string;
   readonly scope: string;
   readonly kind: PackKind;
   readonly budget: Budget;
   readonly documents: readonly SideDocument[];
-  /** The fewest cuts that bring it back by so many tokens. */
+  /** Returns at most 5 cuts for a pack that is `over` tokens above its budget. */
   readonly cuts: (budget: Budget, over: number) => readonly Cut[];
 }
 
-/** One side of a comparison: packs that are planned, or that were written by an earlier run. */
+/** One side of a comparison: packs that are planned, or that an earlier run wrote. */
 export interface Side {
   readonly origin: DeltaSide;
   /** In the order of scopes and packs in the config. */
@@ -55,17 +55,17 @@ export interface Side {
   readonly files: readonly SideFile[];
   readonly skipped: readonly SkippedFile[];
   readonly redactions: readonly SideRedaction[];
-  /** What the policy does not allow at all: see `Delta.forbidden`. */
+  /** Violations of the policy: see `Delta.forbidden`. */
   readonly errors: readonly Finding[];
 }
 
-/** A redaction of one side. */
+/** A redaction on one side. */
 export interface SideRedaction extends DeltaRedaction {
-  /** Of what it hides; there where the file is not the same on both sides. Never leaves the comparison. */
+  /** Digest of the secret, set if the file differs between the sides. Never leaves the comparison. */
   readonly digest?: string;
 }
 
-/** What a side is made of where its packs are planned. */
+/** Input of `plannedSide`. */
 export interface PlannedSide {
   readonly origin: Origin;
   readonly config: Pick<Config, "scopes" | "packs">;
@@ -78,8 +78,8 @@ export interface PlannedSide {
 }
 
 /**
- * A side whose packs are planned.
- * @param digests sha256 of documents by path, for a comparison with a side that was written
+ * Returns the side of a build whose packs are planned.
+ * @param digests sha256 of documents by path, to compare with a written side
  */
 export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, string>): Side {
   const { origin, config, files, skipped, findings, shown } = build;
@@ -114,7 +114,10 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
 
 const NOT_SHOWN: ReadonlyMap<string, Appearance> = new Map();
 
-/** A side that an earlier run wrote. @param read gives a document's bytes, where the pack is there and not its report alone */
+/**
+ * Returns the side of a pack that an earlier run wrote.
+ * @param read returns a document's bytes; omitted if only the report is available
+ */
 export function writtenSide(report: Report, read?: (path: string) => Buffer): Side {
   const packs = report.packs.map(({ pack, scope, kind: made, budget, cuts }): SidePack => {
     const own = report.documents.filter(
@@ -148,7 +151,7 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
   };
 }
 
-/** What a comparison says of where a side came from. */
+/** Returns the origin of a side as the comparison reports it. */
 export function sideOrigin({ kind, name, commit, ref }: Origin, snapshot: string): DeltaSide {
   return { kind, name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }), snapshot };
 }

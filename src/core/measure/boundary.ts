@@ -1,4 +1,7 @@
-/** How many hex digits of a digest, 12 or more, do not occur in the text that it is the digest of. */
+/**
+ * Returns the length of the shortest prefix of a text's digest, at least 12 hex digits, that does not occur in the
+ * text.
+ */
 export function boundaryLength(text: Buffer, sha256: string): number {
   let length = 12;
   while (length < sha256.length && text.includes(sha256.slice(0, length))) length++;

@@ -2,38 +2,38 @@ import type { Encoding } from "../../model/facts.ts";
 import { isVocabulary } from "./vocabulary.ts";
 import { type CounterExports, Window } from "./window.ts";
 
-/** What a text costs inside a frame, and its shape. */
+/** Tokens of a text inside a frame, and its dimensions. */
 export interface BodyCount {
-  /** Tokens of a line end, the text and a line end. */
+  /** Tokens of a line end, the text and another line end. */
   readonly tokens: number;
-  /** Lines of the text; a last line without an end counts. */
+  /** Lines of the text, including a last line without a line end. */
   readonly lines: number;
   /** Bytes of the longest line, without its line feed. */
   readonly longestLine: number;
 }
 
 /**
- * Counts the tokens of texts exactly as the encoding's reference does; what reads like a special token is text as any
- * other. Bytes that are no valid UTF-8 give some number. Memory is bounded whatever a text's length, but for a stretch
- * without a line that begins with ASCII other than white space and `/`, which is held whole, and a piece of more than
- * 255 bytes, which takes 32 bytes a byte; both must fit in 4 GiB.
+ * Counts tokens exactly as the encoding's reference does; text that looks like a special token is ordinary text.
+ * Invalid UTF-8 gives some number. Memory is bounded whatever the length of a text, with two exceptions: a stretch
+ * without a line that begins with ASCII other than white space and `/` is held in full, and a piece of more than 255
+ * bytes takes 32 bytes per byte. Both must fit in 4 GiB.
  */
 export interface TokenCounter {
-  /** Tokens of a UTF-8 text. */
+  /** Returns the tokens of a UTF-8 text. */
   count(bytes: Uint8Array): number;
-  /** Tokens of a string; a lone surrogate counts as U+FFFD. */
+  /** Returns the tokens of a string; a lone surrogate counts as U+FFFD. */
   countString(text: string): number;
-  /** Tokens of a UTF-8 text as it stands in a frame, and its lines. */
+  /** Returns the tokens of a UTF-8 text inside a frame, and its lines. */
   countBody(bytes: Uint8Array): BodyCount;
 }
 
-/** Limits that only a test has a reason to lower. */
+/** Limits that only tests need to lower. */
 export interface CounterLimits {
-  /** The memo has 2^memoBits places; when 5/8 are taken it begins anew. */
+  /** The memo has 2^memoBits entries and is cleared when 5/8 are used. */
   readonly memoBits?: number;
-  /** Bytes of a text that are in memory at once, where the text can be cut. */
+  /** Bytes of a text in memory at once, if the text can be cut. */
   readonly window?: number;
-  /** Bytes of memory above which the module begins anew after a text: WebAssembly memory cannot shrink. */
+  /** Bytes of memory above which the module restarts after a text, as WebAssembly memory cannot shrink. */
   readonly memory?: number;
 }
 
@@ -41,8 +41,8 @@ const DEFAULT_LIMITS = { memoBits: 19, window: 2 ** 21, memory: 2 ** 26 };
 const LINE_END = Uint8Array.of(0x0a);
 
 /**
- * Makes a counter from the bytes of `counter.wasm` and `<encoding>.bin`, which must not change afterwards.
- * @throws Error when the vocabulary is not that of `encoding`
+ * Returns a counter made from the bytes of `counter.wasm` and `<encoding>.bin`; do not mutate them.
+ * @throws Error if the vocabulary is not that of `encoding`
  */
 export function createCounter(
   wasm: Uint8Array,
@@ -50,7 +50,7 @@ export function createCounter(
   encoding: Encoding,
   limits: CounterLimits = {},
 ): TokenCounter {
-  if (!isVocabulary(vocabulary, encoding)) throw new Error(`these bytes are no vocabulary of ${encoding}`);
+  if (!isVocabulary(vocabulary, encoding)) throw new Error(`not a vocabulary of ${encoding}`);
   const { memoBits, window, memory } = { ...DEFAULT_LIMITS, ...limits };
   const module = new WebAssembly.Module(wasm);
   let current = start();

@@ -1,9 +1,9 @@
-/** The part of the WebAssembly JavaScript API that we use; the compiler has it only with the browser's types. */
+/** The part of the WebAssembly JavaScript API that we use; TypeScript only has it in the browser types. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
   }
-  /** `Exports` is what the module promises to export; nothing checks it. */
+  /** `Exports` is the declared type of the module's exports, which nothing checks. */
   class Instance<Exports> {
     constructor(module: Module);
     readonly exports: Exports;

@@ -1,7 +1,7 @@
-/** What the WebAssembly module exports; see `assembly/index.ts`. */
+/** Exports of the WebAssembly module; see `assembly/index.ts`. */
 export interface CounterExports {
   readonly memory: WebAssembly.Memory;
-  /** Tokens that the last call of `count` found. */
+  /** Tokens found by the last call of `count`. */
   readonly tokens: WebAssembly.Global;
   readonly room: (bytes: number) => number;
   readonly prepare: (source: number, o200k: boolean, memoBits: number) => void;
@@ -20,7 +20,7 @@ const DELETE = 0x7f;
 
 const encoder = new TextEncoder();
 
-/** The stretch of the module's memory that a text passes through, cut where it is longer. */
+/** The region of the module's memory that a text passes through, in several parts if it is longer. */
 export class Window {
   readonly #module: CounterExports;
   #start: number;
@@ -29,7 +29,7 @@ export class Window {
   #tokens = 0;
   #memory: Uint8Array;
 
-  /** Takes `size` bytes from `start`; more where a text has no place to cut it. */
+  /** Uses `size` bytes from `start`; allocates more if a text has no place to cut it. */
   constructor(module: CounterExports, start: number, size: number) {
     this.#module = module;
     this.#start = start;
@@ -37,7 +37,7 @@ export class Window {
     this.#memory = new Uint8Array(module.memory.buffer);
   }
 
-  /** Appends UTF-8; `onPart` gets the memory's addresses of each part written. */
+  /** Appends UTF-8. `onPart` is called with the start and end address of each part written. */
   write(bytes: Uint8Array, onPart?: (from: number, end: number) => void): void {
     for (let offset = 0; offset < bytes.length;) {
       if (this.#held === this.#size) this.#makeRoom();
@@ -61,7 +61,7 @@ export class Window {
     }
   }
 
-  /** Tokens of all that was written since the last call. */
+  /** Returns the tokens of everything written since the last call. */
   finish(): number {
     this.#count(this.#held);
     const tokens = this.#tokens;
@@ -70,7 +70,7 @@ export class Window {
     return tokens;
   }
 
-  /** Counts what can be counted without the text that follows, or takes twice the memory. */
+  /** Counts the text up to its last safe cut, or doubles the window if there is none. */
   #makeRoom(): void {
     const cut = lastCut(this.#view().subarray(this.#start, this.#start + this.#held));
     const rest = this.#memory.slice(this.#start + cut, this.#start + this.#held);
@@ -89,7 +89,7 @@ export class Window {
     for (let at = this.#start; at < end; this.#tokens += this.#module.tokens.value) at = this.#module.count(at, end);
   }
 
-  /** A view of WebAssembly memory ends when the memory grows. */
+  /** Returns a view of the memory; WebAssembly detaches the old one when memory grows. */
   #view(): Uint8Array {
     if (this.#memory.buffer !== this.#module.memory.buffer) this.#memory = new Uint8Array(this.#module.memory.buffer);
     return this.#memory;
@@ -97,8 +97,8 @@ export class Window {
 }
 
 /**
- * Where the text can be cut so that its parts count as the whole does, the later the better: in both encodings a line
- * feed ends a piece when ASCII that is neither white space nor `/` follows. Zero where there is no such place.
+ * Returns the last offset where a text can be cut so that the parts have as many tokens as the whole; 0 if there is
+ * none. In both encodings a line feed ends a piece if it is followed by ASCII other than white space and `/`.
  */
 function lastCut(text: Uint8Array): number {
   for (let cut = text.length - 1; cut > 0; cut--) {

@@ -3,7 +3,10 @@ import type { MeasuredFile } from "../../model/file.ts";
 import { NOTEBOOK } from "../scan/language.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
-/** The class for which a pack leaves a file out, if it does. A fitted pack shows the cells of a notebook, however long its lines are. */
+/**
+ * Returns the class because of which a pack leaves a file out, if any. A fitted pack keeps notebooks that look
+ * minified, as it shows only their cells.
+ */
 export function omittedClass(
   { kind, omit }: Pick<PackConfig, "kind" | "omit">,
   { class: own, language }: Pick<MeasuredFile, "class" | "language">,

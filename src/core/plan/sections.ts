@@ -2,14 +2,14 @@ import type { MeasuredFile } from "../../model/file.ts";
 import { OTHER, type PackConfig, type Section } from "../../model/config/config.ts";
 import { omittedClass } from "./omit.ts";
 
-/** The files of one section in the order of their paths; `number` is its place in the config × 10. */
+/** The files of one section, sorted by path. `number` is the section's position in the config × 10. */
 export interface Chapter {
   readonly section: string;
   readonly number: number;
   readonly files: readonly MeasuredFile[];
 }
 
-/** The chapters of a scope in the order of the config, without empty ones; the files come and stay sorted by path. */
+/** Returns the non-empty chapters of a scope in config order. `files` must be sorted by path. */
 export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Section[]): readonly Chapter[] {
   const bySection = new Map<string, MeasuredFile[]>(
     [...sections.map(({ name }) => name), OTHER].map((name) => [name, []]),
@@ -24,7 +24,7 @@ export function chaptersOf(files: readonly MeasuredFile[], sections: readonly Se
     .filter((chapter) => chapter.files.length > 0);
 }
 
-/** Parts the files of a scope into those that a pack shows and those that its `omit` names. */
+/** Splits the files of a scope into those that a pack shows and those that its `omit` leaves out. */
 export function splitOmitted(
   files: readonly MeasuredFile[],
   pack: PackConfig,

@@ -2,20 +2,20 @@ import { isAscii } from "node:buffer";
 import { INVISIBLE } from "../../model/unseen.ts";
 
 const FLAG = 0x1f3f4;
-/** Of graphemes, of Mongolian vowels, and the two of zero width. */
+/** Grapheme joiner, Mongolian vowel separator, zero-width non-joiner and joiner. */
 const JOINERS: ReadonlySet<number> = new Set([0x34f, 0x180e, 0x200c, 0x200d]);
-/** Whether one of these characters begins with a byte, and with two bytes. */
-const [LEADS, PAIRS] = beginnings();
+/** Whether any of these characters starts with a given byte, and with a given pair of bytes. */
+const [FIRST_BYTES, FIRST_PAIRS] = beginnings();
 
 /**
- * Counts invisible and bidirectional control characters in UTF-8 text. Not counted is what ordinary writing needs: a
- * byte order mark at the start, a joiner between two characters beyond ASCII (scripts and emoji), the first variation
- * selector after a visible character, and the tags after a black flag (flags of regions).
+ * Counts invisible and bidirectional control characters in UTF-8 text. Characters that ordinary writing needs are not
+ * counted: a byte order mark at the start, a joiner between two non-ASCII characters (scripts and emoji), the first
+ * variation selector after a visible character, and the tags after a black flag (flags of regions).
  */
 export function countInvisible(utf8: Uint8Array): number {
   if (isAscii(utf8)) return 0;
   let count = 0;
-  /** End of a flag and its tags, where the last character belongs to one. */
+  /** End offset of a flag and its tags if the last character belongs to one; else -1. */
   let flagEnd = -1;
   for (let at = nextCandidate(utf8, 0); at < utf8.length - 1; at = nextCandidate(utf8, at + 1)) {
     const lead = utf8[at]!;
@@ -32,7 +32,7 @@ function beginnings(): readonly [leads: Uint8Array, pairs: Uint8Array] {
   const leads = new Uint8Array(2 ** 8);
   const pairs = new Uint8Array(2 ** 16);
   for (const [from, to] of [...INVISIBLE, [FLAG, FLAG] as const]) {
-    // From three bytes on, 64 characters share all bytes but the last.
+    // Of three bytes and more, 64 consecutive characters share all bytes but the last.
     for (let code = from; code <= to; code += from < 0x800 ? 1 : 64 - (code & 63)) {
       const bytes = Buffer.from(String.fromCodePoint(code));
       leads[bytes.readUInt8(0)] = 1;
@@ -42,11 +42,11 @@ function beginnings(): readonly [leads: Uint8Array, pairs: Uint8Array] {
   return [leads, pairs];
 }
 
-/** Where two bytes stand with which one of the characters begins. Small, so that it is soon compiled. */
+/** Returns the next offset where two bytes may start one of the characters. Small, so that V8 optimises it early. */
 function nextCandidate(utf8: Uint8Array, from: number): number {
   const last = utf8.length - 1;
   let at = from;
-  while (at < last && (LEADS[utf8[at]!] === 0 || PAIRS[(utf8[at]! << 8) | utf8[at + 1]!] === 0)) at++;
+  while (at < last && (FIRST_BYTES[utf8[at]!] === 0 || FIRST_PAIRS[(utf8[at]! << 8) | utf8[at + 1]!] === 0)) at++;
   return at;
 }
 
@@ -79,7 +79,7 @@ function isOrdinary(utf8: Uint8Array, at: number, length: number, code: number):
   );
 }
 
-/** The character that ends before an offset, 0 at the start. */
+/** Returns the code point that ends before an offset; 0 at the start. */
 function codeBefore(utf8: Uint8Array, at: number): number {
   let start = at - 1;
   while (start > 0 && (utf8[start]! & 0xc0) === 0x80) start--;

@@ -4,12 +4,12 @@ import type { Rule, RuleAllow } from "./rules/rule.ts";
 import { type Automaton, buildAutomaton } from "./search/automaton.ts";
 import type { RuleMatch } from "./search/rule-matcher.ts";
 
-/** Characters of a name before a match that its allowlists may look at. */
+/** Characters of a name before a match that allowlists may look at. */
 const LEAD = 50;
-/** Allowlists look at no more of a match or a line than this: some of their patterns are quadratic. */
+/** Most characters of a match or a line that allowlists look at, as some of their patterns are quadratic. */
 const SIGHT = 512;
 
-/** Whether a match is a secret: random enough, and in none of the allowlists. */
+/** Whether a match is a secret: its entropy is high enough, and no allowlist covers it. */
 export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMatch, text: string): boolean {
   if (isOnlyMarkers(match.secret)) return false;
   if (rule.entropy !== undefined && entropyOf(match.secret) <= rule.entropy) return false;
@@ -37,7 +37,7 @@ function lineAround({ start, end }: RuleMatch, text: string): string {
   return before.slice(before.lastIndexOf("\n") + 1) + (lineEnd < 0 ? after : after.slice(0, lineEnd));
 }
 
-/** What a rule found, with the surroundings that allowlists ask about; all are Latin-1 views of UTF-8. */
+/** A match and its surroundings for allowlists, as Latin-1 views of UTF-8. */
 interface Candidate {
   readonly secret: string;
   readonly match: string;
@@ -46,7 +46,7 @@ interface Candidate {
 
 const stopwords = new WeakMap<RuleAllow, Automaton>();
 
-/** Whether an allowlist says that a candidate is no secret. Its path conditions are decided elsewhere and hold here. */
+/** Whether an allowlist rules out a candidate. Its path conditions were already checked and hold here. */
 function isAllowed(allow: RuleAllow, candidate: Candidate): boolean {
   const target = candidate[allow.target];
   const byPattern = (): boolean => allow.patterns.some((pattern) => matchPattern(pattern, target));
@@ -62,7 +62,7 @@ function hasStopword(allow: RuleAllow, secret: string): boolean {
   return automaton.scan(Buffer.from(secret, "latin1")).length > 0;
 }
 
-/** Shannon entropy of a Latin-1 string in bits per character, 0 for an empty one. */
+/** Returns the Shannon entropy of a Latin-1 string in bits per character; 0 for an empty one. */
 function entropyOf(text: string): number {
   const counts = new Uint32Array(256);
   for (let i = 0; i < text.length; i++) counts[text.charCodeAt(i)]!++;

@@ -4,8 +4,9 @@ import { markerOf } from "./marker.ts";
 const LINE_END = 0x0a;
 
 /**
- * The line of the redacted text, from 1, that each span's marker stands on. A secret of several lines leaves one line, so
- * what follows it has other numbers than in the file. A marker that a later round replaced stands where that round's does.
+ * Returns for each span the line of the redacted text, from 1, with its marker. A secret of several lines becomes one
+ * line, so later line numbers differ from those in the file. If a later round replaced a marker, its line is that of
+ * the new marker.
  */
 export function markerLines(text: Buffer, spans: readonly SecretSpan[]): readonly number[] {
   const offsets: number[] = [];
@@ -20,7 +21,10 @@ export function markerLines(text: Buffer, spans: readonly SecretSpan[]): readonl
   return linesOf(text, offsets);
 }
 
-/** Where a byte of the text before a round stands after it; a byte of a secret stands where its marker begins. */
+/**
+ * Returns a function that maps an offset before a round to the one after it. A byte of a secret maps to the start of
+ * its marker.
+ */
 function movedBy(found: readonly SecretSpan[]): (offset: number) => number {
   let growth = 0;
   const grown = found.map(({ start, end, rule }) => {
@@ -41,7 +45,7 @@ function movedBy(found: readonly SecretSpan[]): (offset: number) => number {
   };
 }
 
-/** Line numbers, from 1, of offsets in any order. */
+/** Returns the line numbers, from 1, of offsets in any order. */
 function linesOf(text: Buffer, offsets: readonly number[]): readonly number[] {
   const lines: number[] = [];
   let [line, at] = [1, 0];

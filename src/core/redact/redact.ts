@@ -3,27 +3,30 @@ import { markerOf } from "./marker.ts";
 
 declare const redacted: unique symbol;
 
-/** UTF-8 text that went through redaction: the only text that may be shown, stored or cached. */
+/** Redacted UTF-8 text: the only text that may be shown, stored or cached. */
 export type RedactedText = Buffer & { readonly [redacted]: true };
 
-/** What is searched for in files of certain paths. */
+/** The secrets to search for in files at certain paths. */
 export interface RedactionProfile {
-  /** Equal digests of one build find the same in the same bytes: 16 hex digits of conditions and allow entries in force. */
+  /**
+   * 16 hex digits over the conditions and allow entries in force. In one build, profiles with equal digests find the
+   * same secrets in the same bytes.
+   */
   readonly digest: string;
-  /** The rule that takes a file for a secret by its path alone, if one does. */
+  /** The rule that treats a file as a secret because of its path alone, if any. */
   readonly fileRule: string | undefined;
-  /** The secrets in a UTF-8 text, in the order that `redact` wants. */
+  /** Returns the secrets in a UTF-8 text, in the order that `redact` expects. */
   detect(utf8: Buffer): readonly SecretSpan[];
 }
 
-/** Gives each path its profile. Few paths differ, so there are few profiles. */
+/** Returns the profile for a path. Few paths differ, so there are few profiles. */
 export interface Redactor {
   profileFor(path: string): RedactionProfile;
 }
 
 /**
- * Replaces each span by its marker, round after round. Without spans it gives the same bytes, not a copy.
- * @throws RangeError when the spans do not fit the text or each other, as those of a damaged cache may
+ * Replaces each span with its marker, round by round. Without spans, returns the same buffer.
+ * @throws RangeError if spans do not fit the text or overlap, for example because a cache is damaged
  */
 export function redact(utf8: Buffer, spans: readonly SecretSpan[]): RedactedText {
   let text = utf8;
@@ -46,7 +49,7 @@ export function replaceSpans(text: Buffer, spans: readonly Pick<SecretSpan, "sta
   for (const { start, end, rule } of spans) {
     const fits = Number.isInteger(start) && Number.isInteger(end) && at <= start && start < end && end <= text.length;
     if (!fits) throw new RangeError(`span ${start}–${end} does not fit between ${at} and ${text.length}`);
-    if (!/^[a-z0-9-]{1,64}$/.test(rule)) throw new RangeError("a span's rule is no rule name");
+    if (!/^[a-z0-9-]{1,64}$/.test(rule)) throw new RangeError("a span's rule is not a valid rule name");
     parts.push(text.subarray(at, start), Buffer.from(markerOf(rule)));
     at = end;
   }

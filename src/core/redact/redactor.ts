@@ -8,15 +8,15 @@ import { createSearch, type Search } from "./search/search.ts";
 
 type PathTest = (path: string) => boolean;
 
-/** Whether a rule knows a secret by its own form; findings of other rules are often wrong. */
+/** Whether a rule recognises a secret by its own format. Findings of other rules are often wrong. */
 export function isSpecific(rule: string): boolean {
   return !GENERIC_RULES.has(rule);
 }
 
 /**
- * Builds a redactor from the rules and a user's exceptions. Comments in the scanned text (`gitleaks:allow`) are not
- * honoured: whoever may write a file could publish its secrets with one, and no gate would see it.
- * @param matcher makes a test on paths out of globs
+ * Returns a redactor for the built-in rules and a user's exceptions. Comments in the scanned text (`gitleaks:allow`)
+ * are ignored: otherwise, anyone who can write a file could publish its secrets without any gate noticing.
+ * @param matcher returns a test on paths for a list of globs
  */
 export function createRedactor(
   allow: readonly AllowEntry[],
@@ -47,7 +47,7 @@ export function createRedactor(
   };
 }
 
-/** All rules; what costs time is made when it is first asked for. */
+/** Returns all rules; the search is created on first use. */
 function loadRules(): RuleIndex {
   const rules = [...OWN_RULES, ...GITLEAKS.rules];
   let search: Search | undefined;

@@ -3,8 +3,9 @@ import type { SecretSpan } from "../../model/facts.ts";
 import { replaceSpans } from "./redact.ts";
 
 /**
- * A digest of what each span of a text hides, in the order of the spans: equal secrets have equal digests under one key.
- * @param key of one run alone, so that no digest can be guessed from or kept
+ * Returns a digest of the secret in each span, in the order of the spans. With one key, equal secrets have equal
+ * digests.
+ * @param key used for a single run, so that digests can be neither guessed nor kept
  * @throws RangeError as `redact` does
  */
 export function spanDigests(utf8: Buffer, spans: readonly SecretSpan[], key: Uint8Array): readonly string[] {

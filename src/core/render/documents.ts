@@ -11,10 +11,10 @@ import { fileList, omissionList, type Omission, totals } from "./tail.ts";
 import { treemap } from "./treemap.ts";
 import { kindTraits, type WholeKind } from "../../model/pack-kinds/list.ts";
 
-/** A pack that shows whole files. */
+/** Config of a pack that shows whole files. */
 export type WholePack = PackConfig & { readonly kind: WholeKind };
 
-/** What one pack of one scope is made of. */
+/** Content of one pack of one scope. */
 export interface PackContent {
   readonly pack: WholePack;
   readonly scope: string;
@@ -23,11 +23,11 @@ export interface PackContent {
   readonly files: readonly MeasuredFile[];
   readonly leftOut: readonly Omission[];
   readonly encoding: Encoding;
-  /** Slices of a file that is too large for one document of a SPLIT pack. */
+  /** Returns the slices of a file that is too large for one document of a SPLIT pack. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
-/** What rendering needs to count: short texts, and frames with what they cost. */
+/** Token counts for rendering: `count` for short texts, `frame` for framed files. */
 export interface Measure {
   readonly count: CountText;
   readonly frame: Framer;
@@ -35,21 +35,21 @@ export interface Measure {
 
 type Render = (content: PackContent, measure: Measure) => readonly Document[];
 
-/** How each kind of pack is rendered. A new kind of whole files is a new line here and a function of its own. */
+/** The render function of each kind of pack. To add a kind that shows whole files, add a line and a function. */
 const KINDS: Readonly<Record<WholeKind, Render>> = { full: fullDocument, split: splitDocuments };
 
-/** The documents of one pack of one scope, in reading order, with a map where its kind has one. */
+/** Returns the documents of one pack of one scope in reading order, with a treemap if its kind has one. */
 export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {
   const documents = contentDocuments(content, measure);
   return kindTraits(content.pack.kind).hasTreemap ? [...documents, mapDocument(content, measure)] : documents;
 }
 
-/** The documents that count towards a pack's tokens. */
+/** Returns the documents that count towards a pack's tokens: all but the treemap. */
 export function contentDocuments(content: PackContent, measure: Measure): readonly Document[] {
   return KINDS[content.pack.kind](content, measure);
 }
 
-/** Longest title of a part: section, space and label; a byte is at most one token. */
+/** Bytes of the longest title of a part (section, space, label). A byte is at most one token. */
 const TITLE = 80;
 
 function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
@@ -60,7 +60,7 @@ function fullDocument(content: PackContent, { count, frame }: Measure): readonly
     for (const file of chapter.files) pieces.push(frame(file));
   }
   const tokens = files.reduce((sum, file) => sum + frame(file).tokens, 0);
-  // Three pieces, so that the list is counted again only where a file came or went.
+  // Three pieces, so the file list is only recounted if a file was added or removed.
   const tail = [fileList(files), totals(files.length, tokens, encoding), omissionList(content.leftOut)];
   pieces.push(...tail.map((text) => textPiece(text, count)));
   return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content" }];
@@ -83,7 +83,7 @@ function splitDocuments(content: PackContent, measure: Measure): readonly Docume
   return [splitIndex(name, { parts, documents }, content, measure.count), ...documents];
 }
 
-/** Tokens that the frames of one part of a SPLIT pack may take: its budget without the preamble. */
+/** Returns the tokens available for the frames in one part of a SPLIT pack: its budget minus the preamble. */
 export function splitLimit(pack: PackConfig, scope: string, count: CountText): number {
   return (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X")) - TITLE;
 }

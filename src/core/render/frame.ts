@@ -1,16 +1,16 @@
 import type { MeasuredFile } from "../../model/file.ts";
 import type { FramePiece, Piece, Slice } from "../../model/document.ts";
 
-/** Counts the tokens of a short text. */
+/** Returns the number of tokens in a short text. */
 export type CountText = (text: string) => number;
 
-/** Tokens of a line end between two lines; both lines are counted in one call, with one between them. */
+/** Tokens of the line end between the opening and the closing line, which are counted in one call. */
 export const LINE_END = 1;
 
 /**
- * The frame around a file, or around one slice of it. The boundary is the beginning of the sha256 of the shown text,
- * long enough not to occur in it, so no text can close its own frame. The opening line ends in a hex digit, the closing
- * line begins with a letter: both are pretoken boundaries, which makes token counts additive.
+ * Returns the frame around a file or one slice of it. The boundary is a prefix of the sha256 of the shown text, long
+ * enough not to occur in it, so a text cannot close its own frame. The opening line ends with a hex digit and the
+ * closing line starts with a letter: both are pretoken boundaries, which makes token counts additive.
  */
 function frame(file: MeasuredFile, slice: Slice | undefined, count: CountText): FramePiece {
   const shown = slice ?? file.facts;
@@ -25,10 +25,10 @@ function label({ entry }: MeasuredFile, slice: Slice | undefined): string {
   return `${entry.kind === "symlink" ? "LINK" : "FILE"} ${entry.path}`;
 }
 
-/** Gives the frame of a file or of one slice of it. */
+/** Returns the frame of a file, or of one slice of it. */
 export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 
-/** A framer that works out the frame of a whole file once, however many documents show it. */
+/** Returns a framer that builds the frame of each whole file only once, however many documents show it. */
 export function createFramer(count: CountText): Framer {
   const frames = new Map<MeasuredFile, FramePiece>();
   return (file, slice) => {
@@ -42,11 +42,11 @@ export function createFramer(count: CountText): Framer {
 }
 
 /**
- * A stretch of text of our own.
- * @throws Error where the text would not keep token counts additive: it must begin with neither a line end nor `/` and
- *   end in a line end
+ * Returns a piece of text written by Carryon, with its tokens.
+ * @throws Error if token counts would not stay additive: the text must not begin with a line end or `/`, and must end
+ *   with a line end
  */
 export function textPiece(text: string, count: CountText): Piece & { kind: "text" } {
-  if (!/^[^\r\n/]/u.test(text) || !text.endsWith("\n")) throw new Error(`no piece of a document: ${text.slice(0, 40)}`);
+  if (!/^[^\r\n/]/u.test(text) || !text.endsWith("\n")) throw new Error(`not a valid text piece: ${text.slice(0, 40)}`);
   return { kind: "text", text, tokens: count(text) };
 }

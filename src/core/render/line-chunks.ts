@@ -1,13 +1,13 @@
 import type { LineChunk } from "../../model/site/site.ts";
 
-/** Lines of one chunk: a browser lays out the chunks that are seen, and no other. */
+/** Lines per chunk. A browser lays out only the chunks in view. */
 const LINES = 200;
 const LINE_END = 0x0a;
 
 /**
- * A text in chunks of whole lines; none of an empty text. A last line end ends the last line and begins none. A chunk's
- * text is decoded when it is asked for: a large text is never there twice.
- * @param utf8 is kept as it is and must not change
+ * Splits a text into chunks of whole lines; an empty text has none. A trailing line end does not start another line.
+ * Each chunk decodes its text on access, so a large text is never in memory twice.
+ * @param utf8 stored by reference; do not mutate it
  */
 export function lineChunks(utf8: Buffer): readonly LineChunk[] {
   const chunks: LineChunk[] = [];

@@ -1,19 +1,19 @@
 import type { Document, FilePiece, Slice, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 
-/** Where a pack shows a file, in reading order, and what that costs in tokens. */
+/** Where a pack shows a file (document paths in reading order), in which view, and for how many tokens. */
 export interface FileAppearance {
   readonly documents: readonly string[];
   readonly view: View;
   readonly tokens: number;
-  /** How many of its first lines stand there beside the view, or are all of a `part`. */
+  /** Number of first lines shown in addition to the view; for a `part`, all that is shown. */
   readonly lines?: number;
 }
 
-/** Where each file is shown, by pack id. */
+/** Where each file is shown: file, then pack id. */
 export type AppearancesByFile = ReadonlyMap<MeasuredFile, ReadonlyMap<string, FileAppearance>>;
 
-/** Turns documents inside out: from what each document shows to where each file is shown. */
+/** Inverts documents: returns for each file where it is shown. */
 export function appearancesOf(documents: readonly Document[]): AppearancesByFile {
   const shown = new Map<MeasuredFile, Map<string, Growing>>();
   for (const document of documents) {
@@ -30,7 +30,7 @@ export function appearancesOf(documents: readonly Document[]): AppearancesByFile
   return shown;
 }
 
-/** How a piece shows its file by itself. */
+/** Returns the view that a single piece gives of its file. */
 export function viewOfPiece(piece: FilePiece): View {
   if (piece.kind === "view") return piece.view;
   return piece.slice === undefined ? "full" : "part";
@@ -43,7 +43,7 @@ interface Growing extends FileAppearance {
   lines?: number;
 }
 
-/** The slices of a file follow each other; with the last one it is there whole. */
+/** Adds a slice. Slices of a file come in order, so with the last one the file is shown in full. */
 function addSlice(entry: Growing, { facts }: MeasuredFile, { end, lines }: Slice): void {
   if (end < facts.bytes) {
     entry.lines = lines[1];

@@ -1,17 +1,17 @@
 import { formatCount, pluralize } from "../words/number.ts";
 
-/** One row of an index: a document and what it holds. */
+/** One row of a SPLIT index: a document and what it holds. */
 export interface IndexRow {
-  /** Name of the document without folder and ending. */
+  /** Name of the document without folder and extension. */
   readonly name: string;
   readonly section: string;
   readonly tokens: number;
   readonly files: number;
-  /** What it holds: a folder, a path, or the first and the last path. */
+  /** A folder, a path, or the first and the last path in the document. */
   readonly holds: string;
 }
 
-/** The table of a SPLIT index, one row for each document. */
+/** Returns the table of a SPLIT index with one row per document. */
 export function indexTable(rows: readonly IndexRow[]): string {
   const lines = rows.map(
     (row) => `| ${row.name} | ${formatCount(row.tokens)} | ${formatCount(row.files)} | ${cell(row.holds)} |`,
@@ -19,7 +19,7 @@ export function indexTable(rows: readonly IndexRow[]): string {
   return `| document | tokens | files | holds |\n|---|---:|---:|---|\n${lines.join("\n")}\n\n`;
 }
 
-/** The table with one row for each section, for an index that would be too large. */
+/** Returns the table of a SPLIT index with one row per section, for when one row per document is too large. */
 export function coarseTable(rows: readonly IndexRow[]): string {
   const sections = new Map<string, { tokens: number; files: number; first: string; last: string; documents: number }>();
   for (const row of rows) {

@@ -2,26 +2,29 @@ import type { MeasuredFile } from "../../model/file.ts";
 import { formatCount, pluralize } from "../words/number.ts";
 import { treeLines } from "./tree.ts";
 
-/** Paths that a list names for one reason, before it only counts. */
+/** Paths that the list names per reason; the rest are only counted. */
 const NAMED = 40;
 
-/** An entry that a document does not show, and why, in one word. */
+/** An entry that a document does not show, and the reason in one word. */
 export interface Omission {
   readonly path: string;
   readonly reason: string;
 }
 
-/** The list of the files that a document shows; they come sorted by path. */
+/** Returns the list of the files that a document shows, as a tree. `files` must be sorted by path. */
 export function fileList(files: readonly MeasuredFile[]): string {
   return `# Files\n\n${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n\n`;
 }
 
-/** What the frames of a document add up to. */
+/** Returns the totals chapter: number of files, and the tokens of their frames. */
 export function totals(files: number, tokens: number, encoding: string): string {
-  return `# Totals\n\n${pluralize(files, "file")}, ${formatCount(tokens)} tokens (${encoding}) with their frames.\n\n`;
+  return `# Totals\n\n${pluralize(files, "file")}, ${formatCount(tokens)} tokens (${encoding}) including frames.\n\n`;
 }
 
-/** What a pack does not show, by reason; the first paths of each reason by name. @param most paths that are named */
+/**
+ * Returns the "Left out" chapter: what a pack does not show, grouped by reason.
+ * @param most paths to name per reason; the rest are counted
+ */
 export function omissionList(entries: readonly Omission[], most: number = NAMED): string {
   const byReason = new Map<string, Omission[]>();
   for (const entry of entries) {
@@ -34,7 +37,7 @@ export function omissionList(entries: readonly Omission[], most: number = NAMED)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([reason, list]) => {
       const rest = list.length - most;
-      const more = rest > 0 && most > 0 ? [`- and ${pluralize(rest, "more", "more")}; manifest.json names them`] : [];
+      const more = rest > 0 && most > 0 ? [`- and ${pluralize(rest, "more", "more")}, listed in manifest.json`] : [];
       const named = list.slice(0, most).map(({ path }) => `- ${path}`);
       return `${[`${reason}: ${pluralize(list.length, "file")}`, ...named, ...more].join("\n")}\n`;
     });

@@ -1,18 +1,18 @@
-/** A folder with what stands in it, in the order of the paths that it was built from. */
+/** A folder and its children, in the order of the paths it was built from. */
 export interface FolderNode<T> {
-  /** Canonical path, empty for the root. */
+  /** Canonical path; empty for the root. */
   readonly path: string;
-  /** Last part of the path. */
+  /** Last segment of the path. */
   readonly name: string;
   readonly children: readonly TreeNode<T>[];
 }
 
-/** A folder or one leaf of a tree. */
+/** A folder or a leaf of a tree. */
 export type TreeNode<T> =
   | { readonly kind: "folder"; readonly folder: FolderNode<T> }
   | { readonly kind: "leaf"; readonly name: string; readonly item: T };
 
-/** Builds the folders above items that are sorted by path. */
+/** Builds a folder tree from items sorted by path, and returns its root. */
 export function treeOf<T>(items: readonly T[], pathOf: (item: T) => string): FolderNode<T> {
   return folderOf(items, pathOf, "");
 }
@@ -39,12 +39,12 @@ function folderOf<T>(items: readonly T[], pathOf: (item: T) => string, path: str
 }
 
 /**
- * The paths as a tree of indented lines, a folder with a trailing slash; one space for each level, so no name can begin
- * a line. Paths come sorted, so what is in one folder stands together.
+ * Returns the paths as an indented tree, one line per folder (with a trailing slash) or file. Each level adds a space,
+ * and the first one is indented too, so a name never begins a line. `paths` must be sorted.
  */
 export function treeLines(paths: Iterable<string>): string[] {
   const lines: string[] = [];
-  /** The folders that a path is in so far, each with what is above it and a slash at its end. */
+  /** Full paths of the open folders, outermost first, each with a trailing slash; the root is empty. */
   const open = [""];
   for (const path of paths) {
     while (!path.startsWith(open.at(-1)!)) open.pop();

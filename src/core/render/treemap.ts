@@ -1,13 +1,13 @@
 import { formatCount, formatPercent, pluralize } from "../words/number.ts";
 import { type FolderNode, type TreeNode, treeOf } from "./tree.ts";
 
-/** A file and the tokens that it takes. */
+/** A file and its tokens. */
 export interface Weight {
   readonly path: string;
   readonly tokens: number;
 }
 
-/** A file below this share of the whole stands in its folder's rest. */
+/** Entries below this share of the total are merged into one row of their folder. */
 const SMALL = 0.0005;
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
   readonly label: string;
 }
 
-/** A map of where the tokens are: folders and files with tokens and share, the largest first. */
+/** Returns a treemap document: each folder and file with its tokens and share of the total, largest first. */
 export function treemap(title: string, weights: readonly Weight[]): string {
   const tree = treeOf(weights, (weight) => weight.path);
   const sums = new Map<FolderNode<Weight>, number>();
@@ -24,7 +24,7 @@ export function treemap(title: string, weights: readonly Weight[]): string {
   const lines = rows.map(
     ({ tokens, label }) => `${formatCount(tokens).padStart(12)} ${formatPercent(tokens, total).padStart(7)}  ${label}`,
   );
-  return `# ${title}: where the tokens are\n\nTokens and share of each folder and file, the largest first.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n`;
+  return `# ${title}: where the tokens are\n\nTokens and share per folder and file, largest first.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\`\n`;
 }
 
 function sum(folder: FolderNode<Weight>, sums: Map<FolderNode<Weight>, number>): number {

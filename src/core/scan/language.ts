@@ -1,7 +1,7 @@
 import type { LanguageName } from "./language-names.generated.ts";
 import { LANGUAGES } from "./languages.generated.ts";
 
-/** Linguist's name of notebooks: their text looks minified for the pictures in it, but their cells are worth reading. */
+/** Linguist's name for notebooks. Embedded pictures make them look minified, but their cells are worth reading. */
 export const NOTEBOOK: LanguageName = "Jupyter Notebook";
 
 interface Tables {
@@ -11,7 +11,10 @@ interface Tables {
 
 const TABLES: Tables = readTables();
 
-/** The language of a file by linguist's tables: by its whole name, else by its longest known extension; empty if unknown. */
+/**
+ * Returns a file's language from linguist's tables: by its full name, else by its longest known extension; empty if
+ * unknown.
+ */
 export function languageOf(path: string): string {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const byName = TABLES.filenames.get(name);

@@ -3,13 +3,16 @@ import type { ScannedFile } from "../../model/file.ts";
 import { firstList, listRule, unusedGlobs } from "./globs/globs.ts";
 import { pathSplitter, type PathParts } from "./globs/placer.ts";
 
-/** Gives each path its scope, or `undefined`: the first in the order given whose root has it, an `include` glob matches and no `exclude` does. */
+/**
+ * Returns a function for the scope of a path, or `undefined`: the first scope in order whose root contains the path,
+ * where an `include` glob matches and no `exclude` glob does.
+ */
 export function scopeRule(scopes: readonly Scope[]): (place: PathParts) => string | undefined {
   const rules = scopes.map((scope) => ({ name: scope.name, has: hasRule(scope) }));
   return (place) => rules.find(({ has }) => has(place))?.name;
 }
 
-/** For each scope its globs that match none of the paths that no scope before it has. */
+/** Returns for each scope its globs that match none of the paths left over by earlier scopes. */
 export function unusedByScope(scopes: readonly Scope[], places: readonly PathParts[]): readonly (readonly string[])[] {
   let left = places;
   return scopes.map((scope) => {
@@ -31,26 +34,32 @@ function hasRule({ root, include, exclude }: Scope): (place: PathParts) => boole
   };
 }
 
-/** Places as a folder sees them; `undefined` for one outside. */
+/** Returns a function for places relative to a folder; `undefined` for a path outside it. */
 function seenFrom(root: string): (place: PathParts) => PathParts | undefined {
   if (root === "") return (place) => place;
   const placeOf = pathSplitter();
   return ({ path }) => (path.startsWith(`${root}/`) ? placeOf(path.slice(root.length + 1)) : undefined);
 }
 
-/** A path belongs to the first section that has it, else to `OTHER`. Globs are read from the repository's root. */
+/**
+ * Returns a function for the section of a path: the first one that matches, else `OTHER`. Globs are relative to the
+ * repository root.
+ */
 export function sectionRule(sections: readonly Section[]): (place: PathParts) => string {
   const first = firstList(sections.map(({ globs }) => globs));
   return (place) => sections[first(place)]?.name ?? OTHER;
 }
 
-/** The tier of a path, and whether a glob gave it. */
+/** The tier of a path, and whether a glob set it. */
 export interface TierOf {
   readonly tier: Tier;
   readonly named: boolean;
 }
 
-/** A path has the first tier whose globs match; else low where its class can be left out, or medium. */
+/**
+ * Returns a function for the tier of a path: the first whose globs match; else low if the file's class can be left
+ * out, and medium otherwise.
+ */
 export function tierRule(tiers: Config["tiers"]): (place: PathParts, fileClass: ScannedFile["class"]) => TierOf {
   const first = firstList(TIERS.map((tier) => tiers[tier]));
   return (place, fileClass) => {

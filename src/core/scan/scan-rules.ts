@@ -1,18 +1,18 @@
 import type { Config } from "../../model/config/config.ts";
 import type { AttributeLookup } from "./attributes/attributes.ts";
 
-/** What decides where a path belongs. */
+/** Rules that determine where a path belongs. */
 export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers"> {
-  /** Globs of the policy, read from the repository's root. */
+  /** Globs of the policy, relative to the repository root. */
   readonly never: readonly string[];
   /** From the snapshot's own `.gitattributes` files. */
   readonly attributes: AttributeLookup;
   /** From the snapshot's own `.carryonignore` files. */
   readonly ignored: (path: string) => boolean;
-  /** Names of the scopes that are asked for; all if not given. */
+  /** Names of the scopes to pack; all if omitted. */
   readonly asked?: ReadonlySet<string>;
-  /** Parts with default values: if they match nothing, that is no finding. */
+  /** Parts of the config that have default values: no finding if they match nothing. */
   readonly defaults: readonly ("scopes" | "sections")[];
-  /** Default globs of tiers. */
+  /** Default globs of tiers, which give no finding either. */
   readonly builtIn: ReadonlySet<string>;
 }

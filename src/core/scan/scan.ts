@@ -11,7 +11,7 @@ import { scopeRule, sectionRule, tierRule } from "./placement.ts";
 import type { ScanRules } from "./scan-rules.ts";
 import { unusedFindings } from "./unused-findings.ts";
 
-/** Every entry of a snapshot, in the order given, in one list or the other. */
+/** Result of a scan: each entry of a snapshot is in one of the two lists, in the order given. */
 export interface Scan {
   readonly files: readonly ScannedFile[];
   readonly skipped: readonly SkippedFile[];
@@ -19,8 +19,8 @@ export interface Scan {
 }
 
 /**
- * Gives every entry its place by path, rules and attributes alone, or the reason why it has none; the reasons are asked
- * in the order submodule, carryonignore, never, no-scope, other-scope.
+ * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in the order
+ * submodule, carryonignore, never, no-scope, other-scope.
  */
 export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   const placeOf = pathSplitter();

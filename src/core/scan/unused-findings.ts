@@ -6,10 +6,10 @@ import { unusedGlobs } from "./globs/globs.ts";
 import { unusedByScope } from "./placement.ts";
 import type { ScanRules } from "./scan-rules.ts";
 
-/** What the rules were asked about. */
+/** The scanned files and paths to check the rules against. */
 export interface UnusedInput {
   readonly files: readonly ScannedFile[];
-  /** All paths, and those of them that were asked for a scope. */
+  /** `places`: all paths; `scoped`: those that scopes were applied to. */
   readonly places: readonly PathParts[];
   readonly scoped: readonly PathParts[];
 }
@@ -17,14 +17,14 @@ export interface UnusedInput {
 type Rules = Pick<ScanRules, "scopes" | "sections" | "tiers" | "defaults" | "builtIn">;
 
 /**
- * Scopes and sections that no file belongs to, and the globs of the others (and of tiers) that matched no path. What is
- * built in is not looked at. Globs of `policy.never` are left alone: a guard that catches nothing does its work.
+ * Returns findings for scopes and sections without files, and for globs in the others (and in tiers) that match no
+ * path. Defaults are not checked, nor is `policy.never`: a guard may well match nothing.
  */
-export function unusedFindings(rules: Rules, asked: UnusedInput): readonly Finding[] {
+export function unusedFindings(rules: Rules, input: UnusedInput): readonly Finding[] {
   return [
-    ...(rules.defaults.includes("scopes") ? [] : ofScopes(rules, asked)),
-    ...(rules.defaults.includes("sections") ? [] : ofSections(rules, asked)),
-    ...ofTiers(rules, asked),
+    ...(rules.defaults.includes("scopes") ? [] : ofScopes(rules, input)),
+    ...(rules.defaults.includes("sections") ? [] : ofSections(rules, input)),
+    ...ofTiers(rules, input),
   ];
 }
 
@@ -50,7 +50,7 @@ function ofSections({ sections }: Rules, { files, places }: UnusedInput): readon
   ];
 }
 
-/** A tier that is given leaves the others with their built-in globs. */
+/** Tiers that the config does not set keep their built-in globs, which are not checked. */
 function ofTiers({ tiers, builtIn }: Rules, { places }: UnusedInput): readonly Finding[] {
   return TIERS.flatMap((tier) => {
     const written = tiers[tier].filter((glob) => !builtIn.has(glob) && !glob.startsWith("!"));

@@ -37,15 +37,15 @@ describe("a pull request from a branch", () => {
     expect(comments).toMatchObject([{ login: "github-actions[bot]", type: "Bot" }]);
     expect(withoutIds(comments[0]?.body ?? "", { base, merge })).toMatchInlineSnapshot(`
       "<!-- carryon:default -->
-      **Context packs: LITE 451 tokens (+32, +7.6%) · within budget** · FULL 345 (+32, +10.2%)
+      **Context packs: LITE 423 tokens (+32, +8.2%) · within budget** · FULL 336 (+32, +10.5%)
 
       | pack | tokens | change | budget |
       |---|---:|---:|---|
-      | FULL | 345 | +32 (+10.2%) | – |
-      | SPLIT | 652 | +32 (+5.2%) | 60,000 per document · largest 0.4% |
-      | LITE | 451 | +32 (+7.6%) | 24,000 · 1.9% |
+      | FULL | 336 | +32 (+10.5%) | – |
+      | SPLIT | 637 | +32 (+5.3%) | 60,000 per document · largest 0.4% |
+      | LITE | 423 | +32 (+8.2%) | 24,000 · 1.8% |
 
-      Prompt cache: the first 71.7% of FULL is unchanged.
+      Prompt cache: the first 69.4% of FULL is unchanged.
 
       <details><summary>Biggest changes (1 file changed)</summary>
 

@@ -90,6 +90,6 @@ describe("applyFiles", () => {
       readDelta: () => renderedBytes(delta!, a, b),
       write: () => expect.unreachable(),
     };
-    expect(() => applyFiles(ports)).toThrow("this delta builds on another document");
+    expect(() => applyFiles(ports)).toThrow("this delta builds on a different document");
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Where the pieces of 64 bytes begin, all at once: a bit for each byte, the bytes of a class in one word, neighbours by
- * shifting. It knows ASCII only, and says only what no byte behind the block can change.
+ * Finds where the pieces in 64 bytes begin, all at once: one bit per byte, one word per class, neighbours by shifting.
+ * Handles ASCII only, and reports only what no byte after the block can change.
  */
 
 import { byCase, contraction } from "./piece";
@@ -12,8 +12,8 @@ const TAB: u8 = 0x09;
 const SPACE: u8 = 0x20;
 
 /**
- * The beginnings of pieces behind `at`, where a piece begins itself: bit i for `at + i`. Zero where the first piece may
- * be longer than the block or meets a byte that is not ASCII.
+ * Returns the starts of pieces after `at`, where one begins: bit i for `at + i`. Zero if the first piece may be longer
+ * than the block or contains a byte that is not ASCII.
  */
 export function pieceStarts(at: usize): u64 {
   const a = v128.load(at);
@@ -31,7 +31,7 @@ export function pieceStarts(at: usize): u64 {
   const letters = lower | upper;
   const others = known & ~(letters | digits | blanks | breaks);
 
-  // Line breaks behind a symbol belong to it, for o200k_base with slashes among them: adding the first break of a run
+  // Line breaks after a symbol belong to it; in o200k_base, so do slashes among them. Adding the first break of a run
   // to the run clears all bits from there on.
   const run = byCase ? breaks | equal(a, b, c, d, 0x2f) : breaks;
   const first = breaks & (others << 1);
@@ -41,7 +41,7 @@ export function pieceStarts(at: usize): u64 {
   const lines = (breaks & ~tails) | joined;
   const gaps = blanks & ~joined;
 
-  // The last blank of a gap stands apart, a space then takes the symbols behind it.
+  // The last blank of a gap is separate; if it is a space, it joins the symbols after it.
   const symbolStarts = symbols & ~(symbols << 1) & ~(spaces << 1);
   const lone = symbolStarts & ~(symbols >> 1);
   let starts = lines & ~(lines << 1);
@@ -57,14 +57,14 @@ export function pieceStarts(at: usize): u64 {
   return starts & certain & ~1;
 }
 
-/** How many bits from the lowest no later byte changes: the last gap may go on, and a contraction has three bytes. */
+/** Returns how many low bits no later byte can change: the last gap may continue, and a contraction has three bytes. */
 function certainBits(known: u64, blanks: u64): u64 {
   const length = <u64>popcnt(known);
   const lastGap = 64 - clz(known & ~blanks);
   return min(lastGap, length < 4 ? 0 : length - 3);
 }
 
-/** Blanks between which and a line break nothing stands: white space up to its last line break is one piece. */
+/** Returns the blanks that directly precede a line break: white space up to its last line break is one piece. */
 function blanksBeforeBreak(blanks: u64, breaks: u64): u64 {
   let found = breaks & (blanks << 1);
   let joined: u64 = 0;
@@ -76,7 +76,7 @@ function blanksBeforeBreak(blanks: u64, breaks: u64): u64 {
   return joined;
 }
 
-/** Numbers of more than three digits are cut into threes. */
+/** Returns the starts of numbers; those longer than three digits are cut every three digits. */
 function numberStarts(digits: u64): u64 {
   let begins = digits & ~(digits << 1);
   const fourth = digits & (digits << 1) & (digits << 2) & (digits << 3);
@@ -88,7 +88,10 @@ function numberStarts(digits: u64): u64 {
   return starts;
 }
 
-/** In o200k_base a contraction is the end of the word before it, in cl100k_base it is a piece. */
+/**
+ * Adjusts starts for contractions: in o200k_base, a contraction ends the word before it; in cl100k_base it is a
+ * separate piece.
+ */
 function withContractions(at: usize, apostrophes: u64, starts: u64): u64 {
   let left = apostrophes;
   let result = starts;
@@ -116,7 +119,7 @@ function equal(a: v128, b: v128, c: v128, d: v128, byte: u8): u64 {
   return bits(i8x16.eq(a, all), i8x16.eq(b, all), i8x16.eq(c, all), i8x16.eq(d, all));
 }
 
-/** Bytes from `low` to `high`; both are ASCII, so signed comparison leaves other bytes out. */
+/** Returns the bytes from `low` to `high`. Both are ASCII, so signed comparison excludes other bytes. */
 function between(a: v128, b: v128, c: v128, d: v128, low: i8, high: i8): u64 {
   const under = i8x16.splat(low - 1);
   const over = i8x16.splat(high + 1);

@@ -1,4 +1,4 @@
-/** Character classes as the split patterns of the encodings know them, and the decoding of UTF-8. */
+/** Character classes for the split patterns of the encodings, and UTF-8 decoding. */
 
 import { allocate } from "./memory";
 
@@ -6,35 +6,35 @@ import { allocate } from "./memory";
 export const UPPER: u32 = 1;
 /** Ll. */
 export const LOWER: u32 = 2;
-/** Lm, Lo: letters that the patterns take for either case. */
+/** Lm, Lo: letters that the patterns accept as either case. */
 export const CASELESS: u32 = 4;
 /** M. */
 export const MARK: u32 = 8;
 /** N. */
 export const NUMBER: u32 = 16;
-/** White space but CR and LF. */
+/** White space except CR and LF. */
 export const BLANK: u32 = 32;
 /** CR and LF. */
 export const BREAK: u32 = 64;
-/** All the rest: punctuation, symbols, controls, unassigned. */
+/** Everything else: punctuation, symbols, controls, unassigned. */
 export const OTHER: u32 = 128;
 
 export const LETTER: u32 = UPPER | LOWER | CASELESS;
-/** What a pattern's `[^\s\p{L}\p{N}]` takes. */
+/** Characters that match `[^\s\p{L}\p{N}]` of a pattern. */
 export const SYMBOL: u32 = OTHER | MARK;
 
 const PAGE_BITS: u32 = 7;
 const CODE_POINTS: u32 = 0x110000;
 
-/** For each page of 128 code points, the number of the table that classifies it. */
+/** For each page of 128 code points, the index of its class table. */
 const pages: usize = memory.data(CODE_POINTS >>> PAGE_BITS);
 
 let tables: usize = 0;
 
-/** Bytes of the character that `classAt` saw last. */
+/** Bytes of the last character passed to `classAt`. */
 export let width: u32 = 1;
 
-/** Takes the page index at `source` and, behind it, `count` tables of 128 classes. Returns the address after them. */
+/** Loads the page index at `source` and the `count` tables of 128 classes after it. Returns the address after them. */
 export function loadClasses(source: usize, count: u32): usize {
   const bytes: usize = (<usize>count) << PAGE_BITS;
   memory.copy(pages, source, CODE_POINTS >>> PAGE_BITS);
@@ -43,7 +43,10 @@ export function loadClasses(source: usize, count: u32): usize {
   return source + (CODE_POINTS >>> PAGE_BITS) + bytes;
 }
 
-/** The class of the character at `at`; sets `width`. Bytes that are no UTF-8 get some class, and nothing worse. */
+/**
+ * Returns the class of the character at `at` and sets `width`. Invalid UTF-8 gets an arbitrary class, with no other
+ * effect.
+ */
 export function classAt(at: usize): u32 {
   const lead: u32 = load<u8>(at);
   if (lead < 0x80) {

@@ -1,6 +1,6 @@
 /**
- * Counts the tokens of UTF-8 text. The host calls `room`, `prepare` once, and then, for each text, puts bytes at
- * the address it got and calls `count` until all are counted.
+ * Counts the tokens of UTF-8 text. The host calls `room`, then `prepare` once. For each text, it writes bytes to the
+ * address from `room` and calls `count` until all are counted.
  */
 
 import { BLOCK, pieceStarts } from "./block";
@@ -12,22 +12,22 @@ import { chooseEncoding, pieceEnd } from "./piece";
 
 export { lineCount, longestLine, readLines, startLines } from "./lines";
 
-/** Bytes after which `count` returns: a function that is called again gets its optimised code. */
+/** Bytes after which `count` returns: a function only switches to its optimised code when it is called again. */
 const STRIDE: usize = 16384;
-/** Readable bytes behind a text: what a block, or a word at the text's end, reads too far. */
+/** Readable bytes after a text: a block, or a word load at the end of the text, reads this much too far. */
 const PADDING: usize = BLOCK + 16;
-/** A byte that belongs to no class of `pieceStarts`. */
+/** A byte that is in none of the classes of `pieceStarts`. */
 const NOT_ASCII: u8 = 0x80;
 
-/** Tokens that the last call of `count` found. */
+/** Tokens found by the last call of `count`. */
 export let tokens: u32 = 0;
 
-/** Room for a text of `bytes` bytes. */
+/** Allocates room for a text of `bytes` bytes and returns its address. */
 export function room(bytes: u32): usize {
   return allocate(<usize>bytes + PADDING);
 }
 
-/** Reads a vocabulary file (see `vocabulary.ts` of the host) at `source`; the bytes there are free afterwards. */
+/** Reads a vocabulary file (see `vocabulary.ts` of the host) at `source`; its memory can be reused afterwards. */
 export function prepare(source: usize, o200k: bool, memoBits: u32): void {
   const tokenCount = load<u32>(source, 4);
   const tableCount = load<u32>(source, 8);
@@ -37,12 +37,12 @@ export function prepare(source: usize, o200k: bool, memoBits: u32): void {
   prepareMemo(memoBits);
 }
 
-/** Marks the end of a text that is complete in memory. */
+/** Marks `end` as the end of a text that is fully in memory. */
 export function seal(end: usize): void {
   memory.fill(end, NOT_ASCII, PADDING);
 }
 
-/** Counts pieces from `from`, where one begins, to `end`; returns the address of the first piece not counted. */
+/** Counts pieces from `from`, where one begins, to `end`. Returns the address of the first piece not counted. */
 export function count(from: usize, end: usize): usize {
   const stop = min(end, from + STRIDE);
   let at = from;

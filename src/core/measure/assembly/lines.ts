@@ -6,17 +6,17 @@ import { BLOCK } from "./block";
 let ends: u32 = 0;
 /** Bytes of the longest line, without its line feed. */
 let longest: u32 = 0;
-/** Bytes of the line that no line feed has ended yet. */
+/** Bytes of the current line, which no line feed has ended yet. */
 let open: u32 = 0;
 
-/** Begins a text. */
+/** Starts a new text. */
 export function startLines(): void {
   ends = 0;
   longest = 0;
   open = 0;
 }
 
-/** Takes the next bytes of the text; the block in which they end is readable. */
+/** Reads the next bytes of the text. The whole block that contains the last byte must be readable. */
 export function readLines(at: usize, end: usize): void {
   for (let block = at; block < end; block += BLOCK) {
     const size = min<usize>(BLOCK, end - block);
@@ -33,17 +33,17 @@ export function readLines(at: usize, end: usize): void {
   }
 }
 
-/** Lines so far. */
+/** Returns the number of lines so far. */
 export function lineCount(): u32 {
   return ends + (open > 0 ? 1 : 0);
 }
 
-/** Bytes of the longest line so far, without its line feed. */
+/** Returns the bytes of the longest line so far, without its line feed. */
 export function longestLine(): u32 {
   return max(longest, open);
 }
 
-/** The longest line that begins and ends within a block. */
+/** Returns the longest line that begins and ends within a block. */
 function longestBetween(feeds: u64): u32 {
   let most: u64 = 0;
   let rest = feeds;

@@ -1,14 +1,14 @@
 /**
- * Counts of pieces seen before. A text repeats itself: most pieces are found here, and only new ones are merged.
- * Open addressing; an entry is the key (u64), length and count (u32: `count << 8 | length`, zero in an empty entry) and
- * where the bytes are kept (u32). The key of a piece of at most 8 bytes is its bytes, that of a longer one a hash.
+ * Cache of token counts by piece. Texts repeat themselves: most pieces are found here, and only new ones are merged.
+ * Open addressing; an entry is the key (u64), length and count (u32: `count << 8 | length`, zero if the entry is empty)
+ * and the offset of the kept bytes (u32). The key of a piece of up to 8 bytes is its bytes, of a longer one a hash.
  */
 
 import { allocate } from "./memory";
 import { mergeLong } from "./merge-long";
 import { mergeShort, SHORT } from "./merge-short";
 
-/** Longer pieces are not kept, bytes. */
+/** Longer pieces are not cached, in bytes. */
 const LONGEST: u32 = 255;
 const ENTRY_BITS: usize = 4;
 const FIRST_BITS: usize = 15;
@@ -25,7 +25,7 @@ let kept: usize = 0;
 let keptBytes: usize = 0;
 let keptCapacity: usize = 0;
 
-/** Makes an empty memo of at most 2^`limit` entries; a memo that is full begins anew. */
+/** Creates an empty memo of at most 2^`limit` entries, which is cleared when full. */
 export function prepareMemo(limit: u32): void {
   mostBits = limit;
   keptCapacity = ((<usize>16) << limit) + LONGEST;
@@ -33,7 +33,10 @@ export function prepareMemo(limit: u32): void {
   resize(min<usize>(FIRST_BITS, limit));
 }
 
-/** Tokens of the piece of `length` bytes at `at`; at least one byte, and 8 bytes behind it are readable. */
+/**
+ * Returns the number of tokens of the piece of `length` bytes (at least one) at `at`. The 8 bytes after it must be
+ * readable.
+ */
 export function countPiece(at: usize, length: u32): u32 {
   if (length > 8) return countLongPiece(at, length);
   const key = load<u64>(at) & (<u64>-1 >>> <u64>(64 - (length << 3)));
@@ -66,7 +69,7 @@ function slotOf(key: u64): usize {
   return <usize>((key * HASH) >> <u64>(64 - bits));
 }
 
-/** Reads whole words; the last word overlaps the one before it. */
+/** Hashes whole words; the last word overlaps the one before it. */
 function hashOf(at: usize, length: usize): u64 {
   const tail = load<u64>(at + length - 8);
   let hash = (load<u64>(at) * HASH) ^ (rotl<u64>(tail, 31) * 0xc2b2ae3d27d4eb4f);

@@ -1,8 +1,8 @@
-/** Linear memory: what is allocated stays. Whatever could grow without end is bounded by its owner or by the host. */
+/** Linear memory that is never freed. Anything that could grow without limit is bounded by its owner or by the host. */
 
 let top: usize = 0;
 
-/** Gives `bytes` of memory, aligned to 16; memory that was never given before is zero. */
+/** Allocates `bytes` of zeroed memory, aligned to 16, and returns its address. */
 export function allocate(bytes: usize): usize {
   if (top == 0) top = (__heap_base + 15) & ~15;
   const start = top;

@@ -3,20 +3,26 @@
 import { allocate } from "./memory";
 import { byteToken, merge, mergeBytes, NO_TOKEN } from "./pairs";
 
-/** Bytes of working memory for a byte of the piece: four u32 lists and, at most twice as long, the heap of u64. */
+/**
+ * Bytes of working memory per byte of the piece: four u32 lists, and the u64 heap, which has at most twice as many
+ * entries.
+ */
 const SCRATCH: usize = 32;
 
 let capacity: u32 = 0;
-/** By position: the token that begins there, where the next and the previous begin, and the merge with the next. */
+/**
+ * By position: the token that begins there, the positions of the next and the previous token, and the merge with the
+ * next.
+ */
 let ids: usize = 0;
 let nexts: usize = 0;
 let previouses: usize = 0;
 let merges: usize = 0;
-/** Binary heap of `merge << 32 | position`. An entry whose merge is no longer that of its position is stale. */
+/** Binary heap of `merge << 32 | position`. An entry is stale if its merge is no longer that of its position. */
 let heap: usize = 0;
 let heapSize: u32 = 0;
 
-/** Tokens of the `length` bytes at `at`. */
+/** Returns the number of tokens of the `length` bytes at `at`. */
 export function mergeLong(at: usize, length: u32): u32 {
   prepare(at, length);
   let count = length;
@@ -50,7 +56,7 @@ function prepare(at: usize, length: u32): void {
   for (let i = heapSize >> 1; i > 0; i--) sink(i - 1, load<u64>(heap + ((i - 1) << 3)));
 }
 
-/** Makes one token of the one at `here` and its next, and enters the merges with both neighbours. */
+/** Merges the token at `here` with the next one, and adds the merges with both neighbours. */
 function join(here: u32, merged: u32, length: u32): void {
   const absorbed = get(nexts, here);
   const next = get(nexts, absorbed);

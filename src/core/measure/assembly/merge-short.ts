@@ -1,8 +1,8 @@
-/** Byte pair encoding of a piece of at most 64 bytes: the pair of least rank is looked for among all, each time. */
+/** Byte pair encoding of a piece of at most 64 bytes: each step searches all pairs for the one of least rank. */
 
 import { byteToken, merge, mergeBytes, NO_TOKEN } from "./pairs";
 
-/** The longest piece that `mergeShort` takes, in bytes: its positions are the bits of one word. */
+/** The longest piece for `mergeShort`, in bytes: its positions are the bits of one word. */
 export const SHORT: u32 = 64;
 
 const POSITION_BITS: u32 = 6;
@@ -10,10 +10,10 @@ const NONE: u32 = NO_TOKEN << POSITION_BITS;
 
 /** The token that begins at each position, u32. */
 const ids: usize = memory.data(SHORT * 4, 16);
-/** The merge with the next token, above the position: the least is the next merge, and ties go to the left. */
+/** The merge with the next token, shifted above the position: the least value is the next merge, leftmost first. */
 const merges: usize = memory.data((SHORT + 4) * 4, 16);
 
-/** Tokens of the `length` bytes at `at`. */
+/** Returns the number of tokens of the `length` bytes at `at`. */
 export function mergeShort(at: usize, length: u32): u32 {
   const last = length - 1;
   for (let i: u32 = 0; i < last; i++) {

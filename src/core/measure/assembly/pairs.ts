@@ -1,11 +1,11 @@
 /**
- * The merges of byte pair encoding on token ids. Every token but the 256 single bytes is the merge of one pair of
- * tokens, so a table from pair to token holds all that merging needs; a token's id is also its rank.
+ * The merges of byte pair encoding on token ids. Every token except the 256 single bytes is the merge of one pair of
+ * tokens, so a table from pair to token is all that merging needs; a token's id is also its rank.
  */
 
 import { allocate } from "./memory";
 
-/** Stands for "this pair does not merge"; above every token id, and still fits in 26 bits. */
+/** Means "this pair does not merge". Greater than every token id, and fits in 26 bits. */
 export const NO_TOKEN: u32 = 0x3ffffff;
 
 /** Bits of a token id. */
@@ -15,9 +15,9 @@ const ID_MASK: u64 = (1 << ID_BITS) - 1;
 const PAIR_BYTES: u32 = 6;
 const HASH: u64 = 0x9e3779b97f4a7c15;
 
-/** The token of each single byte, u32. */
+/** The token of each byte, u32. */
 export const byteTokens: usize = memory.data(256 * 4, 16);
-/** The merge of each pair of single bytes, u32, by `first << 8 | second`. */
+/** The merge of each pair of bytes, u32, indexed by `first << 8 | second`. */
 const bytePairs: usize = memory.data(65536 * 4, 16);
 
 /** Open addressing; an entry is left, right and merged id, 18 bits each, or zero. */
@@ -25,7 +25,7 @@ let slots: usize = 0;
 let shift: u64 = 0;
 let mask: usize = 0;
 
-/** Builds the tables from `count` pairs at `source`; the first 256 stand for single bytes, their left id is the byte. */
+/** Builds the tables from `count` pairs at `source`. The first 256 are single bytes, with the byte as left id. */
 export function loadPairs(source: usize, count: u32): void {
   const bits: u64 = count > 131072 ? 19 : 18;
   slots = allocate((<usize>8) << (<usize>bits));
@@ -51,7 +51,7 @@ function insert(key: u64, id: u32): void {
   store<u64>(slots + (slot << 3), (key << ID_BITS) | id);
 }
 
-/** The token that two neighbours merge to, or `NO_TOKEN`. */
+/** Returns the token that two neighbours merge into, or `NO_TOKEN`. */
 export function merge(left: u32, right: u32): u32 {
   const key = ((<u64>left) << ID_BITS) | right;
   let slot = <usize>((key * HASH) >> shift);
@@ -63,12 +63,12 @@ export function merge(left: u32, right: u32): u32 {
   }
 }
 
-/** The token of a single byte. */
+/** Returns the token of a single byte. */
 export function byteToken(byte: usize): u32 {
   return load<u32>(byteTokens + (byte << 2));
 }
 
-/** What the two bytes at `at` merge to, or `NO_TOKEN`. */
+/** Returns the token that the two bytes at `at` merge into, or `NO_TOKEN`. */
 export function mergeBytes(at: usize): u32 {
   return load<u32>(bytePairs + ((((<usize>load<u8>(at)) << 8) | load<u8>(at, 1)) << 2));
 }

@@ -1,6 +1,7 @@
 /**
- * Where one piece of a text ends, for any text: the split patterns of tiktoken's `openai_public.py`, by hand. A pattern
- * is a list of alternatives, and the first that matches wins; what backtracking would do is said where it matters.
+ * Finds where one piece of a text ends, for any text: the split patterns of tiktoken's `openai_public.py`, hand-coded.
+ * A pattern is a list of alternatives, and the first that matches wins; comments explain backtracking where it
+ * matters.
  */
 
 import { BLANK, BREAK, CASELESS, classAt, LETTER, LOWER, MARK, NUMBER, SYMBOL, UPPER, width } from "./classes";
@@ -14,12 +15,12 @@ const SLASH: u32 = 0x2f;
 /** Whether the encoding is o200k_base, which splits words by case; else it is cl100k_base. */
 export let byCase: bool = false;
 
-/** Chooses the encoding. */
+/** Selects the encoding. */
 export function chooseEncoding(o200k: bool): void {
   byCase = o200k;
 }
 
-/** The end of the piece that begins at `at`, before `end`. */
+/** Returns the end of the piece that begins at `at`, at most `end`. */
 export function pieceEnd(at: usize, end: usize): usize {
   const word = byCase ? casedWordEnd(at, end) : plainWordEnd(at, end);
   if (word != 0) return word;
@@ -31,9 +32,9 @@ export function pieceEnd(at: usize, end: usize): usize {
 }
 
 /**
- * `[^\r\n\p{L}\p{N}]?` and letters, upper case before lower, and a contraction; 0 where there is no word. The first
- * alternative wants a letter that is not upper case, the second takes upper case alone; each is tried with a character
- * before the letters, then without.
+ * Matches `[^\r\n\p{L}\p{N}]?` and letters, upper case before lower, and a contraction; returns its end, or 0 if there
+ * is no word. The first alternative needs a letter that is not upper case, the second takes upper case only. Each is
+ * tried with a character before the letters, then without.
  */
 function casedWordEnd(at: usize, end: usize): usize {
   const first = classAt(at);
@@ -47,8 +48,8 @@ function casedWordEnd(at: usize, end: usize): usize {
 }
 
 /**
- * `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+`. Where no lower case follows the first run, the pattern
- * gives back characters until one is in both sets: the match ends behind the last such character.
+ * Matches `[\p{Lu}\p{Lt}\p{Lm}\p{Lo}\p{M}]*[\p{Ll}\p{Lm}\p{Lo}\p{M}]+`. If no lower case follows the first run, the
+ * pattern backtracks to a character in both sets: the match ends after the last such character.
  */
 function mixedEnd(at: usize, end: usize): usize {
   let i = at;
@@ -65,7 +66,7 @@ function mixedEnd(at: usize, end: usize): usize {
   return lastCaseless;
 }
 
-/** A contraction, or `[^\r\n\p{L}\p{N}]?\p{L}+`; 0 where there is none. */
+/** Matches a contraction, or `[^\r\n\p{L}\p{N}]?\p{L}+`; returns its end, or 0 if there is none. */
 function plainWordEnd(at: usize, end: usize): usize {
   const short = contraction(at, end);
   if (short != 0) return at + short;
@@ -73,7 +74,7 @@ function plainWordEnd(at: usize, end: usize): usize {
   return runEnd(first & (BREAK | LETTER | NUMBER) ? at : at + width, end, LETTER);
 }
 
-/** The end of the characters of these classes, 0 where there is none. */
+/** Returns the end of a run of characters of these classes; 0 if there is none. */
 function runEnd(at: usize, end: usize, classes: u32): usize {
   let i = at;
   while (i < end && classAt(i) & classes) i += width;
@@ -87,7 +88,7 @@ function numberEnd(at: usize, end: usize): usize {
   return i;
 }
 
-/** `[^\s\p{L}\p{N}]+[\r\n]*`, for o200k_base with slashes among the line breaks. */
+/** Matches `[^\s\p{L}\p{N}]+[\r\n]*`; in o200k_base, slashes may be among the line breaks. */
 function symbolsEnd(at: usize, end: usize): usize {
   let i = runEnd(at, end, SYMBOL);
   while (i < end) {
@@ -98,7 +99,7 @@ function symbolsEnd(at: usize, end: usize): usize {
   return i;
 }
 
-/** `\s*[\r\n]+|\s+(?!\S)|\s+`: to the last line break, or else all but the last character before other text. */
+/** Matches `\s*[\r\n]+|\s+(?!\S)|\s+`: up to the last line break, else all but the last character before other text. */
 function whiteSpaceEnd(at: usize, end: usize): usize {
   let i = at;
   let last = at;
@@ -114,7 +115,10 @@ function whiteSpaceEnd(at: usize, end: usize): usize {
   return i < end && last > at ? last : i;
 }
 
-/** Bytes of `(?i:'s|'t|'re|'ve|'m|'ll|'d)` at `at`, or 0. Ignoring case, the long s (U+017F) is an s too. */
+/**
+ * Returns the length in bytes of `(?i:'s|'t|'re|'ve|'m|'ll|'d)` at `at`, or 0. Ignoring case, the long s (U+017F) is
+ * an s too.
+ */
 export function contraction(at: usize, end: usize): usize {
   if (at + 1 >= end || load<u8>(at) != APOSTROPHE) return 0;
   const first: u32 = load<u8>(at, 1);

@@ -1,7 +1,7 @@
 import type { Budget } from "../../../model/config/budget.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
 
-/** How a pack stands to its budget; `over` is in tokens, of the pack or of its largest document. */
+/** A pack's state against its budget; `over` is in tokens, for the pack or its largest document. */
 export interface BudgetVerdict {
   readonly state: BudgetState;
   readonly over: number;
@@ -10,7 +10,7 @@ export interface BudgetVerdict {
 /** Tokens of each content document of a pack. */
 export type DocumentSizes = readonly { readonly tokens: number }[];
 
-/** Compares what was rendered with what was allowed. */
+/** Compares sizes with a budget and returns the verdict. */
 export function judgeBudget(budget: Budget, sizes: DocumentSizes): BudgetVerdict {
   const size = budget.per === "document" ? largestTokens(sizes) : totalTokens(sizes);
   if (budget.max !== undefined && size > budget.max) return { state: "over", over: size - budget.max };
@@ -18,12 +18,12 @@ export function judgeBudget(budget: Budget, sizes: DocumentSizes): BudgetVerdict
   return { state: "ok", over: 0 };
 }
 
-/** Tokens of all documents. */
+/** Returns the tokens of all documents. */
 export function totalTokens(sizes: DocumentSizes): number {
   return sizes.reduce((sum, { tokens }) => sum + tokens, 0);
 }
 
-/** Tokens of the largest document. */
+/** Returns the tokens of the largest document; 0 if there is none. */
 export function largestTokens(sizes: DocumentSizes): number {
   return sizes.reduce((most, { tokens }) => Math.max(most, tokens), 0);
 }

@@ -1,7 +1,7 @@
 import type { Cut } from "../../../model/report/report.ts";
 import type { Tier } from "../../../model/config/config.ts";
 
-/** A file as a candidate for a cut; tokens with its frame. */
+/** A file as a candidate for a cut; `tokens` include its frame. */
 export interface CutCandidate {
   readonly path: string;
   readonly tier: Tier;
@@ -12,7 +12,7 @@ interface Group {
   readonly pattern: string;
   readonly members: readonly CutCandidate[];
   readonly tokens: number;
-  /** Mean tier: the lower, the less it is missed. */
+  /** Mean tier, weighted by tokens: low groups are cut first. */
   readonly worth: number;
 }
 
@@ -20,8 +20,8 @@ const WORTH: Readonly<Record<Tier, number>> = { low: 0, medium: 1, high: 2 };
 const MOST = 5;
 
 /**
- * The few cuts that bring a pack back below its limit: single files, folders and kinds of file (by ending). Files of low
- * tier go before others; among equals the cut that comes nearest to what is missing wins.
+ * Returns at most 5 cuts (files, folders, or file extensions below a folder) that bring a pack back below its limit.
+ * Low tiers go first; among equals, the cut closest to the missing tokens wins.
  */
 export function cheapestCuts(files: readonly CutCandidate[], over: number): readonly Cut[] {
   const cuts: Cut[] = [];
@@ -38,7 +38,7 @@ export function cheapestCuts(files: readonly CutCandidate[], over: number): read
   return cuts;
 }
 
-/** A group that alone is enough, the smallest such; else the largest; low tiers first. */
+/** Picks a group, low tiers first: the smallest that suffices, else the largest. */
 function bestGroup(groups: readonly Group[], missing: number): Group | undefined {
   const ranked = groups.toSorted(
     (a, b) =>
@@ -70,7 +70,10 @@ function groupsOf(files: readonly CutCandidate[]): readonly Group[] {
     });
 }
 
-/** The file itself, its folder two levels deep at the most, and all files with its ending below its first folder. */
+/**
+ * Returns patterns for the file itself, its folder (two levels deep at most), and files with its extension below its
+ * first folder.
+ */
 function patternsOf(path: string): readonly string[] {
   const parts = path.split("/").map((part) => escaped(part));
   const name = parts.at(-1)!;
@@ -82,7 +85,7 @@ function patternsOf(path: string): readonly string[] {
   return patterns;
 }
 
-/** A name as a line of an ignore file reads it; what is tied to the root by `/` needs no care for `#` and `!`. */
+/** Escapes a name for an ignore file. `#` and `!` need no escape, as the pattern starts with `/`. */
 function escaped(name: string): string {
   return name.replaceAll(/[\\*?[\]]| $/gu, (character) => `\\${character}`);
 }

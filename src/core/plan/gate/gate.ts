@@ -3,20 +3,20 @@ import type { Gate } from "../../../model/report/delta.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
 import { judgeBudget, type DocumentSizes, totalTokens } from "./budget.ts";
 
-/** What the gate says of a pack. */
+/** The gate's verdict on a pack. */
 export interface GateVerdict {
   readonly state: BudgetState;
-  /** Tokens over the maximum, of the pack or of its largest document. */
+  /** Tokens over the maximum, for the pack or its largest document. */
   readonly over: number;
   readonly gate: Gate;
-  /** Tokens that the change may add, where a limit on growth holds. */
+  /** Tokens that the change may add, if growth is limited. */
   readonly mayAdd?: number;
 }
 
 /**
- * Holds a change to what it does itself: a pack that was over before passes as long as the change adds nothing to it.
- * @param base the pack before the change: `new` where the base has none, `unknown` where there is no base
- * @param noise tokens that the change adds or takes by the digits of boundaries alone, which are nobody's doing
+ * Judges a change only by what it adds itself: a pack that was already over passes if the change adds nothing to it.
+ * @param base sizes before the change; `new` if the base does not have the pack, `unknown` if there is no base
+ * @param noise tokens that change only because the digits of boundaries do; they are not held against the change
  */
 export function gateOf(
   budget: Budget,
@@ -37,7 +37,10 @@ export function gateOf(
   return { ...limited, gate: state === "over" ? "over-before" : notOver(state) };
 }
 
-/** Tokens that a change adds beyond the maximum. A pack that comes to be over is over, however little it took. */
+/**
+ * Returns the tokens that a change adds beyond the maximum. `noise` only counts if the pack was over before and the
+ * budget is per pack.
+ */
 function addedOver(budget: Budget, head: DocumentSizes, base: DocumentSizes, noise: number): number {
   const before = excess(budget, base);
   return excess(budget, head) - before - (before > 0 && budget.per === "pack" ? noise : 0);
@@ -47,13 +50,13 @@ function notOver(state: BudgetState): Gate {
   return state === "warn" ? "over-target" : "within";
 }
 
-/** A share of the base is rounded down. */
+/** Returns the tokens that a pack may grow by; a share of the base is rounded down. */
 function growthOf({ growth }: Budget, base: number): number | undefined {
   if (growth === undefined) return undefined;
   return "tokens" in growth ? growth.tokens : Math.floor(base * growth.share);
 }
 
-/** Tokens over the maximum: of the pack, or of all its documents together where each has to keep within it. */
+/** Returns the tokens over the maximum: for the pack, or summed over its documents if the budget is per document. */
 function excess({ max = Number.POSITIVE_INFINITY, per }: Budget, sizes: DocumentSizes): number {
   if (per === "pack") return Math.max(0, totalTokens(sizes) - max);
   return sizes.reduce((sum, { tokens }) => sum + Math.max(0, tokens - max), 0);

@@ -6,8 +6,8 @@ import type { Cut } from "../../../model/report/report.ts";
 import { cheapestCuts, type CutCandidate } from "./cuts.ts";
 
 /**
- * The cuts that bring a pack back, or its largest document where the limit is for each. A pack that is fitted and still
- * over is nothing but its index, so it has none.
+ * Returns cuts that bring a pack back within its budget, or its largest document if the budget is per document. A
+ * fitted pack that is still over has none: only its index is left.
  * @param documents content documents of the pack
  */
 export function packCuts(kind: PackKind, budget: Budget, documents: readonly Document[], over: number): readonly Cut[] {

@@ -9,7 +9,7 @@ import { omittedClass } from "../omit.ts";
 import { withSiblings } from "./siblings.ts";
 import { worthOf } from "./worth.ts";
 
-/** What says how much files are worth. */
+/** Input of `liteCandidates`. */
 export interface LiteCandidateInput {
   readonly files: readonly MeasuredFile[];
   readonly pack: Pick<PackConfig, "kind" | "omit">;
@@ -21,14 +21,14 @@ export interface LiteCandidateInput {
   readonly languageOf: (file: MeasuredFile) => Language | undefined;
 }
 
-/** The files of a LITE pack as candidates, in path order, and why the others are none, in one word. */
+/** The files of a LITE pack that may be shown, in path order, and for the others the reason in one word. */
 export interface LiteCandidates {
   readonly candidates: readonly ViewCandidate<MeasuredFile>[];
   /** `low` for the tier, or the class that the pack leaves out. */
   readonly reasons: ReadonlyMap<MeasuredFile, string>;
 }
 
-/** Parts the files of a scope into those that can have a view and those that are pointers for ever. */
+/** Splits the files of a scope into those that can have a view and those that are always pointers. */
 export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   const { files, pack, languageOf } = input;
   const worth = worthRule(input);
@@ -50,7 +50,7 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
   return { candidates, reasons };
 }
 
-/** Gives each file its worth by itself. */
+/** Returns a function for the worth of a single file, before its siblings are considered. */
 function worthRule({ files, rankOf, reachOf, roleOf }: LiteCandidateInput): (file: MeasuredFile) => number {
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
   return (file) =>
@@ -65,7 +65,7 @@ function worthRule({ files, rankOf, reachOf, roleOf }: LiteCandidateInput): (fil
     });
 }
 
-/** How the structure of texts in a language can be found. */
+/** Returns how the structure of texts in a language can be found. */
 function structureOf(language: Language | undefined): CuttableStructure {
   return language === undefined ? "none" : (language.structure ?? language.outline?.how ?? "patterns");
 }

@@ -1,33 +1,33 @@
-/** A line that can stand in what is left of a budget, in the group that it belongs to. */
+/** A line that may use up leftover budget, with its group. */
 export interface FillLine<T> {
-  /** What it is about, unique. */
+  /** The subject of the line, unique. */
   readonly file: T;
-  /** Name of its group; a group has a heading of its own. */
+  /** Name of the group, which has its own heading. */
   readonly group: string;
 }
 
-/** What lines and headings cost, in tokens. */
+/** Token costs of lines and headings. */
 export interface FillCosts<T> {
   readonly heading: (group: string) => number;
-  /** @param detail place in the list of details, from the shortest */
+  /** @param detail index in the list of details, shortest first */
   readonly line: (file: T, detail: number) => number;
 }
 
-/** Fewer tokens than any line has, and how many lines in a row may not fit before no more are tried. */
+/** Fewer tokens than any line takes, and how many lines in a row may fail to fit before the search stops. */
 const SHORTEST_LINE = 8;
 const MOST_MISSES = 64;
 
-/** The details of a line that is there at first, the better one before the other; longer ones follow from `LONGER` on. */
+/** Details tried for a new line, in order of preference; `LONGER` is the first of the longer ones. */
 const FIRST = [1, 0];
 const LONGER = 2;
 
 /**
- * Fills room with lines: first each in the second detail or, where that does not fit, in the shortest; then those that
- * have a line already in longer and longer ones. What does not fit is passed over, so little room is left. Never takes
- * more.
- * @param lines those that matter most first
- * @param details how many there are
- * @returns the detail of each file that has a line, and the tokens of lines and headings
+ * Fills `room` with lines: first each line in the second detail or, if that does not fit, the shortest; then the
+ * chosen lines in longer and longer details. Lines that do not fit are skipped, so little room is left over. Never
+ * takes more than `room`.
+ * @param lines most important first
+ * @param details number of details
+ * @returns the detail of each chosen file, and the tokens of lines and headings
  */
 export function fillLines<T>(
   lines: readonly FillLine<T>[],
@@ -53,7 +53,7 @@ export function fillLines<T>(
   return { chosen, tokens: room - left };
 }
 
-/** Gives files a longer line where it fits. @returns the tokens that this took */
+/** Gives files a longer line if it fits. @returns the tokens that this took */
 function extend<T>(
   chosen: Map<T, number>,
   room: number,

@@ -3,7 +3,7 @@ import type { Slice } from "../../../model/document.ts";
 import { boundaryLength } from "../../measure/boundary.ts";
 import type { SliceLimits, StretchCounter } from "../split/slices.ts";
 
-/** The first bytes of a text, up to behind a line end, and what they cost. */
+/** The first bytes of a text, up to and including a line end, and their cost. */
 interface Prefix {
   readonly end: number;
   readonly tokens: number;
@@ -11,13 +11,13 @@ interface Prefix {
 }
 
 const NEWLINE = 10;
-/** Tokens that are not worth another count, and counts after which what is known must do. */
+/** Stop counting within this many tokens of the limit, or after this many counts. */
 const CLOSE = 8;
 const MOST_COUNTS = 16;
 
 /**
- * The first lines of a text, as many as cost no more than `max` tokens, give or take a few; never all of them.
- * `undefined` where not even the first line fits or there is no other.
+ * Returns the first lines of a text as a slice of at most `max` tokens, within a few tokens of the most that fit;
+ * never the whole text. `undefined` if not even the first line fits, or if there is only one line.
  */
 export function firstLinesOf(text: Buffer, { max, tokens }: SliceLimits, counter: StretchCounter): Slice | undefined {
   let fits: Prefix = { end: 0, tokens: 0, lines: 0 };
@@ -33,7 +33,7 @@ export function firstLinesOf(text: Buffer, { max, tokens }: SliceLimits, counter
   return fits.end === 0 ? undefined : sliceTo(text, fits);
 }
 
-/** The last place behind a line end between two bytes and not behind `aim`, or the first one where that has none. */
+/** Returns the last line start between two offsets that is not after `aim`; else the first one after it. */
 function cutBetween(text: Buffer, [low, high]: readonly [number, number], aim: number): number | undefined {
   const last = Math.min(aim, high - 1);
   const before = last > low ? text.lastIndexOf(NEWLINE, last - 1) + 1 : 0;

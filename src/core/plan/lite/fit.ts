@@ -1,26 +1,26 @@
 import type { View } from "../../../model/document.ts";
 import type { ViewStep } from "./view-steps.ts";
 
-/** The views that fit, or the steps whose cost must be known before it can be said. */
+/** The views that fit, and the steps whose costs must be known to continue. */
 export interface FittedViews<F> {
-  /** By file; a file that is missing has no view. */
+  /** By file; a file without an entry has no view. */
   readonly views: ReadonlyMap<F, View>;
-  /** Tokens of all of them. */
+  /** Tokens of all views. */
   readonly tokens: number;
-  /** Files whose next step would follow, once all costs are known: first that of the step that does not fit, then a few. */
+  /** Files whose next step would follow once all costs are known: the first one that does not fit, then a few more. */
   readonly next: readonly F[];
-  /** Steps that cost something that is not known yet, in the order in which they come. */
+  /** Steps whose cost is not known yet, in order. */
   readonly missing: readonly ViewStep<F>[];
 }
 
-/** Files that are named beyond those that fit. */
+/** Largest size of `FittedViews.next`. */
 const MOST_NEXT = 8;
-/** Steps that are asked for at once at the least, so that a parser is not started for each. */
+/** Least number of missing costs to collect at once, so that a parser is not started for each. */
 const BATCH = 16;
 
 /**
- * Takes steps for as long as they fit, and none behind the first that does not: more room never takes a view away.
- * @param roomFor tokens for all views together, once so many files have one
+ * Takes steps while they fit, and none after the first that does not, so more room never removes a view.
+ * @param roomFor returns the tokens available to all views together when this many files have one
  */
 export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: number) => number): FittedViews<F> {
   const views = new Map<F, View>();
@@ -36,7 +36,7 @@ export function fitViews<F>(steps: Iterable<ViewStep<F>>, roomFor: (files: numbe
     }
     if (cost === undefined) missing.push(step);
     if (missing.length > 0) {
-      // From here on it is only a question of what else will be asked for.
+      // Costs are missing: from here on, only collect the steps to request.
       const room = roomFor(views.size + missing.length);
       tokens += step.added;
       if (tokens > room && (missing.length >= BATCH || tokens > 2 * room)) break;

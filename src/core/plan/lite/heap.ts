@@ -1,11 +1,11 @@
-/** A queue that gives what comes first in its order. */
+/** A priority queue. */
 export interface Heap<T> {
   push(item: T): void;
   peek(): T | undefined;
   pop(): T | undefined;
 }
 
-/** Makes an empty heap. @param before whether `a` comes before `b`: a strict order without ties */
+/** Returns an empty heap. @param before whether `a` comes before `b`: a strict order without ties */
 export function createHeap<T>(before: (a: T, b: T) => boolean): Heap<T> {
   const items: T[] = [];
   const swap = (i: number, j: number): void => {

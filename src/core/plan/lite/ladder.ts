@@ -1,24 +1,24 @@
 import type { Tier } from "../../../model/config/config.ts";
 import type { LadderRung } from "./view-steps.ts";
 
-/** How a file's structure can be found: the views between a summary and the whole file depend on it. */
+/** How a file's structure can be found; this determines the views between a summary and the whole file. */
 export type CuttableStructure = "syntax" | "scan" | "patterns" | "notebook" | "none";
 
-/** What decides which views a file can have. */
+/** What determines the views that a file can have. */
 export interface LadderInput {
   readonly path: string;
   readonly tier: Tier;
   readonly structure: CuttableStructure;
-  /** Share of the whole that a skeleton takes, if it was measured for the language. */
+  /** Skeleton size as a share of the whole file, if measured for the language. */
   readonly skeletonSize: number | undefined;
   /** Tokens of the whole text. */
   readonly tokens: number;
 }
 
-/** Tokens around a whole file. */
+/** Tokens of the frame around a whole file. */
 const FRAME = 30;
 
-/** Shares of a whole text that its skeleton takes, measured over sources of many repositories. */
+/** Skeleton size as a share of the whole text, measured on sources of many repositories. */
 const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
   syntax: 0.18,
   scan: 0.15,
@@ -28,16 +28,16 @@ const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
 };
 const SYMBOLS_SIZE = 0.5;
 
-/** Below these tokens a file is shown whole or not at all. */
+/** Up to this many tokens, a file is shown whole or not at all. */
 const SMALL_HIGH = 800;
 const SMALL_MEDIUM = 150;
-/** Below these tokens a file has no use for a view between its skeleton and the whole. */
+/** Up to this many tokens, a file needs no view between its skeleton and the whole. */
 const SMALL_SYMBOLS = 400;
 
 /**
- * The views that a file can have, in rising cost. A file of tier high is meant to be whole; one of tier medium is a
- * skeleton at first and grows where there is room; one of tier low is a pointer for ever. A notebook is never whole: its
- * text is mostly what its cells have printed.
+ * Returns the views that a file can have, by rising cost. High-tier files aim for the whole file; medium-tier files
+ * start as a skeleton and grow if there is room; low-tier files have no view. A notebook is never shown whole, as most
+ * of its text is cell output.
  */
 export function ladderOf(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;
@@ -59,13 +59,13 @@ function notebookRungs(tokens: number): readonly LadderRung[] {
   ];
 }
 
-/** The views below the whole file. */
+/** Returns the views below the whole file. */
 function partialRungs({ path, tier, structure, skeletonSize, tokens }: LadderInput): readonly LadderRung[] {
-  // Declarations without bodies have nothing to cut.
+  // Declarations without bodies: nothing to cut.
   if (structure === "none" || path.endsWith(".d.ts")) return [SUMMARY];
   const size = skeletonSize ?? SKELETON_SIZE[structure];
   const skeleton: LadderRung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
-  // The headings of a document say what a summary would.
+  // The headings of a document convey as much as a summary.
   if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
   const symbols: LadderRung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
   return [SUMMARY, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];

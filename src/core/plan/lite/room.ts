@@ -1,24 +1,24 @@
 /** What the room for views depends on, in tokens. */
 export interface RoomLimits {
-  /** What the whole document is fitted to. */
+  /** Token limit of the whole document. */
   readonly limit: number;
-  /** What stands in every document, whatever is shown. */
+  /** Tokens in every document, whatever is shown. */
   readonly fixed: number;
-  /** What the shortest index can take. */
+  /** Tokens of the longest one-line index. */
   readonly leastIndex: number;
-  /** Files of the scope. */
+  /** Number of files in the scope. */
   readonly files: number;
 }
 
-/** Share of a limit that is kept for index and map, at the most. */
+/** Largest share of the limit reserved for index and map. */
 const MAP_SHARE = 0.15;
-/** What a line of the map takes on average, and its heading with an index. */
+/** Average tokens of a map line; `MAP_HEADING` covers the map's heading and an index. */
 const MAP_LINE = 32;
 const MAP_HEADING = 250;
 
 /**
- * The room for all views together, once so many files have one. Something is kept for index and map: the more, the more
- * files have no view. For any number of files a higher limit gives more room, never less.
+ * Returns a function for the tokens available to all views together when `shown` files have one. The fewer files are
+ * shown, the more is reserved for index and map. For a given number of files, a higher limit never gives less room.
  */
 export function roomRule({ limit, fixed, leastIndex, files }: RoomLimits): (shown: number) => number {
   const share = Math.ceil(limit * MAP_SHARE);

@@ -1,19 +1,19 @@
 import type { MeasuredFile } from "../../../model/file.ts";
 
-/** A file and what it is worth. */
+/** A file and its worth. */
 export interface ValuedFile {
   readonly file: MeasuredFile;
   readonly worth: number;
 }
 
-/** Files of one folder that are worth what they are; each further one says less that is new. */
+/** Scale of the discount: files of one folder after which each further one adds less that is new. */
 const NEIGHBOURS = 8;
-/** What a second file of the same text is worth beside the first. */
+/** Worth factor for a file with the same text as an earlier one. */
 const REPEATED = 0.05;
 
 /**
- * Lowers the worth of files that stand beside others of more worth: the k-th of a folder by √(1 + k/8). A text that is
- * there already counts for next to nothing. The order stays.
+ * Lowers the worth of files with siblings of higher worth: divides it by √(1 + k/8) for a file with k such siblings in
+ * its folder. A duplicate text counts for almost nothing. The order of `files` stays.
  */
 export function withSiblings(files: readonly ValuedFile[]): readonly ValuedFile[] {
   const ordered = files

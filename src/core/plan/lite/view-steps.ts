@@ -1,43 +1,43 @@
 import type { View } from "../../../model/document.ts";
 import { createHeap } from "./heap.ts";
 
-/** One view that a file can have, and what it is thought to cost before anything is parsed. */
+/** One view that a file can have, and its estimated cost before anything is parsed. */
 export interface LadderRung {
   readonly view: View;
-  /** Tokens, as far as size and language tell. */
+  /** Estimated tokens, from size and language. */
   readonly estimate: number;
-  /** How much of the file's worth a reader has with this view: 0 to 1, rising from rung to rung. */
+  /** Share of the file's worth that this view conveys: 0 to 1, rising from rung to rung. */
   readonly share: number;
 }
 
-/** A file that may be shown, with its views in rising cost. */
+/** A file that may be shown, with its views by rising cost. */
 export interface ViewCandidate<F> {
   readonly file: F;
   readonly worth: number;
   readonly rungs: readonly LadderRung[];
 }
 
-/** One file gets one view in place of the one before it. */
+/** A step that gives a file a view in place of its previous one. */
 export interface ViewStep<F> {
   readonly file: F;
   readonly view: View;
-  /** Tokens of the view, or `undefined` while that is unknown. */
+  /** Tokens of the view; `undefined` if not known yet. */
   readonly cost: number | undefined;
-  /** Tokens that the step adds, as far as is known. */
+  /** Tokens that the step adds, by cost or estimate. */
   readonly added: number;
 }
 
-/** Tokens of a file in a view, or `undefined` while that is unknown. */
+/** Returns the tokens of a file in a view; `undefined` if not known yet. */
 export type CostOf<F> = (file: F, view: View) => number | undefined;
 
-/** A candidate on its way up: what is known of its rungs, and where it stands. */
+/** A candidate with the known costs of its rungs and its current rung. */
 interface Climber<F> {
   readonly candidate: ViewCandidate<F>;
   /** Index of the candidate in its list: it breaks ties. */
   readonly index: number;
-  /** Tokens of each rung: estimates, then costs as they become known. */
+  /** Tokens of each rung: estimates, replaced by costs as they become known. */
   readonly tokens: number[];
-  /** The rung that it stands on; −1 for none. */
+  /** Index of the current rung; −1 for none. */
   standing: number;
 }
 
@@ -48,20 +48,20 @@ interface Offer<F> {
   readonly density: number;
 }
 
-/** What stands around a view however short it is. */
+/** Tokens added to every view's cost when ranking, however short it is. */
 const OVERHEAD = 60;
-/** The largest step: a share of what stands already, within bounds that widen again for large packs. */
+/** Limit of a single step: a share of the pack so far, with bounds that widen for large packs. */
 const SMALLEST_LIMIT = 400;
 const LIMIT_SHARE = 1 / 4;
 const LARGE_LIMIT = 6000;
 const LARGE_SHARE = 1 / 8;
-/** A view that costs so many times its estimate waits for its turn at what it costs. */
+/** If a view costs more than this factor times its estimate, it is queued again at its real cost. */
 const MISJUDGED = 1.25;
 
 /**
- * The steps by which a pack grows, dearest worth per token first. A step that would be a large part of all before it
- * waits until the pack has grown, so that a pack of any size is filled by many files. Nothing here depends on a budget:
- * estimates and costs belong to the files. While a cost is unknown, the estimate stands for it.
+ * Yields the steps by which a pack grows, highest worth per token first. A step that would be a large part of
+ * everything before it waits until the pack has grown, so a pack of any size shows many files. Nothing here depends on
+ * a budget: estimates and costs belong to the files. Unknown costs are replaced by estimates.
  */
 export function* viewSteps<F>(candidates: readonly ViewCandidate<F>[], costOf: CostOf<F>): Generator<ViewStep<F>> {
   const ready = createHeap<Offer<F>>((a, b) => a.density > b.density || (a.density === b.density && isBefore(a, b)));
@@ -100,7 +100,7 @@ function isBefore<F>(a: Offer<F>, b: Offer<F>): boolean {
   return a.climber.index < b.climber.index;
 }
 
-/** Of the rungs above the one it stands on, the one that gives most for its tokens: a poor rung is not stood on. */
+/** Picks from the higher rungs the one with the most worth per added token; poor rungs are skipped. */
 function bestOffer<F>(climber: Climber<F>): Offer<F> | undefined {
   const { candidate, tokens, standing } = climber;
   const { worth, rungs } = candidate;

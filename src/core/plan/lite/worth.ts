@@ -1,18 +1,18 @@
 import type { Tier } from "../../../model/config/config.ts";
 import type { FileRole } from "../../../model/sketch.ts";
 
-/** What says how much a reader of a bounded pack would miss a file. */
+/** What determines how much a reader of a fitted pack would miss a file. */
 export interface WorthInput {
   readonly path: string;
   readonly tier: Tier;
   readonly role: FileRole;
   /** Tokens of the whole text. */
   readonly tokens: number;
-  /** Its PageRank relative to the average, which is 1. */
+  /** PageRank relative to the average, which is 1. */
   readonly rank: number;
-  /** Its imports of files of the repository, relative to the average: high for files that wire others together. */
+  /** Number of imports within the repository, relative to the average: high for files that wire others together. */
   readonly reach: number;
-  /** Whether it is a translation of a document that is there in English. */
+  /** Whether it is a translation of a document that also exists in English. */
   readonly translation: boolean;
 }
 
@@ -28,19 +28,19 @@ const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   build: 0.6,
   migration: 0.4,
 };
-/** What each folder above a document or setting takes from it: the further down, the more special. */
+/** Factor per folder above a document or setting: the deeper, the more special. */
 const PER_FOLDER = 0.8;
 
-/** How much a file is worth: a number that is comparable within one snapshot. */
+/** Returns a file's worth, a number that is comparable within one snapshot. */
 export function worthOf({ path, tier, role, tokens, rank, reach, translation }: WorthInput): number {
   const folders = path.split("/").length - 1;
-  // A long file says more than a short one, but not as much more as it is longer.
+  // A long file says more than a short one, but less than in proportion.
   const size = Math.sqrt(tokens);
   const base = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * size * nameFactor(path, folders) * pathFactor(path, role);
-  // Nothing refers to documents and settings by name, so the ranking says nothing of them, but their place does.
-  const isTold = role === "docs" || role === "config";
-  const standing = isTold ? depthFactor(folders) : importance(rank + REACH * Math.min(reach, MOST_REACH));
-  return base * standing * (translation ? TRANSLATION : 1);
+  // Documents and settings are rarely referenced by name, so their depth counts instead of their rank.
+  const ranksByDepth = role === "docs" || role === "config";
+  const weight = ranksByDepth ? depthFactor(folders) : importance(rank + REACH * Math.min(reach, MOST_REACH));
+  return base * weight * (translation ? TRANSLATION : 1);
 }
 
 const TRANSLATION = 0.1;
@@ -55,16 +55,16 @@ function depthFactor(folders: number): number {
 const REACH = 0.4;
 const MOST_REACH = 3;
 
-/** The square root is the same on every machine. */
+/** Clamps the square root of a rank, which is the same on every machine. */
 function importance(share: number): number {
   return Math.min(Math.max(Math.sqrt(share), 0.4), 3);
 }
 
-/** Texts that every repository has and that say nothing of this one. */
+/** Boilerplate that every repository has. */
 const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|code_of_conduct|security)\b[^/]*$/iu;
-/** What the forge reads, not the program. */
+/** Settings for forges and editors, not the program. */
 const HOUSEKEEPING = /^\.(?:github|gitlab|circleci|vscode|idea)\//u;
-/** What makes a site of the documents: styles, themes, scripts. */
+/** Documentation and website folders; their non-document files (styles, themes, scripts) count less. */
 const SITE = /^(?:docs?|documentation|website|www)\//u;
 /** Declarations repeat the implementation next to them. */
 const DECLARATIONS = /\.d\.[cm]?ts$/u;
@@ -75,7 +75,7 @@ function pathFactor(path: string, role: FileRole): number {
   return DECLARATIONS.test(path) ? 0.7 : 1;
 }
 
-/** What everybody reads first, at the root or one folder below it. */
+/** Returns the factor for files that people read first, at the root or one folder below it. */
 function nameFactor(path: string, folders: number): number {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (folders === 0 && /^readme(?:\.|$)/iu.test(name)) return 24;

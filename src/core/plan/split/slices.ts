@@ -2,33 +2,33 @@ import { createHash } from "node:crypto";
 import type { Slice } from "../../../model/document.ts";
 import { boundaryLength } from "../../measure/boundary.ts";
 
-/** Counts what a stretch of text costs between two line ends, and its lines. */
+/** Counts the tokens of a text between two line ends, and its lines. */
 export interface StretchCounter {
   countBody(bytes: Uint8Array): { readonly tokens: number; readonly lines: number };
 }
 
-/** How a text is cut; sizes in tokens. */
+/** Limits for slicing a text, in tokens. */
 export interface SliceLimits {
   readonly max: number;
-  /** Tokens of the whole text, to guess how many bytes a token has. */
+  /** Tokens of the whole text, to estimate the bytes per token. */
   readonly tokens: number;
 }
 
 interface Cut {
   readonly at: number;
-  /** 0 behind a blank line, 1 behind another line. */
+  /** 0 after a blank line, 1 after another line. */
   readonly rank: number;
   readonly hash: number;
 }
 
 const NEWLINE = 10;
-/** Bytes of a line that its hash looks at. */
+/** Bytes of a line that go into its hash. */
 const HASHED = 64;
 
 /**
- * Cuts a text into slices of at most `max` tokens each. A cut falls between half the limit and the limit, counted from
- * the cut before it; among the places there a blank line wins over a line, and then the smallest hash of the line that
- * follows. So the text chooses its cuts: behind an edit they soon fall where they fell before.
+ * Cuts a text into slices of at most `max` tokens each. A cut falls between half the limit and the limit after the
+ * previous cut: preferably after a blank line, then before the line with the smallest hash. Cuts thus depend on the
+ * text nearby, and after an edit they soon fall where they did before.
  */
 export function slicesOf(text: Buffer, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
   const slices: Slice[] = [];
@@ -47,18 +47,21 @@ export function slicesOf(text: Buffer, { max, tokens }: SliceLimits, counter: St
   return slices;
 }
 
-/** Bytes per token in whole quarters, at least one: a small edit elsewhere seldom changes it. */
+/**
+ * Returns bytes per token rounded down to quarters, at least one, so that small edits in other places seldom change
+ * it.
+ */
 function quarters(bytesPerToken: number): number {
   return Math.max(1, Math.floor(bytesPerToken * 4));
 }
 
 interface Reach {
   readonly max: number;
-  /** Bytes that probably make `max` tokens. */
+  /** Bytes that probably make up `max` tokens. */
   readonly bytes: number;
 }
 
-/** Where the slice from `start` ends, and what it costs. What costs too much is tried again with fewer bytes. */
+/** Returns where the slice from `start` ends, and its cost. Retries with fewer bytes while it costs too much. */
 function nextSlice(
   text: Buffer,
   start: number,
@@ -84,13 +87,16 @@ function chooseCut(text: Buffer, start: number, reach: number): number {
   return best?.at ?? lineOrCharacterEnd(text, start, last);
 }
 
-/** Where half of the reach has no line: behind the last line before it, or inside a line that is too long. */
+/**
+ * Returns a cut if the second half of the reach has no line end: after the last earlier line, or inside a line that is
+ * too long.
+ */
 function lineOrCharacterEnd(text: Buffer, start: number, last: number): number {
   const newline = text.lastIndexOf(NEWLINE, last - 1);
   return newline >= start ? newline + 1 : characterEnd(text, Math.max(last, start + 1));
 }
 
-/** The first place at or behind `at` that does not stand inside a UTF-8 sequence. */
+/** Returns the first offset from `at` on that is not inside a UTF-8 sequence. */
 function characterEnd(text: Buffer, at: number): number {
   let place = at;
   while (place < text.length && (text[place]! & 0xc0) === 0x80) place++;
@@ -105,7 +111,7 @@ function cutBehind(text: Buffer, newline: number): Cut {
   return { at: newline + 1, rank, hash: hashOf(text, newline + 1) };
 }
 
-/** FNV-1a over the beginning of the line at `start`, 32 bits. */
+/** Returns the 32-bit FNV-1a hash of the beginning of the line at `start`. */
 function hashOf(text: Buffer, start: number): number {
   const end = Math.min(start + HASHED, text.length);
   let hash = 0x811c9dc5;

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** Longest name made of a folder; DESIGN's pattern for names is `[A-Z0-9][A-Z0-9_]{0,31}`. */
+/** Longest slug; names match `[A-Z0-9][A-Z0-9_]{0,31}`. */
 const LONGEST = 32;
 
-/** A name made of a path: upper case, digits and single underscores; the end of a long path with 4 hex digits of it. */
+/**
+ * Returns a name for a path: upper-case letters, digits and single underscores. A long path keeps its end and gets 4
+ * hex digits of its sha256.
+ */
 export function slug(path: string): string {
   const name = path
     .replaceAll(/[^A-Za-z0-9]+/gu, "_")
@@ -14,14 +17,14 @@ export function slug(path: string): string {
   return `${ending(name, LONGEST - 5)}_${mark(path)}`;
 }
 
-/** The last whole words of a name that fit, or the last characters of a single long word. */
+/** Returns the last whole words of a name that fit, or the last characters of a single long word. */
 function ending(name: string, length: number): string {
   const cut = name.slice(-length - 1);
   const word = cut.indexOf("_");
   return word < 0 || word === cut.length - 1 ? cut.slice(1) : cut.slice(word + 1);
 }
 
-/** Names for keys, in their order: the slug of each, and where two are the same, both with hex digits of their key. */
+/** Returns the slug of each key, in order. Keys with the same slug all get hex digits of their sha256 appended. */
 export function distinctSlugs(keys: readonly string[]): readonly string[] {
   const names = keys.map((key) => slug(key));
   const counts = new Map<string, number>();

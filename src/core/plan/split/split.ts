@@ -3,39 +3,39 @@ import type { MeasuredFile } from "../../../model/file.ts";
 import type { Chapter } from "../sections.ts";
 import { distinctSlugs } from "./slug.ts";
 
-/** A file or a slice of one, as an item of a part. */
+/** A file, or a slice of one, in a part. */
 export interface SplitItem {
   readonly file: MeasuredFile;
   readonly slice: Slice | undefined;
 }
 
-/** One document of a SPLIT pack before it is rendered. */
+/** One document of a SPLIT pack before rendering. */
 export interface SplitPart {
   readonly section: string;
   readonly number: number;
-  /** Name behind the section's, empty where the section is whole. */
+  /** Appended to the section's name; empty if the part is the whole section. */
   readonly label: string;
-  /** The folder, the path, or the first and the last path that it holds. */
+  /** The folder or path in the part, or its first and last path. */
   readonly holds: string;
   readonly items: readonly SplitItem[];
 }
 
-/** What division needs to know; sizes in tokens. */
+/** Limits and costs for splitting; sizes in tokens. */
 export interface SplitLimits {
-  /** What the frames of a part may add up to. */
+  /** Maximum tokens of all frames in a part. */
   readonly max: number;
-  /** Tokens of a file's frame. */
+  /** Returns the tokens of a file's frame. */
   readonly costOf: (file: MeasuredFile) => number;
-  /** The slices of a file that is too large for a part; none where slices would not fit either. */
+  /** Returns the slices of a file that is too large for a part; none if slices would not fit either. */
   readonly slicesOf: (file: MeasuredFile) => readonly Slice[];
 }
 
-/** A folder or a file, as a stretch of the chapter's files: these are sorted by path, so a folder's stand together. */
+/** A folder or file as a range of the chapter's files, which are sorted by path. */
 interface Child {
-  /** The folder's or the file's path. */
+  /** Path of the folder or file. */
   readonly path: string;
   readonly folder: boolean;
-  /** Places in the chapter: from the first file to before the last. */
+  /** Range in the chapter's files; `end` is exclusive. */
   readonly start: number;
   readonly end: number;
 }
@@ -46,17 +46,17 @@ interface Draft {
   readonly items: readonly SplitItem[];
 }
 
-/** A chapter on the way to be cut; sizes in tokens. */
+/** A chapter being split; sizes in tokens. */
 interface Cutting extends Pick<SplitLimits, "max" | "slicesOf"> {
   readonly files: readonly MeasuredFile[];
-  /** What the files before each place cost together. */
+  /** Total cost of the files before each index. */
   readonly sums: Float64Array;
 }
 
 /**
- * Cuts a chapter into parts that fit. What does not fit is divided by folder; the children of a folder are halved until
- * each half fits. Only names and whether a half fits decide, so an edit that moves no half across the limit changes no
- * other part.
+ * Cuts a chapter into parts that fit. A chapter that does not fit is divided by folder, and the children of a folder
+ * are halved until each half fits. Only names and whether a half fits matter, so an edit that moves no half across the
+ * limit changes no other part.
  */
 export function splitChapter(chapter: Chapter, { max, costOf, slicesOf }: SplitLimits): readonly SplitPart[] {
   const { section, number, files } = chapter;
@@ -85,7 +85,7 @@ function halve(children: readonly Child[], cutting: Cutting): Draft[] {
   return [...halve(children.slice(0, middle), cutting), ...halve(children.slice(middle), cutting)];
 }
 
-/** @param children neighbours */
+/** @param children adjacent entries */
 function tokensOf(children: readonly Child[], { sums }: Cutting): number {
   return sums[children.at(-1)!.end]! - sums[children[0]!.start]!;
 }
@@ -132,7 +132,9 @@ function childrenOf({ path, start, end }: Child, { files }: Cutting): Child[] {
   return children;
 }
 
-/** Where the files end that begin with a prefix as the one at `start` does, looked for in growing steps and then by halves. */
+/**
+ * Returns the end of the run of files that starts at `start` and has the prefix, by galloping and then binary search.
+ */
 function endOf(prefix: string, start: number, end: number, files: readonly MeasuredFile[]): number {
   const isInside = (place: number): boolean => files[place]!.entry.path.startsWith(prefix);
   let inside = start;

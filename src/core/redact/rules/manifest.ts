@@ -1,4 +1,4 @@
-/** A value in a text, in bytes. */
+/** Position of a value in a text, in bytes. */
 export interface ManifestValue {
   readonly start: number;
   readonly end: number;
@@ -7,25 +7,25 @@ export interface ManifestValue {
 const DATA = /^(?:data|stringdata):[\t ]*\r?$/i;
 /** An indented key. */
 const KEY = /^([\t ]+)(["']?)[\w.-]+\2:(?:[\t ]+|\r?$)/;
-/** A reference or a template, a block, or no value but a comment. */
+/** A reference or a template, a block, or a comment instead of a value. */
 const NO_VALUE = /^(?:["']?(?:\$\{[^}]*\}|\$\([^)]*\)|\{\{)|[|>#])/;
-/** A value in quotes that ends on its line. */
+/** A quoted value that ends on its line. */
 const QUOTED = /^(?:"([^"\\]*(?:\\.[^"\\]*)*)"|'([^']*(?:''[^']*)*)')[\t ]*(?:#|\r?$)/;
-/** Any other value: up to a comment or the line's end, without the blanks there. */
+/** Any other value: up to a comment or the end of the line, without trailing blanks. */
 const PLAIN = /^[^\t\r ]+(?:[\t ]+(?!#)[^\t\r ]+)*/;
-/** A shorter value is no secret. */
+/** Shorter values are not secrets. */
 const MIN_LENGTH = 4;
 
-/** A Kubernetes manifest, one of several YAML documents in a file. */
+/** A Kubernetes manifest: one of possibly several YAML documents in a file. */
 export interface KubernetesManifest {
   readonly values: readonly ManifestValue[];
-  /** Where the document ends, in bytes. */
+  /** End of the document, in bytes. */
   readonly end: number;
 }
 
 /**
- * The values under `data` and `stringData` of the manifest that holds an offset.
- * @see https://kubernetes.io/docs/concepts/configuration/secret/
+ * Returns the values under `data` and `stringData` of the manifest that contains offset `at`. @see
+ * https://kubernetes.io/docs/concepts/configuration/secret/
  */
 export function readKubernetesManifest(text: string, at: number): KubernetesManifest {
   const start = text.lastIndexOf("\n---", at) + 1;
@@ -51,7 +51,7 @@ export function readKubernetesManifest(text: string, at: number): KubernetesMani
   return { values, end };
 }
 
-/** The value that begins at an offset of a line, without its quotes. */
+/** Returns the value that begins at an offset of a line, without its quotes. */
 function valueOf(line: string, start: number): ManifestValue {
   const text = line.slice(start);
   if (NO_VALUE.test(text)) return { start, end: start };

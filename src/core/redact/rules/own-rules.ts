@@ -1,11 +1,11 @@
 import type { Rule, RuleAllow } from "./rule.ts";
 
-/** What may stand after a token; a token that runs on is another thing. */
+/** What may follow a token; a token that continues is something else. */
 const END = /(?:[\t\n\f\r "';`]|\\[nr]|$)/.source;
-/** What stands between a name and the value assigned to it: the form that gitleaks looks for. */
+/** What may separate a name from the value assigned to it, as in gitleaks. */
 const ASSIGNED = /[\w\t \-.]{0,20}[\t\n\f\r "']{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\t\n\f\r "'=`]{0,5}/.source;
 
-/** A password that is no secret: a word that says "put the password here", with a few digits at most. */
+/** Placeholder passwords: words meaning "put the password here", with up to 4 digits. */
 const PLACEHOLDER: RuleAllow = {
   needs: "any",
   target: "secret",
@@ -21,7 +21,7 @@ const PLACEHOLDER: RuleAllow = {
   stopwords: "",
 };
 
-/** A host that nobody can reach from elsewhere, or that is reserved for examples (RFC 2606, RFC 6761). */
+/** Hosts that are not reachable from outside, or reserved for examples (RFC 2606, RFC 6761). */
 const EXAMPLE_HOST: RuleAllow = {
   needs: "any",
   target: "match",
@@ -36,13 +36,18 @@ const EXAMPLE_HOST: RuleAllow = {
   stopwords: "",
 };
 
-/** Signs of code in place of a password: `$(…)`, `%(…)`, a quote first or beside what joins or ends texts. */
+/**
+ * Code in place of a password: `$(…)`, `%(…)`, a leading quote, or one next to a character that joins or ends strings.
+ */
 const JOINED = /'|[^\s@/]{0,1024}(?:[$%]\(|'['+.,:;()&=@]|[+.,:;()&=]')/.source;
 const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}/.source;
-/** With quotes or parentheses: often code, so a letter and a digit are asked for. */
+/** Passwords with quotes or parentheses are often code, so a letter and a digit are required. */
 const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\^]{3,1024}/.source;
 const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
-/** A user may have all signs of RFC 3986 (3.2.1) but quotes and parentheses: with these, lists of URLs look like one. */
+/**
+ * A user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses, which make lists of URLs look
+ * like one.
+ */
 const URL_SECRET = `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>${BARE}|${MIXED})@${URL_HOST}`;
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
@@ -173,13 +178,13 @@ const OWN: readonly Rule[] = [
     entropy: 4,
   },
   {
-    // What has no end: gitleaks asks for it.
+    // A key without an END line, which the gitleaks rule requires.
     id: "private-key-body",
     pattern: [/-----begin[\w -]{0,100}private key(?: block)?-----["'\s\\]{0,16}[0-9A-Za-z+/=\s\\]{64,}/.source, "i"],
     anchors: ["-----begin"],
   },
   {
-    // A header stops where another could begin: whoever repeats the beginning would else have each read to the end.
+    // A header stops where another could begin; otherwise, repeated beginnings would each be read to the end.
     id: "jwt-bare",
     pattern: [/\beyJ(?:(?!-eyJ)[\w-]){15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
     anchors: ["eyj"],
@@ -187,11 +192,11 @@ const OWN: readonly Rule[] = [
   },
 ];
 
-/** Rules written by hand: see `gitleaks.generated.ts` for the rest. */
+/** Hand-written rules; `gitleaks.generated.ts` has the rest. */
 export const OWN_RULES: readonly Rule[] = [...NEWER, ...OWN];
 
 /**
- * Rules that tell a secret by its surroundings or its randomness, and so are often wrong. Their findings do not fail a
- * run, and they stay away from lock files and the like.
+ * Rules that recognise a secret by its surroundings or its randomness, and so are often wrong. Their findings do not
+ * fail a run, and they do not apply to lock files and similar paths.
  */
 export const GENERIC_RULES: ReadonlySet<string> = new Set(["generic-api-key", "sourcegraph-access-token"]);

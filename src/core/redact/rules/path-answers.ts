@@ -1,12 +1,14 @@
 import { joinPatterns, matchPattern } from "./pattern.ts";
 import type { Pattern, Rule, RuleAllow } from "./rule.ts";
 
-/** Such a pattern matches from the last dot of a path to its end or not at all: only the extension matters to it. */
+/**
+ * Matches patterns that depend only on the extension: they match from the last dot of a path to its end or not at all.
+ */
 const OF_EXTENSION = /^\\\.(?:[\w?]+|\(\?:[\w?[\]|]+\))\$$/;
 
 /**
- * Makes a function of paths: equal strings for paths under the same conditions of rules and allowlists. The answers for
- * an extension are kept; a path that a condition on more than the extension matches is asked about on its own.
+ * Returns a function of paths that returns equal strings for paths that meet the same conditions of rules and
+ * allowlists. Answers are cached by extension, except for paths that match a condition on more than the extension.
  */
 export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: string) => string {
   const conditions = conditionsOf(rules, allow);
@@ -17,11 +19,11 @@ export function pathAnswers(rules: readonly Rule[], allow: RuleAllow): (path: st
   );
   const known = new Map<string, string>();
   return (path) => {
-    for (const pattern of beyond) if (pattern.test(path)) return ask(whole, path);
-    // A path without a dot is known by its last character, which no extension is.
+    for (const pattern of beyond) if (pattern.test(path)) return testAll(whole, path);
+    // Without a dot, the key is the path's last character, which is never an extension.
     const extension = path.slice(path.lastIndexOf("."));
     let answers = known.get(extension);
-    if (answers === undefined) known.set(extension, (answers = ask(ofExtension, path)));
+    if (answers === undefined) known.set(extension, (answers = testAll(ofExtension, path)));
     return answers;
   };
 }
@@ -39,6 +41,6 @@ function isOfExtension([source]: Pattern): boolean {
   return OF_EXTENSION.test(source);
 }
 
-function ask(conditions: readonly (readonly Pattern[])[], path: string): string {
+function testAll(conditions: readonly (readonly Pattern[])[], path: string): string {
   return conditions.map((patterns) => (patterns.some((one) => matchPattern(one, path)) ? "1" : "0")).join("");
 }

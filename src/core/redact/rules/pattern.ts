@@ -2,14 +2,14 @@ import type { Pattern } from "./rule.ts";
 
 const compiled = new WeakMap<Pattern, RegExp>();
 
-/** Whether a pattern matches anywhere in a text; compiles it the first time. */
+/** Whether a pattern matches anywhere in a text; it is compiled on first use. */
 export function matchPattern(pattern: Pattern, text: string): boolean {
   let regex = compiled.get(pattern);
   if (!regex) compiled.set(pattern, (regex = new RegExp(pattern[0], pattern[1])));
   return regex.test(text);
 }
 
-/** Joins patterns to one for each kind of flags, which is faster to ask. */
+/** Joins patterns into one per set of flags, which is faster to test. */
 export function joinPatterns(patterns: readonly Pattern[]): readonly Pattern[] {
   return (["", "i"] as const).flatMap((flags) => {
     const sources = patterns.filter((pattern) => pattern[1] === flags).map(([source]) => `(?:${source})`);

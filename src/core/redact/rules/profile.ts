@@ -11,15 +11,18 @@ import type { RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import type { Search } from "../search/search.ts";
 
-/** What profiles are made of. */
+/** The rules that profiles are made from. */
 export interface RuleIndex {
   readonly rules: readonly Rule[];
-  /** Holds for every rule; its paths for generic ones alone. */
+  /** Applies to every rule, but its paths only to generic ones. */
   readonly allow: RuleAllow;
   search(): Search;
 }
 
-/** The profile of a path, given the allow entries that hold there. @param answers what `pathAnswers` says of it */
+/**
+ * Returns the profile of a path, given the allow entries that apply to it.
+ * @param answers result of `pathAnswers` for the path
+ */
 export function createProfile(
   rules: RuleIndex,
   path: string,
@@ -35,7 +38,7 @@ export function createProfile(
   const find = (text: Buffer): readonly FoundSecret[] => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
     const found: FoundSecret[] = [];
-    /** End of the last manifest whose values were taken: each is read once, however often it says what it is. */
+    /** End of the last manifest whose values were read. Each is read once, however many matches it contains. */
     let taken = 0;
     rules.search().run(
       text,
@@ -65,7 +68,7 @@ export function createProfile(
   };
 }
 
-/** The allowlists that a rule keeps at a path; `undefined` where the rule does not hold at all. */
+/** Returns the allowlists of a rule at a path; `undefined` if the rule does not apply there. */
 function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly RuleAllow[] | undefined {
   if (rule.path && !matchPattern(rule.path, path)) return undefined;
   const hit = (allow: RuleAllow): boolean => allow.paths.some((pattern) => matchPattern(pattern, path));
@@ -75,7 +78,7 @@ function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly Ru
   return [...own.filter((allow) => allow.needs === "any" || allow.paths.length === 0 || hit(allow)), everywhere];
 }
 
-/** Whether a user said that a rule's finding is no secret. */
+/** Returns a test for whether a user's allow entries cover a finding. */
 function permitter(entries: readonly AllowEntry[]): (rule: string, secret: string) => boolean {
   const lists = entries.map(({ rules, values }) => ({
     rules: rules && new Set(rules),
@@ -86,7 +89,7 @@ function permitter(entries: readonly AllowEntry[]): (rule: string, secret: strin
     lists.some(({ rules, values }) => (!rules || rules.has(rule)) && (!values || isValue(values, secret)));
 }
 
-/** Asks with and without the quotes that some rules take along. */
+/** Compares with and without quotes, which some rules include in the secret. */
 function isValue(values: ReadonlySet<string>, secret: string): boolean {
   return [secret, secret.replace(/^(["'])(.*)\1$/s, "$2")].some((text) => {
     const bytes = Buffer.from(text, "latin1");

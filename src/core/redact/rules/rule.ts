@@ -1,45 +1,45 @@
-/** Why a match of a rule is no secret after all. `any` needs one condition to hold, `all` needs every one that is there. */
+/** Conditions under which a rule's match is not a secret. `any` needs one of them to hold, `all` every one present. */
 export interface RuleAllow {
   readonly needs: "any" | "all";
-  /** What the patterns are asked about: the secret, the whole match, or the line that holds it. */
+  /** What the patterns are tested on: the secret, the whole match, or the line with it. */
   readonly target: "secret" | "match" | "line";
   /** Sources and flags of regular expressions. */
   readonly patterns: readonly Pattern[];
   /** Patterns on the file's path. */
   readonly paths: readonly Pattern[];
-  /** Lower-case texts that no real secret contains, joined by a space. */
+  /** Lower-case texts that no real secret contains, separated by spaces. */
   readonly stopwords: string;
 }
 
-/** Source and flags of a regular expression that is compiled when it is first needed. */
+/** Source and flags of a regular expression, which is compiled on first use. */
 export type Pattern = readonly [source: string, flags: "" | "i"];
 
-/**
- * One kind of secret. Patterns are matched against the UTF-8 bytes of a text seen as Latin-1, so that an offset in the
- * string is an offset in the bytes.
- */
+/** One kind of secret. Patterns are matched against UTF-8 bytes read as Latin-1, so string offsets are byte offsets. */
 export interface Rule {
   readonly id: string;
-  /** Absent in a rule that knows a file by its path alone. The secret is group `secret`, else the first group, else all. */
+  /**
+   * Absent if the rule matches by path alone. The secret is the group `secret`, else the first group, else the whole
+   * match.
+   */
   readonly pattern?: Pattern;
-  /** Lower-case texts of which every match begins with one. Absent: the whole text is searched. */
+  /** Every match begins with one of these lower-case texts. If absent, the whole text is searched. */
   readonly anchors?: readonly string[];
-  /** Lower-case texts of which one must occur in the file; absent where the anchors say it already. */
+  /** One of these lower-case texts must occur in the file; absent if the anchors ensure that already. */
   readonly keywords?: readonly string[];
   /** Bits per byte that a secret must exceed. */
   readonly entropy?: number;
-  /** The rule applies to files whose path matches. */
+  /** The rule applies only to files whose path matches. */
   readonly path?: Pattern;
-  /** The source of the rule lets a match begin with up to 50 characters of a name, which allowlists may look at. */
+  /** The original rule lets a match begin with up to 50 characters of a name, which allowlists may look at. */
   readonly lead?: true;
-  /** Bytes after an anchor that the pattern may look at, where it would take too long on more. */
+  /** Bytes after an anchor that the pattern may look at, if it would be too slow on more. */
   readonly window?: number;
   readonly allow?: readonly RuleAllow[];
-  /** The pattern only knows a Kubernetes manifest whose values are the secrets. */
+  /** The pattern matches a Kubernetes manifest, whose values are the secrets. */
   readonly manifest?: true;
 }
 
-/** The rules of one origin. */
+/** The rules from one source. */
 export interface RuleSet {
   readonly version: string;
   readonly rules: readonly Rule[];

@@ -1,23 +1,26 @@
-/** Finds all occurrences of many words in one pass over bytes, ASCII letters in any case (Aho and Corasick, 1975). */
+/**
+ * Finds all occurrences of many words in one pass over bytes; ASCII letters match in any case (Aho and Corasick,
+ * 1975).
+ */
 export interface Automaton {
-  /** Pairs of numbers, flat: a state in which words end, the offset after their last byte. Offsets ascend. */
+  /** Returns a flat list of pairs: a state in which words end, and the offset after their last byte. Offsets ascend. */
   scan(bytes: Uint8Array): readonly number[];
-  /** Places in the list of the words that end in a state, the longest first; every state that `scan` gives has some. */
+  /** Indices of the words that end in a state, the longest first. Every state that `scan` returns has some. */
   readonly words: readonly (readonly number[] | undefined)[];
 }
 
-/** The words as a tree: a state is a place in these lists, 0 the root; 0 stands for "none" in `child` and `sibling`. */
+/** The words as a tree. A state is an index in these lists, 0 the root; in `child` and `sibling`, 0 means none. */
 interface Trie {
   readonly states: number;
   readonly child: Uint16Array;
   readonly sibling: Uint16Array;
-  /** Letter on the branch that leads to a state. */
+  /** Letter on the branch to a state. */
   readonly letter: Uint8Array;
   /** Words that end in a state. */
   readonly words: (number[] | undefined)[];
 }
 
-/** Builds the automaton of lower-case ASCII words, none of them empty. @throws RangeError above 65,536 states */
+/** Builds an automaton from non-empty, lower-case ASCII words. @throws RangeError above 65,536 states */
 export function buildAutomaton(words: readonly string[]): Automaton {
   const { letters, shift } = lettersOf(words);
   const trie = buildTrie(words, letters);
@@ -28,7 +31,10 @@ export function buildAutomaton(words: readonly string[]): Automaton {
   };
 }
 
-/** Four bytes a turn: that is faster, and V8 leaves a function of this size out of line, where it optimises it best. */
+/**
+ * Reads four bytes per iteration, which is faster. V8 does not inline a function of this size, and optimises it best
+ * that way.
+ */
 function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: number): readonly number[] {
   const hits: number[] = [];
   const whole = bytes.length - 3;
@@ -52,7 +58,7 @@ function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: n
   return hits;
 }
 
-/** Numbers the bytes that occur in words from 1; all others share letter 0. Upper case has the number of lower case. */
+/** Numbers the bytes that occur in words from 1; all other bytes share 0. Upper case has the number of lower case. */
 function lettersOf(words: readonly string[]): { letters: Uint8Array; shift: number } {
   const letters = new Uint8Array(256);
   let count = 0;
@@ -95,8 +101,9 @@ function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
 }
 
 /**
- * The full table: row of a state × letter → row of the next state, its complement where a word ends there. A row begins
- * as the row of the state's longest suffix, which is shallower and so complete; the state's own branches go on top.
+ * Builds the full table: row of a state × letter → row of the next state, complemented if a word ends there. A row
+ * starts as a copy of the row of the state's longest suffix, which is shallower and so already complete; then the
+ * state's own branches are added.
  */
 function link(trie: Trie, shift: number): Int32Array {
   const { states, child, sibling, letter, words } = trie;

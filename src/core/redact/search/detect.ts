@@ -4,14 +4,14 @@ import { markerOf } from "../marker.ts";
 import { replaceSpans } from "../redact.ts";
 
 /**
- * Markers can bring a secret into the form of a rule, and free what it was glued to, so a redacted text is searched again,
- * this often at most.
+ * Markers can make text match a rule, or separate a secret from text it was joined to, so redacted text is searched
+ * again, at most this many times.
  */
 const MAX_ROUNDS = 16;
 
 /**
- * The spans of all secrets in a text. A round in which nothing is found ends it; after the last round the text is taken
- * as it is: everything that was found in it is gone.
+ * Returns the spans of all secrets in a text. Stops after a round without findings, or after the last round;
+ * everything found by then is redacted.
  */
 export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly FoundSecret[]): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];
@@ -31,7 +31,7 @@ export function detectSpans(utf8: Buffer, find: (text: Buffer) => readonly Found
   return spans;
 }
 
-/** Widens a secret to whole UTF-8 characters. */
+/** Extends a secret to whole UTF-8 characters. */
 function wholeCharacters(text: Buffer, { start, end, rule }: FoundSecret): FoundSecret {
   const inside = (at: number): boolean => ((text[at] ?? 0) & 0xc0) === 0x80;
   let from = start;
@@ -41,12 +41,12 @@ function wholeCharacters(text: Buffer, { start, end, rule }: FoundSecret): Found
   return { start: from, end: to, rule };
 }
 
-/** Where ascending bytes of the text after some rounds stood in the original. */
+/** Maps ascending offsets in the text after some rounds to offsets in the original. */
 function originalOffsets(offsets: readonly number[], rounds: readonly (readonly FoundSecret[])[]): readonly number[] {
   return rounds.reduceRight((at, found) => offsetsBefore(at, found), offsets);
 }
 
-/** Where ascending bytes of the text after a round stood before it; a marker's bytes stood where its secret began. */
+/** Maps ascending offsets after a round to offsets before it. A marker's bytes map to the start of its secret. */
 function offsetsBefore(offsets: readonly number[], found: readonly FoundSecret[]): readonly number[] {
   let next = 0;
   let grown = 0;
@@ -61,7 +61,7 @@ function offsetsBefore(offsets: readonly number[], found: readonly FoundSecret[]
   });
 }
 
-/** Line numbers, from 1, of ascending offsets. */
+/** Returns the line numbers, from 1, of ascending offsets. */
 function linesAt(text: Buffer, offsets: readonly number[]): readonly number[] {
   let line = 1;
   let at = 0;

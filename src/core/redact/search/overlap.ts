@@ -1,6 +1,6 @@
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 
-/** A secret in one text, in bytes. */
+/** A secret in one text; offsets in bytes. */
 export interface FoundSecret {
   readonly start: number;
   readonly end: number;
@@ -8,8 +8,8 @@ export interface FoundSecret {
 }
 
 /**
- * Joins secrets that share bytes into one that covers them all and has the name of the best rule: a specific one before
- * a generic one, then the longest, then the first by name. The result is sorted and free of overlap.
+ * Joins secrets that share bytes into one that covers them all, named after the best rule: specific before generic,
+ * then the longest match, then the first by name. The result is sorted and has no overlaps.
  */
 export function joinOverlaps(found: readonly FoundSecret[]): readonly FoundSecret[] {
   const joined: { start: number; end: number; best: FoundSecret }[] = [];

@@ -1,17 +1,17 @@
 import type { Rule } from "../rules/rule.ts";
 
-/** A match of a rule's pattern; all places are bytes of the text. */
+/** A match of a rule's pattern; offsets are bytes of the text. */
 export interface RuleMatch {
-  /** The rule's place in the list of rules. */
+  /** Index in the list of rules. */
   readonly rule: number;
   readonly start: number;
   readonly end: number;
   readonly secret: string;
-  /** Finds where the secret stands; asked only of matches that are taken for secrets. */
+  /** Returns the position of the secret; only called for matches that are treated as secrets. */
   readonly locate: () => { readonly start: number; readonly end: number };
 }
 
-/** Finds the matches of one rule in a Latin-1 text, given where its anchors stand. */
+/** Finds the matches of one rule in a Latin-1 text, given the offsets of its anchors. */
 export type RuleMatcher = (
   text: string,
   starts: readonly number[],
@@ -19,8 +19,8 @@ export type RuleMatcher = (
 ) => void;
 
 /**
- * Makes the matcher of a rule; its pattern is compiled when it is first used. A match can begin only at an anchor, so the
- * pattern is tried there and nowhere else; as in a search of the whole text, the next match begins after the last.
+ * Returns the matcher of a rule, which compiles its pattern on first use. A match can only begin at an anchor, so the
+ * pattern is only tried there. As in a search of the whole text, the next match begins after the last.
  */
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   const [source, flags] = rule.pattern ?? ["", ""];
@@ -34,7 +34,10 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
     const match = regex!.exec(part);
     return match ? toRuleMatch(match, index, regex!, from) : undefined;
   };
-  /** Sees one byte before the anchor. A match that touches the window's end may be cut: it gets a second, larger one. */
+  /**
+   * Looks one byte before the anchor. A match that touches the window's end may be cut off, so it is retried with a
+   * window twice as large.
+   */
   const matchWindow = (text: string, at: number, window: number): RuleMatch | undefined => {
     const from = Math.max(0, at - 1);
     const match = matchIn(text.slice(from, at + window), at, from);
@@ -61,7 +64,7 @@ function matchAll(
   for (let match = matchAt(text, 0); match; match = matchAt(text, match.end)) found(match, text);
 }
 
-/** Anchors of several lengths may be out of order: they are found by their ends. */
+/** Sorts anchor offsets. Anchors of different lengths may be out of order, as they are found by their ends. */
 function ascending(starts: readonly number[]): readonly number[] {
   for (let i = 1; i < starts.length; i++) if (starts[i]! < starts[i - 1]!) return starts.toSorted((a, b) => a - b);
   return starts;

@@ -2,15 +2,15 @@ import { buildAutomaton } from "./automaton.ts";
 import { createRuleMatcher, type RuleMatch } from "./rule-matcher.ts";
 import type { Rule } from "../rules/rule.ts";
 
-/** Finds what the rules' patterns match. */
+/** Finds matches of the rules' patterns. */
 export interface Search {
-  /** Calls `found` with the matches of all rules for which `wanted` holds, and with the text as Latin-1. */
+  /** Calls `found` with the matches of all rules for which `wanted` returns true, and with the text as Latin-1. */
   run(bytes: Buffer, wanted: (rule: number) => boolean, found: (match: RuleMatch, text: string) => void): void;
 }
 
 /**
- * What the occurrence of a word says about a rule: a match may begin `back` bytes before its end, or, where that is 0,
- * the rule's condition on the whole file holds.
+ * The meaning of a word for a rule: a match may begin `back` bytes before the word's end, or, if `back` is 0, the
+ * rule's condition on the whole file holds.
  */
 interface Role {
   readonly rule: number;
@@ -40,13 +40,13 @@ export function createSearch(rules: readonly Rule[]): Search {
   };
 }
 
-/** What the words that occur say, by rule. */
+/** Word hits, by rule. */
 interface SortedHits {
-  /** Where matches may begin. */
+  /** Offsets where matches may begin. */
   readonly starts: readonly (number[] | undefined)[];
   /** Whether the condition on the whole file holds. */
   readonly open: readonly (true | undefined)[];
-  /** Rules with either of these. */
+  /** Rules with an entry in `starts` or `open`. */
   readonly seen: readonly number[];
 }
 

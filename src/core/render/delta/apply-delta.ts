@@ -5,21 +5,20 @@ import { DELTA_BEGINNING, DELTA_FORM, type DeltaDigests, PARTS_HEADING } from ".
 import { readParts } from "./delta-reader.ts";
 import { stretchSpans } from "./stretches.ts";
 
-/** Longer than any beginning of a delta document up to its digests. */
+/** Bytes; more than a delta document takes up to the end of its digests. */
 const BEGINNING = 512;
 
 /**
- * Makes the newer document of the anchor and a delta document. The bytes are those whose digest the delta states, or
- * there is an error.
- * @throws CarryonError `not-a-pack` where `delta` is no delta document; `pack-damaged` where it builds on another
- *   document than `anchor`, or is not as it was written
+ * Applies a delta document to its anchor and returns the newer document, verified against the digest in the delta.
+ * @throws CarryonError `not-a-pack` if `delta` is not a delta document this version can read; `pack-damaged` if it
+ *   builds on a document other than `anchor`, or is damaged
  */
 export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   const digests = digestsOf(delta);
   const found = hash("sha256", anchor);
   if (found !== digests.anchor) {
-    throw new CarryonError("pack-damaged", "this delta builds on another document", {
-      hint: `It builds on the one with sha256 ${digests.anchor}; this one has ${found}.`,
+    throw new CarryonError("pack-damaged", "this delta builds on a different document", {
+      hint: `Give the document with sha256 ${digests.anchor}; this one has ${found}`,
     });
   }
   const heading = delta.indexOf(`\n${PARTS_HEADING}`);
@@ -27,8 +26,8 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   const start = heading + 1 + PARTS_HEADING.length;
   const result = Buffer.concat(readParts(delta, start, { bytes: anchor, cuts: stretchSpans(anchor) }));
   if (hash("sha256", result) !== digests.head || !isUtf8(result)) {
-    throw new CarryonError("pack-damaged", "the delta does not give the document that it states", {
-      hint: "It is not as it was written: get it again.",
+    throw new CarryonError("pack-damaged", "the delta is damaged: its result does not match its digest", {
+      hint: "Get the delta again",
     });
   }
   return result;
@@ -37,13 +36,13 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
 function digestsOf(delta: Buffer): DeltaDigests {
   const [, form, anchor, head] = DELTA_BEGINNING.exec(delta.toString("utf8", 0, BEGINNING)) ?? [];
   if (form === undefined || anchor === undefined || head === undefined) {
-    throw new CarryonError("not-a-pack", "this is no delta document", {
-      hint: "Name the older document first, then a document of the folder DELTA.",
+    throw new CarryonError("not-a-pack", "this is not a delta document", {
+      hint: "Give the older document first, then a document from the DELTA folder",
     });
   }
   if (form !== DELTA_FORM) {
-    throw new CarryonError("not-a-pack", `this delta has form ${form}, which this version does not know`, {
-      hint: "Use the version of carryon that wrote it.",
+    throw new CarryonError("not-a-pack", `this delta has form ${form}, which this version cannot read`, {
+      hint: "Use the version of carryon that wrote it",
     });
   }
   return { anchor, head };

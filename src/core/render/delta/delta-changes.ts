@@ -1,21 +1,21 @@
 import { type FrameStretch, framePath, type DocumentStretch } from "./stretches.ts";
 
-/** A file whose text stands in the anchor under a path that is gone. */
+/** A file whose text is in the anchor under a path that no longer exists. */
 export interface RenamedFrame {
   readonly from: string;
   readonly to: string;
-  /** Places of its frame in the anchor and in the head, from 0. */
+  /** Index of its frame in the anchor and in the head, from 0. */
   readonly anchor: number;
   readonly head: number;
 }
 
-/** What happened to the files that a document shows, each list in the order of its document. */
+/** Changes to the files that a document shows; each list is in document order. */
 export interface DeltaChanges {
   readonly changed: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly renamed: readonly RenamedFrame[];
-  /** Files that stand in both as they are. */
+  /** Number of unchanged files. */
   readonly same: number;
 }
 
@@ -25,7 +25,10 @@ interface Framed {
   readonly frame: FrameStretch;
 }
 
-/** Compares the files of two documents by path, opening line and digest; a rename is a removal and an addition of one text. */
+/**
+ * Compares the files of two documents by path, opening line and digest. A rename is a removal and an addition of the
+ * same text.
+ */
 export function changesOf(anchor: readonly DocumentStretch[], head: readonly DocumentStretch[]): DeltaChanges {
   const before = framed(anchor);
   const after = framed(head);
@@ -53,7 +56,7 @@ function framed(stretches: readonly DocumentStretch[]): ReadonlyMap<string, Fram
   return byPath;
 }
 
-/** Frames by the digest of their text, in their order. */
+/** Groups frames by the digest of their text, in order. */
 function textsOf(frames: readonly Framed[]): ReadonlyMap<string, Framed[]> {
   const byText = new Map<string, Framed[]>();
   for (const frame of frames) {

@@ -15,9 +15,9 @@ export interface DigestedDocument {
 }
 
 /**
- * The document that tells `head` by `anchor`. It shows the very frames of the head that are new or have changed, in the
- * head's order, and belongs to the head's pack without adding to what it takes.
- * @param path below the pack directory
+ * Returns the delta document that turns `anchor` into `head`. It contains the new and changed frames of the head in its
+ * order, and belongs to the head's pack without counting towards its tokens.
+ * @param path path in the pack directory
  */
 export function deltaDocument(
   path: string,
@@ -46,7 +46,7 @@ export function deltaDocument(
   return { path, pack, scope, role: "delta", pieces, tokens };
 }
 
-/** A part in lines of our own, with the empty line after it. */
+/** Returns a part in delta notation, with an empty line after it. */
 function partText(part: Exclude<DeltaPart, { kind: "whole" }>, anchor: readonly DocumentStretch[]): string {
   const label = (place: number): string => labelOf(anchor[place]!);
   switch (part.kind) {
@@ -65,7 +65,7 @@ function labelOf(stretch: DocumentStretch): string {
   return stretch.kind === "frame" ? openLabel(stretch.open) : firstLine(stretch.text);
 }
 
-/** Text of ours between its own boundary lines: paths in it could look like anything. It ends in a line end. */
+/** Frames Carryon's own text, as a path in it could look like a line of the notation. `text` ends with a line end. */
 function framedText(text: string): string {
   const bytes = Buffer.from(text);
   const digest = hash("sha256", bytes);
@@ -73,7 +73,7 @@ function framedText(text: string): string {
   return `${textLine(boundary)}\n${text}${closingLine(boundary)}`;
 }
 
-/** Frames by their opening lines; a document shows a path once. */
+/** Frames by opening line, which is unique because a document shows a path once. */
 function framesOf({ pieces }: Document): ReadonlyMap<string, Piece> {
   return new Map(pieces.flatMap((piece) => (piece.kind === "frame" ? [[piece.open, piece]] : [])));
 }

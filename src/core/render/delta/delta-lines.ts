@@ -1,17 +1,17 @@
-/** A run of lines, first and last, from 0: of the base where it is kept, else of the head. */
+/** A run of lines (first and last, from 0): of the base if `kept`, of the head if `new`. */
 export interface LineRun {
   readonly kind: "kept" | "new";
   readonly from: number;
   readonly to: number;
 }
 
-/** A shorter run costs about as much to name as to repeat. */
+/** Shortest run in lines worth a reference; a shorter one costs about as much to name as to repeat. */
 const WORTH_NAMING = 12;
 
 /**
- * Tells a text as runs of lines of an earlier one and new lines in between. Kept runs follow each other as in the base.
- * Takes time that grows with the lines alone, but for a binary search: a pair of lines is looked for, forward, and the
- * search costs no more steps than it then skips.
+ * Describes a text as runs of lines kept from an earlier one, with new lines between them. Kept runs are in base order.
+ * Time is linear in the number of lines, apart from a binary search: the search for the next common pair of lines goes
+ * forward only and takes no more steps than the number of lines it then skips.
  */
 export function lineRuns(base: readonly string[], head: readonly string[]): readonly LineRun[] {
   const pairs = placesOfPairs(base);
@@ -35,12 +35,12 @@ export function lineRuns(base: readonly string[], head: readonly string[]): read
   return runs;
 }
 
-/** The lines of a text, each with its end. */
+/** Splits a text into lines, each with its line end. */
 export function linesOf(text: string): readonly string[] {
   return text === "" ? [] : text.split(/(?<=\n)/u);
 }
 
-/** Where both go on alike with the fewest lines skipped on both sides together. */
+/** Finds the next common pair of lines that skips the fewest lines in total. */
 function nextPair(
   head: readonly string[],
   fromHead: number,
@@ -74,7 +74,7 @@ function pairAt(lines: readonly string[], at: number): string {
   return `${lines[at]}${lines[at + 1] ?? ""}`;
 }
 
-/** The first of ascending numbers that is at least `least`. */
+/** Returns the first of ascending numbers that is at least `least`. */
 function firstFrom(numbers: readonly number[], least: number): number | undefined {
   let [low, high] = [0, numbers.length];
   while (low < high) {

@@ -4,9 +4,9 @@ import { lineRuns, linesOf } from "./delta-lines.ts";
 import { isSameStretch, type DocumentStretch, type TextStretch } from "./stretches.ts";
 
 /**
- * One step of telling the head's document. `kept`: stretches of the anchor, first and last; `lines`: lines of one text of
- * the anchor, first and last; `moved`: a frame of the anchor under another opening line; `text`: text of the head;
- * `whole`: a frame of the head. All places are from 0.
+ * One step in rebuilding the head's document. `kept`: stretches of the anchor, first to last; `lines`: lines of one
+ * text of the anchor, first to last; `moved`: a frame of the anchor under a new opening line; `text`: text of the
+ * head; `whole`: a frame of the head. All places count from 0.
  */
 export type DeltaPart =
   | { readonly kind: "kept"; readonly from: number; readonly to: number }
@@ -15,7 +15,7 @@ export type DeltaPart =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "whole"; readonly open: string };
 
-/** Tells the head's document by the anchor's. No byte of the anchor is used twice. */
+/** Returns the parts that rebuild the head's document from the anchor's. No byte of the anchor is used twice. */
 export function deltaParts(
   anchor: readonly DocumentStretch[],
   head: readonly DocumentStretch[],
@@ -37,8 +37,8 @@ export function deltaParts(
 }
 
 /**
- * For each stretch of the head the place of the same in the anchor, each place once. A document holds nothing twice; if
- * one does, what comes next in the anchor is what is meant.
+ * Returns for each stretch of the head the index of the same stretch in the anchor, each index at most once. Stretches
+ * of a document are normally unique; of duplicates, the next one in the anchor is used.
  */
 function keptPlaces(
   anchor: readonly DocumentStretch[],
@@ -71,7 +71,7 @@ interface OlderText {
   readonly text: string;
 }
 
-/** Texts of the anchor that are not kept whole. */
+/** Texts of the anchor that are not kept in full, by first line. */
 function textsByFirstLine(
   anchor: readonly DocumentStretch[],
   kept: ReadonlySet<number | undefined>,
@@ -83,7 +83,9 @@ function textsByFirstLine(
   return texts;
 }
 
-/** A text by the lines of the older text that begins alike, where there is one. It is taken out: it serves once. */
+/**
+ * Describes a text by the lines of the older text with the same first line, if any, and removes that one from `texts`.
+ */
 function textParts({ text }: TextStretch, texts: Map<string, OlderText>): readonly DeltaPart[] {
   const older = texts.get(firstLine(text));
   if (older === undefined) return [{ kind: "text", text }];

@@ -8,20 +8,22 @@ export interface AnchorDocument {
   readonly cuts: readonly StretchSpan[];
 }
 
-/** Bytes of the result, and where the next part begins. */
+/** Bytes of the result, and the offset of the next part. */
 interface Step {
   readonly chunks: readonly Uint8Array[];
   readonly next: number;
 }
 
-/** What is still there of the anchor: no byte of it may serve twice, so a short delta cannot give a long document. */
+/**
+ * Tracks which bytes of the anchor were used. None may be used twice, so a short delta cannot produce a long document.
+ */
 interface Stock {
   readonly anchor: AnchorDocument;
-  /** How much of each part has served. */
+  /** How much of each part was used. */
   readonly served: Map<number, Served>;
 }
 
-/** The first line that has not served and where it begins in its part; after all lines, infinity. */
+/** The first unused line of a part and its byte offset there; both infinite if all lines were used. */
 interface Served {
   readonly line: number;
   readonly at: number;
@@ -29,13 +31,13 @@ interface Served {
 
 type ReadLine = (line: string, stock: Stock) => readonly Uint8Array[] | undefined;
 
-/** What a line of its own can be. Each is written again from what it names, and must then be the same. */
+/** Readers for single-line parts. Each rebuilds the line from the parts it refers to, and rejects any difference. */
 const LINES: readonly ReadLine[] = [keptParts, keptLines, movedFile];
 
 /**
- * Reads the parts of a delta document from a byte on to its end.
+ * Reads the parts of a delta document from byte `start` to its end.
  * @returns the newer document in chunks
- * @throws CarryonError `pack-damaged` where anything is not as it is written
+ * @throws CarryonError `pack-damaged` if a part is malformed, unknown or uses bytes of the anchor twice
  */
 export function readParts(delta: Buffer, start: number, anchor: AnchorDocument): readonly Uint8Array[] {
   const stock: Stock = { anchor, served: new Map() };
@@ -60,7 +62,7 @@ function textStep(delta: Buffer, at: number): Step | undefined {
   const start = at + line.length + 1;
   const close = `\n${closingLine(boundary)}`;
   const end = delta.indexOf(close, start);
-  if (end < 0) throw damaged(`no line ends the text ${boundary}`);
+  if (end < 0) throw damaged(`no END line closes the text ${boundary}`);
   return { chunks: [delta.subarray(start, end + 1)], next: end + close.length };
 }
 
@@ -71,7 +73,7 @@ function lineStep(delta: Buffer, at: number, stock: Stock): Step {
     const chunks = read(line, stock);
     if (chunks !== undefined && delta.toString("utf8", next - 2, next) === "\n\n") return { chunks, next };
   }
-  throw damaged(`it has a line that means nothing: ${line.slice(0, 80)}`);
+  throw damaged(`unknown line: ${line.slice(0, 80)}`);
 }
 
 function keptParts(line: string, stock: Stock): readonly Uint8Array[] | undefined {
@@ -105,13 +107,13 @@ function movedFile(line: string, stock: Stock): readonly Uint8Array[] | undefine
   return [Buffer.from(`${open}\n`), stock.anchor.bytes.subarray(cut.text.start, cut.end)];
 }
 
-/** Takes a part out of the stock. */
+/** Records a whole part as used. */
 function serve({ served }: Stock, place: number): void {
   if (served.has(place)) throw twice(place);
   served.set(place, { line: Number.POSITIVE_INFINITY, at: Number.POSITIVE_INFINITY });
 }
 
-/** Takes lines of a text out of the stock, and with them the lines before. */
+/** Records lines `from` to `to` of a text, and all lines before them, as used. Returns the bytes of the lines. */
 function serveLines({ anchor, served }: Stock, place: number, from: number, to: number): Buffer {
   const { start, end } = anchor.cuts[place]!;
   const text = anchor.bytes.subarray(start, end);
@@ -133,16 +135,16 @@ function labelOf({ bytes, cuts }: AnchorDocument, place: number): string {
   return cut.kind === "frame" ? openLabel(cut.open) : lineAt(bytes, cut.start);
 }
 
-/** The line that begins at a byte, without its end. */
+/** Returns the line that starts at a byte offset, without its line end. */
 function lineAt(bytes: Buffer, at: number): string {
   const end = bytes.indexOf(0x0a, at);
   return bytes.toString("utf8", at, end < 0 ? bytes.length : end);
 }
 
 function twice(place: number): CarryonError {
-  return damaged(`part ${place + 1} of the anchor stands in it twice`);
+  return damaged(`it uses part ${place + 1} of the anchor twice`);
 }
 
 function damaged(why: string): CarryonError {
-  return new CarryonError("pack-damaged", `the delta is damaged: ${why}`, { hint: "Get it again." });
+  return new CarryonError("pack-damaged", `the delta is damaged: ${why}`, { hint: "Get the delta again" });
 }

@@ -1,8 +1,8 @@
 import { isSameStretch, type DocumentStretch } from "./stretches.ts";
 
 /**
- * Bytes of the base's document that the head's document begins with, and all bytes of the base's. No text of a file is
- * needed: where two files differ, so do their boundaries, and what they share ends inside the opening line.
+ * Returns the length in bytes of the common prefix of both documents (`kept`), and of the base's document (`of`). File
+ * texts are not needed: if two files differ, so do their boundaries, so the prefix ends inside the opening line.
  */
 export function prefixKept(
   base: readonly DocumentStretch[],
@@ -18,7 +18,7 @@ function bytesOf(stretches: readonly DocumentStretch[]): number {
   return stretches.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The texts from a stretch on, and the line that opens the next frame. */
+/** Returns the texts from a stretch on, up to and including the opening line of the next frame. */
 function knownBytes(stretches: readonly DocumentStretch[], from: number): Buffer {
   const known: string[] = [];
   for (const stretch of stretches.slice(from)) {

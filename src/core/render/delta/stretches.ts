@@ -4,11 +4,14 @@ import type { BlobFacts } from "../../../model/facts.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { Entry } from "../../../model/ports/source.ts";
 
-/** Text of our own: from a line that begins with `# `, or from the end of a frame, to the next such line or frame. */
+/**
+ * Text written by Carryon: from a line that begins with `# `, or from the end of a frame, to the next such line or
+ * frame.
+ */
 export interface TextStretch {
   readonly kind: "text";
   readonly text: string;
-  /** Bytes in the document. */
+  /** Size in the document, in bytes. */
   readonly bytes: number;
 }
 
@@ -19,11 +22,11 @@ export interface FrameStretch {
   readonly open: string;
   /** sha256 of the shown text, 64 hex digits. */
   readonly sha256: string;
-  /** Bytes in the document, with the lines around the text. */
+  /** Size in the document, in bytes, with the frame lines. */
   readonly bytes: number;
 }
 
-/** What a comparison asks of a piece of a planned document. */
+/** The fields of a piece that comparing planned documents needs. */
 export type PlannedPiece =
   | { readonly kind: "text" | "view"; readonly text: string }
   | {
@@ -34,10 +37,10 @@ export type PlannedPiece =
       readonly file: { readonly entry: Pick<Entry, "path">; readonly facts: Pick<BlobFacts, "sha256" | "bytes"> };
     };
 
-/** What a document of whole files is made of, one after the other. */
+/** One of the consecutive parts of a document of whole files. */
 export type DocumentStretch = TextStretch | FrameStretch;
 
-/** Where a stretch stands in the bytes of a document. */
+/** Byte offsets of a stretch in a document. */
 export type StretchSpan =
   | { readonly kind: "text"; readonly start: number; readonly end: number }
   | {
@@ -54,7 +57,7 @@ const OPEN = /^## (?:FILE|LINK) (.+) ([0-9a-f]{12,64})$/u;
 const HEADING = Buffer.from("# ");
 const LINE_END = 0x0a;
 
-/** The stretches of a planned document of whole files. No text of a file is read. */
+/** Returns the stretches of a planned document of whole files, without reading file texts. */
 export function plannedStretches({
   path,
   pieces,
@@ -73,7 +76,7 @@ export function plannedStretches({
       text += piece.text;
       continue;
     }
-    if (piece.kind !== "frame" || piece.slice !== undefined) throw new Error(`${path} is no document of whole files`);
+    if (piece.kind !== "frame" || piece.slice !== undefined) throw new Error(`${path} does not show whole files only`);
     endText();
     stretches.push(frameStretch(piece));
   }
@@ -81,7 +84,10 @@ export function plannedStretches({
   return stretches;
 }
 
-/** The stretches of a written document of whole files. @throws CarryonError `pack-damaged` where a frame does not end */
+/**
+ * Returns the stretches of a written document of whole files.
+ * @throws CarryonError `pack-damaged` if a frame is not closed
+ */
 export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
   return stretchSpans(document).map((cut): DocumentStretch => {
     const bytes = cut.end - cut.start;
@@ -92,9 +98,9 @@ export function writtenStretches(document: Buffer): readonly DocumentStretch[] {
 }
 
 /**
- * Finds the stretches of a written document, in time that grows with its length alone. What a file contains is passed
- * over whole, whatever it looks like: its boundary does not occur in it.
- * @throws CarryonError `pack-damaged` where a frame does not end
+ * Finds the stretches of a written document in linear time. File contents are skipped whatever they look like, as a
+ * boundary never occurs in the text it frames.
+ * @throws CarryonError `pack-damaged` if a frame is not closed
  */
 export function stretchSpans(document: Buffer): readonly StretchSpan[] {
   const cuts: StretchSpan[] = [];
@@ -118,7 +124,7 @@ export function stretchSpans(document: Buffer): readonly StretchSpan[] {
   return cuts;
 }
 
-/** The frame that begins at a byte, if one does. @throws CarryonError `pack-damaged` where it does not end */
+/** Returns the frame that begins at byte `start`, if any. @throws CarryonError `pack-damaged` if it is not closed */
 export function frameAt(document: Buffer, start: number): (StretchSpan & { readonly kind: "frame" }) | undefined {
   if (!OPENS.some((word) => startsWith(document, word, start))) return undefined;
   const line = afterLine(document, start);
@@ -127,33 +133,33 @@ export function frameAt(document: Buffer, start: number): (StretchSpan & { reado
   if (boundary === undefined) return undefined;
   const close = Buffer.from(`\n${closingLine(boundary)}`);
   const end = document.indexOf(close, line);
-  if (end < 0) throw new CarryonError("pack-damaged", `no line ends the frame of ${framePath(open)}`);
+  if (end < 0) throw new CarryonError("pack-damaged", `no END line closes the frame of ${framePath(open)}`);
   return { kind: "frame", start, end: end + close.length, open, text: { start: line, end } };
 }
 
-/** What closes a frame: a line that repeats its boundary, and an empty line. */
+/** Returns the text that closes a frame: a line that repeats its boundary, and an empty line. */
 export function closingLine(boundary: string): string {
   return `END ${boundary}\n\n`;
 }
 
-/** The path in an opening line. */
+/** Returns the path in an opening line; the whole line if it is not one. */
 export function framePath(open: string): string {
   return OPEN.exec(open)?.[1] ?? open;
 }
 
-/** The boundary that an opening line sets; `undefined` where the line opens nothing. */
+/** Returns the boundary in an opening line; `undefined` if the line opens no frame. */
 export function frameBoundary(open: string): string | undefined {
   return OPEN.exec(open)?.[2];
 }
 
-/** Whether two stretches are the same bytes. */
+/** Whether two stretches have the same bytes. */
 export function isSameStretch(a: DocumentStretch | undefined, b: DocumentStretch | undefined): boolean {
   if (a === undefined || b === undefined) return false;
   if (a.kind === "text") return b.kind === "text" && a.text === b.text;
   return b.kind === "frame" && a.open === b.open && a.sha256 === b.sha256;
 }
 
-/** A text before each line that begins with `# `; nothing of nothing. */
+/** Splits a text before each line that begins with `# `; an empty text gives no parts. */
 function cutText(text: string): readonly string[] {
   const parts: string[] = [];
   for (let at = 0; at < text.length;) {
@@ -173,18 +179,18 @@ function frameStretch({ file, open, close }: PlannedPiece & { kind: "frame" }): 
   return { kind: "frame", open, sha256, bytes: Buffer.byteLength(open) + bytes + Buffer.byteLength(close) + 2 };
 }
 
-/** Bytes that a piece of a document of whole files takes. */
+/** Returns the size in bytes of a piece of a document of whole files. @throws Error if it is a view or a slice */
 export function pieceBytes(piece: PlannedPiece): number {
   if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
   if (piece.kind === "text") return Buffer.byteLength(piece.text);
-  throw new Error("no piece of a document of whole files");
+  throw new Error("expected text or the frame of a whole file");
 }
 
 function startsWith(document: Buffer, word: Buffer, at: number): boolean {
   return at + word.length <= document.length && document.compare(word, 0, word.length, at, at + word.length) === 0;
 }
 
-/** Where the next line begins. */
+/** Returns the offset of the next line. */
 function afterLine(document: Buffer, at: number): number {
   const end = document.indexOf(LINE_END, at);
   return end < 0 ? document.length : end + 1;

@@ -7,24 +7,24 @@ import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts"
 import { chapterHeading, litePreamble } from "../preamble.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
 
-/** What a LITE document shows, chosen and counted. */
+/** Content of a LITE document: chosen views and their tokens. */
 export interface LiteContent {
   readonly pack: PackConfig;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
-  /** What stands for each file; nothing for one that the index and the map alone tell of. */
+  /** Returns the pieces that show a file; none for a file that only the index and the map list. */
   readonly piecesOf: (file: MeasuredFile) => readonly FilePiece[];
-  /** Every file of the scope and every entry that no pack holds. */
+  /** Every file of the scope and every entry that no pack includes. */
   readonly entries: readonly LiteIndexEntry[];
 }
 
-/** Tokens of what stands in every LITE document of a scope: the preamble and the headings of all chapters. */
+/** Returns the tokens that every LITE document of a scope needs: the preamble and the headings of all chapters. */
 export function fixedTokens(scope: string, chapters: readonly Chapter[], count: CountText): number {
   const headings = chapters.map(({ section }) => count(chapterHeading(section)));
   return headings.reduce((sum, tokens) => sum + tokens, count(litePreamble(scope)));
 }
 
-/** The finest index that costs no more than `room` tokens: by folders, or one line where not even that fits. */
+/** Returns the most detailed index of at most `room` tokens: by folders up to 4 deep, or one line whatever its cost. */
 export function fittingIndex(entries: readonly LiteIndexEntry[], room: number, count: CountText): Piece {
   let index = textPiece(oneLineIndex(entries), count);
   for (const depth of [1, 2, 3, 4]) {
@@ -35,7 +35,7 @@ export function fittingIndex(entries: readonly LiteIndexEntry[], room: number, c
   return index;
 }
 
-/** The one document of a LITE pack: preamble, index, chapters, map. @param around the index and the map, if there are any */
+/** Returns the single document of a LITE pack: preamble, `index` if given, chapters, `map` if given. */
 export function liteDocument(
   { pack, scope, chapters, piecesOf }: LiteContent,
   [index, map]: readonly Piece[],

@@ -1,13 +1,13 @@
 import { type View, VIEWS } from "../../../model/document.ts";
 import { formatCount, pluralize } from "../../words/number.ts";
 
-/** One file as the index sees it. */
+/** One file as counted in the index. */
 export interface LiteIndexEntry {
   readonly path: string;
-  /** Tokens of the whole text; 0 where there is none. */
+  /** Tokens of the whole text; 0 if it has none. */
   readonly tokens: number;
   readonly view: View;
-  /** Why it is a pointer, in one word; empty for a file that is shown. */
+  /** Reason in one word if the view is `pointer`; empty for a file that is shown. */
   readonly reason: string;
 }
 
@@ -21,7 +21,7 @@ interface Sum {
   readonly reasons: Map<string, number>;
 }
 
-/** The whole index in one line: what every LITE document has room for, or is too small. */
+/** Returns the index as one line: the shortest form. A LITE document without room for it is over budget. */
 export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
   const sum = sumOf(entries);
   const shown = VIEWS.filter((view) => view !== "pointer")
@@ -34,7 +34,7 @@ export function oneLineIndex(entries: readonly LiteIndexEntry[]): string {
   return `# Index\n\n${pluralize(sum.files, "file")}, ${formatCount(sum.tokens)} tokens. Shown: ${shown.join(", ") || "none"}${rest}.\n\n`;
 }
 
-/** A text that is as long as the one-line index can get, whatever is shown: what must be kept free for it. */
+/** Returns a text as long as the one-line index can get, whatever is shown, to reserve room for it. */
 export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: readonly string[]): string {
   const { tokens } = sumOf(entries);
   const count = formatCount(entries.length);
@@ -43,7 +43,7 @@ export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: read
   return `# Index\n\n${count} files, ${formatCount(tokens)} tokens. Shown: ${every(VIEWS)}${rest}.\n\n`;
 }
 
-/** The index as one line and a table of folders. @param depth folders that a row goes down */
+/** Returns the index as one line and a table of folders. @param depth levels of folders in the table */
 export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): string {
   const groups = new Map<string, LiteIndexEntry[]>();
   for (const entry of entries) {

@@ -1,7 +1,7 @@
 import type { Sketch } from "../../../model/sketch.ts";
 import { formatCount } from "../../words/number.ts";
 
-/** A file that is not shown, as the map tells of it. */
+/** A file that a LITE document does not show, as listed in its map. */
 export interface MapEntry {
   readonly path: string;
   readonly tokens: number;
@@ -12,7 +12,7 @@ export interface MapEntry {
   readonly sketch: Pick<Sketch, "purpose" | "definitions"> | undefined;
 }
 
-/** How much a line of the map says: that a file is there; what it is for, with some names; with many; with all. */
+/** How much a line of the map shows: the path only; purpose with up to 8 names; with up to 40; with up to 500. */
 export const MAP_DETAILS = ["brief", "names", "many-names", "all-names"] as const;
 
 /** One of `MAP_DETAILS`. */
@@ -21,21 +21,21 @@ export type MapDetail = (typeof MAP_DETAILS)[number];
 const MOST_NAMES: Readonly<Record<MapDetail, number>> = { brief: 0, names: 8, "many-names": 40, "all-names": 500 };
 const DIGEST = 12;
 
-/** What the lines of the map mean. */
-export const MAP_HEAD = `# Map of what is not shown
+/** Heading of the map, with the meaning of its lines. */
+export const MAP_HEAD = `# Map of files not shown
 
-A line for each: path (tokens, why it is not shown, first digits of its sha256): what it is for; names it defines. Ask for
-a file by its path, for some of its lines by path:first-last. \`carryon why <path>\` tells more.
+Each line: path (tokens, why it is not shown, start of its sha256): purpose; names it defines. Ask for a file by path, for
+some of its lines by path:first-last. \`carryon why <path>\` gives details.
 
 `;
 
-/** The heading of a module in the map. */
+/** Returns the heading of a module in the map. */
 export function moduleLine({ name, folder }: { readonly name: string; readonly folder: string }): string {
   if (folder === "") return `## ${name === "" ? "./" : name}\n`;
   return `## ${name === folder || name === "" ? folder : `${name} in ${folder}`}\n`;
 }
 
-/** One line of the map; it is indented, so that no path can begin a frame. */
+/** Returns one line of the map, indented so that a path can never open a frame. */
 export function mapLine({ path, tokens, sha256, reason, sketch }: MapEntry, detail: MapDetail): string {
   if (detail === "brief" || sketch === undefined) return ` ${path} (${formatCount(tokens)}, ${reason})\n`;
   const names = namesOf(sketch.definitions).slice(0, MOST_NAMES[detail]);
@@ -43,7 +43,7 @@ export function mapLine({ path, tokens, sha256, reason, sketch }: MapEntry, deta
   return ` ${path} (${formatCount(tokens)}, ${reason}, ${sha256.slice(0, DIGEST)})${said === "" ? "" : `: ${said}`}\n`;
 }
 
-/** Names of other files' interest first; each once. */
+/** Returns each defined name once: the exported ones, or all if the file exports none. */
 function namesOf(definitions: Sketch["definitions"]): readonly string[] {
   const exported = definitions.filter((definition) => definition.exported);
   const chosen = exported.length > 0 ? exported : definitions;

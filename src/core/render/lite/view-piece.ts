@@ -8,14 +8,14 @@ import { type CountText, LINE_END } from "../frame.ts";
 /** A piece that shows less than a whole file. */
 export type ViewPiece = Piece & { kind: "view" };
 
-/** What a view costs: its own lines, and the text inside its frame. */
+/** Token counts for a view: `count` for its frame lines, `countBody` for the text between them. */
 export interface ViewMeasure {
   readonly count: CountText;
-  /** Tokens of a text between two line ends. */
+  /** Returns the tokens of a text between two line ends. */
   readonly countBody: (bytes: Uint8Array) => { readonly tokens: number };
 }
 
-/** What a frame shows of a file. */
+/** The part of a file that a frame shows. */
 export interface ShownView {
   readonly view: Extract<View, "symbols" | "skeleton">;
   readonly text: string;
@@ -23,8 +23,8 @@ export interface ShownView {
 }
 
 /**
- * A framed view of a file; the boundary is made of the shown text, as in the frame of a whole file. What was found by
- * patterns alone says so.
+ * Returns a framed view of a file. The boundary comes from the shown text, as in the frame of a whole file. A view
+ * found by patterns is labelled `BY PATTERNS`.
  */
 export function framedView(
   file: MeasuredFile,
@@ -41,7 +41,7 @@ export function framedView(
   return { kind: "view", file, view, text: `${open}\n${text}\n${close}`, tokens };
 }
 
-/** A file in a few lines of our own words; each is indented, so none of them can begin a frame. */
+/** Returns a summary of a file as a piece. Each line is indented, so none can open a frame. */
 export function summaryView(file: MeasuredFile, lines: readonly string[], count: CountText): ViewPiece {
   const text = `${[`## SUMMARY ${file.entry.path}`, ...lines.map((line) => ` ${line}`)].join("\n")}\n\n`;
   return { kind: "view", file, view: "summary", text, tokens: count(text) };

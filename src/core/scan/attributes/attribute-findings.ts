@@ -2,7 +2,10 @@ import type { ScannedFile } from "../../../model/file.ts";
 import type { Finding } from "../../../model/report/finding.ts";
 import type { AttributeLookup } from "./attributes.ts";
 
-/** One notice each for files that `git archive` leaves out or rewrites and for files that pass a filter, with an example. */
+/**
+ * Returns one notice each, with an example, for files that `git archive` leaves out, files that it rewrites, and files
+ * with a filter.
+ */
 export function attributeFindings(files: readonly ScannedFile[], attributes: AttributeLookup): readonly Finding[] {
   const paths = files.map(({ entry }) => entry.path);
   const among = (name: string, has: (path: string) => boolean): string[] =>

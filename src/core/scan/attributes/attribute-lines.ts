@@ -1,21 +1,21 @@
 import { isCostly } from "../../../model/ignore-lines.ts";
 import type { LinePattern } from "../globs/line-matcher.ts";
 
-/** The state of one attribute: set, unset, a value, or as if nobody had spoken of it. */
+/** State of an attribute: set, unset, a value, or unspecified. */
 export type AttributeValue = true | false | string | undefined;
 
-/** One word of a line: the attribute and the state it gets. */
+/** One assignment of a line: an attribute and its state. */
 export type Assignment = readonly [name: string, value: AttributeValue];
 
-/** What one line gives to the paths that match. */
+/** The assignments that one line makes for matching paths. */
 export interface AttributeRule extends LinePattern {
   readonly assignments: readonly Assignment[];
 }
 
-/** One `.gitattributes` file, read. */
+/** A parsed `.gitattributes` file. */
 export interface AttributeFile {
   readonly rules: readonly AttributeRule[];
-  /** Words that stand for several assignments; git takes them from the root's file alone. */
+  /** Macros; git only reads them from the root's file. */
   readonly macros: ReadonlyMap<string, readonly Assignment[]>;
 }
 
@@ -24,8 +24,8 @@ const MACRO = "[attr]";
 const NAME = /^[A-Za-z0-9_.][-A-Za-z0-9_.]*$/u;
 
 /**
- * Reads a `.gitattributes` file by the rules of gitattributes(5). Lines that git would ignore (negative patterns, bad
- * names, more than 2,048 characters) are ignored, and so are patterns with more than two `**` that something follows.
+ * Parses a `.gitattributes` file according to gitattributes(5). Skips lines that git would ignore (negative patterns,
+ * invalid names, more than 2,048 characters), and patterns with more than two `**` that are followed by something.
  */
 export function readAttributeFile(text: string, folder: string): AttributeFile {
   const rules: AttributeRule[] = [];
@@ -54,7 +54,7 @@ function splitHead(line: string): { head: string; rest: string } {
 
 const ESCAPES: Readonly<Record<string, string>> = { a: "\x07", b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
 
-/** Undoes C quotes; octal escapes are bytes of UTF-8. */
+/** Unquotes a C-style string; octal escapes are bytes of UTF-8. */
 function unquote(text: string): string {
   return text.replace(/(?:\\[0-3][0-7]{2})+|\\(.)/gu, (whole: string, char: string | undefined) =>
     char === undefined

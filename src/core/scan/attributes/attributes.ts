@@ -2,16 +2,16 @@ import { readAttributeFile, type Assignment, type AttributeRule, type AttributeV
 import { byDepth, holdsAbove, pathSplitter, type PathParts } from "../globs/placer.ts";
 import { matchLines } from "../globs/line-matcher.ts";
 
-/** The attributes of one path by name; one that nobody gave is `undefined`. */
+/** Attributes of one path by name; an unspecified one is `undefined`. */
 export type Attributes = ReadonlyMap<string, AttributeValue>;
 
-/** Answers for paths of one snapshot. */
+/** Looks up attributes for the paths of one snapshot. */
 export interface AttributeLookup {
-  /** Whether any line speaks of the attribute at all. */
+  /** Whether any line mentions the attribute. */
   mentions(name: string): boolean;
-  /** The attributes of a file, as `git check-attr` gives them from the same files alone. */
+  /** Returns the attributes of a file, as `git check-attr` would from the same files alone. */
   of(path: string): Attributes;
-  /** Whether an archive leaves the file out: by its own `export-ignore` or by that of a folder above. */
+  /** Whether `git archive` leaves the file out because of `export-ignore` on it or on a folder above it. */
   exportIgnored(path: string): boolean;
 }
 
@@ -28,9 +28,9 @@ const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
 ];
 
 /**
- * Reads the `.gitattributes` files of a snapshot by the rules of gitattributes(5): a later line wins over an earlier one
- * and a deeper file over a higher one. Nothing outside the snapshot is asked: no file of the user, none of `.git`.
- * @param files text of each file by its folder, empty for the root's
+ * Reads the `.gitattributes` files of a snapshot according to gitattributes(5): later lines override earlier ones,
+ * deeper files override those above. Nothing outside the snapshot is read, neither the user's files nor `.git`.
+ * @param files text of each file by its folder, empty for the root
  */
 export function readAttributes(files: ReadonlyMap<string, string>): AttributeLookup {
   const macros = new Map(BUILT_IN);
@@ -73,7 +73,10 @@ export function readAttributes(files: ReadonlyMap<string, string>): AttributeLoo
   };
 }
 
-/** From the last rule to the first: who speaks of an attribute last has it, and a macro counts only where it is had. */
+/**
+ * Resolves attributes from the last rule to the first: the last assignment wins, and a macro only applies where it is
+ * set.
+ */
 function resolve(rules: readonly AttributeRule[], macros: ReadonlyMap<string, readonly Assignment[]>): Attributes {
   const attributes = new Map<string, AttributeValue>();
   const fill = (assignments: readonly Assignment[]): void => {

@@ -4,9 +4,9 @@ const CR = 0x0d;
 const LF = 0x0a;
 
 /**
- * The bytes that git would store for a file of the working tree (gitattributes(5), `text` and `eol`): CRLF becomes LF
- * in text; with `text=auto` only where the content looks like text to git and the stored version has no CRLF yet.
- * Encodings and filters are not undone. Answers the same bytes where nothing changes.
+ * Returns the bytes that git would store for a file of the working tree (gitattributes(5), `text` and `eol`): CRLF
+ * becomes LF in text; with `text=auto` only if the content looks like text to git and the stored version has no CRLF
+ * yet. Encodings and filters are not undone. If nothing changes, the same buffer is returned.
  * @param hadCrlf whether the version in git's index is text with CRLF (see `hasTextCrlf`)
  */
 export function storedBytes(bytes: Buffer, attributes: Attributes, hadCrlf: boolean): Buffer {
@@ -16,12 +16,12 @@ export function storedBytes(bytes: Buffer, attributes: Attributes, hadCrlf: bool
   return withoutCr(bytes);
 }
 
-/** Whether a stored version keeps its CRLF under `text=auto`: it has some and looks like text to git. */
+/** Whether a stored version keeps its CRLF under `text=auto`: it contains some and looks like text to git. */
 export function hasTextCrlf(stored: Uint8Array): boolean {
   return hasCrlf(stored) && !looksBinary(stored);
 }
 
-/** What the attributes say of line ends; `crlf` is the old name of `text`. */
+/** Returns how line ends are converted, by attributes; `crlf` is the old name of `text`. */
 function lineEndMode(attributes: Attributes): "keep" | "convert" | "auto" {
   const given = attributes.get("text") ?? attributes.get("crlf");
   const text = given === "input" ? true : given;
@@ -50,7 +50,7 @@ function withoutCr(bytes: Buffer): Buffer {
   return out.subarray(0, end + bytes.length - from);
 }
 
-/** git's own rule (convert.c): a NUL, a CR without LF, or more than one control character to 128 other ones. */
+/** Applies git's own rule (convert.c): a NUL, a CR without LF, or more than one control character per 128 others. */
 function looksBinary(bytes: Uint8Array): boolean {
   let printable = 0;
   let controls = 0;

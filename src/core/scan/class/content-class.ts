@@ -1,9 +1,9 @@
 import type { ContentClass } from "../../../model/facts.ts";
 import { hasGeneratedHeader } from "./generated-header.ts";
 
-/** What the counter knows of a text. */
+/** Measurements of a text that decide its class. */
 export interface TextShape {
-  /** Language name by linguist, or empty. */
+  /** Language name from linguist, or empty. */
   readonly language: string;
   readonly lines: number;
   /** Bytes of the longest line. */
@@ -13,7 +13,7 @@ export interface TextShape {
 const LFS = Buffer.from("version https://git-lfs.github.com/spec/v1\n");
 const LFS_MAX_BYTES = 1024;
 
-/** Languages that a person writes with one paragraph a line; in their text "generated" is a word like others. */
+/** Languages often written with one paragraph per line, and where "generated" is an ordinary word. */
 const PROSE: ReadonlySet<string> = new Set([
   "AsciiDoc",
   "Markdown",
@@ -30,22 +30,25 @@ const PROSE: ReadonlySet<string> = new Set([
   "Wikitext",
 ]);
 
-/** Data where long lines are how a record looks. */
+/** Data formats with one record per line, where long lines are normal. */
 const LONG_LINES: ReadonlySet<string> = new Set(["CSV", "TSV", "JSON Lines", "Jupyter Notebook", "SubRip Text", "SQL"]);
 
-/** Languages whose lines are short unless a tool joined them. Linguist's measure of 110 also takes tests written by hand. */
+/**
+ * Languages whose lines are short unless a tool joined them. Linguist's threshold of 110 also catches hand-written
+ * tests.
+ */
 const SHORT_LINES: ReadonlySet<string> = new Set(["JavaScript", "CSS"]);
 
 const LONGEST_LINE = 20_000;
 const MAX_AVERAGE = 400;
 const MAX_AVERAGE_SHORT = 200;
-/** A smaller file may be one long line and still be written by a person: a small JSON, a data URI, a test case. Bytes. */
+/** Bytes. A smaller file may be a single line and still hand-written: a small JSON, a data URI, a test case. */
 const SMALLEST_MINIFIED = 2048;
 
 /**
- * The class of a text by its content: `lfs-pointer`; `minified` for a line over 20,000 bytes, or from 2 KB on an average
- * line over 400 bytes (200 in JavaScript and CSS), but for prose and data of long records; `generated` where the head
- * says so, but for prose; else `text`.
+ * Returns the class of a text by its content: `lfs-pointer`; `minified` if a line is longer than 20,000 bytes, or for
+ * texts from 2 KB if the average line is longer than 400 bytes (200 in JavaScript and CSS), except prose and data
+ * formats with long records; `generated` if a comment at the top says so, except prose; else `text`.
  */
 export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentClass, "binary"> {
   if (isLfsPointer(utf8)) return "lfs-pointer";
@@ -53,7 +56,7 @@ export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentCla
   return !PROSE.has(shape.language) && hasGeneratedHeader(utf8) ? "generated" : "text";
 }
 
-/** Whether a text is what git-lfs stores in the place of a file (git-lfs spec, v1). */
+/** Whether a text is a git-lfs pointer (git-lfs spec, v1). */
 function isLfsPointer(utf8: Buffer): boolean {
   if (utf8.length >= LFS_MAX_BYTES || !utf8.subarray(0, LFS.length).equals(LFS)) return false;
   return /\noid sha256:[0-9a-f]{64}\nsize \d+\n/u.test(utf8.toString("latin1"));

@@ -3,18 +3,18 @@ import type { ScannedFile } from "../../../model/file.ts";
 import type { AttributeValue } from "../attributes/attribute-lines.ts";
 import type { Attributes } from "../attributes/attributes.ts";
 
-/** Attributes that decide about a file's class. */
+/** Attributes that affect a file's class. */
 export const CLASS_ATTRIBUTES: readonly string[] = ["linguist-generated", "linguist-vendored"];
 
 const NONE: readonly OmitClass[] = [];
 
-/** What linguist calls generated falls into these. */
+/** Classes that linguist counts as generated. */
 const GENERATED_FAMILY: readonly OmitClass[] = ["generated", "lock", "minified", "source-map"];
 
 /**
- * Joins the class by name with what `linguist-generated` and `linguist-vendored` say: set adds the class, unset or
- * `=false` takes it away and keeps content from adding it. Unset `linguist-generated` also frees lock files, source maps
- * and minified files, which linguist counts as generated. Without attributes the name decides.
+ * Combines the class by name with `linguist-generated` and `linguist-vendored`. A set attribute adds its class; an
+ * unset one or `=false` removes it, and content cannot add it again (`never`). Unset `linguist-generated` also clears
+ * lock files, source maps and minified files, which linguist counts as generated. Without attributes the name decides.
  */
 export function fileClass(
   byName: OmitClass | undefined,

@@ -1,14 +1,14 @@
 import type { OmitClass } from "../../../model/config/config.ts";
 import { holdsAbove, type PathParts } from "../globs/placer.ts";
 
-/** Lock files of package managers; those with the extension `.lock` are below. */
+/** Lock files of package managers; those with the extension `.lock` are in `LOCKS`. */
 const LOCK_NAMES = words(`
   package-lock.json npm-shrinkwrap.json packages.lock.json Brewfile.lock.json pnpm-lock.yaml bun.lockb go.sum
   go.work.sum gems.locked pylock.toml .terraform.lock.hcl gradle.lockfile buildscript-gradle.lockfile
   Package.resolved Cartfile.resolved JuliaManifest.toml cabal.project.freeze dub.selections.json
 `);
 
-/** What stands before `.lock`. */
+/** Names before `.lock`. */
 const LOCKS = words(`
   yarn bun deno Cargo poetry uv pdm pixi Pipfile Gemfile composer flake mix rebar pubspec Podfile paket conan devbox
   mise renv shard spago Chart MODULE.bazel Gopkg glide esy stack.yaml
@@ -18,7 +18,7 @@ const SOURCE_MAP = /\.(?:[mc]?js|jsx|[mc]?ts|tsx|css)\.map$/u;
 
 const MINIFIED = /[-.]min\.(?:[mc]?js|css)$/u;
 
-/** Ends of names that only tools give, and whole names. */
+/** Names and name endings that only tools produce. */
 const GENERATED: readonly RegExp[] = [
   /(?:\.pb(?:\.gw)?\.go|\.pb\.(?:cc|h|swift|dart)|_pb2(?:_grpc)?\.pyi?|_pb(?:\.js|(?:\.d)?\.ts|\.rb)|_grpc_pb(?:\.js|\.d\.ts))$/u,
   /(?:\.pbobjc\.[hm]|\.(?:pbenum|pbjson|pbserver|g|gr|freezed|mocks)\.dart|\.(?:g|g\.i|[dD]esigner|feature)\.cs)$/u,
@@ -28,7 +28,7 @@ const GENERATED: readonly RegExp[] = [
 const GENERATED_FOLDERS: ReadonlySet<string> = new Set(["__generated__", "htmlcov"]);
 const GENERATED_PATH = /(?:^|\/)\.sqlx\/query-[^/]*\.json$/u;
 
-/** What others wrote, by folders and names that stand for one thing only. */
+/** Third-party code, by folders and names that have no other use. */
 const VENDORED_FOLDERS = words(`
   node_modules bower_components Carthage Pods ace-builds MathJax tiny_mce 3rdparty 3rdParty 3rd-party 3rd-Party
   3rd_party 3rd_Party thirdparty thirdParty third-party third-Party third_party third_Party Thirdparty ThirdParty
@@ -43,31 +43,33 @@ const VENDORED_NAMES = words(`
 `);
 const VENDORED_NAME = /^(?:(?:jquery|modernizr|mootools)(?:[-.].*)?\.js|jquery-ui.*\.css)$/u;
 
-/** Third parties' names in tests and fixtures are what is tested, not what is used. */
+/** Folders of tests and fixtures, where third-party names are test subjects, not dependencies. */
 const TEST_FOLDERS = words(`
   test tests Test Tests spec specs e2e testdata samples mocks playground playgrounds fixture fixtures __fixtures__
   __tests__ __mocks__
 `);
 
-/** Files that show that the `vendor` folder they are in was filled by Go, Composer, Bundler or Cargo. */
+/** Files that show that Go, Composer, Bundler or Cargo filled the `vendor` folder they are in. */
 const VENDOR_MARK =
   /^((?:.*\/)?vendor)\/(?:modules\.txt|autoload\.php|composer\/installed\.(?:json|php)|bundle\/.+|cache\/[^/]+\.gem|[^/]+\/\.cargo-checksum\.json)$/u;
 
-/** Folders called `vendor` that a package manager filled, by the mark that it left there; a slash at the end. */
+/** Returns the `vendor` folders that a package manager filled, each with a trailing slash. */
 function vendorFolders(paths: readonly string[]): readonly string[] {
   return [...new Set(paths.flatMap((path) => vendorFolder(path) ?? []))].map((folder) => `${folder}/`);
 }
 
-/** The folder that a path shows to be filled by a package manager: what is in it has another class for that path. */
+/**
+ * Returns the `vendor` folder that a package manager filled, if `path` is evidence of it. Its files get another class.
+ */
 export function vendorFolder(path: string): string | undefined {
   return path.includes("vendor/") ? VENDOR_MARK.exec(path)?.[1] : undefined;
 }
 
 /**
- * The class that a path's name or folders show, if any, after github-linguist's lists but narrower: no folder is vendored
- * for being called `dist`, `cache` or `.github`, `vendor` is only with a package manager's mark, and nothing that is known
- * by name is among tests and fixtures.
- * @param paths all paths, among which the marks are
+ * Returns a function for the class that a path's name or folders show, if any. Based on github-linguist's lists, but
+ * narrower: folders such as `dist`, `cache` or `.github` are not vendored, `vendor` is only if a package manager
+ * filled it, and tests and fixtures are never vendored by name.
+ * @param paths all paths of the snapshot, searched for evidence of package managers
  */
 export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {
   const vendors = vendorFolders(paths);

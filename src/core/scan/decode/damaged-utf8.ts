@@ -1,16 +1,19 @@
 const REPLACEMENT = Buffer.from("\uFFFD");
 
-/** How much of some bytes is well-formed UTF-8. */
+/** How much of a byte sequence is well-formed UTF-8. */
 export interface Utf8Health {
-  /** Characters of more than one byte. */
+  /** Number of multi-byte characters. */
   readonly good: number;
-  /** Broken sequences. */
+  /** Number of broken sequences. */
   readonly bad: number;
-  /** Where each broken sequence begins and ends. */
+  /** Start and end offset of each broken sequence. */
   readonly damage: readonly (readonly [number, number])[];
 }
 
-/** Finds broken UTF-8: each is the longest start of a character, or one byte (Unicode 16, table 3-7 and section 3.9). */
+/**
+ * Finds broken UTF-8. A broken sequence is the longest valid start of a character, or one byte (Unicode 16, table 3-7
+ * and section 3.9).
+ */
 export function utf8Health(bytes: Buffer): Utf8Health {
   const damage: [number, number][] = [];
   let good = 0;
@@ -31,7 +34,7 @@ export function utf8Health(bytes: Buffer): Utf8Health {
   return { good, bad: damage.length, damage };
 }
 
-/** Puts U+FFFD in the place of each broken sequence. */
+/** Returns the bytes with each broken sequence replaced by U+FFFD. */
 export function mendUtf8(bytes: Buffer, { damage }: Utf8Health): Buffer {
   const parts: Buffer[] = [];
   let from = 0;
@@ -42,14 +45,14 @@ export function mendUtf8(bytes: Buffer, { damage }: Utf8Health): Buffer {
   return Buffer.concat([...parts, bytes.subarray(from)]);
 }
 
-/** Bytes of the character that a byte begins; 1 for a byte that begins none. */
+/** Returns the length in bytes of the character that a byte starts; 1 if it cannot start one. */
 function lengthOf(first: number): number {
   if (first >= 0xc2 && first <= 0xdf) return 2;
   if (first >= 0xe0 && first <= 0xef) return 3;
   return first >= 0xf0 && first <= 0xf4 ? 4 : 1;
 }
 
-/** Whether a byte can stand at `place` of a character; the second byte keeps out overlong forms and surrogates. */
+/** Whether a byte is valid at index `place` of a character. The second byte excludes overlong forms and surrogates. */
 function continues(first: number, place: number, byte: number | undefined): boolean {
   if (byte === undefined || byte < 0x80 || byte > 0xbf) return false;
   if (place > 1) return true;

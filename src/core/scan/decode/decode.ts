@@ -4,13 +4,13 @@ import { mendUtf8, utf8Health } from "./damaged-utf8.ts";
 import { decodeUtf16, guessUtf16, utf16Mark } from "./utf16.ts";
 import { decodeWindows1252, looksLikeSingleBytes } from "./windows-1252.ts";
 
-/** Text of a file and how it was stored. */
+/** Text of a file as UTF-8, and the encoding it was stored in. */
 export interface DecodedText {
   readonly utf8: Buffer;
   readonly encoding: TextEncoding;
 }
 
-/** Starts of binary formats that can lack a NUL byte. */
+/** Magic numbers of binary formats that may contain no NUL byte. */
 const MAGIC: readonly Buffer[] = [
   "%PDF-",
   "PK\x03\x04",
@@ -32,9 +32,10 @@ const MAGIC: readonly Buffer[] = [
 const MAGIC_FIRST: ReadonlySet<number | undefined> = new Set(MAGIC.map((magic) => magic[0]));
 
 /**
- * Tells text from binary by content alone and gives the text as UTF-8; `undefined` for binary. Valid UTF-8 without a NUL
- * comes back as the same buffer, byte order mark and all. Else UTF-16 is decoded, a file with few broken sequences among
- * eight times as many good ones is mended with U+FFFD, and what reads like single bytes is taken as windows-1252.
+ * Decodes a file's text to UTF-8; returns `undefined` for binary files, detected by content only. Valid UTF-8 without
+ * a NUL is returned as the same buffer, including a byte order mark. Otherwise UTF-16 is decoded; UTF-8 with few
+ * broken sequences (at least eight good ones for each) is repaired with U+FFFD; and text that looks like a single-byte
+ * encoding is decoded as windows-1252.
  */
 export function decode(bytes: Buffer): DecodedText | undefined {
   if (hasMagic(bytes)) return undefined;

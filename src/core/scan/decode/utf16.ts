@@ -1,19 +1,25 @@
 /** Byte order of UTF-16. */
 export type Utf16 = "utf-16le" | "utf-16be";
 
-/** UTF-16 without a mark needs this many characters to be told from numbers. */
+/** UTF-16 without a byte order mark needs this many characters to be distinguished from numbers. */
 const SHORTEST_UNMARKED = 4;
 
-/** What no text holds: control characters but for those that lay it out, halves of pairs, noncharacters. */
+/**
+ * Characters that text never contains: control characters other than white space and layout, lone surrogates,
+ * noncharacters.
+ */
 const NO_TEXT = /[\u0000-\u0007\u000E-\u001A\u001C-\u001F\u007F\uD800-\uDFFF\uFFFE\uFFFF]/u;
 
-/** The byte order that a byte order mark says; UTF-32 is none. */
+/** Returns the byte order given by a byte order mark; `undefined` if there is none or it is UTF-32. */
 export function utf16Mark(bytes: Buffer): Utf16 | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes[2] === 0 && bytes[3] === 0 ? undefined : "utf-16le";
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
 }
 
-/** The byte order of UTF-16 without a mark: most of every other byte is zero, hardly any of those between. */
+/**
+ * Guesses the byte order of UTF-16 without a byte order mark: at least half of every other byte is zero, and none of
+ * those between.
+ */
 export function guessUtf16(bytes: Buffer): Utf16 | undefined {
   if (bytes.length % 2 === 1 || bytes.length < SHORTEST_UNMARKED * 2) return undefined;
   const zeros = [0, 0];
@@ -24,7 +30,7 @@ export function guessUtf16(bytes: Buffer): Utf16 | undefined {
   return even * 2 >= half && odd === 0 ? "utf-16be" : undefined;
 }
 
-/** Decodes to UTF-8 without the mark; `undefined` where something shows that it is no text. */
+/** Decodes UTF-16 to UTF-8 without the byte order mark; `undefined` if it is not text. */
 export function decodeUtf16(bytes: Buffer, order: Utf16): Buffer | undefined {
   if (bytes.length % 2 === 1) return undefined;
   const little = order === "utf-16le" ? bytes : Buffer.from(bytes).swap16();

@@ -2,36 +2,39 @@ import { globJoiner, type GlobJoiner } from "./glob-regexp.ts";
 import { holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 import { remembered } from "./remembered.ts";
 
-/** A list of globs; it has a path that one of its globs matches and none of its globs after a `!` does. */
+/** A list of globs. It matches a path that one of its globs matches and none of its `!` globs does. */
 export type GlobList = readonly string[];
 
-/** Whether something holds for a place. */
+/** Whether a rule matches a place. */
 export type PlaceRule = (place: PathParts) => boolean;
 
 const NAME_ANYWHERE = /^\*\*\/(?<part>[^/]+)$/u;
 const FOLDER_ANYWHERE = /^\*\*\/(?<part>[^/]+)\/\*\*$/u;
 
-/** Makes one predicate of a list of globs as the config checks them (see `checkGlob`). */
+/** Returns a predicate on paths for a list of globs that are valid for `checkGlob`. */
 export function globPredicate(globs: GlobList): (path: string) => boolean {
   const [has, placeOf] = [listRule(globs), pathSplitter()];
   return (path) => has(placeOf(path));
 }
 
-/** The rule of a list, for places of one placer. @param join one for all lists that have globs in common */
+/**
+ * Returns the rule of a glob list, for places of one path splitter.
+ * @param join shared by all lists that have globs in common
+ */
 export function listRule(globs: GlobList, join: GlobJoiner = globJoiner()): PlaceRule {
   const [takes, takesOut] = [globs.filter((glob) => !glob.startsWith("!")), globs.flatMap(takenOut)];
   const [included, excluded] = [anyOf(takes, join), anyOf(takesOut, join)];
   return takesOut.length === 0 ? included : (place) => included(place) && !excluded(place);
 }
 
-/** For each place the number of the first list that has it, or -1. */
+/** Returns a function for the index of the first list that matches a place, or -1. */
 export function firstList(lists: readonly GlobList[]): (place: PathParts) => number {
   const join = globJoiner();
   const rules = lists.map((globs) => listRule(globs, join));
   return (place) => rules.findIndex((has) => has(place));
 }
 
-/** Globs of a list, those after a `!` too, that match none of some places. */
+/** Returns the globs of a list, including those with a `!`, that match none of the places. */
 export function unusedGlobs(globs: GlobList, places: readonly PathParts[]): readonly string[] {
   return globs.filter((glob) => !places.some(anyOf([takenOut(glob)[0] ?? glob], globJoiner())));
 }
@@ -40,7 +43,7 @@ function takenOut(glob: string): string[] {
   return glob.startsWith("!") ? [glob.slice(1)] : [];
 }
 
-/** What most globs ask is the name of the file or of a folder above; names come again and again, so answers are kept. */
+/** Most globs only test the name of the file or of a folder above. Names recur, so those answers are cached. */
 function anyOf(globs: readonly string[], join: GlobJoiner): PlaceRule {
   if (globs.includes("**")) return () => true;
   const names = globs.flatMap((glob) => NAME_ANYWHERE.exec(glob)?.groups?.["part"] ?? []);

@@ -4,10 +4,11 @@ import { ignoreLines, isCostly } from "../../../model/ignore-lines.ts";
 import { byDepth } from "./placer.ts";
 
 /**
- * Reads `.carryonignore` files by the rules of gitignore(5): a later line wins over an earlier one, a deeper file over
- * a higher one, `!` takes a path in again unless a folder above is left out.
- * @param files text of each file by its folder, empty for the root's
- * @throws CarryonError `config-invalid` for a line with more than two `**` that something follows
+ * Reads `.carryonignore` files according to gitignore(5) and returns a predicate for ignored paths: later lines
+ * override earlier ones, deeper files override those above, and `!` includes a path again unless a folder above it is
+ * ignored.
+ * @param files text of each file by its folder, empty for the root
+ * @throws CarryonError `config-invalid` for a line with more than two `**` that are followed by something
  */
 export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: string) => boolean {
   const folders = [...files.keys()].toSorted(byDepth);
@@ -21,7 +22,7 @@ function linesOf(text: string, folder: string): readonly string[] {
   const costly = ignoreLines(text, "").find(isCostly);
   if (costly === undefined) return ignoreLines(text, folder);
   const name = folder === "" ? ".carryonignore" : `${folder}/.carryonignore`;
-  throw new CarryonError("config-invalid", `${name}: "${costly}" has more than two ** with something after them`, {
-    hint: "Write it as several lines that name more of the folders.",
+  throw new CarryonError("config-invalid", `${name}: "${costly}" has more than two ** that are followed by something`, {
+    hint: "Split it into several lines that name more of the folders",
   });
 }

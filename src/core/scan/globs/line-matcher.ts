@@ -3,22 +3,25 @@ import { isTied, rebasePattern } from "../../../model/ignore-lines.ts";
 import type { PathParts } from "./placer.ts";
 import { remembered } from "./remembered.ts";
 
-/** A pattern of a line, as gitignore(5) reads it. */
+/** A pattern in a line, as in gitignore(5). */
 export interface LinePattern {
   readonly pattern: string;
-  /** Where the line's file is. */
+  /** Folder of the file that the line is in. */
   readonly folder: string;
 }
 
 /**
- * The numbers, in order, of the lines that match just the path itself, whatever folder above they match too. A folder is
- * asked with a slash at its end.
+ * Returns the indices, in order, of the lines that match the path itself, not just a folder above it. A folder is
+ * matched with a trailing slash.
  */
 export type LineMatcher = (place: PathParts, isFolder: boolean) => readonly number[];
 
 const NONE: readonly number[] = [];
 
-/** Joins the lines of all files. Most of them ask for a name alone, and names come again and again. */
+/**
+ * Returns a matcher for the lines of all files. Most lines only test a name, and names recur, so those answers are
+ * cached.
+ */
 export function matchLines(lines: readonly LinePattern[]): LineMatcher {
   const matchers = lines.map(({ pattern, folder }) => matcherOf([rebasePattern(pattern, folder)]));
   const numbers = lines.map((_, i) => i);
@@ -37,7 +40,10 @@ export function matchLines(lines: readonly LinePattern[]): LineMatcher {
   };
 }
 
-/** What takes in matches one path; what leaves out would match all below it too, which attributes do not. */
+/**
+ * Negates the patterns: a negated pattern matches one path only, while an ignoring one would match everything below it
+ * too, unlike attributes.
+ */
 function matcherOf(patterns: readonly string[]): (path: string) => boolean {
   const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(patterns.map((pattern) => `!${pattern}`));
   return (path) => rules.test(path).unignored;

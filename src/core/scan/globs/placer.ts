@@ -1,19 +1,19 @@
-/** A path, cut once for all who ask about it. */
+/** A path, split once for all rules. */
 export interface PathParts {
   readonly path: string;
-  /** The last part. */
+  /** Last segment of the path. */
   readonly name: string;
-  /** The folder that it is in; `undefined` in the root. Places of one placer in the same folder share it. */
+  /** Folder of the path; `undefined` in the root. Places of one splitter in the same folder share it. */
   readonly folder: PathFolder | undefined;
 }
 
-/** A folder of a set of places. */
+/** A folder in a set of places. */
 export interface PathFolder extends PathParts {
-  /** Counts the folders of the set. */
+  /** Index of the folder in the set. */
   readonly number: number;
 }
 
-/** Begins a set of places. */
+/** Returns a function that splits paths; its results form one set of places. */
 export function pathSplitter(): (path: string) => PathParts {
   const folders = new Map<string, PathFolder>();
   let last: PathFolder | undefined;
@@ -37,7 +37,10 @@ export function pathSplitter(): (path: string) => PathParts {
   return cut;
 }
 
-/** Makes a rule on folders (never asked of the root) one on places of one set: whether it holds for any folder above. */
+/**
+ * Turns a rule on folders into a rule on places of one set: whether it holds for any folder above. The root is not
+ * tested.
+ */
 export function holdsAbove(rule: (folder: PathParts) => boolean): (place: PathParts) => boolean {
   const known: (boolean | undefined)[] = [];
   const holds = (folder: PathFolder | undefined): boolean => {
@@ -51,7 +54,7 @@ export function holdsAbove(rule: (folder: PathParts) => boolean): (place: PathPa
   return ({ folder }) => holds(folder);
 }
 
-/** Orders folders so that each comes after those above it. */
+/** Compares folders so that each comes after the folders above it. */
 export function byDepth(a: string, b: string): number {
   return depthOf(a) - depthOf(b);
 }

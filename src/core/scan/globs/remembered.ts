@@ -1,4 +1,4 @@
-/** The same function, which works out each answer once. */
+/** Returns a function that caches the results of `answer`. */
 export function remembered<T>(answer: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();
   return (text) => {

@@ -38,6 +38,6 @@ describe("a frame", () => {
 
 describe("a text piece", () => {
   it.each(["\na\n", "/a\n", "a", ""])("is refused where counts would not add up: %j", (text) => {
-    expect(() => textPiece(text, roughCount)).toThrow("no piece of a document");
+    expect(() => textPiece(text, roughCount)).toThrow("not a valid text piece");
   });
 });

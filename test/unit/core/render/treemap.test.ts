@@ -12,7 +12,7 @@ it("lists folders and files with tokens and share, the largest first, and sums u
   expect(treemap("REPO-FULL", weights)).toMatchInlineSnapshot(`
     "# REPO-FULL: where the tokens are
 
-    Tokens and share of each folder and file, the largest first.
+    Tokens and share per folder and file, largest first.
 
     \`\`\`
           91,007  100.0%  .

@@ -167,14 +167,14 @@ describe("applyDelta", () => {
     const { anchor, delta } = make({ files: manyFiles(500) }, { files: manyFiles(500) });
     const parts = delta.subarray(delta.indexOf("\nKEPT 1-") + 1).toString();
     const bomb = withParts({ anchor, head: anchor }, parts.repeat(10_000));
-    expect(() => applyDelta(anchor, bomb)).toThrow("part 1 of the anchor stands in it twice");
+    expect(() => applyDelta(anchor, bomb)).toThrow("it uses part 1 of the anchor twice");
   });
 
   it("tells a file that is no delta, or one of another form, from a damaged one", () => {
     const { anchor, delta } = make({ files: { a: "a" } }, { files: { a: "b" } });
-    expect(() => applyDelta(delta, anchor)).toThrow("this is no delta document");
+    expect(() => applyDelta(delta, anchor)).toThrow("this is not a delta document");
     const later = Buffer.from(delta.toString().replace("carryon delta 1", "carryon delta 2"));
-    expect(() => applyDelta(anchor, later)).toThrow("this delta has form 2, which this version does not know");
+    expect(() => applyDelta(anchor, later)).toThrow("this delta has form 2, which this version cannot read");
     expect([attempt(delta, anchor), attempt(anchor, later)]).toEqual(["not-a-pack", "not-a-pack"]);
   });
 

@@ -55,7 +55,7 @@ describe("stretches", () => {
 
   it("are refused where a frame does not end", () => {
     expect(() => stretchSpans(Buffer.from("## FILE a 0123456789ab\nEND 0123456789a\n\n"))).toThrow(
-      "no line ends the frame of a",
+      "no END line closes the frame of a",
     );
   });
 });
