@@ -1,6 +1,6 @@
 import type { Outline } from "../../../model/outline.ts";
 
-/** Outlines texts by parsing them: the captures of a query say what stays and what is cut. */
+/** Outlines texts with a parser: the captures of a query decide what is kept and what is cut. */
 export interface SyntaxOutline {
   readonly how: "syntax";
   /** Name of the grammar in `dist/grammars/`, without `.wasm.br`. */
@@ -25,13 +25,13 @@ export interface SyntaxOutline {
    * Other names are for predicates and mean nothing here.
    */
   readonly query: string;
-  /** What replaces a body: `{ … }`, `...`. */
+  /** The replacement for a body: `{ … }`, `...`. */
   readonly cutBody: string;
-  /** The word on its own line that ends a body, if any; it moves up next to `cutBody`. */
+  /** The word on a separate line that ends a body, if any; it moves up next to `cutBody`. */
   readonly closer?: string;
-  /** Blanks out what is not in this language, keeping line ends: markup around a script, macros. */
+  /** Blanks out text in other languages, keeping line ends: markup around a script, macros. */
   readonly prepare?: (text: string) => string;
-  /** Removes from a view what is meaningless once all is cut. */
+  /** Removes from a view what the cuts made meaningless. */
   readonly tidy?: (view: string) => string;
 }
 
@@ -41,5 +41,5 @@ export interface ScanOutline {
   readonly outline: (text: string) => Outline;
 }
 
-/** How texts in a language are outlined; texts in other languages are outlined by their definitions. */
+/** How texts in a language are outlined; other languages are outlined by their definitions. */
 export type OutlineMethod = SyntaxOutline | ScanOutline;

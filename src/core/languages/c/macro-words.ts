@@ -1,12 +1,12 @@
-/** The name of a macro, as nearly all of them are written. */
+/** A macro name in the usual style. */
 const MACRO = String.raw`[A-Z][A-Z\d]{0,40}_[A-Z\d_]{1,60}`;
 const ARGUMENTS = String.raw`(?:\([^()\n]{0,200}\))?`;
 const DECLARES = String.raw`(?:auto|bool|char|class|constexpr|double|enum|explicit|extern|float|friend|inline|int|long|namespace|short|signed|size_t|static|struct|template|typedef|typename|union|unsigned|using|virtual|void)\b|std::`;
 
 const ALONE = new RegExp(String.raw`^[ \t]*${MACRO}${ARGUMENTS}[ \t]*\r?$`, "u");
-/** A line that continues the one above. */
+/** A line that continues the previous one. */
 const GOES_ON = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
-/** A condition that is constant under some compilers. */
+/** A macro after `if`, for a condition that is constant under some compilers. */
 const BEHIND_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
 const IS_OPEN = /(?:(?<!\*)\/|[+\-*%&|^=<>?,(\\]|[^dce]:|\b(?:return|typedef))[ \t]*\r?$/u;
 const IN_FRONT = new RegExp(
@@ -20,13 +20,13 @@ const OF_TYPE = new RegExp(
 );
 const BEHIND = new RegExp(String.raw`(\)(?:[ \t]*const)?)[ \t]+${MACRO}${ARGUMENTS}(?=[ \t]*(?:[{;]|->|\r?$))`, "u");
 const TYPE_NAME = /\b(?:class|struct)[ \t]+(?:[A-Z_\d]{1,60}(?:\([^()\n]{0,200}\))?[ \t]+)?([A-Za-z_]\w{0,80})/gu;
-/** As much of a line is looked at, in UTF-16 units. */
+/** Longer lines are not searched, in UTF-16 units. */
 const LONGEST_LINE = 2000;
 
 /**
- * A text in C++ without the macros that only qualify what is next to them (`API void f()`, `class EXPORT A {`,
- * `BEGIN_NAMESPACE` on a line of its own): to a parser that does not know them the declaration is an error. Line ends
- * stay; what is left of a line of its own is a form feed.
+ * Returns a C++ text without the macros that only qualify declarations (`API void f()`, `class EXPORT A {`,
+ * `BEGIN_NAMESPACE` on a separate line), which a parser would report as errors. Line ends are kept; a line with only a
+ * macro becomes a form feed.
  */
 export function withoutMacroWords(text: string): string {
   if (!text.includes("_")) return text;
