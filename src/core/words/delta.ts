@@ -61,7 +61,7 @@ export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
 export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): string {
   const texts: Readonly<Record<NoBaseline, string>> = {
     "not-fetched": `Let the checkout step fetch two commits: ${mark("fetch-depth: 2")}`,
-    "not-asked": `Compare with the commit before: ${mark("baseline: auto")}`,
+    "not-asked": `Compare with the previous commit: ${mark("baseline: auto")}`,
     unusable: `Check out the repository with its history: ${mark("fetch-depth: 2")}`,
   };
   return texts[missing];

@@ -33,7 +33,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "scope-catches-nothing": (args, mark) => `scope ${mark(text(args, "scope"))} matches no files`,
   "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
   unreadable: (args, mark) => `cannot be read: ${mark(text(args, "reason"))}`,
-  "untracked-rules": () => "not tracked by git, so not used; git add it",
+  "untracked-rules": () => "not tracked by git, so it is ignored; run git add to use it",
 };
 
 /** Returns a finding as a sentence without its path and line: `aws-access-key redacted`. */

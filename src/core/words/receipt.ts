@@ -16,8 +16,8 @@ const TIER_VIEWS: Readonly<Record<Tier, string>> = { high: "the whole file", med
 
 /** The view that each tier aims for, as the legend of a map. */
 export const TIER_GOALS: Readonly<Record<Tier, string>> = {
-  high: "shown whole where there is room",
-  medium: "shown as a skeleton at least where there is room",
+  high: "shown whole if there is room",
+  medium: "shown as a skeleton at least, if there is room",
   low: "only a pointer",
 };
 
