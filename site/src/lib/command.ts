@@ -68,7 +68,9 @@ export function packCommands(
 }
 
 function local(info: SiteInfo, options: string): Command {
-  const note = info.isRepeatable ? "The same bytes, from the same commit." : "With the settings of your tree.";
+  const note = info.isRepeatable
+    ? "Writes the same bytes, from the same commit."
+    : "Uses the settings of your working tree.";
   return { label: "On your machine", before: packing(info, options), note };
 }
 

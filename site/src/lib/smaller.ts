@@ -6,7 +6,7 @@ export const BEFORE_FITTING = "before fitting";
 
 /** Explains LITE before fitting. */
 export const LITE_BEFORE_FITTING =
-  "LITE before fitting is the material it is cut from: all files of the tiers high and medium, whole. The fitted pack uses nearly its whole budget at every commit.";
+  "LITE before fitting is the material it is cut from: all high-tier and medium-tier files, whole. The fitted pack uses nearly all of its budget at every commit.";
 
 /** Why a site has no change of LITE since another commit. */
 export const LITE_UNKNOWN =
