@@ -143,7 +143,7 @@ export type Tokenizer = (text: string) => readonly Token[];
 
 const known = new Map<Grammar, Tokenizer>();
 
-/** @returns `undefined` for a language that stays plain */
+/** Returns the tokenizer of a language; `undefined` if its text is not colored. */
 export function tokenizerOf(language: string): Tokenizer | undefined {
   const name = language.toLowerCase();
   const grammar = FAMILIES.find(([names]) => names.split(" ").includes(name))?.[1];

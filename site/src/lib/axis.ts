@@ -6,7 +6,7 @@ export interface Axis {
   readonly ticks: readonly number[];
 }
 
-/** Multiples of a power of ten that a step may be. */
+/** Steps are these multiples of a power of ten. */
 const STEPS = [1, 2, 5, 10] as const;
 /** Steps that a scale has room for. */
 const ROOM = 4;

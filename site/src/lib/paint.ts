@@ -27,9 +27,10 @@ export function languageShares(rows: readonly Pick<SiteFileRow, "language" | "to
 /** How a file's tokens changed: by more than a quarter, by less, or not at all. */
 export const CHANGES = ["grew much", "grew", "same", "shrank", "shrank much"] as const;
 
+/** One entry of `CHANGES`. */
 export type ChangeLevel = (typeof CHANGES)[number];
 
-/** @param change tokens more than before; what is not known counts as none */
+/** Returns the level of a change. @param change in tokens; `undefined` counts as unchanged */
 export function changeLevel(tokens: number, change: number | undefined): ChangeLevel {
   if (change === undefined || change === 0) return "same";
   const before = tokens - change;

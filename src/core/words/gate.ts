@@ -89,7 +89,7 @@ function addedTokens(pack: DeltaPack): number {
   return checkedSize(pack).tokens - (pack.base?.tokens ?? 0);
 }
 
-/** With a limit per document, the tokens that the pack gained may be in other documents. */
+/** With a limit per document, the added tokens may be in documents that are within it, so the count is left out. */
 function addedText(pack: DeltaPack): string {
   return isPerDocument(pack) ? "to it" : formatCount(addedTokens(pack));
 }

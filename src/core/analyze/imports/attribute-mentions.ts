@@ -5,7 +5,7 @@ const ATTRIBUTE = /(?<![\w:.@-])(?:src|href|poster)\s*=\s*(?:"([^"\n<>{}]*)"|'([
 /**
  * Adds the files named in attributes.
  * @param from the offset of `text` in the whole text
- * @param isAside whether an offset in `text` is outside of markup; called with ascending offsets
+ * @param isAside whether an offset in `text` is not markup; called with ascending offsets
  */
 export function addAttributes(
   list: MentionList,

@@ -49,7 +49,7 @@ const TYPE_ALONE = /^\/\*\*\s*@(?:import|satisfies|type|typedef)\s[^\n]*\*\/$/u;
  * license.
  */
 export function firstLineOf(comment: string): FirstLine | undefined {
-  const sentence = firstSaid(comment, wordsOfComment);
+  const sentence = firstSentence(comment, wordsOfComment);
   if (sentence === undefined) return undefined;
   if (sentence === "") {
     const isType = comment.length <= LONGEST.shown && TYPE_ALONE.test(comment);
@@ -66,7 +66,7 @@ export function firstLineOfString(literal: string): FirstLine | undefined {
   const [mark, prefix, quote] = QUOTED.exec(literal) ?? [];
   if (mark === undefined || quote === undefined) return firstLineOf(literal);
   const content = literal.endsWith(quote) ? literal.slice(mark.length, -quote.length) : literal.slice(mark.length);
-  const sentence = firstSaid(content, (line) => line);
+  const sentence = firstSentence(content, (line) => line);
   if (sentence === undefined || sentence === "") return sentence === "" ? { shown: "", doc: "" } : undefined;
   const doc = shortened(sentence, LONGEST.doc);
   const shown = shortened(sentence, LONGEST.shown);
@@ -88,7 +88,7 @@ function wordsOfComment(line: string): string | undefined | null {
 
 /** The state of reading a comment line by line. */
 interface Reading {
-  said: string;
+  sentence: string;
   /** The text of its `@deprecated` tag, and whether the next line continues it. */
   deprecated: string | undefined;
   isDeprecating: boolean;
@@ -98,10 +98,12 @@ interface Reading {
   isOver: boolean;
 }
 
-/** The first sentence, skipping the text of tags; empty if there is none. */
-function firstSaid(text: string, words: Words): string | undefined {
+/**
+ * Returns the first sentence, skipping the text of tags; empty if there are only tags, `undefined` if there is nothing.
+ */
+function firstSentence(text: string, words: Words): string | undefined {
   const reading: Reading = {
-    said: "",
+    sentence: "",
     deprecated: undefined,
     isDeprecating: false,
     isInTag: false,
@@ -110,22 +112,22 @@ function firstSaid(text: string, words: Words): string | undefined {
   };
   for (const whole of linesOf(text)) {
     const line = words(whole.slice(0, LONGEST_LINE).trim());
-    if (line === null && reading.said === "") return undefined;
+    if (line === null && reading.sentence === "") return undefined;
     readLine(reading, line ?? undefined);
     if (reading.isOver) break;
   }
-  const { said, deprecated, hasTag } = reading;
-  if (said !== "") return said;
+  const { sentence, deprecated, hasTag } = reading;
+  if (sentence !== "") return sentence;
   if (deprecated !== undefined) return deprecatedSince(deprecated);
   return hasTag ? "" : undefined;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `reading` */
 function readLine(reading: Reading, line: string | undefined): void {
-  if (reading.said === "") begin(reading, line);
+  if (reading.sentence === "") begin(reading, line);
   else if (line === undefined || isBreak(line)) reading.isOver = true;
-  else reading.said = leadSentence(`${reading.said} ${line}`);
-  reading.isOver ||= SENTENCE_END.test(reading.said) || reading.said.length > LONGEST.shown;
+  else reading.sentence = leadSentence(`${reading.sentence} ${line}`);
+  reading.isOver ||= SENTENCE_END.test(reading.sentence) || reading.sentence.length > LONGEST.shown;
 }
 
 function begin(reading: Reading, line: string | undefined): void {
@@ -136,15 +138,15 @@ function begin(reading: Reading, line: string | undefined): void {
   }
   const tag = TAG.exec(line);
   if (tag === null && reading.isInTag) {
-    goOn(reading, line);
+    continueTag(reading, line);
     return;
   }
   const prose = tag === null ? line : proseOfTag(reading, tag[1] ?? "", tag[2] ?? "");
-  if (hasWord(prose)) reading.said = withoutBrokenSentence(prose);
+  if (hasWord(prose)) reading.sentence = withoutBrokenSentence(prose);
 }
 
 /** Continues a tag; only `@deprecated` matters. */
-function goOn(reading: Reading, line: string): void {
+function continueTag(reading: Reading, line: string): void {
   const { deprecated = "", isDeprecating } = reading;
   const isShort = deprecated.length <= LONGEST.shown && !SENTENCE_END.test(deprecated);
   if (isDeprecating && isShort) reading.deprecated = leadSentence(`${deprecated} ${line}`);

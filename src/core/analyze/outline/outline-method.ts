@@ -6,23 +6,23 @@ export interface SyntaxOutline {
   /** Name of the grammar in `dist/grammars/`, without `.wasm.br`. */
   readonly grammar: string;
   /**
-   * Captures. What makes symbols:
+   * The captures of a query. For symbols:
    * - `@definition`: with `@name.<kind>` (a `SymbolKind`) inside it, each name is a symbol; without a name it only takes
    *   the comment above it as its documentation (enum members, fields);
-   * - `@outer`: what is written around a definition (export, decorators, template header); the first definition inside
-   *   begins and ends with it;
-   * - `@members`: where the signature of the definition around it ends, though nothing is cut;
-   * - `@attribute`: annotations, before or inside a definition; they stay, and the signature lacks them.
+   * - `@outer`: syntax around a definition (export, decorators, template header); the first definition inside starts and
+   *   ends with it;
+   * - `@members`: ends the signature of the enclosing definition, without a cut;
+   * - `@attribute`: annotations before or inside a definition; kept, but left out of the signature.
    *
-   * What is cut, the outermost first. Definitions in `@body`, `@value`, `@import` and `@statement` are not symbols:
-   * - `@body`: replaced by `cutBody`; `@value`: `…` or `name(…)` where it is long;
-   * - `@import`: absent from the skeleton; `@statement`: from both views; a node that is caught as `@definition`
-   *   too is not a statement;
-   * - `@wrapping` with `@wrapped` inside it: what is around the inner one, which stays; `symbols` has both;
-   * - `@comment`: documentation directly above a definition, else cut;
-   * - `@docstring`: documentation, the first thing of a body, of a definition or of the text.
+   * For cuts, outermost first. Definitions in `@body`, `@value`, `@import` and `@statement` are not symbols:
+   * - `@body`: replaced by `cutBody`; `@value`: replaced by `…` or `name(…)` if long;
+   * - `@import`: cut from the skeleton; `@statement`: cut from both views, unless the node is also captured as
+   *   `@definition`;
+   * - `@wrapping` with `@wrapped` inside it: the outer part is cut from the skeleton and the inner one kept; `symbols` has both;
+   * - `@comment`: kept as documentation directly above a definition, otherwise cut;
+   * - `@docstring`: documentation that comes first in a body, a definition or the text.
    *
-   * Other names are for predicates and mean nothing here.
+   * Other captures are for predicates and have no effect here.
    */
   readonly query: string;
   /** The replacement for a body: `{ … }`, `...`. */

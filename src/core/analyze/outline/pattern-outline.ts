@@ -29,7 +29,7 @@ export function patternOutline(text: string, language: Language | undefined): Ou
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu;
 /** The end of a line that continues on the next one. */
-const GOES_ON = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
+const CONTINUED = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
 
 /** Replaces the open end of a line by `…` and adds its missing brackets. */
 function closed(line: string): string {
@@ -38,7 +38,7 @@ function closed(line: string): string {
     if (CLOSING[sign] !== undefined) open.push(sign);
     else if (sign === CLOSING[open.at(-1) ?? ""]) open.pop();
   }
-  const isOpen = open.length > 0 || GOES_ON.test(line);
+  const isOpen = open.length > 0 || CONTINUED.test(line);
   if (!isOpen) return line;
   const rest = open.toReversed().map((sign) => (sign === "{" ? " }" : CLOSING[sign]!));
   const bare = line.replace(/\s*…$/u, "");

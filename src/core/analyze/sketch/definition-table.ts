@@ -36,7 +36,7 @@ export interface DefinitionTable {
    * lines are skipped.
    */
   readonly begins?: RegExp;
-  /** Whether other files can use a declaration, if they can use what encloses it. */
+  /** Whether other files can use a declaration, provided that they can use its enclosing scope. */
   readonly isExported: (declaration: Declaration) => boolean;
   /** First characters of continuation lines, which do not end a scope. */
   readonly continues?: string;

@@ -1,7 +1,5 @@
-/*
- * What paths say about what files are for. Names are matched against the last part of a path; folders are between
- * slashes or at the beginning.
- */
+/* Patterns that tell a file's role from its path. Names are matched against the last part of a path; folders are
+   between slashes or at the beginning. */
 
 /** Folders of tests and test data. */
 export const TEST_PATH: RegExp =

@@ -5,9 +5,9 @@ const DECLARES = String.raw`(?:auto|bool|char|class|constexpr|double|enum|explic
 
 const ALONE = new RegExp(String.raw`^[ \t]*${MACRO}${ARGUMENTS}[ \t]*\r?$`, "u");
 /** A line that continues the previous one. */
-const GOES_ON = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
+const CONTINUATION = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
 /** A macro after `if`, for a condition that is constant under some compilers. */
-const BEHIND_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
+const AFTER_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
 const IS_OPEN = /(?:(?<!\*)\/|[+\-*%&|^=<>?,(\\]|[^dce]:|\b(?:return|typedef))[ \t]*\r?$/u;
 const IN_FRONT = new RegExp(
   String.raw`^([ \t]*)(?:${MACRO}${ARGUMENTS}[ \t]+){1,3}(?=${DECLARES}|[A-Za-z_][\w:]{0,80}(?:<[^<>()\n]{0,80}>)?[ \t*&]{1,8}[A-Za-z_]\w{0,80}[ \t]*\()`,
@@ -18,7 +18,10 @@ const OF_TYPE = new RegExp(
   String.raw`\b((?:class|struct|union)[ \t]+)${MACRO}${ARGUMENTS}[ \t]+(?=\w{1,80}(?:[ \t]*\r?$|[ \t]*(?:final[ \t]*)?[:{<]))`,
   "u",
 );
-const BEHIND = new RegExp(String.raw`(\)(?:[ \t]*const)?)[ \t]+${MACRO}${ARGUMENTS}(?=[ \t]*(?:[{;]|->|\r?$))`, "u");
+const AFTER_PARAMETERS = new RegExp(
+  String.raw`(\)(?:[ \t]*const)?)[ \t]+${MACRO}${ARGUMENTS}(?=[ \t]*(?:[{;]|->|\r?$))`,
+  "u",
+);
 const TYPE_NAME = /\b(?:class|struct)[ \t]+(?:[A-Z_\d]{1,60}(?:\([^()\n]{0,200}\))?[ \t]+)?([A-Za-z_]\w{0,80})/gu;
 /** Longer lines are not searched, in UTF-16 units. */
 const LONGEST_LINE = 2000;
@@ -35,7 +38,7 @@ export function withoutMacroWords(text: string): string {
   let above = "";
   const cleared = lines.map((line, number) => {
     const isLong = line.length > LONGEST_LINE;
-    const isAlone = !isLong && ALONE.test(line) && !IS_OPEN.test(above) && !GOES_ON.test(nextOf(lines, number));
+    const isAlone = !isLong && ALONE.test(line) && !IS_OPEN.test(above) && !CONTINUATION.test(nextOf(lines, number));
     if (isAlone) return "\f";
     if (line.trim() !== "") above = line.slice(-80);
     return isLong || line.startsWith("#") || !/[A-Z]_/u.test(line) ? line : inLine(line, types);
@@ -51,7 +54,11 @@ function nextOf(lines: readonly string[], number: number): string {
 }
 
 function inLine(line: string, types: ReadonlySet<string>): string {
-  const shorter = line.replace(IN_FRONT, "$1").replace(OF_TYPE, "$1").replace(BEHIND, "$1").replace(BEHIND_IF, "$1");
+  const shorter = line
+    .replace(IN_FRONT, "$1")
+    .replace(OF_TYPE, "$1")
+    .replace(AFTER_PARAMETERS, "$1")
+    .replace(AFTER_IF, "$1");
   const name = CONSTRUCTOR.exec(shorter)?.[2]?.replace("~", "");
   return name !== undefined && types.has(name) ? shorter.replace(CONSTRUCTOR, "$1") : shorter;
 }

@@ -5,7 +5,7 @@ import { mentionsOf } from "../../analyze/imports/mention-list.ts";
 /** `from "…"`, `import "…"`, `import("…")`, `require("…")`, `require.resolve("…")`, `new URL("…"`. */
 const MENTION =
   /(?<![.\w$])(?:from\s*|import\s*|(?:require|import)(?:\.(?:meta\.)?resolve)?\s*\(\s*|(new)\s+URL\s*\(\s*)["']/g;
-const BESIDE = /\s*,\s*import\.meta\.url/y;
+const META_URL = /\s*,\s*import\.meta\.url/y;
 
 /** `import("…")` in a JSDoc type, `@import { A } from "…"`. */
 const IN_DOC = /@import\s[^"'@;]{0,500}["']|[{<|(\s]import\(["']/g;
@@ -33,8 +33,8 @@ function inCode({ text, literals }: Code): readonly number[] {
     const start = MENTION.lastIndex;
     const literal = spanAt(literals, start - 1);
     if (literal === -1 || literals[literal] !== start - 1) continue;
-    BESIDE.lastIndex = literals[literal + 1]!;
-    if (match[1] === undefined || BESIDE.test(text)) found.push(start);
+    META_URL.lastIndex = literals[literal + 1]!;
+    if (match[1] === undefined || META_URL.test(text)) found.push(start);
   }
   return found;
 }

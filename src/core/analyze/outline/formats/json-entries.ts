@@ -50,11 +50,11 @@ function readToken(reader: Reader, at: number): number {
   const { text } = reader;
   const unit = text.charCodeAt(at);
   if (BLANK.has(unit)) return readBlank(reader, at, unit);
-  const sign = text.charAt(at);
-  switch (sign) {
+  const character = text.charAt(at);
+  switch (character) {
     case "{":
     case "[":
-      open(reader, sign === "{");
+      open(reader, character === "{");
       return at + 1;
     case "}":
     case "]":

@@ -92,7 +92,7 @@ function readToken(reader: Reader, token: string, start: number): number {
       if (syntax.lineComment === "#") return readMark(reader, "#", start);
       return readInterpolation(reader, start);
     default:
-      readSign(reader, token, start);
+      readBracket(reader, token, start);
       return end;
   }
 }
@@ -106,7 +106,7 @@ function readLineEnd(reader: Reader, start: number): number {
   return start + 1;
 }
 
-function moveOver(reader: Reader, end: number): void {
+function skipTo(reader: Reader, end: number): void {
   while (reader.lineEnd !== -1 && reader.lineEnd < end) {
     reader.line++;
     reader.lineEnd = reader.text.indexOf("\n", reader.lineEnd + 1);
@@ -159,7 +159,7 @@ function readMark(reader: Reader, token: string, start: number): number {
 function addComment(reader: Reader, comment: string, end: number): void {
   const isBetween = reader.piece.trim() === "";
   if (isBetween && isTrailing(reader)) {
-    moveOver(reader, end);
+    skipTo(reader, end);
     return;
   }
   if (isBetween) {
@@ -169,7 +169,7 @@ function addComment(reader: Reader, comment: string, end: number): void {
         reader.comment.push(withoutHalf(line.trim().slice(0, KEPT.comment)));
     }
   }
-  moveOver(reader, end);
+  skipTo(reader, end);
   if (isBetween) reader.commentEnd = reader.line;
 }
 
@@ -188,15 +188,15 @@ function readInterpolation(reader: Reader, start: number): number {
 
 const KINDS: Readonly<Record<string, BlockPiece["kind"]>> = { "{": "open", "}": "close", ";": "end" };
 
-function readSign(reader: Reader, sign: string, start: number): void {
-  if (!reader.syntax.hasBracesInParentheses && (sign === "{" || sign === "}")) reader.depth = 0;
-  const kind = reader.depth === 0 ? KINDS[sign] : undefined;
+function readBracket(reader: Reader, token: string, start: number): void {
+  if (!reader.syntax.hasBracesInParentheses && (token === "{" || token === "}")) reader.depth = 0;
+  const kind = reader.depth === 0 ? KINDS[token] : undefined;
   if (kind !== undefined) {
     finish(reader, kind);
     return;
   }
-  if ("([{".includes(sign)) reader.depth++;
-  else if (sign !== ";") reader.depth = Math.max(0, reader.depth - 1);
+  if ("([{".includes(token)) reader.depth++;
+  else if (token !== ";") reader.depth = Math.max(0, reader.depth - 1);
   append(reader, start, start + 1);
 }
 

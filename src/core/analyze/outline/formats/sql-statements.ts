@@ -76,7 +76,7 @@ function readToken(reader: Reader, token: string, start: number): number {
   const end = start + token.length;
   switch (token) {
     case "\n":
-      moveOver(reader, end);
+      skipTo(reader, end);
       appendText(reader, " ");
       if (/^GO\s*?(?:\r?\n|$)/iu.test(text.slice(end, end + 8))) {
         finish(reader, start);
@@ -106,7 +106,7 @@ function closing(text: string, from: number, mark: string): number {
 
 function readComment(reader: Reader, start: number, end: number): number {
   const { text, line } = reader;
-  moveOver(reader, end);
+  skipTo(reader, end);
   if (reader.statement !== undefined) return end;
   const last = reader.comment;
   const written = withoutHalf(text.slice(start, Math.min(end, start + KEPT.text)));
@@ -117,7 +117,7 @@ function readComment(reader: Reader, start: number, end: number): number {
   return end;
 }
 
-function moveOver(reader: Reader, end: number): void {
+function skipTo(reader: Reader, end: number): void {
   while (reader.lineEnd !== -1 && reader.lineEnd < end) {
     reader.line++;
     reader.lineEnd = reader.text.indexOf("\n", reader.lineEnd + 1);
@@ -129,7 +129,7 @@ function readQuoted(reader: Reader, start: number, end: number): number {
   const mark = reader.text[start]!;
   append(reader, start, isShort ? end : start + 1);
   if (!isShort) appendText(reader, `…${mark}`);
-  moveOver(reader, end);
+  skipTo(reader, end);
   return end;
 }
 
@@ -139,7 +139,7 @@ function readEnd(reader: Reader, end: number): number {
   finish(reader, end);
   if (!isCopy) return end;
   const after = closing(reader.text, end, "\n\\.");
-  moveOver(reader, after);
+  skipTo(reader, after);
   return after;
 }
 

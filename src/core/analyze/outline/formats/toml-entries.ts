@@ -128,8 +128,8 @@ function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string
 function takeFirstLine(reader: Reader, line: string): void {
   const { quoted, closer } = reader;
   if (quoted === undefined) return;
-  const [said = ""] = line.split(closer, 1);
-  const words = said.trim().replace(/\\$/u, "").trimEnd();
+  const [text = ""] = line.split(closer, 1);
+  const words = text.trim().replace(/\\$/u, "").trimEnd();
   if (words === "") return;
   quoted.text = `${closer}${clippedText(words)} …${closer}`;
   reader.quoted = undefined;
