@@ -134,7 +134,7 @@ describe("rules are never dropped in silence", () => {
     repository.write({ "carryon.yml": "packs: { full: { kind: full, budget: { max: 1 } } }\n" });
     const { code, stdout } = run(repository.root, ["check"]);
     expect(code).toBe(0);
-    expect(stdout).toContain("carryon.yml  not tracked by git, so not used; git add it");
+    expect(stdout).toContain("carryon.yml  not tracked by git, so it is ignored; run git add to use it");
   });
 
   it("a pack that is untracked is not packed again", async () => {

@@ -1,13 +1,13 @@
-/** Buttons that copy: they are hidden where nothing could be copied. */
+/** Copy buttons; they stay hidden if the clipboard is not available. */
 
-/** How long a button says what it did. Milliseconds. */
+/** How long a button shows the result, in milliseconds. */
 const TOLD = 1600;
 
 if (location.protocol.startsWith("http")) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-address]")) link.textContent = link.href;
 }
 
-// Browsers offer the clipboard to secure pages alone.
+// Browsers offer the clipboard only in secure contexts.
 if (navigator.clipboard !== undefined) {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
     button.hidden = false;
@@ -26,14 +26,14 @@ async function copy(button: HTMLButtonElement): Promise<void> {
   setTimeout(() => (button.textContent = label), TOLD);
 }
 
-/** The line beside the button, or the text of a document of this site. */
+/** The line next to the button, or the text of a document of this site. */
 async function write(button: HTMLButtonElement): Promise<void> {
   const from = button.dataset["copy"];
   if (from === "line" || from === undefined) {
     const line = button.previousElementSibling?.textContent ?? "";
     return navigator.clipboard.writeText(line.trim());
   }
-  // Given as a promise, so that the click still counts when the text is there.
+  // A promise, so that the click still counts as user activation when the text arrives.
   const text = fetch(from).then(async (response) => {
     if (!response.ok) throw new Error(`status ${response.status}`);
     return new Blob([await response.text()], { type: "text/plain" });
@@ -41,7 +41,7 @@ async function write(button: HTMLButtonElement): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }
 
-/** For those who do not see the button. */
+/** Announces the result to screen readers. */
 function say(text: string): void {
   let place = document.querySelector<HTMLElement>("#copy-told");
   if (place === null) {

@@ -1,40 +1,40 @@
 import UFuzzy from "@leeoniya/ufuzzy";
 import { baseNameOf } from "../../../src/model/path.ts";
 
-/** What is searched: `api/v1/search.json`. */
+/** The search index, `api/v1/search.json`. */
 export interface SearchData {
   readonly paths: readonly string[];
-  /** Pages of the paths, below the site's root; `null` where pages of files are capped. */
+  /** Pages of the paths, relative to the site's root; `null` beyond the cap on file pages. */
   readonly hrefs: readonly (string | null)[];
   readonly symbols: readonly (readonly [name: string, kind: string, file: number, line: number])[];
 }
 
-/** A file, or a definition in one. */
+/** A search result: a file, or a definition in one. */
 export interface Hit {
   readonly path: string;
-  /** Below the site's root. */
+  /** Relative to the site's root. */
   readonly href: string;
   readonly symbol?: { readonly name: string; readonly kind: string; readonly line: number };
 }
 
-/** The best matches of what is typed, best first. */
+/** Returns the best matches for the typed text, best first. */
 export type Find = (typed: string) => readonly Hit[];
 
 const HITS = 20;
-/** Matches that are told apart in detail; of more, what is typed says too little. */
+/** Up to this many matches are ranked in detail; with more, the typed text is too short to rank by. */
 const RANKED = 2000;
 
 const byCodeUnit = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const cases = { toUpper: (text: string) => text.toUpperCase(), toLower: (text: string) => text.toLowerCase() };
 
-/** Words as they are typed, in any order; then with one slip in each; then letters with others between them. */
+/** Searches in turn: words in any order; words with one typo each; letters with gaps. */
 const SEARCHES = [
   new UFuzzy({ ...cases, compare: byCodeUnit }),
   new UFuzzy({ ...cases, compare: byCodeUnit, intraMode: 1, intraSub: 1, intraTrn: 1, intraDel: 1, intraIns: 1 }),
   new UFuzzy({ ...cases, compare: byCodeUnit, intraIns: 5 }),
 ] as const;
 
-/** Finds paths and symbols. */
+/** Returns a search over paths and symbols. */
 export function finderOf({ paths, hrefs, symbols }: SearchData): Find {
   const names = [...paths, ...symbols.map(([name]) => name)];
   const hit = (index: number): Hit => {
@@ -59,7 +59,7 @@ function matches(names: string[], typed: string): readonly number[] {
   return [];
 }
 
-/** The library splits words of the Latin alphabet; anything else is looked for as it is. */
+/** The library splits only Latin words; other text is searched for literally. */
 function containing(names: readonly string[], typed: string): readonly number[] {
   const lower = typed.toLowerCase();
   return names.flatMap((name, index) => (name.toLowerCase().includes(lower) ? [index] : []));
@@ -74,7 +74,7 @@ function ranked(search: UFuzzy, names: string[], typed: string): readonly number
   return [...sorted.filter(inName), ...sorted.filter((match) => !inName(match))].map(([index]) => index);
 }
 
-/** Of very many matches: names that are what is typed, then those that begin with it, then the others; short ones first. */
+/** Ranks very many matches: exact names, then prefixes, then the others; short names first. */
 function bestOf(found: readonly number[], names: readonly string[], typed: string): readonly number[] {
   const scored = found.map((index) => {
     const whole = names[index] ?? "";

@@ -1,10 +1,13 @@
-/** Colours the chunks of a text that are in view, by ranges alone: no element is added, and what leaves the view is let go. */
+/**
+ * Colors the chunks of a text that are in view, with highlight ranges only: no elements are added, and ranges that
+ * leave the view are dropped.
+ */
 import { KINDS, tokenizerOf, type Token, type TokenKind, type Tokenizer } from "./tokens.ts";
 
-/** Longer texts are coloured piece by piece, each from its own start. */
+/** Longer texts are colored piece by piece, each tokenized from its own start. */
 const LONGEST = 300_000;
 
-/** A text with one language: a file, or what stands in one frame of a document. */
+/** A text in one language: a file, or the contents of one frame in a document. */
 interface Passage {
   readonly nodes: Text[];
   readonly tokenizer: Tokenizer | undefined;
@@ -13,7 +16,7 @@ interface Passage {
 
 type Painted = readonly (readonly [TokenKind, StaticRange])[];
 
-/** Starts to colour a text; from then on it follows what is in view. */
+/** Colors a text, and keeps up with what is in view. */
 export function highlight(lines: HTMLElement): void {
   const highlights = new Map(KINDS.map((kind) => [kind, new Highlight()] as const));
   for (const [kind, ranges] of highlights) CSS.highlights.set(kind, ranges);
@@ -38,7 +41,7 @@ export function highlight(lines: HTMLElement): void {
   for (const chunk of lines.children) watch.observe(chunk);
 }
 
-/** Which passage each piece of the text belongs to: one begins at each mark that names a language. */
+/** Maps each piece of the text to its passage; a passage begins at each mark that names a language. */
 function passagesOf(lines: HTMLElement): ReadonlyMap<Text, Passage> {
   const passages = new Map<Text, Passage>();
   let current: Passage = { nodes: [], tokenizer: undefined };
@@ -57,7 +60,7 @@ function textsIn(element: Element): readonly Text[] {
   return codes.flatMap((code) => [...code.childNodes].filter((node) => node instanceof Text));
 }
 
-/** The ranges of one piece: from its passage as a whole, where that is short enough. */
+/** The ranges of one piece, tokenized with its whole passage if that is short enough. */
 function rangesIn(node: Text, passage: Passage | undefined): Painted {
   if (passage?.tokenizer === undefined) return [];
   const [tokens, from] = tokensFor(node, passage, passage.tokenizer);
@@ -68,7 +71,7 @@ function rangesIn(node: Text, passage: Passage | undefined): Painted {
   });
 }
 
-/** @returns tokens, and where the piece begins in the text that they are of */
+/** @returns tokens, and the offset of the piece in the tokenized text */
 function tokensFor(node: Text, passage: Passage, tokenizer: Tokenizer): readonly [readonly Token[], number] {
   const { nodes } = passage;
   if (lengthOf(nodes) > LONGEST) return [node.length > LONGEST ? [] : tokenizer(node.data), 0];

@@ -1,4 +1,4 @@
-/** Makes lines of a text linkable: `#L12` and `#L12-L20` are shown, a click on a number sets them. */
+/** Makes lines linkable: shows `#L12` and `#L12-L20`, and sets them when a number is clicked. */
 import { parseRange, rangeHash, spanning, type LineRange } from "./line-range.ts";
 
 const lines = document.querySelector<HTMLElement>(".lines");
@@ -36,7 +36,7 @@ function number(text: HTMLElement): void {
   go();
 }
 
-/** The line whose number is at a point: numbers are not elements, so what is left of the text counts as one. */
+/** The line whose number is at a point. Numbers are not elements, so anything left of the text counts as the number. */
 function lineAt(
   text: HTMLElement,
   target: EventTarget | null,
@@ -50,7 +50,7 @@ function lineAt(
   return firstLine(chunk) + Math.floor((clientY - chunk.getBoundingClientRect().top) / lineHeight(code));
 }
 
-/** @returns whether there are such lines */
+/** @returns whether the lines exist */
 function show(text: HTMLElement, band: HTMLElement, range: LineRange | undefined): boolean {
   const chunks = [...text.children].filter((child) => child.id !== "");
   const total = Number(text.dataset["lines"]);

@@ -1,4 +1,4 @@
-/** Says below a map what is pointed at; without it there are the tooltips of the drawing. */
+/** Shows details of the rectangle under the pointer below a map; without scripts the drawing has tooltips. */
 const told = document.querySelector<HTMLElement>("#map-told");
 const map = document.querySelector<HTMLElement>(".map");
 

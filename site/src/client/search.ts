@@ -1,4 +1,4 @@
-/** Turns the link to all files into a field that finds paths and symbols; what it searches is loaded when it is first used. */
+/** Replaces the link to all files with a field that searches paths and symbols; the index is loaded on first use. */
 import { baseNameOf } from "../../../src/model/path.ts";
 import { visible } from "../lib/visible.ts";
 import type { Find, Hit } from "./finder.ts";
@@ -45,13 +45,13 @@ function build(search: HTMLElement): void {
   attach({ search, field, list, status, active: -1, find: undefined });
 }
 
-/** The field and what it holds at a time. */
+/** The field and its current state. */
 interface Box {
   readonly search: HTMLElement;
   readonly field: HTMLInputElement;
   readonly list: HTMLElement;
   readonly status: HTMLElement;
-  /** Number of the option that Enter opens; -1 without any. */
+  /** Index of the option that Enter opens; -1 if none. */
   active: number;
   find: Promise<Find> | undefined;
 }
@@ -78,7 +78,7 @@ function attach(box: Box): void {
   });
 }
 
-/** What finds; a list that could not be loaded is asked for again the next time. */
+/** Returns the search; a failed download is retried next time. */
 function ready(box: Box): Promise<Find> {
   box.find ??= load().catch((error: unknown) => {
     box.find = undefined;
@@ -111,7 +111,7 @@ function show({ field }: Box, isOpen: boolean): void {
   field.setAttribute("aria-expanded", String(isOpen));
 }
 
-/** The option with this number, counted round from either end, becomes the one that Enter opens. */
+/** Selects the option with this index, wrapping around at either end. */
 function choose(box: Box, index: number): void {
   const options = [...box.list.querySelectorAll('[role="option"]')];
   box.active = options.length === 0 ? -1 : (index + options.length) % options.length;
@@ -122,7 +122,7 @@ function choose(box: Box, index: number): void {
   else box.field.setAttribute("aria-activedescendant", chosen.id);
 }
 
-/** @returns whether the key meant something here */
+/** @returns whether the key was handled */
 function pressed(box: Box, key: string): boolean {
   const { field, list, active } = box;
   const isOpen = field.getAttribute("aria-expanded") === "true";

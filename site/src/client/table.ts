@@ -1,4 +1,4 @@
-/** Sorts and filters the table of files; what it shows stands in the page's address. */
+/** Sorts and filters the file table, and keeps its state in the page's address. */
 import { formatCount, formatPercent, pluralize } from "../../../src/core/words/number.ts";
 import {
   FILTERS,
@@ -11,12 +11,12 @@ import {
   type TableState,
 } from "../lib/table-state.ts";
 
-/** A row of the table and what its cells say. */
+/** A row of the table and the text of its cells. */
 interface Row extends TableRow {
   readonly element: HTMLTableRowElement;
 }
 
-/** The table and what stands around it. */
+/** The table and the elements around it. */
 interface Place {
   readonly root: HTMLElement;
   readonly table: HTMLTableElement;
@@ -48,7 +48,7 @@ function start(place: Place): void {
     const field = fieldOf(all, key);
     field?.addEventListener("input", () => go({ ...state, [key]: field.value }, "replaceState"));
   }
-  // Links of this page that ask for rows need no new page.
+  // Links on this page that only change the filter need no page load.
   document.addEventListener("click", (event) => {
     const query = askedRows(event);
     if (query === undefined) return;
@@ -114,7 +114,7 @@ function fieldOf(all: HTMLElement, key: string): HTMLInputElement | HTMLSelectEl
   return all.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${key}"]`);
 }
 
-/** The query of a link to this page that was clicked to be followed here. */
+/** The query of a clicked link to this same page. */
 function askedRows(event: MouseEvent): string | undefined {
   if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
     return undefined;

@@ -1,22 +1,22 @@
-/** A stretch of a text, in UTF-16 units. */
+/** A token's position in the text, in UTF-16 units. */
 export interface Token {
   readonly start: number;
   readonly end: number;
   readonly kind: TokenKind;
 }
 
-/** All kinds. */
+/** All token kinds. */
 export const KINDS = ["comment", "string", "number", "keyword", "name"] as const;
 
-/** What a stretch of code is, as far as its colour goes. */
+/** The kind of a token, which decides its color. */
 export type TokenKind = (typeof KINDS)[number];
 
 /**
- * Patterns of one family of languages. Each is linear on any input: what it opens, the end of the text closes, so
- * nothing is ever given back but a bounded number of characters.
+ * Patterns of one family of languages. Each is linear on any input: an open construct is closed by the end of the text,
+ * so backtracking is bounded by a constant.
  */
 interface Grammar extends Partial<Record<TokenKind, string>> {
-  /** Words that stand for a keyword; other words are left alone. */
+  /** Keywords; other words are not colored. */
   readonly words?: ReadonlySet<string>;
 }
 
@@ -27,7 +27,7 @@ const BLOCK = String.raw`\/\*[^]*?(?:\*\/|$(?![^]))`;
 const HASH = String.raw`(?<![^\s;(])#[^\n]*`;
 const DOUBLE = String.raw`"(?:[^"\\\n]|\\[^])*"?`;
 const SINGLE = String.raw`'(?:[^'\\\n]|\\[^])*'?`;
-/** Not a lifetime, and not a sign between digits. */
+/** Neither a Rust lifetime nor a digit separator. */
 const CHARACTER = String.raw`'(?:[^'\\\n]|\\[^\n']{1,9}|\\')'`;
 const TEMPLATE = "`(?:[^`\\\\$]|\\\\[^]|\\$(?!\\{)|\\$\\{(?:[^{}`]|`[^`\\\\]*`|\\{[^{}`]*\\})*\\}?)*`?";
 const RAW = "`[^`]*`?";
@@ -58,7 +58,7 @@ const SQL_WORDS = words(
 const C: Grammar = { comment: `${LINE}|${BLOCK}`, number: NUMBER, words: C_WORDS };
 const DATA: Grammar = { comment: HASH, string: `${TRIPLE}|${DOUBLE}|${SINGLE}`, number: NUMBER };
 
-/** Families by the names of languages and the ends of file names, in lower case. */
+/** Families by language name and file extension, in lower case. */
 const FAMILIES: readonly (readonly [names: string, grammar: Grammar])[] = [
   [
     "javascript js mjs cjs jsx typescript ts mts cts tsx vue svelte astro",
@@ -138,12 +138,12 @@ const FAMILIES: readonly (readonly [names: string, grammar: Grammar])[] = [
   ],
 ];
 
-/** Finds the tokens of a language: its name as linguist has it, or the end of a file's name. */
+/** Returns the tokens of a text. */
 export type Tokenizer = (text: string) => readonly Token[];
 
 const known = new Map<Grammar, Tokenizer>();
 
-/** @returns `undefined` for a language that stays plain */
+/** Returns the tokenizer of a language; `undefined` if its text is not colored. */
 export function tokenizerOf(language: string): Tokenizer | undefined {
   const name = language.toLowerCase();
   const grammar = FAMILIES.find(([names]) => names.split(" ").includes(name))?.[1];

@@ -1,12 +1,15 @@
 import type { SiteInfo } from "../../../src/model/site/site.ts";
 
-/** A link of the bar; `href` is relative to the site's root. */
+/** A link in the top bar; `href` is relative to the site's root. */
 export interface BarLink {
   readonly href: string;
   readonly text: string;
 }
 
-/** The lists that a site has. With a history the page of deltas is there in any case: it says why it has none. */
+/**
+ * Returns the links to a site's list pages. With a history, the deltas page always exists: without deltas it explains
+ * why.
+ */
 export function barLinks({ hasHistory, hasDeltas }: Pick<SiteInfo, "hasHistory" | "hasDeltas">): readonly BarLink[] {
   return [
     { href: "index.html", text: "Overview" },

@@ -1,25 +1,25 @@
 import { baseNameOf } from "../../../src/model/path.ts";
 import type { LineChunk } from "../../../src/model/site/site.ts";
 
-/** Lines of one stretch of a text that is laid out by itself; `gutter.css` numbers stretches of this length. */
+/** Lines per chunk that is laid out on its own; `gutter.css` numbers chunks of this length. */
 export const CHUNK_LINES = 200;
 
-/** A line that something links to, or that another language begins with. */
+/** A line that is a link target, or where another language begins. */
 export interface Mark {
   readonly line: number;
-  /** There where the line opens a frame: the page of its file, below the site's root, if there is one. */
+  /** Set if the line opens a frame: the page of its file relative to the site's root, if it has one. */
   readonly frame?: { readonly href: string | undefined };
-  /** Of the lines from here to the next language: as `languageOf` says it. */
+  /** Language of the lines up to the next language mark, as returned by `languageOf`. */
   readonly language?: string;
 }
 
-/** Part of a chunk, from a mark up to the next. */
+/** Part of a chunk, from one mark up to the next. */
 export interface Stretch {
   readonly mark?: Mark;
   readonly text: string;
 }
 
-/** The same text in chunks that begin with the lines 1, 201, 401, …, as the line numbers beside it need them. */
+/** Returns the same text in chunks that begin at lines 1, 201, 401, …, as the line numbers require. */
 export function aligned(chunks: readonly LineChunk[]): readonly LineChunk[] {
   const fits = chunks.every(
     ({ first, lines }, at) =>
@@ -34,8 +34,8 @@ export function aligned(chunks: readonly LineChunk[]): readonly LineChunk[] {
 }
 
 /**
- * A chunk cut before each mark. The texts joined are the chunk's text.
- * @param marks by line, ascending; those outside the chunk are passed over, and of several of one line all but the first
+ * Splits a chunk before each mark. The joined texts are the chunk's text.
+ * @param marks in ascending order by line; marks outside the chunk are ignored, and only the first on a line counts
  */
 export function stretches({ first, lines, text }: LineChunk, marks: readonly Mark[]): readonly Stretch[] {
   const parts: Stretch[] = [];
@@ -50,25 +50,25 @@ export function stretches({ first, lines, text }: LineChunk, marks: readonly Mar
   return [...parts, { ...(last === undefined ? {} : { mark: last }), text: text.slice(begun) }];
 }
 
-/** What is made of each, not before it is asked for: a page of many megabytes is rendered without being there as a whole. */
+/** Yields `make(one)` lazily, so that a page of many megabytes is rendered without ever being in memory whole. */
 export function* oneByOne<T, R>(all: Iterable<T>, make: (one: T) => R): Generator<R> {
   for (const one of all) yield make(one);
 }
 
-/** The first line of a text, and all that follows it with its line end. */
+/** Splits a text into its first line, and the rest including the line end. */
 export function firstLine(text: string): readonly [line: string, rest: string] {
   const end = text.indexOf("\n");
   return end === -1 ? [text, ""] : [text.slice(0, end), text.slice(end)];
 }
 
-/** What a file is to be coloured as: the end of its name, or the language's name where that has none. */
+/** Returns the language to color a file as: the extension of its name, or the language's name if it has none. */
 export function languageOf(path: string, language = ""): string {
   const name = baseNameOf(path).toLowerCase();
   const dot = name.lastIndexOf(".");
   return dot > 0 ? name.slice(dot + 1) : language.toLowerCase() || name;
 }
 
-/** A text whose line ends an HTML parser leaves alone: it would take a lone carriage return for a line end. */
+/** Returns a text whose line ends survive an HTML parser, which would turn a lone carriage return into a line end. */
 export function settled(text: string): string {
   return text.replaceAll(/\r(?!\n|$)/gu, "\u240d");
 }

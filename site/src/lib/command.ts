@@ -1,17 +1,17 @@
 import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/model/site/site.ts";
 
-/** A line to copy. */
+/** A command or prompt to copy. */
 export interface Command {
   readonly label: string;
-  /** Before the address. */
+  /** Text before the address. */
   readonly before: string;
-  /** A file of this site; it stands as its address, or relative where the site's address is not known. */
+  /** Path of a file of this site; shown as its address, or as a relative link if the site's address is not known. */
   readonly href?: string;
   readonly after?: string;
   readonly note: string;
 }
 
-/** Returns how to read what is on this site and how to build it. */
+/** Returns the commands that read this site or rebuild its packs. */
 export function siteCommands(info: SiteInfo): readonly Command[] {
   return [
     {
@@ -37,7 +37,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
   ];
 }
 
-/** Returns how to read one pack and how to build it. */
+/** Returns the commands that read one pack or rebuild it. */
 export function packCommands(
   info: SiteInfo,
   { pack }: Pick<SitePackLink, "pack">,
@@ -68,22 +68,24 @@ export function packCommands(
 }
 
 function local(info: SiteInfo, options: string): Command {
-  const note = info.isRepeatable ? "The same bytes, from the same commit." : "With the settings of your tree.";
+  const note = info.isRepeatable
+    ? "Writes the same bytes, from the same commit."
+    : "Uses the settings of your working tree.";
   return { label: "On your machine", before: packing(info, options), note };
 }
 
 function packing({ repository, commit, name, folder }: SiteInfo, options: string): string {
   const pack = `carryon pack${options}`;
-  // What is escaped in a canonical path has no name that can be typed.
+  // An escaped canonical path has no name that can be typed.
   if (repository === undefined || folder?.includes("\\") === true) return pack;
   const last = name.split("/").at(-1) ?? "";
-  // A name that a shell or a reader could take for something else does not become a folder's.
+  // Unusual repository names are not used as folder names, since a shell could misread them.
   const [into, clone] = /^\w[\w.-]*$/u.test(last) ? ["", last] : [" repository", "repository"];
   const inside = folder === undefined ? clone : `${clone}/${folder}`;
   return `git clone ${quoted(repository)}${into} && cd ${quoted(inside)} && ${pack}${commit === undefined ? "" : ` ${quoted(commit)}`}`;
 }
 
-/** Returns text as one word of a POSIX shell. */
+/** Quotes text as one word of a POSIX shell, if it needs quotes. */
 export function quoted(word: string): string {
   return /^[\w@%+:,./][\w@%+:,./-]*$/u.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -7,7 +7,7 @@ import { packNames } from "../../../src/core/words/pack-name.ts";
 import { packOrder } from "../../../src/core/words/pack-order.ts";
 import { viewName } from "../../../src/core/words/view.ts";
 
-/** A file of a delta, with its page. */
+/** A changed file of a delta, with a link to its page. */
 export type ChangedFile = DeltaFile & SiteFileLink;
 
 /** Returns how many more tokens a pack spends on a file than before. */
@@ -16,7 +16,7 @@ export function changeIn({ shown }: Pick<DeltaFile, "shown">, pack: string): num
   return found === undefined ? 0 : found.head.tokens - found.base.tokens;
 }
 
-/** Returns by how many tokens the text itself grew, whatever packs show of it. */
+/** Returns by how many tokens the file itself grew, regardless of how packs show it. */
 export function growth({ base, head }: Pick<DeltaFile, "base" | "head">): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
@@ -27,7 +27,7 @@ export interface Mover {
   readonly change: number;
 }
 
-/** Returns the files that change a pack, those that change it most first. */
+/** Returns the files that change the size of a pack, largest change first. */
 export function movers(files: readonly ChangedFile[], pack: string): readonly Mover[] {
   return files
     .map((file) => ({ file, change: changeIn(file, pack) }))
@@ -35,7 +35,9 @@ export function movers(files: readonly ChangedFile[], pack: string): readonly Mo
     .toSorted((a, b) => Math.abs(b.change) - Math.abs(a.change));
 }
 
-/** Returns files whose own text changed, and others whose view or tier changed; both by tokens, most first. */
+/**
+ * Splits files into those that changed and those where only the view or tier changed, each by tokens, largest first.
+ */
 export function parted(files: readonly ChangedFile[]): {
   readonly direct: readonly ChangedFile[];
   readonly indirect: readonly ChangedFile[];
@@ -49,7 +51,7 @@ export function parted(files: readonly ChangedFile[]): {
   };
 }
 
-/** Returns a delta in a few sentences: what it does to the pack that matters most, to files, and new redactions. */
+/** Returns a summary of a delta in a few sentences: the most important pack, the files, and new redactions. */
 export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "packs" | "link" | "redactions">): string {
   const [lead] = packOrder(packs);
   const files = describeFileCounts(link.counts);
@@ -63,7 +65,7 @@ export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "pack
 
 const SIGNS: Readonly<Record<GateLevel, string>> = { ok: "✓", warn: "!", bad: "✕", none: "–" };
 
-/** Returns what the gate says of a pack: a sign and words that mean the same as the class which colours them. */
+/** Returns a gate's result as a symbol and words that match its CSS class. */
 export function gateVerdict(pack: DeltaPack): {
   readonly kind: GateLevel;
   readonly sign: string;
@@ -73,13 +75,13 @@ export function gateVerdict(pack: DeltaPack): {
   return { kind, sign: SIGNS[kind], words: describeGate(pack) };
 }
 
-/** Returns one side of a file: its tier, or why no pack holds it; empty where the file does not exist. */
+/** Returns the tier of a file on one side, or why no pack holds it; empty if the file does not exist there. */
 export function sideWord(side: DeltaFile["base"]): string {
   if (side === undefined) return "";
   return side.skipped ?? side.tier ?? "";
 }
 
-/** Returns how the view of a file changed, or the view of an added file where that is not the whole file. */
+/** Returns the view change of a file, or the view of an added file if it is not shown whole. */
 export function viewWords({ shown, change }: Pick<DeltaFile, "shown" | "change">, pack: string): string {
   const found = shown.find((one) => one.pack === pack);
   if (found === undefined || found.base.view === found.head.view || change === "removed") return "";
@@ -87,7 +89,7 @@ export function viewWords({ shown, change }: Pick<DeltaFile, "shown" | "change">
   return `${viewName(found.base.view)} → ${viewName(found.head.view)}`;
 }
 
-/** Returns why there is nothing to compare with, and what to do. */
+/** Returns why there is nothing to compare with, and what to do about it. */
 export function describeMissingDeltas(missing: NoBaseline | "no-commit" | undefined): {
   readonly title: string;
   readonly text: string;

@@ -1,14 +1,14 @@
 import { FINDING_TITLES } from "../../../src/core/words/finding.ts";
 import { type Finding, SEVERITIES } from "../../../src/model/report/finding.ts";
 
-/** Findings of one code. */
+/** Findings with the same code. */
 export interface FindingGroup {
   readonly severity: Finding["severity"];
   readonly title: string;
   readonly findings: readonly Finding[];
 }
 
-/** Returns findings by code, the worst first, then by title. */
+/** Groups findings by code, worst first, then by title. */
 export function findingGroups(findings: readonly Finding[]): readonly FindingGroup[] {
   const codes = [...new Set(findings.map(({ code }) => code))];
   return codes

@@ -1,11 +1,11 @@
-/** A folder of a tree of files, with all that stands below it. */
+/** A folder in a tree of files. */
 export interface Folder<File> {
-  /** Below the folder around it; several parts where folders hold nothing but one folder. */
+  /** Name relative to the parent folder; has several parts if folders contain only one folder. */
   readonly name: string;
   readonly path: string;
   readonly folders: readonly Folder<File>[];
   readonly files: readonly { readonly name: string; readonly file: File }[];
-  /** All files below, at any depth. */
+  /** Number of files below, at any depth. */
   readonly count: number;
   readonly tokens: number;
 }
@@ -15,10 +15,10 @@ interface Counted {
   readonly tokens: number;
 }
 
-/** Folders inside each other before the rest of a path stays in the names: a page does not nest without end. */
+/** Maximum depth of nested folders; deeper paths stay in the names, so that the page's nesting is bounded. */
 const DEPTH = 24;
 
-/** Files by folder, both in the order of their names by code unit; the root has an empty name. */
+/** Returns the tree of files; folders and files are ordered by name, by code unit; the root's name is empty. */
 export function foldersOf<File extends Counted>(files: readonly File[]): Folder<File> {
   return folderAt(
     files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
@@ -58,7 +58,7 @@ function group<File>(groups: Map<string, File[]>, key: string): File[] {
   return made;
 }
 
-/** The folders that all the sorted paths have in common behind the place. */
+/** The folders that all the sorted paths share after position `from`. */
 function sharedFolder(files: readonly Counted[], from: number): string {
   const [a, b] = [files[0]?.path ?? "", files.at(-1)?.path ?? ""];
   let end = from;
@@ -67,8 +67,8 @@ function sharedFolder(files: readonly Counted[], from: number): string {
 }
 
 /**
- * The folders that a list shows open: the root's first, then those inside them, largest first, as long as no more
- * than `rows` rows come of it.
+ * Returns the folders that a list shows open: the root's first, then subfolders, largest first, as long as at most
+ * `rows` rows are shown.
  */
 export function openFolders<File>(root: Folder<File>, rows: number): ReadonlySet<string> {
   const open = new Set<string>();

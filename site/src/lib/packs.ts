@@ -3,10 +3,10 @@ import { describeBudgetState, limitedTokens } from "../../../src/core/words/budg
 import { formatPercent, formatTenths } from "../../../src/core/words/number.ts";
 import { packNames } from "../../../src/core/words/pack-name.ts";
 
-/** A budget and the sizes that it limits. */
+/** A budget and the sizes that it applies to. */
 type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest">;
 
-/** A budget's state: sign and words say the same as the class that colours them. */
+/** A budget's state as a symbol and words that match its CSS class. */
 export interface Verdict {
   readonly kind: "ok" | "warn" | "over" | "none";
   readonly sign: string;
@@ -15,7 +15,7 @@ export interface Verdict {
 
 const SIGNS = { ok: "✓", warn: "!", over: "✕", none: "–" } as const;
 
-/** Returns whether a pack keeps its budget, as a sign and words. */
+/** Returns whether a pack keeps its budget, as a symbol and words. */
 export function verdict(pack: Budgeted): Verdict {
   const { target, max } = pack.budget;
   const kind = pack.state === "ok" && (max ?? target) === undefined ? "none" : pack.state;
@@ -24,15 +24,15 @@ export function verdict(pack: Budgeted): Verdict {
 
 /** A budget bar in thousandths of its length. */
 export interface Gauge {
-  /** What is used, up to the maximum. */
+  /** Used part, up to the maximum. */
   readonly used: number;
-  /** What is used beyond the maximum, from `used` on. */
+  /** Used part beyond the maximum, starting at `used`. */
   readonly beyond: number;
   readonly target: number | undefined;
   readonly max: number | undefined;
 }
 
-/** Share of the bar that stays free after the highest mark, so that a mark at the end can be seen. */
+/** Share of the bar that stays free after the highest tick, so that a tick at the end stays visible. */
 const FREE = 0.03;
 
 /** Returns the bar of a pack's budget; `undefined` without a limit. */
@@ -54,7 +54,7 @@ export function gauge(pack: Pick<Budgeted, "budget" | "tokens" | "largest">): Ga
 /** Common context windows of models, in tokens. */
 export const WINDOWS = [128_000, 200_000, 1_000_000] as const;
 
-/** What a window takes: one pack, or the largest document of a pack of several. */
+/** A row of the window table: one pack, or the largest document of a pack of several. */
 export interface WindowRow {
   readonly name: string;
   readonly part: string;
@@ -62,7 +62,7 @@ export interface WindowRow {
   readonly tokens: number;
 }
 
-/** Returns a row for each pack, and one for its largest document where there are several. */
+/** Returns a row for each pack, and one for its largest document if it has several. */
 export function windowRows(packs: readonly SitePackLink[]): readonly WindowRow[] {
   const nameOf = packNames(packs);
   return packs.flatMap((pack) => {
@@ -72,9 +72,9 @@ export function windowRows(packs: readonly SitePackLink[]): readonly WindowRow[]
   });
 }
 
-/** Returns how much of a window a pack takes: `18.8%`, or `4.1 windows` where it does not fit. */
+/** Returns the share of a window that a pack takes: `18.8%`, or `4.1 windows` if it does not fit. */
 export function windowShare(tokens: number, window: number): string {
   if (tokens <= window) return formatPercent(tokens, window);
-  // Rounded up, so that what does not fit never takes "1.0 windows".
+  // Rounded up, so that a pack that does not fit never takes "1.0 windows".
   return `${formatTenths(Math.ceil((tokens / window) * 10))} windows`;
 }

@@ -1,15 +1,15 @@
 import { SKIP_SENTENCES } from "../../../src/core/words/skip.ts";
 import type { PackPage } from "../../../src/model/site/site.ts";
 
-/** Files in no pack, of one reason. */
+/** Files that are in no pack for the same reason. */
 export interface SkippedGroup {
   readonly why: string;
   readonly files: readonly PackPage["skipped"][number][];
-  /** Bytes of those whose size is known. */
+  /** Total bytes of the files with a known size. */
   readonly size: number;
 }
 
-/** Returns the files in no pack by reason, the most files first. */
+/** Returns the files in no pack by reason, largest group first. */
 export function skippedGroups(skipped: PackPage["skipped"]): readonly SkippedGroup[] {
   const reasons = [...new Set(skipped.map(({ reason }) => reason))];
   return reasons

@@ -1,53 +1,39 @@
 import { isFitted } from "../../../src/model/pack-kinds/list.ts";
 import type { SitePackLink } from "../../../src/model/site/site.ts";
 
-/** How LITE is labelled where only what it is cut from is known. */
+/** Label for LITE if only the material it is cut from is known. */
 export const BEFORE_FITTING = "before fitting";
 
-/** What LITE before fitting is. */
+/** Explains LITE before fitting. */
 export const LITE_BEFORE_FITTING =
-  "LITE before fitting is the material it is cut from: all files of the tiers high and medium, whole. The fitted pack uses nearly its whole budget at every commit.";
+  "LITE before fitting is the material it is cut from: all high-tier and medium-tier files, whole. The fitted pack uses nearly all of its budget at every commit.";
 
-/** Why a site does not know how LITE changed since another commit. */
+/** Why a site has no change of LITE since another commit. */
 export const LITE_UNKNOWN =
-  "LITE of another commit takes another build: run carryon diff, or request a page for the pair of commits";
+  "LITE at another commit needs another build: run carryon diff, or request a page for the pair of commits";
 
-/** Parts of a sentence; what is typed into a file is code. */
+/** Parts of a sentence; text to type into a file is code. */
 export type Words = readonly (string | { readonly code: string })[];
 
-/** Returns how to make a pack smaller. */
+/** Returns advice on making one pack smaller. */
 export function smallerPack({ pack, kind }: Pick<SitePackLink, "pack" | "kind">): Words {
-  const ignore = [{ code: ".carryonignore" }, " leaves a file out of every pack"] as const;
+  const ignore = [{ code: ".carryonignore" }, " to leave a file out of every pack."] as const;
+  const key = { code: `packs.${pack}.${isFitted({ kind }) ? "budget.target" : "omit"}` };
+  const config = { code: "carryon.yml" };
   return isFitted({ kind })
-    ? [
-        "a lower ",
-        { code: `packs.${pack}.budget.target` },
-        " in ",
-        { code: "carryon.yml" },
-        "; a line in ",
-        ...ignore,
-        ".",
-      ]
-    : [
-        "a line in ",
-        ...ignore,
-        "; ",
-        { code: `packs.${pack}.omit` },
-        " in ",
-        { code: "carryon.yml" },
-        " leaves out files by class.",
-      ];
+    ? ["lower ", key, " in ", config, ", or add a line to ", ...ignore]
+    : ["set ", key, " in ", config, " to leave out files by class, or add a line to ", ...ignore];
 }
 
-/** How to make packs smaller, for a list of the largest files. */
+/** Advice on making packs smaller, for a list of the largest files. */
 export const SMALLER_PACKS: Words = [
-  "To make packs smaller: a line in ",
+  "To make packs smaller: add a line to ",
   { code: ".carryonignore" },
-  " leaves a file out of all of them; in ",
+  " to leave a file out of all of them; in ",
   { code: "carryon.yml" },
   ", ",
   { code: "packs.<id>.omit" },
   " leaves out files by class, and ",
   { code: "tiers.low" },
-  " keeps LITE to a pointer.",
+  " reduces files to a pointer in LITE.",
 ];

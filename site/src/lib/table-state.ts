@@ -1,28 +1,28 @@
 import { VIEW_ORDER } from "../../../src/core/words/view.ts";
 import { visible } from "./visible.ts";
 
-/** What a table of files shows: it stands in the page's address. */
+/** The sorting and filters of a file table, as kept in the page's address. */
 export interface TableState {
-  /** Part of a path; from the root where it begins with `/`. */
+  /** Part of a path; matched from the root if it begins with `/`. */
   readonly q: string;
   readonly tier: string;
   readonly section: string;
   readonly view: string;
-  /** Name of the column. */
+  /** Name of the column to sort by. */
   readonly sort: string;
   readonly falling: boolean;
 }
 
-/** Columns whose figures fall at the first click. */
+/** Columns whose first click sorts in descending order. */
 const FIGURES: ReadonlySet<string> = new Set(["tokens", "share", "change"]);
 
-/** How the table comes: all of it, by falling tokens. */
+/** The initial state: no filters, most tokens first. */
 export const START: TableState = { q: "", tier: "", section: "", view: "", sort: "tokens", falling: true };
 
-/** What is asked of rows, each by the field of its name. */
+/** Filters, each for the field of the same name. */
 export const FILTERS = ["q", "tier", "section", "view"] as const;
 
-/** Reads the query of an address; what it does not say is as at the start. */
+/** Parses the query of an address; parameters that are missing have their initial values. */
 export function readState(query: string): TableState {
   const asked = new URLSearchParams(query);
   const of = (key: (typeof FILTERS)[number]): string => asked.get(key) ?? START[key];
@@ -38,7 +38,7 @@ export function readState(query: string): TableState {
   };
 }
 
-/** The query of an address, with `?`; empty at the start. */
+/** Returns the query of an address with `?`; empty for the initial state. */
 export function writeState(state: TableState): string {
   const query = new URLSearchParams();
   for (const key of FILTERS) if (state[key] !== "") query.set(key, state[key]);
@@ -49,20 +49,20 @@ export function writeState(state: TableState): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** What a click on a column's name asks for: the other way round, or that column. */
+/** Returns the state after a click on a column head: reversed, or sorted by that column. */
 export function turned(state: TableState, sort: string): TableState {
   if (state.sort === sort) return { ...state, falling: !state.falling };
   return { ...state, sort, falling: FIGURES.has(sort) };
 }
 
-/** A row as it is searched and sorted. */
+/** A row with the fields that are searched and sorted by. */
 export interface TableRow extends Readonly<Record<"path" | "tier" | "section" | "view", string>> {
   readonly tokens: number;
-  /** What its cells say, by column. */
+  /** Text of its cells by column. */
   readonly cells: ReadonlyMap<string, string>;
 }
 
-/** Whether a row is shown. Upper and lower case are one, as in a file search; unseen characters may be asked for as they are. */
+/** Whether a row passes the filters. Case is ignored; invisible characters match in raw form too. */
 export function matches(row: Omit<TableRow, "tokens" | "cells">, { q, tier, section, view }: TableState): boolean {
   const path = row.path.toLowerCase();
   const asked = visible(q).toLowerCase();
@@ -74,13 +74,13 @@ export function matches(row: Omit<TableRow, "tokens" | "cells">, { q, tier, sect
   );
 }
 
-/** Columns that have an order of their own, from the most to the least. */
+/** Columns sorted by rank, from most to least. */
 const RANKS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ["tier", ["high", "medium", "low"]],
   ["view", VIEW_ORDER],
 ]);
 
-/** Rows in the order that is asked for; equal ones by their paths. */
+/** Returns rows in the requested order; ties are ordered by path. */
 export function inOrder<Row extends TableRow>(rows: readonly Row[], { sort, falling }: TableState): readonly Row[] {
   const side = falling ? -1 : 1;
   return rows
@@ -90,20 +90,20 @@ export function inOrder<Row extends TableRow>(rows: readonly Row[], { sort, fall
 }
 
 function rankOf({ cells, tokens }: TableRow, sort: string): string | number {
-  // A share is rounded; the tokens that it stands for are not.
+  // A share is rounded; the tokens behind it are not.
   if (sort === "tokens" || sort === "share") return tokens;
   const text = cells.get(sort) ?? "";
   return sort === "change" ? figure(text) : (RANKS.get(sort)?.indexOf(text) ?? text);
 }
 
-/** Returns the number in a cell, `▲ +1,204` or `12.3%`; -Infinity for a cell without one. */
+/** Returns the number in a cell such as `▲ +1,204` or `12.3%`; -Infinity for a cell without one. */
 export function figure(text: string): number {
   const digits = text.replace(/[^\d.]/gu, "");
   if (digits === "") return -Infinity;
   return text.includes("−") ? -Number(digits) : Number(digits);
 }
 
-/** Order by code unit, or by number. */
+/** Compares by code unit, or by number. */
 function compare(a: string | number, b: string | number): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -2,12 +2,12 @@ import { spelled, UNSEEN } from "../../../src/model/unseen.ts";
 
 const EACH = new RegExp(UNSEEN, "gu");
 
-/** A name with unseen characters spelled out as `\u{202e}`, as terminals and logs show it too. */
+/** Spells out invisible characters of a name as `\u{202e}`, the same as terminals and logs do. */
 export function visible(name: string): string {
   return name.replaceAll(EACH, spelled);
 }
 
-/** How many characters of a text turn the direction of what follows them. */
+/** Returns how many characters of a text change the direction of the text after them. */
 export function turning(text: string): number {
   return text.match(/[\u202a-\u202e\u2066-\u2069]/gu)?.length ?? 0;
 }

@@ -1,9 +1,9 @@
 import type { SiteInfo } from "../../../src/model/site/site.ts";
 
-/** A byte of a canonical path that is no character to show, as `encodeURIComponent` leaves it. */
+/** An escaped byte of a canonical path, as `encodeURIComponent` encodes it. */
 const ESCAPE = /%5Cx([0-9a-f]{2})/gu;
 
-/** Where a file stands on the repository's own pages at the site's commit, where both are known. */
+/** Returns the URL of a file on the repository's host at the site's commit; `undefined` if either is unknown. */
 export function fileOnWeb(
   { repository, commit, folder }: Pick<SiteInfo, "repository" | "commit" | "folder">,
   path: string,
@@ -17,7 +17,7 @@ function encoded(part: string): string {
   return encodeURIComponent(part).replaceAll(ESCAPE, "%$1");
 }
 
-/** Where a commit stands on the repository's own pages. */
+/** Returns the URL of a commit on the repository's host; `undefined` if that is unknown. */
 export function commitOnWeb({ repository }: SiteInfo, commit: string): string | undefined {
   return repository === undefined ? undefined : `${repository}/commit/${commit}`;
 }

@@ -5,15 +5,15 @@ import { VIEW_ORDER } from "../../../src/core/words/view.ts";
 type Row = Pick<SiteFileRow, "view" | "reason" | "tier" | "class" | "tokens" | "whole">;
 type Pack = Pick<SitePackLink, "pack" | "kind">;
 
-/** Returns why a pack shows a file as it does. */
+/** Returns why a pack shows a file the way it does. */
 export function why(row: Omit<Row, "tokens" | "whole">, { pack, kind }: Pack): string {
   return describeReceipt({ ...row, pack, kind });
 }
 
-/** In, smaller than the file, or out. */
+/** How a pack has a file: whole, smaller, or not at all. */
 export type Standing = "in" | "smaller" | "out";
 
-/** Returns where a view puts a file. */
+/** Returns whether a view has a file whole, smaller, or not at all. */
 export function standing(view: SiteFileRow["view"]): Standing {
   if (view === "full") return "in";
   return view === "pointer" || view === "none" ? "out" : "smaller";
@@ -25,15 +25,15 @@ export interface WhyGroup {
   readonly view: SiteFileRow["view"];
   readonly why: string;
   readonly files: number;
-  /** What the pack spends on them. */
+  /** Tokens that the pack spends on them. */
   readonly tokens: number;
-  /** Tokens of their whole texts. */
+  /** Tokens of the whole files. */
   readonly whole: number;
-  /** The filter of the table that lists exactly these files, where there is one. */
+  /** The table filter that lists exactly these files; `undefined` if there is none. */
   readonly filter: Readonly<Record<string, string>> | undefined;
 }
 
-/** Returns what is in, smaller and out, by reason: views in the order of `VIEW_ORDER`, then the most files first. */
+/** Returns groups of files by view and reason: views in the order of `VIEW_ORDER`, then the largest group first. */
 export function whyGroups(rows: readonly SiteFileRow[], pack: Pack): readonly WhyGroup[] {
   const groups = new Map<string, SiteFileRow[]>();
   for (const row of rows) {
@@ -66,7 +66,7 @@ function asGroup(group: readonly SiteFileRow[], rows: readonly SiteFileRow[], pa
   };
 }
 
-/** Returns the sum of one number over all rows. */
+/** Returns the sum of one field over all rows. */
 export function sum<Key extends "tokens" | "whole">(rows: readonly Readonly<Record<Key, number>>[], key: Key): number {
   return rows.reduce((total, row) => total + row[key], 0);
 }

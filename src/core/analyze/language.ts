@@ -9,52 +9,55 @@ import type { ErrorPattern } from "./sketch/errors.ts";
 
 /** A language: one file in `core/languages`, and one line in its `list.ts`. */
 export interface Language extends LanguageFacts {
-  /** Linguist's names. Languages that have all facts in common are one. */
+  /** Names used by linguist. Languages that share all facts are one entry. */
   readonly names: readonly LanguageName[];
 }
 
 /**
- * What the analysis knows of a language. Each fact is optional; files in a language without any are still ranked and
- * shown. `CodeRules` say how it writes comments and literals.
+ * The facts about a language that the analysis uses. Each is optional; files in a language without any are still ranked
+ * and shown. `CodeRules` describe comments and literals.
  */
 export interface LanguageFacts extends CodeRules {
-  /** The forms of definitions; without it texts define nothing. */
+  /** How definitions look; without it, texts define nothing. */
   readonly definitions?: DefinitionTable;
-  /** Modules and calls that have side effects. */
+  /** Modules and calls with side effects. */
   readonly effects?: EffectPatterns;
   /** How errors are raised. */
   readonly errors?: ErrorPattern;
-  /** Global; the first group that takes part in a match is the title or name of a test. */
+  /** Global; the first group that matches is the title or name of a test. */
   readonly testTitles?: RegExp;
 
-  /** Finds the purpose in the beginning of a text, before comments are looked at; empty if there is none. */
+  /** Returns the purpose stated in the beginning of a text, tried before comments; empty if there is none. */
   readonly purpose?: (head: string) => string;
-  /** Sticky; matches a comment at the top of a text, slash comments by default. `none` in prose and in data without comments. */
+  /**
+   * Sticky; matches a comment at the top of a text; slash comments by default. `none` for prose, and for data without
+   * comments.
+   */
   readonly headerComments?: RegExp | "none";
-  /** Set if the first string in a body documents a definition; by default the comment above does. */
+  /** Set if the first string in a body documents a definition; by default, the comment above does. */
   readonly hasDocstrings?: true;
 
-  /** The role of most files: prose, descriptions of data and interfaces, data, what is drawn on a screen. */
+  /** The role of most files: documentation, schemas, data, or user interface components. */
   readonly role?: "docs" | "schema" | "data" | "component";
-  /** Set if tests share a file with the code that they test: then they say nothing about the role of the file. */
+  /** Set if tests are in the same file as the code they test, so that they do not affect the file's role. */
   readonly hasTestsBesideCode?: true;
-  /** Set if a file that defines nothing but types has the role `types`. */
+  /** Set if a file that defines only types has the role `types`. */
   readonly hasTypeFiles?: true;
 
   /**
-   * Finds the imports, includes and links of a text, in the order of the text, at most 5,000, in linear time.
-   * @param code what `codeOf` returns for the text
+   * Returns the imports, includes and links of a text, in text order, at most 5,000, in linear time.
+   * @param code the result of `codeOf` for the text
    */
   readonly mentions?: (text: string, code: Code) => readonly ImportMention[];
-  /** Resolves those mentions to files; languages that import each other share it. */
+  /** How those mentions are resolved; shared by languages that import each other. */
   readonly importFamily?: ImportFamily;
 
-  /** How texts are outlined; by their definitions if absent. */
+  /** How texts are outlined; without it, by their definitions. */
   readonly outline?: OutlineMethod;
-  /** The language to outline a text as, if it shows to be another one: C++ in a header of C. */
+  /** Returns the language to outline a text as, if it turns out to be another one: C++ in a C header. */
   readonly instead?: (text: string) => Language | undefined;
-  /** What a view can be cut from where `outline` does not say it: the cells of a notebook, nothing in plain text. */
+  /** The structure that views are cut from, if `outline` does not define it: notebook cells, or none for plain text. */
   readonly structure?: "notebook" | "none";
-  /** Share of a text's tokens that its skeleton takes, measured over sources of many repositories. */
+  /** Share of a text's tokens that its skeleton takes, measured on sources of many repositories. */
   readonly skeletonSize?: number;
 }

@@ -134,7 +134,7 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** `"…"` of C#, and `@"…"`, in which a quote is written twice. */
+/** Strings: `"…"`, and `@"…"`, where a quote is escaped by doubling it. */
 const STRING: Form = {
   open: '"',
   isComment: false,
@@ -159,7 +159,7 @@ export const csharp: Language = {
   outline,
 };
 
-/** The namespaces that a C# text uses. */
+/** The namespaces that a C# file uses. */
 function csharpMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const using = /^[ \t]*(?:global[ \t]+)?using[ \t]+(?:static[ \t]+)?(?:\w+[ \t]*=[ \t]*)?([\w.]+)[ \t]*;/gmu;
@@ -167,7 +167,7 @@ function csharpMentions(text: string, { text: code }: Code): readonly ImportMent
   return list.mentions;
 }
 
-/** Resolves namespaces of C# that begin with the name of a project to the folder that the rest of the name names in it. */
+/** Resolves C# namespaces that begin with a project's name to the folder in it that the rest of the name gives. */
 function csharpResolver(tree: PathIndex): FamilyResolver {
   const projects = new Map<string, string>();
   for (const path of tree.paths) {

@@ -8,7 +8,7 @@ import type { Language, LanguageFacts } from "../analyze/language.ts";
 import { styleOutline } from "../analyze/outline/formats/style-outline.ts";
 import { scriptImports } from "./javascript/javascript.ts";
 
-/** What languages of style sheets have in common. */
+/** Facts shared by all style sheet languages. */
 export const stylesheet: LanguageFacts = {
   role: "component",
   mentions: styleMentions,
@@ -26,7 +26,7 @@ export const css: Language = {
 const MENTION =
   /@(?:import|use|forward|plugin|config|reference)\s+(?:\([a-z, ]{1,60}\)\s*)?(?:url\(\s*)?["']([^"'\n]+)["']|\burl\(\s*["']?([^"'()\s]+)/gu;
 
-/** The style sheets that a style sheet imports, and the files of its `url()`. */
+/** The style sheets that a style sheet imports, and the files in its `url()`. */
 function styleMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   for (const found of code.matchAll(MENTION)) {
@@ -38,7 +38,9 @@ function styleMentions(text: string, { text: code }: Code): readonly ImportMenti
 
 const ENDINGS = ["", ".scss", ".sass", ".less", ".css", ".pcss", "/_index.scss", "/index.scss", "/_index.sass"];
 
-/** Resolves the imports of style sheets: relative with or without `./`, Sass partials (`_a.scss`), else as modules. */
+/**
+ * Resolves imports of style sheets: relative paths with or without `./`, Sass partials (`_a.scss`), otherwise modules.
+ */
 function styleResolver(tree: PathIndex, asModule: FamilyResolver): FamilyResolver {
   return (from, specifier) => {
     const written = specifier.replace(/^~/u, "").replace(/[?#].*$/u, "");

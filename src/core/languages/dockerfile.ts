@@ -5,9 +5,9 @@ import { firstDocLine, shortComment, wholeComment } from "../analyze/outline/for
 import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scanned.ts";
 import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
 
-/** As much of a line and of an instruction is kept, in UTF-16 units. */
+/** Kept length of a line and of an instruction, in UTF-16 units. */
 const KEPT = { line: 500, instruction: 2000 };
-/** Longest instruction in the views, in UTF-16 units. */
+/** Longest instruction in each view, in UTF-16 units. */
 const LONGEST = { skeleton: 100, symbols: 400 };
 const KEPT_COMMENT_LINES = 40;
 const HEREDOC = /<<-?["']?([A-Za-z_]\w{0,60})["']?/u;
@@ -16,7 +16,7 @@ const STAGE = /^(?:--\S+\s+)*(\S+)(?:\s+as\s+(\S+))?/iu;
 const VARIABLES = /^([A-Za-z_]\w*)(?:=|\s|$)/u;
 const POINTS: ReadonlySet<string> = new Set(["CMD", "ENTRYPOINT", "EXPOSE", "HEALTHCHECK", "VOLUME"]);
 
-/** Dockerfiles: stages, arguments, and what is run, opened and copied, each on one line. */
+/** Dockerfiles: stages, arguments, and the instructions that run, expose or copy something, one per line. */
 export const dockerfile: Language = {
   names: ["Dockerfile"],
   syntax: HASH_SYNTAX,
@@ -75,7 +75,7 @@ interface Whole {
   readonly end: number;
 }
 
-/** An instruction with the lines that continue it, and without the texts that it is given. */
+/** An instruction with its continuation lines, without the contents of its heredocs. */
 function wholeInstruction(lines: readonly string[], start: number): Whole {
   const { text, end } = continued(lines, start);
   const word = /^(?:run|copy|add)\s/iu.test(text) ? HEREDOC.exec(text)?.[1] : undefined;
@@ -100,7 +100,7 @@ function heredocEnd(lines: readonly string[], start: number, word: string): numb
   return Math.min(end, lines.length - 1);
 }
 
-/** A stage ends before the next one. */
+/** A stage extends to the next one. */
 function findsOf(instructions: readonly Instruction[]): readonly Find[] {
   const finds: Find[] = [];
   let stageEnd = instructions.at(-1)?.lines[1] ?? 1;

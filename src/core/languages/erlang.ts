@@ -4,7 +4,7 @@ import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 import { genericEffects } from "../analyze/sketch/generic-effects.ts";
 import { PERCENT_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
 
-/** Each function by its first clause. */
+/** A function is defined by its first clause. */
 const definitions: DefinitionTable = {
   rules: [
     { pattern: /-module\([ \t]*(?<name>\w+)/y, kind: "module", holds: false },

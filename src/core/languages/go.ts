@@ -109,12 +109,12 @@ export const go: Language = {
   outline,
 };
 
-/** The packages that a Go text imports. */
+/** The packages that a Go file imports. */
 function goMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const declaration = /^import\b[ \t]*(\()?/gmu;
   const quote = /["`]/gu;
-  // The next quote; looked for again only when it lies behind.
+  // Offset of the next quote; searched for again only once the loop has passed it.
   let next = -1;
   for (let found = declaration.exec(code); found !== null && !list.full; found = declaration.exec(code)) {
     const start = declaration.lastIndex;

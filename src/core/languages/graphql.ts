@@ -48,7 +48,7 @@ const NAMED =
 const OPERATION = /^(?:fragment|mutation|query|subscription)\b/u;
 const FIELD = /^(\w+)\s*(?:\(|:)/u;
 
-/** GraphQL: types with their fields; of operations, what they are called. */
+/** GraphQL: types with their fields, and the names of operations. */
 export const graphql: Language = {
   names: ["GraphQL"],
   syntax: lexicalSyntax(`"(?="")|${FIRST_HASH}`, [TRIPLE_QUOTES, HASH_LINE]),
@@ -87,7 +87,10 @@ function declared({ text, kind }: BlockPiece, around: string | undefined): Decla
   return kind === "open" && /^(?:extend\s+)?schema\b/u.test(text) ? { shown: text } : undefined;
 }
 
-/** Members of a union, and a brace, may be on separate lines; a string on its line documents the next. */
+/**
+ * Joins pieces that belong together: union members and braces can be on separate lines, and a string on a separate line
+ * documents the next piece.
+ */
 function joined(pieces: readonly BlockPiece[]): readonly BlockPiece[] {
   const out: BlockPiece[] = [];
   for (const piece of pieces) {

@@ -7,7 +7,7 @@ import { genericEffects } from "../analyze/sketch/generic-effects.ts";
 import { DASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
 import { DOUBLE_QUOTED_TITLE, INDENT, titlePattern } from "../analyze/sketch/test-titles.ts";
 
-/** Names with a type, and types. */
+/** Type signatures, and types. */
 const definitions: DefinitionTable = {
   rules: [
     {

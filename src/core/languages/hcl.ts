@@ -10,7 +10,7 @@ import type { Language } from "../analyze/language.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 import { SLASH_OR_HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
 
-/** The last label of a block. */
+/** Blocks, named by their last label. */
 const definitions: DefinitionTable = {
   rules: [
     {
@@ -29,7 +29,7 @@ const definitions: DefinitionTable = {
   isExported: () => true,
 };
 
-/** Terraform and its relatives. */
+/** Terraform and other HCL files. */
 export const hcl: Language = {
   names: ["HCL"],
   syntax: lexicalSyntax(`["/]|${FIRST_HASH}`, [SLASH_LINE, SLASH_BLOCK, QUOTES, HASH_LINE]),

@@ -27,7 +27,7 @@ function jsonOutline(text: string): Outline {
   return documentOutline(root, jsonManifest(root));
 }
 
-/** The first sentence of the description in a JSON text; empty if there is none. */
+/** Returns the first sentence of the description in a JSON text; empty if there is none. */
 export function jsonPurpose(text: string): string {
   const literal = JSON_TEXT.exec(text)?.[1];
   const sentence = literal === undefined ? "" : leadingSentence(unquoted(literal));

@@ -1,10 +1,10 @@
 import type { Language } from "../analyze/language.ts";
 import * as list from "./list.ts";
 
-/** All languages of the list. */
+/** All listed languages. */
 export const ALL_LANGUAGES: readonly Language[] = Object.values(list).flat();
 
-/** A language that is not in the list. */
+/** Stands in for every unlisted language. */
 const UNLISTED: Language = { names: [] };
 
 const BY_NAME: ReadonlyMap<string, Language> = new Map(
@@ -12,8 +12,8 @@ const BY_NAME: ReadonlyMap<string, Language> = new Map(
 );
 
 /**
- * What the analysis knows of the language with this name of linguist; a language without facts if it is not in the list,
- * `undefined` for the empty name: the file is in no known language.
+ * Returns the facts about the language with this linguist name; a language without facts if it is not listed,
+ * `undefined` for the empty name, which means that the file's language is unknown.
  */
 export function languageNamed(name: string): Language | undefined {
   return name === "" ? undefined : (BY_NAME.get(name) ?? UNLISTED);

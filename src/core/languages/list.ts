@@ -1,4 +1,4 @@
-/** Every language that the analysis knows more of than its name, one line each. */
+/** Every language with facts beyond its name, one line each. */
 export { agda } from "./haskell.ts";
 export { asciidoc } from "./asciidoc.ts";
 export { astro } from "./javascript/pages.ts";

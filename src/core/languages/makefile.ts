@@ -6,18 +6,18 @@ import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scan
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 import { HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
 
-/** Targets, but not those that begin with a dot. */
+/** Targets, except those that begin with a dot. */
 const definitions: DefinitionTable = {
   rules: [{ pattern: /(?<name>[A-Za-z][\w./-]*)[ \t]*::?(?!=)/y, kind: "function" }],
   isExported: () => true,
 };
 
-/** As much of a line is read, in UTF-16 units. */
+/** Kept length of a line, in UTF-16 units. */
 const LONGEST_LINE = 1000;
 /** Longest line in a view, in UTF-16 units. */
 const LONGEST_SHOWN = 200;
 const LONGEST_VARIABLE = 100;
-/** Lines of a recipe that the view `symbols` has; of longer ones, that it begins with. */
+/** Longest recipe that the view `symbols` shows whole, in lines, and the lines shown of longer ones. */
 const RECIPE = { most: 6, shown: 4 };
 const KEPT_COMMENT_LINES = 40;
 const VARIABLE = /^(?:(?:export|override|private)\s+)*([\w.%/-]+|\$\([^()]*\))\s*(?:::?:?=|\?=|\+=|!=|=)\s*(.*)$/u;
@@ -26,7 +26,7 @@ const TARGET = /^([^\s:=#][^:=#]*)(::?)(?!=)([^#]*)(.*)$/u;
 const PLUMBING =
   /^\.(?:DEFAULT|DELETE_ON_ERROR|EXPORT_ALL_VARIABLES|NOTPARALLEL|ONESHELL|PHONY|PRECIOUS|SECONDARY|SILENT|SUFFIXES)\b/u;
 
-/** Makefiles: variables, and targets with what they need and the comment that documents them. */
+/** Makefiles: variables, and targets with their prerequisites and the comment that documents them. */
 export const makefile: Language = {
   names: ["Makefile"],
   syntax: HASH_SYNTAX,
@@ -41,7 +41,7 @@ interface Page {
   readonly skeleton: string[];
   comment: string[];
   recipe: string[];
-  /** Whether the lines are those of a `define`. */
+  /** Whether the reader is inside a `define`. */
   isDefining: boolean;
 }
 
@@ -63,11 +63,11 @@ function makefileOutline(text: string): Outline {
 
 interface Line {
   readonly line: string;
-  /** The first of the lines that continue it. */
+  /** The first of its continuation lines. */
   readonly rest: string;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- fills the page. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `page` */
 function readLine(page: Page, { line, rest }: Line, lines: readonly [number, number]): void {
   if (page.isDefining) {
     if (/^\s*endef\b/u.test(line)) page.isDefining = false;
@@ -91,7 +91,7 @@ function readLine(page: Page, { line, rest }: Line, lines: readonly [number, num
   page.comment = [];
 }
 
-/** A recipe belongs to the target before it. */
+/** A recipe belongs to the target above it. */
 function extendLast({ finds }: Page, line: number): void {
   const last = finds.at(-1)!;
   if (last.kind === "function") finds[finds.length - 1] = { ...last, lines: [last.lines[0], line] };

@@ -7,16 +7,16 @@ import { clip, type Find, scannedOutline } from "../analyze/outline/formats/scan
 import { withoutHalf } from "../analyze/text/shortened.ts";
 import { jsonPurpose } from "./json.ts";
 
-/** Lines of an output in the two views, and the longest of them in UTF-16 units. */
+/** Lines per output in the two views, and the longest line in UTF-16 units. */
 const OUTPUT = { skeleton: 8, symbols: 40, length: 200 };
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+)$/u;
 const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
-/** Where a cell begins in the text: within strings its quotes are escaped. */
+/** The start of a cell; inside strings the quotes would be escaped. */
 const CELL = /"cell_type"\s*:/gu;
 
 /**
- * Jupyter notebooks: the text and the code of the cells, and their textual outputs. Of other
- * texts the keys are symbols, and both views are empty.
+ * Jupyter notebooks: the text and code of the cells, and their textual outputs. Other texts get their keys as symbols,
+ * and empty views.
  */
 export const notebook: Language = {
   names: ["Jupyter Notebook"],
@@ -56,7 +56,9 @@ function cut(line: string): string {
   return line.length <= OUTPUT.length ? line : `${withoutHalf(line.slice(0, OUTPUT.length))}…`;
 }
 
-/** The headings of the text cells. A heading has the lines of its cell, or of the whole text where these are not found. */
+/**
+ * The headings of the text cells. A heading spans the lines of its cell, or the whole text if cells cannot be located.
+ */
 function findsOf({ cells }: Notebook, text: string): readonly Find[] {
   const ranges = cellLines(text, cells.length);
   return cells.flatMap((cell, number) =>

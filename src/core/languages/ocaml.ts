@@ -50,7 +50,7 @@ export const fsharp: Language = {
   headerComments: ML_HEADER,
 };
 
-/** Rocq, which was called Coq. */
+/** Rocq, formerly Coq. */
 export const rocq: Language = {
   names: ["Rocq Prover"],
   syntax,

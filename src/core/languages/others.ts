@@ -14,9 +14,9 @@ import {
 import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
 import { PYTHON_SYNTAX } from "./python.ts";
 
-/** Languages of which few facts are known. One that needs more than a row of this table gets a file of its own. */
+/** Languages with few known facts. One that needs more than a row in this table gets a separate file. */
 export const others: readonly Language[] = [
-  // Languages whose definitions begin with the usual words.
+  // Languages whose definitions begin with the usual keywords.
   {
     names: [
       "Apex",
@@ -80,7 +80,7 @@ export const others: readonly Language[] = [
   },
   { names: ["CUE", "Prisma", "Thrift"], definitions: genericDefinitions, role: "schema" },
   { names: ["QML"], definitions: genericDefinitions, role: "component" },
-  // Languages known by their comments alone.
+  // Languages with known comments only.
   { names: ["CMake", "Just", "Meson"], syntax: HASH_SYNTAX, headerComments: HASH_HEADER },
   { names: ["Prolog"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER },
   // Prose.
@@ -88,7 +88,7 @@ export const others: readonly Language[] = [
   { names: ["Org"], purpose: prosePurpose, headerComments: "none", role: "docs" },
   { names: ["Text"], headerComments: "none", role: "docs", structure: "none" },
   { names: ["Pod", "RDoc", "Roff", "Textile", "Typst", "Wikitext"], role: "docs" },
-  // Descriptions of data and of interfaces.
+  // Schemas and interface descriptions.
   { names: ["ASN.1", "Avro IDL", "Cap'n Proto", "FlatBuffers", "RAML", "Smithy", "WebIDL"], role: "schema" },
   // Data.
   { names: ["CSV", "Diff", "SVG", "TSV"], headerComments: "none", role: "data" },
@@ -107,7 +107,7 @@ export const others: readonly Language[] = [
     ],
     role: "data",
   },
-  // What is drawn on a screen.
+  // User interfaces.
   {
     names: [
       "Blade",

@@ -38,7 +38,7 @@ const definitions: DefinitionTable = {
 
 const R = String.raw;
 
-/** What Hack has in common with PHP. */
+/** Facts shared by PHP and Hack. */
 const shared: LanguageFacts = {
   syntax: lexicalSyntax(`["'/]|${FIRST_HASH}`, [
     SLASH_LINE,
@@ -69,7 +69,7 @@ const shared: LanguageFacts = {
   headerComments: SLASH_OR_HASH_HEADER,
 };
 
-/** What is outside of its tags is cut. */
+/** Text outside of PHP tags is cut. */
 const outline: SyntaxOutline = {
   how: "syntax",
   grammar: "php",
@@ -140,7 +140,10 @@ const GROUP = /\{([^{}();]{0,5000})\}/uy;
 const INCLUDE =
   /^[^\n'"#*/]{0,80}\b(?:require|include)(?:_once)?\b[ \t(]*(__DIR__[ \t]*\.[ \t]*|dirname\(__FILE__\)[ \t]*\.[ \t]*)?["']([^"'\n$]+)["']/gmu;
 
-/** What a PHP text uses and includes: classes as `A\B`, files next to it as `./…`. Functions and constants are left out. */
+/**
+ * The imports and includes of a PHP file: classes as `A\B`, files relative to it as `./…`. Functions and constants are
+ * left out.
+ */
 function phpMentions(text: string): readonly ImportMention[] {
   const found: [offset: number, specifier: string][] = [];
   const use = new RegExp(USE);

@@ -31,7 +31,7 @@ const FIELD = /^(?:(?:optional|repeated|required)\s+)?(?:group\s+|map\s*<[^>]*>\
 const VALUE = /^(\w+)\s*=\s*-?\w+/u;
 const LEFT_OUT = /^(?:edition|extensions|import|option|reserved|syntax)\b/u;
 
-/** Protocol Buffers: messages with their fields, enums, services with their calls. */
+/** Protocol Buffers: messages with their fields, enums, and services with their methods. */
 export const protobuf: Language = {
   names: ["Protocol Buffer"],
   syntax: SLASH_SYNTAX,
@@ -63,6 +63,6 @@ function declared({ text, kind }: BlockPiece, around: string | undefined): Decla
   }
   const field = FIELD.exec(text)?.[1];
   if (field !== undefined) return { shown, symbol: { name: field, kind: "property" }, isCut: kind === "open" };
-  // The values of an enum are its own.
+  // Values are declarations only inside an enum.
   return VALUE.test(text) && around?.startsWith("enum") === true ? { shown } : undefined;
 }

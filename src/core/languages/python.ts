@@ -39,7 +39,7 @@ const definitions: DefinitionTable = {
       in: ["text"],
     },
   ],
-  // What a module lists is all that it exports.
+  // If a module lists its exports, only those count.
   isExported: ({ name, scope, listed }) =>
     scope === "text" && listed !== undefined ? listed.has(name) : !name.startsWith("_"),
   continues: ")]}",
@@ -111,7 +111,7 @@ const outline: SyntaxOutline = {
   cutBody: "...",
 };
 
-/** How Python and its relatives write comments and literals. */
+/** The comment and literal syntax of Python and related languages. */
 export const PYTHON_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'#]", [
   HASH_LINE,
   TRIPLE_QUOTES,
@@ -151,14 +151,14 @@ export const python: Language = {
 
 const DOTTED_NAME = `${WORD_CHARACTERS}_.`;
 const STATEMENT = new RegExp(`(?:^|;)[ \\t]*(?:from[ \\t]+([${DOTTED_NAME}]+)[ \\t]+)?import\\b[ \\t]*`, "gmu");
-/** Names in brackets may span lines; names without brackets only after a backslash. */
+/** Names in brackets can span lines; names without brackets need a backslash. */
 const BRACKETED = new RegExp(`\\([${DOTTED_NAME},*\\\\\\s]*`, "uy");
 const PLAIN = new RegExp(`[${DOTTED_NAME},* \\t]*(?:\\\\\\r?\\n[${DOTTED_NAME},* \\t]*){0,500}`, "uy");
 const ITEM = new RegExp(`[${DOTTED_NAME}*]+(?:[ \\t]+as[ \\t]+[${WORD_CHARACTERS}_]+)?`, "gu");
 
 /**
- * What a Python text imports, one mention a name: `a.b` of `import a.b`, `a.b:c` of `from a.b import c`, and `.:c` of
- * `from . import c`.
+ * The imports of a Python file, one mention per name: `a.b` for `import a.b`, `a.b:c` for `from a.b import c`, and
+ * `.:c` for `from . import c`.
  */
 function pythonMentions(text: string, { text: code, literals }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
@@ -178,7 +178,7 @@ function pythonMentions(text: string, { text: code, literals }: Code): readonly 
   return list.mentions;
 }
 
-/** The names of a list, without what they are renamed to. */
+/** The imported names of a list, without their aliases. */
 function* namesIn(written: string): Iterable<{ name: string; offset: number }> {
   for (const { 0: name, index } of written.matchAll(ITEM)) {
     yield { name: name.split(/\s/u, 1)[0] ?? "", offset: index };

@@ -34,7 +34,7 @@ const definitions: DefinitionTable = {
 
 const R = String.raw;
 
-/** What Crystal has in common with Ruby. */
+/** Facts shared by Ruby and Crystal. */
 const shared: LanguageFacts = {
   syntax: lexicalSyntax(`^=(?=begin\\b)|^_(?=_END__$)|${FIRST_HASH}`, [
     commentLines("=begin", "=end"),
@@ -133,7 +133,7 @@ export const crystal: Language = { ...shared, names: ["Crystal"] };
 
 const REQUIRE = /^[ \t]*(?:(require_relative|require|load)[ \t(]+|autoload[ \t(]+:\w+,[ \t]*)["']([^"'\n#]+)["']/gmu;
 
-/** What a Ruby text requires; `require_relative` names are given as `./…`. */
+/** The files that a Ruby text requires; `require_relative` names become `./…`. */
 function rubyMentions(text: string): readonly ImportMention[] {
   const list = mentionsOf(text);
   for (const { 1: verb, 2: name = "", index } of text.matchAll(REQUIRE)) {
@@ -142,7 +142,7 @@ function rubyMentions(text: string): readonly ImportMention[] {
   return list.mentions;
 }
 
-/** Resolves `./x` from the file's folder (`require_relative`), other names in the folders that Ruby loads from. */
+/** Resolves `./x` relative to the file's folder (`require_relative`), other names in Ruby's load paths. */
 function rubyResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const file = specifier.endsWith(".rb") ? specifier : `${specifier}.rb`;
@@ -158,7 +158,9 @@ function rubyResolver(tree: PathIndex): FamilyResolver {
   };
 }
 
-/** `lib`, `test` and `spec` of a gem, and what Rails loads: `app/models` and the like. */
+/**
+ * Whether a folder is a load path: `lib`, `test` and `spec` of a gem, or one that Rails loads, such as `app/models`.
+ */
 function isLoadPath(folder: string): boolean {
   return /(?:^|\/)(?:lib|test|spec|app\/[^/]+)$/u.test(folder);
 }

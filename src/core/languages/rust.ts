@@ -56,7 +56,7 @@ const effects = effectPatterns(
 
 const ERRORS = String.raw`\bErr\([ \t\n]{0,40}${ERROR_NAME}|\b(?:bail|ensure)!\([ \t]*${ERROR_NAME}::|\b(panic|todo|unimplemented|unreachable)!`;
 
-/** Modules of tests are cut. */
+/** Test modules are cut. */
 const outline: SyntaxOutline = {
   how: "syntax",
   grammar: "rust",
@@ -96,7 +96,7 @@ const outline: SyntaxOutline = {
   cutBody: "{ … }",
 };
 
-/** `"…"` of Rust, and `r#"…"#` by the characters before the quote. */
+/** Strings: `"…"`, and `r#"…"#` as indicated by the characters before the quote. */
 const STRING: Form = {
   open: '"',
   isComment: false,
@@ -131,8 +131,8 @@ const ATTRIBUTE = /#\[path\s*=\s*"[^"\n]*"\]\s*(?:pub(?:\([^)\n]*\))?\s+)?$/u;
 const MAX_DEPTH = 16;
 
 /**
- * What a Rust text uses, one mention a path: `crate::a::B`, `mod name` of `mod name;`, and the file of
- * `#[path = "…"] mod name;` as `./…`.
+ * The paths that a Rust file uses, one mention each: `crate::a::B`, `mod name` for `mod name;`, and the file of `#[path
+ * = "…"] mod name;` as `./…`.
  */
 function rustMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
@@ -159,7 +159,7 @@ function moduleMention(text: string, code: string, { name, at }: { name: string;
   return `./${written.slice(written.indexOf('"') + 1, written.lastIndexOf('"'))}`;
 }
 
-/** Adds each path of a tree as in `a::{b, c::{self, D as E}}`. */
+/** Adds each path of a use tree such as `a::{b, c::{self, D as E}}`. */
 function addPaths(list: MentionList, tree: string, { start, indented }: { start: number; indented: boolean }): void {
   const prefixes = [""];
   let path = "";
@@ -181,7 +181,7 @@ function addPaths(list: MentionList, tree: string, { start, indented }: { start:
   if (path !== "") list.add(plainPath(path, indented), start + tree.length - 1);
 }
 
-/** An indented `use super::` is most often in a module within the file, whose parent is the file itself. */
+/** An indented `use super::` is usually in an inline module, whose parent is the file itself. */
 function plainPath(path: string, indented: boolean): string {
   const whole = path.replace(/^::/u, "").replace(/(?:::)?\*$|::self$/u, "");
   return indented ? whole.replace(/^super(?=::|$)/u, "self") : whole;

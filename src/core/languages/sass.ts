@@ -5,7 +5,7 @@ import { styleOutline } from "../analyze/outline/formats/style-outline.ts";
 import { genericDefinitions } from "../analyze/sketch/generic-definitions.ts";
 import { stylesheet, css } from "./css.ts";
 
-/** A comment does not begin after a colon, so that `url(https://…)` has none. */
+/** A line comment, but not after a colon, so that `url(https://…)` contains none. */
 const LINE: Form = {
   ...SLASH_LINE,
   end: (text, start) => (text[start - 1] === ":" ? start : SLASH_LINE.end(text, start)),
@@ -20,7 +20,7 @@ export const scss: Language = {
   outline: { how: "scan", outline: (text) => styleOutline(text, true) },
 };
 
-/** Sass in its indented form. */
+/** Sass in its indented syntax. */
 export const sass: Language = { ...stylesheet, names: ["Sass"], syntax, definitions: genericDefinitions };
 
 /** PostCSS. */

@@ -23,7 +23,7 @@ const definitions: DefinitionTable = {
 
 const R = String.raw;
 
-/** Commands of shells, with the verbs of PowerShell. */
+/** Shell commands, including PowerShell verbs. */
 export const SHELL_EFFECTS: EffectPatterns = effectPatterns(
   {},
   {
@@ -36,7 +36,7 @@ export const SHELL_EFFECTS: EffectPatterns = effectPatterns(
   },
 );
 
-/** Bash, which reads most of what other shells do. */
+/** Bash; its grammar parses most of other shells' syntax. */
 const outline: SyntaxOutline = {
   how: "syntax",
   grammar: "bash",
@@ -83,7 +83,7 @@ export const batchfile: Language = { names: ["Batchfile"], effects: SHELL_EFFECT
 const SOURCE =
   /(?:^|[;&|]|\b(?:then|do|else)[ \t])[ \t]*(?:source|\.)[ \t]+(?:"(\$\([^()\n]*(?:\([^()\n]*\)[^()\n]*){0,20}\)[^"\n]*|[^"\n]+)"|'([^'\n]+)'|([^\s"';&|)#]+))/gmu;
 
-/** The files that a shell script reads as part of itself, as written, variables among them. */
+/** The files that a shell script sources, as written, including variables. */
 function shellMentions(text: string): readonly ImportMention[] {
   const list = mentionsOf(text);
   for (const found of text.matchAll(SOURCE)) {
@@ -92,7 +92,10 @@ function shellMentions(text: string): readonly ImportMention[] {
   return list.mentions;
 }
 
-/** Resolves what a shell script sources. Values of variables are unknown: the rest of the path is looked for near the script. */
+/**
+ * Resolves the files that a shell script sources. Values of variables are unknown, so the rest of the path is searched
+ * near the script.
+ */
 function shellResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
     const end = Math.max(specifier.lastIndexOf("}"), specifier.lastIndexOf(")"), specifier.lastIndexOf("$"));

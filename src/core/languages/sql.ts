@@ -8,7 +8,7 @@ import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 import { DASH_COMMENTS, headerPattern, SLASH_COMMENTS } from "../analyze/sketch/purpose/header-comments.ts";
 import { hasWord } from "../analyze/text/word-characters.ts";
 
-/** What a statement creates. */
+/** Objects that a statement creates. */
 const definitions: DefinitionTable = {
   rules: [
     {
@@ -28,7 +28,7 @@ const definitions: DefinitionTable = {
   isExported: () => true,
 };
 
-/** What may be created, and words that come before it. */
+/** Kinds of objects that can be created. */
 const KINDS: Readonly<Record<string, SymbolKind>> = {
   DATABASE: "module",
   DOMAIN: "type",
@@ -52,13 +52,13 @@ const BEFORE: ReadonlySet<string> = new Set(
   ),
 );
 const AFTER: ReadonlySet<string> = new Set(["IF", "NOT", "EXISTS", "CONCURRENTLY", "BODY"]);
-/** Words that begin a table constraint and no column. */
+/** Words that begin a table constraint instead of a column. */
 const NO_COLUMN = /^(?:constraint|primary|foreign|unique|check|key|index|exclude|like|period|fulltext|spatial)\b/iu;
 const CHANGE = /^(?:alter|drop)\s+(?!.*\sowner\s+to\s)/iu;
-/** Where what a view or a function does begins. */
+/** The start of the body of a view or a function. */
 const DEFINITION = /\s(?:as|begin|is|language)\b.*$/isu;
 
-/** Longest statement that the view `symbols` has whole, in lines. */
+/** Longest statement that the view `symbols` shows whole, in lines. */
 const SHORT = 12;
 const LONGEST_COLUMN = 120;
 
@@ -72,7 +72,7 @@ export const sql: Language = {
   outline: { how: "scan", outline: sqlOutline },
 };
 
-/** Shows what is created, tables with their columns, and what is altered. */
+/** Outlines created objects, tables with their columns, and altered objects. */
 function sqlOutline(text: string): Outline {
   const parts = sqlStatements(text).flatMap((statement) => partOf(statement, text));
   return scannedOutline(

@@ -54,7 +54,7 @@ const effects = effectPatterns(
 
 const DIRECTIVE = /^[ \t]*#(?:if|elseif|else|endif|error|warning|sourceLocation)\b[^\n\r]*/gmu;
 
-/** The grammar does not expect directives in all places where they occur: they are blanked out. */
+/** Directives are blanked out, because the grammar does not accept them everywhere. */
 const outline: SyntaxOutline = {
   how: "syntax",
   grammar: "swift",
@@ -118,7 +118,7 @@ export const swift: Language = {
   skeletonSize: 0.37,
 };
 
-/** The modules that a Swift text imports. */
+/** The modules that a Swift file imports. */
 function swiftMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const statement =
@@ -127,7 +127,7 @@ function swiftMentions(text: string, { text: code }: Code): readonly ImportMenti
   return list.mentions;
 }
 
-/** Resolves modules of Swift packages to the files in `Sources/<module>`; the one with the name of the module represents it. */
+/** Resolves Swift modules to the files in `Sources/<module>`; the file named like the module represents it. */
 function swiftResolver(tree: PathIndex): FamilyResolver {
   const modules = new Map<string, string[]>();
   for (const path of tree.paths) {

@@ -7,7 +7,7 @@ import { leadingSentence } from "../analyze/sketch/purpose/sentence.ts";
 
 const YAML_TEXT = /^(?:description|summary|title|name):[ \t]*(?:[>|][-+]?[ \t]*\r?\n[ \t]+)?([^\n]{1,600})/gmu;
 
-/** YAML; a text in the style of JSON is read as JSON. */
+/** YAML; a text in JSON style is read as JSON. */
 export const yaml: Language = {
   names: ["YAML"],
   purpose: yamlPurpose,
@@ -20,7 +20,7 @@ export const yaml: Language = {
   skeletonSize: 0.4,
 };
 
-/** The description of a YAML text, else its name. */
+/** The description in a YAML text, or its name if there is none. */
 function yamlPurpose(text: string): string {
   const found = Array.from(
     text.matchAll(YAML_TEXT),

@@ -10,7 +10,7 @@ import { describeRuleSource } from "../words/rules.ts";
 import { shortenEnd, shortenName } from "../words/shorten.ts";
 import { logLine, logText } from "./log-text.ts";
 
-/** A message that GitHub shows with a run, and at the line of a file where it names one. */
+/** A message that GitHub shows on the run, and at a line of a file if it names one. */
 export interface Annotation {
   readonly level: Severity;
   readonly message: string;
@@ -20,16 +20,17 @@ export interface Annotation {
   readonly line?: number;
 }
 
-/** GitHub shows ten of each level per step; other tools may need some. */
+/** GitHub shows ten of each level per step; this leaves some for other tools. */
 const MOST = 8;
-/** The runner cuts a message at 4,096 characters. */
+/** The runner truncates a message at 4,096 characters. */
 const CHARACTERS = 4000;
 const NAME = 200;
 
 /**
- * Returns the annotations of a run: gates that fail or warn, new redactions (without a base, all by specific rules),
- * errors, and invisible characters in changed files. There are at most eight of each level, in the order of `packOrder`
- * first; the last one counts the rest. Only files that the change touches are given as places, because GitHub shows no others.
+ * Returns the annotations of a run: gates that fail or warn, new redactions (without a base, all redactions by specific
+ * rules), errors, and invisible characters in changed files. There are at most eight of each level, in the order of
+ * `packOrder`; the last one counts the rest. Only files that the change touches have a path and a line, because GitHub
+ * shows no annotations on other files.
  */
 export function annotationsOf(report: Report, delta: Delta): readonly Annotation[] {
   const changed = changedPaths(delta);
@@ -94,12 +95,12 @@ function ofRedaction({ rule, path, line, specific }: DeltaRedaction, changed: Re
   };
 }
 
-/** Budgets are covered by gates, and what the change redacts by the delta. */
+/** Whether a finding is worth an annotation; gates already cover budgets, and the delta covers new redactions. */
 function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: ReadonlySet<string>): boolean {
   if (code === "over-budget") return false;
   if (code === "redacted" && path !== undefined && delta.redactions.some((one) => one.path === path)) return false;
   if (code === "invisible-characters") return path !== undefined && changed.has(path);
-  // Without a base, the change may have added it.
+  // Without a base, any redaction may be new.
   const isBlind = delta.missing !== undefined && delta.missing !== "not-asked";
   if (code === "redacted" && severity === "warning") return isBlind;
   return severity === "error";
@@ -121,7 +122,7 @@ const TITLES: { readonly [code in Finding["code"]]?: string } = {
   unreadable: "Unreadable file",
 };
 
-/** GitHub knows no escaped path. */
+/** GitHub cannot resolve an escaped path. */
 function placeOf(
   path: string,
   line: number | undefined,
@@ -131,7 +132,7 @@ function placeOf(
   return { path, ...(line !== undefined && { line }) };
 }
 
-/** Text on one line that no runner takes for a command. */
+/** Returns the text on one line, safe from being read as a workflow command. */
 function shown(text: string): string {
   return shortenName(logLine(text), CHARACTERS);
 }

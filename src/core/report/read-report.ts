@@ -4,9 +4,9 @@ import type { Report } from "../../model/report/report.ts";
 import { reportSchema } from "../../model/report/report-schema.ts";
 
 /**
- * Returns the report in the text of a `report.json`.
- * @param name the file as messages show it
- * @throws CarryonError `not-a-pack` where it is not a report of a version that this tool knows
+ * Parses the text of a `report.json`.
+ * @param name the file name for messages
+ * @throws CarryonError `not-a-pack` if it is not a report of a known version
  */
 export function readReport(text: string, name: string): Report {
   const parsed = parse(text, name);
@@ -29,5 +29,5 @@ function parse(text: string, name: string): unknown {
 }
 
 function notAReport(message: string, cause?: unknown): CarryonError {
-  return new CarryonError("not-a-pack", message, { hint: "Give a report.json that carryon pack wrote.", cause });
+  return new CarryonError("not-a-pack", message, { hint: "Pass a report.json written by carryon pack.", cause });
 }

@@ -12,7 +12,7 @@ import { omittedClass } from "../plan/omit.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
-/** Everything that a report is made from. */
+/** Input of a report. */
 export interface ReportInput {
   readonly tool: string;
   readonly origin: Origin;
@@ -24,10 +24,10 @@ export interface ReportInput {
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
   readonly shown: AppearancesByFile;
-  /** The documents as the manifest lists them. */
+  /** The documents as listed in the manifest. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly Finding[];
-  /** Rank and imports of each file, by its index in `files`; `undefined` if no pack needed them. */
+  /** Rank and imports by index in `files`; `undefined` if no pack needed them. */
   readonly ranks: readonly FileRank[] | undefined;
 }
 
@@ -90,7 +90,7 @@ function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | u
   return omitted === undefined ? base : { ...base, class: omitted };
 }
 
-/** A file of tier high is meant to be whole, one of tier medium to be a skeleton at least. */
+/** Tier high aims for the whole file, tier medium for a skeleton at least. */
 function reasonOf({ tier }: MeasuredFile, { view }: FileAppearance): Receipt["reason"] {
   const asked = tier === "high" ? view === "full" : view !== "summary" && view !== "part";
   return asked ? "included" : "downgraded";

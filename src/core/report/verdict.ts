@@ -2,19 +2,19 @@ import type { FailReason } from "../../model/report/delta-extract.ts";
 import { type Delta, gateFails } from "../../model/report/delta.ts";
 import type { Report } from "../../model/report/report.ts";
 
-/** Whether a run passed: no finding is an error. */
+/** Whether a run passed, that is, has no finding with severity `error`. */
 export function packPassed({ findings }: Report): boolean {
   return findings.every(({ severity }) => severity !== "error");
 }
 
-/** Whether no gate fails a change. */
+/** Whether no gate fails the change. */
 export function deltaPassed({ packs }: Delta): boolean {
   return packs.every(({ gate }) => !gateFails(gate));
 }
 
 /**
- * Returns all that a run can fail on: a budget that the change breaks, a secret that a specific rule found and the change
- * adds, what the rules that check it forbid, and packs that differ when they are built again.
+ * Returns the reasons why a run fails: a budget that the change breaks, a secret that it adds and a specific rule
+ * found, what the checked rules forbid, and packs that differ in a second build.
  */
 export function failuresOf(delta: Delta, deterministic: boolean | undefined): readonly FailReason[] {
   const { forbidden, redactions } = delta;

@@ -8,7 +8,7 @@ type Limited = Pick<ReportPack, "kind" | "budget" | "over">;
 /** A pack's budget and its size in tokens. */
 type Sized = Pick<ReportPack, "budget" | "tokens" | "largest">;
 
-/** Returns the tokens that a budget limits: those of the pack, or of its largest document. */
+/** Returns the number of tokens that the budget applies to: the whole pack's, or its largest document's. */
 export function limitedTokens({ budget, tokens, largest }: Sized): number {
   return budget.per === "document" ? largest : tokens;
 }
@@ -19,7 +19,7 @@ export function describeLimit(pack: Limited): string {
   return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
 }
 
-/** Returns what a pack uses of its limits: `75.0% of 32,000 · target 24,000`; empty without any. */
+/** Returns how much of its limits a pack uses: `75.0% of 32,000 · target 24,000`; empty without any. */
 export function describeUse(pack: Sized): string {
   const { target, max } = pack.budget;
   const used = limitedTokens(pack);
@@ -29,7 +29,7 @@ export function describeUse(pack: Sized): string {
   return target === undefined ? ofMax : `${ofMax} · target ${formatCount(target)}`;
 }
 
-/** Returns how a pack keeps its budget: `within budget`, `over by 1,204`, `no limit`. */
+/** Returns the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */
 export function describeBudgetState(pack: Sized & Pick<ReportPack, "state" | "over">): string {
   const { budget, state, over } = pack;
   const { target, max, per } = budget;

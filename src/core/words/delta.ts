@@ -2,12 +2,12 @@ import type { Baseline, Delta, DeltaPack, NoBaseline } from "../../model/report/
 import { type Mark, unmarked } from "./mark.ts";
 import { formatCount, formatDifference, formatDifferenceOf, formatPercent, pluralize } from "./number.ts";
 
-/** Returns the tokens that a pack gained; all of them where only one side has the pack. */
+/** Returns how many tokens a pack gained (negative if it shrank); a pack missing on one side counts as 0 there. */
 export function differenceOf({ base, head }: Pick<DeltaPack, "base" | "head">): number {
   return (head?.tokens ?? 0) - (base?.tokens ?? 0);
 }
 
-/** Returns what a change does to a pack: `+1,204 (+5.3%)`, `unchanged (byte-identical)` …; `–` without a base. */
+/** Returns a pack's change for a table cell: `+1,204 (+5.3%)`, `unchanged (byte-identical)` …; `–` without a base. */
 export function describeChange(pack: Pick<DeltaPack, "change" | "base" | "head">): string {
   const difference = differenceOf(pack);
   const texts: Readonly<Record<DeltaPack["change"], string>> = {
@@ -21,7 +21,7 @@ export function describeChange(pack: Pick<DeltaPack, "change" | "base" | "head">
   return texts[pack.change];
 }
 
-/** Returns what a change does to a pack as a sentence without its full stop. @param name the pack's, as shown */
+/** Returns a pack's change as a sentence without its full stop. @param name the pack's name as shown */
 export function explainChange(pack: Pick<DeltaPack, "change" | "base" | "head">, name: string): string {
   const tokens = pluralize(pack.head?.tokens ?? 0, "token");
   const difference = differenceOf(pack);
@@ -37,7 +37,7 @@ export function explainChange(pack: Pick<DeltaPack, "change" | "base" | "head">,
   return texts[pack.change];
 }
 
-/** How the base was found; each reads on after `The base is ` and after its commit. */
+/** How the base was found; each text completes `The base is `, or follows the base's commit. */
 export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
   "first-parent": "the first parent of the measured commit",
   before: "the branch before the push",
@@ -50,24 +50,26 @@ export const BASELINE_TEXTS: Readonly<Record<Baseline, string>> = {
   nothing: "the empty tree, because there is no earlier commit",
 };
 
-/** Why there is no base, in words that follow `No baseline yet: `. */
+/** Why there is no base; each text follows `No baseline yet: `. */
 export const NO_BASELINE_TEXTS: Readonly<Record<NoBaseline, string>> = {
   "not-fetched": "the commit to compare with is not in this clone and could not be fetched",
-  "not-asked": "this run was told not to compare",
+  "not-asked": "comparing is turned off for this run",
   unusable: "there is no commit to compare with, or the baseline cannot be read",
 };
 
-/** Returns what to do to get a base, as an imperative sentence without its full stop. */
+/** Returns how to get a base, as an imperative sentence without its full stop. */
 export function baselineAdvice(missing: NoBaseline, mark: Mark = unmarked): string {
   const texts: Readonly<Record<NoBaseline, string>> = {
     "not-fetched": `Let the checkout step fetch two commits: ${mark("fetch-depth: 2")}`,
-    "not-asked": `Compare with the commit before: ${mark("baseline: auto")}`,
+    "not-asked": `Compare with the previous commit: ${mark("baseline: auto")}`,
     unusable: `Check out the repository with its history: ${mark("fetch-depth: 2")}`,
   };
   return texts[missing];
 }
 
-/** Returns the share of the base's FULL that the head's begins with; never rounded up to all of it. */
+/**
+ * Returns the share of the base's FULL that the head's FULL starts with: `98.2%`; `100.0%` only if all of it is kept.
+ */
 export function formatKeptPrefix({ kept, of }: NonNullable<DeltaPack["prefix"]>): string {
   return formatPercent(kept < of ? Math.floor((kept / Math.max(of, 1)) * 1000) : 1000, 1000);
 }
@@ -75,7 +77,7 @@ export function formatKeptPrefix({ kept, of }: NonNullable<DeltaPack["prefix"]>)
 /** How many files of a change were added, removed, renamed and changed. */
 export type FileCounts = Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 
-/** Returns what a change does to files: `12 files added`, `12 files: 3 added, 9 changed`, `no files changed`. */
+/** Returns the file counts of a change: `12 files added`, `12 files: 3 added, 9 changed`, `no files changed`. */
 export function describeFileCounts({ added, removed, renamed, changed }: FileCounts): string {
   const counts = Object.entries({ added, removed, renamed, changed }).filter(([, count]) => count > 0);
   const [only] = counts;
@@ -85,14 +87,14 @@ export function describeFileCounts({ added, removed, renamed, changed }: FileCou
   return `${pluralize(all, "file")}: ${counts.map(([change, count]) => `${formatCount(count)} ${change}`).join(", ")}`;
 }
 
-/** Returns whether the same commit built twice gave the same bytes, as a sentence without its full stop. */
+/** Returns, as a sentence without its full stop, whether a second build of the commit wrote the same bytes. */
 export function describeReproducibility(reproducible: boolean): string {
   return reproducible
     ? "Reproducible: a second build of the same commit wrote the same bytes"
     : "Not reproducible: a second build of the same commit wrote different bytes";
 }
 
-/** Returns how a side is called that is not a commit. */
+/** Names for the sides of a comparison that are not a commit. */
 export const SIDE_NAMES: Readonly<Record<Exclude<Delta["head"]["kind"], "commit">, string>> = {
   "working-tree": "working tree",
   directory: "directory",

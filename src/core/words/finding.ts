@@ -5,7 +5,7 @@ import { plainPackName } from "./pack-name.ts";
 
 type Args = Finding["args"];
 
-/** One sentence for each code. The surface shows path and line before it. */
+/** One sentence per code; the caller puts path and line in front. */
 const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string>> = {
   "budget-too-small": (args, mark) =>
     `${mark(packOf(args))} does not fit in ${number(args, "budget")} tokens: its preamble and index alone take ${number(args, "smallest")}`,
@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     `${mark(text(args, "where"))}: glob ${mark(text(args, "glob"))} matches no files`,
   "invisible-characters": (args) =>
     counted(args, "count", "invisible or bidirectional character", "invisible or bidirectional characters"),
-  "lfs-pointer": () => "a Git LFS pointer; the file itself is not in the tree",
+  "lfs-pointer": () => "a Git LFS pointer; the file's contents are not in the tree",
   "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
   "outline-failed": () => "the parser crashed on this file; its declarations were found by patterns instead",
@@ -33,26 +33,26 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "scope-catches-nothing": (args, mark) => `scope ${mark(text(args, "scope"))} matches no files`,
   "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
   unreadable: (args, mark) => `cannot be read: ${mark(text(args, "reason"))}`,
-  "untracked-rules": () => "not tracked by git, so not used; git add it",
+  "untracked-rules": () => "not tracked by git, so it is ignored; run git add to use it",
 };
 
-/** Returns the sentence of a finding, without its place: `aws-access-key redacted`. */
+/** Returns a finding as a sentence without its path and line: `aws-access-key redacted`. */
 export function describeFinding({ code, args }: Pick<Finding, "code" | "args">, mark: Mark = unmarked): string {
   return SENTENCES[code](args, mark);
 }
 
-/** Returns a finding with its place as plain text: `src/a.ts:14  aws-access-key redacted`. */
+/** Returns a finding after its path and line, as plain text: `src/a.ts:14  aws-access-key redacted`. */
 export function describePlacedFinding(finding: Finding): string {
   const { path, line } = finding;
   return path === undefined ? describeFinding(finding) : `${plainPlace(path, line)}  ${describeFinding(finding)}`;
 }
 
-/** Returns a path and a line of it as plain text: `src/a.ts:14`. */
+/** Returns a path with an optional line number as plain text: `src/a.ts:14`. */
 export function plainPlace(path: string, line?: number): string {
   return line === undefined ? path : `${path}:${line}`;
 }
 
-/** What findings of a code have in common, as a title of a list. */
+/** Title of a list of findings, by code. */
 export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "budget-too-small": "Budgets that are too small",
   decoded: "Decoded files",

@@ -5,7 +5,7 @@ import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;
 
-/** Returns how a pack compares to its limit, for a column next to it: `99.6%`, `over by 1,204`; empty without a limit. */
+/** Returns how a pack compares to its limit, for a table column: `99.6%`, `over by 1,204`; empty without a limit. */
 export function describeGateUse(pack: DeltaPack): string {
   const { gate, over, mayAdd = 0 } = pack;
   const largest = isPerDocument(pack) ? "largest " : "";
@@ -22,7 +22,7 @@ export function describeGateUse(pack: DeltaPack): string {
   return texts[gate]();
 }
 
-/** Returns what the gate says in a few words, to follow a pack's name and size: `over budget by 1,204, as before`. */
+/** Returns a gate's result in a few words that follow a pack's name and size: `over budget by 1,204, as before`. */
 export function describeGate(pack: DeltaPack): string {
   const { gate, over, mayAdd = 0 } = pack;
   if (pack.change === "removed" && gate === "within") return "removed";
@@ -40,7 +40,7 @@ export function describeGate(pack: DeltaPack): string {
   return texts[gate]();
 }
 
-/** Returns what the gate says in one or two sentences, without the last full stop. @param name the pack's, as shown */
+/** Returns a gate's result in one or two sentences, without the last full stop. @param name the pack's name as shown */
 export function explainGate(pack: DeltaPack, name: string): string {
   const { gate, over, budget, mayAdd = 0 } = pack;
   const subject = isPerDocument(pack) ? `A document of ${name}` : name;
@@ -58,10 +58,10 @@ export function explainGate(pack: DeltaPack, name: string): string {
   return texts[gate]();
 }
 
-/** How a gate is coloured. */
+/** The severity of a gate's result, as surfaces color it. */
 export type GateLevel = "ok" | "warn" | "bad" | "none";
 
-/** Returns how a gate is coloured: `bad` fails the run, `none` has no limit to keep. */
+/** Returns the severity of a gate's result: `bad` fails the run, `none` means that the pack has no limit. */
 export function gateLevel({ gate, budget }: Pick<DeltaPack, "gate" | "budget">): GateLevel {
   if (gate !== "within") return gateFails(gate) ? "bad" : "warn";
   return (budget.max ?? budget.target ?? budget.growth) === undefined ? "none" : "ok";
@@ -76,7 +76,7 @@ function withinText(pack: DeltaPack): string {
   return isPerDocument(pack) ? "each document fits" : "within budget";
 }
 
-/** The size that is checked: under the rules that the budget is taken from. */
+/** The pack's size under the rules that its budget comes from. */
 function checkedSize({ judged, head, base }: DeltaPack): PackSize {
   return judged ?? head ?? base ?? { tokens: 0, largest: 0, documents: 0 };
 }
@@ -89,7 +89,7 @@ function addedTokens(pack: DeltaPack): number {
   return checkedSize(pack).tokens - (pack.base?.tokens ?? 0);
 }
 
-/** Where each document has a limit, what the pack gained may be in other documents. */
+/** With a limit per document, the added tokens may be in documents that are within it, so the count is left out. */
 function addedText(pack: DeltaPack): string {
   return isPerDocument(pack) ? "to it" : formatCount(addedTokens(pack));
 }

@@ -1,8 +1,8 @@
 /**
- * How a surface shows text that Carryon did not write, such as a path: a code span in Markdown, escaped in a log, with
- * unseen characters spelled out on the site.
+ * Escapes text that Carryon did not write, such as a path, for one surface: as a code span in Markdown, escaped in a
+ * log, with invisible characters spelled out on the site.
  */
 export type Mark = (text: string) => string;
 
-/** Returns the text as it is: for a caller that escapes the whole sentence. */
+/** Returns the text unchanged, for callers that escape the whole sentence. */
 export const unmarked: Mark = (text) => text;

@@ -1,23 +1,23 @@
-/** Returns a whole number with commas, the same in every locale: `859,068`, `−300`. */
+/** Formats a whole number with commas, the same in every locale: `859,068`, `−300`. */
 export function formatCount(value: number): string {
   const digits = String(Math.abs(Math.trunc(value)));
   const text = digits.replaceAll(/\B(?=(?:\d{3})+$)/gu, ",");
   return value < 0 ? `−${text}` : text;
 }
 
-/** Returns a number given in tenths with one decimal: `12.3` for 123. */
+/** Formats a number of tenths with one decimal: `12.3` for 123. */
 export function formatTenths(tenths: number): string {
   return `${formatCount(Math.trunc(tenths / 10))}.${Math.abs(tenths % 10)}`;
 }
 
-/** Returns a share as a percentage with one decimal: `12.3%`; `0.0%` of nothing. */
+/** Formats a share as a percentage with one decimal: `12.3%`; `0.0%` if `whole` is 0. */
 export function formatPercent(part: number, whole: number): string {
   return `${formatTenths(whole === 0 ? 0 : Math.round((part / whole) * 1000))}%`;
 }
 
 const UNITS = ["kB", "MB", "GB"] as const;
 
-/** Returns a size in bytes in decimal units: `512 B`, `1.9 kB`, `6.4 MB`. */
+/** Formats a size in bytes in decimal units: `512 B`, `1.9 kB`, `6.4 MB`. */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const tenths = UNITS.map((_, i) => Math.round(bytes / 1000 ** (i + 1) / 0.1));
@@ -26,24 +26,27 @@ export function formatBytes(bytes: number): string {
   return `${formatTenths(tenths[unit]!)} ${UNITS[unit]}`;
 }
 
-/** Returns a count with its noun: `1 file`, `2,104 files`. @param many the plural where it is not `one` and an `s` */
+/** Formats a count with its noun: `1 file`, `2,104 files`. @param many the plural, if it is not `one` plus `s` */
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** Returns a difference with its sign: `+1,204`, `−300`, `±0`. */
+/** Formats a signed difference: `+1,204`, `−300`, `±0`. */
 export function formatDifference(value: number): string {
   return value === 0 ? "±0" : `${value > 0 ? "+" : ""}${formatCount(value)}`;
 }
 
-/** Returns a difference as a share: `+5.3%`; empty below 0.05%, from ten times the whole on, and of nothing. */
+/**
+ * Formats a difference as a signed percentage: `+5.3%`; empty below 0.05%, from ten times `whole` upwards, and if
+ * `whole` is 0.
+ */
 export function formatDifferenceShare(difference: number, whole: number): string {
   const size = Math.abs(difference);
   if (size === 0 || size * 2000 < whole || whole === 0 || size >= 10 * whole) return "";
   return `${difference < 0 ? "−" : "+"}${formatPercent(size, whole)}`;
 }
 
-/** Returns a difference and its share: `+1,204 (+5.3%)`. */
+/** Formats a signed difference with its percentage: `+1,204 (+5.3%)`. */
 export function formatDifferenceOf(difference: number, whole: number): string {
   const share = formatDifferenceShare(difference, whole);
   return share === "" ? formatDifference(difference) : `${formatDifference(difference)} (${share})`;

@@ -13,9 +13,9 @@ const WEIGHTS: Readonly<Record<Gate, number>> = {
 };
 
 /**
- * Returns packs by how much there is to say about them, for every surface: those that fail, worst first; then the pack
- * that a change is best measured by; then those with a warning, worst first; then FULL, LITE and the others by how much
- * they changed.
+ * Returns packs in the order in which every surface lists them: those that fail, worst first; then the pack that
+ * measures the change best; then those with a warning, worst first; then FULL, LITE and the others by how much they
+ * changed.
  */
 export function packOrder(packs: readonly DeltaPack[]): readonly DeltaPack[] {
   const ranked = byGate(packs);
@@ -24,7 +24,7 @@ export function packOrder(packs: readonly DeltaPack[]): readonly DeltaPack[] {
   const rest = ranked.filter((pack) => pack !== measure && !failing.includes(pack));
   const warned = rest.filter(({ gate }) => gate !== "within");
   const within = rest.filter(({ gate }) => gate === "within");
-  // FULL and SPLIT change by nearly the same, so FULL goes first.
+  // FULL and SPLIT change by nearly the same amount, so FULL goes first.
   const second = within.find(isChangedFull) ?? within.find((pack) => isFitted(pack));
   const others = within.filter((pack) => pack !== second);
   return [failing, measure ?? [], warned, second ?? [], others].flat();
@@ -36,7 +36,7 @@ function byGate(packs: readonly DeltaPack[]): readonly DeltaPack[] {
   );
 }
 
-/** LITE, unless it is as full as before: then its tokens say nothing about the change, and those of FULL do. */
+/** LITE, unless it changed by less than 1%: then FULL's tokens measure the change better. */
 function bestMeasure(packs: readonly DeltaPack[]): DeltaPack | undefined {
   const lite = packs.find((pack) => isFitted(pack));
   const full = packs.find(({ kind, change }) => kindTraits(kind).hasPrefix && change === "changed");
@@ -47,7 +47,7 @@ function isChangedFull({ kind, change }: DeltaPack): boolean {
   return kindTraits(kind).hasPrefix && change !== "identical";
 }
 
-/** Whether a pack changed by less than a hundredth. */
+/** Whether a pack's tokens changed by less than 1%. */
 function isSettled(pack: DeltaPack): boolean {
   return pack.change === "changed" && Math.abs(differenceOf(pack)) * 100 < (pack.base?.tokens ?? 0);
 }

@@ -3,7 +3,7 @@ import type { Receipt } from "../../model/report/report.ts";
 import { isShown } from "./view.ts";
 import { isFitted, type PackKind } from "../../model/pack-kinds/list.ts";
 
-/** What of a file and its pack decides why it is shown as it is. */
+/** The facts about a file and its pack that explain how the pack shows it. */
 export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
   readonly tier: Tier;
   readonly class: FileClass;
@@ -11,13 +11,13 @@ export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
   readonly kind: PackKind;
 }
 
-/** What each tier asks for where there is room. */
+/** The view that each tier aims for, if the pack has room. */
 const TIER_VIEWS: Readonly<Record<Tier, string>> = { high: "the whole file", medium: "skeleton", low: "pointer" };
 
-/** What each tier asks for, as the legend of a map. */
+/** The view that each tier aims for, as the legend of a map. */
 export const TIER_GOALS: Readonly<Record<Tier, string>> = {
-  high: "shown whole where there is room",
-  medium: "shown as a skeleton at least where there is room",
+  high: "shown whole if there is room",
+  medium: "shown as a skeleton at least, if there is room",
   low: "only a pointer",
 };
 

@@ -4,29 +4,29 @@ import type { Mark } from "./mark.ts";
 import { formatDifference } from "./number.ts";
 import type { NameOf } from "./pack-name.ts";
 
-/** Files and packs that a sentence names. */
+/** Files and packs that one sentence names at most. */
 const NAMED = 3;
 
-/** A pack that changed rules alone make larger or smaller. */
+/** A pack whose size depends on the changed rules. */
 export interface RuleEffect {
   readonly pack: DeltaPack;
-  /** Tokens as written, less those under the rules that check the budgets. */
+  /** Tokens as written minus tokens under the rules that the budgets are checked against. */
   readonly tokens: number;
 }
 
-/** Returns the packs whose size the changed rules alone change, in the order given. */
+/** Returns the packs that have a different size because of the changed rules alone, in the given order. */
 export function ruleEffects(packs: readonly DeltaPack[]): readonly RuleEffect[] {
   return packs
     .map((pack) => ({ pack, tokens: pack.judged === undefined ? 0 : (pack.head?.tokens ?? 0) - pack.judged.tokens }))
     .filter(({ tokens }) => tokens !== 0);
 }
 
-/** Returns whose rules budgets are checked against. */
+/** Returns, as a phrase, whose rules the budgets are checked against. */
 export function describeRuleSource(source: DeltaPolicy["source"]): string {
   return source === "base" ? "the base branch's rules" : "this change's own rules";
 }
 
-/** Returns which files with rules changed, and what that does to packs: `carryon.yml (LITE +3 tokens)`; empty if none. */
+/** Returns which rule files changed, and the effect on packs: `carryon.yml (LITE +3 tokens)`; empty if none changed. */
 export function describeRuleChange(
   { files }: Pick<DeltaPolicy, "files">,
   packs: readonly DeltaPack[],
@@ -38,8 +38,8 @@ export function describeRuleChange(
   return `${joinFirst(files.map(mark), NAMED)}${sizes}`;
 }
 
-/** What a redaction rule of each sort goes by. */
+/** How the two kinds of redaction rules recognize a secret. */
 export const REDACTION_RULES: Readonly<Record<"specific" | "general", string>> = {
-  specific: "known by its format",
+  specific: "recognized by its format",
   general: "guessed from the text around it",
 };

@@ -1,5 +1,5 @@
 /**
- * Returns a text of at most `most` UTF-16 units, with `…` in place of its middle where it is longer. Each part, a
+ * Joins the parts and shortens the result to `most` UTF-16 units, with `…` in place of its middle. Each part, a
  * character or its escape, is kept or dropped as a whole.
  */
 export function shortenMiddle(parts: readonly string[], most: number): string {
@@ -11,19 +11,19 @@ export function shortenMiddle(parts: readonly string[], most: number): string {
   return `${start.join("")}…${end.join("")}`;
 }
 
-/** The last parts that are `room` units long together at most. */
+/** The last parts that fit into `room` UTF-16 units together. */
 function lastParts(parts: readonly string[], room: number): readonly string[] {
   let from = parts.length;
   for (let left = room; from > 0 && parts[from - 1]!.length <= left; from--) left -= parts[from - 1]!.length;
   return parts.slice(from);
 }
 
-/** Returns a name of at most `most` UTF-16 units that keeps its beginning and its end; no surrogate pair is split. */
+/** Shortens a name to `most` UTF-16 units, keeping its start and its end; no surrogate pair is split. */
 export function shortenName(name: string, most: number): string {
   return name.length <= most ? name : shortenMiddle(Array.from(name), most);
 }
 
-/** Returns a text of at most `most` UTF-16 units that ends in `…` where it was cut; no surrogate pair is split. */
+/** Cuts a text to `most` UTF-16 units, ending in `…`; no surrogate pair is split. */
 export function shortenEnd(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }

@@ -3,12 +3,12 @@ import type { SkipReason } from "../../model/file.ts";
 import type { Report } from "../../model/report/report.ts";
 import { isShown } from "./view.ts";
 
-/** Why a path is in no pack at all; reads on after `in no pack: `. */
+/** Why a path is in no pack at all; each text follows `in no pack: `. */
 export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   binary: "binary content",
   carryonignore: "matched by a .carryonignore file",
   "key-file": "named like a private key",
-  "lfs-pointer": "a Git LFS pointer; the file itself is not in the tree",
+  "lfs-pointer": "a Git LFS pointer; the file's contents are not in the tree",
   never: "matched by policy.never in the config",
   "no-scope": "in no scope of the config",
   "other-scope": "in a scope that this run leaves out",
@@ -17,7 +17,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   unreadable: "could not be read",
 };
 
-/** Returns how many files no pack shows, by the reason or class that keeps them out, most first. */
+/** Returns how many files are in no pack, by the reason or file class that excludes them, largest count first. */
 export function skipCounts({ files, skipped }: Report): readonly (readonly [SkipReason | FileClass, number])[] {
   const counts = new Map<SkipReason | FileClass, number>();
   const count = (reason: SkipReason | FileClass): void => void counts.set(reason, (counts.get(reason) ?? 0) + 1);

@@ -2,10 +2,10 @@ import { type View, VIEWS } from "../../model/document.ts";
 import type { Receipt, ReportFile, ReportPack } from "../../model/report/report.ts";
 import { formatCount } from "./number.ts";
 
-/** Views, the one that shows most of a file first; `none` last. */
+/** Views from most to least of a file; `none` last. */
 export const VIEW_ORDER: readonly (View | "none")[] = [...VIEWS, "none"];
 
-/** What a reader sees of a file in each view. */
+/** What each view shows of a file. */
 export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
   full: "the whole file",
   symbols: "declarations with short bodies",
@@ -21,23 +21,25 @@ export function viewName(view: View | "none"): string {
   return view === "none" ? "not shown" : view;
 }
 
-/** Returns how many lines of a file's beginning are shown: `its first line`, `its first 120 lines`. */
+/** Returns how many of a file's first lines are shown: `its first line`, `its first 120 lines`. */
 export function firstLines(lines: number): string {
   return lines === 1 ? "its first line" : `its first ${formatCount(lines)} lines`;
 }
 
-/** Returns what a reader sees of a file: `declarations without bodies, and its first 120 lines`. */
+/** Returns what a view shows of a file: `declarations without bodies, and its first 120 lines`. */
 export function describeView({ view, lines }: Pick<Receipt, "view" | "lines">): string {
   if (lines === undefined) return VIEW_CONTENTS[view];
   return view === "part" ? firstLines(lines) : `${VIEW_CONTENTS[view]}, and ${firstLines(lines)}`;
 }
 
-/** Whether a pack shows anything of a file. */
+/** Whether a pack shows any of a file's contents. */
 export function isShown({ view }: Pick<Receipt, "view">): boolean {
   return view !== "none" && view !== "pointer";
 }
 
-/** Returns how many files a pack shows by view: `3 full · 20 skeleton · 462 pointer`; empty without files. */
+/**
+ * Returns how many of the files a pack shows in each view: `3 full · 20 skeleton · 462 pointer`; empty without files.
+ */
 export function viewCounts(files: readonly ReportFile[], { pack, scope }: Pick<ReportPack, "pack" | "scope">): string {
   const counts = new Map<string, number>();
   for (const file of files) {

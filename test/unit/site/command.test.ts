@@ -80,7 +80,9 @@ describe("commands", () => {
   it("promise the same bytes only where they give them", () => {
     for (const isRepeatable of [true, false]) {
       const info = { ...INFO, isRepeatable };
-      const note = isRepeatable ? "The same bytes, from the same commit." : "With the settings of your tree.";
+      const note = isRepeatable
+        ? "Writes the same bytes, from the same commit."
+        : "Uses the settings of your working tree.";
       expect(siteCommands(info).at(-1)).toMatchObject({ label: "On your machine", note });
       expect(packCommands(info, { pack: "full" }, []).at(-1)).toMatchObject({ label: "On your machine", note });
     }

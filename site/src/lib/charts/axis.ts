@@ -1,4 +1,4 @@
-/** What a scale goes from and to, and where it is marked. */
+/** Ends and ticks of a scale. */
 export interface Axis {
   readonly from: number;
   readonly to: number;
@@ -6,12 +6,12 @@ export interface Axis {
   readonly ticks: readonly number[];
 }
 
-/** How often one power of ten is cut: a step is 1, 2 or 5 times it. */
+/** Steps are these multiples of a power of ten. */
 const STEPS = [1, 2, 5, 10] as const;
 /** Steps that a scale has room for. */
 const ROOM = 4;
 
-/** A scale for whole numbers that begins and ends at a mark. Equal values get one step around them. */
+/** Returns a scale for whole numbers that begins and ends at a tick. Equal values get one step around them. */
 export function axisOf(low: number, high: number): Axis {
   const step = stepFor(Math.max(high - low, 1) / ROOM);
   const from = Math.max(0, Math.floor(low / step) * step);
@@ -26,20 +26,20 @@ function stepFor(least: number): number {
   return power * (STEPS.find((times) => power * times >= least) ?? 10);
 }
 
-/** How far from the top of a scale a value is, in percent of its height, rounded to hundredths. */
+/** Returns the distance of a value from the top of a scale, in percent of its height, rounded to hundredths. */
 export function percentDown(value: number, { from, to }: Pick<Axis, "from" | "to">): number {
   return hundredth(((to - value) / (to - from)) * 100);
 }
 
-/** In percent of the width, the middle of one of `count` slots. */
+/** Returns the middle of one of `count` slots, in percent of the width. */
 export function percentAlong(index: number, count: number): number {
   return hundredth(((index + 0.5) / Math.max(count, 1)) * 100);
 }
 
-/** How much of a scale the values may lose for a limit to come into sight. */
+/** A limit may shrink the values to this fraction of the scale before it is left out. */
 const SQUEEZED = 3;
 
-/** Whether a limit is near enough to the values to be drawn on their scale. */
+/** Whether a limit is close enough to the values to be drawn on their scale. */
 export function isNear(limit: number, low: number, high: number): boolean {
   const span = Math.max(high, limit) - Math.min(low, limit);
   return span <= Math.max(high - low, 1) * SQUEEZED;

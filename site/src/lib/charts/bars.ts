@@ -1,14 +1,14 @@
-/** Bars to both sides of a zero that all share, in percent of their width. */
+/** Bars to both sides of a shared zero, in percent of the width. */
 export interface Diverging {
-  /** Where zero is. */
+  /** Position of zero. */
   readonly zero: number;
   readonly bars: readonly { readonly from: number; readonly width: number }[];
 }
 
-/** A bar that is there at all can be seen. */
+/** Minimum width, so that every bar is visible. */
 const LEAST = 1;
 
-/** Bars for differences; those below zero go to the left. The longest on each side reach the ends. */
+/** Returns bars for differences; negative ones extend to the left. The longest bar on each side reaches the end. */
 export function diverging(changes: readonly number[]): Diverging {
   const most = changes.reduce((max, change) => Math.max(max, change), 0);
   const least = changes.reduce((min, change) => Math.min(min, change), 0);

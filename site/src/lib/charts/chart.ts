@@ -8,19 +8,19 @@ export interface Frame {
   readonly height: number;
 }
 
-/** A line over commits, all as far from one another. */
+/** A line over evenly spaced commits. */
 export interface Series {
-  /** For `path d`; empty without values. */
+  /** Value for the `d` attribute of `path`; empty without values. */
   readonly path: string;
-  /** One for each value that is there. */
+  /** One for each defined value. */
   readonly dots: readonly { readonly index: number; readonly x: number; readonly y: number }[];
   readonly low: number;
   readonly high: number;
 }
 
 /**
- * A stepped line: a pack has one size at each commit and none between them. It spans the frame's height from the lowest
- * to the highest value; one value all the way runs through the middle.
+ * Returns a stepped line, because a pack has one size at each commit and none in between. It spans the frame's height
+ * from the lowest to the highest value; a constant runs through the middle.
  */
 export function stepped(values: readonly (number | undefined)[], frame: Frame): Series {
   const known = values.filter((value) => value !== undefined);
@@ -35,12 +35,12 @@ export function stepped(values: readonly (number | undefined)[], frame: Frame): 
   return { path: path(dots), dots, low, high };
 }
 
-/** Where the commit with this number stands: in the middle of its slot of the frame's width. */
+/** The x position of a commit: the middle of its slot of the frame's width. */
 function placed(index: number, count: number, { left, width }: Frame): number {
   return tenth(left + ((index + 0.5) * width) / Math.max(count, 1));
 }
 
-/** Half way between two commits the line goes up or down. */
+/** The line steps up or down halfway between two commits. */
 function path(dots: Series["dots"]): string {
   const [first, ...rest] = dots;
   if (first === undefined) return "";
@@ -53,12 +53,12 @@ function path(dots: Series["dots"]): string {
   return `${line}H${from.x}`;
 }
 
-/** The sizes of one pack, oldest first; `undefined` where a commit has no such pack. */
+/** Returns the sizes of one pack, oldest first; `undefined` for a commit without the pack. */
 export function sizesOf(points: readonly HistoryPoint[], slug: string): readonly (number | undefined)[] {
   return points.map(({ packs }) => packs.find((size) => size.slug === slug)?.tokens);
 }
 
-/** Rounded to tenths: the same drawing on every machine, and short. */
+/** Rounds to tenths, which keeps drawings short and the same on every machine. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

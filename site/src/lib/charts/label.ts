@@ -1,16 +1,16 @@
-/** Widths of characters in type of 10 units, of the widest face that is common; any other has `OTHER`. */
+/** Character widths at a type size of 10 units, for the widest common typeface; other characters have `OTHER`. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/[ijl'|.,:;!]/u, 3.3],
   [/[frt()[\]/ -]/u, 4.2],
   [/[mwMW@%]/u, 9.8],
   [/[A-Z]/u, 7.3],
-  // The scripts from Hangul on.
+  // Scripts from Hangul upward.
   [/[\u1100-\u{10ffff}]/u, 10.5],
 ];
 const OTHER = 6.4;
 
 /**
- * Returns as much of a name as there is room for; `undefined` where that is too little to recognize it.
+ * Shortens a name to the given width; `undefined` if too little is left to recognize it.
  * @param width in the units of the drawing
  * @param least characters that a shortened name must keep
  */
@@ -27,7 +27,6 @@ export function clipped(name: string, width: number, least: number): string | un
   return name;
 }
 
-/** Ten units for the ellipsis. */
 function widthOf(character: string): number {
   if (character === "…") return 10;
   return WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? OTHER;

@@ -1,27 +1,27 @@
 import type { SiteFileRow } from "../../../../src/model/site/site.ts";
 import { formatCount } from "../../../../src/core/words/number.ts";
 
-/** A folder and what is below it. */
+/** A folder with its files and subfolders. */
 export interface Folder {
   /** Ends in `/`; empty for the root. */
   readonly path: string;
   readonly folders: ReadonlyMap<string, Folder>;
-  /** The files that lie in the folder itself. */
+  /** The files directly in the folder. */
   readonly rows: readonly SiteFileRow[];
-  /** Of all files below it. */
+  /** Total of all files below it. */
   readonly files: number;
   readonly tokens: number;
 }
 
 /**
- * A part of a map: a `folder` has children; a `file` has one row; a `rest` has the rows that are too small to stand for
- * themselves, a `whole` those of a folder that is too small.
+ * A node of a map: a `folder` has children; a `file` has one row; a `rest` has the rows of files that are too small to
+ * draw alone; a `whole` has all rows of a folder that is too small.
  */
 export interface Branch {
   readonly kind: "folder" | "file" | "rest" | "whole";
-  /** Of the file, or of the folder. */
+  /** Path of the file or folder. */
   readonly path: string;
-  /** What of the path the folders around it do not say. */
+  /** The part of the path below the enclosing folders. */
   readonly name: string;
   readonly tokens: number;
   readonly files: number;
@@ -36,7 +36,7 @@ interface GrowingFolder extends Folder {
   tokens: number;
 }
 
-/** The folders of paths; names are any text. */
+/** Builds the folder tree of rows; folder names can be any text. */
 export function folderTree(rows: readonly SiteFileRow[]): Folder {
   const root: GrowingFolder = { path: "", folders: new Map(), rows: [], files: 0, tokens: 0 };
   for (const row of rows) {
@@ -65,8 +65,8 @@ function count(folder: GrowingFolder, { tokens }: SiteFileRow): void {
 }
 
 /**
- * What a map draws of a folder.
- * @param floor tokens below which a file does not stand for itself; raised until there are no more than `leaves`
+ * Returns the nodes that a map draws.
+ * @param floor tokens below which a file is not drawn alone; raised until there are at most `leaves` leaves
  */
 export function mapTree(root: Folder, floor: number, leaves: number): Branch {
   let tree = branch(root, "", floor);
@@ -79,12 +79,12 @@ function branch(folder: Folder, above: string, floor: number): Branch {
   const { path, tokens, files } = inner;
   const name = path.slice(above.length);
   if (files === 1) return fileBranch(rowsBelow(inner)[0]!, above);
-  // No room for four files: one rectangle.
+  // Too small for four files, so it becomes one rectangle.
   if (path !== "" && tokens < 4 * floor) return { kind: "whole", path, name, tokens, files, rows: rowsBelow(inner) };
   return { kind: "folder", path, name: name.slice(0, -1), tokens, files, rows: [], children: childrenOf(inner, floor) };
 }
 
-/** A folder with nothing but one folder in it is one with it: `packages/app/src`. */
+/** Merges a folder that contains only one folder with it: `packages/app/src`. */
 function withoutChain(folder: Folder): Folder {
   let inner = folder;
   for (let only: Folder | undefined = inner; only !== undefined; only = onlyFolder(inner)) inner = only;
@@ -95,7 +95,7 @@ function onlyFolder({ rows, folders }: Folder): Folder | undefined {
   return rows.length === 0 && folders.size === 1 ? [...folders.values()][0] : undefined;
 }
 
-/** What is too small of a folder's files and folders comes together, if that is more than one. */
+/** Merges the children that are too small, if there are several. */
 function childrenOf({ path, rows, folders }: Folder, floor: number): readonly Branch[] {
   const inner = [...folders.values()];
   const small = [...rows, ...inner].filter(({ tokens }) => tokens < floor);
@@ -111,7 +111,7 @@ function childrenOf({ path, rows, folders }: Folder, floor: number): readonly Br
   return ranked([...children, { kind: "rest", path, name, tokens, files: rest.length, rows: rest }]);
 }
 
-/** The largest first, equal ones by path. */
+/** Largest first, ties by path. */
 function ranked(branches: readonly Branch[]): readonly Branch[] {
   return branches.toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1));
 }

@@ -1,18 +1,18 @@
 import type { SiteFileRow } from "../../../../src/model/site/site.ts";
 import type { MapCell } from "./treemap.ts";
 
-/** Languages that get a colour of their own; the others share one. */
+/** Number of languages with a color; all others share one. */
 const COLOURS = 7;
 
-/** A language, its colour's number and what the pack spends on it. */
+/** A language with its color number and the tokens that the pack spends on it. */
 export interface LanguageShare {
   readonly name: string;
   readonly tokens: number;
-  /** From 0; all languages without a colour of their own have the last number. */
+  /** From 0; the last number is shared by all other languages. */
   readonly colour: number;
 }
 
-/** The languages of a pack, by what it spends on them; those after the seventh are one. */
+/** Returns the languages of a pack by tokens; all after the seventh are merged. */
 export function languageShares(rows: readonly Pick<SiteFileRow, "language" | "tokens">[]): readonly LanguageShare[] {
   const sums = new Map<string, number>();
   for (const { language, tokens } of rows) {
@@ -24,13 +24,13 @@ export function languageShares(rows: readonly Pick<SiteFileRow, "language" | "to
   });
 }
 
-/** How a file's cost changed: by more than a quarter of what it was, by less, or not. */
+/** How a file's tokens changed: by more than a quarter, by less, or not at all. */
 export const CHANGES = ["grew much", "grew", "same", "shrank", "shrank much"] as const;
 
-/** One of `CHANGES`. */
+/** One entry of `CHANGES`. */
 export type ChangeLevel = (typeof CHANGES)[number];
 
-/** @param change tokens more than before; what is not known counts as none */
+/** Returns the level of a change. @param change in tokens; `undefined` counts as unchanged */
 export function changeLevel(tokens: number, change: number | undefined): ChangeLevel {
   if (change === undefined || change === 0) return "same";
   const before = tokens - change;
@@ -39,7 +39,7 @@ export function changeLevel(tokens: number, change: number | undefined): ChangeL
   return much ? "shrank much" : "shrank";
 }
 
-/** What a cell is coloured by: of several files, what most of their tokens have. */
+/** The values that a cell is colored by; for several files, the one with the most tokens. */
 export interface Paint {
   readonly tier: SiteFileRow["tier"];
   readonly view: SiteFileRow["view"];
@@ -47,7 +47,7 @@ export interface Paint {
   readonly change: ChangeLevel;
 }
 
-/** The paint of a file, or of files that are drawn as one. */
+/** Returns the paint of a file, or of files drawn as one cell. */
 export function paintOf(cell: Exclude<MapCell, { readonly kind: "folder" }>): Paint {
   const rows = cell.kind === "file" ? [cell.row] : cell.rows;
   const known = rows.filter(({ change }) => change !== undefined);

@@ -3,30 +3,33 @@ import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site
 import { formatCount, pluralize } from "../../../../src/core/words/number.ts";
 import { type Axis, axisOf, isNear, percentAlong, percentDown } from "./axis.ts";
 
-/** One commit in the history of a pack; places in percent of the chart. */
+/** One commit in a pack's history; positions in percent of the chart. */
 export interface Dot {
   readonly index: number;
   readonly x: number;
   readonly y: number;
   readonly tokens: number;
-  /** Beside the commit before; `undefined` where that has no such pack. */
+  /** Change since the previous commit; `undefined` if that has no such pack. */
   readonly change: number | undefined;
   readonly over: boolean;
 }
 
-/** The history of one pack as a stepped line. */
+/** A pack's history as a stepped line. */
 export interface Line {
   readonly dots: readonly Dot[];
   readonly axis: Axis;
-  /** For `path d` in a box of 100 by 100. */
+  /** Value for the `d` attribute of `path` in a 100 by 100 box. */
   readonly path: string;
-  /** The maximum, where it holds for the pack as a whole; `y` where it is on the scale. */
+  /** The maximum, if it applies to the whole pack; `y` is set if it is on the scale. */
   readonly max: { readonly tokens: number; readonly y: number | undefined } | undefined;
-  /** The first commit of each stretch that is over. */
+  /** The first commit of each run of commits over budget. */
   readonly breaches: readonly Dot[];
 }
 
-/** Lays out the history of a pack; `undefined` where no commit has it. LITE has no maximum here: it is shown before fitting. */
+/**
+ * Lays out the history of a pack; `undefined` if no commit has it. LITE gets no maximum, because it is shown before
+ * fitting.
+ */
 export function lineOf(
   points: readonly HistoryPoint[],
   pack: Pick<SitePackLink, "slug" | "kind" | "budget">,
@@ -54,7 +57,7 @@ export function lineOf(
   };
 }
 
-/** A size holds from one commit to the next; half way between them the line goes up or down. */
+/** The line steps up or down halfway between two commits. */
 function stepPath(dots: readonly Dot[]): string {
   const [first, ...rest] = dots;
   if (first === undefined) return "";
@@ -70,28 +73,28 @@ function stepPath(dots: readonly Dot[]): string {
 /** A tag at its commit. */
 export interface Tag {
   readonly x: number;
-  /** Which part of its text stands at the commit: no text leaves the chart. */
+  /** How its text is anchored at the commit, so that no text leaves the chart. */
   readonly anchor: "start" | "middle" | "end";
   readonly text: string;
-  /** Whether its text has room on a wide and on a narrow page. */
+  /** Whether its text fits on a wide and on a narrow page. */
   readonly wide: boolean;
   readonly narrow: boolean;
 }
 
-/** Widths of a chart that texts have to have room on, in pixels, and of a character of its small type. */
+/** Chart widths that texts must fit on, and the width of a character in its small type, in pixels. */
 const WIDE = 640;
 const NARROW = 250;
 const CHARACTER = 6.4;
-/** Share of the chart at its ends where a text begins or ends at its commit. */
+/** Percentage of the chart at each end where texts are anchored by their start or end. */
 const EDGE = 15;
 
-/** Which part of a text stands at a place, in percent of the width. */
+/** Returns how to anchor a text at a position in percent of the width. */
 export function anchorAt(x: number): Tag["anchor"] {
   if (x < EDGE) return "start";
   return x > 100 - EDGE ? "end" : "middle";
 }
 
-/** The commits with tags, oldest first; where texts are too near, the newest keeps its own. */
+/** Returns the commits with tags, oldest first; if texts would overlap, the newest keeps its text. */
 export function tagsAlong(points: readonly Pick<HistoryPoint, "tags">[]): readonly Tag[] {
   const tagged = points.flatMap(({ tags }, index) => {
     const x = percentAlong(index, points.length);
@@ -101,7 +104,7 @@ export function tagsAlong(points: readonly Pick<HistoryPoint, "tags">[]): readon
   return tagged.map((tag, i) => ({ ...tag, wide: wide.has(i), narrow: narrow.has(i) }));
 }
 
-/** Part of its width by which a text stands left of its place. */
+/** Fraction of its width by which a text extends left of its position. */
 const LEFT: Readonly<Record<Tag["anchor"], number>> = { start: 0, middle: 0.5, end: 1 };
 
 function withRoom(tags: readonly Pick<Tag, "x" | "anchor" | "text">[], width: number): Set<number> {
@@ -117,7 +120,7 @@ function withRoom(tags: readonly Pick<Tag, "x" | "anchor" | "text">[], width: nu
   return kept;
 }
 
-/** Returns which part of the history a site shows, as a sentence. */
+/** Returns, as a sentence, which part of the history a site shows. */
 export function extent({
   points,
   asked,

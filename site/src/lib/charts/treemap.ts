@@ -5,17 +5,17 @@ import { clipped } from "./label.ts";
 import { folderTree, mapTree, type Branch } from "./map-tree.ts";
 import { visible } from "../visible.ts";
 
-/** A drawing in its own units, which are near to pixels where it is shown. */
+/** Size of a drawing in its own units, which are close to pixels when shown. */
 export interface MapSize {
   readonly width: number;
   readonly height: number;
-  /** Files that would get less are put together, folder by folder. Square units. */
+  /** Minimum area per file in square units; smaller files are merged by folder. */
   readonly least: number;
-  /** Files and remainders of folders at the most. */
+  /** Maximum number of files and merged remainders. */
   readonly leaves: number;
 }
 
-/** The edges of a rectangle, rounded to tenths. */
+/** Edges of a rectangle, rounded to tenths. */
 export interface MapBox {
   readonly x0: number;
   readonly y0: number;
@@ -23,7 +23,7 @@ export interface MapBox {
   readonly y1: number;
 }
 
-/** What stands in a rectangle: as much of a name as there is room for, and whether the tokens stand below it. */
+/** Label of a rectangle: as much of the name as fits, and whether the tokens fit below it. */
 export interface MapLabel {
   readonly name: string;
   readonly tokens: boolean;
@@ -37,12 +37,12 @@ export interface MapFile {
   readonly label: MapLabel | undefined;
 }
 
-/** Files of a folder that are too small to be drawn one by one, or a small folder. */
+/** The files of a folder that are too small to draw one by one, or a whole small folder. */
 export interface MapRest {
   readonly kind: "rest";
   /** Ends in `/`; empty for the root. */
   readonly folder: string;
-  /** Whether it is all of the folder. */
+  /** Whether it is the whole folder. */
   readonly whole: boolean;
   readonly rows: readonly SiteFileRow[];
   readonly tokens: number;
@@ -50,7 +50,7 @@ export interface MapRest {
   readonly label: MapLabel | undefined;
 }
 
-/** A folder that has room for a strip with its name. */
+/** A folder with room for a strip with its name. */
 export interface MapFolder {
   readonly kind: "folder";
   /** Ends in `/`. */
@@ -61,18 +61,18 @@ export interface MapFolder {
   readonly label: string;
 }
 
-/** One rectangle. */
+/** A rectangle of the map. */
 export type MapCell = MapFile | MapRest | MapFolder;
 
-/** Height of the strip that names a folder, and what is free around its files. */
+/** Height of the strip with a folder's name, and the margin around its files. */
 const STRIP = 15;
 const EDGE = 2;
 /** Height of a line of text. */
 const LINE = 13;
 
 /**
- * Lays files out so that areas stand for tokens: the folders of a folder and its files together, the largest first, what
- * is equal by path. Files without tokens are not there. Strips with names take their place from their folder.
+ * Lays out files so that areas are proportional to tokens: folders and files of a folder together, largest first, ties
+ * by path. Files without tokens are left out. Name strips take space from their folder.
  */
 export function mapCells(rows: readonly SiteFileRow[], size: MapSize): readonly MapCell[] {
   const root = folderTree(rows.filter(({ tokens }) => tokens > 0));
@@ -109,10 +109,10 @@ function isNamed({ x0, y0, x1, y1, depth, data }: HierarchyRectangularNode<Branc
   return data.kind === "folder" && depth > 0 && x1 - x0 >= 44 && y1 - y0 >= 3 * STRIP;
 }
 
-/** Characters that a name must keep to be known by. */
+/** Minimum characters that keep a name recognizable. */
 const KNOWN = 5;
 
-/** The whole name, or its last part, or the beginning of that; of a count the whole. */
+/** The whole name, its last part, or the start of that; for a count, all or nothing. */
 function labelOf(name: string, kind: Branch["kind"], { x0, y0, x1, y1 }: MapBox): MapLabel | undefined {
   if (y1 - y0 < LINE + 4) return undefined;
   const width = x1 - x0 - 7;

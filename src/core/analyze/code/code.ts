@@ -2,38 +2,38 @@ import { scriptsOnly, type ScriptPlaces } from "./markup-scripts.ts";
 import type { Form } from "./forms.ts";
 import type { LexicalSyntax } from "./lexical-syntax.ts";
 
-/** A text separated into code, comments and literals. Every character of `text` and `source` keeps its offset. */
+/** A text split into code, comments and literals. Characters have the same offsets in `text` and `source`. */
 export interface Code {
-  /** The text; of a page or component only its scripts, with blanks for the rest. */
+  /** The text; for a page or component only its scripts, with the rest blanked out. */
   readonly source: string;
   /**
-   * The source with blanks for comments and for literals of several lines, whose line ends stay. A `)` ends such a literal,
+   * The source with comments and multi-line literals blanked out, except for line ends. A `)` ends each such literal,
    * so that the rest of its last line reads as the end of an earlier line.
    */
   readonly text: string;
-  /** Where comments begin and end, in turn. */
+  /** Start and end offsets of comments, alternating. */
   readonly comments: readonly number[];
-  /** Where literals begin and end, in turn. */
+  /** Start and end offsets of literals, alternating. */
   readonly literals: readonly number[];
 }
 
-/** What separates code from the rest in texts of a language. */
+/** How to tell code from comments, literals and markup in a language. */
 export interface CodeRules {
-  /** How the code writes comments and literals; without it all of a text is code. */
+  /** Comment and literal syntax; without it the whole text is code. */
   readonly syntax?: LexicalSyntax;
-  /** Set for pages and components whose code is in script elements. */
+  /** Set for pages and components, which have code in script elements. */
   readonly scripts?: ScriptPlaces;
 }
 
 const BLANKS = " ".repeat(256);
 
-/** Separates code from comments and literals. Without rules all is code. Takes time linear in the length of the text. */
+/** Splits a text into code, comments and literals, in linear time. Without rules all of it is code. */
 export function codeOf(text: string, { syntax, scripts }: CodeRules = {}): Code {
   const source = scripts === undefined ? text : scriptsOnly(text, scripts);
   return syntax === undefined ? { source, text: source, comments: [], literals: [] } : separated(source, syntax);
 }
 
-/** The number in `spans` of the beginning of the one that an offset lies in; -1 if it lies in none. */
+/** Returns the index in `spans` of the start of the span that contains an offset; -1 if none does. */
 export function spanAt(spans: readonly number[], offset: number): number {
   let low = 0;
   let high = spans.length / 2;
@@ -78,7 +78,7 @@ function formAt(source: string, start: number, forms: LexicalSyntax["forms"]): F
   return undefined;
 }
 
-/** Adds blanks for the characters from `start` to `end` but for line ends, the first of which is at `lineEnd`. */
+/** Adds blanks for the characters from `start` to `end`, but keeps line ends, the first of which is at `lineEnd`. */
 function addBlanks(
   pieces: string[],
   source: string,

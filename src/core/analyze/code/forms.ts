@@ -1,23 +1,23 @@
-/** A comment or a literal of a language. */
+/** A form of comment or literal in a language. */
 export interface Form {
-  /** How it begins. */
+  /** The characters that open it. */
   readonly open: string;
   readonly isComment: boolean;
-  /** The offset after it, given where it begins; that same offset if it turns out to be something else. */
+  /** Returns the offset after the form that starts at `start`, or `start` itself if it is something else. */
   readonly end: (text: string, start: number) => number;
 }
 
-/** A comment that ends with its line. */
+/** Returns a comment form that ends with the line. */
 export function lineComment(open: string): Form {
   return { open, isComment: true, end: endOfLine };
 }
 
-/** A comment between two marks; one that is not closed reaches to the end of the text. */
+/** Returns a comment form between two delimiters; without the closing one it extends to the end of the text. */
 export function blockComment(open: string, close: string): Form {
   return { open, isComment: true, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
-/** A comment between two marks in a language where comments nest. */
+/** Returns a comment form between two delimiters that nests. */
 export function nestedComment(open: string, close: string): Form {
   const marks = new RegExp([open, close].map((mark) => mark.replaceAll(/[*{|]/gu, String.raw`\$&`)).join("|"), "g");
   return {
@@ -34,22 +34,25 @@ export function nestedComment(open: string, close: string): Form {
   };
 }
 
-/** A literal between two marks without escapes; one that is not closed reaches to the end of the text. */
+/**
+ * Returns a literal form between two delimiters without escapes; without the closing one it extends to the end of the
+ * text.
+ */
 export function literal(open: string, close: string): Form {
   return { open, isComment: false, end: (text, start) => offsetAfter(text, close, start + open.length) };
 }
 
-/** A literal with backslash escapes; one that is not closed ends with its line. */
+/** Returns a literal form with backslash escapes; if not closed, it ends with its line. */
 export function quoted(quote: string): Form {
   return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, false) };
 }
 
-/** A literal with backslash escapes that may have several lines. */
+/** Returns a literal form with backslash escapes that can span lines. */
 export function quotedOverLines(quote: string): Form {
   return { open: quote, isComment: false, end: (text, start) => endOfQuoted(text, start, true) };
 }
 
-/** A character in single quotes, where a lone quote means something else: lifetimes, digit groups. */
+/** A character in single quotes, in languages where a lone quote means something else (lifetimes, digit groups). */
 export const CHARACTER: Form = {
   open: "'",
   isComment: false,
@@ -60,7 +63,7 @@ export const CHARACTER: Form = {
   },
 };
 
-/** A fenced part of a Markdown text, which its mark at the beginning of a line closes. */
+/** Returns the form of a fenced Markdown block, closed by the same fence at the start of a line. */
 export function fence(mark: string): Form {
   return {
     open: mark.repeat(3),
@@ -74,12 +77,12 @@ export function fence(mark: string): Form {
   };
 }
 
-/** The rest of the text. */
+/** Returns a form that extends to the end of the text. */
 export function rest(open: string): Form {
   return { open, isComment: true, end: (text) => text.length };
 }
 
-/** Lines from one that begins with `open` to one that begins with `close`. */
+/** Returns a comment form from a line that begins with `open` to a line that begins with `close`. */
 export function commentLines(open: string, close: string): Form {
   return {
     open,
@@ -91,13 +94,13 @@ export function commentLines(open: string, close: string): Form {
   };
 }
 
-/** The offset of the line end at or after an offset, or the length of the text. */
+/** Returns the offset of the line end at or after an offset, or the length of the text. */
 export function endOfLine(text: string, from: number): number {
   const end = text.indexOf("\n", from);
   return end === -1 ? text.length : end;
 }
 
-/** The offset after a string that begins at `start` with its quote, one character. */
+/** Returns the offset after a string that begins at `start` with a one-character quote. */
 export function endOfQuoted(text: string, start: number, overLines: boolean): number {
   const quote = text.charCodeAt(start);
   for (let i = start + 1; i < text.length; i++) {
@@ -109,7 +112,7 @@ export function endOfQuoted(text: string, start: number, overLines: boolean): nu
   return text.length;
 }
 
-/** The offset after the next `mark`, or the length of the text. */
+/** Returns the offset after the next `mark`, or the length of the text. */
 export function offsetAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? text.length : at + mark.length;

@@ -1,14 +1,14 @@
 import { CHARACTER, blockComment, type Form, lineComment, literal, nestedComment, quoted } from "./forms.ts";
 
-/** How a language writes comments and literals. */
+/** The comment and literal syntax of a language. */
 export interface LexicalSyntax {
-  /** Global; finds where a form may begin. A match ends after the first character of the form. */
+  /** Global; finds places where a form may begin. A match ends after the form's first character. */
   readonly opener: RegExp;
-  /** The forms by the code of their first character, longest opening first. */
+  /** The forms by the code unit of their first character, longest opening first. */
   readonly forms: ReadonlyMap<number, readonly Form[]>;
 }
 
-/** Builds a syntax. @param opener a pattern that matches the first character of each form, multi-line */
+/** Builds a syntax. @param opener multi-line pattern that matches the first character of each form */
 export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSyntax {
   return { opener: new RegExp(opener, "gm"), forms: grouped(forms) };
 }
@@ -17,7 +17,7 @@ export function lexicalSyntax(opener: string, forms: readonly Form[]): LexicalSy
 export const SLASH_LINE: Form = lineComment("//");
 /** `/* … *\/`. */
 export const SLASH_BLOCK: Form = blockComment("/*", "*/");
-/** The same in languages where such comments nest. */
+/** The same, in languages where such comments nest. */
 export const NESTED_BLOCK: Form = nestedComment("/*", "*/");
 /** `# …`. */
 export const HASH_LINE: Form = lineComment("#");
@@ -32,7 +32,7 @@ export const QUOTES: Form = quoted('"');
 /** `'…'`. */
 export const APOSTROPHES: Form = quoted("'");
 
-/** Opener of a comment mark that counts only as the first character of its line. */
+/** Opener for a `#` comment that only counts at the start of a line. */
 export const FIRST_HASH = "^[ \\t]*#";
 /** The same for two dashes. */
 export const FIRST_DASH = "^[ \\t]*-(?=-)";

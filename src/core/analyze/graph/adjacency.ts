@@ -1,15 +1,19 @@
-/** Arrows by the file that they leave, and by the file that they reach; files as numbers, rising. */
+/** Edges grouped by importer and by imported file; file numbers are ascending. */
 export interface Adjacency {
   readonly importsOf: (file: number) => Uint32Array;
   readonly importersOf: (file: number) => Uint32Array;
 }
 
-/** Sorts arrows for looking up. @param edges pairs of numbers, importer and imported @param count files */
+/**
+ * Groups edges for lookup.
+ * @param edges pairs of file numbers, importer and imported
+ * @param count number of files
+ */
 export function adjacencyOf(edges: Uint32Array, count: number): Adjacency {
   return { importsOf: grouped(edges, count, 0), importersOf: grouped(edges, count, 1) };
 }
 
-/** Groups by the numbers at `side` of each pair, by counting; the others stay in order. */
+/** Groups pairs by the number at `side` with a counting sort, which keeps the order of the other side. */
 function grouped(edges: Uint32Array, count: number, side: 0 | 1): (file: number) => Uint32Array {
   const starts = new Uint32Array(count + 1);
   for (let i = side; i < edges.length; i += 2) starts[edges[i]! + 1]!++;

@@ -1,16 +1,19 @@
 import type { Graph } from "../../../model/graph.ts";
 import type { Module } from "../imports/modules.ts";
 
-/** What a whole snapshot gives: the graph, and the modules that its files belong to. */
+/** The analysis of a whole snapshot: the graph, and the modules that its files belong to. */
 export interface AnalysisRecord {
   readonly graph: Graph;
   readonly modules: readonly Module[];
 }
 
-/** Numbers before the arrays: files, arrows, bytes of the modules. */
+/** The header: number of files, number of edges, and bytes of the modules. */
 const HEAD_BYTES = 12;
 
-/** The binary form: head, arrows, ranks, unresolved, roles, modules as JSON; numbers are little-endian. */
+/**
+ * Returns the binary form of an analysis: header, edges, ranks, unresolved counts, roles, modules as JSON; numbers are
+ * little-endian.
+ */
 export function writeAnalysis({ graph, modules }: AnalysisRecord): Buffer {
   const names = Buffer.from(JSON.stringify(modules));
   const head = Buffer.alloc(HEAD_BYTES);
@@ -22,7 +25,7 @@ export function writeAnalysis({ graph, modules }: AnalysisRecord): Buffer {
   return Buffer.concat([head, ...bytes, names]);
 }
 
-/** The analysis in these bytes, or `undefined` where they are not one of `files` files. */
+/** Returns the analysis in these bytes, or `undefined` if they are not one of `files` files. */
 export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | undefined {
   if (bytes.length < HEAD_BYTES || bytes.readUInt32LE(0) !== files) return undefined;
   const [arrows, names] = [bytes.readUInt32LE(4), bytes.readUInt32LE(8)];
@@ -30,7 +33,7 @@ export function readAnalysis(bytes: Buffer, files: number): AnalysisRecord | und
   const unresolved = at.ranks + 4 * files;
   const roles = unresolved + 2 * files;
   if (roles + files + names !== bytes.length) return undefined;
-  // A copy begins at an address that arrays of numbers can begin at.
+  // Copying aligns the bytes for typed arrays.
   const part = (from: number, to: number): ArrayBuffer => Uint8Array.from(bytes.subarray(from, to)).buffer;
   const graph = {
     edges: new Uint32Array(part(at.edges, at.ranks)),

@@ -1,10 +1,10 @@
 import type { CachedGraph } from "./cached-graph.ts";
 import type { Definers } from "./references.ts";
 
-/** Numbers before the arrays: files, numbers of edges, uses, defined names, files that define them. */
+/** Numbers in the header: files, edges, uses, defined names, files that define them. */
 const HEAD = 5;
 
-/** As bytes: the head, then arrays of 8, 4, 2 and 1 bytes a number, in the order of the machine. */
+/** Returns a graph as bytes: the header, then arrays of 8, 4, 2 and 1 bytes per number, in the machine's byte order. */
 export function writeGraph({ blobs, names, edges, unresolved, roles, definers, uses }: CachedGraph): Buffer {
   const defined = [...definers.values()];
   const files = defined.flatMap((one) => one.files);
@@ -29,7 +29,7 @@ export function writeGraph({ blobs, names, edges, unresolved, roles, definers, u
   return Buffer.concat(parts.map((part) => Buffer.from(part.buffer, part.byteOffset, part.byteLength)));
 }
 
-/** What `writeGraph` wrote of so many files; `undefined` where it did not. */
+/** Returns the graph that `writeGraph` wrote for this many files; `undefined` if the bytes are something else. */
 export function readGraph(bytes: Buffer, files: number): CachedGraph | undefined {
   if (bytes.length < HEAD * 4) return undefined;
   const next = reader(bytes);
@@ -58,7 +58,7 @@ function bytesOf({ files, edges, uses, defined, definingFiles }: Readonly<Record
   return 4 * (HEAD + edges! + definingFiles! + 2) + perFile * files! + perUse * uses! + perName * defined!;
 }
 
-/** Gives one stretch after the other, copied to where arrays of numbers can begin. */
+/** Returns a function that returns the next bytes, copied so that they are aligned for typed arrays. */
 function reader(bytes: Buffer): (length: number) => ArrayBuffer {
   let at = 0;
   return (length) => {

@@ -5,20 +5,20 @@ import { importEdges } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
 import { type DefinedName, type Definers, definersOf, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
 
-/** What the graph is built from: one text's imports, the names that it defines and those that it uses. */
+/** The input of the graph for one text: its imports, and the names that it defines and uses. */
 export interface TextSummary {
   readonly imports: readonly ImportMention[];
   readonly defines: readonly DefinedName[];
   readonly identifiers: Identifiers;
-  /** The place of its role in `FILE_ROLES`. */
+  /** Index of its role in `FILE_ROLES`. */
   readonly role: number;
 }
 
-/** The import and reference graph of a snapshot, and which texts it was built from. Files are numbered. */
+/** The import and reference graph of a snapshot, with the texts that it was built from. Files are numbered. */
 export interface CachedGraph extends Pick<Graph, "edges" | "unresolved" | "roles"> {
-  /** git's sha-1 of each file, one after the other, 20 bytes each. */
+  /** git's SHA-1 of each file, concatenated, 20 bytes each. */
   readonly blobs: Buffer;
-  /** A digest of the names that each file defines, 8 bytes each. */
+  /** A digest of the names that each file defines, concatenated, 8 bytes each. */
   readonly names: Buffer;
   readonly definers: ReadonlyMap<number, Definers>;
   readonly uses: Uses;
@@ -32,28 +32,30 @@ export interface GraphInput {
   readonly files: readonly { readonly path: string; readonly language: Language | undefined; readonly blob: string }[];
   /** Other paths of the snapshot. */
   readonly others: readonly string[];
-  /** Texts that say how imports are resolved, by path. */
+  /** Texts of the manifests that imports are resolved with, by path. */
   readonly manifests: ReadonlyMap<string, string>;
-  /** Whether what a file refers to counts. */
+  /** Whether a file's references count. */
   readonly speaks: (file: number) => boolean;
-  /** By number: all files, or those that differ from `cached` and define the same names as there. */
+  /** By file number: all files, or only those that differ from `cached` but define the same names. */
   readonly sketched: ReadonlyMap<number, TextSummary>;
-  /** The graph of a snapshot with the same paths, languages and manifests. */
+  /** A graph of a snapshot with the same paths, languages and manifests. */
   readonly cached: CachedGraph | undefined;
 }
 
-/** Numbers of the files whose texts differ from those in a graph. */
+/** Returns the numbers of the files whose texts differ from those in a graph. */
 export function changedSince({ blobs }: CachedGraph, files: GraphInput["files"]): readonly number[] {
   const now = blobsOf(files);
   return files.flatMap((_, file) => (isSame(blobs, now, file) ? [] : [file]));
 }
 
-/** Whether a text defines the same names as its version in a graph: then the references of other files stay the same. */
+/**
+ * Whether a text defines the same names as its version in a graph; if so, the references of other files stay the same.
+ */
 export function definesTheSame({ names }: CachedGraph, file: number, text: TextSummary): boolean {
   return digestOf(text.defines).equals(names.subarray(file * NAMES, (file + 1) * NAMES));
 }
 
-/** Builds the graph; the arrows of unchanged texts are taken from `cached`. */
+/** Builds the graph; edges of unchanged texts are taken from `cached`. */
 export function graphOf(input: GraphInput): CachedGraph {
   const { files, others, manifests, speaks, sketched, cached } = input;
   const isWhole = sketched.size === files.length;
@@ -98,7 +100,7 @@ function importsIn(
     isSame(blobs, now, file) ? { targets: [...targets(file)], unresolved: unresolved[file]! } : undefined;
 }
 
-/** The files that each file imports. @param edges pairs of numbers, sorted */
+/** The files that each file imports. @param edges pairs of file numbers, sorted */
 function targetsOf(edges: Uint32Array, count: number): (file: number) => ReadonlySet<number> {
   const starts = new Uint32Array(count + 1);
   for (let i = 0; i < edges.length; i += 2) starts[edges[i]! + 1]!++;

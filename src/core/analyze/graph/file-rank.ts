@@ -1,16 +1,16 @@
 import type { Graph } from "../../../model/graph.ts";
 
-/** How much the other files of a snapshot rely on one. */
+/** How much the other files of a snapshot depend on one. */
 export interface FileRank {
-  /** Place by PageRank over names and imports, from 1. */
+  /** Rank by PageRank over names and imports, from 1. */
   readonly rank: number;
-  /** Files that import it. */
+  /** Number of files that import it. */
   readonly importedBy: number;
-  /** Its imports that name a missing file of the repository. */
+  /** Number of its imports that name a missing file of the repository. */
   readonly unresolved: number;
 }
 
-/** The rank of every file, by its number. Files with the same PageRank are ordered by path. */
+/** Returns the rank of every file by its number. Files with the same PageRank are ordered by path. */
 export function fileRanks({ edges, ranks, unresolved }: Graph): readonly FileRank[] {
   const order = Array.from(ranks.keys()).toSorted((a, b) => ranks[b]! - ranks[a]! || a - b);
   const places = new Uint32Array(ranks.length);

@@ -1,4 +1,4 @@
-/** Weighted arrows between numbered files; the same pair may occur more than once. */
+/** Weighted edges between numbered files; a pair can occur more than once. */
 export interface WeightedEdges {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
@@ -10,8 +10,9 @@ const MOST_ROUNDS = 100;
 const TOLERANCE = 1e-6;
 
 /**
- * PageRank by power iteration, with the limits of networkx: damping 0.85, at most 100 rounds, until the sum of changes is
- * under n · 1e-6; what has no arrow gives to all. Uses the four operations alone, so the numbers are the same everywhere.
+ * Computes PageRank by power iteration, with the limits of networkx: damping 0.85, at most 100 rounds, until the sum of
+ * changes is under n · 1e-6; nodes without edges distribute to all. Uses only the four basic operations, so the numbers
+ * are the same on every machine.
  */
 export function pageRank(count: number, { from, to, weight }: WeightedEdges): Float64Array {
   const total = new Float64Array(count);
@@ -28,7 +29,7 @@ export function pageRank(count: number, { from, to, weight }: WeightedEdges): Fl
   return ranks;
 }
 
-/** One round. @param weight shares of what the file that an arrow leaves has to give */
+/** One round. @param weight each edge's share of what its source distributes */
 function spread(
   ranks: Float64Array,
   total: Float64Array,

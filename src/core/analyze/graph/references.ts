@@ -7,35 +7,35 @@ export interface DefinedName {
   readonly hash: number;
 }
 
-/** The files that define names of one hash, and what a use of it says. */
+/** The files that define the names with one hash, and how specific a use of it is. */
 export interface Definers {
   readonly files: readonly number[];
-  /** Whether the name alone says which file is meant. */
+  /** Whether the name alone identifies the file. */
   readonly telling: boolean;
   readonly weight: number;
 }
 
-/** For each file, the files that define the names it uses, and how much that says: the arrows of a file follow one another. */
+/** For each file, weighted edges to the files that define the names it uses, stored file by file. */
 export interface Uses {
-  /** Where the arrows of each file begin; one more than there are files. */
+  /** Start of each file's edges; has one more entry than there are files. */
   readonly starts: Uint32Array;
   readonly to: Uint32Array;
   readonly weight: Float64Array;
 }
 
-/** The arrows of one file. */
+/** The weighted edges of one file. */
 export interface FileUses {
   readonly to: ArrayLike<number>;
   readonly weight: ArrayLike<number>;
 }
 
-/** A name defined by more files than this says little about any of them; by more than the second number, nothing. */
+/** A name that more files than this define weighs little; beyond the second number, nothing. */
 const COMMON = 5;
 const EVERYWHERE = 50;
 /** Weight of an import, added to that of the names. */
 const IMPORT_WEIGHT = 3;
 
-/** Who defines what, by hash. @param defines the names of each file */
+/** Returns the files that define each name, by hash. @param defines the names of each file */
 export function definersOf(defines: readonly (readonly DefinedName[])[]): ReadonlyMap<number, Definers> {
   const names = new Map<number, { readonly files: number[]; readonly telling: boolean; weight: number }>();
   defines.forEach((own, file) => {
@@ -53,8 +53,8 @@ export function definersOf(defines: readonly (readonly DefinedName[])[]): Readon
 }
 
 /**
- * The files that define the names which a file uses, weighted by how telling the name is and by the square root of its
- * uses. A file's own names and unremarkable words without an import say nothing.
+ * Returns the files that define the names a file uses, weighted by how specific the name is and by the square root of
+ * its uses. A file's own names, and common words without an import, do not count.
  * @param imported numbers of the files that it imports
  */
 export function usesOf(
@@ -75,7 +75,7 @@ export function usesOf(
   return { to: [...sums.keys()], weight: [...sums.values()] };
 }
 
-/** Puts the arrows of all files together. */
+/** Joins the edges of all files. */
 export function joinUses(files: readonly FileUses[]): Uses {
   const starts = new Uint32Array(files.length + 1);
   files.forEach(({ to }, file) => (starts[file + 1] = starts[file]! + to.length));
@@ -87,13 +87,13 @@ export function joinUses(files: readonly FileUses[]): Uses {
   return all;
 }
 
-/** The arrows of one file. */
+/** Returns the weighted edges of one file. */
 export function usesIn({ starts, to, weight }: Uses, file: number): FileUses {
   const [start, end] = [starts[file], starts[file + 1]];
   return { to: to.subarray(start, end), weight: weight.subarray(start, end) };
 }
 
-/** Arrows of the symbol reference graph. @param imports pairs of numbers, importer and imported */
+/** Returns the edges of the symbol reference graph. @param imports pairs of file numbers, importer and imported */
 export function references({ starts, to, weight }: Uses, imports: Uint32Array): WeightedEdges {
   const count = imports.length / 2;
   const edges = {
@@ -112,12 +112,12 @@ export function references({ starts, to, weight }: Uses, imports: Uint32Array): 
   return edges;
 }
 
-/** Long names of several words are seldom used for anything else. */
+/** Long multi-word names are seldom used for anything else. */
 function isTelling(name: string): boolean {
   return name.length >= 8 && (/[a-z][A-Z]/u.test(name) || /[A-Za-z\d][_-][A-Za-z\d]/u.test(name));
 }
 
-/** Weights of aider's repository map. */
+/** The weights that aider's repository map uses. */
 function weightOf(name: string): number {
   return (isTelling(name) ? 10 : 1) * (name.startsWith("_") ? 0.1 : 1);
 }

@@ -1,4 +1,4 @@
-/** Finds translations: `docs/de/intro.md` where there is `docs/en/intro.md`. */
+/** Returns the rule that recognizes translations: `docs/de/intro.md` if there is a `docs/en/intro.md`. */
 export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {
   return (path) => {
     const folders = path.split("/");

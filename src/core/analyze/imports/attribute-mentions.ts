@@ -3,9 +3,9 @@ import { isElsewhere, type MentionList } from "./mention-list.ts";
 const ATTRIBUTE = /(?<![\w:.@-])(?:src|href|poster)\s*=\s*(?:"([^"\n<>{}]*)"|'([^'\n<>{}]*)')/gu;
 
 /**
- * Adds the files that attributes name.
+ * Adds the files named in attributes.
  * @param from the offset of `text` in the whole text
- * @param isAside whether an offset in `text` is outside of markup; asked in rising order
+ * @param isAside whether an offset in `text` is not markup; called with ascending offsets
  */
 export function addAttributes(
   list: MentionList,
@@ -17,7 +17,7 @@ export function addAttributes(
     const target = double ?? single ?? "";
     if (isElsewhere(target) || isAside(index)) continue;
     const isBare = !/^[./@~]/u.test(target);
-    // A word without an ending is the address of a page, not a file.
+    // A word without an extension is the address of a page, not a file.
     if (isBare && !/\.[a-z][a-z\d]{0,7}(?:[?#]|$)/iu.test(target)) continue;
     list.add(isBare ? `./${target}` : target, from + index + whole.length - target.length - 1);
   }

@@ -10,7 +10,7 @@ export interface FileImports {
   readonly unresolved: number;
 }
 
-/** A file whose imports are to be resolved. */
+/** A file with its imports to resolve. */
 export interface ImportSource {
   readonly path: string;
   readonly language: Language | undefined;
@@ -18,10 +18,11 @@ export interface ImportSource {
 }
 
 /**
- * Resolves the imports of all files. Files are numbered in the order given, which is that of their paths.
+ * Resolves the imports of all files. Files are numbered in the given order, which must be path order.
  * @param others paths of files without text
- * @param manifests texts of the files that `isManifest` names, by path
- * @param known returns the resolved imports of a file, by its number, if they are cached for the same paths and manifests
+ * @param manifests texts of the files that `isManifest` accepts, by path
+ * @param known returns the resolved imports of a file, by its number, if they are cached for the same paths and
+ * manifests
  */
 export function importEdges(
   files: readonly ImportSource[],

@@ -1,19 +1,21 @@
 import type { ImportMention } from "../../../model/sketch.ts";
 
-/** Mentions beyond this many are left out: no file that people write has as many. */
+/** Mentions kept per text; no hand-written file has more. */
 export const MAX_MENTIONS = 5000;
 
 const MAX_SPECIFIER = 1024;
 
-/** Collects the mentions of one text in the order of their offsets. */
+/** Collects the mentions of one text, in order of offset. */
 export interface MentionList {
-  /** Takes one in, unless it is empty, longer than 1,024 characters or holds a line end. Offsets must not fall. */
+  /**
+   * Adds a mention, unless it is empty, longer than 1,024 characters or contains a line end. Offsets must not decrease.
+   */
   add(specifier: string, offset: number): void;
   readonly full: boolean;
   readonly mentions: readonly ImportMention[];
 }
 
-/** An empty list for a text. */
+/** Returns an empty list for a text. */
 export function mentionsOf(text: string): MentionList {
   const mentions: ImportMention[] = [];
   let line = 1;
@@ -35,7 +37,7 @@ export function mentionsOf(text: string): MentionList {
   };
 }
 
-/** Whether the target of a link is not a file of the repository: an address with a scheme, an anchor, nothing, a template. */
+/** Whether a link target is not a file of the repository: a URL with a scheme, an anchor, empty, or a template. */
 export function isElsewhere(target: string): boolean {
   return target === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/|#|\?|<|\{|\$)|\{\{|\$\{/iu.test(target);
 }

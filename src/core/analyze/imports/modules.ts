@@ -4,7 +4,7 @@ import { goModuleName } from "./resolve/go.ts";
 import { readToml, tomlText } from "./resolve/toml.ts";
 import { folderOf, foldersAbove, nameOf } from "./resolve/path-index.ts";
 
-/** A part of the repository that has a manifest: a workspace package, a crate, a Go module, a distribution. */
+/** A part of the repository with a manifest: a workspace package, a crate, a Go module or a Python distribution. */
 export interface Module {
   readonly name: string;
   /** Empty for the root. */
@@ -15,7 +15,7 @@ type NameOf = (text: string) => string | undefined;
 
 const json: NameOf = (text) => stringOf(member(readJson(text), "name"));
 
-/** Manifests and how each says its name, the most telling first. */
+/** Manifests and how to read the name from each, most specific first. */
 const NAMED: readonly (readonly [manifest: string, nameOf: NameOf])[] = [
   ["package.json", json],
   ["Cargo.toml", (text) => tomlName(text, ["package"])],
@@ -26,14 +26,14 @@ const NAMED: readonly (readonly [manifest: string, nameOf: NameOf])[] = [
   ["deno.json", json],
   ["deno.jsonc", json],
 ];
-/** Manifests that are known by their folder alone. */
+/** Manifests without a name, which are named after their folder. */
 const UNNAMED =
   /^(?:pom\.xml|build\.gradle(?:\.kts)?|build\.sbt|Package\.swift|setup\.py|CMakeLists\.txt|mix\.exs|.+\.(?:csproj|fsproj|gemspec))$/u;
 
 /**
- * The modules of a repository in path order of their folders: every folder with a manifest that has a name, or that is
- * known by its folder. The root is one always.
- * @param manifests texts of the files that `isManifest` names, by path
+ * Returns the modules of a repository in path order of their folders: every folder with a manifest that has a name or
+ * is named after its folder. The root is always a module.
+ * @param manifests texts of the files that `isManifest` accepts, by path
  */
 export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<string, string>): readonly Module[] {
   const modules = new Map<string, Module>([["", { name: "", folder: "" }]]);
@@ -47,7 +47,7 @@ export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<strin
   return [...modules.values()].toSorted((a, b) => comparePaths(a.folder, b.folder));
 }
 
-/** The folder of the module that a path belongs to: the nearest above it. */
+/** Returns the rule that maps a path to the folder of its module, the nearest one above it. */
 export function moduleRule(modules: readonly Module[]): (path: string) => string {
   const folders = new Set(modules.map(({ folder }) => folder));
   return (path) => {

@@ -1,17 +1,17 @@
 import { gapBefore } from "./gap.ts";
 import type { NodeSpan } from "./structure.ts";
 
-/** Comments that belong together: one block, or lines of one kind without anything between them. */
+/** Comments that belong together: one block, or adjacent lines in the same style. */
 export interface CommentGroup extends NodeSpan {
-  /** Whether only white space comes before it on its line. */
+  /** Whether only whitespace precedes it on its line. */
   readonly isAlone: boolean;
-  /** How its lines begin: `//`, `///`, `#`; `block` for what has an end mark. */
+  /** How its lines begin: `//`, `///`, `#`; `block` for a comment with an end delimiter. */
   readonly style: string;
 }
 
 const LINE_STYLE = /\/\/+[!<]?|#!|#|--(?!\[)|;|%/uy;
 
-/** Joins neighbouring comments; they come in the order of the text. */
+/** Joins adjacent comments, which must be in text order. */
 export function commentGroups(comments: readonly NodeSpan[], text: string): readonly CommentGroup[] {
   const groups: CommentGroup[] = [];
   for (const comment of comments) {

@@ -1,9 +1,9 @@
 import type { TextCut } from "./cuts.ts";
 
 /**
- * The text with its cuts, which come in order and without overlap. Line ends become `\n`; white space at line ends, lines
- * that a cut left empty, blank lines at either end, after an opening and before a closing brace, and all but one of
- * several blank lines are gone. Ends in a line end, or is empty.
+ * Applies cuts to a text; they must be in order and not overlap. Line ends become `\n`. Removes trailing whitespace,
+ * lines that a cut emptied, blank lines at either end and next to the inner side of braces, and all but one of several
+ * blank lines. The result ends in a line end, or is empty.
  */
 export function cutText(text: string, cuts: readonly TextCut[]): string {
   const lines: string[] = [];
@@ -25,13 +25,13 @@ export function cutText(text: string, cuts: readonly TextCut[]): string {
 interface Page {
   readonly lines: string[];
   line: string;
-  /** Whether something was cut from the line. */
+  /** Whether a cut touched the line. */
   isTouched: boolean;
-  /** Whether blank lines come before it. */
+  /** Whether blank lines precede it. */
   isBlankDue: boolean;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the page is what it fills. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `page` */
 function write(page: Page, text: string): void {
   let start = 0;
   for (let end = text.indexOf("\n"); end !== -1; end = text.indexOf("\n", start)) {

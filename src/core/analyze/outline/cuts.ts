@@ -5,17 +5,17 @@ import { gapBefore } from "./gap.ts";
 import type { SyntaxOutline } from "./outline-method.ts";
 import type { Part, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** A stretch of a text that something shorter replaces; offsets in UTF-16 units. */
+/** A range of a text and its shorter replacement; offsets in UTF-16 units. */
 export interface TextCut {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-/** What the cuts are for: one of the two views, or signatures. */
+/** The purpose of cuts: one of the two views, or signatures. */
 export type CutPurpose = "skeleton" | "symbols" | "signature";
 
-/** All that is known of a text before it is cut. */
+/** Everything that cuts are computed from. */
 export interface Material {
   readonly text: string;
   readonly structure: SyntaxStructure;
@@ -24,12 +24,12 @@ export interface Material {
   readonly language: Pick<SyntaxOutline, "cutBody" | "closer">;
 }
 
-/** What the view `symbols` keeps of a body or a value: lines, and UTF-16 units. */
+/** Longest body or value that the view `symbols` keeps, in lines and in UTF-16 units. */
 const SHORT = { lines: 8, length: 800 };
 /** Longest value in a skeleton, in UTF-16 units. */
 const LONGEST_VALUE = 80;
 
-/** What is cut for a purpose, in the order of the text and without overlap: of cuts inside each other the outermost. */
+/** Returns the cuts for a purpose, in text order and without overlap: of nested cuts, the outermost. */
 export function cutsFor(purpose: CutPurpose, material: Material): readonly TextCut[] {
   const { structure, groups, text } = material;
   const cuts: Candidate[] = [];
@@ -49,7 +49,7 @@ export function cutsFor(purpose: CutPurpose, material: Material): readonly TextC
   return outermost.map(({ start, end, text: mark }) => ({ start, end, text: mark ?? valueMark(text, { start, end }) }));
 }
 
-/** A cut; that of a value has its text made when it is known to be shown. */
+/** A cut; the replacement of a value is computed only once the cut is used. */
 type Candidate = Omit<TextCut, "text"> & { readonly text: string | undefined };
 
 function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readonly Candidate[] {
@@ -76,7 +76,7 @@ function staysInSymbols({ kind, start, end, startRow, endRow }: Part): boolean {
   return kind !== "statement" && endRow - startRow < SHORT.lines && end - start <= SHORT.length;
 }
 
-/** A body gives way to its mark, with the white space before it; documentation that it begins with stays. */
+/** Cuts a body and the whitespace before it, but keeps the documentation that it begins with. */
 function cutsOfBody(
   { start, end, docstring }: Part,
   purpose: CutPurpose,
@@ -98,7 +98,7 @@ function cutsOfBody(
   return [{ start: gap.start, end: end + closing, text: gap.start < start ? ` ${mark}` : mark }];
 }
 
-/** The length of the white space between the end of a body and the word that closes it. */
+/** The length of the whitespace between the end of a body and its closing word. */
 function closerLength(text: string, end: number, closer: string | undefined): number {
   if (closer === undefined) return 0;
   let at = end;
@@ -114,10 +114,10 @@ function docstringCut({ start, end }: NodeSpan, purpose: CutPurpose, text: strin
 const HEAD = /^[&*]*(?:(?:await|new)[ \t]+)?(?:\[\w*\])*[*\w$.:]*(?:<[\w$.:,<> \t?]*>)?(?:\[\w*\])*[*\w.]*!?$/u;
 const TAIL = /([)\]}])((?:\.\w{1,20})?)$/u;
 const PAIRS: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
-/** Longest name before a bracket, and longest word behind it, in UTF-16 units. */
+/** Longest name before a bracket, and longest word after it, in UTF-16 units. */
 const REACH = { head: 60, tail: 22 };
 
-/** The replacement of a long value: what is called or constructed, if that is easy to see. */
+/** The replacement of a long value: the name that is called or constructed, if that is easy to find. */
 function valueMark(text: string, { start, end }: Pick<NodeSpan, "start" | "end">): string {
   const [, closing = "", word = ""] = TAIL.exec(text.slice(Math.max(start, end - REACH.tail), end)) ?? [];
   const opening = PAIRS[closing];
@@ -129,7 +129,7 @@ function valueMark(text: string, { start, end }: Pick<NodeSpan, "start" | "end">
   return isWhole ? `${head}${opening}…${closing}${word}` : "…";
 }
 
-/** Where the bracket closes with which a stretch of text begins, whatever its strings hold. */
+/** The offset where the bracket at the start of a range closes, ignoring strings. */
 function closingOf(text: string, start: number, end: number): number {
   let depth = 0;
   for (let at = start; at < end; at++) {
@@ -140,7 +140,7 @@ function closingOf(text: string, start: number, end: number): number {
   return -1;
 }
 
-/** The cut begins before a line end that a backslash hides. */
+/** Starts the cut before a line end that a backslash escapes. */
 function valueCut(part: Part, text: string): Candidate {
   const gap = gapBefore(text, part.start);
   const isContinued = gap.lines > 0 && text[gap.start - 1] === "\\";
@@ -148,7 +148,7 @@ function valueCut(part: Part, text: string): Candidate {
   return { start: part.start, end: part.end, text: undefined };
 }
 
-/** Documentation stays, whole or as its first line; any other comment goes, with its line. */
+/** Keeps documentation, whole or as its first line; cuts any other comment with its line. */
 function cutsOfComment(
   group: CommentGroup,
   purpose: CutPurpose,

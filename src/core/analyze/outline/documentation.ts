@@ -3,26 +3,26 @@ import { firstLineOf, firstLineOfString, type FirstLine } from "./first-line.ts"
 import { gapBefore } from "./gap.ts";
 import type { Definition, NodeSpan, SyntaxStructure } from "./structure.ts";
 
-/** The comments above one definition. */
+/** The comments above a definition. */
 export interface Heading {
-  /** Row of its first attribute, or its own. */
+  /** Row of its first attribute, or of the definition itself. */
   readonly row: number;
-  /** First line of its documentation, without marks; empty if it has none. */
+  /** First line of its documentation, without comment delimiters; empty if it has none. */
   readonly doc: string;
 }
 
-/** Which comments are documentation, and of what. */
+/** Which comments are documentation, and for what. */
 export interface Documentation {
-  /** For each definition, in order. */
+  /** One for each definition, in order. */
   readonly headings: readonly Heading[];
   /** Documentation comments, with the line that represents each. */
   readonly kept: ReadonlyMap<CommentGroup, FirstLine>;
 }
 
-/** Inner documentation of the file itself, in the languages that have such a mark. */
+/** Prefix of the file's own documentation, in languages that have one. */
 const OF_THE_FILE = "//!";
 
-/** Finds the comments directly above definitions, with at most attributes and directives between. */
+/** Finds the comments directly above definitions, with only attributes and directives in between. */
 export function documentationOf(
   structure: SyntaxStructure,
   groups: readonly CommentGroup[],

@@ -2,15 +2,18 @@ import { leadSentence } from "./formats/prose.ts";
 import { shortened } from "../text/shortened.ts";
 import { hasWord } from "../text/word-characters.ts";
 
-/** The one sentence of a documentation that says most: as the skeleton shows it, and without marks; empty if it only has tags. */
+/**
+ * The most useful sentence of a documentation comment: as a skeleton shows it, and without comment delimiters; empty if
+ * it has only tags.
+ */
 export interface FirstLine {
   readonly shown: string;
   readonly doc: string;
 }
 
-/** Longest first sentence of a documentation, in UTF-16 units: as a skeleton shows it, and of a symbol. */
+/** Longest first sentence, in UTF-16 units: shown in a skeleton, and as a symbol's documentation. */
 const LONGEST = { shown: 200, doc: 160 };
-/** As much of a line is looked at, in UTF-16 units. */
+/** Longest part of a line that is read, in UTF-16 units. */
 const LONGEST_LINE = 1000;
 
 const OPENING = /^(?:\/\*[*!]*<?|\*+(?!\/)|\/\/+[!<]?|#+:?|--+|;+|%+|<!--+|=begin\b|=end\b|\(\*+|\{-+)/u;
@@ -23,14 +26,17 @@ const BLOCKS: readonly (readonly [opening: string, closing: string])[] = [
   ["{-", "-}"],
   ["=begin", ""],
 ];
-/** Comment text for tools and lawyers, after the comment marks; the second ends a documentation wherever it occurs. */
+/**
+ * Comment text for tools and legal notices, after the delimiters; the second pattern ends a documentation wherever it
+ * occurs.
+ */
 const DIRECTIVE =
   /^(?:!|@ts-|@jsx|eslint|tslint|oxlint|prettier-|biome-|istanbul |c8 |v8 |webpack|@vite-|#__|@__|jshint|globals? |noqa|type:\s*ignore|pylint|mypy:|pyright|fmt:\s|isort|pragma|ruff|go:|\+build|nolint|lint:|rubocop|frozen_string_literal|typed:|encoding|coding|-\*-|vim:|clang-format|NOLINT|ReSharper|#?region\b|#?endregion\b|sourceMappingURL|\{?@inheritdoc\b|<reference )/iu;
 const LICENCE =
   /^(?:SPDX-|copyright\b|\(c\) |©|licensed |@licen[cs]e|@preserve|@copyright|this file is part of|all rights reserved|(?:the )?mit licen[cs]e|permission is hereby)/iu;
 const ONLY_TAG = /^<\/?[a-zA-Z][^<>]*>$/u;
 const TAG = /^[@\\]([a-zA-Z][\w-]*)[ \t:]*(.*)$|^:(?:param|type|returns?|rtype|raises?|arg)\b/u;
-/** Tags before text that says what a thing is, and those before code. */
+/** Tags followed by a description, and tags followed by code. */
 const PROSE_TAG = /^(?:brief|desc|description|details|file|fileoverview|overview|remarks|short|summary)$/iu;
 const CODE_TAG = /^(?:code|example|snippet|verbatim)$/iu;
 const ITEM = /^(?:[-*+•]|\d{1,9}[.)])\s|^(?:`{3}|~{3})/u;
@@ -38,9 +44,12 @@ const SENTENCE_END = /(?:[.!?:][)"'\]`*_]{0,3}|[。！？])$/u;
 /** A type: not documentation, but as informative as a declaration. */
 const TYPE_ALONE = /^\/\*\*\s*@(?:import|satisfies|type|typedef)\s[^\n]*\*\/$/u;
 
-/** The first sentence that says something to a reader, not to a tool; none where a comment only holds directives or a licence. */
+/**
+ * Returns the first sentence meant for readers rather than tools; `undefined` if a comment has only directives or a
+ * license.
+ */
 export function firstLineOf(comment: string): FirstLine | undefined {
-  const sentence = firstSaid(comment, wordsOfComment);
+  const sentence = firstSentence(comment, wordsOfComment);
   if (sentence === undefined) return undefined;
   if (sentence === "") {
     const isType = comment.length <= LONGEST.shown && TYPE_ALONE.test(comment);
@@ -52,12 +61,12 @@ export function firstLineOf(comment: string): FirstLine | undefined {
 
 const QUOTED = /^([a-zA-Z]{0,2})("""|'''|"|')/u;
 
-/** The same for a documentation string, or for a comment in its place. */
+/** Returns the same for a documentation string, or for a comment in its place. */
 export function firstLineOfString(literal: string): FirstLine | undefined {
   const [mark, prefix, quote] = QUOTED.exec(literal) ?? [];
   if (mark === undefined || quote === undefined) return firstLineOf(literal);
   const content = literal.endsWith(quote) ? literal.slice(mark.length, -quote.length) : literal.slice(mark.length);
-  const sentence = firstSaid(content, (line) => line);
+  const sentence = firstSentence(content, (line) => line);
   if (sentence === undefined || sentence === "") return sentence === "" ? { shown: "", doc: "" } : undefined;
   const doc = shortened(sentence, LONGEST.doc);
   const shown = shortened(sentence, LONGEST.shown);
@@ -65,7 +74,10 @@ export function firstLineOfString(literal: string): FirstLine | undefined {
   return { shown: `${prefix}${quote}${shown}${/["'\\]$/u.test(shown) ? " " : ""}${quote}`, doc };
 }
 
-/** A line without its comment marks; `undefined` if it is for tools, `null` if it ends all documentation. */
+/**
+ * Returns a line without its comment delimiters; `undefined` if it is meant for tools, `null` if it ends all
+ * documentation.
+ */
 type Words = (line: string) => string | undefined | null;
 
 function wordsOfComment(line: string): string | undefined | null {
@@ -74,22 +86,24 @@ function wordsOfComment(line: string): string | undefined | null {
   return DIRECTIVE.test(words) || ONLY_TAG.test(words) ? undefined : words;
 }
 
-/** What is known of a comment, line by line. */
+/** The state of reading a comment line by line. */
 interface Reading {
-  said: string;
-  /** The text of its tag `@deprecated`, and whether the next line continues it. */
+  sentence: string;
+  /** The text of its `@deprecated` tag, and whether the next line continues it. */
   deprecated: string | undefined;
   isDeprecating: boolean;
-  /** Whether lines belong to a tag above them. */
+  /** Whether the current lines belong to a tag above them. */
   isInTag: boolean;
   hasTag: boolean;
   isOver: boolean;
 }
 
-/** The first sentence in words, skipping the text of tags; empty if there is no other. */
-function firstSaid(text: string, words: Words): string | undefined {
+/**
+ * Returns the first sentence, skipping the text of tags; empty if there are only tags, `undefined` if there is nothing.
+ */
+function firstSentence(text: string, words: Words): string | undefined {
   const reading: Reading = {
-    said: "",
+    sentence: "",
     deprecated: undefined,
     isDeprecating: false,
     isInTag: false,
@@ -98,22 +112,22 @@ function firstSaid(text: string, words: Words): string | undefined {
   };
   for (const whole of linesOf(text)) {
     const line = words(whole.slice(0, LONGEST_LINE).trim());
-    if (line === null && reading.said === "") return undefined;
+    if (line === null && reading.sentence === "") return undefined;
     readLine(reading, line ?? undefined);
     if (reading.isOver) break;
   }
-  const { said, deprecated, hasTag } = reading;
-  if (said !== "") return said;
+  const { sentence, deprecated, hasTag } = reading;
+  if (sentence !== "") return sentence;
   if (deprecated !== undefined) return deprecatedSince(deprecated);
   return hasTag ? "" : undefined;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the reading is what moves on. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `reading` */
 function readLine(reading: Reading, line: string | undefined): void {
-  if (reading.said === "") begin(reading, line);
+  if (reading.sentence === "") begin(reading, line);
   else if (line === undefined || isBreak(line)) reading.isOver = true;
-  else reading.said = leadSentence(`${reading.said} ${line}`);
-  reading.isOver ||= SENTENCE_END.test(reading.said) || reading.said.length > LONGEST.shown;
+  else reading.sentence = leadSentence(`${reading.sentence} ${line}`);
+  reading.isOver ||= SENTENCE_END.test(reading.sentence) || reading.sentence.length > LONGEST.shown;
 }
 
 function begin(reading: Reading, line: string | undefined): void {
@@ -124,21 +138,21 @@ function begin(reading: Reading, line: string | undefined): void {
   }
   const tag = TAG.exec(line);
   if (tag === null && reading.isInTag) {
-    goOn(reading, line);
+    continueTag(reading, line);
     return;
   }
   const prose = tag === null ? line : proseOfTag(reading, tag[1] ?? "", tag[2] ?? "");
-  if (hasWord(prose)) reading.said = withoutBrokenSentence(prose);
+  if (hasWord(prose)) reading.sentence = withoutBrokenSentence(prose);
 }
 
-/** A line of a tag: only what is deprecated is of interest. */
-function goOn(reading: Reading, line: string): void {
+/** Continues a tag; only `@deprecated` matters. */
+function continueTag(reading: Reading, line: string): void {
   const { deprecated = "", isDeprecating } = reading;
   const isShort = deprecated.length <= LONGEST.shown && !SENTENCE_END.test(deprecated);
   if (isDeprecating && isShort) reading.deprecated = leadSentence(`${deprecated} ${line}`);
 }
 
-/** What a tag says of the thing itself; empty for any other. */
+/** The description in a tag; empty for tags without one. */
 function proseOfTag(reading: Reading, name: string, rest: string): string {
   reading.hasTag = true;
   reading.isOver = CODE_TAG.test(name);
@@ -153,12 +167,12 @@ function deprecatedSince(rest: string): string {
   return hasWord(rest) ? `Deprecated: ${rest}` : "Deprecated";
 }
 
-/** Whether a line does not go on with the sentence above it. */
+/** Whether a line starts something new instead of continuing the sentence above it. */
 function isBreak(line: string): boolean {
   return !hasWord(line) || TAG.test(line) || ITEM.test(line);
 }
 
-/** A line up to its last whole sentence, where another begins on it without ending. */
+/** A line up to its last whole sentence, if another sentence begins on it without ending. */
 function withoutBrokenSentence(line: string): string {
   if (line.length > 2 * LONGEST.doc || SENTENCE_END.test(line)) return line;
   const sentences = /^.{20,}(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?= +[A-Z][a-z]*\b)/u.exec(line);
@@ -174,7 +188,7 @@ function* linesOf(text: string): Generator<string> {
   yield text.slice(start);
 }
 
-/** A comment of one line stays as it is, if it says nothing else. */
+/** Keeps a one-line comment unchanged if it has no other content. */
 function inBlock(comment: string, sentence: string): string {
   const isWhole = comment.length <= LONGEST.shown && !comment.includes("\n") && wordsOfComment(comment) === sentence;
   if (isWhole) return comment;
@@ -184,7 +198,7 @@ function inBlock(comment: string, sentence: string): string {
   return `${opening} ${shortened(safe, LONGEST.shown)} ${closing}`;
 }
 
-/** With the marks that the comment begins with. */
+/** Restores the delimiters that the comment begins with. */
 function inLine(comment: string, sentence: string): string {
   const mark = OPENING.exec(comment)?.[0] ?? "";
   const isApart = !comment.startsWith(sentence.slice(0, 1), mark.length);

@@ -1,12 +1,12 @@
-/** White space before a place in a text. */
+/** Whitespace before an offset in a text. */
 export interface Gap {
-  /** Where it begins: the text before it is not white space. */
+  /** Its start; the character before it is not whitespace. */
   readonly start: number;
-  /** Line feeds in it, but for those behind a form feed: such a line was taken out. */
+  /** Number of line feeds in it, except those after a form feed, which stands for a removed line. */
   readonly lines: number;
 }
 
-/** The white space that ends at `end`; empty if something else ends there. */
+/** Returns the whitespace that ends at `end`; empty if something else ends there. */
 export function gapBefore(text: string, end: number): Gap {
   let start = end;
   let lines = 0;

@@ -9,10 +9,10 @@ import { shortened } from "../text/shortened.ts";
 import { signatureOf } from "./signature.ts";
 import { structureOf } from "./structure.ts";
 
-/** Longest name of a symbol, in UTF-16 units. */
+/** Longest symbol name, in UTF-16 units. */
 const LONGEST_NAME = 200;
 
-/** The outline of a text from what a query caught in it, in time linear in both but for sorting; never throws. */
+/** Returns the outline of a text from the captures of a query, in linear time except for sorting; never throws. */
 export function outlineOf(
   captures: readonly Capture[],
   text: string,

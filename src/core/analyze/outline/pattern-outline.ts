@@ -3,12 +3,12 @@ import type { Language } from "../language.ts";
 import { definitionsIn } from "../sketch/definitions.ts";
 import { shortened } from "../text/shortened.ts";
 
-/** Longest declaration line that is shown, in UTF-16 units. */
+/** Longest declaration line in a view, in UTF-16 units. */
 const LONGEST = 200;
 
 /**
- * The outline of a text that was not parsed: the lines that declare something, as patterns see it. Both views are those
- * lines, with their indentation; a symbol ends on the line where it begins.
+ * Returns the outline of a text that was not parsed. Both views are the lines with declarations that patterns find,
+ * with their indentation; a symbol spans one line.
  */
 export function patternOutline(text: string, language: Language | undefined): Outline {
   const symbols: OutlineSymbol[] = [];
@@ -28,17 +28,17 @@ export function patternOutline(text: string, language: Language | undefined): Ou
 
 const CLOSING: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const QUOTED = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gu;
-/** The end of a line that the next one continues. */
-const GOES_ON = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
+/** The end of a line that continues on the next one. */
+const CONTINUED = /(?:[:=,]|[=-]>|\b(?:do|then|begin|is))$/u;
 
-/** A line with `…` for what it begins and leaves open, and the brackets that it lacks. */
+/** Replaces the open end of a line by `…` and adds its missing brackets. */
 function closed(line: string): string {
   const open: string[] = [];
   for (const sign of line.replaceAll(QUOTED, "")) {
     if (CLOSING[sign] !== undefined) open.push(sign);
     else if (sign === CLOSING[open.at(-1) ?? ""]) open.pop();
   }
-  const isOpen = open.length > 0 || GOES_ON.test(line);
+  const isOpen = open.length > 0 || CONTINUED.test(line);
   if (!isOpen) return line;
   const rest = open.toReversed().map((sign) => (sign === "{" ? " }" : CLOSING[sign]!));
   const bare = line.replace(/\s*…$/u, "");
@@ -46,7 +46,7 @@ function closed(line: string): string {
   return shortened(`${shown}${rest.join("")}`, LONGEST);
 }
 
-/** Gives lines of a text by number, from 1, as long as the numbers rise; of long lines only the beginning. */
+/** Returns a function that returns lines by number, from 1, in ascending order only; long lines are cut. */
 function linesOf(text: string): (number: number) => string {
   let at = 0;
   let reached = 1;

@@ -5,10 +5,10 @@ import type { Definition } from "./structure.ts";
 /** Longest signature, in UTF-16 units. */
 const LONGEST = 200;
 const LEAD = /(?:=>|[=:;,{])$/u;
-/** As much of a text is read for a signature, in UTF-16 units and in cuts; what comes later does not count. */
+/** The part of a text that is read for a signature, in UTF-16 units and in cuts; the rest is ignored. */
 const READ = { units: 1000, cuts: 40 };
 
-/** The declaration of a definition on one line; `cuts` are those of the whole text for signatures, in order. */
+/** Returns a definition's declaration on one line; `cuts` are all signature cuts of the text, in order. */
 export function signatureOf(definition: Definition, text: string, cuts: readonly TextCut[]): string {
   const stop = Math.min(definition.stop, definition.end);
   let shown = "";
@@ -28,7 +28,7 @@ function piece(text: string, start: number, end: number): string {
   return withoutHalf(text.slice(start, Math.min(end, start + READ.units)));
 }
 
-/** What leads to a body that is not there is left out: `:`, `=>`. */
+/** Removes a trailing `:` or `=>`, which only introduces a body. */
 function finished(shown: string): string {
   let line = shortened(shown, 2 * READ.units)
     .replaceAll(/([([]) /gu, "$1")
@@ -37,7 +37,7 @@ function finished(shown: string): string {
   return shortened(line, LONGEST);
 }
 
-/** Number of the first cut that ends behind a place. */
+/** Index of the first cut that ends after an offset. */
 function firstAfter(cuts: readonly TextCut[], place: number): number {
   let low = 0;
   let high = cuts.length;

@@ -2,7 +2,7 @@ import { SYMBOL_KINDS, type SymbolKind } from "../../../model/outline.ts";
 import type { Capture } from "../../../model/ports/outliner.ts";
 import { gapBefore } from "./gap.ts";
 
-/** A stretch of a text; offsets in UTF-16 units, rows from 0. */
+/** A range of a text; offsets in UTF-16 units, rows from 0. */
 export interface NodeSpan {
   readonly start: number;
   readonly end: number;
@@ -10,29 +10,29 @@ export interface NodeSpan {
   readonly endRow: number;
 }
 
-/** A name of a definition. */
+/** A name in a definition. */
 export interface Name {
   readonly start: number;
   readonly end: number;
   readonly kind: SymbolKind;
 }
 
-/** Something that a text defines and that no cut hides. */
+/** A definition that no cut hides. */
 export interface Definition extends NodeSpan {
   readonly names: readonly Name[];
-  /** Where its signature ends: before its body or its members. */
+  /** End of its signature: before its body or its members. */
   readonly stop: number;
   readonly docstring: NodeSpan | undefined;
 }
 
-/** Something that a view may cut. */
+/** A part of the text that a view may cut. */
 export interface Part extends NodeSpan {
   readonly kind: "body" | "docstring" | "import" | "statement" | "value" | "wrapping";
-  /** Of a body: the documentation that it begins with. */
+  /** For a body, the documentation that it begins with. */
   readonly docstring: NodeSpan | undefined;
 }
 
-/** What the captures of one text amount to, each list in the order of the text. */
+/** The structure found by the captures of one text, each list in text order. */
 export interface SyntaxStructure {
   readonly definitions: readonly Definition[];
   readonly parts: readonly Part[];
@@ -48,24 +48,24 @@ interface Growing {
   readonly parts: Writable<Part>[];
   readonly attributes: NodeSpan[];
   readonly comments: NodeSpan[];
-  /** What is written around something, and that is not found yet. */
+  /** The wrapper whose wrapped node is not found yet. */
   wrapping: NodeSpan | undefined;
 }
 
-/** A capture that others may lie in. */
+/** A capture that can contain others. */
 interface Level {
   readonly span: NodeSpan;
   readonly kind: string;
-  /** Whether what lies in it is out of sight. */
+  /** Whether its contents are hidden. */
   readonly hides: boolean;
-  /** What it defines, or what the body is of. */
+  /** The definition itself, or the one that the body belongs to. */
   readonly definition: GrowingDefinition | undefined;
   readonly body: Writable<Part> | undefined;
-  /** Of something outer: whether its definition is found. */
+  /** For an `@outer` capture, whether its definition is found. */
   claimed: boolean;
 }
 
-/** Of captures with the same range, the one that holds the others goes first. */
+/** For captures with the same range, outer ones first. */
 const ORDER: readonly string[] = [
   "import",
   "members",
@@ -82,12 +82,12 @@ const ORDER: readonly string[] = [
 ];
 const RANKS: ReadonlyMap<string, number> = new Map(ORDER.map((name, place) => [name, place]));
 const KINDS: ReadonlyMap<string, SymbolKind> = new Map(SYMBOL_KINDS.map((kind) => [`name.${kind}`, kind]));
-/** Kinds that yield to any other that the same name has, the weakest last. */
+/** Kinds that any other kind for the same name overrides, weakest last. */
 const WEAK: readonly SymbolKind[] = ["function", "type", "property", "constant", "variable"];
-/** Between a body and the end of its definition no more than this is looked at. */
+/** Characters examined between a body and the end of its definition, at most. */
 const LONGEST_TAIL = 80;
 
-/** Sorts the captures by how they lie in each other and says what defines, documents and may be cut, in one pass. */
+/** Builds the structure of a text from its captures in one pass, by how they nest. */
 export function structureOf(captures: readonly Capture[], text: string): SyntaxStructure {
   const found: Growing = { definitions: [], parts: [], attributes: [], comments: [], wrapping: undefined };
   const levels: Level[] = [];
@@ -151,7 +151,7 @@ function takeDefinition(capture: Capture, { found, levels }: State, top: Level |
   levels.push({ span: capture, kind: capture.name, hides, definition, body: undefined, claimed: false });
 }
 
-/** A definition, as wide as what is written around it. */
+/** A definition, extended to the `@outer` capture around it. */
 function definitionOf({ start, end, startRow, endRow }: NodeSpan, levels: readonly Level[]): GrowingDefinition {
   const definition: GrowingDefinition = { start, end, startRow, endRow, names: [], stop: end, docstring: undefined };
   for (let at = levels.length - 1; at >= 0; at--) {
@@ -175,7 +175,7 @@ function takePart(made: Writable<Part>, { found, levels, text }: State, top: Lev
   levels.push({ span: made, kind, hides: true, definition, body: isBody ? made : undefined, claimed: false });
 }
 
-/** Whether a body is the last of its definition, but for a semicolon or the word `end`. */
+/** Whether a body is last in its definition, except for a semicolon or the word `end`. */
 function isAtEnd(bodyEnd: number, end: number, text: string): boolean {
   return end - bodyEnd <= LONGEST_TAIL && /^[\s;]*(?:end)?$/u.test(text.slice(bodyEnd, end));
 }
@@ -189,7 +189,7 @@ function takeDocstring(capture: Capture, { found }: State, top: Level | undefine
   if (top?.definition !== undefined) top.definition.docstring ??= capture;
 }
 
-/** What is written around something goes, before it and behind it. */
+/** Cuts a wrapper before and after the wrapped node. */
 function takeWrapped(inner: Capture, { found }: State): void {
   const { wrapping } = found;
   found.wrapping = undefined;
@@ -208,7 +208,7 @@ function takeName({ name, start, end }: Capture, { levels }: State, top: Level |
   else if (WEAK.indexOf(kind) < WEAK.indexOf(last.kind)) last.kind = kind;
 }
 
-/** What defines something on a line below its first holds members, whether or not a capture says so. */
+/** A definition on a later line makes the enclosing one a container of members, even without a `@members` capture. */
 function stopAround(member: Definition, around: GrowingDefinition | undefined): void {
   if (around !== undefined && member.startRow > around.startRow) stopAt(around, member.start);
 }
@@ -217,7 +217,7 @@ function isSame(one: NodeSpan, other: NodeSpan): boolean {
   return one.start === other.start && one.end === other.end;
 }
 
-/** Captures that lie in the text, without the line ends that some nodes take with them, the outer before the inner. */
+/** Captures within the text, outer before inner, without the line ends that some nodes include. */
 function inOrder(captures: readonly Capture[], text: string): readonly Capture[] {
   const fitting = captures.filter(({ start, end }) => start >= 0 && start <= end && end <= text.length);
   return fitting

@@ -1,54 +1,60 @@
 import type { SymbolKind } from "../../../model/outline.ts";
 
-/** What encloses a definition: a definition of some kind, or the text itself. */
+/** The kind of definition that encloses another, or the text itself. */
 export type DefinitionScope = SymbolKind | "text";
 
-/** A form of definition, seen in its first line. */
+/** A form of definition, recognized by its first line. */
 export interface DefinitionRule {
   /**
-   * Sticky; tried at the first character of a line. Group `name`, or `quoted`, is what is defined: without it, the
-   * line only opens a scope. Group `word` chooses among several kinds.
+   * Sticky; tried at the first character of a line. Group `name` or `quoted` is the defined name; without it, the line
+   * only opens a scope. Group `word` selects among several kinds.
    */
   readonly pattern: RegExp;
   readonly kind: SymbolKind | Readonly<Record<string, SymbolKind>>;
-  /** Where it holds; everywhere by default. */
+  /** Scopes it applies in; all by default. */
   readonly in?: readonly DefinitionScope[];
-  /** Whether deeper lines can be definitions too; by default they can in a class, an enum, an interface and a module. */
+  /** Whether deeper lines can be definitions too; by default they can in classes, enums, interfaces and modules. */
   readonly holds?: boolean;
 }
 
-/** A definition as a rule sees it. */
+/** A definition matched by a rule. */
 export interface Declaration {
   readonly name: string;
   readonly kind: SymbolKind;
-  /** What the pattern matched: the name with all before it, and maybe more. */
+  /** The matched text: everything up to the name, and maybe more. */
   readonly text: string;
   readonly scope: DefinitionScope;
-  /** What `listedNames` gave. */
+  /** The result of `listedNames`. */
   readonly listed: ReadonlySet<string> | undefined;
 }
 
-/** The forms of definitions in a language. The first rule that matches a line counts. */
+/** The forms of definitions in a language. The first rule that matches a line wins. */
 export interface DefinitionTable {
   readonly rules: readonly DefinitionRule[];
-  /** Sticky; how lines begin that a rule can match in the text itself or in a module: all others are passed over. */
+  /**
+   * Sticky; matches the start of every line that a rule can match in the text itself or in a module, so that other
+   * lines are skipped.
+   */
   readonly begins?: RegExp;
-  /** Whether other files can use a declaration, given that they can use what encloses it. */
+  /** Whether other files can use a declaration, provided that they can use its enclosing scope. */
   readonly isExported: (declaration: Declaration) => boolean;
-  /** First characters of lines that go on with the line before: they end no scope. */
+  /** First characters of continuation lines, which do not end a scope. */
   readonly continues?: string;
-  /** Rules for lines that go on: they open no scope either. */
+  /** Rules for continuation lines, which do not open a scope either. */
   readonly asides?: readonly DefinitionRule[];
-  /** Sticky; a line that says who can use what follows in a class. Group `hidden` takes part if other files cannot. */
+  /**
+   * Sticky; matches a line that sets the visibility of what follows in a class. Group `hidden` matches if other files
+   * cannot use it.
+   */
   readonly section?: RegExp;
-  /** Matches classes whose members are hidden until a `section` line says otherwise. */
+  /** Matches classes whose members are hidden until a `section` line changes that. */
   readonly startsHidden?: RegExp;
-  /** Names that the text exports apart from their definitions; `undefined` if it has no such list. */
+  /** Returns the names that the text exports separately from their definitions; `undefined` if it has no such list. */
   readonly listedNames?: (code: string) => ReadonlySet<string> | undefined;
 }
 
-/** First characters of lines that go on with the line before, in most languages. */
+/** First characters of continuation lines in most languages. */
 export const CONTINUES = "{)]>,.|&?:";
 
-/** Kinds of scopes whose functions are methods. */
+/** Scopes whose functions are methods. */
 export const TYPE_SCOPES: readonly DefinitionScope[] = ["class", "enum", "interface"];

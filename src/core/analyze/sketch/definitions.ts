@@ -16,14 +16,14 @@ const TAB = 0x09;
 const SPACE = 0x20;
 const CARRIAGE_RETURN = 0x0d;
 
-/** Lines of a definition: those that are deeper than its first. */
+/** An open definition; it contains the lines that are indented deeper than its first. */
 interface Frame {
   readonly scope: DefinitionScope;
-  /** Blanks before its first line. */
+  /** Indentation of its first line. */
   readonly indent: number;
   readonly holds: boolean;
   readonly isExported: boolean;
-  /** Blanks before the lines directly inside it: the fewest seen. */
+  /** Indentation of the lines directly inside it: the smallest seen. */
   inner: number;
   /** Whether a section hides what follows. */
   hides: boolean;
@@ -38,14 +38,14 @@ interface Line {
 }
 
 /**
- * The definitions on the top level of a text and in its types, in order, at most 500: declarations as patterns see them,
- * outside of comments and of literals of several lines.
+ * Returns the definitions on the top level of a text and in its types, in order, at most 500, as found by patterns
+ * outside of comments and multi-line literals.
  */
 export function definitionsIn(text: string, language: Language | undefined): readonly SketchDefinition[] {
   return language?.definitions === undefined ? [] : definitionsInCode(codeOf(text, language), language.definitions);
 }
 
-/** The same for a text whose code was separated before. */
+/** Returns the same for a text that is already split into code, comments and literals. */
 export function definitionsInCode(
   { source, text }: Code,
   table: DefinitionTable | undefined,
@@ -57,7 +57,7 @@ export function definitionsInCode(
   for (let start = 0; start < text.length && definitions.length < MAX_DEFINITIONS; number++) {
     const lineEnd = text.indexOf("\n", start);
     const end = lineEnd === -1 ? text.length : lineEnd;
-    // A comment before the code of a line makes it no deeper.
+    // A comment before code on the same line does not add to its indentation.
     const first = afterBlanks(source, start, end);
     const at = afterBlanks(text, first, end);
     if (at < end) visit({ number, indent: first - start, at });
@@ -72,7 +72,7 @@ function afterBlanks(text: string, from: number, end: number): number {
   return at;
 }
 
-/** Takes in the lines of a code one by one and adds what they define to `found`. */
+/** Returns a visitor that takes code line by line and adds definitions to `found`. */
 function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]): (line: Line) => void {
   const frames: Frame[] = [
     { scope: "text", indent: -1, holds: true, isExported: true, inner: Number.MAX_SAFE_INTEGER, hides: false },
@@ -109,13 +109,13 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     }
     const section = table.section === undefined ? undefined : matchAt(table.section, code, line.at);
     if (section === undefined || frames.length === 1) return define(line);
-    // A label is indented like its type, a word like the lines after it.
+    // A label is indented like its type, a keyword like the lines after it.
     leave(section[0].endsWith(":") ? line.indent + 1 : line.indent);
     frames.findLast(({ holds }) => holds)!.hides = section.groups?.["hidden"] !== undefined;
   };
 }
 
-/** A rule that matched. */
+/** A matching rule. */
 interface Matched {
   readonly rule: DefinitionRule;
   readonly match: RegExpExecArray;

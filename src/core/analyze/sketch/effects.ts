@@ -1,18 +1,18 @@
 import { type ImportMention, SIDE_EFFECTS, type SideEffect } from "../../../model/sketch.ts";
 import { matchesOf } from "../text/matches-of.ts";
 
-/** Alternatives of a regular expression for each effect. */
+/** Regular expression alternatives for each effect. */
 export type EffectAlternatives = Readonly<Partial<Record<SideEffect, string>>>;
 
-/** How texts in a language show their effects. */
+/** The patterns of side effects in a language. */
 export interface EffectPatterns {
-  /** Matches the name of an imported module from its beginning; a group for each effect. */
+  /** Matches the name of an imported module from its start; one group per effect. */
   readonly modules: RegExp;
-  /** Matches a call anywhere in the code; a group for each effect. */
+  /** Matches a call anywhere in the code; one group per effect. */
   readonly calls: RegExp;
 }
 
-/** Builds the patterns of a language: names of modules that have an effect, and calls that do. */
+/** Builds the patterns of a language from module names and calls that have an effect. */
 export function effectPatterns(modules: EffectAlternatives, calls: EffectAlternatives): EffectPatterns {
   return {
     modules: new RegExp(`^(?:${groups(modules)})`, "u"),
@@ -21,9 +21,9 @@ export function effectPatterns(modules: EffectAlternatives, calls: EffectAlterna
 }
 
 /**
- * The side effects of a text, in the order of `SIDE_EFFECTS`: by the modules that it imports and by its calls outside of
- * comments. None if the language has no patterns.
- * @param code `text` of what `codeOf` returns
+ * Returns the side effects of a text, in the order of `SIDE_EFFECTS`, judging by its imports and its calls outside of
+ * comments; none if the language has no patterns.
+ * @param code `text` of the result of `codeOf`
  */
 export function effectsIn(
   code: string,

@@ -8,27 +8,27 @@ export const ERROR_NAME: string = String.raw`([A-Za-z_$][\w$]{0,79}(?:(?:\.|::|\
 /** `throw new Name`, as a regular expression. */
 export const THROW: string = String.raw`\bthrow[ \t]+(?:new[ \t]+)?\\?${ERROR_NAME}`;
 
-/** How texts in a language raise errors. */
+/** How errors are raised in a language. */
 export interface ErrorPattern {
-  /** A text with none of these words raises nothing. */
+  /** A text without any of these words raises no errors. */
   readonly words: readonly string[];
-  /** Global; a group holds the name. */
+  /** Global; a group captures the name. */
   readonly pattern: RegExp;
 }
 
-/** Builds the pattern of a language from a regular expression in text form. */
+/** Builds a language's pattern from the source of a regular expression. */
 export function errorPattern(words: readonly string[], pattern: string): ErrorPattern {
   return { words, pattern: new RegExp(pattern, "gu") };
 }
 
-/** Languages that throw objects. */
+/** Pattern for languages that throw objects. */
 export const THROWN_ERRORS: ErrorPattern = errorPattern(["throw"], THROW);
 
 /**
- * Names of the errors that a text raises, sorted, at most 20: types and named values, which begin with a capital, as
- * written but without the module before the dot (`http.HTTPException` is `HTTPException`, `Kind::NotFound` stays).
- * None if the language has no pattern.
- * @param code `text` of what `codeOf` returns
+ * Returns the names of the errors that a text raises, sorted, at most 20: types and named values, which begin with a
+ * capital, as written but without a module before the dot (`http.HTTPException` becomes `HTTPException`,
+ * `Kind::NotFound` stays). None if the language has no pattern.
+ * @param code `text` of the result of `codeOf`
  */
 export function errorsIn(code: string, raised: ErrorPattern | undefined): readonly string[] {
   if (raised === undefined || !raised.words.some((word) => code.includes(word))) return [];
@@ -41,7 +41,7 @@ export function errorsIn(code: string, raised: ErrorPattern | undefined): readon
   return [...names].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** From the first part of a name that begins with a capital; of parts between dots or backslashes the last one. */
+/** The name from its first capitalized part; of parts between dots or backslashes, the last one. */
 function shortName(name: string): string {
   const last = name.split(/[.\\]/u).findLast((part) => /^[A-Z]/u.test(part)) ?? name;
   return last.replace(/^(?:[a-z_]\w*::)+/u, "");

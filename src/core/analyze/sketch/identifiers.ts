@@ -12,12 +12,12 @@ const KINDS = byteKinds();
 
 const MIN_BYTES = 3;
 const MAX_COUNT = 255;
-/** Bytes of text for each identifier that there is room for at first. */
+/** Bytes of text per identifier, to size the first buffer. */
 const BYTES_PER_PLACE = 8;
 
 /**
- * The identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and bytes beyond ASCII that do
- * not begin with a digit, in code, comments and literals alike.
+ * Returns the identifiers in the first MiB of UTF-8 text: runs of three or more of `[A-Za-z0-9_$]` and non-ASCII bytes
+ * that do not begin with a digit, in code, comments and literals alike.
  */
 export function identifiersIn(utf8: Buffer): Identifiers {
   const bytes = sketchedPart(utf8);
@@ -36,7 +36,7 @@ export function identifiersIn(utf8: Buffer): Identifiers {
       byte = at < end ? bytes[at]! : 0;
       at++;
     } while (KINDS[byte] !== OTHER);
-    // What ended it was passed over too.
+    // The character that ended it is already consumed.
     if (kind !== START || at - start <= MIN_BYTES) continue;
     if (many === found.length) found = twice(found);
     found[many++] = hash;
@@ -44,7 +44,10 @@ export function identifiersIn(utf8: Buffer): Identifiers {
   return counted(found.subarray(0, many).toSorted());
 }
 
-/** The hash under which `identifiersIn` lists a name: that of the last identifier in it (`b` of `a::b`, `valid` of `valid?`). */
+/**
+ * Returns the hash that `identifiersIn` uses for a name: that of its last identifier (`b` of `a::b`, `valid` of
+ * `valid?`).
+ */
 export function hashIdentifier(name: string): number {
   let end = name.length;
   while (end > 0 && !isPart(name.charCodeAt(end - 1))) end--;
@@ -81,7 +84,10 @@ function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return longer;
 }
 
-/** Each hash of a sorted list once, and how often it occurs. Both lists share one buffer: buffers cost more than bytes. */
+/**
+ * Each distinct hash of a sorted list with its count. Both lists share one buffer, because buffers have more overhead
+ * than bytes.
+ */
 function counted(sorted: Uint32Array): Identifiers {
   let different = 0;
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) different++;

@@ -15,7 +15,7 @@ import {
   TYPES_NAME,
 } from "./role-paths.ts";
 
-/** The role of a file: by its path first, then by its language, last by its sketch. */
+/** Returns the role of a file, judging by its path first, then by its language, then by its sketch. */
 export function roleOf(path: string, language: Language | undefined, sketch: Sketch): FileRole {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const role = language?.role;

@@ -11,7 +11,7 @@ import {
 const IDENTIFIER_BYTES = 5;
 const IS_LITTLE_ENDIAN = new Uint8Array(Uint32Array.of(1).buffer)[0] === 1;
 
-/** A sketch as bytes: lists of plain values as JSON. */
+/** Serializes a sketch; lists of plain values are JSON. */
 export function writeSketch(sketch: Sketch): Buffer {
   const { imports, definitions, purpose, effects, errors, tests } = sketch;
   return unpooled(
@@ -31,14 +31,14 @@ export function writeSketch(sketch: Sketch): Buffer {
   );
 }
 
-/** A text as bytes outside of Node's pool, whose pieces stay as long as anything in them. */
+/** Encodes a text outside of Node's buffer pool, because a pooled slice keeps the whole slab alive. */
 function unpooled(text: string): Buffer {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 }
 
-/** The sketch that `writeSketch` wrote; `undefined` if the bytes are none. */
+/** Returns the sketch that `writeSketch` wrote; `undefined` for other bytes. */
 export function readSketch(bytes: Buffer): Sketch | undefined {
   const record = parse(bytes);
   if (!Array.isArray(record) || record.length !== 6) return undefined;
@@ -51,7 +51,7 @@ export function readSketch(bytes: Buffer): Sketch | undefined {
   return { imports, definitions, purpose, effects, errors, tests };
 }
 
-/** Identifiers as bytes, in their memory if possible: all hashes (4 bytes each, little-endian), then all counts. */
+/** Serializes identifiers, without copying if possible: all hashes (4 bytes each, little-endian), then all counts. */
 export function writeIdentifiers({ hashes, counts }: Identifiers): Buffer {
   const isWritten = counts.buffer === hashes.buffer && counts.byteOffset === hashes.byteOffset + hashes.byteLength;
   if (isWritten && IS_LITTLE_ENDIAN) {
@@ -64,7 +64,7 @@ export function writeIdentifiers({ hashes, counts }: Identifiers): Buffer {
   return bytes;
 }
 
-/** The identifiers that `writeIdentifiers` wrote, in the memory of the bytes if possible; `undefined` if they are none. */
+/** Returns the identifiers that `writeIdentifiers` wrote, without copying if possible; `undefined` for other bytes. */
 export function readIdentifiers(bytes: Buffer): Identifiers | undefined {
   const many = bytes.length / IDENTIFIER_BYTES;
   if (!Number.isInteger(many)) return undefined;

@@ -9,7 +9,7 @@ import { sketchedPart } from "./sketched-part.ts";
 import { testTitlesIn } from "./test-titles.ts";
 
 /**
- * The sketch of the first MiB of a text, cut at a line end. Takes time linear in its length.
+ * Returns the sketch of the first MiB of a text, cut at a line end. Takes linear time.
  * @param text redacted UTF-8 text
  */
 export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
@@ -27,7 +27,7 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   });
 }
 
-/** The same with copied strings: a substring would keep the whole text in memory. */
+/** Copies the strings, because a substring would keep the whole text in memory. */
 function detached({ imports, definitions, purpose, effects, errors, tests }: Sketch): Sketch {
   const strings = [...imports.map(({ specifier }) => specifier), ...definitions.map(({ name }) => name), purpose];
   const own: readonly string[] = JSON.parse(JSON.stringify([...strings, ...errors, ...tests]));

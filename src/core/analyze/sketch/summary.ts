@@ -5,7 +5,7 @@ const MAX_LENGTH = 200;
 const MAX_WORDS = 6;
 const MAX_TITLES = 4;
 
-/** What a summary is made from. */
+/** Input of a summary. */
 export interface FileSummaryInput {
   readonly path: string;
   readonly role: FileRole;
@@ -17,9 +17,9 @@ export interface FileSummaryInput {
 }
 
 /**
- * A file in one to five lines without line ends, 200 UTF-16 units each at most: its role and purpose, what it defines, what
- * it imports, what it does and raises, and its tests. Each line begins with a word of ours, and nothing of the file's in it
- * is invisible or a control character, so that no text of a file can begin a line.
+ * Returns a summary of a file in one to five lines without line ends, at most 200 UTF-16 units each: its role and
+ * purpose, definitions, imports, side effects and errors, and tests. Each line begins with a fixed word, and text from
+ * the file is free of invisible and control characters, so that it can never start a line.
  */
 export function summaryLines({ path, role, sketch, imports, tests }: FileSummaryInput): readonly string[] {
   const { definitions, purpose, effects, errors } = sketch;
@@ -32,7 +32,7 @@ export function summaryLines({ path, role, sketch, imports, tests }: FileSummary
   ].filter((line) => line !== "");
 }
 
-/** What the names suggest, for want of words. */
+/** A purpose derived from names, if there is no other. */
 function naming(path: string, definitions: readonly SketchDefinition[]): string {
   const exported = definitions.filter((one) => one.exported);
   const named = exported.length > 0 ? exported : definitions;
@@ -43,7 +43,7 @@ function naming(path: string, definitions: readonly SketchDefinition[]): string 
   return words.length === 0 ? "" : `named for ${words.slice(0, MAX_WORDS).join(", ")}`;
 }
 
-/** Groups of kinds, the most useful first. */
+/** Groups of kinds, most useful first. */
 const KIND_ORDER: readonly (readonly string[])[] = [
   ["class", "function", "interface"],
   ["enum", "macro", "module", "type", "heading"],
@@ -85,7 +85,7 @@ function quoted(title: string): string {
 
 const WORDS = /[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z\u00c0-\u1fff]+|[A-Z]+|[\u3040-\ufdff]+/g;
 
-/** Words that many names have and that say little. */
+/** Common words that carry little meaning. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
   "the and for from with into that this get set has can new all any use used make made self src lib index main init mod impl default value values data item items type types util utils helper helpers common misc base core file files test tests spec".split(
     " ",
@@ -94,8 +94,8 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 const MAX_NAMES = 60;
 
 /**
- * The words that a file and what it defines are named with, the most frequent first, then in the order of their first use:
- * camel and snake case split, in lower case, without words that say little.
+ * Returns the words in the names of a file and its definitions, most frequent first, then in order of first use: camel
+ * and snake case split, lower case, without words that carry little meaning.
  */
 export function namingWords(path: string, names: readonly string[]): readonly string[] {
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\..*$/u, "");

@@ -4,7 +4,7 @@ import { oneLine } from "../text/one-line.ts";
 const MAX_TITLES = 20;
 const MAX_LENGTH = 120;
 
-/** A title in double quotes, as a part of a regular expression; the group holds the title. */
+/** A title in double quotes, as a part of a regular expression; the group captures the title. */
 export const DOUBLE_QUOTED_TITLE: string = String.raw`"((?:[^"\\\n]|\\[^\n]){1,300})"`;
 const SINGLE_QUOTED = String.raw`'((?:[^'\\\n]|\\[^\n]){1,300})'`;
 /** The same in backticks. */
@@ -13,23 +13,23 @@ export const BACKTICK_TITLE: string = "`((?:[^`\\\\\\n]|\\\\[^\\n]){1,300})`";
 export const QUOTED_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED})`;
 /** The same in single or double quotes or in backticks. */
 export const ANY_TITLE: string = `(?:${DOUBLE_QUOTED_TITLE}|${SINGLE_QUOTED}|${BACKTICK_TITLE})`;
-/** The beginning of a line. */
+/** The start of a line, with indentation. */
 export const INDENT: string = String.raw`^[ \t]*`;
 
-/** Builds the pattern of a language from a regular expression in text form, whose first group in a match is the title. */
+/** Builds a language's pattern from the source of a regular expression; the first group that matches is the title. */
 export function titlePattern(pattern: string): RegExp {
   return new RegExp(pattern, "gm");
 }
 
-/** Methods annotated as tests in Java, C# and their relatives. */
+/** Methods annotated as tests in Java, C# and related languages. */
 export const ANNOTATED_TITLES: RegExp = titlePattern(
   String.raw`[@[](?:Test|ParameterizedTest|RepeatedTest|Fact|Theory|TestMethod|TestCase)\b(?:\([^\n]{0,200}\))?\]?\s+(?:[@[][^\n]{0,200}\n\s*){0,4}(?:(?:public|private|internal|protected|static|final|async|suspend|override)[ \t]+){0,4}(?:fun[ \t]+|void[ \t]+|def[ \t]+|(?:async[ \t]+)?Task[ \t]+|ValueTask[ \t]+)(?:${BACKTICK_TITLE}|(\w{1,200}))|^[ \t]*(?:test|it|describe|should)\([ \t]*${DOUBLE_QUOTED_TITLE}`,
 );
 
 /**
- * Titles or names of the tests and groups of tests in a text, in order, at most 20, each on one line. None if the language
- * has no pattern.
- * @param code `text` of what `codeOf` returns
+ * Returns the titles or names of the tests and test groups in a text, in order, at most 20, each on one line. None if
+ * the language has no pattern.
+ * @param code `text` of the result of `codeOf`
  */
 export function testTitlesIn(code: string, pattern: RegExp | undefined): readonly string[] {
   if (pattern === undefined) return [];

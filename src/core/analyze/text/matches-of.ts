@@ -1,6 +1,7 @@
 /**
- * The matches of a global pattern in a text, in order. Unlike `matchAll` it makes no copy of the pattern, which costs more
- * than searching a short text; so the pattern must not be used for anything else before the last match is taken.
+ * Yields the matches of a global pattern in a text, in order. Unlike `matchAll` it does not copy the pattern, which
+ * would cost more than searching a short text; so do not use the pattern for anything else until the last match is
+ * taken.
  */
 export function* matchesOf(pattern: RegExp, text: string): Iterable<RegExpExecArray> {
   pattern.lastIndex = 0;

@@ -5,8 +5,8 @@ const UNWANTED = new RegExp(`[${classOf(INVISIBLE)}]`, "gu");
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]+/gu;
 
 /**
- * A text as part of a line: without invisible characters, blanks, line ends and control characters squeezed to one space,
- * `max` UTF-16 units at most; a longer one ends in `…`.
+ * Returns a text for use within a line: invisible characters removed; blanks, line ends and control characters
+ * collapsed to one space; at most `max` UTF-16 units, with a final `…` if cut.
  */
 export function oneLine(text: string, max: number): string {
   return shortened(text.replaceAll(UNWANTED, "").replaceAll(CONTROL, " "), max);

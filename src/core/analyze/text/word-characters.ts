@@ -1,11 +1,11 @@
 /**
- * Letters and digits of all scripts, for use inside a character class with the flag `u`. Blocks are named by number:
- * `\p{L}` follows the Unicode version of the Node that runs, and the same text must give the same outline on all of them.
+ * Letters and digits of all scripts, for use inside a character class with the `u` flag. Blocks are listed by number:
+ * `\p{L}` depends on the Unicode version of the running Node, and a text must give the same outline on every version.
  */
 export const WORD_CHARACTERS =
   "0-9A-Za-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u1fff\\u2c00-\\u2dff\\u3040-\\ud7ff\\uf900-\\ufdff\\uff10-\\uffdc\\u{10000}-\\u{1efff}\\u{20000}-\\u{3ffff}";
 
-/** Whether a text has a letter or a digit. */
+/** Whether a text contains a letter or a digit. */
 export function hasWord(text: string): boolean {
   return WORD.test(text);
 }

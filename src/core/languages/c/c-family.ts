@@ -8,7 +8,7 @@ import { includeImports, includeMentions } from "./includes.ts";
 
 const R = String.raw;
 
-/** `"…"` of C++, and `R"mark(…)mark"`. */
+/** Strings: `"…"`, and `R"mark(…)mark"` of C++. */
 const STRING: Form = {
   open: '"',
   isComment: false,
@@ -18,7 +18,7 @@ const STRING: Form = {
   },
 };
 
-/** The lines that a backslash at the end of a line joins to it, as in macros. */
+/** Lines joined by a trailing backslash, as in macros. */
 const JOINED_LINES: Form = {
   open: "\\",
   isComment: true,
@@ -35,7 +35,7 @@ const JOINED_LINES: Form = {
   },
 };
 
-/** How C and its relatives write comments and literals. */
+/** The comment and literal syntax of C and related languages. */
 export const cSyntax: LexicalSyntax = lexicalSyntax("[\"'/\\\\]", [
   SLASH_LINE,
   SLASH_BLOCK,
@@ -44,7 +44,7 @@ export const cSyntax: LexicalSyntax = lexicalSyntax("[\"'/\\\\]", [
   JOINED_LINES,
 ]);
 
-/** What C, C++, Objective-C and CUDA have in common. */
+/** Facts shared by C, C++, Objective-C and CUDA. */
 export const cFamily: LanguageFacts = {
   syntax: cSyntax,
   definitions: cDefinitions,

@@ -8,13 +8,13 @@ import { cQuery } from "./query.ts";
 const HOLDS_CPP =
   /^[ \t]*(?:class[ \t]+\w+[^;\n]*\r?$|namespace[ \t\w:]*\{|template[ \t]*<|(?:public|private|protected)[ \t]*:|using[ \t]+\w+[ \t]*[=:]|constexpr\b)|^[^\n/*#"]{0,200}\bstd::\w/mu;
 
-/** Error numbers, as C returns or sets them. */
+/** Error numbers that C code returns or assigns to `errno`. */
 export const C_ERRORS: ErrorPattern = errorPattern(
   ["-E", "errno"],
   String.raw`\breturn[ \t]+\(?-(E[A-Z\d]{2,20})\b|\berrno[ \t]*=[ \t]*(E[A-Z\d]{2,20})\b`,
 );
 
-/** C. A header that shows what only C++ has is read as C++. */
+/** C. A header with constructs that only C++ has is outlined as C++. */
 export const c: Language = {
   ...cFamily,
   names: ["C"],

@@ -6,12 +6,12 @@ import {
 } from "../../analyze/sketch/definition-table.ts";
 
 const NAME = String.raw`(?<name>[A-Za-z_]\w*)`;
-/** Words that begin a statement, or a line that names nothing. */
+/** Words that begin a statement, or a line that defines no name. */
 const NO_STATEMENT = String.raw`(?!(?:return|if|else|while|for|do|switch|case|goto|typedef|using|namespace|delete|throw|new|static_assert|friend|public|private|protected|break|continue|default)\b)`;
-/** What a type ends with before the name that it is the type of. */
+/** A type and the separator before the name that it applies to. */
 const TYPE = String.raw`[A-Za-z_][\w:<>,*&~ \t[\]]{0,200}?[ \t*&>](?<!\boperator[ \t])`;
 const QUALIFIER = String.raw`(?:[A-Za-z_]\w*(?:<[^()\n]{0,60}>)?::){0,5}`;
-/** A body, or nothing more: neither a mention of the type nor a variable of it. */
+/** Followed by a body or the end of the line; rules out uses of the type and variables of it. */
 const BODY = String.raw`(?=[ \t]*(?:final[ \t]*)?(?::(?!:)[^;\n]*)?(?:\{[^\n]*)?\r?$)`;
 
 const RULES: readonly DefinitionRule[] = [
@@ -71,7 +71,7 @@ const MACROS: readonly DefinitionRule[] = [
   { pattern: /#[ \t]*define[ \t]+(?<name>[A-Za-z_]\w*)(?:\(|[ \t]+[^\s])/y, kind: "macro" },
 ];
 
-/** Definitions of C and C++. Prototypes count: a header has nothing else. */
+/** Definitions of C and C++. Prototypes count, because a header has little else. */
 export const cDefinitions: DefinitionTable = {
   rules: RULES,
   isExported: ({ text, scope }) => scope === "class" || !/\bstatic\b/.test(text),

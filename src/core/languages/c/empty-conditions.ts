@@ -1,7 +1,7 @@
-/** A line that begins, divides or ends what is compiled on a condition. */
+/** A preprocessor line that begins, divides or ends a conditional block. */
 const CONDITION = /^[ \t]*#[ \t]*(if|ifdef|ifndef|elif|else|endif)\b/u;
 
-/** A view in C or C++ without the conditions between whose lines nothing is left. */
+/** Returns a C or C++ view without the preprocessor conditionals that have become empty. */
 export function withoutEmptyConditions(view: string): string {
   if (!view.includes("#")) return view;
   const page: Page = { lines: [], open: [], isContinued: false };
@@ -11,13 +11,13 @@ export function withoutEmptyConditions(view: string): string {
 
 interface Page {
   readonly lines: string[];
-  /** For each open condition, the line where it begins, or `undefined` once it has contents. */
+  /** For each open conditional, the line where it begins; `undefined` once it has contents. */
   readonly open: (number | undefined)[];
-  /** Whether a condition continues on the next line. */
+  /** Whether the directive continues on the next line. */
   isContinued: boolean;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the page is what it fills. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `page` */
 function take(page: Page, line: string): void {
   const { lines, open } = page;
   const word = page.isContinued ? "" : CONDITION.exec(line)?.[1];
@@ -28,7 +28,7 @@ function take(page: Page, line: string): void {
   if (!isGone) lines.push(line);
 }
 
-/** Ends a condition, and removes it if it is empty. */
+/** Ends a conditional, and removes it if it is empty. */
 function isEmptied({ lines, open }: Page): boolean {
   const start = open.pop();
   if (start === undefined) fill(open);
@@ -36,7 +36,7 @@ function isEmptied({ lines, open }: Page): boolean {
   return start !== undefined;
 }
 
-/** Contents of a condition are contents of those around it. */
+/** Contents of a conditional are also contents of those around it. */
 function fill(open: (number | undefined)[]): void {
   for (let at = open.length - 1; at >= 0 && open[at] !== undefined; at--) open[at] = undefined;
 }

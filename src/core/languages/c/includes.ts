@@ -11,7 +11,7 @@ import {
   UNRESOLVED,
 } from "../../analyze/imports/resolve/resolution.ts";
 
-/** The includes of a text: `"a.h"` as `a.h`, `<a.h>` as `<a.h>`. */
+/** Returns the includes of a text: `"a.h"` as `a.h`, `<a.h>` as `<a.h>`. */
 export function includeMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   for (const { 0: whole, index } of code.matchAll(/^[ \t]*#[ \t]*(?:include(?:_next)?|import)[ \t]*["<]/gmu)) {
@@ -24,12 +24,13 @@ export function includeMentions(text: string, { text: code }: Code): readonly Im
   return list.mentions;
 }
 
-/** Headers, found without the search path of a compiler. */
+/** Headers, resolved without a compiler's search path. */
 export const includeImports: ImportFamily = { open: ({ tree }) => includeResolver(tree) };
 
 /**
- * Resolves includes without a compiler's search path: next to the file, then any file whose path ends with the
- * name, one in an `include` folder first, else the nearest. `<a.h>` without a folder is a file of the repository only in such a folder.
+ * Resolves includes without a compiler's search path: next to the file, then any file whose path ends with the name,
+ * preferring those in an `include` folder, then the nearest. `<a.h>` without a folder resolves only to a file in an
+ * `include` folder.
  */
 function includeResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
@@ -55,7 +56,7 @@ function bySuffix(tree: PathIndex, from: string, { name, isSystem }: { name: str
   return isSystem ? OUTSIDE : UNRESOLVED;
 }
 
-/** The folder from which a path is seen as `name`. */
+/** The folder relative to which a path is `name`. */
 function folderAbove(path: string, name: string): string {
   return path.length > name.length ? path.slice(0, -name.length - 1) : "";
 }

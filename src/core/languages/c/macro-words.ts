@@ -1,13 +1,13 @@
-/** The name of a macro, as nearly all of them are written. */
+/** A macro name in the usual style. */
 const MACRO = String.raw`[A-Z][A-Z\d]{0,40}_[A-Z\d_]{1,60}`;
 const ARGUMENTS = String.raw`(?:\([^()\n]{0,200}\))?`;
 const DECLARES = String.raw`(?:auto|bool|char|class|constexpr|double|enum|explicit|extern|float|friend|inline|int|long|namespace|short|signed|size_t|static|struct|template|typedef|typename|union|unsigned|using|virtual|void)\b|std::`;
 
 const ALONE = new RegExp(String.raw`^[ \t]*${MACRO}${ARGUMENTS}[ \t]*\r?$`, "u");
-/** A line that continues the one above. */
-const GOES_ON = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
-/** A condition that is constant under some compilers. */
-const BEHIND_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
+/** A line that continues the previous one. */
+const CONTINUATION = /^[ \t]*(?:[})\]+\-*%&|^=<>?:,.;]|\/(?![/*]))/u;
+/** A macro after `if`, for a condition that is constant under some compilers. */
+const AFTER_IF = new RegExp(String.raw`(\bif)[ \t]+${MACRO}(?=[ \t]*\()`, "u");
 const IS_OPEN = /(?:(?<!\*)\/|[+\-*%&|^=<>?,(\\]|[^dce]:|\b(?:return|typedef))[ \t]*\r?$/u;
 const IN_FRONT = new RegExp(
   String.raw`^([ \t]*)(?:${MACRO}${ARGUMENTS}[ \t]+){1,3}(?=${DECLARES}|[A-Za-z_][\w:]{0,80}(?:<[^<>()\n]{0,80}>)?[ \t*&]{1,8}[A-Za-z_]\w{0,80}[ \t]*\()`,
@@ -18,15 +18,18 @@ const OF_TYPE = new RegExp(
   String.raw`\b((?:class|struct|union)[ \t]+)${MACRO}${ARGUMENTS}[ \t]+(?=\w{1,80}(?:[ \t]*\r?$|[ \t]*(?:final[ \t]*)?[:{<]))`,
   "u",
 );
-const BEHIND = new RegExp(String.raw`(\)(?:[ \t]*const)?)[ \t]+${MACRO}${ARGUMENTS}(?=[ \t]*(?:[{;]|->|\r?$))`, "u");
+const AFTER_PARAMETERS = new RegExp(
+  String.raw`(\)(?:[ \t]*const)?)[ \t]+${MACRO}${ARGUMENTS}(?=[ \t]*(?:[{;]|->|\r?$))`,
+  "u",
+);
 const TYPE_NAME = /\b(?:class|struct)[ \t]+(?:[A-Z_\d]{1,60}(?:\([^()\n]{0,200}\))?[ \t]+)?([A-Za-z_]\w{0,80})/gu;
-/** As much of a line is looked at, in UTF-16 units. */
+/** Longer lines are not searched, in UTF-16 units. */
 const LONGEST_LINE = 2000;
 
 /**
- * A text in C++ without the macros that only qualify what is next to them (`API void f()`, `class EXPORT A {`,
- * `BEGIN_NAMESPACE` on a line of its own): to a parser that does not know them the declaration is an error. Line ends
- * stay; what is left of a line of its own is a form feed.
+ * Returns a C++ text without the macros that only qualify declarations (`API void f()`, `class EXPORT A {`,
+ * `BEGIN_NAMESPACE` on a separate line), which a parser would report as errors. Line ends are kept; a line with only a
+ * macro becomes a form feed.
  */
 export function withoutMacroWords(text: string): string {
   if (!text.includes("_")) return text;
@@ -35,7 +38,7 @@ export function withoutMacroWords(text: string): string {
   let above = "";
   const cleared = lines.map((line, number) => {
     const isLong = line.length > LONGEST_LINE;
-    const isAlone = !isLong && ALONE.test(line) && !IS_OPEN.test(above) && !GOES_ON.test(nextOf(lines, number));
+    const isAlone = !isLong && ALONE.test(line) && !IS_OPEN.test(above) && !CONTINUATION.test(nextOf(lines, number));
     if (isAlone) return "\f";
     if (line.trim() !== "") above = line.slice(-80);
     return isLong || line.startsWith("#") || !/[A-Z]_/u.test(line) ? line : inLine(line, types);
@@ -51,7 +54,11 @@ function nextOf(lines: readonly string[], number: number): string {
 }
 
 function inLine(line: string, types: ReadonlySet<string>): string {
-  const shorter = line.replace(IN_FRONT, "$1").replace(OF_TYPE, "$1").replace(BEHIND, "$1").replace(BEHIND_IF, "$1");
+  const shorter = line
+    .replace(IN_FRONT, "$1")
+    .replace(OF_TYPE, "$1")
+    .replace(AFTER_PARAMETERS, "$1")
+    .replace(AFTER_IF, "$1");
   const name = CONSTRUCTOR.exec(shorter)?.[2]?.replace("~", "");
   return name !== undefined && types.has(name) ? shorter.replace(CONSTRUCTOR, "$1") : shorter;
 }

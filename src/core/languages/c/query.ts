@@ -1,4 +1,4 @@
-/** The query for the grammars of C and C++, with more parts of functions and declarators of declarations. */
+/** Returns the query for the C and C++ grammars, with extra parts of functions and declarators of declarations. */
 export const cQuery = (functionParts: string, declarators: string): string => `
 (comment) @comment
 (preproc_include) @import

@@ -4,11 +4,11 @@ import { matchesOf } from "../../analyze/text/matches-of.ts";
 const NAME = String.raw`(?<name>[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)`;
 const EXPORT = String.raw`(?:export[ \t]+(?:default[ \t]+)?)?(?:declare[ \t]+)?`;
 const MODIFIERS = String.raw`(?:(?:public|private|protected|static|async|abstract|override|readonly|get|set|accessor)[ \t]+){0,5}`;
-/** A value that is a function: what follows `=`. */
+/** A function as a value, after the `=`. */
 const FUNCTION_VALUE = String.raw`(?:async[ \t]+)?(?:function\b|(?:<[^\n]{0,100}>[ \t]*)?\((?:[ \t]*\r?\n|[^()\n]*(?:\([^()\n]*\)[^()\n]*){0,5}\)[ \t]*(?::[^=\n]{0,200})?=>)|[\w$]+[ \t]*=>)`;
 const TYPE = String.raw`(?::[^=\n]{0,200}(?:=>[^=\n]{0,200})?)?`;
 
-/** Definitions of JavaScript and of what is compiled to it. */
+/** Definitions of JavaScript and languages that compile to it. */
 export const scriptDefinitions: DefinitionTable = {
   begins:
     /(?:export|declare|async|function|abstract|class|interface|const|enum|type|namespace|module|let|var)\b|exports\.|[\w$]+\.prototype\./y,
@@ -61,7 +61,7 @@ function isExported({ name, text, scope, listed }: Declaration): boolean {
   return !/\b(?:private|protected)\b/.test(text) && !name.startsWith("#");
 }
 
-/** `export { a, b as c }`, but of another file; `module.exports = { a, b }`. */
+/** `export { a, b as c }` without `from`; `module.exports = { a, b }`. */
 const EXPORT_LIST = /exports?[ \t]*(?:type[ \t]*|=[ \t]*)?\{([^{}]*)\}(?![ \t]*from\b)/g;
 /** `export default a`, `export = a`, `module.exports = a`. */
 const EXPORT_NAME = /export(?:[ \t]+default|s?[ \t]*=)[ \t]+([\w$]+)[ \t]*;?[ \t]*\r?$/gm;

@@ -11,10 +11,10 @@ import { SCRIPT_SYNTAX } from "./syntax.ts";
 
 const R = String.raw;
 
-/** `test("…")`, `it.only("…")`, `describe.each(table)("…")`; the title may be on the next line. */
+/** `test("…")`, `it.only("…")`, `describe.each(table)("…")`; the title can be on the next line. */
 const CALL = String.raw`(?:await[ \t]+|export[ \t]+)?(?:test|it|describe|suite|bench|context|specify|Deno\.test|QUnit\.test)(?:\.(?:only|skip|each|for|todo|fails|failing|concurrent|sequential|serial|parallel|describe|step|runIf|skipIf|if)){0,3}(?:\([^()\n]{0,200}\))?\([ \t]*(?:\r?\n[ \t]*)?`;
 
-/** What JavaScript and all that is compiled to it have in common. */
+/** Facts shared by JavaScript and languages that compile to it. */
 export const ecmascript: LanguageFacts = {
   syntax: SCRIPT_SYNTAX,
   definitions: scriptDefinitions,
@@ -40,7 +40,7 @@ export const ecmascript: LanguageFacts = {
   testTitles: titlePattern(INDENT + CALL + ANY_TITLE),
 };
 
-/** Imports of scripts, by Node's rules and those of bundlers. */
+/** Imports of scripts, resolved by the rules of Node and bundlers. */
 export const scriptImports: ImportFamily = { open: ({ tree, manifests }) => javascriptResolver(tree, manifests) };
 
 /** JavaScript, with and without JSX. */

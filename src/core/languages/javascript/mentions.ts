@@ -5,13 +5,13 @@ import { mentionsOf } from "../../analyze/imports/mention-list.ts";
 /** `from "…"`, `import "…"`, `import("…")`, `require("…")`, `require.resolve("…")`, `new URL("…"`. */
 const MENTION =
   /(?<![.\w$])(?:from\s*|import\s*|(?:require|import)(?:\.(?:meta\.)?resolve)?\s*\(\s*|(new)\s+URL\s*\(\s*)["']/g;
-const BESIDE = /\s*,\s*import\.meta\.url/y;
+const META_URL = /\s*,\s*import\.meta\.url/y;
 
 /** `import("…")` in a JSDoc type, `@import { A } from "…"`. */
 const IN_DOC = /@import\s[^"'@;]{0,500}["']|[{<|(\s]import\(["']/g;
 const REFERENCE = /^\/\/\/[ \t]*<reference\s+path\s*=\s*["']/gm;
 
-/** The imports of a script, including required modules and files named next to `import.meta.url`. */
+/** Returns the imports of a script, including required modules and files named relative to `import.meta.url`. */
 export function scriptMentions(text: string, code: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const found = inCode(code);
@@ -25,7 +25,7 @@ export function scriptMentions(text: string, code: Code): readonly ImportMention
   return list.mentions;
 }
 
-/** Offsets after the quotes that begin what the code names. */
+/** Offsets after the opening quotes of specifiers in code. */
 function inCode({ text, literals }: Code): readonly number[] {
   const found: number[] = [];
   MENTION.lastIndex = 0;
@@ -33,8 +33,8 @@ function inCode({ text, literals }: Code): readonly number[] {
     const start = MENTION.lastIndex;
     const literal = spanAt(literals, start - 1);
     if (literal === -1 || literals[literal] !== start - 1) continue;
-    BESIDE.lastIndex = literals[literal + 1]!;
-    if (match[1] === undefined || BESIDE.test(text)) found.push(start);
+    META_URL.lastIndex = literals[literal + 1]!;
+    if (match[1] === undefined || META_URL.test(text)) found.push(start);
   }
   return found;
 }
@@ -42,7 +42,7 @@ function inCode({ text, literals }: Code): readonly number[] {
 function inComments({ source, comments }: Code): readonly number[] {
   const found: number[] = [];
   if (comments.length === 0) return found;
-  // Offsets after the matches of a pattern that ends in a quote, in comments that begin with a mark.
+  // Adds the offsets after matches of a pattern that ends in a quote, in comments that begin with `mark`.
   const addStarting = (pattern: RegExp, mark: string): void => {
     pattern.lastIndex = 0;
     while (pattern.test(source)) {

@@ -16,7 +16,7 @@ import { typescriptOutline } from "./typescript.ts";
 const TITLE = /<title>([^<]{1,400})/iu;
 const META = /<meta\s[^>]{0,100}?name=["']description["'][^>]{0,100}?content=["']([^"']{1,600})/iu;
 
-/** What pages and components whose scripts are at these places have in common. */
+/** Facts shared by pages and components with scripts in these places. */
 function pageLanguage(scripts: ScriptPlaces) {
   return {
     scripts,
@@ -67,7 +67,7 @@ function pageMentions(text: string, code: Code, places: ScriptPlaces): readonly 
   return imports.length === 0 ? list.mentions : [...list.mentions, ...imports].toSorted((a, b) => a.line - b.line);
 }
 
-/** The description of a page, else its title. */
+/** The description of a page, or its title if there is none. */
 function pagePurpose(text: string): string {
   const described = leadingSentence(META.exec(text)?.[1] ?? "");
   return saysSomething(described) ? described : leadingSentence(TITLE.exec(text)?.[1] ?? "");

@@ -1,7 +1,7 @@
 /**
- * What the grammars of JavaScript and TypeScript have in common. As in the other queries, an inner node with children is
- * `_` and known by its fields and tokens where these are enough: each one of a type costs milliseconds when the query is
- * compiled, the more so the more places it may occur in. At the root of a pattern `_` is tried on all nodes of a text.
+ * Patterns shared by the JavaScript and TypeScript grammars. As in the other queries, an inner node with children is
+ * `_` and identified by its fields and tokens if possible: each named node type adds milliseconds to query compilation,
+ * and more the more places it can occur in. At the root of a pattern, `_` would be tried on every node of a text.
  */
 const ECMASCRIPT_QUERY = `
 [(comment) (hash_bang_line)] @comment

@@ -8,17 +8,17 @@ import {
   SLASH_LINE,
 } from "../../analyze/code/lexical-syntax.ts";
 
-/** A JavaScript template with all that it holds: templates in its expressions, and theirs. */
+/** A JavaScript template literal, including nested templates in its expressions. */
 const TEMPLATE: Form = { open: "`", isComment: false, end: endOfTemplate };
 
-/** A JavaScript regular expression; a slash where a division or a tag is more likely begins none. */
+/** A JavaScript regular expression. A slash that is more likely a division or part of a tag does not start one. */
 const REGEXP: Form = {
   open: "/",
   isComment: false,
   end: (text, start) => (isOperandDue(text, start) ? endOfRegExp(text, start) : start),
 };
 
-/** How JavaScript and what is compiled to it write comments and literals. */
+/** The comment and literal syntax of JavaScript and languages that compile to it. */
 export const SCRIPT_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'`/]", [
   SLASH_LINE,
   SLASH_BLOCK,
@@ -31,7 +31,7 @@ export const SCRIPT_SYNTAX: LexicalSyntax = lexicalSyntax("[\"'`/]", [
 const MARK = /[\\`"'{}]/g;
 
 function endOfTemplate(text: string, start: number): number {
-  // One number for each template that is open: the braces open in its present expression, 0 outside of one.
+  // One number per open template: the open braces in its current expression, or 0 outside of one.
   const open = [0];
   for (let from = start + 1; ; from = MARK.lastIndex) {
     MARK.lastIndex = from;
@@ -51,7 +51,7 @@ function endOfTemplate(text: string, start: number): number {
   }
 }
 
-/** @param from where what is not escaped begins */
+/** @param from offset where the unescaped text begins */
 function beginsExpression(text: string, at: number, from: number): boolean {
   return at > from && text.startsWith("${", at - 1);
 }
@@ -63,7 +63,7 @@ function isQuote(mark: string): boolean {
 const BEFORE_REGEXP = "(,=:[!&|?{;+-*%~^";
 const WORD_BEFORE_REGEXP = /\b(?:return|typeof|case|in|of|delete|void|throw|new|else|do|await|yield)$/;
 
-/** Whether an operand is due at an offset, by the characters before it. */
+/** Whether an operand is expected at an offset, judging by the characters before it. */
 function isOperandDue(text: string, at: number): boolean {
   let before = at;
   while (before > 0 && isSpace(text.charCodeAt(before - 1))) before--;

@@ -9,12 +9,12 @@ import { ANNOTATED_TITLES } from "../../analyze/sketch/test-titles.ts";
 
 const R = String.raw;
 
-/** A group with a name, as a part of a regular expression. */
+/** A named group for an identifier, as a part of a regular expression. */
 export const JVM_NAME: string = String.raw`(?<name>[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*)`;
-/** Annotations before a definition on its line. */
+/** Annotations before a definition on the same line. */
 export const ANNOTATIONS: string = String.raw`(?:@[\w.:]+(?:\([^()\n]{0,200}\))?[ \t]+){0,4}`;
 
-/** Modules and calls of the JVM that have side effects. */
+/** JVM modules and calls with side effects. */
 export const JVM_EFFECTS: EffectPatterns = effectPatterns(
   {
     database: R`(?:java\.sql|javax\.sql|(?:javax|jakarta)\.persistence|org\.hibernate|org\.springframework\.(?:data|jdbc)|org\.jooq|com\.mongodb|redis\.clients|slick|org\.jetbrains\.exposed|androidx\.room)\b`,
@@ -33,7 +33,7 @@ export const JVM_EFFECTS: EffectPatterns = effectPatterns(
   },
 );
 
-/** What Java, Kotlin, Scala and Groovy have in common. */
+/** Facts shared by Java, Kotlin, Scala and Groovy. */
 export const jvm: LanguageFacts = {
   effects: JVM_EFFECTS,
   errors: THROWN_ERRORS,
@@ -43,10 +43,10 @@ export const jvm: LanguageFacts = {
 };
 
 const STATEMENT = /^[ \t]*import[ \t]+(?:static[ \t]+)?([^\s;,{]+)/gmu;
-/** What may follow in Scala: `{A, B as C}` on several lines, `, d.E`. */
+/** What can follow in Scala: `{A, B as C}` over several lines, or `, d.E`. */
 const REST = /\{[^{}();"]{0,5000}\}|(?:[ \t]*,[ \t]*[^\s;,{]+){1,200}/uy;
 
-/** The imports of a text: `a.b.C`, `a.b.*`, one mention for each name. */
+/** The imports of a text, `a.b.C` or `a.b.*`, with one mention per name. */
 function jvmMentions(text: string, { text: code }: Code): readonly ImportMention[] {
   const list = mentionsOf(text);
   const statement = new RegExp(STATEMENT);
@@ -66,7 +66,7 @@ function jvmMentions(text: string, { text: code }: Code): readonly ImportMention
   return list.mentions;
 }
 
-/** Scala writes `_` and `given` for all names. */
+/** Rewrites Scala's wildcards `_` and `given` as `*`. */
 function starred(name: string): string {
   return name.replace(/\.(?:_|given)$/u, ".*");
 }

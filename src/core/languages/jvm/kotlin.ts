@@ -39,8 +39,8 @@ const definitions: DefinitionTable = {
 };
 
 /**
- * The grammar has no field names, takes the comment behind the last import for a part of that import (so imports are
- * blanked out before), and does not know `fun interface`, which is found where the tree is in error.
+ * The grammar has no field names. It parses the comment after the last import as part of that import, so imports are
+ * blanked out first. It does not support `fun interface`, which is found in the error nodes of the tree.
  */
 const outline: SyntaxOutline = {
   how: "syntax",

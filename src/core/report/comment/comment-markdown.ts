@@ -22,21 +22,21 @@ import { markdownPackId, markdownPackNames, markdownPlace } from "../markdown/na
 import { detailBlocks } from "./details.ts";
 import { commentHeadline } from "./headline.ts";
 
-/** Packs that get a sentence each. */
+/** Packs with a sentence each, at most. */
 const SENTENCES = 3;
 const CUTS = 5;
-/** Items that a sentence names. */
+/** Items that one sentence names at most. */
 const NAMED = 3;
 
 /**
- * Returns a comment as Markdown of at most `maxCharacters`; rows of tables are left out to keep that, and counted. All
- * foreign text in it is in code spans.
+ * Renders a comment as Markdown of at most `maxCharacters`. Rows of tables beyond that are left out and counted. All
+ * untrusted text is in code spans.
  */
 export function commentMarkdown(comment: DeltaExtract, maxCharacters: number = COMMENT_CHARACTERS): string {
   return fitBlocks(commentBlocks(comment), { most: maxCharacters, measure: ({ length }) => length });
 }
 
-/** Returns the blocks of a comment, the most important first. The first is its headline, the last how it was measured. */
+/** Returns the blocks of a comment, most important first: the headline first, how it was measured last. */
 export function commentBlocks(comment: DeltaExtract): readonly Block[] {
   const nameOf = markdownPackNames(comment.packs);
   const blocks = [

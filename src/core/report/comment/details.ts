@@ -44,7 +44,7 @@ function differenceText({ base = 0, head = 0 }: ExtractFile): string {
 function views({ views: all, totals }: DeltaExtract): Listing {
   return {
     summary: `View changes (${formatCount(totals.views)})`,
-    intro: "Direct: the file itself changed. Indirect: only its tier changed, or the room left for it in the pack.",
+    intro: "Direct: the file itself changed. Indirect: only its tier changed, or the room left in the pack.",
     columns: ["file", "pack", "view", "tokens:", ""],
     rows: all.map(({ path, pack, base, head, tokens, direct }) => [
       codeSpan(path),
@@ -62,7 +62,7 @@ function tiers({ tiers: moves = [] }: DeltaExtract): Listing {
   const total = moves.reduce((sum, move) => sum + move.files, 0);
   return {
     summary: `Tier moves (${pluralize(total, "file")})`,
-    intro: "A file's tier says how much of it LITE shows where there is room.",
+    intro: "A file's tier decides how much of it LITE shows, if there is room.",
     columns: ["tier", "files:"],
     rows: moves.map(({ base, head, files: count }) => [`${base} → ${head}`, formatCount(count)]),
     total: moves.length,
@@ -74,7 +74,7 @@ function redactions({ redactions: all, totals }: DeltaExtract): Listing {
   const { specific: byFormat, general } = REDACTION_RULES;
   return {
     summary: `New redactions (${formatCount(totals.redactions)})`,
-    intro: `A secret found by a specific rule is ${byFormat}; one found by a general rule is ${general}.`,
+    intro: `Specific: the secret was ${byFormat}. General: it was ${general}.`,
     columns: ["rule", "place", ""],
     rows: all.map(({ rule, path, line, specific }) => [
       codeSpan(rule),

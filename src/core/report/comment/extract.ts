@@ -14,23 +14,23 @@ import { packOrder } from "../../words/pack-order.ts";
 import { shortenName } from "../../words/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
 
-/** What a comment says in addition to the delta. */
+/** Options of an extract, for facts that are not in the delta. */
 export interface DeltaExtractOptions {
-  /** Which of several comments on one pull request it is. */
+  /** The key of the comment: which of several comments on one pull request it is. */
   readonly key: string;
   readonly failed: readonly FailReason[];
-  /** Whether a second build wrote the same bytes; `undefined` without one. */
+  /** Whether a second build wrote the same bytes; `undefined` if there was none. */
   readonly deterministic: boolean | undefined;
 }
 
-/** Of a list inside a pack or the policy. */
+/** Rows at most of a list inside a pack or the policy. */
 const INNER_ROWS = 10;
-/** Packs whose inner lists are kept. */
+/** Packs that keep their inner lists. */
 const DETAILED_PACKS = 10;
 
 /**
- * Returns the extract of a delta that a comment is made from, within the bounds of `commentSchema` and at most
- * `COMMENT_BYTES` long as a file. Each list keeps what matters most.
+ * Returns the extract of a delta that a comment is made from, within the bounds of `extractSchema` and at most
+ * `COMMENT_BYTES` long as JSON. Each list keeps its most important rows.
  */
 export function boundedExtract(delta: Delta, options: DeltaExtractOptions): DeltaExtract {
   let rows = COMMENT_ROWS;
@@ -42,12 +42,12 @@ export function boundedExtract(delta: Delta, options: DeltaExtractOptions): Delt
   return comment;
 }
 
-/** How many times too large a comment is, by its rows or its bytes. */
+/** Returns by what factor a comment exceeds its limits, in rows or bytes. */
 function excessOf(comment: DeltaExtract): number {
   return Math.max(rowsOf(comment) / COMMENT_ROWS, Buffer.byteLength(extractText(comment)) / COMMENT_BYTES);
 }
 
-/** Returns the text of a `comment.json`. */
+/** Serializes an extract as the text of a `comment.json`. */
 export function extractText(comment: DeltaExtract): string {
   return `${JSON.stringify(comment)}\n`;
 }
@@ -58,7 +58,7 @@ export function isChanged({ packs, totals, policy, failed }: DeltaExtract): bool
   return !same || totals.redactions > 0 || policy.files.length > 0 || failed.length > 0;
 }
 
-/** Returns the same as `boundedExtract`, bounded only by the rows of packs, files, views and redactions together. */
+/** Returns the extract of a delta, limited only by `rows`: the rows of packs, files, views and redactions together. */
 export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: number): DeltaExtract {
   const { tool, encoding, head, base, missing, packs, redactions } = delta;
   const files = filesOf(delta);
@@ -97,7 +97,7 @@ export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: numb
   };
 }
 
-/** Rows for lists of these lengths: short lists get all they need, long ones an equal share. */
+/** Returns how many rows each list gets: short lists all that they need, long lists an equal share. */
 function shares(lengths: readonly number[], rows: number): readonly [number, number, number, number] {
   const given = [0, 0, 0, 0] as [number, number, number, number];
   let left = rows;
@@ -115,7 +115,7 @@ export function countsOf(files: readonly DeltaFile[]): FileCounts {
   return { added: count("added"), removed: count("removed"), renamed: count("renamed"), changed: count("changed") };
 }
 
-/** The packs that matter most, in the order of the config. */
+/** The most important packs, in the order of the config. */
 function shortPacks(packs: readonly DeltaPack[], most: number): readonly DeltaPack[] {
   const ordered = packOrder(packs).slice(0, most);
   const kept = new Set(ordered);
@@ -173,7 +173,7 @@ function sizeOf({ base, head }: Pick<DeltaFile, "base" | "head">): number {
   return Math.abs((head?.tokens ?? 0) - (base?.tokens ?? 0));
 }
 
-/** Changed views of files that are on both sides; those of a new file go without saying. */
+/** View changes of files that both sides have. */
 function viewsOf({ files }: Delta): readonly ExtractView[] {
   return files
     .filter(({ change }) => change !== "added" && change !== "removed")
@@ -193,7 +193,7 @@ function viewsOf({ files }: Delta): readonly ExtractView[] {
     .map((view) => ({ ...view, path: shortName(view.path) }));
 }
 
-/** A glob moves many files at a time from tier to tier, so they are counted. */
+/** Tier changes as counts, because one glob can move many files. */
 function tiersOf({ files }: Delta): readonly ExtractTierMove[] {
   const moves = TIERS.flatMap((base) => TIERS.filter((head) => head !== base).map((head) => ({ base, head })));
   const counted = moves.map(({ base, head }) => ({

@@ -7,8 +7,8 @@ import type { NameOf } from "../../words/pack-name.ts";
 import { packOrder } from "../../words/pack-order.ts";
 
 /**
- * Returns the first line of a comment, which is all that a notification shows: the pack that matters most, alarms, and
- * the next pack.
+ * Returns the first line of a comment, which is all that a notification shows: the most important pack, alarms, and the
+ * next pack.
  */
 export function commentHeadline(comment: DeltaExtract, nameOf: NameOf): string {
   const [lead, next, ...rest] = packOrder(comment.packs);
@@ -57,7 +57,7 @@ function inBrackets(pack: DeltaPack): string {
 
 function alarms({ deterministic, redactions, totals, missing, failed, policy }: DeltaExtract): readonly string[] {
   const secrets = redactions.filter(({ specific }) => specific).length;
-  // The list is capped, specific ones first.
+  // The list is capped, with specific rules first.
   const more = secrets === redactions.length && secrets < totals.redactions ? " or more" : "";
   const text = `${formatCount(secrets)}${more} new ${secrets === 1 && more === "" ? "secret" : "secrets"} redacted`;
   return [

@@ -1,11 +1,11 @@
 import type { ExtractFile } from "../../../model/report/delta-extract.ts";
 
-/** Least number of files moved from one folder to another that become one row. */
+/** Minimum number of files, moved from one folder to another, that become one row. */
 const TOGETHER = 3;
 
 /**
- * Returns the same changes in the same order, with all files that moved from one folder to another under their own names
- * as one change, in the place of the first of them.
+ * Returns the same changes in the same order, but merges files that moved from one folder to another without a new name
+ * into one row, in place of the first of them.
  */
 export function withMovedFolders(files: readonly ExtractFile[]): readonly ExtractFile[] {
   const groups = new Map<string, ExtractFile[]>();
@@ -32,7 +32,7 @@ function keyOf(file: ExtractFile): string | undefined {
   return foldersOf(file)?.join("\n");
 }
 
-/** Both names of a file without the end that they share; `.` for the top. */
+/** Both paths of a file without their common end; `.` for the root. */
 function foldersOf({ from, path }: ExtractFile): readonly [from: string, to: string] | undefined {
   if (from === undefined) return undefined;
   const [before, after] = [from.split("/"), path.split("/")];

@@ -6,14 +6,14 @@ import { CarryonError } from "../../../model/error.ts";
 const KNOWN: DeltaExtract["schema"] = "carryon.comment/1";
 const OF_ANY_MAJOR = /^carryon\.comment\/[1-9]\d{0,5}$/u;
 
-/** What a `comment.json` holds; `other-version` for a major version that this tool does not know. */
+/** The result of reading a `comment.json`: the comment, or `other-version` if its major version is not known. */
 export type ExtractReading =
   | { readonly kind: "comment"; readonly comment: DeltaExtract }
   | { readonly kind: "other-version"; readonly schema: string; readonly known: string };
 
 /**
- * Returns what the text of a `comment.json` holds. The text is untrusted, so all of it is checked.
- * @throws CarryonError `comment-invalid` where it is too large or does not match `extractSchema`
+ * Parses the text of a `comment.json`. The text is untrusted, so all of it is checked.
+ * @throws CarryonError `comment-invalid` if it is too large or does not match `extractSchema`
  */
 export function readExtract(text: string): ExtractReading {
   if (Buffer.byteLength(text) > COMMENT_BYTES) throw invalid(`is larger than ${COMMENT_BYTES} bytes`);
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where the first problem is and what should be there; repeats nothing of the text itself. */
+/** Returns where the first problem is and what was expected; never quotes the text. */
 function firstProblem(error: z.ZodError): string {
   const [{ path, message } = { path: [], message: "unknown" }] = error.issues;
   return path.length === 0 ? message : `${path.join(".")}: ${message}`;

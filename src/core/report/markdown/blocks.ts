@@ -1,37 +1,39 @@
 import { formatCount, pluralize } from "../../words/number.ts";
 
-/** A table whose rows may be left out to save room. Its texts are Markdown: foreign text went through `codeSpan`. */
+/**
+ * A table that can lose rows to save room. Its texts are Markdown: untrusted text must have gone through `codeSpan`.
+ */
 export interface Listing {
-  /** Title of its collapsed section, without foreign text; left out for a table that is always open. */
+  /** Title of its collapsed section, without untrusted text; left out for a table that is always open. */
   readonly summary?: string;
   /** A paragraph before the table. */
   readonly intro?: string;
-  /** Titles of the columns; one that ends in `:` is aligned right. */
+  /** Titles of the columns; a trailing `:` aligns the column right. */
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Number of rows, with those that are not given. */
+  /** Number of rows in all, including those that are not given. */
   readonly total: number;
-  /** The lower, the longer its rows are kept. */
+  /** Tables with a lower rank keep their rows longer. */
   readonly rank: number;
 }
 
 /** A paragraph or list, or a table that can lose rows. */
 export type Block = string | Listing;
 
-/** How long a text may be, and how its length is measured. */
+/** The longest text allowed, and how length is measured. */
 export interface TextLimit {
   readonly most: number;
   readonly measure: (text: string) => number;
 }
 
 /**
- * Returns the blocks as one text within a limit. Rows of tables are left out to keep it, never parts of a text; a line
- * says how many. Where the paragraphs alone are too long, the last of them are left out.
+ * Joins blocks into one text within a limit. To keep the limit it drops rows of tables, never parts of a paragraph, and
+ * says how many; if the paragraphs alone are too long, it drops the last of them.
  */
 export function fitBlocks(blocks: readonly Block[], limit: TextLimit): string {
   const { most, measure } = limit;
   const counts = new Map<Listing, number>();
-  // A line about rows left out never grows as rows come in, so what is measured here is the most that it takes.
+  // The line that counts left-out rows never gets longer as rows are added, so this measures its longest form.
   let room = most - measure(assembled(blocks, counts));
   if (room < 0) return fitBlocks(blocks.slice(0, -1), limit);
   const listings = blocks.filter((block) => typeof block !== "string").toSorted((a, b) => a.rank - b.rank);
@@ -49,7 +51,7 @@ export function fitBlocks(blocks: readonly Block[], limit: TextLimit): string {
   return assembled(blocks, counts);
 }
 
-/** Returns a collapsed section. @param summary its title, without foreign text: GitHub reads it as HTML */
+/** Returns a collapsed section. @param summary its title, without untrusted text: GitHub reads it as HTML */
 export function collapsed(summary: string, text: string): string {
   return `<details><summary>${summary}</summary>\n\n${text}\n\n</details>`;
 }

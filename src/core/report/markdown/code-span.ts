@@ -2,10 +2,10 @@ import { isUnseen, spelled } from "../../../model/unseen.ts";
 import { shortenMiddle } from "../../words/shorten.ts";
 
 /**
- * Returns text that Carryon did not write as inline code, in which GitHub looks for no mention, link or markup; the only
- * way for such text into Markdown. Control, bidirectional and invisible characters, halves of surrogate pairs, spaces at
- * either end and `|`, which would end a table cell, are written as `\u{hex}`, so that the span is the same in a table, a
- * list and a paragraph. A longer text loses its middle.
+ * Returns untrusted text as inline code, where GitHub finds no mention, link or markup. All such text must go into
+ * Markdown through this function. Control, bidirectional and invisible characters, lone surrogates, leading and
+ * trailing spaces, and `|`, which would end a table cell, are written as `\u{hex}`, so that the span is the same in a
+ * table, a list and a paragraph. A longer text loses its middle.
  * @param most UTF-16 units that are shown
  */
 export function codeSpan(text: string, most = 120): string {
@@ -15,10 +15,10 @@ export function codeSpan(text: string, most = 120): string {
   return shown === "" ? "` `" : `${fence}${room}${shown}${room}${fence}`;
 }
 
-/** GitHub's parser reads no run of more than 80 backticks as a fence. */
+/** GitHub's parser does not accept a run of more than 80 backticks as a delimiter. */
 const LONGEST_FENCE = 9;
 
-/** Halves of surrogate pairs, and what ends a cell. */
+/** Lone surrogates, and the character that ends a table cell. */
 const UNFIT = /^[\p{Cs}|]$/u;
 
 function shownParts(text: string): readonly string[] {

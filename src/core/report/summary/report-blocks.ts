@@ -10,12 +10,12 @@ import { codeSpan } from "../markdown/code-span.ts";
 import { markdownPackId, markdownPlace } from "../markdown/names.ts";
 
 const NAME = 300;
-/** Most rows of findings, and of large files. */
+/** Rows of findings at most. */
 const FINDINGS = 2000;
 const BIGGEST = 200;
 const SEVERITY: Readonly<Record<Severity, number>> = { error: 0, warning: 1, notice: 2 };
 
-/** Returns what a run put into its packs and what it left out. */
+/** Returns the blocks about what is in the packs of a run and what was left out. */
 export function reportBlocks(report: Report): readonly Block[] {
   const listings = [findings(report), biggest(report), reasons(report)];
   return [totals(report), ...listings.filter(({ total }) => total > 0)];

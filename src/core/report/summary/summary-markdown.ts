@@ -6,21 +6,22 @@ import { extractOf } from "../comment/extract.ts";
 import { fitBlocks } from "../markdown/blocks.ts";
 import { reportBlocks } from "./report-blocks.ts";
 
-/** What a job summary is made from. */
+/** Input of a job summary. */
 export interface JobSummaryInput {
   readonly report: Report;
   readonly delta: Delta;
   readonly failed: readonly FailReason[];
-  /** Whether a second build wrote the same bytes; `undefined` without one. */
+  /** Whether a second build wrote the same bytes; `undefined` if there was none. */
   readonly deterministic: boolean | undefined;
 }
 
-/** Rows about the change; the report has more. */
+/** Rows about the change at most; the report has all of them. */
 const ROWS = 5000;
 
 /**
- * Returns a job summary as Markdown of at most `maxBytes`: a comment with more rows, and what is in the packs and what is
- * not. Rows are left out to keep the limit, and counted; the runner drops a summary of more than 1 MiB.
+ * Returns a job summary as Markdown of at most `maxBytes`: the pull request comment with more rows, then what is in the
+ * packs and what was left out. Rows beyond the limit are left out and counted; the runner drops a summary of more than
+ * 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
   const { report, delta, failed, deterministic } = input;

@@ -28,10 +28,13 @@ const PACKS = 6;
 const MOST_FILES = 6;
 const CUTS = 3;
 const LABEL = 10;
-/** More than any line shows. */
+/** More rows than any line uses. */
 const ROWS = 1000;
 
-/** Returns a delta for a terminal, in at most 25 lines: packs first, then what changed them, and what to do about it. */
+/**
+ * Formats a delta for a terminal in at most 25 lines: packs first, then what changed them, and how to fix a broken
+ * budget.
+ */
 export function deltaText(delta: Delta, view: TerminalView): string {
   const options = { key: "default", failed: [], deterministic: undefined };
   const comment = extractOf(delta, options, ROWS);
@@ -63,7 +66,7 @@ function notes({ base, missing }: Delta): readonly string[] {
   return base === undefined || NAMED_BY_SIDE.has(base.how) ? [] : [`The base is ${BASELINE_TEXTS[base.how]}`];
 }
 
-/** Clear from how the sides are named. */
+/** Baselines that the names of the sides already make clear. */
 const NAMED_BY_SIDE: ReadonlySet<Baseline> = new Set<Baseline>(["given", "pack", "report"]);
 
 function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readonly string[] {

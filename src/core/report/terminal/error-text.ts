@@ -1,7 +1,7 @@
 import { CarryonError } from "../../../model/error.ts";
 import { logText } from "../log-text.ts";
 
-/** Returns an error for a terminal: what happened and what to do; for a bug its stack and a request to report it. */
+/** Formats an error for a terminal: what happened and what to do; for a bug, its stack and a request to report it. */
 export function errorText(error: unknown): string {
   if (error instanceof CarryonError) {
     const hint = error.hint === undefined ? "" : `  ${error.hint}\n`;

@@ -9,11 +9,11 @@ import { isShown, viewCounts } from "../../words/view.ts";
 import { logLine, logText } from "../log-text.ts";
 import { isFitted, shownLimit } from "../../../model/pack-kinds/list.ts";
 
-/** What a surface decides about how a report looks. */
+/** Terminal settings that the caller decides. */
 export interface TerminalView {
-  /** Colours a state; returns the text as it is without colour. */
+  /** Colors text by state; returns it unchanged if color is off. */
   readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
-  /** Characters in a line. */
+  /** Characters per line. */
   readonly width: number;
   /** The last line: where the packs were written, how long it took, what to do next. */
   readonly closing: string;
@@ -24,7 +24,7 @@ const LABEL = 11;
 /** Packs whose views get a line. */
 const LITES = 2;
 
-/** Returns a report for a terminal: packs first, then what is big, redacted and left out; at most 20 lines. */
+/** Formats a report for a terminal: packs first, then the biggest, redacted and left-out files; at most 20 lines. */
 export function terminalText(report: Report, view: TerminalView): string {
   const blocks = [
     [reportHeadline(report)],
@@ -70,10 +70,10 @@ function limitText(pack: ReportPack): string {
   return limit === undefined ? "–" : formatCount(limit);
 }
 
-/** Tenths of a bar that are filled. */
+/** Length of the bar, in characters. */
 const BAR = 10;
 
-/** How much of its limit a LITE pack uses: a bar and a share. */
+/** Returns how much of its limit a LITE pack uses, as a bar and a percentage. */
 function fillText(pack: ReportPack): string {
   const { tokens } = pack;
   const limit = shownLimit(pack.kind, pack.budget, pack.over) ?? tokens;
@@ -142,7 +142,7 @@ function leftOutText(report: Report): string {
     .join(" · ");
 }
 
-/** Findings that no other line covers. */
+/** Returns the findings that no other line covers. */
 function otherFindings({ findings }: Report): string {
   const rest = findings.filter(({ code }) => code !== "redacted" && code !== "over-budget");
   const first = rest.find(({ severity }) => severity === "error") ?? rest[0];

@@ -8,7 +8,10 @@ import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
 import { logText } from "../log-text.ts";
 import type { PackKind } from "../../../model/pack-kinds/list.ts";
 
-/** Returns why each pack shows a file as it does, or counts for the files below a folder; `undefined` for an unknown path. */
+/**
+ * Returns why each pack shows a file the way it does, or counts for the files in a folder; `undefined` for an unknown
+ * path.
+ */
 export function whyText(report: Report, path: string): string | undefined {
   const file = report.files.find((candidate) => candidate.path === path);
   if (file !== undefined) return logText(fileText(report, file));
@@ -46,7 +49,7 @@ function fileText(report: Report, file: ReportFile): string {
     ...(rank === undefined ? [] : [`  ${standing}`]),
     ...receipts.map((receipt) => receiptText(receipt, file, report)),
     ...described,
-    ...(more === 0 ? [] : [`  and ${pluralize(more, "more finding")}, in the report`]),
+    ...(more === 0 ? [] : [`  and ${pluralize(more, "more finding")} in report.json`]),
     "",
   ].join("\n");
 }

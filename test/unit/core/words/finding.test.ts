@@ -30,7 +30,7 @@ it("has one sentence for each code", () => {
       "filtered-file: 2 files pass through a git filter and are packed as git stores them",
       "glob-catches-nothing: sections.MAPS: glob x/** matches no files",
       "invisible-characters: 3 invisible or bidirectional characters",
-      "lfs-pointer: a Git LFS pointer; the file itself is not in the tree",
+      "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
       "link-to-nothing: broken link: docs/b.md is not in the tree",
       "own-output-skipped: a pack written by Carryon; not packed again",
       "outline-failed: the parser crashed on this file; its declarations were found by patterns instead",
@@ -39,7 +39,7 @@ it("has one sentence for each code", () => {
       "scope-catches-nothing: scope REPO matches no files",
       "section-catches-nothing: section CANON matches no files",
       "unreadable: cannot be read: permission denied",
-      "untracked-rules: not tracked by git, so not used; git add it",
+      "untracked-rules: not tracked by git, so it is ignored; run git add to use it",
     ]
   `);
 });

@@ -13,7 +13,7 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
       "binary: binary content",
       "carryonignore: matched by a .carryonignore file",
       "key-file: named like a private key",
-      "lfs-pointer: a Git LFS pointer; the file itself is not in the tree",
+      "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
       "never: matched by policy.never in the config",
       "no-scope: in no scope of the config",
       "other-scope: in a scope that this run leaves out",
@@ -64,8 +64,8 @@ it("says that a file of tier medium got more than a skeleton", () => {
 
 it("says in the legend of a map what each tier asks for", () => {
   expect(TIERS.map((tier) => `${tier}: ${TIER_GOALS[tier]}`)).toEqual([
-    "high: shown whole where there is room",
-    "medium: shown as a skeleton at least where there is room",
+    "high: shown whole if there is room",
+    "medium: shown as a skeleton at least, if there is room",
     "low: only a pointer",
   ]);
 });

@@ -6,12 +6,13 @@ interface Module {
   readonly folder: string;
 }
 
-/** The folders of a module name, each with its place in the order of the manifests. */
+/** The folders with a module name, each with its position in the order of the manifests. */
 type Places = ReadonlyMap<string, number>;
 
 /**
- * Resolves packages of Go by the module names in `go.mod` files and their `replace` by path; `go.work` says nothing
- * more, as every module of the tree counts. A package is its files; the one named like the package, or the first, represents it.
+ * Resolves Go packages by the module names in `go.mod` files and their `replace` directives with a path. `go.work` adds
+ * nothing, because every module of the tree counts. A package means its files; the one named like the package, or the
+ * first, represents it.
  */
 export function goResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const modules = readModules(manifests);
@@ -36,7 +37,10 @@ function packageIn(tree: PathIndex, folder: string | undefined): ReturnType<type
   return toFiles([head, ...sources.filter((path) => path !== head)]);
 }
 
-/** The first folder that holds the file, else the first of all; asked upwards from the file, however many there are. */
+/**
+ * The first folder that contains the file, or the first of all. Searches upward from the file, so the number of folders
+ * does not matter.
+ */
 function folderFor(from: string, places: Places): string {
   const around = [from, ...foldersAbove(from)].filter((folder) => places.has(folder));
   const ordered = around.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
@@ -68,7 +72,7 @@ function* modulesIn(text: string, folder: string): Iterable<Module> {
   }
 }
 
-/** The name in a `go.mod`; empty where it has none. */
+/** Returns the module name in a `go.mod`; empty if it has none. */
 export function goModuleName(text: string): string {
   return /^[ \t]*module[ \t]+["`]?([^\s"`]+)/mu.exec(text)?.[1] ?? "";
 }

@@ -1,31 +1,31 @@
-/** A JSON text as data; comments, trailing commas and a byte order mark are skipped. `undefined` if it is not JSON. */
+/** Parses JSON; comments, trailing commas and a byte order mark are allowed. Returns `undefined` if it is not JSON. */
 export function readJson(text: string): unknown {
   const plain = text.replace(/^\uFEFF/u, "");
   return parsed(plain) ?? parsed(withoutComments(plain));
 }
 
-/** The member of an object by its own name; undefined for anything else. */
+/** Returns an own property of an object; `undefined` for anything else. */
 export function member(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 }
 
-/** The members of an object in their order; none for anything else. */
+/** Returns the members of an object in order; none for anything else. */
 export function members(value: unknown): readonly (readonly [name: string, value: unknown])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** A string, else undefined. */
+/** Returns the value if it is a string, otherwise `undefined`. */
 export function stringOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The strings of a list, or the one string itself. */
+/** Returns the strings in a list, or a single string as a list. */
 export function stringsOf(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** Whether a value is an object and no list. */
+/** Whether a value is an object other than an array. */
 export function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -5,16 +5,16 @@ import { folderOf, nameOf, nearestPaths, type PathIndex } from "./path-index.ts"
 const SOURCE = /\.(?:java|kts?|scala|groovy)$/u;
 
 interface Sources {
-  /** Folders with sources by the name of their last part, in path order. */
+  /** Source folders by the last part of their path, in path order. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly filesIn: (folder: string) => readonly string[];
-  /** Folders found for each package so far. */
+  /** Cache of the folders found for each package. */
   readonly known: Map<string, readonly string[]>;
 }
 
 /**
- * Resolves `a.b.C`, members of it and `a.b.*` by the folders of packages: `…/a/b/C.java`. In Kotlin and Scala folders may
- * leave out the beginning of the package, and a package may hold names in files of any name.
+ * Resolves `a.b.C`, its members, and `a.b.*` by package folders: `…/a/b/C.java`. In Kotlin and Scala, folders can omit
+ * the start of the package, and files can have any name.
  */
 export function jvmResolver(tree: PathIndex): FamilyResolver {
   const folders = sourceFolders(tree);
@@ -47,18 +47,18 @@ function inPackage(sources: Sources, from: string, { packageParts, name }: Quali
   return inFileOfAnotherName(sources, folders, name);
 }
 
-/** In Kotlin and Scala a name may be defined in any file of its package. */
+/** In Kotlin and Scala a name can be defined in any file of its package. */
 function inFileOfAnotherName(sources: Sources, folders: readonly string[], name: string): Resolution | undefined {
   const lists = folders.map((folder) => sources.filesIn(folder).filter((path) => !path.endsWith(".java")));
   const files = lists.flat();
   const file = /^[A-Z]/u.test(name) ? files.find((path) => nameOf(path).startsWith(name)) : undefined;
   if (file !== undefined) return toFile(file);
-  // A function or a value may be in any of them.
+  // A function or a value can be in any of them.
   const [first] = /^[a-z]/u.test(name) ? lists : [];
   return first !== undefined && first.length > 0 ? toFiles(first) : undefined;
 }
 
-/** Folders whose path ends with the package, or, below a source root, with its end. */
+/** Folders whose path ends with the package or, below a source root, with its end. */
 function foldersOf(sources: Sources, parts: readonly string[]): readonly string[] {
   const name = parts.join(".");
   const found = sources.known.get(name) ?? findFolders(sources, parts);
@@ -77,11 +77,12 @@ function findFolders({ folders }: Sources, parts: readonly string[]): readonly s
   });
 }
 
-/** Whether the package of a class is one of this repository. */
+/** Whether the package of a class belongs to this repository. */
 function isOurs(sources: Sources, parts: readonly string[]): boolean {
   const start = parts.findIndex((part) => /^[A-Z*]/u.test(part));
   const folders = start < 1 ? [] : foldersOf(sources, parts.slice(0, start));
-  // One word is a package of the repository only at a root of sources: `kotlin.Unit` does not mean the folder `src/main/kotlin`.
+  // A single word is a package of the repository only at a source root: `kotlin.Unit` does not mean the folder
+  // `src/main/kotlin`.
   return folders.some((folder) => start > 1 || /(?:^|\/)(?:java|kotlin|scala)\/[^/]+$/u.test(folder));
 }
 

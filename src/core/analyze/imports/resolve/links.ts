@@ -7,8 +7,9 @@ const FILE = /\.[a-z][a-z\d]{0,7}$/iu;
 const LOCALE = /^[a-z]{2}(?:-[a-z]{2,4})?$/iu;
 
 /**
- * Resolves links of documents: from their folder, or from the root of a site, which any folder above may be. Pages may be
- * named without their ending, or by that of the page made of them; a page that a translation lacks is the English one.
+ * Resolves links of documents relative to their folder, or to the root of a site, which can be any folder above. Pages
+ * can be named without an extension, or with that of the built page; a page that a translation lacks resolves to the
+ * English one.
  */
 export function linkResolver(tree: PathIndex): FamilyResolver {
   return (from, specifier) => {
@@ -18,7 +19,7 @@ export function linkResolver(tree: PathIndex): FamilyResolver {
   };
 }
 
-/** Resolves what is a module or a link: as a module first, and by the rules of links where it is none. */
+/** Returns a resolver that resolves a specifier as a module, or by the rules of links if that fails. */
 export function markupResolver(asModule: FamilyResolver, asLink: FamilyResolver): FamilyResolver {
   return (from, specifier) => {
     const found = asModule(from, specifier);
@@ -34,11 +35,11 @@ function relative(tree: PathIndex, from: string, target: string): Resolution {
   if (path === "" || tree.hasFolder(path)) return OUTSIDE;
   const included = target.includes("/") ? fromConfiguration(tree, from, target) : undefined;
   if (included !== undefined) return toFile(included);
-  // Without an ending it may be an address within the site.
+  // Without an extension it can be an address within the site.
   return FILE.test(path) ? UNRESOLVED : OUTSIDE;
 }
 
-/** Tools that put files into documents see them from the folder of their configuration, some folder above. */
+/** Tools that include files in documents resolve them from the folder of their configuration, some folder above. */
 function fromConfiguration(tree: PathIndex, from: string, target: string): string | undefined {
   for (const folder of foldersAbove(folderOf(from))) {
     const path = join(folder, target);

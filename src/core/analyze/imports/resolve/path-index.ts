@@ -1,18 +1,18 @@
 import { comparePaths } from "../../../../model/path.ts";
 
-/** The paths of a snapshot, found by path, by folder and by file name. */
+/** The paths of a snapshot, indexed by path, folder and file name. */
 export interface PathIndex {
   readonly paths: readonly string[];
   has(path: string): boolean;
-  /** Whether any file lies in or below a folder; the root is empty. */
+  /** Whether any file is in or below a folder; the root is the empty string. */
   hasFolder(folder: string): boolean;
-  /** Files directly in a folder, in path order. */
+  /** Returns the files directly in a folder, in path order. */
   filesIn(folder: string): readonly string[];
-  /** Files of this name anywhere, in path order. */
+  /** Returns all files with this name, in path order. */
   named(name: string): readonly string[];
 }
 
-/** Indexes paths that are in path order. */
+/** Indexes paths, which must be in path order. */
 export function indexPaths(paths: readonly string[]): PathIndex {
   const all = new Set(paths);
   const folders = new Map<string, string[]>([["", []]]);
@@ -47,18 +47,18 @@ function grouped(paths: readonly string[]): ReadonlyMap<string, readonly string[
   return groups;
 }
 
-/** The folder of a path; empty for one in the root. */
+/** Returns the folder of a path; empty if it is in the root. */
 export function folderOf(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === -1 ? "" : path.slice(0, slash);
 }
 
-/** The last part of a path. */
+/** Returns the last part of a path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** The folder of a path and all above it up to the root, the deepest first. */
+/** Yields the folder of a path and all above it up to the root, deepest first. */
 export function* foldersAbove(path: string): Iterable<string> {
   let folder = path;
   while (folder !== "") {
@@ -67,12 +67,12 @@ export function* foldersAbove(path: string): Iterable<string> {
   }
 }
 
-/** Whether a path lies in or below a folder. */
+/** Whether a path is in or below a folder. */
 export function isIn(path: string, folder: string): boolean {
   return folder === "" || path === folder || (path.startsWith(folder) && path[folder.length] === "/");
 }
 
-/** `relative` seen from a folder, without `.`, `..` and empty parts; undefined if it leaves the root. */
+/** Resolves `relative` against a folder, without `.`, `..` and empty parts; `undefined` if it leaves the root. */
 export function join(folder: string, relative: string): string | undefined {
   if (!/(?:^|\/)\.{0,2}(?:\/|$)/u.test(relative)) return folder === "" ? relative : `${folder}/${relative}`;
   const parts = folder === "" ? [] : folder.split("/");
@@ -87,8 +87,8 @@ export function join(folder: string, relative: string): string | undefined {
 const AROUND = 32;
 
 /**
- * Of paths in path order, those with the longest beginning in common with `from`, the nearest first; at most 64 are
- * looked at, so that a name that occurs everywhere costs no more than others.
+ * Returns the paths that share the longest prefix with `from`, nearest first. The paths must be in path order; at most
+ * 64 are examined, so that a very common name costs no more than others.
  */
 export function nearestPaths(paths: readonly string[], from: string): readonly string[] {
   if (paths.length < 2) return paths;
@@ -106,7 +106,7 @@ export function nearestPaths(paths: readonly string[], from: string): readonly s
     .map(({ path }) => path);
 }
 
-/** The number of characters of the folders that two paths share. */
+/** The length of the folders that two paths share, in UTF-16 units. */
 function commonFolders(a: string, b: string): number {
   let common = 0;
   for (let i = 0; i < a.length && a[i] === b[i]; i++) if (a[i] === "/") common = i + 1;

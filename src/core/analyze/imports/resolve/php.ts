@@ -2,10 +2,10 @@ import { member, members, readJson, stringsOf } from "./json.ts";
 import { type FamilyResolver, OUTSIDE, toFile, UNRESOLVED } from "./resolution.ts";
 import { folderOf, join, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
-/** Folders of one namespace that are looked at: each is tried for each class. */
+/** Maximum number of folders per namespace: each is tried for every class. */
 const MAX_FOLDERS = 100;
 
-/** Resolves classes of PHP by the PSR-4 and PSR-0 rules of `composer.json`, else by folders; included files by path. */
+/** Resolves PHP classes by the PSR-4 and PSR-0 rules of `composer.json`, or else by folders; included files by path. */
 export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const prefixes = readPrefixes(tree, manifests);
   return (from, specifier) => {
@@ -29,7 +29,7 @@ export function phpResolver(tree: PathIndex, manifests: ReadonlyMap<string, stri
   };
 }
 
-/** The first of these names that is a file of a folder, asked folder by folder. */
+/** The first of these names that is a file, trying all names folder by folder. */
 function firstFile(tree: PathIndex, folders: Iterable<string>, names: readonly string[]): string | undefined {
   for (const folder of folders) {
     for (const name of names) {
@@ -40,7 +40,7 @@ function firstFile(tree: PathIndex, folders: Iterable<string>, names: readonly s
   return undefined;
 }
 
-/** The folders of the tree by the namespace, written with `/`, whose classes they hold; an empty set where all are missing. */
+/** The existing folders that contain the classes of a namespace, written with `/`; an empty set if all are missing. */
 function readPrefixes(
   tree: PathIndex,
   manifests: ReadonlyMap<string, string>,

@@ -1,32 +1,32 @@
-/** What a mention names. */
+/** The result of resolving a mention. */
 export type Resolution =
   | {
       readonly kind: "file";
       readonly path: string;
-      /** The other files of the package, where the mention names a package of several; empty otherwise. */
+      /** The other files of the package if the mention names a package with several files; otherwise empty. */
       readonly siblings: readonly string[];
     }
-  /** A package, a standard library, an address: no file of the repository. */
+  /** Not a file of the repository: a package, a standard library, a URL. */
   | { readonly kind: "outside" }
-  /** A file of this repository that is not there. */
+  /** A missing file of this repository. */
   | { readonly kind: "unresolved" };
 
-/** Resolves the mentions of one family of languages. */
+/** Resolves the mentions of one language family. */
 export type FamilyResolver = (from: string, specifier: string) => Resolution;
 
-/** No file of the repository. */
+/** Result for a mention of something outside the repository. */
 export const OUTSIDE: Resolution = { kind: "outside" };
-/** A file of the repository that is not there. */
+/** Result for a mention of a missing file. */
 export const UNRESOLVED: Resolution = { kind: "unresolved" };
 
 const NONE: readonly string[] = [];
 
-/** A mention that names this file. */
+/** Returns the result for a mention of one file. */
 export function toFile(path: string): Resolution {
   return { kind: "file", path, siblings: NONE };
 }
 
-/** A mention that names a package; its first file represents it. The list must not be empty. */
+/** Returns the result for a mention of a package, represented by its first file. The list must not be empty. */
 export function toFiles([path = "", ...siblings]: readonly string[]): Resolution {
   return { kind: "file", path, siblings };
 }

@@ -3,20 +3,20 @@ import type { ImportFamily, ImportContext } from "../import-family.ts";
 import { type FamilyResolver, OUTSIDE, type Resolution } from "./resolution.ts";
 import { folderOf, indexPaths, nameOf } from "./path-index.ts";
 
-/** What is known of a snapshot before its mentions are resolved. */
+/** The data of a snapshot that mentions are resolved with. */
 export interface ResolverInput {
   /** Canonical paths of all files, including those without text. */
   readonly paths: readonly string[];
-  /** Texts of the files that `isManifest` names, by path. */
+  /** Texts of the files that `isManifest` accepts, by path. */
   readonly manifests: ReadonlyMap<string, string>;
 }
 
-/** Finds the files that mentions name. */
+/** Resolves mentions to files. */
 export interface Resolver {
   /**
-   * Never throws, and returns no path that the snapshot lacks.
+   * Resolves one mention. Never throws, and returns only paths in the snapshot.
    * @param from path of the file with the mention
-   * @param family that of the file's language; without one the mention is outside
+   * @param family import family of the file's language; without one the mention is outside
    */
   resolve(from: string, specifier: string, family: ImportFamily | undefined): Resolution;
 }
@@ -35,13 +35,13 @@ const MANIFESTS = new Set([
   "setup.cfg",
 ]);
 
-/** Whether a file configures how imports are resolved or names a module, so that its text is needed beforehand. */
+/** Whether a file configures how imports are resolved, or names a module, so that its text is needed in advance. */
 export function isManifest(path: string): boolean {
   const name = nameOf(path);
   return MANIFESTS.has(name) || (name.startsWith("tsconfig") && name.endsWith(".json"));
 }
 
-/** Prepares to resolve the mentions of a snapshot; what a family of languages needs is read when it first occurs. */
+/** Returns a resolver for the mentions of a snapshot; the data of a language family is read on first use. */
 export function createResolver({ paths, manifests }: ResolverInput): Resolver {
   const opened = new Map<ImportFamily, FamilyResolver>();
   const resolverOf = (family: ImportFamily): FamilyResolver => {
@@ -55,7 +55,7 @@ export function createResolver({ paths, manifests }: ResolverInput): Resolver {
   };
 }
 
-/** Keeps answers by folder, or by file where they differ within a folder. */
+/** Caches results by folder, or by file if they differ within a folder. */
 function remembering(resolver: FamilyResolver, { perFile }: ImportFamily): FamilyResolver {
   const places = new Map<string, Map<string, Resolution>>();
   return (from, specifier) => {

@@ -3,10 +3,10 @@ import { type Crate, readCrates } from "./cargo.ts";
 import { folderOf, foldersAbove, isIn, join, nameOf, type PathIndex } from "./path-index.ts";
 
 const ROOTS = ["lib.rs", "main.rs"];
-/** Folders of a package in which each file is a crate. */
+/** Folders of a package where each file is a crate. */
 const OWN_CRATES = new Set(["tests", "examples", "benches", "bin"]);
 
-/** Resolves paths of Rust to the file of the deepest module that they name, in this crate or another of the tree. */
+/** Resolves Rust paths to the file of the deepest module that they name, in this crate or another of the tree. */
 export function rustResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const crates = readCrates(tree, manifests);
   const byName = new Map(crates.map((crate) => [crate.name, crate]));
@@ -39,7 +39,7 @@ function fileAt(tree: PathIndex, path: string | undefined): Resolution {
   return path !== undefined && tree.has(path) ? toFile(path) : UNRESOLVED;
 }
 
-/** The file of the deepest module below that of another file; the rest of the path is an item in it. */
+/** The file of the deepest submodule that the parts name; the remaining parts are items in it. */
 function below(tree: PathIndex, file: string | undefined, parts: readonly string[]): Resolution {
   if (file === undefined || !tree.has(file)) return UNRESOLVED;
   let deepest = file;
@@ -93,7 +93,7 @@ function isOwnCrate(tree: PathIndex, file: string): boolean {
   return OWN_CRATES.has(nameOf(folder)) && tree.has(join(home, "Cargo.toml") ?? "");
 }
 
-/** The file that a crate begins with, as seen from one of its files. */
+/** The root file of a crate, given one of its files. */
 function rootOf(tree: PathIndex, from: string, crate: Crate | undefined): string | undefined {
   if (isOwnCrate(tree, from) || nameOf(from) === "build.rs") return from;
   for (const folder of foldersAbove(from)) {

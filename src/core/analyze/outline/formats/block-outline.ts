@@ -5,47 +5,47 @@ import { clip, scannedOutline, type Find } from "./scanned.ts";
 
 /** Longest declaration in a view, in UTF-16 units. */
 const LONGEST = 200;
-/** Deepest indentation that is written, in levels. */
+/** Deepest indentation in the output, in levels. */
 const DEEPEST = 8;
 
-/** What a declaration is in an outline. */
+/** The outline of a declaration. */
 export interface Declared {
-  /** As the views show it, without brace and semicolon. */
+  /** Text that the views show, without brace and semicolon. */
   readonly shown: string;
-  /** Missing where it defines nothing that has a name. */
+  /** Missing if it defines no name. */
   readonly symbol?: { readonly name: string; readonly kind: SymbolKind };
-  /** Of a block: whether what is in it is left out. */
+  /** For a block, whether its contents are left out. */
   readonly isCut?: boolean;
 }
 
-/** How the declarations of one format are read. */
+/** How declarations of one format are outlined. */
 export interface BlockFormat {
   /**
+   * Returns the outline of a declaration, or `undefined` to leave it out with its contents.
    * @param around the text before the brace of the enclosing block, if there is one
-   * @returns nothing for what is left out, with all that is in it
    */
   readonly declared: (piece: BlockPiece, around: string | undefined) => Declared | undefined;
-  /** What ends a declaration: a semicolon, or nothing. */
+  /** The end of a declaration: a semicolon, or nothing. */
   readonly end: "" | ";";
-  /** What begins a comment of one line. */
+  /** How a one-line comment begins. */
   readonly comment: "#" | "/*" | "//";
-  /** How a block is shown of which nothing is shown: as an empty one, or as one that is cut. */
+  /** How a block with nothing to show is written: as an empty block, or as a cut one. */
   readonly emptied: "{ … }" | "{}";
 }
 
 interface Block {
   /** The text before its brace. */
   readonly text: string;
-  /** Place of its symbol in the list, if it has one. */
+  /** Index of its symbol in the list, if it has one. */
   readonly find: number | undefined;
-  /** Whether what is in it is left out. */
+  /** Whether its contents are left out. */
   readonly isCut: boolean;
-  /** How many lines the views had when it was opened. */
+  /** Number of lines in the views when it was opened. */
   readonly symbols: number;
   readonly skeleton: number;
 }
 
-/** The outline of a text of declarations in blocks: each on its line, indented by two spaces for each block. */
+/** Outlines declarations in blocks: one per line, indented by two spaces per block. */
 export function blockOutline(pieces: readonly BlockPiece[], format: BlockFormat): Outline {
   const page: Page = { finds: [], symbols: [], skeleton: [], blocks: [], hidden: 0, format };
   for (const piece of pieces) take(page, piece);
@@ -58,12 +58,12 @@ interface Page {
   readonly symbols: string[];
   readonly skeleton: string[];
   readonly blocks: Block[];
-  /** Blocks that are open within one that is left out. */
+  /** Number of open blocks within one that is left out. */
   hidden: number;
   readonly format: BlockFormat;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the page is what it fills. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `page` */
 function take(page: Page, piece: BlockPiece): void {
   if (page.hidden > 0) passOver(page, piece);
   else if (piece.kind === "open") openBlock(page, piece);
@@ -116,7 +116,7 @@ function closeBlock(page: Page, line: number): void {
   if (find !== undefined) page.finds[block.find!] = { ...find, lines: [find.lines[0], line] };
 }
 
-/** A block without anything in it stays on its line. */
+/** Writes a block without contents on one line. */
 function closeLines(lines: string[], opened: number, indent: string, { emptied }: BlockFormat): void {
   if (lines.length > opened) lines.push(`${indent}}`);
   else lines[opened - 1] = `${lines[opened - 1]!.slice(0, -1)}${emptied}`;

@@ -1,11 +1,11 @@
 import { hasWord } from "../../text/word-characters.ts";
 import { clip } from "./scanned.ts";
 
-/** Longest line of a comment in a view, in UTF-16 units. */
+/** Longest comment line in a view, in UTF-16 units. */
 const LONGEST = 160;
 const MARKS = /^(?:\/\*+|\*+(?!\/)|\/\/+|#+|"{1,3}|--+)\s*|\s*(?:\*+\/|"{1,3})$/gu;
 
-/** The first line of a comment that says something, without its marks; empty if none does. */
+/** Returns the first line of a comment with words, without delimiters; empty if there is none. */
 export function firstDocLine(comment: readonly string[]): string {
   for (const line of comment) {
     const doc = line.replaceAll(MARKS, "").trim();
@@ -14,13 +14,13 @@ export function firstDocLine(comment: readonly string[]): string {
   return "";
 }
 
-/** A comment as the skeleton shows it: its first line that says something, after a mark. */
+/** Returns a comment as a skeleton shows it: its first line with words, after a comment delimiter. */
 export function shortComment(comment: readonly string[], mark: string, indent: string): readonly string[] {
   const doc = firstDocLine(comment);
   return doc === "" ? [] : [`${indent}${mark} ${clip(doc, LONGEST)}${mark === "/*" ? " */" : ""}`];
 }
 
-/** A comment as the view `symbols` shows it: line by line, as it is written. */
+/** Returns a comment as the view `symbols` shows it: line by line, as written. */
 export function wholeComment(comment: readonly string[], indent: string): readonly string[] {
   return comment.map((line) => `${indent}${line.startsWith("*") ? " " : ""}${clip(line, LONGEST)}`);
 }

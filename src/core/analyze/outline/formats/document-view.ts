@@ -3,23 +3,23 @@ import type { DataEntry } from "./entry.ts";
 import type { ManifestOutline } from "./manifest.ts";
 import { clip, scannedOutline, type Find } from "./scanned.ts";
 
-/** Lines of the two views. */
+/** Maximum lines of the two views. */
 const LINES = { skeleton: 40, symbols: 160 };
-/** Longest value, and longest list or map that is written on one line, in UTF-16 units. */
+/** Longest value, and longest list or map on one line, in UTF-16 units. */
 const LONGEST_VALUE = 80;
 const LONGEST_INLINE = 120;
-/** A list that is too long to show is represented by this many items. */
+/** Number of items that represent a list that is too long to show. */
 const EXAMPLES = 3;
-/** Entries with so few children are opened as long as there are lines. */
+/** Entries with at most this many children are opened while there are lines left. */
 const FEW = 4;
-/** Maps with more keys than this have no symbols for them. */
+/** Maps with more keys than this get no symbols. */
 const MANY_KEYS = 40;
-/** What an item of a list may be called by. */
+/** Keys that can name a list item. */
 const NAMING_KEYS: ReadonlySet<string> = new Set(["name", "id", "key", "title", "kind"]);
 
 /**
- * The outline of a document of keys and values: two levels of keys as symbols, and its shape as both views. What a
- * manifest says comes first in the skeleton.
+ * Outlines a document of keys and values: two levels of keys as symbols, and its shape as both views. For a manifest,
+ * its key facts come first in the skeleton.
  */
 export function documentOutline(root: DataEntry, manifest?: ManifestOutline): Outline {
   const whole = manifest === undefined ? undefined : { ...manifest, shown: NO_VALUES, hidden: NOTHING };
@@ -62,7 +62,7 @@ function shownKey({ key }: DataEntry): string {
   return key.trim() === "" ? '""' : clip(key, LONGEST_VALUE);
 }
 
-/** A value on part of a line: itself, or its size. */
+/** A value within a line: itself, or its size. */
 function shownValue(entry: DataEntry): string {
   const { shape, size, text } = entry;
   if (shape === "scalar") return clip(text, LONGEST_VALUE);
@@ -76,7 +76,7 @@ function isPlain({ shape, children }: DataEntry): boolean {
   return shape === "list" && children.every((child) => child.shape === "scalar");
 }
 
-/** A list of scalars, as many as fit on one line. */
+/** A list of as many scalars as fit on one line. */
 function plainList({ size, children }: DataEntry): string {
   let shown = "";
   for (const [number, { text }] of children.entries()) {
@@ -91,7 +91,7 @@ function counted(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** A map with the first of its keys, as long as they fit on one line; without braces if it has just one. */
+/** A map with as many of its keys as fit on one line; without braces if it has just one. */
 function inline(entry: DataEntry): string {
   if (entry.shape !== "map" || entry.size === 0) return shownValue(entry);
   let shown = "";
@@ -104,7 +104,7 @@ function inline(entry: DataEntry): string {
   return entry.size > entry.children.length ? `{ ${shown}, … }` : `{ ${shown} }`;
 }
 
-/** The shape of a document in so many lines: first all keys of the root, then what is in them, level by level. */
+/** The shape of a document in at most `most` lines: all keys of the root, then their contents level by level. */
 function viewLines(root: DataEntry, most: number, manifest = NO_MANIFEST): readonly string[] {
   if (root.shape === "scalar" || root.shape === "text") return root.text === "" ? [] : [shownValue(root)];
   const lines = root.shape === "list" ? [shownValue(root)] : [];
@@ -122,18 +122,18 @@ function viewLines(root: DataEntry, most: number, manifest = NO_MANIFEST): reado
 }
 
 interface Plan {
-  /** How many children are shown of each entry whose children are shown. */
+  /** How many children to show of each opened entry. */
   readonly opened: Map<DataEntry, number>;
   /** Lines that are left. */
   left: number;
   readonly manifest: ManifestOutline;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the plan is what is spent. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `plan` */
 function open(entry: DataEntry, plan: Plan, examples: number): void {
   const { size, children, shape } = entry;
   const isTop = plan.opened.size === 0;
-  // No entry takes all that is left from those after it.
+  // No entry takes all remaining lines from those after it.
   const most = isTop ? plan.left : Math.max(FEW, Math.floor(plan.left / 2));
   const isWhole = size === children.length && size <= most;
   const part = shape === "list" ? examples : isTop ? plan.left - 1 : 0;
@@ -152,13 +152,13 @@ function openRoot(root: DataEntry, plan: Plan, most: number): void {
   for (const entry of plan.manifest.opened) openFirst(entry, plan);
 }
 
-/** Lines that a root of many keys leaves to what is opened first. */
+/** Lines that a root with many keys reserves for the entries opened first. */
 function linesKept({ manifest: { opened } }: Plan, most: number): number {
   const wanted = opened.reduce((sum, { size }) => sum + size + 1, 0);
   return Math.min(wanted, Math.floor(most / 2));
 }
 
-/** As many children as there are lines for, and some for those after it. */
+/** Opens as many children as there are lines for, reserving some for the entries after it. */
 function openFirst(entry: DataEntry, plan: Plan): void {
   const { opened, hidden } = plan.manifest;
   const worthy = entry.children.filter((child) => !hidden.has(child)).length;
@@ -174,7 +174,7 @@ function shownChildren(entry: DataEntry, { opened, manifest }: Plan): readonly D
   return entry.children.filter((child) => !manifest.hidden.has(child)).slice(0, opened.get(entry) ?? 0);
 }
 
-/** Whether the children say more than the line of the entry does. */
+/** Whether the children add information to the line of the entry. */
 function isWorthOpening(entry: DataEntry): boolean {
   if (entry.size === 0) return false;
   if (entry.key === "-" && entry.shape === "map")
@@ -210,6 +210,6 @@ function writeChild(child: DataEntry, indent: string, page: Page): void {
   lines.push(isWhole || !isCut ? label : `${label} ${shownValue(child)}`);
   const first = lines.length;
   write(child, `${indent}  `, page);
-  // The first key of an item is on the line of its dash.
+  // The first key of an item is on the same line as its dash.
   if (isItem && isWhole) lines.splice(first - 1, 2, `${label} ${lines[first]!.slice(indent.length + 2)}`);
 }

@@ -1,25 +1,25 @@
 import { withoutHalf } from "../../text/shortened.ts";
 
-/** A value in a document of keys and values, with the values inside as far as they are kept. */
+/** A value in a document of keys and values, with as many of its children as are kept. */
 export interface DataEntry {
   /** Its key, or `-` for an item of a list. */
   readonly key: string;
   /** First and last line, from 1. */
   readonly line: number;
   readonly endLine: number;
-  /** `text`: several lines of text, counted by `size`. */
+  /** `text`: multi-line text, with `size` lines. */
   readonly shape: "list" | "map" | "scalar" | "text";
-  /** Of a scalar, how it is written, or the beginning of that. */
+  /** Source text of a scalar, or its beginning. */
   readonly text: string;
-  /** How many keys or items it has. */
+  /** Number of its keys, items or lines. */
   readonly size: number;
-  /** The first of them. */
+  /** Its first children. */
   readonly children: readonly DataEntry[];
-  /** The comment above it, without marks. */
+  /** The comment above it, without delimiters. */
   readonly doc: string;
 }
 
-/** An entry whose end and content are not known yet. */
+/** An entry that is still being read, with unknown end and contents. */
 export interface GrowingEntry extends DataEntry {
   endLine: number;
   shape: DataEntry["shape"];
@@ -28,23 +28,23 @@ export interface GrowingEntry extends DataEntry {
   children: GrowingEntry[];
 }
 
-/** Levels of entries that are kept, the values of the root being the first. */
+/** Levels of entries that are kept, counted from the values of the root. */
 export const KEPT_LEVELS = 6;
-/** As much of a key or a scalar is kept, in UTF-16 units. */
+/** Kept length of a key or a scalar, in UTF-16 units. */
 const KEPT_UNITS = 200;
-/** Children of one entry that are kept, and entries of one document; the others are only counted. */
+/** Kept children per entry, and kept entries per document; the rest are only counted. */
 const KEPT_CHILDREN = 200;
 const KEPT_ENTRIES = 5000;
 
-/** Makes the entries of one document, until enough of them are kept. */
+/** Creates the entries of one document, until enough are kept. */
 export interface Grower {
-  /** A document without a parent. */
+  /** Creates the root entry. */
   root(line: number): GrowingEntry;
-  /** Counts a child; gives it if it is kept. */
+  /** Counts a child; returns it if it is kept. */
   add(parent: GrowingEntry, key: string, line: number, doc?: string): GrowingEntry | undefined;
 }
 
-/** Keeps the first entries of a document, and counts the others. */
+/** Returns a grower that keeps the first entries of a document and counts the rest. */
 export function grower(): Grower {
   let kept = 0;
   const entry = (key: string, line: number, doc: string): GrowingEntry => {
@@ -63,7 +63,7 @@ export function grower(): Grower {
   };
 }
 
-/** As much of a scalar as an entry keeps. */
+/** Cuts a scalar to the kept length. */
 export function clippedText(text: string): string {
   return text.length > KEPT_UNITS ? withoutHalf(text.slice(0, KEPT_UNITS)) : text;
 }

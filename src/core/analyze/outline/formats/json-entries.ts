@@ -4,19 +4,19 @@ import { grower, clippedText, KEPT_LEVELS, type DataEntry, type Grower, type Gro
 interface Frame {
   readonly entry: GrowingEntry;
   readonly isMap: boolean;
-  /** Of a map, the key whose value is due. */
+  /** For a map, the key whose value comes next. */
   key: { readonly text: string; readonly line: number } | undefined;
 }
 
 interface Reader {
   readonly text: string;
   readonly grower: Grower;
-  /** The open lists and maps of the levels that are kept. */
+  /** The open lists and maps on levels that are kept. */
   readonly frames: Frame[];
-  /** How many are open in all. */
+  /** Total number of open ones. */
   depth: number;
   line: number;
-  /** Place of the line end that comes next. */
+  /** Offset of the next line end. */
   lineEnd: number;
 }
 
@@ -24,8 +24,8 @@ const BLANK: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d, 0x2c, 0x3a, 
 const ENDS: ReadonlySet<string> = new Set("{}[]\",:/' \t\r\n");
 
 /**
- * The entries of a JSON text, of one with comments, JSON5 or lines of JSON. Several values at the root are a list of
- * them. Reads on over whatever is wrong.
+ * Returns the entries of JSON, JSON with comments, JSON5 or JSON Lines. Several root values become a list. Skips over
+ * syntax errors.
  */
 export function jsonEntries(text: string): DataEntry {
   const growing = grower();
@@ -45,16 +45,16 @@ export function jsonEntries(text: string): DataEntry {
   return documents.size === 1 ? documents.children[0]! : documents;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
 function readToken(reader: Reader, at: number): number {
   const { text } = reader;
   const unit = text.charCodeAt(at);
   if (BLANK.has(unit)) return readBlank(reader, at, unit);
-  const sign = text.charAt(at);
-  switch (sign) {
+  const character = text.charAt(at);
+  switch (character) {
     case "{":
     case "[":
-      open(reader, sign === "{");
+      open(reader, character === "{");
       return at + 1;
     case "}":
     case "]":
@@ -88,7 +88,7 @@ function nextLine(reader: Reader, at: number): void {
   reader.lineEnd = reader.text.indexOf("\n", at + 1);
 }
 
-/** A string ends on its line, whether or not it is closed. */
+/** A string ends on its line, even if it is not closed. */
 function readString(reader: Reader, at: number): number {
   const { text, lineEnd } = reader;
   const limit = lineEnd === -1 ? text.length : lineEnd;
@@ -131,7 +131,7 @@ function withoutQuotes(key: string): string {
   return key.replace(/^(["'])(.*)\1$/su, "$2");
 }
 
-/** `depth` counts the open ones below the root; each whose entry is kept has a frame. */
+/** `depth` counts open lists and maps below the root; those with a kept entry get a frame. */
 function open(reader: Reader, isMap: boolean): void {
   const { frames, depth } = reader;
   if (depth < frames.length) {

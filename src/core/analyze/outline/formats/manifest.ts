@@ -1,23 +1,23 @@
 import { shortened } from "../../text/shortened.ts";
 import type { DataEntry } from "./entry.ts";
 
-/** What a skeleton shows of a package manifest, besides the shape of any document. */
+/** How a skeleton shows a package manifest, in addition to the shape of any document. */
 export interface ManifestOutline {
-  /** What is opened before all others. */
+  /** Entries opened before all others. */
   readonly opened: readonly DataEntry[];
-  /** Texts that replace the values of entries, which are not opened. */
+  /** Replacement texts for the values of entries, which are not opened. */
   readonly shown: ReadonlyMap<DataEntry, string>;
-  /** What is only counted. */
+  /** Entries that are only counted. */
   readonly hidden: ReadonlySet<DataEntry>;
 }
 
 /** Longest line of dependencies, and longest command, in UTF-16 units. */
 const LONGEST = { dependencies: 400, command: 60 };
-/** Keys of `package.json` that only say where else something is, and who made it. */
+/** Keys of `package.json` that only give links and authors. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
   "author bugs contributors funding homepage keywords maintainers publishConfig repository".split(" "),
 );
-/** Maps that say how a package is used, in the order in which they get lines. */
+/** Maps that describe how a package is used, in output order. */
 const SHAPE: readonly string[] = ["bin", "scripts", "exports"];
 const JSON_DEPENDENCIES = /^(?:(?:dev|optional|peer|bundled?)?[dD]ependencies|require(?:-dev)?)$/u;
 /** Tables of TOML that describe a package. */
@@ -26,7 +26,7 @@ const TABLE_NOISE: ReadonlySet<string> = new Set("authors classifiers keywords m
 const NOISE_TABLE = /^(?:project|tool\.poetry)\.urls$/u;
 const DEPENDENCY_TABLE = /(?:^|\.)(?:(?:dev-|build-)?dependencies|optional-dependencies|dependency-groups)$/u;
 
-/** A map in the style of `package.json`, if it is one. */
+/** Returns the outline of a `package.json` style map; `undefined` for other maps. */
 export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
   const isNamed = root.children.some(({ key, shape }) => key === "name" && shape === "scalar");
   const dependencies = root.children.filter(({ key, shape }) => shape === "map" && JSON_DEPENDENCIES.test(key));
@@ -44,7 +44,7 @@ export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
   };
 }
 
-/** A document in the style of `pyproject.toml` or `Cargo.toml`, if it is one. */
+/** Returns the outline of a document in the style of `pyproject.toml` or `Cargo.toml`; `undefined` for others. */
 export function tomlManifest(root: DataEntry): ManifestOutline | undefined {
   const tables = root.children.filter(({ shape }) => shape === "map");
   const opened = tables.filter(({ key }) => PACKAGE_TABLE.test(key));
@@ -69,7 +69,7 @@ function pair({ key, shape, text }: DataEntry): string {
   return shape === "scalar" ? `${key}: ${text.replaceAll(/^["']|["']$/gu, "")}` : key;
 }
 
-/** The name of what a line of PEP 508 asks for. */
+/** The package name in a PEP 508 requirement. */
 function requirement({ text }: DataEntry): string {
   return /[\w.-]+/u.exec(text)?.[0] ?? text;
 }
@@ -78,7 +78,7 @@ function command(text: string): string {
   return shortened(text, LONGEST.command);
 }
 
-/** As many children as fit on the line, and how many more there are. */
+/** As many children as fit on the line, and the number of the rest. */
 function listed({ children, size }: DataEntry, shown: (child: DataEntry) => string): string {
   let line = "";
   for (const [number, child] of children.entries()) {

@@ -5,19 +5,19 @@ export interface Cell {
   readonly outputs: readonly CellOutput[];
 }
 
-/** What a code cell gave, as text; and what of it cannot be shown as such. */
+/** The output of a code cell as text, and the kinds of output that cannot be shown as text. */
 export interface CellOutput {
   readonly text: string;
   readonly dropped: readonly { readonly type: string; readonly length: number }[];
 }
 
-/** A notebook as far as it is shown. */
+/** The parts of a notebook that are shown. */
 export interface Notebook {
   readonly language: string;
   readonly cells: readonly Cell[];
 }
 
-/** Reads a notebook of version 3 or 4; nothing if the text is none. */
+/** Parses a notebook of format version 3 or 4; `undefined` if the text is not one. */
 export function readNotebook(text: string): Notebook | undefined {
   const root = parsed(text);
   if (!isRecord(root)) return undefined;
@@ -47,7 +47,7 @@ function listIn(record: Readonly<Record<string, unknown>>, key: string): readonl
   return Array.isArray(value) ? value : [];
 }
 
-/** A text that may be written as a list of its lines. */
+/** Text, which can be stored as a list of lines. */
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   return Array.isArray(value) ? value.filter((part) => typeof part === "string").join("") : "";
@@ -93,7 +93,7 @@ function outputOf(output: Readonly<Record<string, unknown>>): CellOutput {
   return { text: plain(textOf(data["text/plain"] ?? output["text"])), dropped };
 }
 
-/** Text without colours, and of a progress bar what it ended with. */
+/** Text without color codes, and only the final state of a progress bar. */
 function plain(text: string): string {
   return text
     .replaceAll(ANSI, "")

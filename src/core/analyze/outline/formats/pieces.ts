@@ -1,23 +1,23 @@
 import { withoutHalf } from "../../text/shortened.ts";
 
-/** How the texts are written that consist of declarations and blocks in braces. */
+/** Syntax of texts made of declarations and blocks in braces. */
 export interface PieceSyntax {
-  /** What begins a comment that ends with its line; empty if nothing does. */
+  /** How a line comment begins; empty if there are none. */
   readonly lineComment: "" | "#" | "//";
-  /** Whether comments between `/*` and its counterpart are known. */
+  /** Whether there are block comments as in C. */
   readonly hasBlockComments: boolean;
-  /** Whether a declaration ends with its line, out of brackets. */
+  /** Whether a declaration ends with its line, outside of brackets. */
   readonly endsWithLine: boolean;
-  /** Whether three quotes hold a text of several lines, which documents what follows it. */
+  /** Whether triple quotes enclose multi-line text that documents what follows it. */
   readonly hasTripleQuotes: boolean;
-  /** Whether braces may occur in parentheses; if not, a brace closes them. */
+  /** Whether braces can occur in parentheses; if not, a brace closes them. */
   readonly hasBracesInParentheses: boolean;
 }
 
-/** The text before a brace, a semicolon or the end of a line, and which of them ended it. */
+/** The text before a brace, a semicolon or a line end, and which of them ended it. */
 export interface BlockPiece {
   readonly kind: "close" | "end" | "open";
-  /** Without comments, white space squeezed; its beginning, if it is long. */
+  /** Without comments, whitespace collapsed; cut if long. */
   readonly text: string;
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
@@ -25,7 +25,7 @@ export interface BlockPiece {
   readonly comment: readonly string[];
 }
 
-/** As much of a piece, a comment line and a string is kept, in UTF-16 units. */
+/** Kept length of a piece, a comment line and a string, in UTF-16 units. */
 const KEPT = { text: 1000, comment: 200, quoted: 80 };
 const KEPT_COMMENT_LINES = 40;
 const TOKEN = /\/\/|\/\*|#\{?|"""|["'{}()[\];\n]/gu;
@@ -38,15 +38,15 @@ interface Reader {
   piece: string;
   firstLine: number;
   line: number;
-  /** Place of the line end that comes next. */
+  /** Offset of the next line end. */
   lineEnd: number;
-  /** Open parentheses, brackets and what is in them. */
+  /** Number of open parentheses and brackets. */
   depth: number;
   comment: string[];
   commentEnd: number;
 }
 
-/** Splits a text at the ends of its declarations and at its braces; strings and comments are known. */
+/** Splits a text at the ends of its declarations and at its braces, ignoring those in strings and comments. */
 export function piecesOf(text: string, syntax: PieceSyntax): readonly BlockPiece[] {
   const reader: Reader = {
     text,
@@ -72,7 +72,7 @@ export function piecesOf(text: string, syntax: PieceSyntax): readonly BlockPiece
   return reader.found;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
 function readToken(reader: Reader, token: string, start: number): number {
   const { syntax } = reader;
   const end = start + token.length;
@@ -92,7 +92,7 @@ function readToken(reader: Reader, token: string, start: number): number {
       if (syntax.lineComment === "#") return readMark(reader, "#", start);
       return readInterpolation(reader, start);
     default:
-      readSign(reader, token, start);
+      readBracket(reader, token, start);
       return end;
   }
 }
@@ -106,7 +106,7 @@ function readLineEnd(reader: Reader, start: number): number {
   return start + 1;
 }
 
-function moveOver(reader: Reader, end: number): void {
+function skipTo(reader: Reader, end: number): void {
   while (reader.lineEnd !== -1 && reader.lineEnd < end) {
     reader.line++;
     reader.lineEnd = reader.text.indexOf("\n", reader.lineEnd + 1);
@@ -117,7 +117,7 @@ function limit({ lineEnd, text }: Reader): number {
   return lineEnd === -1 ? text.length : lineEnd;
 }
 
-/** A string ends on its line, whether or not it is closed. */
+/** A string ends on its line, even if it is not closed. */
 function readString(reader: Reader, start: number): number {
   const { text } = reader;
   const last = limit(reader);
@@ -155,11 +155,11 @@ function readMark(reader: Reader, token: string, start: number): number {
   return end;
 }
 
-/** A comment inside of a piece documents nothing. */
+/** A comment inside a piece documents nothing. */
 function addComment(reader: Reader, comment: string, end: number): void {
   const isBetween = reader.piece.trim() === "";
   if (isBetween && isTrailing(reader)) {
-    moveOver(reader, end);
+    skipTo(reader, end);
     return;
   }
   if (isBetween) {
@@ -169,11 +169,11 @@ function addComment(reader: Reader, comment: string, end: number): void {
         reader.comment.push(withoutHalf(line.trim().slice(0, KEPT.comment)));
     }
   }
-  moveOver(reader, end);
+  skipTo(reader, end);
   if (isBetween) reader.commentEnd = reader.line;
 }
 
-/** Whether something ended on this line before. */
+/** Whether an earlier piece ended on this line. */
 function isTrailing({ found, line }: Reader): boolean {
   return found.at(-1)?.lines[1] === line;
 }
@@ -188,15 +188,15 @@ function readInterpolation(reader: Reader, start: number): number {
 
 const KINDS: Readonly<Record<string, BlockPiece["kind"]>> = { "{": "open", "}": "close", ";": "end" };
 
-function readSign(reader: Reader, sign: string, start: number): void {
-  if (!reader.syntax.hasBracesInParentheses && (sign === "{" || sign === "}")) reader.depth = 0;
-  const kind = reader.depth === 0 ? KINDS[sign] : undefined;
+function readBracket(reader: Reader, token: string, start: number): void {
+  if (!reader.syntax.hasBracesInParentheses && (token === "{" || token === "}")) reader.depth = 0;
+  const kind = reader.depth === 0 ? KINDS[token] : undefined;
   if (kind !== undefined) {
     finish(reader, kind);
     return;
   }
-  if ("([{".includes(sign)) reader.depth++;
-  else if (sign !== ";") reader.depth = Math.max(0, reader.depth - 1);
+  if ("([{".includes(token)) reader.depth++;
+  else if (token !== ";") reader.depth = Math.max(0, reader.depth - 1);
   append(reader, start, start + 1);
 }
 

@@ -3,12 +3,12 @@ import { shortened, withoutHalf } from "../../text/shortened.ts";
 
 /** Longest name, signature and documentation of a symbol, in UTF-16 units. */
 const LONGEST = { name: 200, signature: 200, doc: 160 };
-/** Symbols of one text. */
+/** Maximum number of symbols per text. */
 const MOST_SYMBOLS = 5000;
-/** As much of a text is read before it is shortened. */
+/** Longest text that is read before shortening. */
 const READ = 4000;
 
-/** What a scanner finds, before it is brought to its length. */
+/** A symbol that a scanner found, before it is shortened. */
 export interface Find {
   readonly name: string;
   readonly kind: SymbolKind;
@@ -18,7 +18,7 @@ export interface Find {
   readonly doc?: string;
 }
 
-/** The outline that a scanner makes: symbols in the order of their lines, and the lines of the two views. */
+/** Returns an outline from a scanner's results: symbols in line order, and the lines of the two views. */
 export function scannedOutline(
   finds: readonly Find[],
   symbols: readonly string[],
@@ -45,12 +45,15 @@ function symbolOf({ name, kind, signature, lines, doc = "" }: Find): OutlineSymb
   };
 }
 
-/** A text on one line of `most` UTF-16 units, of which no more is read than it takes. */
+/** Returns a text as one line of at most `most` UTF-16 units, reading no more of it than needed. */
 export function clip(text: string, most: number): string {
   return shortened(text.length > READ ? withoutHalf(text.slice(0, READ)) : text, most);
 }
 
-/** Lines as a text: blank lines only singly and between others, one line end at the end, or nothing at all. */
+/**
+ * Joins lines into a text, with single blank lines between others only and one line end at the end; empty without
+ * lines.
+ */
 function viewText(lines: readonly string[]): string {
   const kept: string[] = [];
   for (const line of lines) {

@@ -1,10 +1,10 @@
 import { withoutHalf } from "../../text/shortened.ts";
 
-/** A statement as far as an outline needs it. */
+/** The parts of a statement that an outline needs. */
 export interface Statement {
-  /** Without comments, white space squeezed; its beginning, if it is long. */
+  /** Without comments, whitespace collapsed; cut if long. */
   readonly text: string;
-  /** The items between the commas of its first brackets, and their lines. */
+  /** The comma-separated items in its first brackets, and their lines. */
   readonly items: readonly { readonly text: string; readonly line: number }[];
   /** The text before these brackets. */
   readonly head: string;
@@ -16,9 +16,9 @@ export interface Statement {
   readonly comment: { readonly text: string; readonly line: number } | undefined;
 }
 
-/** As much of a statement and of an item is kept, in UTF-16 units. */
+/** Kept length of a statement, an item and a string, in UTF-16 units. */
 const KEPT = { text: 1000, item: 300, quoted: 60 };
-/** Items of one statement that are kept. */
+/** Kept items per statement. */
 const KEPT_ITEMS = 500;
 const TOKEN = /--|\/\*|["'`();,\n]|\$(?:[A-Za-z_]\w{0,60})?\$/gu;
 const COPY = /^copy\s.*\sfrom\s+stdin\b/iu;
@@ -39,15 +39,15 @@ interface Reader {
   readonly text: string;
   readonly found: Statement[];
   statement: Growing | undefined;
-  /** Open brackets. */
+  /** Number of open brackets. */
   depth: number;
   line: number;
-  /** Place of the line end that comes next. */
+  /** Offset of the next line end. */
   lineEnd: number;
   comment: { text: string; line: number; endLine: number } | undefined;
 }
 
-/** Splits SQL of any dialect at its semicolons, and at lines that say `GO`. */
+/** Splits SQL of any dialect at semicolons and at `GO` lines. */
 export function sqlStatements(text: string): readonly Statement[] {
   const reader: Reader = {
     text,
@@ -70,13 +70,13 @@ export function sqlStatements(text: string): readonly Statement[] {
   return reader.found;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
 function readToken(reader: Reader, token: string, start: number): number {
   const { text } = reader;
   const end = start + token.length;
   switch (token) {
     case "\n":
-      moveOver(reader, end);
+      skipTo(reader, end);
       appendText(reader, " ");
       if (/^GO\s*?(?:\r?\n|$)/iu.test(text.slice(end, end + 8))) {
         finish(reader, start);
@@ -106,7 +106,7 @@ function closing(text: string, from: number, mark: string): number {
 
 function readComment(reader: Reader, start: number, end: number): number {
   const { text, line } = reader;
-  moveOver(reader, end);
+  skipTo(reader, end);
   if (reader.statement !== undefined) return end;
   const last = reader.comment;
   const written = withoutHalf(text.slice(start, Math.min(end, start + KEPT.text)));
@@ -117,7 +117,7 @@ function readComment(reader: Reader, start: number, end: number): number {
   return end;
 }
 
-function moveOver(reader: Reader, end: number): void {
+function skipTo(reader: Reader, end: number): void {
   while (reader.lineEnd !== -1 && reader.lineEnd < end) {
     reader.line++;
     reader.lineEnd = reader.text.indexOf("\n", reader.lineEnd + 1);
@@ -129,17 +129,17 @@ function readQuoted(reader: Reader, start: number, end: number): number {
   const mark = reader.text[start]!;
   append(reader, start, isShort ? end : start + 1);
   if (!isShort) appendText(reader, `…${mark}`);
-  moveOver(reader, end);
+  skipTo(reader, end);
   return end;
 }
 
-/** The rows that follow a `COPY … FROM stdin;` end at a line with `\.`. */
+/** The data rows after a `COPY … FROM stdin;` end at a `\.` line. */
 function readEnd(reader: Reader, end: number): number {
   const isCopy = COPY.test(reader.statement?.text ?? "");
   finish(reader, end);
   if (!isCopy) return end;
   const after = closing(reader.text, end, "\n\\.");
-  moveOver(reader, after);
+  skipTo(reader, after);
   return after;
 }
 

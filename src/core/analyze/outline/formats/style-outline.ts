@@ -2,7 +2,7 @@ import type { Outline } from "../../../../model/outline.ts";
 import { blockOutline, type Declared } from "./block-outline.ts";
 import { piecesOf, type BlockPiece } from "./pieces.ts";
 
-/** Rules that hold other rules. */
+/** Rules that contain other rules. */
 const GROUP = /^@(?:container|document|include|layer|media|scope|starting-style|supports|tailwind)\b/u;
 const NAMED_RULE = /^@(mixin|function|keyframes|-webkit-keyframes|counter-style|property|utility)\s+([\w-]+)/u;
 const VARIABLE = /^(--[\w-]+|\$[\w-]+|@[\w-]+(?=\s*:))\s*:/u;
@@ -10,9 +10,7 @@ const CUT_RULE =
   /^@(?:[\w-]*keyframes|counter-style|each|else|font-face|for|function|if|mixin|page|property|utility|while)\b/u;
 
 /**
- * The outline of a style sheet: selectors of top-level rules, custom properties, variables, mixins,
- * functions and keyframes.
- *
+ * Outlines a style sheet: selectors of top-level rules, custom properties, variables, mixins, functions and keyframes.
  * @param hasLineComments whether `//` begins a comment, as in SCSS and Less
  */
 export function styleOutline(text: string, hasLineComments: boolean): Outline {
@@ -26,7 +24,7 @@ export function styleOutline(text: string, hasLineComments: boolean): Outline {
   return blockOutline(pieces, { declared, end: ";", comment: hasLineComments ? "//" : "/*", emptied: "{ … }" });
 }
 
-/** Of the contents of a rule, only custom properties and variables are shown. */
+/** Inside a rule, only custom properties and variables are shown. */
 function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
   if (kind !== "open") {
     const name = VARIABLE.exec(text)?.[1];

@@ -1,33 +1,33 @@
 import { grower, clippedText, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
-/** As much of a line is read, in UTF-16 units. */
+/** Kept length of a line, in UTF-16 units. */
 const LONGEST_LINE = 500;
 const TABLE = /^(\[{1,2})([^\]]+)\]/u;
 const KEY = /^((?:"[^"]*"|'[^']*'|[\w\-. ])+)=/u;
 
-/** A scalar in a list, a bracket that opens, a comment. */
+/** A scalar in a list, an opening bracket, or a comment. */
 const ITEM = /("(?:[^"\\]|\\.)*"|'[^']*'|[^\s,"'[\]{}#]+)|([[{])|#[^]*$/gu;
 
 interface Reader {
   readonly grower: Grower;
   readonly root: GrowingEntry;
-  /** Lists of tables by name. */
+  /** Arrays of tables by name. */
   readonly lists: Map<string, GrowingEntry>;
-  /** Where keys go; missing if the table is only counted. */
+  /** The table that keys are added to; missing if it is only counted. */
   table: GrowingEntry | undefined;
   line: number;
   contentLine: number;
-  /** What a value that is still open waits for: the end of a text, or that its brackets are closed. */
+  /** What ends an open value: a text delimiter, or balanced brackets. */
   closer: string;
   brackets: number;
-  /** The list whose items are read, as long as all of them are scalars. */
+  /** The list that is being read, as long as all its items are scalars. */
   list: GrowingEntry | undefined;
-  /** The text of several lines of which the first is not seen yet. */
+  /** The multi-line text whose first line is still to come. */
   quoted: GrowingEntry | undefined;
   comment: string;
 }
 
-/** The entries of TOML: keys, tables under their whole names, tables in lists as the items of one list. */
+/** Returns the entries of TOML: keys, tables by their full names, and arrays of tables as one list each. */
 export function tomlEntries(text: string): DataEntry {
   const growing = grower();
   const root = growing.root(1);
@@ -54,7 +54,7 @@ export function tomlEntries(text: string): DataEntry {
   return root;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
 function readLine(reader: Reader, whole: string): void {
   if (reader.closer !== "") {
     takeFirstLine(reader, whole.slice(0, LONGEST_LINE));
@@ -113,7 +113,7 @@ function takeKey(reader: Reader, key: string, value: string, whole: string): voi
   takeItems(reader, value.slice(1));
 }
 
-/** A text begins that may have several lines. */
+/** Starts a text that can span lines. */
 function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string): void {
   const quotes = value.slice(0, 3);
   const isClosed = value.includes(quotes, 3);
@@ -124,18 +124,18 @@ function takeText(reader: Reader, entry: GrowingEntry | undefined, value: string
   takeFirstLine(reader, value.slice(3, LONGEST_LINE));
 }
 
-/** A text of several lines is represented by its first. */
+/** A multi-line text is represented by its first line. */
 function takeFirstLine(reader: Reader, line: string): void {
   const { quoted, closer } = reader;
   if (quoted === undefined) return;
-  const [said = ""] = line.split(closer, 1);
-  const words = said.trim().replace(/\\$/u, "").trimEnd();
+  const [text = ""] = line.split(closer, 1);
+  const words = text.trim().replace(/\\$/u, "").trimEnd();
   if (words === "") return;
   quoted.text = `${closer}${clippedText(words)} …${closer}`;
   reader.quoted = undefined;
 }
 
-/** Adds the scalars on a line of the open list; a list that holds more than scalars has no items. */
+/** Adds the scalars on a line of the open list; a list with anything else gets no items. */
 function takeItems(reader: Reader, line: string): void {
   const { list } = reader;
   if (list === undefined) return;
@@ -153,7 +153,7 @@ function takeItems(reader: Reader, line: string): void {
   list.endLine = reader.line;
 }
 
-/** How many more brackets a line opens than it closes, out of strings and comments. */
+/** How many more brackets a line opens than it closes, outside of strings and comments. */
 function bracketsIn(line: string): number {
   let count = 0;
   for (let at = 0; at < line.length; at++) {

@@ -1,11 +1,11 @@
 import { grower, clippedText, KEPT_LEVELS, type DataEntry, type Grower, type GrowingEntry } from "./entry.ts";
 
-/** As much of a line is read, in UTF-16 units. */
+/** Kept length of a line, in UTF-16 units. */
 const LONGEST_LINE = 500;
 const BLOCK_TEXT = /^[|>][-+\d]{0,3}(?:\s|$)/u;
 const PROPERTY = /^[&!][^\s,[\]{}]{0,100}(?:\s+|$)/u;
 
-/** A list or map of which lines are being read. */
+/** A list or map that is being read. */
 interface Frame {
   readonly entry: GrowingEntry;
   readonly isList: boolean;
@@ -17,17 +17,17 @@ interface Reader {
   readonly grower: Grower;
   readonly documents: GrowingEntry;
   frames: Frame[];
-  /** Number of the line, from 1, and of the last one with content. */
+  /** Line number, from 1, of the current line and of the last one with content. */
   line: number;
   contentLine: number;
-  /** Lines that are further in belong to a text of several lines. */
+  /** Lines indented further belong to a multi-line text. */
   textIndent: number;
   textOwner: GrowingEntry | undefined;
-  /** First line of the comment that ends on the line before. */
+  /** First line of the comment that ends on the previous line. */
   comment: string;
 }
 
-/** The entries of YAML in block style, several documents as a list of them. Lines that it cannot place are passed over. */
+/** Returns the entries of block-style YAML; several documents become a list. Skips lines that it cannot place. */
 export function yamlEntries(text: string): DataEntry {
   const growing = grower();
   const documents = growing.root(1);
@@ -51,7 +51,7 @@ export function yamlEntries(text: string): DataEntry {
   return documents.size === 1 ? documents.children[0]! : documents;
 }
 
-/* oxlint-disable eslint/no-param-reassign -- the reader is what moves on. */
+/* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
 function readLine(reader: Reader, whole: string): void {
   const indent = indentOf(whole);
   const line = whole.slice(indent, indent + LONGEST_LINE).trimEnd();
@@ -68,7 +68,7 @@ function readLine(reader: Reader, whole: string): void {
   reader.comment = "";
 }
 
-/** Whether a line belongs to a text of several lines. */
+/** Whether a line belongs to a multi-line text. */
 function isOfText(reader: Reader, line: string, indent: number): boolean {
   if (line === "") return reader.textIndent !== Infinity;
   if (indent <= reader.textIndent) {
@@ -91,7 +91,7 @@ function startDocument(reader: Reader): void {
   reader.frames = [];
 }
 
-/** A line may begin several lists and maps: `- - key: value`. */
+/** Reads a line, which can begin several lists and maps: `- - key: value`. */
 function readContent(reader: Reader, line: string, indent: number): void {
   if (reader.frames.length === 0) {
     const document = reader.grower.add(reader.documents, "-", reader.line);
@@ -117,7 +117,7 @@ function readContent(reader: Reader, line: string, indent: number): void {
   else readKey(reader, key, rest, at);
 }
 
-/** What a line without a key can be the value of: an item that begins on it, or a document. */
+/** The entry that a line without a key can be the value of: an item that begins on it, or a document. */
 function topLast({ frames, line }: Reader, indent: number): GrowingEntry | undefined {
   const top = frames.at(-1);
   const last = top?.last;
@@ -132,7 +132,7 @@ function readKey(reader: Reader, { key, length }: Key, line: string, indent: num
   takeValue(reader, frame.last, line.slice(length).trimStart(), indent);
 }
 
-/** The list or map that a line of this indentation belongs to. */
+/** The list or map that a line with this indentation belongs to. */
 function frameAt(reader: Reader, indent: number, isList: boolean): Frame | undefined {
   popFrames(reader, indent);
   const { frames } = reader;
@@ -152,7 +152,7 @@ function frameAt(reader: Reader, indent: number, isList: boolean): Frame | undef
   return frame;
 }
 
-/** Leaves the lists and maps that are further in. */
+/** Closes the lists and maps that are indented further. */
 function popFrames(reader: Reader, indent: number): void {
   while (reader.frames.length > 1 && reader.frames.at(-1)!.indent > indent) popFrame(reader);
   closeLast(reader);
@@ -170,7 +170,7 @@ function closeLast({ frames, contentLine }: Reader): void {
 
 interface Key {
   readonly key: string;
-  /** Up to and with its colon. */
+  /** Length up to and including its colon. */
   readonly length: number;
 }
 
@@ -196,7 +196,7 @@ function takeValue(reader: Reader, entry: GrowingEntry | undefined, written: str
   } else if (entry !== undefined) entry.text = clippedText(withoutComment(value));
 }
 
-/** A value without the anchor and the tag before it. */
+/** A value without its anchor and tag. */
 function withoutProperties(written: string): string {
   let value = written;
   for (let property = PROPERTY.exec(value); property !== null; property = PROPERTY.exec(value)) {

@@ -85,7 +85,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
 
     <details><summary>View changes (2)</summary>
 
-    Direct: the file itself changed. Indirect: only its tier changed, or the room left for it in the pack.
+    Direct: the file itself changed. Indirect: only its tier changed, or the room left in the pack.
 
     | file | pack | view | tokens |  |
     |---|---|---|---:|---|
@@ -96,7 +96,7 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
 
     <details><summary>New redactions (1)</summary>
 
-    A secret found by a specific rule is known by its format; one found by a general rule is guessed from the text around it.
+    Specific: the secret was recognized by its format. General: it was guessed from the text around it.
 
     | rule | place |  |
     |---|---|---|
@@ -208,7 +208,7 @@ it("says how many files went to which tier", () => {
   expect(commentText(deltaOf({ files, policy: { source: "base", files: ["carryon.yml"] } }))).toContain(
     `<details><summary>Tier moves (1 file)</summary>
 
-A file's tier says how much of it LITE shows where there is room.
+A file's tier decides how much of it LITE shows, if there is room.
 
 | tier | files |
 |---|---:|

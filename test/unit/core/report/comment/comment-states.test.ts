@@ -233,7 +233,7 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
 
     <details><summary>New redactions (2)</summary>
 
-    A secret found by a specific rule is known by its format; one found by a general rule is guessed from the text around it.
+    Specific: the secret was recognized by its format. General: it was guessed from the text around it.
 
     | rule | place |  |
     |---|---|---|

@@ -67,7 +67,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
 
     <details><summary>How this was measured</summary>
 
-    - Base: none; this run was told not to compare
+    - Base: none; comparing is turned off for this run
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
     - Rules: unchanged; budgets checked against this change's own rules

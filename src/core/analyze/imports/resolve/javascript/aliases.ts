@@ -2,16 +2,18 @@ import { member, members, readJson, stringOf, stringsOf } from "../json.ts";
 import { folderOf, foldersAbove, join, nameOf, type PathIndex } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
-/** Names that a configuration gives to files: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
+/** Aliases for files in a configuration: `paths` and `baseUrl` of TypeScript, `imports` of Deno. */
 export interface Aliases {
   readonly patterns: Patterns<readonly string[]>;
-  /** Folder from which targets are seen. */
+  /** Folder that targets are relative to. */
   readonly folder: string;
-  /** Folder in which a plain name is looked for too. */
+  /** Folder that bare names are searched in too. */
   readonly base: string | undefined;
 }
 
-/** The aliases that apply in a folder: those of its configurations first, then those of the folders above. */
+/**
+ * Returns the aliases that apply in a folder: those of its own configurations first, then those of the folders above.
+ */
 export type AliasesIn = (folder: string) => readonly Aliases[];
 
 interface Options {
@@ -21,10 +23,10 @@ interface Options {
 }
 
 const MAX_EXTENDS = 64;
-/** Places that one name is looked for in. */
+/** Targets tried per name, at most. */
 const MAX_TARGETS = 100;
 
-/** Reads `tsconfig*.json`, `jsconfig.json`, `deno.json` and `deno.jsonc` among the manifests, each when first asked for. */
+/** Reads `tsconfig*.json`, `jsconfig.json`, `deno.json` and `deno.jsonc` among the manifests, each on first use. */
 export function readAliases(
   tree: PathIndex,
   manifests: ReadonlyMap<string, string>,
@@ -61,7 +63,7 @@ export function readAliases(
   };
 }
 
-/** The folder of a package that a configuration extends, and the name of the file in it. */
+/** The folder of a package that a configuration extends, and the file name in it. */
 function inPackage(
   name: string,
   from: string,
@@ -72,7 +74,7 @@ function inPackage(
   return [parts.slice(length).join("/") || "tsconfig.json", packageFolder(parts.slice(0, length).join("/"), from)];
 }
 
-/** The main configuration of a folder comes first: the others are what it may refer to. */
+/** Puts the main configuration of a folder first; the others may be referenced by it. */
 function configsByFolder(manifests: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, string[]>();
   for (const path of manifests.keys()) {
@@ -102,7 +104,7 @@ interface Reading {
 function typescriptAliases(path: string, { read, extended }: Reading): readonly Aliases[] {
   let options: Options = { paths: undefined, pathsFolder: "", base: undefined };
   const seen = new Set<string>();
-  // Of several that are extended, a later one wins: the last pushed is the next read.
+  // Of several extended configurations, a later one wins: the last one pushed is read next.
   const stack = [path];
   while (stack.length > 0 && seen.size < MAX_EXTENDS) {
     const next = stack.pop() ?? "";
@@ -120,7 +122,7 @@ function typescriptAliases(path: string, { read, extended }: Reading): readonly 
   return [{ patterns: readPatterns(paths), folder: base ?? pathsFolder, base }];
 }
 
-/** What a configuration adds to those that extend it. */
+/** Adds a configuration's options to those of the configurations that extend it. */
 function withOptions(options: Options, compilerOptions: unknown, folder: string): Options {
   const paths = member(compilerOptions, "paths");
   const base = stringOf(member(compilerOptions, "baseUrl"));

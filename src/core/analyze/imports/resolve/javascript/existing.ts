@@ -1,6 +1,6 @@
 import { join, type PathIndex } from "../path-index.ts";
 
-/** What TypeScript and bundlers read in place of a name that is not there. */
+/** Extensions that TypeScript and bundlers try if the named file does not exist. */
 const SUBSTITUTES: ReadonlyMap<string, readonly string[]> = new Map([
   [".js", [".ts", ".tsx", ".jsx", ".d.ts"]],
   [".mjs", [".mts", ".d.mts"]],
@@ -10,13 +10,16 @@ const SUBSTITUTES: ReadonlyMap<string, readonly string[]> = new Map([
 const SCRIPTS = [".ts", ".tsx", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
 const ENDINGS = [...SCRIPTS, ".d.ts", ".d.mts", ".json", ".vue", ".svelte", ".astro", ".css", ".node"];
 const INDEXES = ENDINGS.slice(0, 12).map((ending) => `/index${ending}`);
-/** Folders that builds write; what is in them was made of something else. */
+/** Build output folders, whose files are built from other files. */
 const OUTPUTS = new Set(
   "dist build lib out output esm es cjs umd types typings module commonjs dts mjs bundle release".split(" "),
 );
 const SOURCES = ["src", "source", "lib", ""];
 
-/** The file that a path means: itself, with another ending, with an ending added, or the index of a folder. */
+/**
+ * Returns the file that a path means: itself, with another extension, with an added extension, or the index of a
+ * folder.
+ */
 export function existing(tree: PathIndex, path: string): string | undefined {
   if (tree.has(path)) return path;
   const dot = path.lastIndexOf(".");
@@ -26,14 +29,17 @@ export function existing(tree: PathIndex, path: string): string | undefined {
   return tree.hasFolder(path) ? indexOf(tree, path) : undefined;
 }
 
-/** The file that a path below a package's folder means, or the source that it is built from: `dist/a.js` from `src/a.ts`. */
+/**
+ * Returns the file that a path below a package's folder means, or the source that it is built from: `src/a.ts` for
+ * `dist/a.js`.
+ */
 export function existingOrSource(tree: PathIndex, folder: string, target: string): string | undefined {
   const path = join(folder, target);
   if (path === undefined) return undefined;
   return existing(tree, path) ?? sourceOf(tree, folder, join("", target) ?? "");
 }
 
-/** The source of a built file, given by its path below the package's folder. */
+/** Returns the source of a built file, given by its path below the package's folder. */
 export function sourceOf(tree: PathIndex, folder: string, target: string): string | undefined {
   const parts = target.split("/");
   for (let depth = 0; depth < Math.min(parts.length - 1, 4) && OUTPUTS.has(parts[depth] ?? ""); depth++) {

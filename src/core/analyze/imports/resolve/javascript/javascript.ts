@@ -12,7 +12,7 @@ interface Repository {
   readonly aliasesIn: AliasesIn;
 }
 
-/** Where bundlers look for names that begin like this, seen from the folder of a package. */
+/** Folders where bundlers look for names with a prefix, relative to a package's folder. */
 const CUSTOMS: readonly (readonly [prefix: string, folders: readonly string[]])[] = [
   ["@/", ["src", "app", ""]],
   ["~/", ["src", "app", ""]],
@@ -20,8 +20,8 @@ const CUSTOMS: readonly (readonly [prefix: string, folders: readonly string[]])[
 ];
 
 /**
- * Resolves mentions of JavaScript and its kin as TypeScript, Node and bundlers do, without anything installed or built:
- * a package of the workspaces is read where its sources are.
+ * Resolves mentions of JavaScript and related languages like TypeScript, Node and bundlers do, but without anything
+ * installed or built: workspace packages are resolved to their sources.
  */
 export function javascriptResolver(tree: PathIndex, manifests: ReadonlyMap<string, string>): FamilyResolver {
   const packages = readPackages(manifests);
@@ -48,7 +48,7 @@ function resolveWritten(repository: Repository, from: string, specifier: string)
   );
 }
 
-/** `./a.svg?raw` and `./a.js#part` are files with something added. */
+/** Removes a query or fragment: `./a.svg?raw`, `./a.js#part`. */
 function withoutQuery(specifier: string): string {
   const end = specifier.slice(1).search(/[?#]/u);
   return end === -1 ? specifier : specifier.slice(0, end + 1);
@@ -60,7 +60,7 @@ function relative({ tree, packages }: Repository, from: string, specifier: strin
   const direct = existing(tree, path);
   if (direct !== undefined) return toFile(direct);
   const owner = packages.in(path) ?? packages.of(path);
-  // `new URL("./fixtures", import.meta.url)` names a folder.
+  // `new URL("./fixtures", import.meta.url)` can name a folder.
   const missing = tree.hasFolder(path) ? OUTSIDE : UNRESOLVED;
   if (owner === undefined) return missing;
   const found =
@@ -70,7 +70,7 @@ function relative({ tree, packages }: Repository, from: string, specifier: strin
   return found === undefined ? missing : toFile(found);
 }
 
-/** `/a.js` is seen from the root of a site: a folder above, or what it serves as it is. */
+/** Resolves `/a.js` from the root of a site: a folder above, or one with static files. */
 function fromSiteRoot(tree: PathIndex, from: string, specifier: string): Resolution {
   for (const folder of foldersAbove(from)) {
     for (const root of [folder, `${folder}/public`, `${folder}/static`]) {
@@ -82,7 +82,7 @@ function fromSiteRoot(tree: PathIndex, from: string, specifier: string): Resolut
   return OUTSIDE;
 }
 
-/** `#a`: a name of the package itself. */
+/** Resolves `#a`, a name internal to the package. */
 function ownName(repository: Repository, from: string, specifier: string): Resolution {
   const owner = repository.packages.of(from);
   const match = owner?.imports.match(specifier);
@@ -114,7 +114,7 @@ function aliased({ tree, aliasesIn }: Repository, from: string, specifier: strin
   return undefined;
 }
 
-/** A package of the repository by its name; undefined where the name is another's. */
+/** Resolves a package of the repository by its name; `undefined` if there is none with that name. */
 function inPackage({ tree, packages }: Repository, from: string, specifier: string): Resolution | undefined {
   const parts = specifier.split("/");
   const length = specifier.startsWith("@") ? 2 : 1;
@@ -151,7 +151,7 @@ function mainOf(tree: PathIndex, { folder, mains }: Package): string | undefined
   return undefined;
 }
 
-/** Whether a configuration says that a name is one of this repository's. */
+/** Whether a configuration declares a name as part of this repository. */
 function isOwnAlias({ aliasesIn }: Repository, from: string, specifier: string): boolean {
   return aliasesIn(folderOf(from)).some(({ patterns }) => {
     const match = patterns.match(specifier);
@@ -163,7 +163,7 @@ function isOwnPath(target: string): boolean {
   return !/^[a-z][a-z\d+.-]*:|(?:^|\/)node_modules\//iu.test(target);
 }
 
-/** Names that bundlers are told to read by convention; any other name is an installed package. */
+/** Resolves names that bundlers usually map to folders; any other name is an installed package. */
 function custom(repository: Repository, from: string, specifier: string): Resolution {
   const { tree, packages } = repository;
   const [prefix = "", folders = []] = CUSTOMS.find(([beginning]) => specifier.startsWith(beginning)) ?? [];

@@ -2,31 +2,31 @@ import { isObject, member, members, readJson, stringOf, stringsOf } from "../jso
 import { folderOf } from "../path-index.ts";
 import { type Patterns, readPatterns } from "./pattern.ts";
 
-/** What a `package.json` says of how it is imported. */
+/** The parts of a `package.json` that affect imports. */
 export interface Package {
   readonly folder: string;
   readonly name: string;
-  /** What is behind each name that it shows to others; undefined where it shows all of its files. */
+  /** Targets of each exported name; `undefined` if all files can be imported. */
   readonly exports: Patterns<readonly string[]> | undefined;
-  /** What is behind its own `#` names. */
+  /** Targets of its internal `#` names. */
   readonly imports: Patterns<readonly string[]>;
-  /** Files that represent the package, the most significant first. */
+  /** Files that represent the package, most significant first. */
   readonly mains: readonly string[];
-  /** Where its dependencies come from: a range, `workspace:*`, `file:../x`. */
+  /** Dependencies with their source: a range, `workspace:*`, `file:../x`. */
   readonly dependencies: ReadonlyMap<string, string>;
-  /** Patterns of the folders of its workspaces. */
+  /** Folder patterns of its workspaces. */
   readonly workspaces: readonly string[];
 }
 
 const MAX_TARGETS = 100;
 const MAIN_FIELDS = ["source", "svelte", "module", "main", "browser", "bin", "types", "typings"];
 const DEPENDENCY_FIELDS = ["dependencies", "devDependencies", "peerDependencies", "optionalDependencies"];
-/** Conditions that show another face of the same module, or a build of it. */
+/** Conditions that select another variant of the same module, or a build of it. */
 const LATE_CONDITIONS = new Set(
   "browser worker workerd deno bun react-native react-server edge-light production".split(" "),
 );
 
-/** Reads a `package.json`; any value but an object counts as an empty one. */
+/** Parses a `package.json`; any value other than an object counts as an empty one. */
 export function readPackage(path: string, text: string): Package {
   const json = readJson(text);
   const exported = member(json, "exports");
@@ -54,11 +54,14 @@ function exportEntries(exported: unknown): (readonly [string, readonly string[]]
 
 interface Target {
   readonly value: unknown;
-  /** 0 for the module itself, 1 for another face of it, 2 for its types. */
+  /** 0 for the module itself, 1 for another variant, 2 for its types. */
   readonly rank: number;
 }
 
-/** The files that a target of `exports` or `imports` may be under any condition, types and builds of a kind last; 100 at most. */
+/**
+ * The files that a target of `exports` or `imports` can mean under any condition, at most 100; types and variants come
+ * last.
+ */
 function targetsOf(value: unknown): readonly string[] {
   const found: string[][] = [[], [], []];
   const stack: Target[] = [{ value, rank: 0 }];

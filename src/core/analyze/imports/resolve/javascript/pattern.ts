@@ -1,19 +1,19 @@
-/** A key with a `*`, or one that ends in `/`, by what follows its prefix. */
+/** A key with a `*`, or one that ends in `/`, by the part after its prefix. */
 interface Starred<T> {
   readonly suffix: string;
   readonly value: T;
 }
 
-/** Keys of one prefix that are kept, the first ones: each is tried for each name that begins with it. */
+/** Maximum number of keys with the same prefix: each is tried for every name that begins with it. */
 const MAX_SUFFIXES = 100;
 
-/** Keys of `paths`, `imports` and `exports`, made quick to ask. */
+/** Keys of `paths`, `imports` and `exports`, indexed for lookup. */
 export interface Patterns<T> {
-  /** The targets of a name, and what its `*` matches: an exact key first, then the longest prefix. */
+  /** Returns the targets of a name and what its `*` matches: an exact key first, then the longest prefix. */
   match(name: string): { readonly value: T; readonly star: string } | undefined;
 }
 
-/** Reads keys; of two `*` in one key, the second is literal. A key that ends in `/` matches all paths below it. */
+/** Indexes keys. A second `*` in a key is literal. A key that ends in `/` matches all paths below it. */
 export function readPatterns<T>(entries: readonly (readonly [key: string, value: T])[]): Patterns<T> {
   const exact = new Map<string, T>();
   const byPrefix = new Map<string, Starred<T>[]>();
@@ -44,7 +44,7 @@ export function readPatterns<T>(entries: readonly (readonly [key: string, value:
   };
 }
 
-/** A target with what the `*` of its key stood for; a target that ends in `/` gets it added. */
+/** Returns a target with its `*` replaced by the matched text; a target that ends in `/` gets it appended. */
 export function filled(target: string, star: string): string {
   return target.includes("*") ? target.replaceAll("*", () => star) : target + (target.endsWith("/") ? star : "");
 }

@@ -4,17 +4,20 @@ import { type Package, readPackage } from "./package.ts";
 
 /** The packages of a repository. */
 export interface Packages {
-  /** The package that a file belongs to. */
+  /** Returns the package that a file belongs to. */
   of(path: string): Package | undefined;
-  /** The package that a name means to a file: its dependency by path, a member of the workspaces, or a neighbour. */
+  /**
+   * Returns the package that a name means in a file: a dependency with a path, a workspace member, or a sibling
+   * package.
+   */
   named(name: string, from: string): Package | undefined;
   in(folder: string): Package | undefined;
 }
 
-/** A dependency that is a folder. */
+/** A dependency on a folder. */
 const LINK = /^(?:file|link|portal|workspace):(\.{1,2}\/.*)$/u;
 
-/** Folders whose packages are not imported from outside. */
+/** Folders whose packages are not imported by other packages. */
 const APART =
   /(?:^|\/)(?:tests?|__tests__|fixtures?|__fixtures__|examples?|templates?|samples?|node_modules)(?:\/|$)/iu;
 
@@ -65,7 +68,9 @@ function foldersByName(packages: ReadonlyMap<string, Package>): ReadonlyMap<stri
   return folders;
 }
 
-/** Whether the package in a folder is the root's, or is a workspace. Where there are no workspaces, all but test data are. */
+/**
+ * Whether the package in a folder is the root or a workspace. Without workspaces, all packages except test data count.
+ */
 function membership(manifests: ReadonlyMap<string, string>, packages: readonly Package[]): (folder: string) => boolean {
   const rules = [
     ...packages.flatMap(({ folder, workspaces }) => workspaces.map((pattern) => rule(folder, pattern))),
@@ -96,7 +101,10 @@ function rule(folder: string, written: string): Rule {
   return { not, pattern: (join(folder, not ? written.slice(1) : written) ?? "\0").split("/") };
 }
 
-/** Whether a pattern of folder names, `*` and `**` covers a folder. Takes time in proportion to the product of both. */
+/**
+ * Whether a pattern of folder names, `*` and `**` matches a folder. Takes time proportional to the product of both
+ * lengths.
+ */
 function covers(pattern: readonly string[], parts: readonly string[]): boolean {
   let reached = new Set([0]);
   for (const part of [...parts, undefined]) {
