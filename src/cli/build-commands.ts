@@ -37,7 +37,11 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
     .action(async (path: string, target: string, options) =>
       done(await (await import("./commands/why.ts")).runWhy(path, { target, ...options }, host)),
     );
+  siteCommand(program, host, done);
+  diffCommand(program, host, done);
+}
 
+function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withBuildOptions(program.command("site"))
     .description("build a site to browse packs, files and history")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
@@ -52,7 +56,9 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
     .action(async (target: string, options) =>
       done(await (await import("./commands/site.ts")).runSite(target, options, host)),
     );
+}
 
+function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withBuildOptions(program.command("diff"))
     .description("compare two trees, packs or reports, and check budgets")
     .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD)")

@@ -3,7 +3,7 @@ import { nodesBelow, parseFiles, type SyntaxNode } from "../../../scripts/shape/
 import { isSource, trackedFiles } from "../../../scripts/shape/tracked.ts";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
-const FOLDERS = ["src/app", "src/config", "src/model", "src/wire"];
+const FOLDERS = ["src"];
 
 interface Call extends SyntaxNode {
   readonly callee: { readonly name?: string };

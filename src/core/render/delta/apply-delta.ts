@@ -18,7 +18,7 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   const found = hash("sha256", anchor);
   if (found !== digests.anchor) {
     throw new CarryonError("pack-damaged", "this delta builds on a different document", {
-      hint: `Give the document with sha256 ${digests.anchor}; this one has ${found}`,
+      hint: `Give the document with sha256 ${digests.anchor}; this one has ${found}.`,
     });
   }
   const heading = delta.indexOf(`\n${PARTS_HEADING}`);
@@ -27,7 +27,7 @@ export function applyDelta(anchor: Buffer, delta: Buffer): Buffer {
   const result = Buffer.concat(readParts(delta, start, { bytes: anchor, cuts: stretchSpans(anchor) }));
   if (hash("sha256", result) !== digests.head || !isUtf8(result)) {
     throw new CarryonError("pack-damaged", "the delta is damaged: its result does not match its digest", {
-      hint: "Get the delta again",
+      hint: "Get the delta again.",
     });
   }
   return result;
@@ -37,12 +37,12 @@ function digestsOf(delta: Buffer): DeltaDigests {
   const [, form, anchor, head] = DELTA_BEGINNING.exec(delta.toString("utf8", 0, BEGINNING)) ?? [];
   if (form === undefined || anchor === undefined || head === undefined) {
     throw new CarryonError("not-a-pack", "this is not a delta document", {
-      hint: "Give the older document first, then a document from the DELTA folder",
+      hint: "Give the older document first, then a document from the DELTA folder.",
     });
   }
   if (form !== DELTA_FORM) {
     throw new CarryonError("not-a-pack", `this delta has form ${form}, which this version cannot read`, {
-      hint: "Use the version of carryon that wrote it",
+      hint: "Use the version of carryon that wrote it.",
     });
   }
   return { anchor, head };

@@ -146,5 +146,5 @@ function twice(place: number): CarryonError {
 }
 
 function damaged(why: string): CarryonError {
-  return new CarryonError("pack-damaged", `the delta is damaged: ${why}`, { hint: "Get the delta again" });
+  return new CarryonError("pack-damaged", `the delta is damaged: ${why}`, { hint: "Get the delta again." });
 }

@@ -23,6 +23,6 @@ function linesOf(text: string, folder: string): readonly string[] {
   if (costly === undefined) return ignoreLines(text, folder);
   const name = folder === "" ? ".carryonignore" : `${folder}/.carryonignore`;
   throw new CarryonError("config-invalid", `${name}: "${costly}" has more than two ** that are followed by something`, {
-    hint: "Split it into several lines that name more of the folders",
+    hint: "Split it into several lines that name more of the folders.",
   });
 }
