@@ -65,7 +65,7 @@ describe.concurrent("a runner that has less than GitHub's", () => {
       ),
     });
     expect([code, annotations.filter(({ level }) => level !== "notice")]).toEqual([0, []]);
-    expect(summary).toContain("the first parent of the commit that was measured");
+    expect(summary).toContain("the first parent of the measured commit");
     expect(stdout).toContain("docs/more.md");
   });
 
