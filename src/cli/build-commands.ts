@@ -18,12 +18,8 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
   withBuildOptions(program.command("check"))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
-    .option("--determinism", "build again without cache, in shuffled order, and compare every byte")
-    .addOption(
-      new Option("--stale", "list globs that match no files and links whose target is missing").conflicts(
-        "determinism",
-      ),
-    )
+    .option("--determinism", "build again, without cache and in shuffled order, and compare every byte")
+    .addOption(new Option("--stale", "list globs that match no files and broken links").conflicts("determinism"))
     .addOption(new Option("--json", "print only the report").conflicts("determinism"))
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>

@@ -16,7 +16,7 @@ function run(
 describe("bad input exits 2 with what to do, and leaves nothing half-written", () => {
   it.each([
     ["a directory that does not exist", ["./nowhere"], /nowhere/u],
-    ["a file in place of a directory", ["a.txt"], /a\.txt is not a directory/u],
+    ["a file in place of a directory", ["a.txt"], /a\.txt is neither a directory nor/u],
     ["an unknown ref", ["no-such-branch"], /no-such-branch/u],
     ["a ref that looks like an option", ["--", "--upload-pack=x"], /--upload-pack=x/u],
     ["an unknown option", ["--bugdet"], /unknown option '--bugdet'/u],
@@ -24,7 +24,7 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
     ["an unknown encoding", ["--encoding", "p50k"], /o200k_base, cl100k_base/u],
     ["a config that does not exist", ["--config", "none.yml"], /none\.yml/u],
     ["an output that is not ours", ["--out", "other"], /other/u],
-    ["an output that is the input", ["--out", "."], /input|holds/u],
+    ["an output that is the input", ["--out", "."], /input|contains/u],
   ])("%s", async (_, args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n", "other/mine.txt": "mine\n" } });
     const { code, stderr, left } = run(root, ["pack", ...args]);

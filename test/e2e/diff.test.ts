@@ -97,14 +97,14 @@ describe("carryon diff", () => {
   it("says what is wrong with a file for the comment that cannot be written", async () => {
     const repository = await twoCommits();
     const to = (file: string) => diff(repository, "HEAD", "HEAD", "--comment", file);
-    expect(to(".")).toMatchObject({ code: 2, stderr: expect.stringContaining("no regular file") });
+    expect(to(".")).toMatchObject({ code: 2, stderr: expect.stringContaining("not a regular file") });
     expect(to("nowhere/comment.json")).toMatchObject({ code: 3, stderr: expect.stringContaining("cannot write") });
     expect(to("README.md/comment.json")).toMatchObject({ code: 3, stderr: expect.not.stringContaining("bug") });
   });
 
   it.each([
-    [["--key", "a b"], "1 to 64 of a-z"],
-    [["--pr", "7", "HEAD"], "--pr and the name of a side"],
+    [["--key", "a b"], "1 to 64 characters out of a-z"],
+    [["--pr", "7", "HEAD"], "--pr cannot be combined"],
   ])("refuses %j before it does anything", async (args, said) => {
     const repository = await twoCommits();
     const { code, stdout, stderr } = diff(repository, ...args, "--comment", "../comment.json");
@@ -136,7 +136,7 @@ describe("carryon diff", () => {
   it("says what to do about a side that is nothing", async () => {
     const repository = await twoCommits();
     const { code, stderr } = diff(repository, "nowhere");
-    expect([code, stderr]).toEqual([2, expect.stringContaining("nowhere is not a directory")]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining("nowhere is neither a directory")]);
   });
 });
 

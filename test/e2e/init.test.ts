@@ -23,7 +23,7 @@ describe("carryon init", () => {
         .github/workflows/carryon.yml          written
         .github/workflows/carryon-comment.yml  written
 
-      Commit them. The comment appears once .github/workflows/carryon-comment.yml is on the default branch.
+      Commit these files. Comments appear once .github/workflows/carryon-comment.yml is on the default branch.
       "
     `);
     expect(first).toMatchObject({ code: 0, stderr: "" });

@@ -94,7 +94,7 @@ describe("carryon unpack", () => {
     const out = join(temporaryDirectory(), "sources");
     const { code, stdout } = runCli(["unpack", original, "--out", out], { cwd: base });
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^\d+ files in /u);
+    expect(stdout).toMatch(/^\d+ files written to /u);
     expect(readFileSync(join(out, "src/index.ts"))).toEqual(readFileSync(join(source, "src/index.ts")));
     expect(readFileSync(join(out, "odd/new\nline.txt"), "utf8")).toBe("name with a line end\n");
     const listed = repositoryAt(source).git("ls-files", "-z", "odd").split("\0").length - 1;

@@ -67,7 +67,7 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
       base: options.base,
       port: options.serve === true ? 0 : options.serve,
     });
-    host.out(`Serving at ${address} · press Ctrl+C to stop\n`);
+    host.out(`${address} · press Ctrl+C to stop\n`);
     return await new Promise<ExitCode>(() => {});
   } finally {
     progress.end();

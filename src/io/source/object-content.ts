@@ -26,8 +26,6 @@ export async function objectBytes(reader: ObjectReader, id: string): Promise<Uin
 
 function missingObject(path: string): CarryonError {
   return new CarryonError("missing-object", `git does not have the content of ${path}`, {
-    hint:
-      "Fetch it first, for example by checking out the commit, or clone without --filter. If that does not help, run " +
-      "git fsck to see whether the repository is damaged.",
+    hint: "Fetch it first with git fetch, or clone without --filter; run git fsck to look for damage.",
   });
 }
