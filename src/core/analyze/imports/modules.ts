@@ -1,7 +1,7 @@
 import { comparePaths } from "../../../model/path.ts";
 import { member, readJson, stringOf } from "./resolve/json.ts";
 import { goModuleName } from "./resolve/go.ts";
-import { readToml, tomlText } from "./resolve/toml.ts";
+import { readToml } from "./resolve/toml.ts";
 import { folderOf, foldersAbove, nameOf } from "./resolve/path-index.ts";
 
 /** A part of the repository with a manifest: a workspace package, a crate, a Go module or a Python distribution. */
@@ -18,9 +18,9 @@ const json: NameOf = (text) => stringOf(member(readJson(text), "name"));
 /** Manifests and how to read the name from each, most specific first. */
 const NAMED: readonly (readonly [manifest: string, nameOf: NameOf])[] = [
   ["package.json", json],
-  ["Cargo.toml", (text) => tomlName(text, ["package"])],
+  ["Cargo.toml", (text) => nameUnder(readToml(text), "package")],
   ["go.mod", goModuleName],
-  ["pyproject.toml", (text) => tomlName(text, ["project", "tool.poetry"])],
+  ["pyproject.toml", pythonName],
   ["setup.cfg", (text) => /^\[metadata\][^[]{0,2000}?^name[ \t]*=[ \t]*(\S+)/mu.exec(text)?.[1]],
   ["composer.json", json],
   ["deno.json", json],
@@ -69,7 +69,11 @@ function unnamed(path: string): string {
   return UNNAMED.test(nameOf(path)) ? nameOf(folderOf(path)) : "";
 }
 
-function tomlName(text: string, tables: readonly string[]): string | undefined {
-  const found = readToml(text).find(({ name, values }) => tables.includes(name) && values.has("name"));
-  return tomlText(found?.values.get("name"));
+function pythonName(text: string): string | undefined {
+  const manifest = readToml(text);
+  return nameUnder(manifest, "project") ?? nameUnder(member(manifest, "tool"), "poetry");
+}
+
+function nameUnder(manifest: unknown, table: string): string | undefined {
+  return stringOf(member(member(manifest, table), "name"));
 }

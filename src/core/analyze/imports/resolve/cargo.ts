@@ -1,5 +1,6 @@
-import { readToml, type TomlTable, tomlMember, tomlText } from "./toml.ts";
+import { member, members, stringOf } from "./json.ts";
 import { folderOf, join, nameOf, type PathIndex } from "./path-index.ts";
+import { readToml } from "./toml.ts";
 
 /** A package of Cargo as others see it. */
 export interface Crate {
@@ -12,38 +13,49 @@ export interface Crate {
   readonly dependencies: ReadonlyMap<string, string>;
 }
 
+const DEPENDENCIES = ["dependencies", "dev-dependencies", "build-dependencies"];
+
 /** Reads every `Cargo.toml` with a package among the manifests. */
 export function readCrates(tree: PathIndex, manifests: ReadonlyMap<string, string>): readonly Crate[] {
-  const crates: Crate[] = [];
-  for (const [path, text] of manifests) {
-    if (nameOf(path) !== "Cargo.toml") continue;
-    const tables = readToml(text);
-    const valueOf = (table: string, key: string): string | undefined =>
-      tomlText(tables.find(({ name }) => name === table)?.values.get(key));
-    const name = valueOf("package", "name");
-    if (name === undefined) continue;
-    const folder = folderOf(path);
-    const library = join(folder, valueOf("lib", "path") ?? "src/lib.rs") ?? "";
-    const main = join(folder, valueOf("bin", "path") ?? "src/main.rs") ?? "";
-    crates.push({
-      name: (valueOf("lib", "name") ?? name).replaceAll("-", "_"),
+  return [...manifests].flatMap(([path, text]) => (nameOf(path) === "Cargo.toml" ? readCrate(tree, path, text) : []));
+}
+
+function readCrate(tree: PathIndex, path: string, text: string): readonly Crate[] {
+  const manifest = readToml(text);
+  const name = stringOf(member(member(manifest, "package"), "name"));
+  if (name === undefined) return [];
+  const folder = folderOf(path);
+  const lib = member(manifest, "lib");
+  const library = join(folder, stringOf(member(lib, "path")) ?? "src/lib.rs") ?? "";
+  const main = join(folder, firstBinary(manifest) ?? "src/main.rs") ?? "";
+  return [
+    {
+      name: inCode(stringOf(member(lib, "name")) ?? name),
       folder,
       root: tree.has(library) ? library : main,
-      dependencies: new Map(tables.flatMap((table) => pathDependencies(table, folder))),
-    });
-  }
-  return crates;
+      dependencies: new Map(pathDependencies(manifest, folder)),
+    },
+  ];
 }
 
-function pathDependencies({ name, values }: TomlTable, folder: string): readonly (readonly [string, string])[] {
-  if (/(?:^|\.)(?:dev-|build-)?dependencies$/u.test(name)) {
-    return [...values].flatMap(([key, value]) => dependency(key, tomlMember(value, "path"), folder));
-  }
-  const single = /(?:^|\.)(?:dev-|build-)?dependencies\.([^.]+)$/u.exec(name)?.[1];
-  return single === undefined ? [] : dependency(single, tomlText(values.get("path")), folder);
+function firstBinary(manifest: unknown): string | undefined {
+  const binaries = member(manifest, "bin");
+  return Array.isArray(binaries) ? stringOf(member(binaries[0], "path")) : undefined;
 }
 
-function dependency(name: string, path: string | undefined, folder: string): readonly (readonly [string, string])[] {
-  const place = path === undefined ? undefined : join(folder, path);
-  return place === undefined ? [] : [[name.replaceAll("-", "_"), place]];
+/** Dependencies of the package, of its workspace and of its targets. */
+function pathDependencies(manifest: unknown, folder: string): readonly (readonly [name: string, folder: string])[] {
+  const targets = members(member(manifest, "target")).map(([, target]) => target);
+  const tables = [manifest, member(manifest, "workspace"), ...targets].flatMap((owner) =>
+    DEPENDENCIES.flatMap((name) => members(member(owner, name))),
+  );
+  return tables.flatMap(([name, value]) => {
+    const path = stringOf(member(value, "path"));
+    const place = path === undefined ? undefined : join(folder, path);
+    return place === undefined ? [] : [[inCode(name), place] as const];
+  });
+}
+
+function inCode(name: string): string {
+  return name.replaceAll("-", "_");
 }
