@@ -5,8 +5,8 @@ import { DEFAULT_CONFIG } from "./defaults.ts";
 import { knownKeys } from "./known-keys.ts";
 import { normalize } from "./normalize.ts";
 import { configError, type ConfigProblem } from "./problem.ts";
-import { formatKeyPath } from "./shown.ts";
-import { describeIssue } from "./wording.ts";
+import { formatKeyPath } from "./quote.ts";
+import { describeIssue } from "./issue-text.ts";
 import { type YamlMember, readYaml, type YamlTree, type YamlReading } from "./yaml-tree.ts";
 
 const MAX_BYTES = 256 * 1024;

@@ -2,7 +2,7 @@ import type { Config, PackConfig } from "../model/config/config.ts";
 import { CarryonError } from "../model/error.ts";
 import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";
-import { joinChoices, quoteText } from "./shown.ts";
+import { joinChoices, quoteText } from "./quote.ts";
 import { isFitted } from "../model/pack-kinds/list.ts";
 
 /** Config values that command-line flags and action inputs override. */

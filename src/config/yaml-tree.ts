@@ -12,7 +12,7 @@ import {
   type YAMLMap,
 } from "yaml";
 import type { ConfigProblem } from "./problem.ts";
-import { quoteText } from "./shown.ts";
+import { quoteText } from "./quote.ts";
 
 /** A parsed value with its offset in the text, and its members with theirs. */
 export interface YamlTree {

@@ -8,7 +8,7 @@ import { withTemporaryDirectory } from "../../wire/ports.ts";
 import { filesIn, writeText } from "../../wire/workspace.ts";
 import { messageOf } from "../attempt.ts";
 import { setOutputs } from "./outputs.ts";
-import { extractOfRun, type PackedRun } from "./finished-run.ts";
+import { extractOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
 /** Uploads three artifacts: `pack.zip` unwrapped, all texts, and `comment.json`. A failed upload is only a notice. */

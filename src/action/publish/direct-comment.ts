@@ -4,7 +4,7 @@ import { isChanged } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { actionGitHub } from "../../wire/github.ts";
 import { reportPosted } from "./posted.ts";
-import { extractOfRun, type PackedRun } from "./finished-run.ts";
+import { extractOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
 /**

@@ -8,7 +8,7 @@ import type { Report } from "../../model/report/report.ts";
 import { uploadArtifacts } from "./artifacts.ts";
 import { attempt } from "../attempt.ts";
 import { postDirectly } from "./direct-comment.ts";
-import type { PackedRun } from "./finished-run.ts";
+import type { PackedRun } from "./packed-run.ts";
 import { outputsOf, setOutputs } from "./outputs.ts";
 import type { ActionHost } from "../host.ts";
 

@@ -1,7 +1,7 @@
 import { configDigest } from "../../config/digest.ts";
 import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
-import { appearancesOf, type AppearancesByFile } from "../../core/render/shown.ts";
+import { appearancesOf, type AppearancesByFile } from "../../core/render/appearance.ts";
 import { reportOf } from "../../core/report/report.ts";
 import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
 import type { Config } from "../../model/config/config.ts";

@@ -6,7 +6,7 @@ import { roomRule } from "../../core/plan/lite/room.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
 import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../../core/render/lite/lite-document.ts";
 import { type LiteIndexEntry, longestOneLine } from "../../core/render/lite/lite-index.ts";
-import { viewOfPiece } from "../../core/render/shown.ts";
+import { viewOfPiece } from "../../core/render/appearance.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import type { Document, FilePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";

@@ -1,6 +1,6 @@
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
-import { appearancesOf } from "../../core/render/shown.ts";
+import { appearancesOf } from "../../core/render/appearance.ts";
 import type { PathChange } from "../../model/ports/commits.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";

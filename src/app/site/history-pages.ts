@@ -2,7 +2,7 @@ import { countsOf } from "../../core/report/comment/extract.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site/site.ts";
 import type { History, HistoryCommit } from "../history/history.ts";
-import type { RequestedDelta } from "./asked-deltas.ts";
+import type { RequestedDelta } from "./requested-deltas.ts";
 import { deltaHrefs, slugOf } from "./hrefs.ts";
 import { isWhole } from "../../model/pack-kinds/list.ts";
 

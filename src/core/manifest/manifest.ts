@@ -4,7 +4,7 @@ import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
 import type { Written } from "../../model/ports/output.ts";
-import type { FileAppearance, AppearancesByFile } from "../render/shown.ts";
+import type { FileAppearance, AppearancesByFile } from "../render/appearance.ts";
 import { sealRecords } from "./records.ts";
 
 /** The fields of a manifest that are known before the documents are written. */

@@ -8,7 +8,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Cut, Report } from "../../model/report/report.ts";
 import type { Origin } from "../../model/ports/source.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
-import type { AppearancesByFile } from "../render/shown.ts";
+import type { AppearancesByFile } from "../render/appearance.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 
 /** A file on one side of a comparison. */

@@ -7,7 +7,7 @@ import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report
 import type { Origin } from "../../model/ports/source.ts";
 import type { FileRank } from "../analyze/graph/file-rank.ts";
 import { judgeBudget, largestTokens, totalTokens } from "../plan/gate/budget.ts";
-import type { FileAppearance, AppearancesByFile } from "../render/shown.ts";
+import type { FileAppearance, AppearancesByFile } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PackedRun } from "../../../../src/action/publish/finished-run.ts";
+import type { PackedRun } from "../../../../src/action/publish/packed-run.ts";
 import { publish } from "../../../../src/action/publish/publish.ts";
 import { readInputs } from "../../../../src/action/inputs.ts";
 import { inputsWithDefaults } from "../../../support/runner/action-defaults.ts";

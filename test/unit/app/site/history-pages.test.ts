@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { historyPages } from "../../../../src/app/site/history-pages.ts";
-import type { RequestedDelta } from "../../../../src/app/site/asked-deltas.ts";
+import type { RequestedDelta } from "../../../../src/app/site/requested-deltas.ts";
 import type { HistoryCommit } from "../../../../src/app/history/history.ts";
 
 const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;

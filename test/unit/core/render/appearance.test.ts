@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { slicesOf } from "../../../../src/core/plan/split/slices.ts";
 import { createFramer } from "../../../../src/core/render/frame.ts";
-import { appearancesOf } from "../../../../src/core/render/shown.ts";
+import { appearancesOf } from "../../../../src/core/render/appearance.ts";
 import type { Document, FilePiece } from "../../../../src/model/document.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { suggestion } from "./nearest.ts";
-import { describeValue, joinChoices, quoteText, formatKeyPath } from "./shown.ts";
+import { describeValue, joinChoices, quoteText, formatKeyPath } from "./quote.ts";
 
 /** The message for a schema issue, and the key it is about, if it is about a key. */
 export interface IssueText {
