@@ -27,8 +27,11 @@ export interface LanguageFacts extends CodeRules {
   /** Global; the first group that takes part in a match is the title or name of a test. */
   readonly testTitles?: RegExp;
 
-  /** Finds the purpose in the beginning of a text, before comments are looked at; empty if there is none. */
-  readonly purpose?: (head: string) => string;
+  /**
+   * Finds the purpose in the beginning of a text, before comments are looked at; empty if there is none.
+   * @param code what `codeOf` returns for the whole text
+   */
+  readonly purpose?: (head: string, code: Code) => string;
   /** Sticky; matches a comment at the top of a text, slash comments by default. `none` in prose and in data without comments. */
   readonly headerComments?: RegExp | "none";
   /** Set if the first string in a body documents a definition; by default the comment above does. */

@@ -21,6 +21,8 @@ export interface Code {
 export interface CodeRules {
   /** How the code writes comments and literals; without it all of a text is code. */
   readonly syntax?: LexicalSyntax;
+  /** Finds the comments and literals of a text in place of a syntax, in order. */
+  readonly spans?: (text: string) => Pick<Code, "comments" | "literals">;
   /** Set for pages and components whose code is in script elements. */
   readonly scripts?: ScriptPlaces;
 }
@@ -28,9 +30,23 @@ export interface CodeRules {
 const BLANKS = " ".repeat(256);
 
 /** Separates code from comments and literals. Without rules all is code. Takes time linear in the length of the text. */
-export function codeOf(text: string, { syntax, scripts }: CodeRules = {}): Code {
+export function codeOf(text: string, { syntax, spans, scripts }: CodeRules = {}): Code {
+  if (spans !== undefined) return withSpans(text, spans(text));
   const source = scripts === undefined ? text : scriptsOnly(text, scripts);
   return syntax === undefined ? { source, text: source, comments: [], literals: [] } : separated(source, syntax);
+}
+
+/** A text with blanks for what is between the offsets in `spans`, in turn, but for line ends. */
+export function blanked(text: string, spans: readonly number[]): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (let i = 0; i < spans.length; i += 2) {
+    const [start, end] = [spans[i]!, spans[i + 1]!];
+    pieces.push(text.slice(done, start));
+    addBlanks(pieces, text, { start, end, lineEnd: lineEndAfter(text, start) });
+    done = end;
+  }
+  return done === 0 ? text : pieces.join("") + text.slice(done);
 }
 
 /** The number in `spans` of the beginning of the one that an offset lies in; -1 if it lies in none. */
@@ -44,6 +60,10 @@ export function spanAt(spans: readonly number[], offset: number): number {
   }
   const start = (low - 1) * 2;
   return start >= 0 && offset < spans[start + 1]! ? start : -1;
+}
+
+function withSpans(source: string, { comments, literals }: Pick<Code, "comments" | "literals">): Code {
+  return { source, text: blanked(blanked(source, comments), literals), comments, literals };
 }
 
 function separated(source: string, { opener, forms }: LexicalSyntax): Code {

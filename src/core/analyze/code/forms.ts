@@ -60,20 +60,6 @@ export const CHARACTER: Form = {
   },
 };
 
-/** A fenced part of a Markdown text, which its mark at the beginning of a line closes. */
-export function fence(mark: string): Form {
-  return {
-    open: mark.repeat(3),
-    isComment: true,
-    end: (text, start) => {
-      let end = start;
-      while (text[end] === mark) end++;
-      const close = text.indexOf(`\n${text.slice(start, end)}`, end);
-      return close === -1 ? text.length : endOfLine(text, close + 1);
-    },
-  };
-}
-
 /** The rest of the text. */
 export function rest(open: string): Form {
   return { open, isComment: true, end: (text) => text.length };
