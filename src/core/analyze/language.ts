@@ -27,8 +27,11 @@ export interface LanguageFacts extends CodeRules {
   /** Global; the first group that matches is the title or name of a test. */
   readonly testTitles?: RegExp;
 
-  /** Returns the purpose stated in the beginning of a text, tried before comments; empty if there is none. */
-  readonly purpose?: (head: string) => string;
+  /**
+   * Returns the purpose stated in the beginning of a text, tried before comments; empty if there is none.
+   * @param code what `codeOf` returns for the whole text
+   */
+  readonly purpose?: (head: string, code: Code) => string;
   /**
    * Sticky; matches a comment at the top of a text; slash comments by default. `none` for prose, and for data without
    * comments.

@@ -19,7 +19,7 @@ const LINKS = /(?:link|xref|https?):[^\s[\]]+(?:\[[^[\]]*\])?|<<[^<>]*>>/gu;
 /** AsciiDoc. */
 export const asciidoc: Language = {
   names: ["AsciiDoc"],
-  purpose: prosePurpose,
+  purpose: (head) => prosePurpose(head),
   headerComments: "none",
   role: "docs",
   outline: { how: "scan", outline: asciidocOutline },

@@ -1,10 +1,10 @@
 import type { ImportMention } from "../../model/sketch.ts";
-import { blockComment, fence } from "../analyze/code/forms.ts";
-import { lexicalSyntax } from "../analyze/code/lexical-syntax.ts";
+import { blanked, type Code } from "../analyze/code/code.ts";
 import { addAttributes } from "../analyze/imports/attribute-mentions.ts";
 import { isElsewhere, type MentionList, mentionsOf } from "../analyze/imports/mention-list.ts";
 import { linkResolver } from "../analyze/imports/resolve/links.ts";
 import type { Language } from "../analyze/language.ts";
+import { markdownSpans } from "../analyze/markdown/spans.ts";
 import { markdownOutline } from "../analyze/outline/formats/markdown-outline.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
@@ -25,9 +25,9 @@ const definitions: DefinitionTable = {
 /** R Markdown. */
 export const rmarkdown: Language = {
   names: ["RMarkdown"],
-  syntax: lexicalSyntax("^(?:`(?=``)|~(?=~~))|<(?=!--)", [fence("`"), fence("~"), blockComment("<!--", "-->")]),
+  spans: (text) => spansOf(text, false),
   definitions,
-  purpose: prosePurpose,
+  purpose: (head, code) => prosePurpose(head, withoutCode(head, code)),
   headerComments: "none",
   role: "docs",
 };
@@ -36,7 +36,7 @@ export const rmarkdown: Language = {
 export const markdown: Language = {
   ...rmarkdown,
   names: ["Markdown"],
-  mentions: (text) => markdownMentions(text, false),
+  mentions: (text, code) => markdownMentions(text, code, false),
   importFamily: { open: ({ tree }) => linkResolver(tree) },
   outline: { how: "scan", outline: (text) => markdownOutline(text) },
 };
@@ -45,7 +45,8 @@ export const markdown: Language = {
 export const mdx: Language = {
   ...rmarkdown,
   names: ["MDX"],
-  mentions: (text) => markdownMentions(text, true),
+  spans: (text) => spansOf(text, true),
+  mentions: (text, code) => markdownMentions(text, code, true),
   importFamily: pageImports,
   outline: { how: "scan", outline: (text) => markdownOutline(text, true) },
 };
@@ -56,28 +57,32 @@ const IMPORT = /^(?:import|export)\b[^"'\n]*["']([^"'\n]+)["']/u;
 /** Files that documentation tools put in: `{* path *}`, `{! path !}`, `--8<-- "path"`. */
 const INCLUDED = /\{[*!]\s*([^\s*!{}]+)|--8<--\s+["']([^"'\n]+)["']/gu;
 
-/** What a line must have to be read: a fence, a link, a definition, an attribute or an inclusion. */
-const MARK = /```|~~~|\]\(|\]:|(?:src|href|poster)\s*=|\{[*!]|--8<--/g;
+/** What a line must have to be read: a link, a definition, an attribute or an inclusion. */
+const MARK = /\]\(|\]:|(?:src|href|poster)\s*=|\{[*!]|--8<--/g;
 /** The same in MDX, which imports too. */
 const MDX_MARK = new RegExp(`${MARK.source}|^(?:import|export)\\b`, "gm");
-const FENCE = /^ {0,3}(?:>[ ]?)?(?:[-*+] +)?(`{3,}|~{3,})/;
+
+function spansOf(text: string, isMdx: boolean): Pick<Code, "comments" | "literals"> {
+  const { code, markup } = markdownSpans(text, isMdx);
+  return { comments: code, literals: markup };
+}
+
+function withoutCode(head: string, { comments }: Code): string {
+  const spans = comments.filter((offset) => offset < head.length);
+  return blanked(head, spans.length % 2 === 0 ? spans : [...spans, head.length]);
+}
 
 /** The files that a Markdown text links to, shows or includes, outside of code; in MDX, its imports too. */
-function markdownMentions(text: string, isMdx: boolean): readonly ImportMention[] {
+function markdownMentions(text: string, { comments }: Code, isMdx: boolean): readonly ImportMention[] {
+  const prose = blanked(text, comments);
   const list = mentionsOf(text);
   const mark = isMdx ? MDX_MARK : MARK;
-  let openFence = "";
   mark.lastIndex = 0;
-  while (!list.full && mark.test(text)) {
-    const start = text.lastIndexOf("\n", mark.lastIndex - 1) + 1;
-    const newline = text.indexOf("\n", mark.lastIndex);
-    const end = newline === -1 ? text.length : newline;
-    const line = text.slice(start, end);
-    const opening = FENCE.exec(line)?.[1] ?? "";
-    if (openFence !== "") {
-      if (opening.startsWith(openFence)) openFence = "";
-    } else if (opening !== "") openFence = opening;
-    else addLine(list, line, { start, isMdx });
+  while (!list.full && mark.test(prose)) {
+    const start = prose.lastIndexOf("\n", mark.lastIndex - 1) + 1;
+    const newline = prose.indexOf("\n", mark.lastIndex);
+    const end = newline === -1 ? prose.length : newline;
+    addLine(list, prose.slice(start, end), { start, isMdx });
     mark.lastIndex = end;
   }
   return list.mentions;

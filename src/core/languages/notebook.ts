@@ -1,5 +1,7 @@
 import type { Outline } from "../../model/outline.ts";
 import type { Language } from "../analyze/language.ts";
+import { markdownBlocks } from "../analyze/markdown/blocks.ts";
+import { headingText } from "../analyze/markdown/heading-text.ts";
 import { documentOutline } from "../analyze/outline/formats/document-view.ts";
 import { jsonEntries } from "../analyze/outline/formats/json-entries.ts";
 import { type Cell, type Notebook, type CellOutput, readNotebook } from "../analyze/outline/formats/notebook-cells.ts";
@@ -9,8 +11,8 @@ import { jsonPurpose } from "./json.ts";
 
 /** Lines per output in the two views, and the longest line in UTF-16 units. */
 const OUTPUT = { skeleton: 8, symbols: 40, length: 200 };
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.+)$/u;
-const FENCE = /^ {0,3}(?:`{3,}|~{3,})/u;
+/** Longest title, in UTF-16 units. */
+const LONGEST_TITLE = 1000;
 /** The start of a cell; inside strings the quotes would be escaped. */
 const CELL = /"cell_type"\s*:/gu;
 
@@ -67,14 +69,10 @@ function findsOf({ cells }: Notebook, text: string): readonly Find[] {
 }
 
 function headingsOf({ source }: Cell): readonly Omit<Find, "lines">[] {
-  const found: Omit<Find, "lines">[] = [];
-  let isCode = false;
-  for (const line of source.split("\n")) {
-    if (FENCE.test(line)) isCode = !isCode;
-    const [, marks = "", title = ""] = (isCode ? null : HEADING.exec(line.slice(0, 1000))) ?? [];
-    if (title !== "") found.push({ name: title.trim(), kind: "heading", signature: `${marks} ${title.trim()}` });
-  }
-  return found;
+  return markdownBlocks(source).flatMap((block) => {
+    const title = block.kind === "heading" && !block.isQuoted ? headingText(source, block).slice(0, LONGEST_TITLE) : "";
+    return title === "" ? [] : [{ name: title, kind: "heading", signature: `${"#".repeat(block.level)} ${title}` }];
+  });
 }
 
 function cellLines(text: string, count: number): readonly (readonly [number, number])[] {

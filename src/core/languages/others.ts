@@ -85,7 +85,7 @@ export const others: readonly Language[] = [
   { names: ["Prolog"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER },
   // Prose.
   { names: ["TeX"], syntax: PERCENT_SYNTAX, headerComments: PERCENT_HEADER, role: "docs" },
-  { names: ["Org"], purpose: prosePurpose, headerComments: "none", role: "docs" },
+  { names: ["Org"], purpose: (head) => prosePurpose(head), headerComments: "none", role: "docs" },
   { names: ["Text"], headerComments: "none", role: "docs", structure: "none" },
   { names: ["Pod", "RDoc", "Roff", "Textile", "Typst", "Wikitext"], role: "docs" },
   // Schemas and interface descriptions.

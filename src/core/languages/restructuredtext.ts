@@ -17,7 +17,7 @@ const LINK = /`[^`<>]*<[^<>`]*>`__?|`[^`]*`__?|https?:\S+|\|[^|\s][^|]*\|_?/gu;
 /** reStructuredText: titles by what they are underlined with, a level for each new mark. */
 export const restructuredtext: Language = {
   names: ["reStructuredText"],
-  purpose: prosePurpose,
+  purpose: (head) => prosePurpose(head),
   headerComments: "none",
   role: "docs",
   outline: { how: "scan", outline: restructuredtextOutline },

@@ -21,16 +21,32 @@ export interface Code {
 export interface CodeRules {
   /** Comment and literal syntax; without it the whole text is code. */
   readonly syntax?: LexicalSyntax;
-  /** Set for pages and components, which have code in script elements. */
+  /** Finds the comments and literals of a text in place of a syntax, in order. */
+  readonly spans?: (text: string) => Pick<Code, "comments" | "literals">;
+  /** Set for pages and components whose code is in script elements. */
   readonly scripts?: ScriptPlaces;
 }
 
 const BLANKS = " ".repeat(256);
 
 /** Splits a text into code, comments and literals, in linear time. Without rules all of it is code. */
-export function codeOf(text: string, { syntax, scripts }: CodeRules = {}): Code {
+export function codeOf(text: string, { syntax, spans, scripts }: CodeRules = {}): Code {
+  if (spans !== undefined) return withSpans(text, spans(text));
   const source = scripts === undefined ? text : scriptsOnly(text, scripts);
   return syntax === undefined ? { source, text: source, comments: [], literals: [] } : separated(source, syntax);
+}
+
+/** Returns a text with blanks in place of the given spans (pairs of offsets, in order); line ends stay. */
+export function blanked(text: string, spans: readonly number[]): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (let i = 0; i < spans.length; i += 2) {
+    const [start, end] = [spans[i]!, spans[i + 1]!];
+    pieces.push(text.slice(done, start));
+    addBlanks(pieces, text, { start, end, lineEnd: lineEndAfter(text, start) });
+    done = end;
+  }
+  return done === 0 ? text : pieces.join("") + text.slice(done);
 }
 
 /** Returns the index in `spans` of the start of the span that contains an offset; -1 if none does. */
@@ -44,6 +60,10 @@ export function spanAt(spans: readonly number[], offset: number): number {
   }
   const start = (low - 1) * 2;
   return start >= 0 && offset < spans[start + 1]! ? start : -1;
+}
+
+function withSpans(source: string, { comments, literals }: Pick<Code, "comments" | "literals">): Code {
+  return { source, text: blanked(blanked(source, comments), literals), comments, literals };
 }
 
 function separated(source: string, { opener, forms }: LexicalSyntax): Code {

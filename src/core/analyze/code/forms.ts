@@ -63,20 +63,6 @@ export const CHARACTER: Form = {
   },
 };
 
-/** Returns the form of a fenced Markdown block, closed by the same fence at the start of a line. */
-export function fence(mark: string): Form {
-  return {
-    open: mark.repeat(3),
-    isComment: true,
-    end: (text, start) => {
-      let end = start;
-      while (text[end] === mark) end++;
-      const close = text.indexOf(`\n${text.slice(start, end)}`, end);
-      return close === -1 ? text.length : endOfLine(text, close + 1);
-    },
-  };
-}
-
 /** Returns a form that extends to the end of the text. */
 export function rest(open: string): Form {
   return { open, isComment: true, end: (text) => text.length };

@@ -1,4 +1,5 @@
-import { lineEnd, markdownBlocks, type MarkdownStretch } from "./markdown-blocks.ts";
+import { type MarkdownBlockKind, markdownBlocks } from "../markdown/blocks.ts";
+import { lineEnd } from "../markdown/line-cursor.ts";
 
 /** A mention of a place in a Markdown text. */
 export interface MarkdownLink {
@@ -8,6 +9,14 @@ export interface MarkdownLink {
   readonly line: number;
 }
 
+/** A stretch of a text, in UTF-16 units. */
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Blocks in which no inline markup is read. */
+const CODE: ReadonlySet<MarkdownBlockKind> = new Set(["fence", "indented code", "front matter"]);
 const TOKEN = /\\[^]|`+|<!--|<\/?[a-z]|\[|\]\(?|\n/gi;
 const DEFINITION =
   /[ \t>]*\[(?!\^)(?:[^[\]\\\n]|\\.){1,999}\]:[ \t]*(?:<([^<>\n]*)>|([^\s<]\S*))(?=[ \t]*\r?$|[ \t]+["'(])/my;
@@ -32,19 +41,22 @@ const MAX_DEPTH = 32;
 export function markdownLinks(text: string): readonly MarkdownLink[] {
   const links: MarkdownLink[] = [];
   const lineOf = lineCounter(text);
-  const nextBlock = markdownBlocks(text);
+  let done = 0;
   const add = (target: string, at: number): void => {
     const meant = target.replaceAll(NO_PART, "").replaceAll(ESCAPE, "$1").replaceAll("&amp;", "&").trim();
     if (meant !== "") links.push({ target: meant, line: lineOf(at) });
   };
-  for (let block = nextBlock(0); block !== undefined;) block = nextBlock(readBlock(text, block, add));
+  for (const { kind, start, end } of markdownBlocks(text)) {
+    // Comments and scripts may end in a later block.
+    if (!CODE.has(kind) && end > done) done = readBlock(text, { start: Math.max(start, done), end }, add);
+  }
   return links;
 }
 
 type Add = (target: string, at: number) => void;
 
-/** Reads one block and says where to go on: at its end, or behind what began in it and ends later. */
-function readBlock(text: string, block: MarkdownStretch, add: Add): number {
+/** Reads one block and gives where reading ended: at its end, or behind what began in it and ends later. */
+function readBlock(text: string, block: Stretch, add: Add): number {
   const { end } = block;
   const codeEnd = codeSpans(text, block);
   let open = 0;
@@ -68,7 +80,7 @@ function readBlock(text: string, block: MarkdownStretch, add: Add): number {
 }
 
 /** Gives where the code ends that a run of backticks opens; `undefined` where nothing in the block closes it. */
-function codeSpans(text: string, { start, end }: MarkdownStretch): (at: number, length: number) => number | undefined {
+function codeSpans(text: string, { start, end }: Stretch): (at: number, length: number) => number | undefined {
   let runs: Map<number, number[]> | undefined;
   return (at, length) => {
     runs ??= backtickRuns(text.slice(start, end), start);

@@ -2,6 +2,7 @@ import type { SketchDefinition } from "../../../model/sketch.ts";
 import { commentPurpose } from "./purpose/comment-prose.ts";
 import { firstDocumented } from "./purpose/definition-docs.ts";
 import { headerComments } from "./purpose/header-comments.ts";
+import type { Code } from "../code/code.ts";
 import { scriptsOnly } from "../code/markup-scripts.ts";
 import type { Language } from "../language.ts";
 import { oneLine } from "../text/one-line.ts";
@@ -19,9 +20,10 @@ export function purposeOf(
   text: string,
   language: Language | undefined,
   definitions: readonly SketchDefinition[],
+  code: Code,
 ): string {
   const head = text.slice(0, HEAD);
-  const described = language?.purpose?.(head) ?? "";
+  const described = language?.purpose?.(head, code) ?? "";
   if (described !== "" || language === undefined || language.headerComments === "none") return described;
   return headerPurpose(head, language, definitions) || definitionPurpose(head, language, definitions);
 }

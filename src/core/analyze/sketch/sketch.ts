@@ -20,7 +20,7 @@ export function sketchOf(text: Buffer, language: Language | undefined): Sketch {
   return detached({
     imports,
     definitions,
-    purpose: purposeOf(whole, language, definitions),
+    purpose: purposeOf(whole, language, definitions, code),
     effects: effectsIn(code.text, language?.effects, imports),
     errors: errorsIn(code.text, language?.errors),
     tests: testTitlesIn(code.text, language?.testTitles),

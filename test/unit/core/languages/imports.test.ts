@@ -182,6 +182,27 @@ describe("Ruby, PHP, Shell", () => {
 });
 
 describe("documents", () => {
+  it("links in code and comments name no files, links in boxes and components do", () => {
+    const files = {
+      "a.md":
+        "<!-- [no](b.md)\n\n[no](b.md) --> [c](c.md)\n\n    [no](b.md)\n\n- ````\n  ```\n  [no](b.md)\n  ````\n  [d](d.md)\n\n!!! note\n\n    [e](e.md)\n\n```\n```js\n[no](b.md)\n",
+      "a.mdx": 'import { C } from "./b.js";\n\n<C>\n    [c](./c.md)\n\n    [d](./d.md)\n</C>\n',
+      "b.md": "",
+      "b.js": "",
+      "c.md": "",
+      "d.md": "",
+      "e.md": "",
+    };
+    expect(arrows(files)).toMatchInlineSnapshot(`
+      "a.md: c.md → c.md
+      a.md: d.md → d.md
+      a.md: e.md → e.md
+      a.mdx: ./b.js → b.js
+      a.mdx: ./c.md → c.md
+      a.mdx: ./d.md → d.md"
+    `);
+  });
+
   it("links are found from the document, from the root of a site, and in English where a translation lacks the page", () => {
     const files = {
       "docs/guide/a.md":

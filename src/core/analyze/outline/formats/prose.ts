@@ -46,8 +46,6 @@ export interface ProseReader {
   text(line: string, kind?: LineKind): void;
   /** The paragraph, if there is one, is over. */
   pause(): void;
-  /** Takes back the paragraph that is open: it was a heading. */
-  takeBack(): void;
   /** Whether the last block was an item of a list, and whether it is still open. */
   item(): "open" | "over" | undefined;
   sections(): readonly ProseSection[];
@@ -93,9 +91,6 @@ export function proseReader(): ProseReader {
       if (block.text.length < PARAGRAPH.kept) block.text += `${block.text === "" ? "" : " "}${line}`;
     },
     pause: finish,
-    takeBack: () => {
-      block = undefined;
-    },
     item: () => {
       if (block === undefined) return wasItem ? "over" : undefined;
       return block.isItem ? "open" : undefined;

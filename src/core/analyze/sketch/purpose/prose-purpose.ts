@@ -1,6 +1,6 @@
+import { frontMatterEnd } from "../../markdown/front-matter.ts";
 import { leadingSentence, saysSomething } from "./sentence.ts";
 
-const FRONTMATTER = /^\ufeff?---[ \t]*\r?\n([^]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/u;
 const DESCRIPTION = /^(?:description|summary|excerpt):[ \t]*(?:["']([^"'\n]+)["']|([^\n]{1,400}))/imu;
 /** Lines that are not prose: headings, rules, pictures, markup, tables, lists, directives, imports, references. */
 const NO_PROSE =
@@ -10,13 +10,17 @@ const MAX_LINES = 200;
 /** UTF-16 units of a paragraph that are read. */
 const MAX_PARAGRAPH = 4000;
 
-/** The first sentence of the first paragraph of a prose text that is more than a title, links and pictures. */
-export function prosePurpose(text: string): string {
-  const matter = FRONTMATTER.exec(text);
-  const [, quoted, plain] = DESCRIPTION.exec(matter?.[1] ?? "") ?? [];
+/**
+ * The description in front matter, or the first sentence of the first paragraph that is more than a title, links and
+ * pictures.
+ * @param prose the text with blanks for what is not prose
+ */
+export function prosePurpose(text: string, prose: string = text): string {
+  const start = frontMatterEnd(text);
+  const [, quoted, plain] = DESCRIPTION.exec(text.slice(0, start)) ?? [];
   const described = leadingSentence(quoted ?? plain ?? "");
   if (saysSomething(described)) return described;
-  for (const paragraph of paragraphs(text.slice(matter?.[0].length ?? 0))) {
+  for (const paragraph of paragraphs(prose.slice(start))) {
     const words = plainWords(paragraph);
     if (saysSomething(words.replaceAll(/https?:\S+/gu, "")) && !/^[^:\n]{1,30}:\s*(?:https?:|$)/u.test(words))
       return leadingSentence(words);
@@ -27,22 +31,15 @@ export function prosePurpose(text: string): string {
 function paragraphs(text: string): readonly string[] {
   const found: string[] = [];
   let lines: string[] = [];
-  let fence = "";
   const end = (): void => {
     if (lines.length > 0) found.push(lines.join(" "));
     lines = [];
   };
   for (const raw of text.split("\n", MAX_LINES)) {
     const line = raw.replace(/^\s*>\s?/u, "").trim();
-    const mark = /^(?:`{3,}|~{3,})/u.exec(line)?.[0] ?? "";
-    if (fence !== "") {
-      if (mark.startsWith(fence)) fence = "";
-      continue;
-    }
-    if (mark !== "") fence = mark;
     // The line above a row of marks was a title.
     if (UNDERLINE.test(line)) lines = [];
-    else if (mark !== "" || line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) end();
+    else if (line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) end();
     else lines.push(line);
   }
   end();

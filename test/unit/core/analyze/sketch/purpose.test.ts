@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { codeOf } from "../../../../../src/core/analyze/code/code.ts";
 import { definitionsIn } from "../../../../../src/core/analyze/sketch/definitions.ts";
 import { purposeOf } from "../../../../../src/core/analyze/sketch/purpose.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
 
 function purpose(name: string, text: string): string {
   const language = languageNamed(name);
-  return purposeOf(text, language, definitionsIn(text, language));
+  return purposeOf(text, language, definitionsIn(text, language), codeOf(text, language));
 }
 
 describe("a header says it", () => {
@@ -51,6 +52,12 @@ describe("a header says it", () => {
       "# Index\n\n[![ci](https://a)](https://b)\n<p align=center>\n\nReads the **index** of a [repository](https://c). More.\n",
     ],
     ["Markdown", "---\ntitle: Index\ndescription: Reads the index of a repository.\n---\n\nOther words here.\n"],
+    ["Markdown", "Reads the index of a repository.\n```\ncode\n```\n"],
+    [
+      "Markdown",
+      "<!--\nA note for authors.\n-->\n- ````\n  ```\n  Code is not prose.\n  ````\n\nReads the index of a repository.\n",
+    ],
+    ["reStructuredText", "Index\n~~~~~\n\nReads the index of a repository.\n\nMore\n~~~~\n"],
     ["reStructuredText", "=====\nIndex\n=====\n\n.. image:: a.png\n\nReads the index of\na repository.\n"],
     [
       "HTML",

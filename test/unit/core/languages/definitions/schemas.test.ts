@@ -119,3 +119,16 @@ it("Markdown: headings without closing marks and anchors, outside of fences", ()
     7 + heading Options"
   `);
 });
+
+it.each([
+  ["a fence that a shorter one does not close", "````\n```\n# no\n````\n# A\n"],
+  ["a fence in an item", "- ```\n  # no\n# A\n"],
+  ["a fence that text does not close", "```\n```js\n# no\n```\n# A\n"],
+  ["indented code", "text\n\n    # no\n\n# A\n"],
+  ["front matter", "---\n# no\n---\n# A\n"],
+  ["a block of HTML", "<div>\n# no\n</div>\n\n# A\n"],
+  ["a comment", "<!--\n\n# no\n-->\n# A\n"],
+  ["backticks within a line", "```js``` is code\n# A\n"],
+])("Markdown: no headings in %s", (_, text) => {
+  expect(shown("Markdown", text)).toMatch(/^\d+ \+ heading A$/u);
+});

@@ -76,6 +76,12 @@ it("lists the headings of text cells with the lines of their cells", () => {
   ]);
 });
 
+it("finds headings as Markdown has them", () => {
+  const source = "A\n===\n\n````\n```\n# no\n````\n## B ##\n> # no\n";
+  const text = JSON.stringify({ cells: [{ cell_type: "markdown", source }] });
+  expect(scanOutline(notebook, text).symbols.map(({ signature }) => signature)).toStrictEqual(["# A", "## B"]);
+});
+
 it("reads notebooks of version 3", () => {
   const text = JSON.stringify({
     worksheets: [{ cells: [{ cell_type: "code", input: "x", outputs: [{ output_type: "pyout", text: ["1"] }] }] }],

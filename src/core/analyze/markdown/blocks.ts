@@ -1,0 +1,299 @@
+import {
+  areDefinitions,
+  closesFence,
+  fenceAt,
+  headingLevelAt,
+  htmlAt,
+  type BlockEnd,
+  isRuleAt,
+  itemAt,
+  type ItemStart,
+  moduleAt,
+  underlineLevelAt,
+} from "./block-starts.ts";
+import { frontMatterEnd } from "./front-matter.ts";
+import { indentationAt, isLineEnd, lineEnd, type LineCursor, skipColumns } from "./line-cursor.ts";
+
+/**
+ * What a block is. `comment` is a block of HTML that begins with one, `row` a line of a table, `rule` a thematic break,
+ * `module` imports and exports of MDX.
+ */
+export type MarkdownBlockKind =
+  | "front matter"
+  | "heading"
+  | "paragraph"
+  | "row"
+  | "rule"
+  | "fence"
+  | "indented code"
+  | "html"
+  | "comment"
+  | "module";
+
+/** A block that holds text, not other blocks. */
+export interface MarkdownBlock {
+  readonly kind: MarkdownBlockKind;
+  /** Offset of its first character, after blanks and the marks of items and quotations. */
+  readonly start: number;
+  /** Offset after its last line, which has more such marks before it. */
+  readonly end: number;
+  /** Its first line, from 1. */
+  readonly line: number;
+  /** 1 to 6 for a heading, else 0. */
+  readonly level: number;
+  /** Whether it is in a quotation. */
+  readonly isQuoted: boolean;
+}
+
+/** What rules and underlines are made of. */
+const MARKED = /[=\-*_]/;
+/** The beginning of a tag that MDX does not take for HTML. */
+const COMPONENT = /^<\/?[A-Z]/;
+/** How deep items and quotations nest; deeper ones are text. */
+const DEEPEST = 32;
+
+/** A quotation, or an item with the columns by which its content is further in. */
+interface Container {
+  readonly width: number | "quotation";
+  isEmpty: boolean;
+}
+
+type Growing = { -readonly [Key in keyof MarkdownBlock]: MarkdownBlock[Key] };
+
+interface Reader {
+  readonly text: string;
+  readonly isMdx: boolean;
+  readonly blocks: Growing[];
+  readonly containers: Container[];
+  /** The block that the next line may belong to. */
+  leaf: Growing | undefined;
+  /** What ends the leaf if that is a fence, HTML or a module. */
+  closing: BlockEnd;
+  line: number;
+}
+
+/** A line from where its containers end. */
+interface Line extends LineCursor {
+  readonly end: number;
+  /** How many of the open containers it continues. */
+  matched: number;
+  /** Whether it continues all of them and opens no other one. */
+  isWithin: boolean;
+}
+
+/**
+ * The blocks of a Markdown text in their order, by the rules of CommonMark 0.31 (https://spec.commonmark.org) with
+ * GitHub's footnotes and rows of tables, front matter, and boxes and tabs of MkDocs. MDX has no indented code. Takes time
+ * linear in the text.
+ */
+export function markdownBlocks(text: string, isMdx = false): readonly MarkdownBlock[] {
+  const reader: Reader = { text, isMdx, blocks: [], containers: [], leaf: undefined, closing: "", line: 1 };
+  let at = frontMatterEnd(text);
+  if (at > 0) {
+    add(reader, "front matter", { at: 0, end: at, matched: 0 });
+    for (let newline = text.indexOf("\n"); newline !== -1 && newline < at; newline = text.indexOf("\n", newline + 1))
+      reader.line++;
+  } else if (text.startsWith("\ufeff")) at = 1;
+  for (; at < text.length; reader.line++) {
+    const end = lineEnd(text, at);
+    readLine(reader, { at, column: 0, end, matched: 0, isWithin: true });
+    at = end;
+  }
+  return reader.blocks;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- mutates the reader and the cursor in the line. */
+function readLine(reader: Reader, line: Line): void {
+  const { text, containers } = reader;
+  while (line.matched < containers.length && continues(containers[line.matched]!, text, line)) line.matched++;
+  line.isWithin = line.matched === containers.length;
+  if (reader.leaf !== undefined && reader.leaf.kind !== "paragraph") {
+    if (line.isWithin && continuesLeaf(reader, line)) return;
+    reader.leaf = undefined;
+  }
+  readRest(reader, line);
+}
+
+/** Reads what the line begins, which may be several containers. */
+function readRest(reader: Reader, line: Line): void {
+  for (;;) {
+    const { columns, at } = indentationAt(reader.text, line);
+    line.at = at;
+    line.column += columns;
+    if (isLineEnd(reader.text, at)) return leave(reader, line);
+    const isDeep = columns > 3 && !reader.isMdx;
+    if (isDeep ? readDeep(reader, line) : readLeaf(reader, line)) return;
+    if (isDeep || !openContainer(reader, line, columns)) return readText(reader, line);
+  }
+}
+
+/** Whether a line goes on in a container; moves the cursor to its content. */
+function continues({ width, isEmpty }: Container, text: string, line: Line): boolean {
+  const { columns, at } = indentationAt(text, line);
+  if (width === "quotation") {
+    if (columns > 3 || text[at] !== ">") return false;
+    line.column += columns;
+    line.at = at;
+    skipQuotationMark(text, line);
+    return true;
+  }
+  if (isLineEnd(text, at)) return !isEmpty;
+  if (columns < width) return false;
+  skipColumns(text, line, width);
+  return true;
+}
+
+function skipQuotationMark(text: string, line: Line): void {
+  line.at++;
+  line.column++;
+  if (indentationAt(text, line).columns > 0) skipColumns(text, line, 1);
+}
+
+/** Whether a line belongs to the fence, code, HTML or module before it. */
+function continuesLeaf(reader: Reader, line: Line): boolean {
+  const { text, closing } = reader;
+  const leaf = reader.leaf!;
+  const { columns, at } = indentationAt(text, line);
+  const isBlank = isLineEnd(text, at);
+  if (leaf.kind === "indented code") {
+    if (!isBlank && columns < 4) return false;
+    if (!isBlank) leaf.end = line.end;
+    return true;
+  }
+  if (closing === "" && isBlank) return false;
+  leaf.end = line.end;
+  const isFence = leaf.kind === "fence" && typeof closing === "string";
+  if (isFence ? (columns < 4 || reader.isMdx) && closesFence(text, at, closing) : isLastOfHtml(closing, text, line)) {
+    reader.leaf = undefined;
+  }
+  return true;
+}
+
+function isLastOfHtml(closing: BlockEnd, text: string, { at, end }: Line): boolean {
+  return typeof closing !== "string" && closing.test(text.slice(at, end));
+}
+
+/** A blank line ends a paragraph, quotations and an item without text. */
+function leave(reader: Reader, { matched }: Line): void {
+  reader.leaf = undefined;
+  reader.containers.length = matched;
+}
+
+/** Adds a block of one line so far, in the containers that the line continues or opened. */
+function add(
+  reader: Reader,
+  kind: MarkdownBlockKind,
+  { at, end, matched }: Pick<Line, "at" | "end" | "matched">,
+): Growing {
+  const { blocks, containers, line } = reader;
+  reader.leaf = undefined;
+  containers.length = matched;
+  if (matched > 0) containers[matched - 1]!.isEmpty = false;
+  const isQuoted = containers.some(({ width }) => width === "quotation");
+  const block: Growing = { kind, start: at, end, line, level: 0, isQuoted };
+  blocks.push(block);
+  return block;
+}
+
+/** A line four columns in is code, unless a paragraph goes on. */
+function readDeep(reader: Reader, line: Line): boolean {
+  if (reader.leaf !== undefined) return false;
+  reader.leaf = add(reader, "indented code", line);
+  return true;
+}
+
+/** Reads the first line of a block that is not a paragraph, if it is one. */
+function readLeaf(reader: Reader, line: Line): boolean {
+  const { text, isMdx, leaf } = reader;
+  const { at, column } = line;
+  switch (text.charAt(at)) {
+    case "#":
+      return readHeading(reader, line);
+    case "<":
+      return readHtml(reader, line);
+    case "|":
+      return add(reader, "row", line).kind === "row";
+    case "`":
+    case "~":
+      return readFirst(reader, line, "fence", fenceAt(text, at));
+    default:
+      if (MARKED.test(text.charAt(at))) return readUnderline(reader, line) || readRule(reader, line);
+      return isMdx && leaf === undefined && column === 0 && readFirst(reader, line, "module", moduleAt(text, at));
+  }
+}
+
+function readHtml(reader: Reader, line: Line): boolean {
+  const { text, isMdx, leaf } = reader;
+  if (isMdx && COMPONENT.test(text.slice(line.at, line.at + 3))) return false;
+  const kind = text.startsWith("<!--", line.at) ? "comment" : "html";
+  return readFirst(reader, line, kind, htmlAt(text, line.at, isMdx || leaf !== undefined));
+}
+
+function readRule(reader: Reader, line: Line): boolean {
+  return isRuleAt(reader.text, line.at) && add(reader, "rule", line).kind === "rule";
+}
+
+function readHeading(reader: Reader, line: Line): boolean {
+  const level = headingLevelAt(reader.text, line.at);
+  if (level > 0) add(reader, "heading", line).level = level;
+  return level > 0;
+}
+
+/** A row of `=` or `-` makes a heading of the paragraph above it. */
+function readUnderline(reader: Reader, line: Line): boolean {
+  const { text, leaf } = reader;
+  const level = line.isWithin && leaf !== undefined ? underlineLevelAt(text, line.at) : 0;
+  if (leaf === undefined || level === 0 || areDefinitions(text, leaf)) return false;
+  Object.assign(leaf, { kind: "heading", level, end: line.end });
+  reader.leaf = undefined;
+  return true;
+}
+
+/** Reads the first line of a block that something closes, which may be the same line. */
+function readFirst(reader: Reader, line: Line, kind: MarkdownBlockKind, closing: BlockEnd | undefined): boolean {
+  if (closing === undefined) return false;
+  const block = add(reader, kind, line);
+  if (isLastOfHtml(closing, reader.text, line)) return true;
+  reader.leaf = block;
+  reader.closing = closing;
+  return true;
+}
+
+/** Opens a quotation or an item, if one begins; moves the cursor behind its mark. */
+function openContainer(reader: Reader, line: Line, columns: number): boolean {
+  const { text, containers, leaf } = reader;
+  if (line.matched === DEEPEST) return false;
+  const isTag = reader.isMdx && leaf !== undefined && text[leaf.start] === "<";
+  const isQuotation = text[line.at] === ">" && !isTag;
+  const item = isQuotation ? undefined : itemAt(text, line.at, line.isWithin && leaf !== undefined);
+  if (!isQuotation && item === undefined) return false;
+  reader.leaf = undefined;
+  containers.length = line.matched;
+  if (line.matched > 0) containers[line.matched - 1]!.isEmpty = false;
+  containers.push(item === undefined ? quotation(text, line) : itemFrom(text, line, item, columns));
+  line.matched++;
+  line.isWithin = false;
+  return true;
+}
+
+function quotation(text: string, line: Line): Container {
+  skipQuotationMark(text, line);
+  return { width: "quotation", isEmpty: false };
+}
+
+function itemFrom(text: string, line: Line, { end, width }: ItemStart, columns: number): Container {
+  const mark = columns + end - line.at;
+  line.column += end - line.at;
+  line.at = end;
+  const blanks = indentationAt(text, line);
+  if (isLineEnd(text, blanks.at)) return { width: width ?? mark + 1, isEmpty: width === undefined };
+  const skipped = blanks.columns > 4 && width === undefined ? 1 : blanks.columns;
+  skipColumns(text, line, skipped);
+  return { width: width ?? mark + skipped, isEmpty: false };
+}
+
+/** A line of a paragraph, which may have left the containers of that paragraph without opening others. */
+function readText(reader: Reader, line: Line): void {
+  if (reader.leaf === undefined) reader.leaf = add(reader, "paragraph", line);
+  else reader.leaf.end = line.end;
+}
