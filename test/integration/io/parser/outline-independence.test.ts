@@ -40,7 +40,7 @@ function withNoise(text: string, seed: number): string {
 
 /** Outlines texts one after the other in a process that has read nothing before. */
 async function outlines(requests: readonly OutlineRequest[]): Promise<ReadonlyMap<OutlineRequest, OutlineReply>> {
-  const outliner = openOutliner({ environment: process.env });
+  const outliner = openOutliner({ environment: process.env, patience: 300 });
   try {
     const found = new Map<OutlineRequest, OutlineReply>();
     for await (const reply of outliner.outline(requests)) found.set(requests[found.size]!, reply);
