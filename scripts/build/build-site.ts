@@ -10,6 +10,7 @@ import { siteSchemaTexts } from "../docs/build-schema.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const site = join(root, "site");
+const ASTRO = join(site, "node_modules/astro/bin/astro.mjs");
 
 /** Builds `dist/site`. @returns the ids of the modules in the bundle, as the bundler names them */
 export async function buildSite(dist: string): Promise<readonly string[]> {
@@ -32,10 +33,9 @@ export async function buildSite(dist: string): Promise<readonly string[]> {
 
 /** Runs Astro without environment variables, because it inlines matching ones into the build. */
 function compile(): void {
-  const program = join(site, "node_modules/astro/bin/astro.mjs");
-  if (!existsSync(program)) install();
+  installSitePackages();
   rmSync(join(site, "out"), { recursive: true, force: true });
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, "build"], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [ASTRO, "build"], {
     cwd: site,
     env: { HOME: "/nonexistent", ASTRO_TELEMETRY_DISABLED: "1", NO_COLOR: "1" },
     encoding: "utf8",
@@ -43,8 +43,9 @@ function compile(): void {
   if (status !== 0) throw new Error(`astro build failed:\n${stdout}${stderr}`);
 }
 
-/** Installs the packages of the pages, which nothing else uses. */
-function install(): void {
+/** Installs the packages of the pages, which nothing else uses, unless they are there. */
+export function installSitePackages(): void {
+  if (existsSync(ASTRO)) return;
   const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
     cwd: site,
     stdio: "inherit",

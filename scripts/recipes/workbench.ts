@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
+import { installSitePackages } from "../build/build-site.ts";
 import { trackedFiles } from "../shape/tracked.ts";
 import type { CommandLine, Edit } from "./recipe.ts";
 
@@ -28,12 +29,13 @@ export interface Workbench {
   readonly remove: () => void;
 }
 
-/** Copies the working tree, without ignored files, to a temporary directory; packages are linked. */
+/** Copies the working tree, without ignored files, to a temporary directory; packages are linked, and installed before if need be. */
 export function openWorkbench(): Workbench {
+  installSitePackages();
   const directory = mkdtempSync(join(tmpdir(), "carryon-recipes-"));
   const root = join(directory, "carryon");
   for (const path of trackedFiles(ROOT, ["."])) cpSync(join(ROOT, path), join(root, path), { verbatimSymlinks: true });
-  for (const path of PACKAGES) if (existsSync(join(ROOT, path))) symlinkSync(join(ROOT, path), join(root, path), "dir");
+  for (const path of PACKAGES) symlinkSync(join(ROOT, path), join(root, path), "dir");
   git(root, "init", "--quiet");
   writeFileSync(join(root, ".git/info/exclude"), "node_modules\n*.tsbuildinfo\n");
   git(root, "add", "--all");

@@ -68,7 +68,8 @@ describe("a site that was asked for pairs of commits", () => {
       'carryon: the ref "--all" of the delta "--all..HEAD" is not in this clone',
       'carryon: the ref "v9" is not in this clone',
     ]);
-    for (const pair of ["", "..HEAD", "v1.0.0...HEAD", "a..b..c"]) expect(refusal(pair)).toContain("is not a pair of commits");
+    for (const pair of ["", "..HEAD", "v1.0.0...HEAD", "a..b..c"])
+      expect(refusal(pair)).toContain("is not a pair of commits");
     expect(refusal("v1.0.0", makeDirectory({ "a.txt": "a\n" }))).toContain("needs a git repository");
   });
 
