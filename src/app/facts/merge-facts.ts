@@ -28,7 +28,7 @@ export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, 
       if (out.finding !== undefined) findings.push({ ...out.finding, path });
     } else if (outcome.kind === "measured") {
       files.push(measuredFile(outcome.file, outcome.blob, outcome.facts));
-      findings.push(...findingsOf(path, outcome.facts, policy));
+      for (const finding of findingsOf(path, outcome.facts, policy)) findings.push(finding);
     }
   }
   return { files, skipped, findings };
