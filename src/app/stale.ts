@@ -24,13 +24,14 @@ export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "sho
 export async function staleFindings(build: StaleInput): Promise<readonly Finding[]> {
   const { files, skipped, findings, shown, texts } = build;
   const documents: LinkingDocument[] = [];
-  const read = files.filter((file) => isRead(file) && (shown.get(file)?.size ?? 0) > 0);
+  const packs = [...shown.values()];
+  const read = files.filter((file) => isRead(file) && packs.some((pack) => pack.has(file)));
   for await (const [file, text] of texts(read)) {
     documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
   }
   // Carryon's own packs are not listed, so a link into one is checked against its folder only.
-  const packs = findings.filter(({ code }) => code === "own-output-skipped").flatMap(({ path }) => path ?? []);
-  const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path), ...packs];
+  const own = findings.filter(({ code }) => code === "own-output-skipped").flatMap(({ path }) => path ?? []);
+  const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path), ...own];
   return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...staleLinks(documents, paths)];
 }
 

@@ -33,8 +33,15 @@ export async function verifyPack(
     ...wrongArchives(files, manifest),
   ];
   const broken = new Set(problems.map(({ path }) => path));
-  if (!broken.has("archive/pack.zip")) problems.push(...(await wrongSources(files, manifest)));
-  return { manifest, problems: problems.filter(({ path }, i) => problems.findIndex((one) => one.path === path) === i) };
+  const sources = broken.has("archive/pack.zip") ? [] : await wrongSources(files, manifest);
+  return { manifest, problems: firstOfEach([...problems, ...sources]) };
+}
+
+/** Returns the first problem of each path. */
+function firstOfEach(problems: readonly PackProblem[]): readonly PackProblem[] {
+  const first = new Map<string, PackProblem>();
+  for (const problem of problems) if (!first.has(problem.path)) first.set(problem.path, problem);
+  return [...first.values()];
 }
 
 function wrongListing(files: PackFiles, { documents, archive }: Manifest): PackProblem[] {

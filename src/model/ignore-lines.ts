@@ -1,14 +1,19 @@
 const BYTE_ORDER_MARK = /^\uFEFF/u;
 const BLANK_OR_COMMENT = /^(?:#|!?\/?\s*$)/u;
 
+/** Returns the patterns of one file in gitignore(5) syntax, some with a leading `!`, without comments and empty lines. */
+export function ignorePatterns(text: string): readonly string[] {
+  const lines = text.replace(BYTE_ORDER_MARK, "").split(/\r?\n/u);
+  return lines.filter((line) => !BLANK_OR_COMMENT.test(line));
+}
+
 /**
- * Returns the rules of one file in gitignore(5) syntax, rewritten relative to the root. Concatenated with deeper files
- * last, such lists have the precedence that git gives to separate files. Comments and empty lines are dropped.
+ * Returns the patterns of one file in gitignore(5) syntax, rewritten relative to the root. Concatenated with deeper
+ * files last, such lists have the precedence that git gives to separate files.
  * @param folder the file's folder, relative to the root; empty for the root
  */
 export function ignoreLines(text: string, folder: string): readonly string[] {
-  const lines = text.replace(BYTE_ORDER_MARK, "").split(/\r?\n/u);
-  return lines.filter((line) => !BLANK_OR_COMMENT.test(line)).map((line) => rebase(line, folder));
+  return ignorePatterns(text).map((line) => rebase(line, folder));
 }
 
 function rebase(line: string, folder: string): string {
@@ -17,7 +22,7 @@ function rebase(line: string, folder: string): string {
 }
 
 /** Rewrites a pattern (without `!`) from a folder's ignore file relative to the root. */
-export function rebasePattern(pattern: string, folder: string): string {
+function rebasePattern(pattern: string, folder: string): string {
   if (folder === "") return pattern;
   const between = isTied(pattern) ? (pattern.startsWith("/") ? "" : "/") : "/**/";
   return `/${folder.replace(/[\\*?[\] !#]/gu, "\\$&")}${between}${pattern}`;

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { type ActionRace, actionRaceText, raceAction } from "./races/action-race.ts";
 import { checkOut } from "./checkout.ts";
 import { carryon, type Packer, repomix } from "./races/packers.ts";
-import { endure } from "./pathological.ts";
+import { endure } from "./hostile/hard-files.ts";
 import { medianCost, ordealText, raceText, summarise } from "./print.ts";
 import { PHASES, race, type Race } from "./races/race.ts";
 import { raceSites, type SiteRace, siteRaceText } from "./races/site-race.ts";
@@ -29,7 +29,8 @@ const USAGE = `npm run --silent bench -- <repository>… [options]
 `;
 
 const LEGEND = `first run: no cache at all, as on a new machine; cold: nothing of this repository, but Node's compile cache
-warm: the same commit again; one commit later: with the cache of its parent; floor: list, read, hash, write
+warm: the same commit again; one commit later: with the cache of its parent
+floor: list, read and hash the files, then write and hash as many bytes as Carryon's pack has; ÷ floor: CPU in floors
 MiB: the peak of all processes of a run together; wall time means little on a busy machine
 `;
 

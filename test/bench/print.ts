@@ -1,5 +1,5 @@
 import type { Packer } from "./races/packers.ts";
-import { LIMIT, type Ordeal } from "./pathological.ts";
+import { LIMIT, type Ordeal } from "./hostile/hard-files.ts";
 import { type Costs, PHASES, type Race } from "./races/race.ts";
 import type { Cost } from "./measure.ts";
 import { figure, grouped, median, table } from "./table.ts";

@@ -81,7 +81,7 @@ export function openFolders<File>(root: Folder<File>, rows: number): ReadonlySet
       if (cost > left) continue;
       left -= cost;
       open.add(folder.path);
-      next.push(...folder.folders);
+      for (const below of folder.folders) next.push(below);
     }
     level = next;
   }

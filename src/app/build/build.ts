@@ -1,8 +1,9 @@
 import { configDigest } from "../../config/digest.ts";
 import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
-import { appearancesOf, type AppearancesByFile } from "../../core/render/appearance.ts";
+import { appearancesOf, type AppearancesByPack } from "../../core/render/appearance.ts";
 import { reportOf } from "../../core/report/report.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
 import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
@@ -34,7 +35,7 @@ export interface Build {
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
   readonly documents: readonly Document[];
-  readonly shown: AppearancesByFile;
+  readonly shown: AppearancesByPack;
   readonly head: ManifestHead;
   /** Set only if a pack needed it. */
   readonly analysis: Analysis | undefined;
@@ -64,7 +65,32 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
 
 /** Plans all packs of a listed tree by its own or another tree's packing rules. */
 export async function buildTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<OpenBuild> {
-  const { cache, basis, tool, onProgress } = context;
+  const { tool, onProgress } = context;
+  const { config, redactor, files, skipped, findings, texts } = await measureTree(context, tree, packing);
+  const { encoding } = config;
+  onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
+  const study = lazyAnalysis({ files, skipped, texts }, redactor, context);
+  const input = { files, skipped, config, texts, ...study };
+  const planned = await documentsFor(input, context.countedOf(encoding));
+  const { documents, order } = planned;
+  const shown = appearancesOf(documents);
+  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
+  const allFindings = [...findings, ...planned.findings];
+  const { origin } = tree;
+  const analysis = study.analysis();
+  const known = { files, order, skipped, findings: allFindings, documents, shown, head, texts };
+  return { tool, origin, config, ...known, analysis, analyze: study.analyze };
+}
+
+/** What is known of the files of a tree before packs are planned. */
+interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped" | "findings"> {
+  readonly redactor: Redactor;
+  readonly texts: Texts;
+}
+
+/** Scans and measures the files of a tree. What only these two steps need is not in memory afterwards. */
+async function measureTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<MeasuredTree> {
+  const { cache, basis, onProgress } = context;
   const { config, scanned } = scanBy(tree.entries, packing);
   const { encoding } = config;
   const redactor = context.redactorOf(config.policy.allow);
@@ -79,20 +105,10 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
     stored: storedBy(tree),
     maxBytes: config.maxFileBytes,
   });
-  const { files, findings, ...merged } = mergeFacts(outcomes, config.policy, redactor);
+  const merged = mergeFacts(outcomes, config.policy, redactor);
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
-  onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
-  const study = lazyAnalysis({ files, skipped, texts }, redactor, context);
-  const input = { files, skipped, config, texts, ...study };
-  const planned = await documentsFor(input, context.countedOf(encoding));
-  const { documents, order } = planned;
-  const shown = appearancesOf(documents);
-  const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
-  const allFindings = [...tree.findings, ...scanned.findings, ...findings, ...planned.findings];
-  const { origin } = tree;
-  const analysis = study.analysis();
-  const known = { files, order, skipped, findings: allFindings, documents, shown, head, texts };
-  return { tool, origin, config, ...known, analysis, analyze: study.analyze };
+  const findings = [...tree.findings, ...scanned.findings, ...merged.findings];
+  return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 
 /** Returns the report of a build. @param rows the documents as written @param root the manifest's root */

@@ -53,11 +53,11 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
   for (const { name: scope, root } of config.scopes) {
     const own = files.filter((file) => file.scope === scope);
     const omitted = filesLeft(skipped, root);
-    order.push(...chaptersOf(own, config.sections).flatMap((chapter) => chapter.files));
+    for (const { files: chapter } of chaptersOf(own, config.sections)) for (const file of chapter) order.push(file);
     for (const pack of config.packs) {
       if (isWhole(pack)) {
         const content = await packContent({ pack, scope, files: own, skipped: omitted, config }, tools);
-        documents.push(...documentsOf(content, measure));
+        for (const document of documentsOf(content, measure)) documents.push(document);
         continue;
       }
       if (!isFitted(pack)) continue;
@@ -66,7 +66,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const makePack = await FITTED_PACKS[pack.kind]();
       const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config }, liteTools);
       documents.push(fitted.document);
-      findings.push(...fitted.findings);
+      for (const finding of fitted.findings) findings.push(finding);
     }
   }
   return { documents, order, findings };

@@ -101,7 +101,7 @@ async function fitted(
     const cut = fit.missing.filter(({ view }) => view === "symbols" || view === "skeleton");
     const outlined = await outlineFiles([...new Set(cut.map(({ file }) => file))]);
     pieces.addOutlines(outlined.outlines);
-    findings.push(...outlined.findings);
+    for (const finding of outlined.findings) findings.push(finding);
   }
 }
 

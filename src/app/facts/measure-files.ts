@@ -44,28 +44,35 @@ export async function measureFiles(
   files: readonly ScannedFile[],
   tools: MeasureTools,
 ): Promise<{ outcomes: readonly MeasureOutcome[]; texts: Texts }> {
-  const contextOf = contexts(tools);
   const kept = keepTexts();
-  const known = files.map((file) => knownOutcome(file, contextOf(file), tools));
-  const unknown = new Map(files.filter((_, i) => known[i] === undefined).map((file) => [file.entry, file]));
-  const read = new Map<ScannedFile, MeasureOutcome>();
-  let bytes = 0;
-  for await (const [entry, content] of tools.source.read(unknown.keys(), tools.maxBytes)) {
-    const file = unknown.get(entry)!;
-    const { outcome, text } = await measure(file, content, contextOf(file), tools);
-    read.set(file, outcome);
-    if (text !== undefined) kept.add(file.entry.path, text);
-    bytes += content.kind === "bytes" ? content.bytes.length : 0;
-    tools.onProgress({
-      stage: "counting",
-      done: files.length - unknown.size + read.size,
-      total: files.length,
-      bytes,
-    });
-  }
-  const outcomes = files.map((file, i) => known[i] ?? read.get(file)!);
+  const outcomes = await measureAll(files, kept, tools);
   return { outcomes, texts: (wanted) => textsOf(wanted, kept, tools) };
 }
+
+async function measureAll(
+  files: readonly ScannedFile[],
+  kept: KeptTexts,
+  tools: MeasureTools,
+): Promise<readonly MeasureOutcome[]> {
+  const contextOf = contexts(tools);
+  const outcomes = files.map((file) => knownOutcome(file, contextOf(file), tools));
+  const unknown = [...files.keys()].filter((i) => outcomes[i] === undefined);
+  let [read, bytes] = [0, 0];
+  const entries = unknown.map((i) => files[i]!.entry);
+  for await (const [, content] of tools.source.read(entries, tools.maxBytes)) {
+    const number = unknown[read++]!;
+    const file = files[number]!;
+    const { outcome, text } = await measure(file, content, contextOf(file), tools);
+    outcomes[number] = outcome;
+    if (text !== undefined) kept.add(file.entry.path, text);
+    bytes += content.kind === "bytes" ? content.bytes.length : 0;
+    tools.onProgress({ stage: "counting", done: files.length - unknown.length + read, total: files.length, bytes });
+  }
+  return outcomes.map((outcome) => outcome!);
+}
+
+/** Bytes of memory that a kept text takes beside its own. */
+const KEPT_OBJECT = 400;
 
 /** Texts kept in memory by path, up to `KEPT` bytes. */
 interface KeptTexts {
@@ -79,9 +86,10 @@ function keepTexts(): KeptTexts {
   return {
     get: (path) => texts.get(path),
     add(path, text) {
-      if (text.length > room || texts.has(path)) return;
+      const size = text.length + KEPT_OBJECT;
+      if (size > room || texts.has(path)) return;
       texts.set(path, text);
-      room -= text.length;
+      room -= size;
     },
   };
 }

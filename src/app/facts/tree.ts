@@ -45,7 +45,14 @@ export function withPacks(tree: Tree, packs: readonly string[]): Tree {
 }
 
 function outside(entries: readonly Entry[], folders: readonly string[]): readonly Entry[] {
-  return folders.length === 0
-    ? entries
-    : entries.filter(({ path }) => !folders.some((folder) => path.startsWith(folder)));
+  const left = new Set(folders);
+  return left.size === 0 ? entries : entries.filter(({ path }) => !isBelow(path, left));
+}
+
+/** @param folders each with a final slash */
+function isBelow(path: string, folders: ReadonlySet<string>): boolean {
+  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
+    if (folders.has(path.slice(0, slash + 1))) return true;
+  }
+  return false;
 }

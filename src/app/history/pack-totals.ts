@@ -66,7 +66,7 @@ export function packPlanner(
           tokens: totalTokens(own),
           over: judgeBudget(budget, own).state === "over",
         });
-        documents.push(...own);
+        for (const document of own) documents.push(document);
       }
     }
     return (last = { totals, documents });

@@ -16,10 +16,7 @@ export async function writeDocuments(
 ): Promise<ReadonlyMap<string, Written>> {
   const written = new Map<string, Written>();
   const writers = build.documents.map((document) => documentWriter(document, output, written));
-  const byFile = new Map<MeasuredFile, DocumentWriter[]>();
-  for (const [i, document] of build.documents.entries()) {
-    for (const file of framed(document)) byFile.set(file, [...(byFile.get(file) ?? []), writers[i]!]);
-  }
+  const byFile = writersByFile(build.documents, writers);
   const files = build.order.filter((file) => byFile.has(file));
   let done = 0;
   let bytes = 0;
@@ -32,9 +29,28 @@ export async function writeDocuments(
   return written;
 }
 
-function framed(document: Document): ReadonlySet<MeasuredFile> {
-  return new Set(document.pieces.flatMap((piece) => (piece.kind === "frame" ? [piece.file] : [])));
+/** Returns the writers of the documents that frame each file. Files in the same documents share a list. */
+function writersByFile(
+  documents: readonly Document[],
+  writers: readonly DocumentWriter[],
+): ReadonlyMap<MeasuredFile, readonly DocumentWriter[]> {
+  const byFile = new Map<MeasuredFile, readonly DocumentWriter[]>();
+  for (const [i, document] of documents.entries()) {
+    const writer = writers[i]!;
+    const longer = new Map<readonly DocumentWriter[], readonly DocumentWriter[]>();
+    for (const piece of document.pieces) {
+      if (piece.kind !== "frame") continue;
+      const before = byFile.get(piece.file) ?? NONE;
+      if (before.at(-1) === writer) continue;
+      const after = longer.get(before) ?? [...before, writer];
+      longer.set(before, after);
+      byFile.set(piece.file, after);
+    }
+  }
+  return byFile;
 }
+
+const NONE: readonly DocumentWriter[] = [];
 
 interface DocumentWriter {
   /** Writes all pieces up to and including the frames of this file. */

@@ -1,3 +1,4 @@
+import { columnWidth } from "../../core/words/column.ts";
 import { resolve } from "node:path";
 import { type StarterResult, writeStarter } from "../../app/init.ts";
 import { PUBLISHED_ACTION } from "../../app/starter/action-reference.ts";
@@ -38,7 +39,7 @@ export async function runInit(
   const questions = options.yes === true || dialog === undefined ? undefined : questionsOn(dialog.input, dialog.output);
   try {
     const results = await writeStarter(folder, action, questions?.ask);
-    const width = Math.max(...results.map(({ path }) => path.length));
+    const width = columnWidth(results.map(({ path }) => path));
     for (const { path, outcome } of results) host.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
     if (results.some(({ outcome }) => outcome === "written" || outcome === "replaced")) host.out(NEXT);
     return exitCodeFor(true);

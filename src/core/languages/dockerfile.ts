@@ -40,11 +40,10 @@ function dockerfileOutline(text: string): Outline {
       symbols.push("");
       skeleton.push("");
     }
-    symbols.push(...wholeComment(comment, ""), `${word} ${clip(rest, LONGEST.symbols)}`);
-    skeleton.push(
-      ...(word === "FROM" ? shortComment(comment, "#", "") : []),
-      `${word} ${clip(rest, LONGEST.skeleton)}`,
-    );
+    for (const line of wholeComment(comment, "")) symbols.push(line);
+    symbols.push(`${word} ${clip(rest, LONGEST.symbols)}`);
+    if (word === "FROM") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
+    skeleton.push(`${word} ${clip(rest, LONGEST.skeleton)}`);
   }
   return scannedOutline(findsOf(instructions), symbols, skeleton);
 }

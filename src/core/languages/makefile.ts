@@ -130,6 +130,8 @@ function declareTarget(page: Page, line: string, lines: readonly [number, number
 function add({ finds, symbols, skeleton, comment }: Page, find: Find, shown: string): void {
   const doc = find.doc ?? "";
   finds.push({ ...find, doc: doc === "" ? firstDocLine(comment) : doc });
-  symbols.push(...wholeComment(comment, ""), clip(shown, LONGEST_SHOWN));
-  skeleton.push(...(doc === "" ? shortComment(comment, "#", "") : []), clip(shown, LONGEST_SHOWN));
+  for (const line of wholeComment(comment, "")) symbols.push(line);
+  if (doc === "") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
+  symbols.push(clip(shown, LONGEST_SHOWN));
+  skeleton.push(clip(shown, LONGEST_SHOWN));
 }

@@ -40,8 +40,9 @@ function viewOf({ language, cells }: Notebook, most: number): readonly string[] 
     `# notebook: ${cells.length} ${cells.length === 1 ? "cell" : "cells"}${language === "" ? "" : `, ${language}`}`,
   ];
   for (const [number, { kind, source, outputs }] of cells.entries()) {
-    lines.push("", `# %% [${number + 1}] ${kind}`, ...source.trimEnd().split("\n"));
-    for (const output of outputs) lines.push(...outputLines(output, most));
+    lines.push("", `# %% [${number + 1}] ${kind}`);
+    for (const line of source.trimEnd().split("\n")) lines.push(line);
+    for (const output of outputs) for (const line of outputLines(output, most)) lines.push(line);
   }
   return lines;
 }

@@ -4,11 +4,14 @@ import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
 import type { Written } from "../../model/ports/output.ts";
-import type { FileAppearance, AppearancesByFile } from "../render/appearance.ts";
-import { sealRecords } from "./records.ts";
+import { type AppearancesByPack, appearancesIn } from "../render/appearance.ts";
+import { lazyList, sealRecords } from "./records.ts";
 
-/** The fields of a manifest that are known before the documents are written. */
-export type ManifestHead = Pick<Manifest, "tool" | "config" | "encoding" | "snapshot" | "files" | "skipped">;
+/** The fields of a manifest that are known before the documents are written; lists are made as they are iterated. */
+export interface ManifestHead extends Pick<Manifest, "tool" | "config" | "encoding" | "snapshot"> {
+  readonly files: Iterable<ManifestFile>;
+  readonly skipped: Iterable<Manifest["skipped"][number]>;
+}
 
 /** Input of `manifestHead`; `files` and `skipped` are sorted by path. */
 export interface ManifestInput {
@@ -17,13 +20,13 @@ export interface ManifestInput {
   readonly encoding: Encoding;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly shown: AppearancesByFile;
+  readonly shown: AppearancesByPack;
 }
 
 /** Returns the fields of a manifest that the archive repeats. */
 export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
-  const files = manifestFiles(input.files, input.shown);
-  const skipped = input.skipped.map(({ path, reason }) => ({ path, reason }));
+  const files = lazyList(input.files, (file) => manifestFile(file, input.shown));
+  const skipped = lazyList(input.skipped, ({ path, reason }) => ({ path, reason }));
   return { tool, config, encoding, snapshot: snapshotDigest(files, skipped), files, skipped };
 }
 
@@ -36,7 +39,7 @@ export function sealManifest(
   const { tool, config, encoding, snapshot, files, skipped } = head;
   const schema = "carryon.manifest/1";
   const manifest = { schema, tool, config, encoding, snapshot, root: "", documents, files, archive, skipped } as const;
-  return sealRecords(manifest satisfies Manifest);
+  return sealRecords(manifest satisfies Omit<Manifest, "files" | "skipped">);
 }
 
 /**
@@ -44,8 +47,8 @@ export function sealManifest(
  * skipped entry the reason.
  */
 export function snapshotDigest(
-  files: readonly Pick<ManifestFile, "path" | "blob" | "sha256">[],
-  skipped: readonly { readonly path: string; readonly reason: string }[],
+  files: Iterable<Pick<ManifestFile, "path" | "blob" | "sha256">>,
+  skipped: Iterable<{ readonly path: string; readonly reason: string }>,
 ): string {
   const hash = createHash("sha256");
   for (const { path, blob, sha256 } of files) hash.update(`${path}\0${blob ?? `sha256:${sha256}`}\n`);
@@ -64,22 +67,20 @@ export function manifestDocuments(
   });
 }
 
-function manifestFiles(files: readonly MeasuredFile[], shown: AppearancesByFile): ManifestFile[] {
-  return files.map((file) => ({
-    path: file.entry.path,
-    blob: file.facts.spans.length > 0 ? null : file.blob,
-    sha256: file.facts.sha256,
-    bytes: file.facts.bytes,
-    scope: file.scope,
-    tier: file.tier,
-    class: file.class,
-    shown: shownFields(shown.get(file)),
-  }));
-}
-
-function shownFields(packs: ReadonlyMap<string, FileAppearance> | undefined): ManifestFile["shown"] {
-  const fields = [...(packs ?? [])].map(
+function manifestFile(file: MeasuredFile, packs: AppearancesByPack): ManifestFile {
+  const { facts, scope, tier, class: kind } = file;
+  const shown = Array.from(
+    appearancesIn(packs, file),
     ([pack, { documents, view, tokens }]) => [pack, { document: documents[0] ?? "", view, tokens }] as const,
   );
-  return Object.fromEntries(fields);
+  return {
+    path: file.entry.path,
+    blob: facts.spans.length > 0 ? null : file.blob,
+    sha256: facts.sha256,
+    bytes: facts.bytes,
+    scope,
+    tier,
+    class: kind,
+    shown: Object.fromEntries(shown),
+  };
 }

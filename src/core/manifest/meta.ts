@@ -1,35 +1,23 @@
 import type { MeasuredFile } from "../../model/file.ts";
+import type { ManifestFile } from "../../model/report/manifest.ts";
 import { treeLines } from "../render/tree.ts";
 import type { ManifestHead } from "./manifest.ts";
-import { formatRecords } from "./records.ts";
+import { lazyList, recordBytes } from "./records.ts";
 
-/** Returns the files of the archive's `meta/` folder as pairs of name and text, sorted by name. */
-export function metaFiles(
+/** Yields the files of the archive's `meta/` folder as pairs of name and UTF-8 text, sorted by name. */
+export function* metaFiles(
   files: readonly MeasuredFile[],
   manifest: ManifestHead,
-): readonly (readonly [string, string])[] {
+): Generator<readonly [name: string, text: Buffer]> {
   const { tool, config, encoding, snapshot, skipped } = manifest;
-  return [
-    [
-      "FILE_INDEX.json",
-      formatRecords({ schema: "carryon.file-index/1", files: files.map((file) => indexEntry(file)) }),
-    ],
-    ["FILE_TREE.txt", `${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`],
-    ["PACK_INFO.json", formatRecords({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })],
-    [
-      "PACK_MANIFEST.json",
-      formatRecords({ schema: "carryon.pack-manifest/1", entries: manifest.files.map((file) => archiveEntry(file)) }),
-    ],
-    [
-      "REPO_STATE.json",
-      formatRecords({
-        schema: "carryon.repo-state/1",
-        snapshot,
-        files: manifest.files.map(({ path, blob, sha256 }) => ({ path, blob, sha256 })),
-        skipped,
-      }),
-    ],
-  ];
+  const index = lazyList(files, indexEntry);
+  yield ["FILE_INDEX.json", recordBytes({ schema: "carryon.file-index/1", files: index })];
+  yield ["FILE_TREE.txt", Buffer.from(`${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`)];
+  yield ["PACK_INFO.json", recordBytes({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })];
+  const entries = each(manifest.files, ({ path, sha256, bytes }) => ({ path: `repo/${path}`, sha256, bytes }));
+  yield ["PACK_MANIFEST.json", recordBytes({ schema: "carryon.pack-manifest/1", entries })];
+  const state = each(manifest.files, ({ path, blob, sha256 }) => ({ path, blob, sha256 }));
+  yield ["REPO_STATE.json", recordBytes({ schema: "carryon.repo-state/1", snapshot, files: state, skipped })];
 }
 
 function indexEntry({ entry, scope, section, tier, class: kind, language, facts }: MeasuredFile): object {
@@ -37,6 +25,6 @@ function indexEntry({ entry, scope, section, tier, class: kind, language, facts 
   return { path: entry.path, kind: entry.kind, language, scope, section, tier, class: kind, bytes, lines, tokens };
 }
 
-function archiveEntry({ path, sha256, bytes }: ManifestHead["files"][number]): object {
-  return { path: `repo/${path}`, sha256, bytes };
+function* each(files: Iterable<ManifestFile>, make: (file: ManifestFile) => object): Generator<object> {
+  for (const file of files) yield make(file);
 }

@@ -4,8 +4,9 @@ import { createHash } from "node:crypto";
 const CHUNK = 65_536;
 
 /**
- * Returns JSON text, in chunks, with one line per member, and one per element of a member that is an array; there is
- * no other white space. Keys keep the order of the value, so parsed text is written back to the same bytes.
+ * Returns JSON text, in chunks, with one line per member, and one per element of a member that is an array or another
+ * iterable; there is no other white space. Keys keep the order of the value, so parsed text is written back to the same
+ * bytes.
  */
 export function* recordChunks(value: object): Generator<string> {
   let chunk = "{";
@@ -24,21 +25,39 @@ export function* recordChunks(value: object): Generator<string> {
 }
 
 function* memberLines(member: unknown): Generator<string> {
-  if (!Array.isArray(member) || member.length === 0) {
+  if (!isList(member)) {
     yield JSON.stringify(member);
     return;
   }
   let before = "[\n";
-  for (const element of member as unknown[]) {
+  for (const element of member) {
     yield before + JSON.stringify(element);
     before = ",\n";
   }
-  yield "\n]";
+  yield before === "[\n" ? "[]" : "\n]";
+}
+
+function isList(member: unknown): member is Iterable<unknown> {
+  return typeof member === "object" && member !== null && Symbol.iterator in member;
+}
+
+/** Returns a list that makes its elements each time it is iterated, so that they are never all in memory. */
+export function lazyList<T, R>(items: readonly T[], make: (item: T) => R): Iterable<R> {
+  return {
+    *[Symbol.iterator]() {
+      for (const item of items) yield make(item);
+    },
+  };
 }
 
 /** Returns the chunks of `recordChunks` as one text. */
 export function formatRecords(value: object): string {
   return [...recordChunks(value)].join("");
+}
+
+/** Returns the chunks of `recordChunks` as UTF-8. */
+export function recordBytes(value: object): Buffer {
+  return Buffer.concat(Array.from(recordChunks(value), (chunk) => Buffer.from(chunk)));
 }
 
 /** Returns the sha256 (hex) of a record file's text with an empty `root`. */
@@ -47,16 +66,16 @@ export function rootDigest(value: object): string {
 }
 
 /**
- * Returns the root digest of a value, and its text in chunks with the root filled in.
- * @param value must have an empty `root` among its first members
+ * Returns the root digest of a value, and its text in chunks with the root filled in. The text is made twice rather than
+ * kept.
+ * @param value must have an empty `root` as one of its members
  */
 export function sealRecords(value: { readonly root: "" }): {
   readonly root: string;
-  readonly chunks: readonly string[];
+  readonly chunks: Iterable<string>;
 } {
-  const [head = "", ...rest] = recordChunks(value);
-  const root = digestOf([head, ...rest]);
-  return { root, chunks: [head.replace('"root":""', `"root":"${root}"`), ...rest] };
+  const root = digestOf(recordChunks(value));
+  return { root, chunks: recordChunks({ ...value, root }) };
 }
 
 function digestOf(chunks: Iterable<string>): string {

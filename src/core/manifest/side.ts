@@ -8,7 +8,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Cut, Report } from "../../model/report/report.ts";
 import type { Origin } from "../../model/ports/source.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
-import type { AppearancesByFile } from "../render/appearance.ts";
+import { type AppearancesByPack, appearancesIn } from "../render/appearance.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 
 /** A file on one side of a comparison. */
@@ -73,7 +73,7 @@ export interface PlannedSide {
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
   readonly documents: readonly Document[];
-  readonly shown: AppearancesByFile;
+  readonly shown: AppearancesByPack;
   readonly head: { readonly snapshot: string };
 }
 
@@ -104,15 +104,13 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
       sha256: file.facts.sha256,
       tokens: file.facts.tokens,
       tier: file.tier,
-      shown: shown.get(file) ?? NOT_SHOWN,
+      shown: appearancesIn(shown, file),
     })),
     skipped,
     redactions: redactionsIn(findings),
     errors: findings.filter(({ severity }) => severity === "error"),
   };
 }
-
-const NOT_SHOWN: ReadonlyMap<string, Appearance> = new Map();
 
 /**
  * Returns the side of a pack that an earlier run wrote.

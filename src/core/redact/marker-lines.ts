@@ -15,7 +15,7 @@ export function markerLines(text: Buffer, spans: readonly SecretSpan[]): readonl
     const found = spans.slice(from).filter((span) => span.round === round);
     const moved = movedBy(found);
     for (let i = 0; i < from; i++) offsets[i] = moved(offsets[i]!);
-    offsets.push(...found.map(({ start }) => moved(start)));
+    for (const { start } of found) offsets.push(moved(start));
     from += found.length;
   }
   return linesOf(text, offsets);

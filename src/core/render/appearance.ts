@@ -1,4 +1,4 @@
-import type { Document, FilePiece, Slice, View } from "../../model/document.ts";
+import type { Document, FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 
 /** Where a pack shows a file (document paths in reading order), in which view, and for how many tokens. */
@@ -10,22 +10,30 @@ export interface FileAppearance {
   readonly lines?: number;
 }
 
-/** Where each file is shown: file, then pack id. */
-export type AppearancesByFile = ReadonlyMap<MeasuredFile, ReadonlyMap<string, FileAppearance>>;
+/** Where each file is shown: pack id, then file. Packs are in the order of their documents. */
+export type AppearancesByPack = ReadonlyMap<string, ReadonlyMap<MeasuredFile, FileAppearance>>;
 
-/** Inverts documents: returns for each file where it is shown. */
-export function appearancesOf(documents: readonly Document[]): AppearancesByFile {
-  const shown = new Map<MeasuredFile, Map<string, Growing>>();
-  for (const document of documents) {
-    for (const piece of document.pieces) {
-      if (piece.kind === "text") continue;
-      const packs = shown.get(piece.file) ?? new Map<string, Growing>();
-      const entry = packs.get(document.pack) ?? { documents: [], view: viewOfPiece(piece), tokens: 0 };
-      entry.tokens += piece.tokens;
-      if (piece.kind === "frame" && piece.slice !== undefined) addSlice(entry, piece.file, piece.slice);
-      if (entry.documents.at(-1) !== document.path) entry.documents.push(document.path);
-      shown.set(piece.file, packs.set(document.pack, entry));
+/** Inverts documents: returns for each pack where its files are shown. */
+export function appearancesOf(documents: readonly Document[]): AppearancesByPack {
+  const packs = new Map<string, Map<MeasuredFile, FileAppearance>>();
+  for (const { pack, path, pieces } of documents) {
+    const shown = packs.get(pack) ?? new Map<MeasuredFile, FileAppearance>();
+    packs.set(pack, shown);
+    // Nearly all files are in one document, and share this list.
+    const here = [path];
+    for (const piece of pieces) {
+      if (piece.kind !== "text") shown.set(piece.file, withPiece(shown.get(piece.file), piece, here));
     }
+  }
+  return packs;
+}
+
+/** Returns how packs show a file, by pack id. */
+export function appearancesIn(packs: AppearancesByPack, file: MeasuredFile): ReadonlyMap<string, FileAppearance> {
+  const shown = new Map<string, FileAppearance>();
+  for (const [pack, files] of packs) {
+    const appearance = files.get(file);
+    if (appearance !== undefined) shown.set(pack, appearance);
   }
   return shown;
 }
@@ -36,19 +44,16 @@ export function viewOfPiece(piece: FilePiece): View {
   return piece.slice === undefined ? "full" : "part";
 }
 
-interface Growing extends FileAppearance {
-  readonly documents: string[];
-  view: View;
-  tokens: number;
-  lines?: number;
-}
-
-/** Adds a slice. Slices of a file come in order, so with the last one the file is shown in full. */
-function addSlice(entry: Growing, { facts }: MeasuredFile, { end, lines }: Slice): void {
-  if (end < facts.bytes) {
-    entry.lines = lines[1];
-    return;
+/** Adds a piece of a document to how earlier pieces show its file. @param here the path of the document */
+function withPiece(before: FileAppearance | undefined, piece: FilePiece, here: readonly string[]): FileAppearance {
+  const { documents = here, view = viewOfPiece(piece), tokens = 0, lines } = before ?? {};
+  const all = documents.at(-1) === here[0] ? documents : [...documents, ...here];
+  const sum = tokens + piece.tokens;
+  const slice = piece.kind === "frame" ? piece.slice : undefined;
+  if (slice === undefined) {
+    return lines === undefined ? { documents: all, view, tokens: sum } : { documents: all, view, tokens: sum, lines };
   }
-  if (entry.view === "part") entry.view = "full";
-  delete entry.lines;
+  // Slices of a file come in order, so with the last one the file is shown in full.
+  if (slice.end < piece.file.facts.bytes) return { documents: all, view, tokens: sum, lines: slice.lines[1] };
+  return { documents: all, view: view === "part" ? "full" : view, tokens: sum };
 }

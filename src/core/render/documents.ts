@@ -62,7 +62,7 @@ function fullDocument(content: PackContent, { count, frame }: Measure): readonly
   const tokens = files.reduce((sum, file) => sum + frame(file).tokens, 0);
   // Three pieces, so the file list is only recounted if a file was added or removed.
   const tail = [fileList(files), totals(files.length, tokens, encoding), omissionList(content.leftOut)];
-  pieces.push(...tail.map((text) => textPiece(text, count)));
+  for (const text of tail) pieces.push(textPiece(text, count));
   return [{ ...document(`${folderOf(content)}/${nameOf(content)}.md`, content, pieces), role: "content" }];
 }
 

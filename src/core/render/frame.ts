@@ -8,16 +8,35 @@ export type CountText = (text: string) => number;
 export const LINE_END = 1;
 
 /**
- * Returns the frame around a file or one slice of it. The boundary is a prefix of the sha256 of the shown text, long
- * enough not to occur in it, so a text cannot close its own frame. The opening line ends with a hex digit and the
- * closing line starts with a letter: both are pretoken boundaries, which makes token counts additive.
+ * The frame around a file or one slice of it. The boundary is a prefix of the sha256 of the shown text, long enough not
+ * to occur in it, so a text cannot close its own frame. The opening line ends with a hex digit and the closing line
+ * starts with a letter: both are pretoken boundaries, which makes token counts additive. A class, because every file has
+ * a frame and its two lines would be most of its memory.
  */
-function frame(file: MeasuredFile, slice: Slice | undefined, count: CountText): FramePiece {
-  const shown = slice ?? file.facts;
-  const boundary = shown.sha256.slice(0, shown.boundary);
-  const open = `## ${label(file, slice)} ${boundary}`;
-  const close = `END ${boundary}\n\n`;
-  return { kind: "frame", file, slice, open, close, tokens: count(`${open}\n${close}`) - LINE_END + shown.tokens };
+class Frame implements FramePiece {
+  readonly kind = "frame";
+  readonly file: MeasuredFile;
+  readonly slice: Slice | undefined;
+  readonly tokens: number;
+
+  constructor(file: MeasuredFile, slice: Slice | undefined, count: CountText) {
+    this.file = file;
+    this.slice = slice;
+    this.tokens = count(`${this.open}\n${this.close}`) - LINE_END + (slice ?? file.facts).tokens;
+  }
+
+  get open(): string {
+    return `## ${label(this.file, this.slice)} ${boundaryOf(this)}`;
+  }
+
+  get close(): string {
+    return `END ${boundaryOf(this)}\n\n`;
+  }
+}
+
+function boundaryOf({ file, slice }: Frame): string {
+  const { sha256, boundary } = slice ?? file.facts;
+  return sha256.slice(0, boundary);
 }
 
 function label({ entry }: MeasuredFile, slice: Slice | undefined): string {
@@ -32,10 +51,10 @@ export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 export function createFramer(count: CountText): Framer {
   const frames = new Map<MeasuredFile, FramePiece>();
   return (file, slice) => {
-    if (slice !== undefined) return frame(file, slice, count);
+    if (slice !== undefined) return new Frame(file, slice, count);
     const known = frames.get(file);
     if (known !== undefined) return known;
-    const made = frame(file, undefined, count);
+    const made = new Frame(file, undefined, count);
     frames.set(file, made);
     return made;
   };

@@ -7,7 +7,7 @@ import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report
 import type { Origin } from "../../model/ports/source.ts";
 import type { FileRank } from "../analyze/graph/file-rank.ts";
 import { judgeBudget, largestTokens, totalTokens } from "../plan/gate/budget.ts";
-import type { FileAppearance, AppearancesByFile } from "../render/appearance.ts";
+import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
@@ -23,7 +23,7 @@ export interface ReportInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
-  readonly shown: AppearancesByFile;
+  readonly shown: AppearancesByPack;
   /** The documents as listed in the manifest. */
   readonly rows: readonly ManifestDocument[];
   readonly findings: readonly Finding[];
@@ -52,11 +52,10 @@ export function reportOf(input: ReportInput): Report {
     },
     packs,
     documents: input.rows,
-    files: files.map((file, i) => ({
-      ...reportFile(file),
-      ...input.ranks?.[i],
-      receipts: config.packs.map((pack) => receipt(file, pack, shown.get(file)?.get(pack.id))),
-    })),
+    files: files.map((file, i) => {
+      const receipts = config.packs.map((pack) => receipt(file, pack, shown.get(pack.id)?.get(file)));
+      return reportFile(file, receipts, input.ranks?.[i]);
+    }),
     skipped,
     findings: [...input.findings, ...packs.flatMap((pack) => overBudget(pack))],
   };
@@ -82,12 +81,20 @@ function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[]
 }
 
 function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | undefined): Receipt {
-  if (shown !== undefined) return { pack: pack.id, ...shown, reason: reasonOf(file, shown) };
+  if (shown !== undefined) return shownReceipt(pack, shown, reasonOf(file, shown));
   const omitted = omittedClass(pack, file);
   const pointsToAll = isFitted(pack);
   const reason = pointsToAll && omitted === undefined && file.tier !== "low" ? "downgraded" : "omitted";
   const base = { pack: pack.id, view: pointsToAll ? "pointer" : "none", tokens: 0, documents: [], reason } as const;
   return omitted === undefined ? base : { ...base, class: omitted };
+}
+
+// This object and the next are made once a file; with spreads they would take twice the memory.
+function shownReceipt({ id }: PackConfig, shown: FileAppearance, reason: Receipt["reason"]): Receipt {
+  const { documents, view, tokens, lines } = shown;
+  return lines === undefined
+    ? { pack: id, documents, view, tokens, reason }
+    : { pack: id, documents, view, tokens, lines, reason };
 }
 
 /** Tier high aims for the whole file, tier medium for a skeleton at least. */
@@ -96,11 +103,17 @@ function reasonOf({ tier }: MeasuredFile, { view }: FileAppearance): Receipt["re
   return asked ? "included" : "downgraded";
 }
 
-function reportFile(file: MeasuredFile): Omit<ReportFile, "receipts"> {
-  const { entry, scope, section, tier, class: kind, language, facts } = file;
-  const { bytes, lines, tokens, spans } = facts;
+function reportFile(file: MeasuredFile, receipts: readonly Receipt[], ranked: FileRank | undefined): ReportFile {
+  const { scope, section, tier, class: kind, language, facts } = file;
+  const { path } = file.entry;
+  const { bytes, lines, tokens, sha256 } = facts;
+  const redactions = facts.spans.length;
+  if (ranked === undefined) {
+    return { path, scope, section, tier, class: kind, language, bytes, lines, tokens, redactions, sha256, receipts };
+  }
+  const { rank, importedBy, unresolved } = ranked;
   return {
-    path: entry.path,
+    path,
     scope,
     section,
     tier,
@@ -109,7 +122,11 @@ function reportFile(file: MeasuredFile): Omit<ReportFile, "receipts"> {
     bytes,
     lines,
     tokens,
-    redactions: spans.length,
-    sha256: facts.sha256,
+    redactions,
+    sha256,
+    rank,
+    importedBy,
+    unresolved,
+    receipts,
   };
 }

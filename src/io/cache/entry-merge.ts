@@ -1,14 +1,17 @@
+import type { EntryLog } from "./entry-log.ts";
 import {
   bodyPlace,
   compareRecords,
   EMPTY,
-  entryBytes,
   entryHeader,
   HEADER_BYTES,
-  indexOf,
-  keyOf,
+  keyAt,
+  placeBody,
+  recordSize,
+  type EntryTable,
+  type ReadBytes,
+  type TableKind,
 } from "./entry-table.ts";
-import type { EntryTable, NewEntry, ReadBytes, TableKind } from "./entry-table.ts";
 
 /** An open cache file. */
 export interface MergeBase {
@@ -17,8 +20,11 @@ export interface MergeBase {
   readonly read: ReadBytes;
 }
 
-/** A record to write; without a body, the body is copied from the old file at the record's offset. */
-type Part = Pick<NewEntry, "record"> & Partial<NewEntry>;
+/** A record to write: at an offset of the old index, or of the log of new entries. */
+interface Part {
+  readonly isNew: boolean;
+  readonly at: number;
+}
 
 /**
  * Yields the bytes of a new file with the entries of `base` and `added`; if both have a key, `added` wins. If the file
@@ -29,37 +35,60 @@ type Part = Pick<NewEntry, "record"> & Partial<NewEntry>;
  */
 export function* mergedFile(
   base: MergeBase | undefined,
-  added: ReadonlyMap<string, NewEntry>,
+  added: EntryLog,
   kind: TableKind,
   keep: (key: string) => boolean,
 ): Iterable<Uint8Array> {
-  const old = base === undefined ? [] : soundParts(base).filter(({ record }) => !added.has(keyOf(record)));
-  const all = [...old, ...added.values()].toSorted((a, b) => compareRecords(a.record, b.record));
-  const isOver = HEADER_BYTES + entryBytes(all.map(({ record }) => record)) > kind.maxBytes;
-  const parts = isOver ? all.filter(({ record, body }) => body !== undefined || keep(keyOf(record))) : all;
-  const index = indexOf(parts.map(({ record }) => record));
+  const old = base === undefined ? [] : soundRecords(base).filter((at) => !added.has(base.table.index, at));
+  const oldRecords = base?.table.index ?? EMPTY;
+  const newRecords = added.records();
+  const recordsOf = ({ isNew }: Part): Buffer => (isNew ? newRecords : oldRecords);
+  const size = recordSize(kind.fixedBytes);
+  const all = [...merged(old, oldRecords, added)];
+  const total = all.reduce((sum, part) => sum + size + bodyPlace(recordsOf(part), part.at).length, HEADER_BYTES);
+  const parts = total > kind.maxBytes ? all.filter(({ isNew, at }) => isNew || keep(keyAt(oldRecords, at))) : all;
+  const index = Buffer.allocUnsafe(parts.length * size);
+  let offset = HEADER_BYTES + index.length;
+  for (const [i, part] of parts.entries()) {
+    recordsOf(part).copy(index, i * size, part.at, part.at + size);
+    placeBody(index, i * size, offset);
+    offset += bodyPlace(index, i * size).length;
+  }
   yield entryHeader(index, kind);
   yield index;
-  for (const { record, body } of parts) yield body ?? oldBody(base, record);
+  for (const { isNew, at } of parts) yield isNew ? added.body(at) : oldBody(base, at);
+}
+
+/** Yields all records by key. */
+function* merged(old: readonly number[], oldRecords: Buffer, added: EntryLog): Generator<Part> {
+  const records = added.records();
+  let next = 0;
+  for (const at of added.sorted()) {
+    for (; next < old.length && compareRecords(oldRecords, old[next]!, records, at) < 0; next++) {
+      yield { isNew: false, at: old[next]! };
+    }
+    yield { isNew: true, at };
+  }
+  for (; next < old.length; next++) yield { isNew: false, at: old[next]! };
 }
 
 /** Returns the records that are in the order of keys and of bodies, without overlap; an undamaged file has no others. */
-function soundParts({ size, table: { index, recordBytes } }: MergeBase): readonly Part[] {
-  const parts: Part[] = [];
+function soundRecords({ size, table: { index, recordBytes } }: MergeBase): readonly number[] {
+  const sound: number[] = [];
   let end = 0;
   for (let at = 0; at < index.length; at += recordBytes) {
-    const record = index.subarray(at, at + recordBytes);
-    const { offset, length } = bodyPlace(record);
-    const last = parts.at(-1)?.record;
-    if (offset < end || offset + length > size || (last && compareRecords(last, record) >= 0)) continue;
-    parts.push({ record });
+    const { offset, length } = bodyPlace(index, at);
+    const last = sound.at(-1);
+    const isInOrder = last === undefined || compareRecords(index, last, index, at) < 0;
+    if (offset < end || offset + length > size || !isInOrder) continue;
+    sound.push(at);
     end = offset + length;
   }
-  return parts;
+  return sound;
 }
 
-function oldBody(base: MergeBase | undefined, record: Buffer): Buffer {
-  const { offset, length } = bodyPlace(record);
+function oldBody(base: MergeBase | undefined, at: number): Buffer {
+  const { offset, length } = base === undefined ? { offset: 0, length: 0 } : bodyPlace(base.table.index, at);
   const body = length === 0 ? EMPTY : base?.read(offset, length);
   if (body === undefined) throw new Error("the old file ends early");
   return body;

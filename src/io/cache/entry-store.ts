@@ -4,7 +4,8 @@ import type { CacheKey } from "../../model/ports/entry-cache.ts";
 import { type CacheOptions, replaceCacheFile } from "./cache-file.ts";
 import { openEntryFile } from "./entry-file.ts";
 import { mergedFile } from "./entry-merge.ts";
-import { type CacheEntry, entryBytes, entryOf, newEntry, type NewEntry } from "./entry-table.ts";
+import { type EntryLog, entryLog, keyHeadsIn } from "./entry-log.ts";
+import type { CacheEntry } from "./entry-table.ts";
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -40,34 +41,32 @@ export function openEntryStore(
 ): EntryStore {
   const kind = { codeDigest, fixedBytes, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
-  const saved = new Set<string>();
-  const added = new Map<string, NewEntry>();
+  /** First four bytes of the keys of entries that this run has saved. */
+  const saved = new Set<number>();
+  let added: EntryLog | undefined;
   let unsaved = false;
 
   return {
     get(key) {
-      const known = added.size === 0 ? undefined : added.get(nameOf(key));
-      return known === undefined ? file.get(key) : entryOf(known);
+      return added?.get(key) ?? file.get(key);
     },
     put(key, entry) {
-      const fresh = newEntry(key, entry, fixedBytes);
-      if (fresh === undefined) return;
-      added.set(nameOf(key), fresh);
-      unsaved = true;
+      added ??= entryLog(fixedBytes);
+      if (added.add(key, entry)) unsaved = true;
     },
     save() {
       // Another run may have replaced the file.
       file.close();
-      if (!unsaved) return;
+      if (!unsaved || added === undefined) return;
       unsaved = false;
-      const bytes = entryBytes([...added.values()].map(({ record }) => record));
-      const isWorth = bytes >= least * (file.open()?.size ?? 0);
-      const merged = () => mergedFile(file.open(), added, kind, (key) => saved.has(key) || file.wasRead(key));
+      const fresh = added;
+      const isWorth = fresh.bytes() >= least * (file.open()?.size ?? 0);
+      const merged = () => mergedFile(file.open(), fresh, kind, (key) => saved.has(keyHead(key)) || file.wasRead(key));
       const isSaved = isWorth && replaceCacheFile(directory, name, merged);
       file.close();
       if (!isSaved) return;
-      for (const key of added.keys()) saved.add(key);
-      added.clear();
+      for (const head of keyHeadsIn(fresh)) saved.add(head);
+      added = undefined;
     },
   };
 }
@@ -80,6 +79,10 @@ export function memoryStore(): EntryStore {
     put: (key, entry) => void entries.set(nameOf(key), entry),
     save: () => undefined,
   };
+}
+
+function keyHead(key: string): number {
+  return Number.parseInt(key.slice(0, 8), 16) | 0;
 }
 
 function nameOf(key: CacheKey): string {

@@ -29,12 +29,6 @@ export interface CacheEntry {
   readonly body: Buffer;
 }
 
-/** An entry to write: its index record and its body. */
-export interface NewEntry {
-  readonly record: Buffer;
-  readonly body: Buffer;
-}
-
 /** The header and index of a cache file. */
 export interface EntryTable {
   /** Includes the checksum of the index, so tables with equal headers are equal. */
@@ -117,54 +111,57 @@ function findRecord({ index, numbers, recordBytes }: EntryTable, key: string): n
   return -1;
 }
 
-/** Converts an entry to write into the form of an entry that was read. */
-export function entryOf({ record, body }: NewEntry): CacheEntry {
-  return { bytes: record, at: FIXED_AT, body };
+/** Returns the size of a record whose fixed part has this size, in bytes. */
+export function recordSize(fixedBytes: number): number {
+  return FIXED_AT + fixedBytes;
+}
+
+/** Returns the fixed part of a record, with its body, as an entry. @param at offset of the record */
+export function entryAt(records: Buffer, at: number, body: Buffer): CacheEntry {
+  return { bytes: records, at: at + FIXED_AT, body };
 }
 
 /** Returns the key of a record as 56 hex digits. */
-export function keyOf(record: Buffer): string {
-  return record.toString("hex", 0, OFFSET_AT);
+export function keyAt(records: Buffer, at: number): string {
+  return records.toString("hex", at, at + OFFSET_AT);
 }
 
 /** Compares two records by key. The first four bytes nearly always decide, which saves a native call. */
-export function compareRecords(a: Buffer, b: Buffer): number {
-  return a.readUInt32BE() - b.readUInt32BE() || a.compare(b, 0, OFFSET_AT, 0, OFFSET_AT);
+export function compareRecords(a: Buffer, aAt: number, b: Buffer, bAt: number): number {
+  return a.readUInt32BE(aAt) - b.readUInt32BE(bAt) || a.compare(b, bAt, bAt + OFFSET_AT, aAt, aAt + OFFSET_AT);
 }
 
 /** Returns the offset and length of a record's body in its file, in bytes. */
-export function bodyPlace(record: Buffer): { readonly offset: number; readonly length: number } {
-  return { offset: record.readUInt32LE(OFFSET_AT), length: record.readUInt32LE(LENGTH_AT) };
+export function bodyPlace(records: Buffer, at: number): { readonly offset: number; readonly length: number } {
+  return { offset: records.readUInt32LE(at + OFFSET_AT), length: records.readUInt32LE(at + LENGTH_AT) };
 }
 
-/** Makes an entry to write; its body has no offset yet. Returns `undefined` if the key is not 40 and 16 hex digits. */
-export function newEntry({ blob, context }: CacheKey, entry: CacheEntry, fixedBytes: number): NewEntry | undefined {
-  const { bytes, at, body } = entry;
-  const record = Buffer.allocUnsafe(FIXED_AT + fixedBytes).fill(0);
-  if (blob.length !== 40 || context.length !== 16 || record.write(blob + context, "hex") !== OFFSET_AT)
-    return undefined;
-  record.writeUInt32LE(body.length, LENGTH_AT);
-  if (body.length > 0) sha256(body).copy(record, DIGEST_AT, 0, 8);
-  bytes.copy(record, FIXED_AT, at, at + fixedBytes);
-  return { record, body };
+/** Writes a key as at the start of a record. @returns whether it is 40 and 16 hex digits */
+export function writeKey(into: Buffer, at: number, { blob, context }: CacheKey): boolean {
+  const isOfSize = blob.length === 40 && context.length === 16;
+  return isOfSize && into.write(blob, at, "hex") === 20 && into.write(context, at + 20, "hex") === 8;
 }
 
-/** Returns an index of these records whose bodies follow one another. @throws RangeError beyond 4 GiB */
-export function indexOf(records: readonly Buffer[]): Buffer {
-  const index = Buffer.concat(records);
-  let at = 0;
-  let offset = HEADER_BYTES + index.length;
-  for (const record of records) {
-    index.writeUInt32LE(offset, at + OFFSET_AT);
-    at += record.length;
-    offset += bodyPlace(record).length;
-  }
-  return index;
+/**
+ * Writes the record of an entry, of `size` bytes; its body has no offset yet.
+ * @returns whether the key is 40 and 16 hex digits; if not, what was written is no record
+ */
+export function writeRecord(
+  { into, at, size }: { readonly into: Buffer; readonly at: number; readonly size: number },
+  key: CacheKey,
+  { bytes, at: from, body }: CacheEntry,
+): boolean {
+  if (!writeKey(into, at, key)) return false;
+  into.fill(0, at + OFFSET_AT, at + FIXED_AT);
+  into.writeUInt32LE(body.length, at + LENGTH_AT);
+  if (body.length > 0) sha256(body).copy(into, at + DIGEST_AT, 0, 8);
+  bytes.copy(into, at + FIXED_AT, from, from + size - FIXED_AT);
+  return true;
 }
 
-/** Returns the total size of these records and their bodies in bytes. */
-export function entryBytes(records: readonly Buffer[]): number {
-  return records.reduce((sum, record) => sum + record.length + bodyPlace(record).length, 0);
+/** Sets the offset of a record's body in its file. @throws RangeError beyond 4 GiB */
+export function placeBody(records: Buffer, at: number, offset: number): void {
+  records.writeUInt32LE(offset, at + OFFSET_AT);
 }
 
 function sha256(bytes: Uint8Array | string): Buffer {

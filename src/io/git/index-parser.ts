@@ -88,7 +88,10 @@ interface Place {
 }
 
 /** Finds the start and the name of each entry, and the end of the last one. */
-function findEntries({ numbers, text, version, idEnd }: IndexFile): { readonly places: Place[]; readonly end: number } {
+function findEntries({ bytes, numbers, text, version, idEnd }: IndexFile): {
+  readonly places: Place[];
+  readonly end: number;
+} {
   const places: Place[] = [];
   let at = HEADER;
   let name = "";
@@ -99,7 +102,8 @@ function findEntries({ numbers, text, version, idEnd }: IndexFile): { readonly p
     if (version === 4) [kept, start] = readKept(numbers, start, name.length);
     const end = text.indexOf("\0", start);
     if (end < 0) throw new RangeError("unterminated name");
-    name = name.slice(0, kept) + text.slice(start, end);
+    // A slice of `text` would keep all of it in memory.
+    name = name.slice(0, kept) + bytes.toString("latin1", start, end);
     places.push({ at, name });
     // Up to version 3, entries are padded to a multiple of eight bytes.
     at = version === 4 ? end + 1 : at + ((end - at + 8) & ~7);

@@ -6,6 +6,7 @@ import { createDirectorySource } from "./directory.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, type GitRepository } from "../git/git.ts";
 import { listIndex } from "../git/git-index.ts";
+import type { GitIndex } from "../git/index-parser.ts";
 import { readHead } from "../git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
 import { nameUntracked } from "./untracked.ts";
@@ -45,10 +46,11 @@ export async function openSource(request: SourceRequest): Promise<Source> {
 
 function openWorkingTree(repository: GitRepository, withUntracked: boolean): Source {
   const head = readHead(repository);
-  const index = listIndex(repository, head.format);
+  const readIndex = (): GitIndex => listIndex(repository, head.format);
+  const index = readIndex();
   const untracked = withUntracked ? nameUntracked(repository) : [];
   if (index.entries.length > 0 || untracked.length > 0) {
-    return createWorkingTreeSource({ repository, head, index, untracked });
+    return createWorkingTreeSource({ repository, head, index: firstThen(index, readIndex), untracked });
   }
   if (repository.directory !== repository.workTree) return createDirectorySource(repository.directory);
   throw new CarryonError("nothing-to-pack", `git tracks no files in ${repository.directory}`, {
@@ -56,6 +58,16 @@ function openWorkingTree(repository: GitRepository, withUntracked: boolean): Sou
       ? "Check the directory and its .gitignore files."
       : "Add files with git add, or include untracked files with --untracked.",
   });
+}
+
+/** Returns a function that gives a value away at its first call, without keeping it, and makes a new one at each other. */
+function firstThen<T>(value: T, make: () => T): () => T {
+  let first: { readonly value: T } | undefined = { value };
+  return () => {
+    const given = first === undefined ? make() : first.value;
+    first = undefined;
+    return given;
+  };
 }
 
 function checkRef(ref: string): void {

@@ -10,50 +10,52 @@ import { createObjectReader, type ObjectReader } from "../git/objects.ts";
 import { type Head, listStaged, readName } from "../git/origin.ts";
 import { contentOf, objectBytes } from "./object-content.ts";
 import { listUntracked, type UntrackedName } from "./untracked.ts";
-import { readFromDisk, type WorkingFile } from "./working-file.ts";
+import { readFromDisk, type Whereabouts, type WorkingFile } from "./working-file.ts";
 import { listWorkingTree } from "./working-tree-listing.ts";
 
 /** The state of a working tree, queried from git before files are read. */
 export interface WorkingTreeState {
   readonly repository: GitRepository;
   readonly head: Head;
-  readonly index: GitIndex;
+  /** Returns the index, which is large and only kept while the tree is listed. */
+  readonly index: () => GitIndex;
   /** Untracked files to include. */
   readonly untracked: readonly UntrackedName[];
 }
 
 /** Creates a source for the tracked files below the repository's directory, as on disk, and the given untracked files. */
 export function createWorkingTreeSource(tree: WorkingTreeState): Source {
-  const { repository, head, index } = tree;
+  const { repository, head } = tree;
   const root = repository.directory;
   const reader = createObjectReader(repository, "--batch");
   const sizes = createObjectReader(repository, "--batch-check");
-  const files = new Map<string, WorkingFile>();
+  const places = new Map<string, Whereabouts>();
   return {
     async list() {
+      const index = tree.index();
       const listing = listWorkingTree({ root, format: head.format }, index.entries);
-      const untracked = listUntracked(root, tree.untracked);
-      const all = [...listing.files, ...untracked];
-      for (const file of all) files.set(file.entry.path, file);
+      const all = [...listing.files, ...listUntracked(root, tree.untracked)];
+      for (const { entry, where } of all) places.set(entry.path, where);
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
-      return { origin: originOf(tree, listing.deleted, all), entries, findings: untrackedRules(root, files) };
+      const changed = changedPaths(all, listing.deleted);
+      return { origin: originOf(tree, index, changed), entries, findings: untrackedRules(root, places) };
     },
-    read: (entries, maxBytes) => readFiles({ root, format: head.format, files, reader, sizes, maxBytes }, entries),
+    read: (entries, maxBytes) => readFiles({ root, format: head.format, places, reader, sizes, maxBytes }, entries),
     readObject: (id) => objectBytes(reader, id),
   };
 }
 
 /** Returns findings for rule files at the root that are not in the tree and so have no effect. */
-function untrackedRules(root: string, files: ReadonlyMap<string, WorkingFile>): readonly Finding[] {
+function untrackedRules(root: string, places: ReadonlyMap<string, Whereabouts>): readonly Finding[] {
   return ["carryon.yml", ".carryonignore"]
-    .filter((path) => !files.has(path) && look(diskPath(root, path)) !== undefined)
+    .filter((path) => !places.has(path) && look(diskPath(root, path)) !== undefined)
     .map((path) => ({ code: "untracked-rules", severity: "warning", path, args: {} }));
 }
 
 interface Reading {
   readonly root: string;
   readonly format: "sha1" | "sha256";
-  readonly files: ReadonlyMap<string, WorkingFile>;
+  readonly places: ReadonlyMap<string, Whereabouts>;
   readonly reader: ObjectReader;
   readonly sizes: ObjectReader;
   readonly maxBytes: number;
@@ -62,13 +64,12 @@ interface Reading {
 async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
   const isInside = createFolderCheck(reading.root);
   for (const entry of entries) {
-    const file = reading.files.get(entry.path);
-    if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
-    const { where } = file;
+    const where = reading.places.get(entry.path);
+    if (where === undefined) throw new Error(`not in the listing: ${entry.path}`);
     if (where.in === "nowhere" || where.in === "disk") {
-      yield [entry, readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside })];
+      yield [entry, readFromDisk(reading.root, { entry, where }, { maxBytes: reading.maxBytes, isInside })];
     } else {
-      const bytes = where.in === "both" ? readVerified(reading, file.entry, where) : undefined;
+      const bytes = where.in === "both" ? readVerified(reading, entry, where) : undefined;
       if (bytes === undefined) yield [entry, await readStored(reading, entry.path, where.id)];
       else yield [entry, { kind: "bytes", bytes, stored: true }];
     }
@@ -93,20 +94,20 @@ async function readStored({ reader, sizes, maxBytes }: Reading, path: string, id
   return content;
 }
 
-/** Returns the origin with the paths that differ from the commit: staged, changed, deleted or untracked. */
-function originOf(
-  { repository, head, index }: WorkingTreeState,
-  deleted: readonly string[],
-  files: readonly WorkingFile[],
-): Origin {
-  const staged = listStaged(repository, head, index.tree);
+/** Returns the paths whose bytes on disk may not be those in the index. */
+function changedPaths(files: readonly WorkingFile[], deleted: readonly string[]): readonly string[] {
   const onDisk = files.filter(({ entry, where }) => entry.kind !== "submodule" && !("id" in where));
-  const changed = new Set([...(staged ?? []), ...deleted, ...onDisk.map(({ entry }) => entry.path)]);
+  return [...deleted, ...onDisk.map(({ entry }) => entry.path)];
+}
+
+/** Returns the origin with the number of paths that differ from the commit: staged, changed, deleted or untracked. */
+function originOf({ repository, head }: WorkingTreeState, index: GitIndex, changed: readonly string[]): Origin {
+  const staged = listStaged(repository, head, index.tree);
   return {
     kind: "working-tree",
     name: readName(repository),
     ...(head.commit === undefined ? {} : { commit: head.commit }),
     ...(head.branch === undefined ? {} : { ref: head.branch }),
-    ...(staged === undefined ? {} : { changed: changed.size }),
+    ...(staged === undefined ? {} : { changed: new Set([...staged, ...changed]).size }),
   };
 }

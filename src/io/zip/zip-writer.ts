@@ -30,8 +30,8 @@ interface ZipEntry {
  * their escapes `\xHH`. Throws a plain Error for a name that is not a canonical path and for 4 GiB or more of bytes.
  */
 export function openZip(sink: Sink): ZipSink {
-  const entries: ZipEntry[] = [];
-  let offset = 0;
+  const directory = growingBytes();
+  let [entries, offset] = [0, 0];
   const write = (bytes: Uint8Array): void => {
     sink.write(bytes);
     offset += bytes.length;
@@ -43,16 +43,35 @@ export function openZip(sink: Sink): ZipSink {
       if (bytes.length >= MAX_32) throw new Error(`too large for a zip entry: ${name}`);
       const flags = raw.length === name.length ? 0 : UTF8_NAME;
       const entry = { name: raw, flags, crc: crc32(bytes), size: bytes.length, offset };
-      entries.push(entry);
+      directory.add(centralHeader(entry));
+      entries++;
       write(localHeader(entry));
       write(bytes);
     },
     close() {
       const start = offset;
-      for (const entry of entries) write(centralHeader(entry));
-      write(endRecords(entries.length, start, offset - start));
+      write(directory.all());
+      write(endRecords(entries, start, offset - start));
       return sink.close();
     },
+  };
+}
+
+/** Bytes that are collected in one buffer: an object for each of very many pieces would be larger than the pieces. */
+function growingBytes(): { add(bytes: Uint8Array): void; all(): Uint8Array } {
+  let buffer = new Uint8Array(64 * 1024);
+  let length = 0;
+  return {
+    add(bytes) {
+      if (length + bytes.length > buffer.length) {
+        const larger = new Uint8Array(2 * (length + bytes.length));
+        larger.set(buffer.subarray(0, length));
+        buffer = larger;
+      }
+      buffer.set(bytes, length);
+      length += bytes.length;
+    },
+    all: () => buffer.subarray(0, length),
   };
 }
 

@@ -124,7 +124,7 @@ function writtenOut(plain: string): string[] | { problem: string } {
     if (!inner.includes(",")) return { problem: "must have a comma in its braces" };
     const before = next.slice(0, braces.index);
     const after = next.slice(braces.index + whole.length);
-    open.push(...inner.split(",").map((choice) => before + choice + after));
+    for (const choice of inner.split(",")) open.push(before + choice + after);
     if (done.length + open.length > MAX_CHOICES) return { problem: `must expand to at most ${MAX_CHOICES} globs` };
   }
   return done;
@@ -144,7 +144,7 @@ function wildcardProblem(parts: readonly string[]): string | undefined {
   const globstars = parts.slice(0, -1).filter((part) => part === "**").length;
   const stars = parts.map((part) => (part === "**" ? 0 : part.replace(/\*$/u, "").split("*").length - 1));
   if (globstars > MAX_OPEN.globstars) return `must have at most ${MAX_OPEN.globstars} ** that are followed by a part`;
-  if (Math.max(...stars) > MAX_OPEN.starsInPart) {
+  if (stars.some((count) => count > MAX_OPEN.starsInPart)) {
     return `must have at most ${MAX_OPEN.starsInPart} * before other characters of a part`;
   }
   const inAll = stars.reduce((sum, count) => sum + count, globstars);

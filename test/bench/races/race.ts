@@ -45,7 +45,7 @@ export async function race(checkout: Checkout, { packers, home, runs, onProgress
   const { name, directory, head } = checkout;
   onProgress(`${name}: warm-up`);
   const contents = await warmUp(checkout, packers, home);
-  await floorCost(directory, home);
+  await floorCost(directory, packers[0].out, home);
   const phases: Record<Phase, Record<Packer["name"], Cost[]>> = {
     "first run": { carryon: [], repomix: [] },
     cold: { carryon: [], repomix: [] },
@@ -62,7 +62,7 @@ export async function race(checkout: Checkout, { packers, home, runs, onProgress
         if (phase === "one commit later") restoreCache(packer);
         phases[phase][packer.name].push((await pack(packer, directory)).cost);
       }
-      floor.push(await floorCost(directory, home));
+      floor.push(await floorCost(directory, packers[0].out, home));
     }
   }
   return { repository: name, commit: head, contents, phases, floor };
@@ -84,11 +84,14 @@ async function warmUp(checkout: Checkout, packers: RaceOptions["packers"], home:
   };
 }
 
-/** With a compile cache, Node does not strip the types of the floor's file again at each run. */
-async function floorCost(directory: string, home: string): Promise<Cost> {
-  const out = join(home, "floor.txt");
-  rmSync(out, { force: true });
-  const command = [process.execPath, join(import.meta.dirname, "../floor.ts"), directory, out];
+/**
+ * Takes the floor of a pack that is there. With a compile cache, Node does not strip the types of its script again at
+ * each run.
+ */
+async function floorCost(directory: string, packed: string, home: string): Promise<Cost> {
+  const out = join(home, "floor");
+  rmSync(out, { recursive: true, force: true });
+  const command = [process.execPath, join(import.meta.dirname, "../floor.ts"), directory, packed, out];
   const env = { ...environment(home), NODE_COMPILE_CACHE: join(home, "compiled") };
   const { cost, exitCode, stderr } = await measure({ command, cwd: home, env });
   if (exitCode !== 0) throw new Error(`the floor ended with exit code ${exitCode}: ${stderr}`);

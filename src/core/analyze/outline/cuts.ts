@@ -32,9 +32,10 @@ const LONGEST_VALUE = 80;
 /** Returns the cuts for a purpose, in text order and without overlap: of nested cuts, the outermost. */
 export function cutsFor(purpose: CutPurpose, material: Material): readonly TextCut[] {
   const { structure, groups, text } = material;
-  const cuts: Candidate[] = [];
-  for (const part of structure.parts) cuts.push(...cutsOfPart(part, purpose, material));
-  for (const group of groups) cuts.push(...cutsOfComment(group, purpose, material));
+  const cuts: Candidate[] = [
+    ...structure.parts.flatMap((part) => cutsOfPart(part, purpose, material)),
+    ...groups.flatMap((group) => cutsOfComment(group, purpose, material)),
+  ];
   if (purpose === "signature") {
     for (const { start, end } of structure.attributes) cuts.push({ start, end, text: "" });
   }

@@ -29,7 +29,7 @@ export function deltaParts(
     const place = kept[i];
     const from = moved.get(i);
     if (place !== undefined) addKept(parts, place);
-    else if (stretch.kind === "text") parts.push(...textParts(stretch, older));
+    else if (stretch.kind === "text") for (const part of textParts(stretch, older)) parts.push(part);
     else if (from === undefined) parts.push({ kind: "whole", open: stretch.open });
     else parts.push({ kind: "moved", place: from, open: stretch.open });
   }

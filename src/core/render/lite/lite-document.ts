@@ -45,7 +45,8 @@ export function liteDocument(
   if (index !== undefined) pieces.push(index);
   for (const { section, files } of chapters) {
     const shown = files.flatMap((file) => piecesOf(file));
-    if (shown.length > 0) pieces.push(textPiece(chapterHeading(section), count), ...shown);
+    if (shown.length > 0) pieces.push(textPiece(chapterHeading(section), count));
+    for (const piece of shown) pieces.push(piece);
   }
   if (map !== undefined) pieces.push(map);
   return {

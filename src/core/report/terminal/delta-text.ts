@@ -1,3 +1,4 @@
+import { columnWidth } from "../../words/column.ts";
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../../../model/report/delta.ts";
 import { describeLimit } from "../../words/budget.ts";
@@ -83,8 +84,7 @@ function packTable(packs: readonly DeltaPack[], { paint }: TerminalView): readon
     }));
   const titles = { name: "PACK", tokens: "TOKENS", change: "CHANGE", budget: "BUDGET", state: "" };
   const all = [titles, ...rows];
-  const widest = (key: "name" | "tokens" | "change" | "budget"): number =>
-    Math.max(...all.map((row) => row[key].length));
+  const widest = (key: "name" | "tokens" | "change" | "budget"): number => columnWidth(all.map((row) => row[key]));
   const [name, tokens, change, budget] = [widest("name"), widest("tokens"), widest("change"), widest("budget")];
   const lines = all.map((row) =>
     `${row.name.padEnd(name)}  ${row.tokens.padStart(tokens)}  ${row.change.padEnd(change)}  ${row.budget.padStart(budget)}  ${row.state}`.trimEnd(),
@@ -96,8 +96,8 @@ function fileLines({ files, totals }: DeltaExtract, width: number, most: number)
   if (files.length === 0) return [];
   const shown = files.slice(0, files.length > most ? Math.max(1, most - 1) : most);
   const tokens = shown.map((file) => formatDifference(differenceIn(file)));
-  const column = Math.max(...tokens.map(({ length }) => length));
-  const changes = Math.max(...shown.map(({ change }) => change.length));
+  const column = columnWidth(tokens);
+  const changes = columnWidth(shown.map(({ change }) => change));
   const room = Math.max(width - column - changes - 8, 40);
   const lines = shown.map((file, i) => {
     const many = file.files === undefined ? "" : ` (${pluralize(file.files, "file")})`;
@@ -173,7 +173,7 @@ function cuts(packs: readonly DeltaPack[], { paint }: TerminalView): readonly st
   if (worst === undefined) return [];
   const shown = worst.cuts.slice(0, CUTS);
   const hint = shown.length === 0 ? "" : ". Cheapest cuts for .carryonignore:";
-  const column = Math.max(0, ...shown.map(({ tokens }) => formatDifference(-tokens).length));
+  const column = columnWidth(shown.map(({ tokens }) => formatDifference(-tokens)));
   const sentence = `${explainGate(worst, nameOf(worst))}${hint}`;
   return [
     gateFails(worst.gate) ? paint("bad", sentence) : sentence,

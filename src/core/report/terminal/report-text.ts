@@ -1,3 +1,4 @@
+import { columnWidth } from "../../words/column.ts";
 import type { Report, ReportPack } from "../../../model/report/report.ts";
 import { describeBudgetState, limitedTokens } from "../../words/budget.ts";
 import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
@@ -57,7 +58,7 @@ function packTable(packs: readonly ReportPack[], { paint }: TerminalView): strin
     state: paint(pack.state === "over" ? "bad" : "good", stateText(pack)),
   }));
   const shown = rows.slice(0, ROWS);
-  const name = Math.max(4, ...shown.map((row) => row.name.length));
+  const name = columnWidth(["PACK", ...shown.map((row) => row.name)]);
   const lines = [{ name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" }, ...shown].map(
     (row) =>
       `${row.name.padEnd(name)}  ${row.documents.padStart(5)}  ${row.tokens.padStart(11)}  ${row.budget.padStart(11)}   ${row.state}`.trimEnd(),
@@ -154,7 +155,7 @@ function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
   const over = packs.find((pack) => pack.cuts.length > 0);
   if (over === undefined) return [];
   const nameOf = packNames(packs, logLine);
-  const width = Math.max(...over.cuts.map(({ tokens }) => formatDifference(-tokens).length));
+  const width = columnWidth(over.cuts.map(({ tokens }) => formatDifference(-tokens)));
   const lines = over.cuts
     .slice(0, 3)
     .map(

@@ -34,13 +34,10 @@ const BUILT_IN: readonly (readonly [string, readonly Assignment[]])[] = [
  */
 export function readAttributes(files: ReadonlyMap<string, string>): AttributeLookup {
   const macros = new Map(BUILT_IN);
-  const rules: AttributeRule[] = [];
   const folders = [...files.keys()].toSorted(byDepth);
-  for (const folder of folders) {
-    const file = readAttributeFile(files.get(folder) ?? "", folder);
-    rules.push(...file.rules);
-    for (const [name, assignments] of file.macros) macros.set(name, assignments);
-  }
+  const read = folders.map((folder) => readAttributeFile(files.get(folder) ?? "", folder));
+  const rules: readonly AttributeRule[] = read.flatMap((file) => file.rules);
+  for (const file of read) for (const [name, assignments] of file.macros) macros.set(name, assignments);
   if (rules.length === 0) return { mentions: () => false, of: () => NOTHING, exportIgnored: () => false };
 
   const [match, placeOf] = [matchLines(rules), pathSplitter()];

@@ -53,11 +53,6 @@ const TEST_FOLDERS = words(`
 const VENDOR_MARK =
   /^((?:.*\/)?vendor)\/(?:modules\.txt|autoload\.php|composer\/installed\.(?:json|php)|bundle\/.+|cache\/[^/]+\.gem|[^/]+\/\.cargo-checksum\.json)$/u;
 
-/** Returns the `vendor` folders that a package manager filled, each with a trailing slash. */
-function vendorFolders(paths: readonly string[]): readonly string[] {
-  return [...new Set(paths.flatMap((path) => vendorFolder(path) ?? []))].map((folder) => `${folder}/`);
-}
-
 /**
  * Returns the `vendor` folder that a package manager filled, if `path` is evidence of it. Its files get another class.
  */
@@ -72,18 +67,19 @@ export function vendorFolder(path: string): string | undefined {
  * @param paths all paths of the snapshot, searched for evidence of package managers
  */
 export function nameClassRule(paths: readonly string[]): (place: PathParts) => OmitClass | undefined {
-  const vendors = vendorFolders(paths);
+  const filled = new Set(paths.flatMap((path) => vendorFolder(path) ?? []));
+  const belowFilled = holdsAbove(({ path }) => filled.has(path));
   const belowGenerated = holdsAbove(({ name }) => GENERATED_FOLDERS.has(name));
   const belowVendored = holdsAbove(({ name, path }) => VENDORED_FOLDERS.has(name) || VENDORED_PATH.test(path));
   const belowTests = holdsAbove(isForTests);
   return (place) => {
-    const { name, path } = place;
+    const { name } = place;
     if (isLock(name)) return "lock";
     if (SOURCE_MAP.test(name)) return "source-map";
     if (MINIFIED.test(name)) return "minified";
     if (belowGenerated(place) || isGenerated(place)) return "generated";
     if ((belowVendored(place) || isVendored(name)) && !belowTests(place)) return "vendored";
-    return vendors.some((folder) => path.startsWith(folder)) ? "vendored" : undefined;
+    return belowFilled(place) ? "vendored" : undefined;
   };
 }
 

@@ -1,7 +1,7 @@
-import ignore from "ignore";
 import { CarryonError } from "../../../model/error.ts";
-import { ignoreLines, isCostly } from "../../../model/ignore-lines.ts";
-import { byDepth } from "./placer.ts";
+import { ignorePatterns, isCostly } from "../../../model/ignore-lines.ts";
+import { matchLines } from "./line-matcher.ts";
+import { byDepth, holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 
 /**
  * Reads `.carryonignore` files according to gitignore(5) and returns a predicate for ignored paths: later lines
@@ -14,15 +14,35 @@ export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: stri
   const folders = [...files.keys()].toSorted(byDepth);
   const lines = folders.flatMap((folder) => linesOf(files.get(folder) ?? "", folder));
   if (lines.length === 0) return () => false;
-  const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(lines);
-  return (path) => rules.ignores(path);
+  const [match, placeOf] = [matchLines(lines), pathSplitter()];
+  const isMatched = (place: PathParts, isFolder: boolean): boolean => {
+    const last = match(place, isFolder).at(-1);
+    return last !== undefined && !lines[last]!.negated;
+  };
+  const ignoredAbove = holdsAbove((folder) => isMatched(folder, true));
+  return (path) => {
+    const place = placeOf(path);
+    return ignoredAbove(place) || isMatched(place, false);
+  };
 }
 
-function linesOf(text: string, folder: string): readonly string[] {
-  const costly = ignoreLines(text, "").find(isCostly);
-  if (costly === undefined) return ignoreLines(text, folder);
+interface IgnoreLine {
+  readonly pattern: string;
+  readonly negated: boolean;
+  readonly folder: string;
+}
+
+function linesOf(text: string, folder: string): readonly IgnoreLine[] {
+  return ignorePatterns(text).map((line) => {
+    if (isCostly(line)) throw costly(line, folder);
+    const negated = line.startsWith("!");
+    return { pattern: negated ? line.slice(1) : line, negated, folder };
+  });
+}
+
+function costly(line: string, folder: string): CarryonError {
   const name = folder === "" ? ".carryonignore" : `${folder}/.carryonignore`;
-  throw new CarryonError("config-invalid", `${name}: "${costly}" has more than two ** that are followed by something`, {
+  return new CarryonError("config-invalid", `${name}: "${line}" has more than two ** that are followed by something`, {
     hint: "Split it into several lines that name more of the folders.",
   });
 }

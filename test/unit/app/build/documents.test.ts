@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { documentsFor } from "../../../../src/app/build/documents.ts";
 import { DEFAULT_CONFIG } from "../../../../src/config/defaults.ts";
 import type { Config } from "../../../../src/model/config/config.ts";
+import type { MeasuredFile } from "../../../../src/model/file.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 
 const CONFIG: Config = {
@@ -16,16 +17,11 @@ const CONFIG: Config = {
 
 const file = (path: string, scope: string, section: string) => measuredFile(path, `${path}\n`, { scope, section });
 
-it("documents and files are in the order of scopes, packs and sections in the config", async () => {
-  const { documents, order } = await documentsFor(
+const planned = (files: readonly MeasuredFile[]) =>
+  documentsFor(
     {
       config: CONFIG,
-      files: [
-        file("api/a.md", "API", "DOCS"),
-        file("api/b.ts", "API", "SRC"),
-        file("web/a.md", "WEB", "DOCS"),
-        file("web/b.ts", "WEB", "SRC"),
-      ],
+      files,
       skipped: [],
       // oxlint-disable-next-line eslint/require-yield -- no pack here needs a text
       async *texts() {
@@ -36,6 +32,14 @@ it("documents and files are in the order of scopes, packs and sections in the co
     },
     { count: roughCount, countBody: () => ({ tokens: 0, lines: 0 }) },
   );
+
+it("documents and files are in the order of scopes, packs and sections in the config", async () => {
+  const { documents, order } = await planned([
+    file("api/a.md", "API", "DOCS"),
+    file("api/b.ts", "API", "SRC"),
+    file("web/a.md", "WEB", "DOCS"),
+    file("web/b.ts", "WEB", "SRC"),
+  ]);
   expect(documents.filter(({ role }) => role === "content").map(({ scope, pack }) => `${scope} ${pack}`)).toEqual([
     "WEB second",
     "WEB first",
@@ -43,4 +47,10 @@ it("documents and files are in the order of scopes, packs and sections in the co
     "API first",
   ]);
   expect(order.map(({ entry }) => entry.path)).toEqual(["web/b.ts", "web/a.md", "api/b.ts", "api/a.md"]);
+});
+
+it("a section can have more files than a call can have arguments", async () => {
+  const one = file("web/a.ts", "WEB", "SRC");
+  const many = Array.from({ length: 200_000 }, (_, i) => ({ ...one, entry: { ...one.entry, path: `web/a${i}.ts` } }));
+  expect((await planned(many)).order).toHaveLength(200_000);
 });

@@ -30,6 +30,17 @@ describe("markerLines", () => {
     expect(linesOf(text, spans)).toEqual([1, 1, 2, 1]);
   });
 
+  it("reads a text with more secrets than a call can have arguments", () => {
+    const spans = Array.from({ length: 200_000 }, (_, i): SecretSpan => ({
+      round: 1,
+      start: 2 * i,
+      end: 2 * i + 1,
+      rule: "r",
+      line: 1,
+    }));
+    expect(linesOf("S\n".repeat(spans.length), spans).at(-1)).toBe(200_000);
+  });
+
   it("names lines that hold the marker of the rule", () => {
     const parts = fc.array(fc.tuple(fc.constantFrom("x", "\n", "é\n", ""), fc.constantFrom("S", "S\nS", "S\n\nS")));
     fc.assert(

@@ -22,7 +22,7 @@ function documentOf(name: string, pieces: readonly FilePiece[]): Document {
 
 function shown(...documents: readonly (readonly FilePiece[])[]): unknown {
   const planned = documents.map((pieces, i) => documentOf(`${i}.md`, pieces));
-  return appearancesOf(planned).get(file)?.get("lite");
+  return appearancesOf(planned).get("lite")?.get(file);
 }
 
 describe("shownIn", () => {

@@ -3,10 +3,13 @@ import { type FamilyResolver, OUTSIDE, type Resolution, toFile, toFiles, UNRESOL
 import { folderOf, nameOf, nearestPaths, type PathIndex } from "./path-index.ts";
 
 const SOURCE = /\.(?:java|kts?|scala|groovy)$/u;
+const BELOW_ROOT = /(?:^|\/)(?:kotlin|scala|java)\/(.+)$/u;
 
 interface Sources {
-  /** Source folders by the last part of their path, in path order. */
-  readonly folders: ReadonlyMap<string, readonly string[]>;
+  /** Source folders by the last part of their path and by the last two, in path order. */
+  readonly byEnd: ReadonlyMap<string, readonly string[]>;
+  /** Source folders by their path below a source root, in path order. */
+  readonly belowRoot: ReadonlyMap<string, readonly string[]>;
   readonly filesIn: (folder: string) => readonly string[];
   /** Cache of the folders found for each package. */
   readonly known: Map<string, readonly string[]>;
@@ -18,8 +21,10 @@ interface Sources {
  */
 export function jvmResolver(tree: PathIndex): FamilyResolver {
   const folders = sourceFolders(tree);
+  const byEnd = foldersBy(folders, (folder) => [folder.split("/").at(-1)!, folder.split("/").slice(-2).join("/")]);
+  const belowRoot = foldersBy(folders, (folder) => BELOW_ROOT.exec(folder)?.slice(1) ?? []);
   const filesIn = (folder: string): readonly string[] => tree.filesIn(folder).filter((path) => SOURCE.test(path));
-  const sources: Sources = { folders, filesIn, known: new Map() };
+  const sources: Sources = { byEnd, belowRoot, filesIn, known: new Map() };
   return (from, specifier) => {
     const parts = specifier.split(".").slice(0, 40);
     for (let length = parts.length - 1; length > 0; length--) {
@@ -66,15 +71,13 @@ function foldersOf(sources: Sources, parts: readonly string[]): readonly string[
   return found;
 }
 
-function findFolders({ folders }: Sources, parts: readonly string[]): readonly string[] {
-  const named = folders.get(parts.at(-1) ?? "") ?? [];
+function findFolders({ byEnd, belowRoot }: Sources, parts: readonly string[]): readonly string[] {
   const whole = parts.join("/");
-  const exact = named.filter((folder) => folder === whole || folder.endsWith(`/${whole}`));
+  const ending = byEnd.get(parts.slice(-2).join("/")) ?? [];
+  const exact = ending.filter((folder) => folder === whole || folder.endsWith(`/${whole}`));
   if (exact.length > 0 || parts.length < 3) return exact;
-  return named.filter((folder) => {
-    const rest = /(?:^|\/)(?:kotlin|scala|java)\/(.+)$/u.exec(folder)?.[1];
-    return rest !== undefined && whole.endsWith(`/${rest}`);
-  });
+  const ends = parts.slice(1).map((_, dropped) => parts.slice(dropped + 1).join("/"));
+  return ends.flatMap((end) => belowRoot.get(end) ?? []).toSorted(comparePaths);
 }
 
 /** Whether the package of a class belongs to this repository. */
@@ -86,13 +89,22 @@ function isOurs(sources: Sources, parts: readonly string[]): boolean {
   return folders.some((folder) => start > 1 || /(?:^|\/)(?:java|kotlin|scala)\/[^/]+$/u.test(folder));
 }
 
-function sourceFolders(tree: PathIndex): ReadonlyMap<string, readonly string[]> {
+function sourceFolders(tree: PathIndex): readonly string[] {
   const all = new Set(tree.paths.filter((path) => SOURCE.test(path)).map((path) => folderOf(path)));
-  const byName = new Map<string, string[]>();
-  for (const folder of [...all].toSorted(comparePaths)) {
-    const list = byName.get(nameOf(folder));
-    if (list === undefined) byName.set(nameOf(folder), [folder]);
-    else list.push(folder);
+  return [...all].toSorted(comparePaths);
+}
+
+function foldersBy(
+  folders: readonly string[],
+  keysOf: (folder: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const folder of folders) {
+    for (const key of new Set(keysOf(folder))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [folder]);
+      else group.push(folder);
+    }
   }
-  return byName;
+  return groups;
 }

@@ -96,8 +96,10 @@ function declare(page: Page, piece: BlockPiece): Declared | undefined {
   const indent = "  ".repeat(Math.min(blocks.length, DEEPEST));
   const tail = kind === "open" ? (declared.isCut === true ? " { … }" : " {") : format.end;
   const line = `${indent}${clip(declared.shown, LONGEST)}${tail}`;
-  page.symbols.push(...wholeComment(comment, indent), line);
-  page.skeleton.push(...shortComment(comment, format.comment, indent), line);
+  for (const text of wholeComment(comment, indent)) page.symbols.push(text);
+  for (const text of shortComment(comment, format.comment, indent)) page.skeleton.push(text);
+  page.symbols.push(line);
+  page.skeleton.push(line);
   if (declared.symbol !== undefined) {
     finds.push({ ...declared.symbol, signature: declared.shown, lines, doc: firstDocLine(comment) });
   }

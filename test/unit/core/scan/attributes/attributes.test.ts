@@ -1,8 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { readAttributes } from "../../../../../src/core/scan/attributes/attributes.ts";
+import { growsTooFast } from "../../../../support/growth.ts";
 
 const attributesOf = (files: Readonly<Record<string, string>>, path: string): Record<string, unknown> =>
   Object.fromEntries(readAttributes(new Map(Object.entries(files))).of(path));
+
+const attributesIn = (many: number): void => {
+  const folders = Array.from({ length: many }, (_, i) => `f${i}`);
+  const lines = "*.bin binary\n/out/** export-ignore\n*.gen.ts linguist-generated\n";
+  const attributes = readAttributes(new Map(folders.map((folder) => [folder, lines])));
+  for (const folder of folders) {
+    for (const name of ["a.bin", "out/b/c", "x.gen.ts", "c/d.ts"]) {
+      attributes.of(`${folder}/${name}`);
+      attributes.exportIgnored(`${folder}/${name}`);
+    }
+  }
+};
 
 describe("readAttributes", () => {
   it("lets the last line that speaks of an attribute win", () => {
@@ -86,6 +99,10 @@ describe("readAttributes", () => {
       text: true,
       eol: "lf",
     });
+  });
+
+  it("takes no longer for a path if more folders have a file", () => {
+    expect(growsTooFast(attributesIn, 4000)).toBe(false);
   });
 
   it("finds files that an archive leaves out by their own line or by a folder's", () => {

@@ -3,6 +3,7 @@ import { readAttributes } from "../../../../../src/core/scan/attributes/attribut
 import { fileClass } from "../../../../../src/core/scan/class/file-class.ts";
 import { nameClassRule } from "../../../../../src/core/scan/class/name-class.ts";
 import { pathSplitter } from "../../../../../src/core/scan/globs/placer.ts";
+import { growsTooFast } from "../../../../support/growth.ts";
 
 const classes = (paths: readonly string[]): Record<string, string> => {
   const [classOf, placeOf] = [nameClassRule(paths), pathSplitter()];
@@ -12,7 +13,16 @@ const classes = (paths: readonly string[]): Record<string, string> => {
 const withWords = (words: string): ReturnType<typeof fileClass> =>
   fileClass("lock", readAttributes(new Map([["", `* ${words}\n`]])).of("a"));
 
+const vendorsIn = (many: number): void => {
+  const numbers = Array.from({ length: many }, (_, i) => i);
+  classes(numbers.flatMap((i) => [`f${i}/vendor/modules.txt`, `f${i}/a.go`]));
+};
+
 describe("nameClassRule", () => {
+  it("takes no longer for a path if more folders have a vendor folder", () => {
+    expect(growsTooFast(vendorsIn, 16_000)).toBe(false);
+  });
+
   it("knows lock files, source maps, minified scripts and names that only tools give", () => {
     const paths = [
       "package-lock.json",

@@ -68,7 +68,7 @@ function targetsOf(value: unknown): readonly string[] {
   for (let steps = 0; stack.length > 0 && steps < MAX_TARGETS; steps++) {
     const top = stack.pop() ?? { value: undefined, rank: 0 };
     if (typeof top.value === "string") found[top.rank]?.push(top.value);
-    else stack.push(...within(top).toReversed());
+    else for (const target of within(top).toReversed()) stack.push(target);
   }
   return found.flat();
 }

@@ -1,5 +1,6 @@
 import { member, readJson, stringsOf } from "../json.ts";
 import { folderOf, foldersAbove, isIn, join, nameOf, nearestPaths } from "../path-index.ts";
+import { folderRule } from "./folder-patterns.ts";
 import { type Package, readPackage } from "./package.ts";
 
 /** The packages of a repository. */
@@ -72,60 +73,21 @@ function foldersByName(packages: ReadonlyMap<string, Package>): ReadonlyMap<stri
  * Whether the package in a folder is the root or a workspace. Without workspaces, all packages except test data count.
  */
 function membership(manifests: ReadonlyMap<string, string>, packages: readonly Package[]): (folder: string) => boolean {
-  const rules = [
-    ...packages.flatMap(({ folder, workspaces }) => workspaces.map((pattern) => rule(folder, pattern))),
-    ...[...manifests].flatMap(([path, text]) => {
-      if (nameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text).map((line) => rule(folderOf(path), line));
-      if (nameOf(path) !== "lerna.json") return [];
-      return stringsOf(member(readJson(text), "packages")).map((line) => rule(folderOf(path), line));
-    }),
+  const patterns = [
+    ...packages.flatMap(({ folder, workspaces }) => workspaces.map((written) => ({ folder, written }))),
+    ...[...manifests].flatMap(([path, text]) =>
+      listedFolders(path, text).map((written) => ({ folder: folderOf(path), written })),
+    ),
   ];
-  if (rules.length === 0) return (folder) => !APART.test(folder);
-  return (folder) => {
-    if (folder === "") return true;
-    const parts = folder.split("/");
-    return (
-      rules.some(({ not, pattern }) => !not && covers(pattern, parts)) &&
-      !rules.some(({ not, pattern }) => not && covers(pattern, parts))
-    );
-  };
+  if (patterns.length === 0) return (folder) => !APART.test(folder);
+  const isMember = folderRule(patterns);
+  return (folder) => folder === "" || isMember(folder);
 }
 
-interface Rule {
-  readonly not: boolean;
-  readonly pattern: readonly string[];
-}
-
-function rule(folder: string, written: string): Rule {
-  const not = written.startsWith("!");
-  return { not, pattern: (join(folder, not ? written.slice(1) : written) ?? "\0").split("/") };
-}
-
-/**
- * Whether a pattern of folder names, `*` and `**` matches a folder. Takes time proportional to the product of both
- * lengths.
- */
-function covers(pattern: readonly string[], parts: readonly string[]): boolean {
-  let reached = new Set([0]);
-  for (const part of [...parts, undefined]) {
-    for (const at of reached) if (pattern[at] === "**") reached.add(at + 1);
-    if (part === undefined) break;
-    const next = new Set<number>();
-    for (const at of reached) {
-      if (pattern[at] === "**") next.add(at);
-      else if (matchesName(pattern[at], part)) next.add(at + 1);
-    }
-    reached = next;
-  }
-  return reached.has(pattern.length);
-}
-
-function matchesName(pattern: string | undefined, name: string): boolean {
-  if (pattern === undefined) return false;
-  const star = pattern.indexOf("*");
-  if (star === -1) return pattern === name || pattern.startsWith("{");
-  const suffix = pattern.slice(pattern.lastIndexOf("*") + 1);
-  return name.length >= star + suffix.length && name.startsWith(pattern.slice(0, star)) && name.endsWith(suffix);
+/** The patterns in the workspace files of package managers. */
+function listedFolders(path: string, text: string): readonly string[] {
+  if (nameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text);
+  return nameOf(path) === "lerna.json" ? stringsOf(member(readJson(text), "packages")) : [];
 }
 
 /** The entries of `packages:` in a `pnpm-workspace.yaml`. */

@@ -87,6 +87,52 @@ describe("Go", () => {
   });
 });
 
+const workspaceRoot = (name: string): string => JSON.stringify({ name, workspaces: ["inner/*", "!inner/no"] });
+
+/** What the import of a neighbour stands for in each of so many workspaces, which all have workspaces of their own. */
+function inWorkspaces(many: number): readonly string[] {
+  const folders = numbered(many, (i) => `packages/p${i}`);
+  const inner = folders.map((folder, i) => [`${folder}/inner/x/package.json`, workspaceRoot(`x${i}`)] as const);
+  const files = {
+    ...Object.fromEntries([
+      ...folders.map((folder, i) => [`${folder}/package.json`, workspaceRoot(`p${i}`)] as const),
+      ...inner,
+    ]),
+    ...emptyFiles(folders.map((folder) => `${folder}/inner/x/index.ts`)),
+  };
+  return targets(
+    files,
+    "main.ts",
+    "TypeScript",
+    numbered(many, (i) => `x${i}`),
+  );
+}
+
+/** What a class stands for in each of so many modules, which all have a package of the same name. */
+function inModules(many: number): readonly string[] {
+  const files = emptyFiles(numbered(many, (i) => `m${i}/src/main/kotlin/m${i}/model/User.kt`));
+  return targets(
+    files,
+    "Main.kt",
+    "Kotlin",
+    numbered(many, (i) => `com.acme.m${i}.model.User`),
+  );
+}
+
+describe("JavaScript", () => {
+  it("a package is found among very many that have workspaces", () => {
+    expect(inWorkspaces(3).at(-1)).toBe("packages/p2/inner/x/index.ts");
+    expect(growsTooFast(inWorkspaces, 4000)).toBe(false);
+  });
+});
+
+describe("Kotlin", () => {
+  it("a class is found in one of very many packages of the same name", () => {
+    expect(inModules(3).at(-1)).toBe("m2/src/main/kotlin/m2/model/User.kt");
+    expect(growsTooFast(inModules, 8000)).toBe(false);
+  });
+});
+
 describe("keys with a star", () => {
   it("are found among very many", () => {
     expect(byKeys(10_000)).toEqual(["src9999/a.ts", "outside"]);

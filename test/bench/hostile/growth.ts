@@ -1,0 +1,34 @@
+/** Milliseconds of CPU for a size, twice the size, and so on. */
+export type Costs = readonly number[];
+
+/** Growth beyond which work is not linear: twice the input is twice the work, and timers and collectors are not exact. */
+export const MOST_GROWTH = 2.3;
+/** Milliseconds below which a ratio says nothing. */
+const SHORT = 8;
+const RUNS = 3;
+
+/** Takes the CPU of work on `size` and its doubles; the fastest of three runs counts. */
+export function costsOf(work: (size: number) => void, size: number, doublings: number): Costs {
+  return Array.from({ length: doublings + 1 }, (_, i) => leastCost(work, size * 2 ** i));
+}
+
+/** Returns each cost by the one before; NaN where the costs are too small to compare. */
+export function factorsOf(costs: Costs): readonly number[] {
+  return costs.slice(1).map((cost, i) => (cost < SHORT ? Number.NaN : cost / costs[i]!));
+}
+
+/** Returns the largest factor, 0 if there is none. */
+export function worstFactor(costs: Costs): number {
+  return factorsOf(costs).reduce((worst, factor) => (factor > worst ? factor : worst), 0);
+}
+
+function leastCost(work: (size: number) => void, size: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < RUNS; run++) {
+    const before = process.cpuUsage();
+    work(size);
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
