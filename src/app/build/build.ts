@@ -18,6 +18,7 @@ import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../facts/packing-rules.ts";
 import { mergeFacts } from "../facts/merge-facts.ts";
+import { redactInstructions } from "../facts/redact-instructions.ts";
 import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -83,7 +84,7 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const study = lazyAnalysis({ files, skipped, texts }, redactor, context);
-  const input = { files, skipped, config, texts, ...study };
+  const input = { files, skipped, config: redactInstructions(config, redactor), texts, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order } = planned;
   const shown = appearancesOf(documents);

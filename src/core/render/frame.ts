@@ -1,5 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { FramePiece, Piece, Slice } from "../../model/document.ts";
+import type { FramePiece, FrameStyle, Piece, Slice } from "../../model/document.ts";
+import { type FrameLabel, frameLines } from "./frame-lines.ts";
 
 /** Returns the number of tokens in a short text. */
 export type CountText = (text: string) => number;
@@ -9,33 +10,35 @@ export const LINE_END = 1;
 
 /**
  * Returns the frame around a file or one slice of it. The boundary is a prefix of the sha256 of the shown text, long
- * enough not to occur in it, so a text cannot close its own frame. The opening line ends with a hex digit and the
- * closing line starts with a letter: both are pretoken boundaries, which makes token counts additive.
+ * enough not to occur in it, so a text cannot close its own frame.
  */
-function frame(file: MeasuredFile, slice: Slice | undefined, count: CountText): FramePiece {
+function frame(file: MeasuredFile, slice: Slice | undefined, { style, count }: FrameTools): FramePiece {
   const shown = slice ?? file.facts;
+  const { path, kind } = file.entry;
   const boundary = shown.sha256.slice(0, shown.boundary);
-  const open = `## ${label(file, slice)} ${boundary}`;
-  const close = `END ${boundary}\n\n`;
+  const label: Pick<FrameLabel, "what" | "part"> =
+    slice === undefined ? { what: kind === "symlink" ? "LINK" : "FILE" } : { what: "PART", part: slice.number };
+  const { open, close } = frameLines(style, { ...label, path, boundary });
   return { kind: "frame", file, slice, open, close, tokens: count(`${open}\n${close}`) - LINE_END + shown.tokens };
 }
 
-function label({ entry }: MeasuredFile, slice: Slice | undefined): string {
-  if (slice !== undefined) return `PART ${slice.number} OF ${entry.path}`;
-  return `${entry.kind === "symlink" ? "LINK" : "FILE"} ${entry.path}`;
+interface FrameTools {
+  readonly style: FrameStyle;
+  readonly count: CountText;
 }
 
 /** Returns the frame of a file, or of one slice of it. */
 export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 
 /** Returns a framer that builds the frame of each whole file only once, however many documents show it. */
-export function createFramer(count: CountText): Framer {
+export function createFramer(count: CountText, style: FrameStyle = "markdown"): Framer {
   const frames = new Map<MeasuredFile, FramePiece>();
+  const tools = { style, count };
   return (file, slice) => {
-    if (slice !== undefined) return frame(file, slice, count);
+    if (slice !== undefined) return frame(file, slice, tools);
     const known = frames.get(file);
     if (known !== undefined) return known;
-    const made = frame(file, undefined, count);
+    const made = frame(file, undefined, tools);
     frames.set(file, made);
     return made;
   };
