@@ -1,1 +1,1 @@
-const VIEWS=[`full`,`symbols`,`skeleton`,`summary`,`part`,`pointer`],DOCUMENT_ROLES=[`content`,`map`,`delta`];export{VIEWS as n,DOCUMENT_ROLES as t};
+const VIEWS=[`full`,`symbols`,`skeleton`,`summary`,`part`,`pointer`],FRAME_STYLES=[`markdown`,`xml`],DOCUMENT_ROLES=[`content`,`map`,`delta`];export{FRAME_STYLES as n,VIEWS as r,DOCUMENT_ROLES as t};

@@ -13,6 +13,7 @@ const ROOT = new URL("../../", import.meta.url);
 /** Defaults that are a single value, by the path of the key. */
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   encoding: DEFAULT_CONFIG.encoding,
+  frames: "markdown",
   "max-file-bytes": DEFAULT_CONFIG.maxFileBytes,
   "policy.secrets": DEFAULT_CONFIG.policy.secrets,
   "policy.never": DEFAULT_CONFIG.policy.never,

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ACTION_VERSION } from "../app/starter/action-reference.ts";
 import { COMMENT_KEY } from "../model/report/delta-extract.ts";
+import { FRAME_STYLES } from "../model/document.ts";
 import { ENCODINGS } from "../model/facts.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
 import { isObjectId } from "../model/object-id.ts";
@@ -10,6 +11,7 @@ export function withBuildOptions(command: Command): Command {
   return command
     .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
+    .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES))
     .option("--only <ids>", "comma-separated ids of the packs to build", (text) => list(text, "full,split"))
     .option("--scope <names>", "comma-separated names of the scopes to pack", (text) => list(text, "APP,LIB"))
     .option("-b, --budget <tokens>", "fit LITE packs to this many tokens", tokenCount)

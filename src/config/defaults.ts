@@ -41,6 +41,8 @@ export const DEFAULT_CONFIG: Config = {
     kind,
     budget: kindTraits(kind).defaultBudget,
     omit: DEFAULT_OMIT,
+    frames: "markdown",
+    instructions: "",
   })),
   policy: { secrets: "redact", never: [], allow: [] },
   maxFileBytes: 5_000_000,

@@ -4,6 +4,7 @@ import {
   type RawAllowEntry,
   type RawBudget,
   type RawConfig,
+  type RawFormat,
   type RawPack,
   type RawPolicy,
   SHARE,
@@ -24,7 +25,7 @@ export function normalize(raw: RawConfig, order: Order): Config {
     scopes: raw.scopes === undefined ? DEFAULT_CONFIG.scopes : scopesOf(raw.scopes, order("scopes")),
     sections: raw.sections === undefined ? DEFAULT_CONFIG.sections : sectionsOf(raw.sections, order("sections")),
     tiers: raw.tiers === undefined ? DEFAULT_CONFIG.tiers : tiersOf(raw.tiers),
-    packs: raw.packs === undefined ? DEFAULT_CONFIG.packs : packsOf(raw.packs, order("packs")),
+    packs: packsOf(raw, order("packs")),
     policy: raw.policy === undefined ? DEFAULT_CONFIG.policy : policyOf(raw.policy),
     maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
   };
@@ -58,15 +59,23 @@ function tiersOf(raw: NonNullable<RawConfig["tiers"]>): Config["tiers"] {
   return { high: raw.high ?? rest("high"), medium: raw.medium ?? rest("medium"), low: raw.low ?? rest("low") };
 }
 
-function packsOf(raw: NonNullable<RawConfig["packs"]>, ids: readonly string[]): readonly PackConfig[] {
+/** Returns the config's packs, or the default ones; a pack without a key of its format has the config's. */
+function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] {
+  const { packs } = raw;
+  if (packs === undefined) return DEFAULT_CONFIG.packs.map((pack) => ({ ...pack, ...formatOf(raw) }));
   return ids.flatMap((id) => {
-    const pack = raw[id];
-    return pack === undefined ? [] : [packOf(id, pack)];
+    const pack = packs[id];
+    return pack === undefined ? [] : [packOf(id, { ...formatOf(raw), ...pack })];
   });
 }
 
-function packOf(id: string, { kind, budget, omit }: RawPack): PackConfig {
-  return { id, kind, budget: budgetOf(kind, budget ?? {}), omit: omit ?? DEFAULT_OMIT };
+function packOf(id: string, pack: RawPack): PackConfig {
+  const { kind, budget, omit } = pack;
+  return { id, kind, budget: budgetOf(kind, budget ?? {}), omit: omit ?? DEFAULT_OMIT, ...formatOf(pack) };
+}
+
+function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {
+  return { frames: frames ?? "markdown", instructions: (instructions ?? "").trim() };
 }
 
 function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBudget): Budget {

@@ -1,4 +1,5 @@
 import type { Config, PackConfig } from "../model/config/config.ts";
+import type { FrameStyle } from "../model/document.ts";
 import { CarryonError } from "../model/error.ts";
 import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";
@@ -8,6 +9,8 @@ import { isFitted } from "../model/pack-kinds/list.ts";
 /** Config values that command-line flags and action inputs override. */
 export interface Overrides {
   readonly encoding?: string | undefined;
+  /** The style of frames of every pack. */
+  readonly frames?: FrameStyle | undefined;
   /** Ids of the packs to build, in any order. */
   readonly only?: readonly string[] | undefined;
   /** Tokens to fit LITE packs to, replacing their target and maximum. */
@@ -19,8 +22,9 @@ export interface Overrides {
  * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
  * without a LITE pack
  */
-export function overrideConfig(config: Config, { encoding, only, budget }: Overrides): Config {
-  const packs = only === undefined ? config.packs : chosenPacks(config.packs, only);
+export function overrideConfig(config: Config, { encoding, frames, only, budget }: Overrides): Config {
+  const chosenOnes = only === undefined ? config.packs : chosenPacks(config.packs, only);
+  const packs = frames === undefined ? chosenOnes : chosenOnes.map((pack) => ({ ...pack, frames }));
   return {
     ...config,
     encoding: encoding === undefined ? config.encoding : checkedEncoding(encoding),

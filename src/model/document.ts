@@ -9,6 +9,12 @@ export const VIEWS = ["full", "symbols", "skeleton", "summary", "part", "pointer
 /** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
 
+/** How the lines around a file look: a Markdown heading, or an XML tag. Both end with a line that repeats a boundary. */
+export const FRAME_STYLES = ["markdown", "xml"] as const;
+
+/** One of `FRAME_STYLES`. */
+export type FrameStyle = (typeof FRAME_STYLES)[number];
+
 /** A stretch of a file's text, in bytes of its redacted UTF-8 text. */
 export interface Slice {
   /** Position among the file's slices, from 1. */
@@ -34,9 +40,9 @@ export type Piece =
       readonly kind: "frame";
       readonly file: MeasuredFile;
       readonly slice: Slice | undefined;
-      /** Opening line, without its line end. */
+      /** Opening lines, without their last line end; one line in Markdown. */
       readonly open: string;
-      /** Closing line, followed by an empty line. */
+      /** Closing lines, followed by an empty line. */
       readonly close: string;
       readonly tokens: number;
     }

@@ -19,6 +19,7 @@ import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../facts/packing-rules.ts";
 import { mergeFacts } from "../facts/merge-facts.ts";
+import { redactInstructions } from "../facts/redact-instructions.ts";
 import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -70,7 +71,8 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const study = lazyAnalysis({ files, skipped, texts }, redactor, context);
-  const input = { files, skipped, config, texts, ...study };
+  const shownConfig = redactInstructions(config, redactor);
+  const input = { files, skipped, config: shownConfig, texts, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order } = planned;
   const shown = appearancesOf(documents);

@@ -1,6 +1,5 @@
 import { chaptersOf } from "../../core/plan/sections.ts";
 import { documentsOf } from "../../core/render/documents.ts";
-import { createFramer } from "../../core/render/frame.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -9,7 +8,7 @@ import type { Analysis } from "../study/analyze-files.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { LiteInput, LiteTools } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { filesLeft, packContent, type WholePackTools } from "./whole-pack.ts";
+import { filesLeft, packContent, styleMeasures } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../../model/pack-kinds/list.ts";
 
 /** Plans the document of a fitted pack. */
@@ -44,9 +43,7 @@ export interface Documents {
 /** Plans the documents of all packs. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
   const { config, files, skipped, outlineFiles } = input;
-  const { count } = counted;
-  const measure = { count, frame: createFramer(count) };
-  const tools: WholePackTools = { measure, counted, texts: input.texts, slices: new Map() };
+  const measureOf = styleMeasures(counted);
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
   const findings: Finding[] = [];
@@ -55,14 +52,16 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
     const omitted = filesLeft(skipped, root);
     for (const { files: chapter } of chaptersOf(own, config.sections)) for (const file of chapter) order.push(file);
     for (const pack of config.packs) {
+      const styled = measureOf(pack.frames);
       if (isWhole(pack)) {
+        const tools = { ...styled, counted, texts: input.texts };
         const content = await packContent({ pack, scope, files: own, skipped: omitted, config }, tools);
-        for (const document of documentsOf(content, measure)) documents.push(document);
+        for (const document of documentsOf(content, styled.measure)) documents.push(document);
         continue;
       }
       if (!isFitted(pack)) continue;
       const analysis = await input.analyze();
-      const liteTools = { counted, frame: measure.frame, analysis, outlineFiles, texts: input.texts };
+      const liteTools = { counted, frame: styled.measure.frame, analysis, outlineFiles, texts: input.texts };
       const makePack = await FITTED_PACKS[pack.kind]();
       const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config }, liteTools);
       documents.push(fitted.document);

@@ -37,7 +37,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
       sketch,
       ...related(file, analysis),
     });
-    return orWhole(file, summaryView(file, lines, measure.count));
+    return orWhole(file, summaryView(file, lines, measure));
   };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
     const outline = outlines.get(file);

@@ -35,8 +35,8 @@ export async function litePack(
   const chapters = chaptersOf(files, config.sections);
   const nothing = entriesOf(input, chosen, () => undefined);
   const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
-  const pieces = litePieces(analysis, { count, countBody: counted.countBody, frame });
-  const fixed = fixedTokens(scope, chapters, count);
+  const pieces = litePieces(analysis, { style: pack.frames, count, countBody: counted.countBody, frame });
+  const fixed = fixedTokens({ pack, scope, chapters }, count);
   const roomFor = roomRule({ limit, fixed, leastIndex, files: files.length });
   const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
   const viewed = (file: MeasuredFile): FilePiece | undefined => {

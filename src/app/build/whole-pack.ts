@@ -2,7 +2,8 @@ import { chaptersOf, splitOmitted } from "../../core/plan/sections.ts";
 import { slicesOf } from "../../core/plan/split/slices.ts";
 import { type Measure, type PackContent, splitLimit, type WholePack } from "../../core/render/documents.ts";
 import type { Config } from "../../model/config/config.ts";
-import type { Slice } from "../../model/document.ts";
+import { createFramer } from "../../core/render/frame.ts";
+import type { FrameStyle, Slice } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { Texts } from "../facts/measure-files.ts";
@@ -18,12 +19,26 @@ export interface WholePackInput {
 }
 
 /** The dependencies of planning a pack of whole files. */
-export interface WholePackTools {
-  readonly measure: Measure;
+export interface WholePackTools extends StyleMeasure {
   readonly counted: TextCounter;
   readonly texts: Texts;
+}
+
+/** What packs with the same style of frames share. */
+export interface StyleMeasure {
+  readonly measure: Measure;
   /** Computed slices by token limit and file; `packContent` adds to it. */
   readonly slices: Map<number, Map<MeasuredFile, readonly Slice[]>>;
+}
+
+/** Returns a function that gives the same measure for packs with the same style of frames. */
+export function styleMeasures({ count }: Pick<TextCounter, "count">): (style: FrameStyle) => StyleMeasure {
+  const known = new Map<FrameStyle, StyleMeasure>();
+  return (style) => {
+    const made = known.get(style) ?? { measure: { count, frame: createFramer(count, style) }, slices: new Map() };
+    known.set(style, made);
+    return made;
+  };
 }
 
 /** Returns the skipped entries that a scope's packs list: those below its root, unless another scope has them. */

@@ -2,6 +2,7 @@ import { DEFAULT_CONFIG } from "../../config/defaults.ts";
 import { chosenScopes, overrideConfig } from "../../config/override.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
 import type { Config } from "../../model/config/config.ts";
+import type { FrameStyle } from "../../model/document.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { Entry } from "../../model/ports/source.ts";
 import type { TreeRules } from "./tree-rules.ts";
@@ -11,6 +12,8 @@ export interface BuildRequest {
   /** A config from outside the tree, used instead of the tree's own. */
   readonly config: { readonly name: string; readonly text: string } | undefined;
   readonly encoding: Encoding | undefined;
+  /** The style of frames of every pack, instead of the config's. */
+  readonly frames?: FrameStyle | undefined;
   /** Ids of the packs to build; all if not given. */
   readonly only: readonly string[] | undefined;
   /** Names of the scopes to pack; all if not given. */
@@ -32,8 +35,8 @@ export interface PackingRules {
  * @throws CarryonError `config-invalid` or `usage`
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
-  const { encoding, only, budget, scopes } = request;
-  const config = overrideConfig(await configOf(rules, request.config), { encoding, only, budget });
+  const { encoding, frames, only, budget, scopes } = request;
+  const config = overrideConfig(await configOf(rules, request.config), { encoding, frames, only, budget });
   return { rules, config, asked: new Set(chosenScopes(config, scopes).map(({ name }) => name)) };
 }
 

@@ -1,3 +1,4 @@
+import { redactInstructions } from "../facts/redact-instructions.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import { packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
@@ -48,7 +49,8 @@ export async function historyOf(context: RunContext, request: HistoryRequest): P
   const log = await request.commits.log(head, limit + 1);
   const { asked } = packing;
   const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => asked.has(name)) };
-  const [advance, plan] = [followTree(log, packing, context), packPlanner(config, context)];
+  const shown = redactInstructions(config, context.redactorOf(config.policy.allow));
+  const [advance, plan] = [followTree(log, packing, context), packPlanner(shown, context)];
   const commits: HistoryCommit[] = [];
   let before: (TreePacks & { readonly id: string }) | undefined;
   for (const [i, { id, subject, tags, changes }] of log.commits.entries()) {

@@ -1,13 +1,12 @@
 import { judgeBudget, totalTokens } from "../../core/plan/gate/budget.ts";
 import { contentDocuments, type Measure } from "../../core/render/documents.ts";
-import { createFramer } from "../../core/render/frame.ts";
 import { omittedClass } from "../../core/plan/omit.ts";
 import type { PackConfig } from "../../model/config/config.ts";
 import { isWhole, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { TreeStep } from "./tree-steps.ts";
-import { filesLeft, packContent, type WholePackTools } from "../build/whole-pack.ts";
+import { filesLeft, packContent, styleMeasures } from "../build/whole-pack.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import type { DocumentsInput } from "../build/documents.ts";
 
@@ -39,8 +38,7 @@ export function packPlanner(
   context: RunContext,
 ): (tree: TreeStep) => Promise<TreePacks> {
   const counted = context.countedOf(config.encoding);
-  const measure: Measure = { count: counted.count, frame: createFramer(counted.count) };
-  const slices: WholePackTools["slices"] = new Map();
+  const measureOf = styleMeasures(counted);
   let last: TreePacks | undefined;
   return async (tree) => {
     const { before, after, texts } = tree;
@@ -52,7 +50,8 @@ export function packPlanner(
       const files = tree.files.filter((file) => file.scope === scope);
       const skipped = filesLeft(tree.skipped, root);
       for (const pack of config.packs) {
-        const { id, kind, budget } = pack;
+        const { id, kind, budget, frames } = pack;
+        const { measure, slices } = measureOf(frames);
         if (!isWhole(pack)) {
           totals.push({ pack: id, scope, kind, tokens: unfitted(pack, files, measure), over: false });
           continue;

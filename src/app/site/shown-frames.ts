@@ -1,3 +1,5 @@
+import { plainAttribute } from "../../core/render/frame-lines.ts";
+
 /** Where a frame or summary of a file begins in a document. */
 export interface ShownFrame {
   /** Path as in the opening line. */
@@ -6,11 +8,16 @@ export interface ShownFrame {
   readonly line: number;
 }
 
-const HEADING = Buffer.from("## ");
 const LINE_END = 0x0a;
+/** What the opening lines of a frame or a summary begin with. */
+const BEGINNINGS = ["## ", "<file ", "<link ", "<part ", "<symbols ", "<skeleton ", "<summary "].map((text) =>
+  Buffer.from(text),
+);
 const FRAME = /^## (?:FILE|LINK|PART \d+ OF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{12,64})$/u;
 const SUMMARY = /^## SUMMARY (.+)$/u;
 const BY_PATTERNS = "BY PATTERNS ";
+const TAG = /^<(?:file|link|part|symbols|skeleton|summary) path="([^"]*)"(?: [a-z]+="[^"]*")*>$/u;
+const BEGIN = /^BEGIN ([0-9a-f]{12,64})$/u;
 
 /**
  * Finds where a document of any pack shows files: whole, in slices, or as a view. The contents of frames are skipped,
@@ -29,19 +36,41 @@ export function shownFrames(document: Buffer, isPath: (path: string) => boolean)
   return frames;
 }
 
-/** Returns the frame or summary that begins at a byte: the name in its heading, and the offset after it. */
+/** Returns the frame or summary that begins at a byte: the name in its first line, and the offset after it. */
 function frameAt(document: Buffer, start: number): { readonly name: string; readonly end: number } | undefined {
-  if (document.compare(HEADING, 0, HEADING.length, start, Math.min(start + HEADING.length, document.length)) !== 0)
-    return undefined;
-  const text = afterLine(document, start);
-  const heading = document.toString("utf8", start, text).replace(/\n$/u, "");
-  const [, name, boundary] = FRAME.exec(heading) ?? SUMMARY.exec(heading) ?? [];
-  if (name === undefined) return undefined;
-  // A summary has no closing line; all its lines are indented, so none can open a frame.
+  if (!BEGINNINGS.some((text) => document.subarray(start, start + text.length).equals(text))) return undefined;
+  const opened = openedAt(document, start);
+  if (opened === undefined) return undefined;
+  const { name, boundary, text } = opened;
+  // A summary has no boundary; all its lines are indented, so none can open a frame.
   if (boundary === undefined) return { name, end: text };
-  const close = Buffer.from(`\nEND ${boundary}\n\n`);
+  const close = Buffer.from(`\nEND ${boundary}\n`);
   const end = document.indexOf(close, text);
   return end < 0 ? undefined : { name, end: end + close.length };
+}
+
+/** What the opening lines of a frame say, and the offset after them. */
+interface Opened {
+  readonly name: string;
+  readonly boundary: string | undefined;
+  readonly text: number;
+}
+
+function openedAt(document: Buffer, start: number): Opened | undefined {
+  const [line, next] = lineAt(document, start);
+  const [, path] = TAG.exec(line) ?? [];
+  if (path !== undefined) {
+    const [begin, text] = lineAt(document, next);
+    const [, boundary] = BEGIN.exec(begin) ?? [];
+    return { name: plainAttribute(path), boundary, text: boundary === undefined ? next : text };
+  }
+  const [, name, boundary] = FRAME.exec(line) ?? SUMMARY.exec(line) ?? [];
+  return name === undefined ? undefined : { name, boundary, text: next };
+}
+
+function lineAt(document: Buffer, start: number): readonly [text: string, next: number] {
+  const next = afterLine(document, start);
+  return [document.toString("utf8", start, next).replace(/\n$/u, ""), next];
 }
 
 /**

@@ -22,18 +22,19 @@ export interface DeltaPackInput {
 }
 
 /**
- * Returns the delta documents of all FULL packs that both builds have, in the order of the head's documents. Reads
+ * Returns the delta documents of all FULL packs with Markdown frames that both builds have, in the order of the head's documents. Reads
  * every text in the head's FULL packs, and from the anchor only texts that the head lacks.
  */
 export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): Promise<readonly Document[]> {
-  const ids = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix).map(({ id }) => id);
+  const whole = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
+  const ids = whole.filter(({ frames }) => frames === "markdown").map(({ id }) => id);
   const deltas: Document[] = [];
   for (const document of head.documents.filter((one) => isContentOf(one, ids))) {
     const older = anchor.documents.find((one) => isContentOf(one, [document.pack]) && one.scope === document.scope);
     if (older === undefined) continue;
     const before = await digested(older, anchor.texts, { document, texts: head.texts });
     const after = await digested(document, head.texts);
-    const id = ids.length > 1 ? `${document.pack.toUpperCase()}-` : "";
+    const id = whole.length > 1 ? `${document.pack.toUpperCase()}-` : "";
     const path = `DELTA/${document.scope}-${id}DELTA-${before.sha256.slice(0, 12)}.md`;
     deltas.push(deltaDocument(path, before, after, count));
   }

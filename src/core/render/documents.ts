@@ -5,7 +5,7 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { Chapter } from "../plan/sections.ts";
 import { splitChapter, type SplitPart } from "../plan/split/split.ts";
 import { type CountText, type Framer, textPiece } from "./frame.ts";
-import { chapterHeading, fullPreamble, partPreamble, splitPreamble } from "./preamble.ts";
+import { chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
 import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
 import { fileList, omissionList, type Omission, totals } from "./tail.ts";
 import { treemap } from "./treemap.ts";
@@ -53,8 +53,9 @@ export function contentDocuments(content: PackContent, measure: Measure): readon
 const TITLE = 80;
 
 function fullDocument(content: PackContent, { count, frame }: Measure): readonly Document[] {
-  const { scope, files, encoding } = content;
-  const pieces: Piece[] = [textPiece(fullPreamble(scope), count)];
+  const { pack, scope, files, encoding } = content;
+  const beginning = [fullPreamble(scope, pack.frames), ...instructionsPart(pack.instructions)];
+  const pieces: Piece[] = beginning.map((text) => textPiece(text, count));
   for (const chapter of content.chapters) {
     pieces.push(textPiece(chapterHeading(chapter.section), count));
     for (const file of chapter.files) pieces.push(frame(file));
@@ -85,7 +86,7 @@ function splitDocuments(content: PackContent, measure: Measure): readonly Docume
 
 /** Returns the tokens available for the frames in one part of a SPLIT pack: its budget minus the preamble. */
 export function splitLimit(pack: PackConfig, scope: string, count: CountText): number {
-  return (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X")) - TITLE;
+  return (pack.budget.max ?? Number.POSITIVE_INFINITY) - count(partPreamble(scope, "X", pack.frames)) - TITLE;
 }
 
 function partDocument(name: string, part: SplitPart, content: PackContent, { count, frame }: Measure): Document {
@@ -94,7 +95,7 @@ function partDocument(name: string, part: SplitPart, content: PackContent, { cou
   const path = `${folderOf(content)}/${name}-${String(part.number).padStart(2, "0")}-${part.section}${label}.md`;
   const frames = part.items.map(({ file, slice }) => frame(file, slice));
   return {
-    ...document(path, content, [textPiece(partPreamble(content.scope, title), count), ...frames]),
+    ...document(path, content, [textPiece(partPreamble(content.scope, title, content.pack.frames), count), ...frames]),
     role: "content",
   };
 }
@@ -112,7 +113,8 @@ function splitIndex(name: string, { parts, documents }: Rendered, content: PackC
     files: part.items.length,
     holds: part.holds,
   }));
-  const head = splitPreamble(content.scope);
+  const { frames, instructions } = content.pack;
+  const head = [splitPreamble(content.scope, frames), ...instructionsPart(instructions)].join("");
   const sums = totals(content.files.length, sumOf(documents), content.encoding);
   const max = content.pack.budget.max ?? Number.POSITIVE_INFINITY;
   const steps = [

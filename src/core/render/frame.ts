@@ -1,5 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { FramePiece, Piece, Slice } from "../../model/document.ts";
+import type { FramePiece, FrameStyle, Piece, Slice } from "../../model/document.ts";
+import { type FrameLabel, type FrameLines, frameLines } from "./frame-lines.ts";
 
 /** Returns the number of tokens in a short text. */
 export type CountText = (text: string) => number;
@@ -9,52 +10,59 @@ export const LINE_END = 1;
 
 /**
  * The frame around a file or one slice of it. The boundary is a prefix of the sha256 of the shown text, long enough not
- * to occur in it, so a text cannot close its own frame. The opening line ends with a hex digit and the closing line
- * starts with a letter: both are pretoken boundaries, which makes token counts additive. A class, because every file has
- * a frame and its two lines would be most of its memory.
+ * to occur in it, so a text cannot close its own frame. A class, because every file has a frame and its lines would be
+ * most of its memory.
  */
 class Frame implements FramePiece {
   readonly kind = "frame";
   readonly file: MeasuredFile;
   readonly slice: Slice | undefined;
   readonly tokens: number;
+  readonly #style: FrameStyle;
 
-  constructor(file: MeasuredFile, slice: Slice | undefined, count: CountText) {
+  constructor(file: MeasuredFile, slice: Slice | undefined, { style, count }: FrameTools) {
     this.file = file;
     this.slice = slice;
-    this.tokens = count(`${this.open}\n${this.close}`) - LINE_END + (slice ?? file.facts).tokens;
+    this.#style = style;
+    const { open, close } = this.#lines();
+    this.tokens = count(`${open}\n${close}`) - LINE_END + (slice ?? file.facts).tokens;
   }
 
   get open(): string {
-    return `## ${label(this.file, this.slice)} ${boundaryOf(this)}`;
+    return this.#lines().open;
   }
 
   get close(): string {
-    return `END ${boundaryOf(this)}\n\n`;
+    return this.#lines().close;
+  }
+
+  #lines(): FrameLines {
+    const { slice } = this;
+    const { path, kind } = this.file.entry;
+    const { sha256, boundary } = slice ?? this.file.facts;
+    const shown: Pick<FrameLabel, "what" | "part"> =
+      slice === undefined ? { what: kind === "symlink" ? "LINK" : "FILE" } : { what: "PART", part: slice.number };
+    return frameLines(this.#style, { ...shown, path, boundary: sha256.slice(0, boundary) });
   }
 }
 
-function boundaryOf({ file, slice }: Frame): string {
-  const { sha256, boundary } = slice ?? file.facts;
-  return sha256.slice(0, boundary);
-}
-
-function label({ entry }: MeasuredFile, slice: Slice | undefined): string {
-  if (slice !== undefined) return `PART ${slice.number} OF ${entry.path}`;
-  return `${entry.kind === "symlink" ? "LINK" : "FILE"} ${entry.path}`;
+interface FrameTools {
+  readonly style: FrameStyle;
+  readonly count: CountText;
 }
 
 /** Returns the frame of a file, or of one slice of it. */
 export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 
 /** Returns a framer that builds the frame of each whole file only once, however many documents show it. */
-export function createFramer(count: CountText): Framer {
+export function createFramer(count: CountText, style: FrameStyle = "markdown"): Framer {
   const frames = new Map<MeasuredFile, FramePiece>();
+  const tools = { style, count };
   return (file, slice) => {
-    if (slice !== undefined) return new Frame(file, slice, count);
+    if (slice !== undefined) return new Frame(file, slice, tools);
     const known = frames.get(file);
     if (known !== undefined) return known;
-    const made = new Frame(file, undefined, count);
+    const made = new Frame(file, undefined, tools);
     frames.set(file, made);
     return made;
   };

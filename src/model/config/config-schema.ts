@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
 import type { Budget } from "./budget.ts";
+import { FRAME_STYLES, type FrameStyle } from "../document.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "./glob-rules.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
@@ -10,14 +11,21 @@ import { decodePath } from "../path.ts";
 type Globs = readonly string[] | undefined;
 
 /** `carryon.yml` before defaults are filled in: every key is optional, names are in kebab case. */
-export interface RawConfig {
+export interface RawConfig extends RawFormat {
   readonly encoding?: Encoding | undefined;
   readonly scopes?: Readonly<Record<string, RawScope>> | undefined;
   readonly sections?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly tiers?: { readonly [tier in Tier]?: Globs } | undefined;
   readonly packs?: Readonly<Record<string, RawPack>> | undefined;
+
   readonly policy?: RawPolicy | undefined;
   readonly "max-file-bytes"?: number | undefined;
+}
+
+/** How documents look, for all packs or for one. */
+export interface RawFormat {
+  readonly frames?: FrameStyle | undefined;
+  readonly instructions?: string | undefined;
 }
 
 /** A scope without its name. */
@@ -28,7 +36,7 @@ export interface RawScope {
 }
 
 /** A pack without its id. */
-export interface RawPack {
+export interface RawPack extends RawFormat {
   readonly kind: PackConfig["kind"];
   readonly budget?: RawBudget | undefined;
   readonly omit?: readonly OmitClass[] | undefined;
@@ -175,12 +183,36 @@ const omit = z.array(z.enum(OMIT_CLASSES)).meta({
   examples: [["generated", "lock"]],
 });
 
+const frames = z.enum(FRAME_STYLES).meta({
+  description: "What marks where a file begins and ends: Markdown headings or XML tags. Deltas need `markdown`.",
+});
+
+const MAX_INSTRUCTIONS = 20_000;
+
+/** A line that a reader of a document could take for the beginning of a file. */
+const FRAME_LINE = /^(?:## .* [0-9a-f]{12,64}|## SUMMARY .*|<(?:file|link|part|symbols|skeleton|summary)\b.*)$/mu;
+
+/** Control characters other than a tab and a line end. */
+const CONTROL = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]/u;
+
+const instructions = z
+  .string()
+  .max(MAX_INSTRUCTIONS)
+  .refine((text) => !FRAME_LINE.test(text), "must not have a line that looks like the beginning of a file in a pack")
+  .refine((text) => !CONTROL.test(text), "must not have control characters")
+  .meta({
+    description: "Markdown for the model, shown after the preamble and counted like any other text.",
+    examples: ["Answer with a patch. Ask before you add a dependency."],
+  });
+
 /** The schema of one kind of pack. */
 function pack(kind: PackKind) {
   return z.strictObject({
     kind: z.literal(kind).meta({ description: "How the pack is made." }),
     budget: budget(kindTraits(kind).limits).optional(),
     omit: omit.optional(),
+    frames: frames.optional(),
+    instructions: instructions.optional(),
   });
 }
 
@@ -259,6 +291,8 @@ export const configSchema: z.ZodType<RawConfig> = z
     packs: named(packId, packKinds, {
       description: "Packs to build for every scope, by id. Replaces the defaults.",
     }).optional(),
+    frames: frames.optional(),
+    instructions: instructions.optional(),
     policy: policy.meta({ description: "What must not be packed, and how secrets are handled." }).optional(),
     "max-file-bytes": z
       .int()

@@ -1,4 +1,5 @@
 import type { Encoding } from "../facts.ts";
+import type { FrameStyle } from "../document.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
 
@@ -50,6 +51,9 @@ export interface PackConfig {
   readonly budget: Budget;
   /** Classes of files that are listed but not shown. */
   readonly omit: readonly OmitClass[];
+  readonly frames: FrameStyle;
+  /** Markdown to show after the preamble, without line ends around it; may be empty. */
+  readonly instructions: string;
 }
 
 /** An exception from redaction; all given fields must match. */

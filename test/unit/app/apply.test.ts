@@ -13,6 +13,8 @@ const pack = (id: string, kind: "full" | "split"): Config["packs"][number] => ({
   kind,
   budget: { per: "pack" },
   omit: [],
+  frames: "markdown",
+  instructions: "",
 });
 const FULL = { packs: [pack("full", "full"), pack("split", "split")] };
 

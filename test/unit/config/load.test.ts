@@ -21,8 +21,10 @@ describe("loadConfig", () => {
 scopes: { APP: { exclude: ["lab/**"] }, LAB: { root: lab } }
 sections: { CANON: [AGENTS.md, "docs/canon/**"] }
 packs:
-  full: { kind: full, budget: { max: 400000, growth: 5% } }
+  full: { kind: full, budget: { max: 400000, growth: 5% }, frames: markdown, instructions: "" }
   small: { kind: split, budget: { target: 900, max: 1000, growth: 20 }, omit: [] }
+frames: xml
+instructions: " Be brief.\\n"
 policy: { never: ["**/*.log"], allow: [{ paths: [test/**], reason: made up }] }
 max-file-bytes: 1000
 `),
@@ -40,12 +42,16 @@ max-file-bytes: 1000
           kind: "full",
           budget: { max: 400_000, growth: { share: 0.05 }, per: "pack" },
           omit: ["generated", "lock", "minified", "source-map"],
+          frames: "markdown",
+          instructions: "",
         },
         {
           id: "small",
           kind: "split",
           budget: { target: 900, max: 1000, growth: { tokens: 20 }, per: "document" },
           omit: [],
+          frames: "xml",
+          instructions: "Be brief.",
         },
       ],
       policy: { secrets: "redact", never: ["**/*.log"], allow: [{ paths: ["test/**"] }] },

@@ -4,7 +4,7 @@ import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts";
-import { chapterHeading, litePreamble } from "../preamble.ts";
+import { chapterHeading, instructionsPart, litePreamble } from "../preamble.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
 
 /** Content of a LITE document: chosen views and their tokens. */
@@ -18,10 +18,18 @@ export interface LiteContent {
   readonly entries: readonly LiteIndexEntry[];
 }
 
-/** Returns the tokens that every LITE document of a scope needs: the preamble and the headings of all chapters. */
-export function fixedTokens(scope: string, chapters: readonly Chapter[], count: CountText): number {
-  const headings = chapters.map(({ section }) => count(chapterHeading(section)));
-  return headings.reduce((sum, tokens) => sum + tokens, count(litePreamble(scope)));
+/** Returns the tokens that every LITE document of a scope needs: its beginning and the headings of all chapters. */
+export function fixedTokens(
+  { pack, scope, chapters }: Pick<LiteContent, "pack" | "scope" | "chapters">,
+  count: CountText,
+): number {
+  const headings = chapters.map(({ section }) => chapterHeading(section));
+  return [...liteBeginning(pack, scope), ...headings].reduce((sum, text) => sum + count(text), 0);
+}
+
+/** Returns the texts that begin a LITE document: the preamble, and the config's instructions if there are any. */
+function liteBeginning({ frames, instructions }: PackConfig, scope: string): readonly string[] {
+  return [litePreamble(scope, frames), ...instructionsPart(instructions)];
 }
 
 /** Returns the most detailed index of at most `room` tokens: by folders up to 4 deep, or one line whatever its cost. */
@@ -41,7 +49,7 @@ export function liteDocument(
   [index, map]: readonly Piece[],
   count: CountText,
 ): Document {
-  const pieces: Piece[] = [textPiece(litePreamble(scope), count)];
+  const pieces: Piece[] = liteBeginning(pack, scope).map((text) => textPiece(text, count));
   if (index !== undefined) pieces.push(index);
   for (const { section, files } of chapters) {
     const shown = files.flatMap((file) => piecesOf(file));

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import type { Piece, View } from "../../../model/document.ts";
+import type { FrameStyle, Piece, View } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Outline } from "../../../model/outline.ts";
 import { boundaryLength } from "../../measure/boundary.ts";
 import { type CountText, LINE_END } from "../frame.ts";
+import { frameLines, summaryFrame } from "../frame-lines.ts";
 
 /** A piece that shows less than a whole file. */
 export type ViewPiece = Piece & { kind: "view" };
 
-/** Token counts for a view: `count` for its frame lines, `countBody` for the text between them. */
+/** The style of frames, and token counts: `count` for the lines around a view, `countBody` for the text between them. */
 export interface ViewMeasure {
+  readonly style: FrameStyle;
   readonly count: CountText;
   /** Returns the tokens of a text between two line ends. */
   readonly countBody: (bytes: Uint8Array) => { readonly tokens: number };
@@ -29,20 +31,25 @@ export interface ShownView {
 export function framedView(
   file: MeasuredFile,
   { view, text, origin }: ShownView,
-  { count, countBody }: ViewMeasure,
+  { style, count, countBody }: ViewMeasure,
 ): ViewPiece {
   const bytes = Buffer.from(text);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
-  const label = `${view.toUpperCase()}${origin === "patterns" ? " BY PATTERNS" : ""}`;
-  const open = `## ${label} ${file.entry.path} ${boundary}`;
-  const close = `END ${boundary}\n\n`;
+  const what = view === "symbols" ? "SYMBOLS" : "SKELETON";
+  const { path } = file.entry;
+  const { open, close } = frameLines(style, { what, byPatterns: origin === "patterns", path, boundary });
   const tokens = count(`${open}\n${close}`) - LINE_END + countBody(bytes).tokens;
   return { kind: "view", file, view, text: `${open}\n${text}\n${close}`, tokens };
 }
 
 /** Returns a summary of a file as a piece. Each line is indented, so none can open a frame. */
-export function summaryView(file: MeasuredFile, lines: readonly string[], count: CountText): ViewPiece {
-  const text = `${[`## SUMMARY ${file.entry.path}`, ...lines.map((line) => ` ${line}`)].join("\n")}\n\n`;
+export function summaryView(
+  file: MeasuredFile,
+  lines: readonly string[],
+  { style, count }: Pick<ViewMeasure, "style" | "count">,
+): ViewPiece {
+  const { open, close } = summaryFrame(style, file.entry.path);
+  const text = `${[open, ...lines.map((line) => ` ${line}`)].join("\n")}\n${close}`;
   return { kind: "view", file, view: "summary", text, tokens: count(text) };
 }

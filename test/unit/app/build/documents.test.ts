@@ -12,7 +12,14 @@ const CONFIG: Config = {
     { name: "SRC", globs: [] },
     { name: "DOCS", globs: [] },
   ],
-  packs: ["second", "first"].map((id) => ({ id, kind: "full", budget: { per: "pack" }, omit: [] })),
+  packs: ["second", "first"].map((id) => ({
+    id,
+    kind: "full",
+    budget: { per: "pack" },
+    omit: [],
+    frames: "markdown",
+    instructions: "",
+  })),
 };
 
 const file = (path: string, scope: string, section: string) => measuredFile(path, `${path}\n`, { scope, section });

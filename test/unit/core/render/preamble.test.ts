@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { fullPreamble, litePreamble, partPreamble, splitPreamble } from "../../../../src/core/render/preamble.ts";
 
 it("begins a FULL document", () => {
-  expect(fullPreamble("APP")).toMatchInlineSnapshot(`
+  expect(fullPreamble("APP", "markdown")).toMatchInlineSnapshot(`
     "# APP: all files
 
     The text files of one part of a repository, by chapter, sorted by path. The file list, the totals and what was left out
@@ -20,7 +20,7 @@ it("begins a FULL document", () => {
 });
 
 it("begins the index of a SPLIT pack", () => {
-  expect(splitPreamble("APP")).toMatchInlineSnapshot(`
+  expect(splitPreamble("APP", "markdown")).toMatchInlineSnapshot(`
     "# APP: index
 
     This pack is split into documents small enough to read in one go. The table lists which document holds which files.
@@ -37,7 +37,7 @@ it("begins the index of a SPLIT pack", () => {
 });
 
 it("begins a part of a SPLIT pack", () => {
-  expect(partPreamble("APP", "src/core/")).toMatchInlineSnapshot(`
+  expect(partPreamble("APP", "src/core/", "markdown")).toMatchInlineSnapshot(`
     "# APP: src/core/
 
     One document of a split pack; the index lists what the others hold.
@@ -54,7 +54,7 @@ it("begins a part of a SPLIT pack", () => {
 });
 
 it("begins a LITE document", () => {
-  expect(litePreamble("APP")).toMatchInlineSnapshot(`
+  expect(litePreamble("APP", "markdown")).toMatchInlineSnapshot(`
     "# APP: bounded view
 
     A selection from a repository, chosen to fit a token budget. The index counts what is missing; the map at the end lists

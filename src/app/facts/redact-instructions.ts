@@ -1,0 +1,13 @@
+import { redact, type Redactor } from "../../core/redact/redact.ts";
+import type { Config } from "../../model/config/config.ts";
+
+/** Returns the config with secrets in the instructions of its packs replaced, as in a file called `carryon.yml`. */
+export function redactInstructions(config: Config, redactor: Redactor): Config {
+  if (config.packs.every(({ instructions }) => instructions === "")) return config;
+  const profile = redactor.profileFor("carryon.yml");
+  const redacted = (text: string): string => {
+    const bytes = Buffer.from(text);
+    return redact(bytes, profile.detect(bytes)).toString();
+  };
+  return { ...config, packs: config.packs.map((pack) => ({ ...pack, instructions: redacted(pack.instructions) })) };
+}
