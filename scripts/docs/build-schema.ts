@@ -14,6 +14,7 @@ const ROOT = new URL("../../", import.meta.url);
 const DEFAULTS: Readonly<Record<string, unknown>> = {
   encoding: DEFAULT_CONFIG.encoding,
   frames: "markdown",
+  "line-numbers": DEFAULT_CONFIG.lineNumbers,
   "max-file-bytes": DEFAULT_CONFIG.maxFileBytes,
   "policy.secrets": DEFAULT_CONFIG.policy.secrets,
   "policy.never": DEFAULT_CONFIG.policy.never,

@@ -12,6 +12,7 @@ export function withBuildOptions(command: Command): Command {
     .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
     .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES))
+    .option("--line-numbers", "begin each line of a file with its number")
     .option("--only <ids>", "comma-separated ids of the packs to build", (text) => list(text, "full,split"))
     .option("--scope <names>", "comma-separated names of the scopes to pack", (text) => list(text, "APP,LIB"))
     .option("-b, --budget <tokens>", "fit LITE packs to this many tokens", tokenCount)

@@ -3,6 +3,7 @@ export interface BuildOptions {
   readonly config?: string;
   readonly encoding?: "o200k_base" | "cl100k_base";
   readonly frames?: "markdown" | "xml";
+  readonly lineNumbers?: boolean;
   readonly only?: readonly string[];
   readonly scope?: readonly string[];
   /** Budget of LITE packs, in tokens. */

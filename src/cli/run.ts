@@ -45,8 +45,8 @@ export function runLocationOf(
 /** Returns the build request that the options make. @throws CarryonError if the file of `--config` cannot be read */
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
-  const { encoding, frames, only, scope: scopes, budget } = options;
-  return { config, encoding, frames, only, scopes, budget };
+  const { encoding, frames, lineNumbers, only, scope: scopes, budget } = options;
+  return { config, encoding, frames, lineNumbers, only, scopes, budget };
 }
 
 /** Prints a report: as JSON with `--json`, only errors with `--quiet`, else as a table. */

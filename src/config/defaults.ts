@@ -46,4 +46,5 @@ export const DEFAULT_CONFIG: Config = {
   })),
   policy: { secrets: "redact", never: [], allow: [] },
   maxFileBytes: 5_000_000,
+  lineNumbers: false,
 };

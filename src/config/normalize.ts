@@ -28,6 +28,7 @@ export function normalize(raw: RawConfig, order: Order): Config {
     packs: packsOf(raw, order("packs")),
     policy: raw.policy === undefined ? DEFAULT_CONFIG.policy : policyOf(raw.policy),
     maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
+    lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
   };
 }
 

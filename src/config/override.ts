@@ -11,6 +11,8 @@ export interface Overrides {
   readonly encoding?: string | undefined;
   /** The style of frames of every pack. */
   readonly frames?: FrameStyle | undefined;
+  /** Whether the text of a file has a number before each line. */
+  readonly lineNumbers?: boolean | undefined;
   /** Ids of the packs to build, in any order. */
   readonly only?: readonly string[] | undefined;
   /** Tokens to fit LITE packs to, replacing their target and maximum. */
@@ -22,12 +24,13 @@ export interface Overrides {
  * @throws CarryonError `usage` for an unknown encoding or pack id, an empty `only`, an invalid budget, or a budget
  * without a LITE pack
  */
-export function overrideConfig(config: Config, { encoding, frames, only, budget }: Overrides): Config {
+export function overrideConfig(config: Config, { encoding, frames, lineNumbers, only, budget }: Overrides): Config {
   const chosenOnes = only === undefined ? config.packs : chosenPacks(config.packs, only);
   const packs = frames === undefined ? chosenOnes : chosenOnes.map((pack) => ({ ...pack, frames }));
   return {
     ...config,
     encoding: encoding === undefined ? config.encoding : checkedEncoding(encoding),
+    lineNumbers: lineNumbers ?? config.lineNumbers,
     packs: budget === undefined ? packs : withBudget(packs, budget),
   };
 }

@@ -104,3 +104,35 @@ describe("instructions", () => {
     expect(stderr).toContain("bad.yml:1:15");
   });
 });
+
+describe("line numbers", () => {
+  it("begin each line of whole files and parts, and are counted", async () => {
+    const { root } = await makeRepository({
+      files: { "src/a.ts": "export const a = 1;\n\nexport const b = `\n7: x`;", "src/empty.ts": "", "b.md": "# B\r\n" },
+    });
+    const options = ["--quiet", "--line-numbers", "--only", "full,lite"];
+    expect(runCli(["pack", ...options], { cwd: root })).toMatchObject({ code: 0, stderr: "" });
+    const full = readFileSync(join(root, "pack/FULL/REPO-FULL.md"), "utf8");
+    expect(full).toMatch(
+      /^## FILE src\/a\.ts \w+\n1: export const a = 1;\n2: \n3: export const b = `\n4: 7: x`;\nEND /mu,
+    );
+    expect(full).toMatch(/^## FILE src\/empty\.ts \w+\n\nEND /mu);
+    expect(full).toMatch(/^## FILE b\.md \w+\n1: # B\r\n\nEND /mu);
+    expect(runCli(["verify", "pack"], { cwd: root })).toMatchObject({ code: 0 });
+    const cold = readTree(join(root, "pack"));
+    expect(runCli(["pack", ...options], { cwd: root })).toMatchObject({ code: 0 });
+    expect(readTree(join(root, "pack"))).toEqual(cold);
+  });
+
+  it("do not change what LITE tells of a file", async () => {
+    const { root } = await makeHostileRepository();
+    const views = (...options: readonly string[]): unknown => {
+      expect(runCli(["pack", "--quiet", "--only", "lite", ...options], { cwd: root })).toMatchObject({ code: 0 });
+      const { files } = JSON.parse(readFileSync(join(root, "pack/report.json"), "utf8")) as {
+        readonly files: readonly { readonly path: string; readonly imports?: unknown; readonly rank?: unknown }[];
+      };
+      return files.map(({ path, imports, rank }) => ({ path, imports, rank }));
+    };
+    expect(views("--line-numbers")).toEqual(views());
+  });
+});

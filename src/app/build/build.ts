@@ -21,6 +21,7 @@ import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from ".
 import { mergeFacts } from "../facts/merge-facts.ts";
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import { lazyAnalysis } from "../study/lazy-analysis.ts";
+import { plainTexts } from "../study/plain-texts.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
@@ -70,7 +71,11 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const { config, redactor, files, skipped, findings, texts } = await measureTree(context, tree, packing);
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
-  const study = lazyAnalysis({ files, skipped, texts }, redactor, context);
+  const study = lazyAnalysis(
+    { files, skipped, texts: config.lineNumbers ? plainTexts(texts) : texts },
+    redactor,
+    context,
+  );
   const shownConfig = redactInstructions(config, redactor);
   const input = { files, skipped, config: shownConfig, texts, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
@@ -102,6 +107,7 @@ async function measureTree(context: RunContext, tree: Tree, packing: PackingRule
     counter: context.counterOf(encoding),
     redactor,
     encoding,
+    lineNumbers: config.lineNumbers,
     onProgress,
     build: basis,
     stored: storedBy(tree),

@@ -79,7 +79,7 @@ function changedRules(base: Tree, own: PackingRules, request: BuildRequest): rea
 /** Returns the base's rules for both trees, with only the exceptions from redaction that both policies have. */
 async function baseRuling(base: Tree, own: PackingRules, request: BuildRequest): Promise<PackingRules> {
   const config = await configOf(base.rules, request.config);
-  const { only, budget, scopes, encoding, frames } = request;
+  const { only, budget, scopes, encoding, frames, lineNumbers } = request;
   const packs = config.packs.filter(({ id }) => only?.includes(id) ?? true);
   const fitted = budget !== undefined && packs.some((pack) => isFitted(pack)) ? budget : undefined;
   const allow = sharedEntries(config.policy.allow, own.config.policy.allow);
@@ -87,7 +87,7 @@ async function baseRuling(base: Tree, own: PackingRules, request: BuildRequest):
   const names = config.scopes.map(({ name }) => name).filter((name) => scopes?.includes(name) ?? true);
   return {
     rules: base.rules,
-    config: overrideConfig(chosen, { encoding, frames, budget: fitted }),
+    config: overrideConfig(chosen, { encoding, frames, lineNumbers, budget: fitted }),
     asked: new Set(names),
   };
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { boundaryLength } from "../../core/measure/boundary.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import { countInvisible } from "../../core/redact/invisible.ts";
+import { numberLines } from "../../core/redact/line-numbers.ts";
 import { redact, type RedactedText, type RedactionProfile } from "../../core/redact/redact.ts";
 import { contentClass } from "../../core/scan/class/content-class.ts";
 import { decode } from "../../core/scan/decode/decode.ts";
@@ -19,21 +20,30 @@ export interface MeasuredBlob {
 
 const EMPTY = hash("sha256", "");
 
+/** How to measure a blob. */
+export interface BlobMeasure {
+  readonly counter: TokenCounter;
+  /** Whether the text has a number before each line. */
+  readonly lineNumbers: boolean;
+}
+
 /** Computes the facts of one blob. Raw bytes become text only here, and text is redacted before any other use. */
 export function measureBlob(
   bytes: Buffer,
   language: string,
   profile: RedactionProfile,
-  counter: TokenCounter,
+  { counter, lineNumbers }: BlobMeasure,
 ): MeasuredBlob {
   const decoded = decode(bytes);
   if (decoded === undefined) return binary(bytes);
   const spans = profile.detect(decoded.utf8);
-  const text = redact(decoded.utf8, spans);
-  const { tokens, lines, longestLine } = counter.countBody(text);
+  const plain = redact(decoded.utf8, spans);
+  const { tokens: plainTokens, lines, longestLine } = counter.countBody(plain);
+  const text = lineNumbers ? numberLines(plain) : plain;
+  const tokens = lineNumbers ? counter.countBody(text).tokens : plainTokens;
   const sha256 = hash("sha256", text);
   const facts = {
-    class: contentClass(text, { language, lines, longestLine }),
+    class: contentClass(plain, { language, lines, longestLine }),
     encoding: decoded.encoding,
     size: bytes.length,
     bytes: text.length,
@@ -52,9 +62,10 @@ export function measureBlob(
  * changed file can substitute another text for the one that was measured.
  * @throws CarryonError `cache-damaged` if the facts do not belong to these bytes
  */
-export function redactedTextOf(bytes: Buffer, facts: BlobFacts): RedactedText {
+export function redactedTextOf(bytes: Buffer, facts: BlobFacts, lineNumbers: boolean): RedactedText {
   try {
-    const text = redact(facts.encoding === "utf-8" ? bytes : decode(bytes)!.utf8, facts.spans);
+    const plain = redact(facts.encoding === "utf-8" ? bytes : decode(bytes)!.utf8, facts.spans);
+    const text = lineNumbers ? numberLines(plain) : plain;
     if (hash("sha256", text) === facts.sha256) return text;
   } catch {
     // Spans out of range and undecodable bytes are reported like any other damage.

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { blobId } from "../../core/measure/blob-id.ts";
-import type { TokenCounter } from "../../core/measure/counter.ts";
 import type { RedactedText, RedactionProfile, Redactor } from "../../core/redact/redact.ts";
 import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { BlobFacts } from "../../model/facts.ts";
@@ -8,16 +7,15 @@ import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { CarryonError } from "../../model/error.ts";
-import { FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";
+import { type BlobMeasure, FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";
 
 /** Bytes of text to keep in memory; beyond that, texts are read again when needed. */
 const KEPT = 32_000_000;
 
 /** The dependencies of `measureFiles`. */
-export interface MeasureTools {
+export interface MeasureTools extends BlobMeasure {
   readonly source: Source;
   readonly cache: FactsCache;
-  readonly counter: TokenCounter;
   readonly redactor: Redactor;
   readonly encoding: Encoding;
   /** Digest of the code and data that facts depend on. */
@@ -95,7 +93,7 @@ function keepTexts(): KeptTexts {
 }
 
 /** Returns a function that digests everything facts depend on except the blob. A run has few distinct digests. */
-function contexts({ encoding, build, redactor }: MeasureTools): (file: ScannedFile) => string {
+function contexts({ encoding, build, redactor, lineNumbers }: MeasureTools): (file: ScannedFile) => string {
   const known = new Map<RedactionProfile, Map<string, string>>();
   return ({ entry, language }) => {
     const profile = redactor.profileFor(entry.path);
@@ -103,7 +101,14 @@ function contexts({ encoding, build, redactor }: MeasureTools): (file: ScannedFi
     if (byLanguage === undefined) known.set(profile, (byLanguage = new Map()));
     let context = byLanguage.get(language);
     if (context === undefined) {
-      context = contextDigest([FACTS_SCHEMA, build, encoding, language, profile.digest]);
+      context = contextDigest([
+        FACTS_SCHEMA,
+        build,
+        encoding,
+        language,
+        profile.digest,
+        ...(lineNumbers ? ["numbered"] : []),
+      ]);
       byLanguage.set(language, context);
     }
     return context;
@@ -138,10 +143,10 @@ async function measure(
   const blob = file.entry.blob ?? blobId(bytes);
   const cached = file.entry.blob === undefined ? tools.cache.get({ blob, context }) : undefined;
   if (cached !== undefined) {
-    const text = cached.class === "binary" ? undefined : redactedTextOf(bytes, cached);
+    const text = cached.class === "binary" ? undefined : redactedTextOf(bytes, cached, tools.lineNumbers);
     return { outcome: { kind: "measured", file, blob, facts: cached }, ...(text === undefined ? {} : { text }) };
   }
-  const { facts, text } = measureBlob(bytes, file.language, tools.redactor.profileFor(file.entry.path), tools.counter);
+  const { facts, text } = measureBlob(bytes, file.language, tools.redactor.profileFor(file.entry.path), tools);
   tools.cache.put({ blob, context }, facts);
   return { outcome: { kind: "measured", file, blob, facts }, text };
 }
@@ -189,7 +194,8 @@ async function contentOf(entry: Entry, contents: AsyncIterator<EntryContent>): P
 async function reread(file: MeasuredFile, content: Content | undefined, tools: MeasureTools): Promise<RedactedText> {
   if (content?.kind === "bytes") {
     const bytes = await storedBytes(file.entry, content, tools);
-    if (file.entry.blob !== undefined || blobId(bytes) === file.blob) return redactedTextOf(bytes, file.facts);
+    if (file.entry.blob !== undefined || blobId(bytes) === file.blob)
+      return redactedTextOf(bytes, file.facts, tools.lineNumbers);
   }
   throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
     hint: "Run again.",

@@ -14,6 +14,8 @@ export interface BuildRequest {
   readonly encoding: Encoding | undefined;
   /** The style of frames of every pack, instead of the config's. */
   readonly frames?: FrameStyle | undefined;
+  /** Whether to number the lines of files, instead of what the config says. */
+  readonly lineNumbers?: boolean | undefined;
   /** Ids of the packs to build; all if not given. */
   readonly only: readonly string[] | undefined;
   /** Names of the scopes to pack; all if not given. */
@@ -35,8 +37,8 @@ export interface PackingRules {
  * @throws CarryonError `config-invalid` or `usage`
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
-  const { encoding, frames, only, budget, scopes } = request;
-  const config = overrideConfig(await configOf(rules, request.config), { encoding, frames, only, budget });
+  const { encoding, frames, lineNumbers, only, budget, scopes } = request;
+  const config = overrideConfig(await configOf(rules, request.config), { encoding, frames, lineNumbers, only, budget });
   return { rules, config, asked: new Set(chosenScopes(config, scopes).map(({ name }) => name)) };
 }
 

@@ -29,10 +29,10 @@ export function historyRows(
   context: RunContext,
 ): (placed: readonly PlacedEntry[], known: ReadonlyMap<string, HistoryRow>) => Promise<HistoryRows> {
   const { cache, basis, onProgress } = context;
-  const { encoding, policy, maxFileBytes } = packing.config;
+  const { encoding, policy, maxFileBytes, lineNumbers } = packing.config;
   const redactor = context.redactorOf(policy.allow);
-  const measuring = { cache, redactor, encoding, onProgress, build: basis, maxBytes: maxFileBytes, stored: unused };
-  const tools = { ...measuring, source: logSource(log), counter: context.counterOf(encoding) };
+  const measuring = { cache, redactor, encoding, lineNumbers, onProgress, build: basis, stored: unused };
+  const tools = { ...measuring, source: logSource(log), counter: context.counterOf(encoding), maxBytes: maxFileBytes };
   return async (placed, known) => {
     const rows = new Map<string, HistoryRow>();
     const fresh: ScannedFile[] = [];

@@ -72,7 +72,9 @@ export interface WrittenSite {
  * @throws CarryonError if the source, the config or the output cannot be used; Error that names a page that fails to
  * render
  */
-export async function writeSite(ports: SitePorts, request: SiteRequest): Promise<WrittenSite> {
+export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<WrittenSite> {
+  // Pages number the lines of files themselves.
+  const request = { ...given, lineNumbers: false };
   const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress, request.configPath);

@@ -15,7 +15,8 @@ export async function runStale(
 ): Promise<ExitCode> {
   const { ports, request, progress } = await openRun(target, options, host);
   try {
-    const build = await buildPacks(ports, request);
+    // A link is the same with and without a number before its line.
+    const build = await buildPacks(ports, { ...request, lineNumbers: false });
     const found = await staleFindings(build);
     progress.end();
     if (options.json === true) {

@@ -20,6 +20,7 @@ export interface RawConfig extends RawFormat {
 
   readonly policy?: RawPolicy | undefined;
   readonly "max-file-bytes"?: number | undefined;
+  readonly "line-numbers"?: boolean | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -294,6 +295,10 @@ export const configSchema: z.ZodType<RawConfig> = z
     frames: frames.optional(),
     instructions: instructions.optional(),
     policy: policy.meta({ description: "What must not be packed, and how secrets are handled." }).optional(),
+    "line-numbers": z
+      .boolean()
+      .meta({ description: "Whether each line of a file begins with its number, such as `12: `. Costs tokens." })
+      .optional(),
     "max-file-bytes": z
       .int()
       .min(1)

@@ -85,4 +85,6 @@ export interface Config {
   readonly policy: Policy;
   /** Size limit in bytes; a larger file is listed but never read. */
   readonly maxFileBytes: number;
+  /** Whether the text of a file has a number before each line. */
+  readonly lineNumbers: boolean;
 }

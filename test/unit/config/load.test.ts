@@ -27,6 +27,7 @@ frames: xml
 instructions: " Be brief.\\n"
 policy: { never: ["**/*.log"], allow: [{ paths: [test/**], reason: made up }] }
 max-file-bytes: 1000
+line-numbers: true
 `),
     ).toEqual({
       encoding: "o200k_base",
@@ -56,6 +57,7 @@ max-file-bytes: 1000
       ],
       policy: { secrets: "redact", never: ["**/*.log"], allow: [{ paths: ["test/**"] }] },
       maxFileBytes: 1000,
+      lineNumbers: true,
     });
   });
 
