@@ -29,7 +29,7 @@ export function prepareCandidate(version: string, owner: string): Candidate {
     gitText(root, "tag", BEFORE);
     bench.apply([
       { path: "package.json", change: (text) => text.replaceAll(`${PLACEHOLDER_OWNER}/`, `${owner}/`) },
-      { path: "README.md", change: (text) => text.replace(/^`OWNER` is a placeholder[^]*?\n\n/mu, "") },
+      { path: "README.md", change: (text) => text.replace(/^Not published yet: [^]*?\n\n/mu, "") },
     ]);
     must(bench, ["node", "scripts/docs/project-links.ts"]);
     must(bench, ["node", "scripts/release/prepare-release.ts", version]);
