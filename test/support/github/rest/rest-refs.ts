@@ -3,15 +3,14 @@ import type { components } from "@octokit/openapi-types";
 
 import { refusal } from "./access.ts";
 import { json, objectIn, type Reply } from "../exchange.ts";
-import { type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.ts";
+import { type RepositoryRoute, type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.ts";
 
 /** Tags of the repository on disk, to read and to move. */
 export const REF_ROUTES: readonly RestRoute[] = [
-  repositoryRoute({
-    route: "GET /repos/:owner/:repo/git/ref/tags/:tag",
+  ...eitherWay("GET /repos/:owner/:repo/git/ref/", {
     needs: ["contents=read"],
     open: true,
-    handle: (visit) => showRef(visit, visit.params["tag"] ?? "", 200),
+    handle: (visit) => showRef(visit, tagIn(visit), 200),
   }),
   repositoryRoute({
     route: "GET /repos/:owner/:repo/git/tags/:sha",
@@ -36,12 +35,11 @@ export const REF_ROUTES: readonly RestRoute[] = [
       return setRef(visit, tag, String(sha)) ?? showRef(visit, tag, 201);
     },
   }),
-  repositoryRoute({
-    route: "PATCH /repos/:owner/:repo/git/refs/tags/:tag",
+  ...eitherWay("PATCH /repos/:owner/:repo/git/refs/", {
     needs: ["contents=write"],
     handle(visit) {
       const { sha, force } = objectIn(visit.call);
-      const tag = visit.params["tag"] ?? "";
+      const tag = tagIn(visit);
       const now = objectOf(visit, tag);
       if (now === undefined) return refusal(422, "Reference does not exist");
       const isForward = git(visit, "merge-base", "--is-ancestor", now, String(sha)) !== undefined;
@@ -50,6 +48,15 @@ export const REF_ROUTES: readonly RestRoute[] = [
     },
   }),
 ];
+
+/** A route that ends with `tags/:tag`, whose slash a client may escape. */
+function eitherWay(start: string, route: Omit<RepositoryRoute, "route">): readonly RestRoute[] {
+  return ["tags/:tag", ":ref"].map((end) => repositoryRoute({ ...route, route: start + end }));
+}
+
+function tagIn({ params }: RepositoryVisit): string {
+  return params["tag"] ?? (params["ref"] ?? "").replace(/^tags\//u, "");
+}
 
 /** Whether the repository on disk has a tag. */
 export function hasTag(visit: RepositoryVisit, tag: string): boolean {
