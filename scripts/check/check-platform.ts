@@ -48,7 +48,7 @@ try {
   );
   publish(JSON.stringify(digests));
 } finally {
-  rmSync(home, { recursive: true, force: true });
+  removeHome();
 }
 
 /** Clones with a setting, and makes the index's notes of the files worthless. */
@@ -70,6 +70,15 @@ function root(folder: string, ...ref: readonly string[]): string {
   execFileSync(process.execPath, [CLI, "verify", out], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   const manifest: { readonly root: string } = JSON.parse(readFileSync(join(out, "manifest.json"), "utf8"));
   return manifest.root;
+}
+
+/** git's objects are read-only, which Windows may refuse to delete; the runner is thrown away anyway. */
+function removeHome(): void {
+  try {
+    rmSync(home, { recursive: true, force: true });
+  } catch (error) {
+    console.log(`left behind: ${String(error)}`);
+  }
 }
 
 function gitIn(cwd: string, args: readonly string[], input = ""): string {
