@@ -7,7 +7,7 @@ import { registryReadme } from "./registry-readme.ts";
 /** Written into the package, so that `carryon init` can pin the release: the only file that the commit lacks. */
 const RELEASE_FILE = "release.json";
 
-/** Files of every npm package, beside those in `files`. */
+/** Files of every npm package, in addition to those in `files`. */
 const ALWAYS = ["package.json", "README.md", "LICENSE"];
 
 /**

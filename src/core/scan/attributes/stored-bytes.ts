@@ -3,7 +3,7 @@ import type { Attributes } from "./attributes.ts";
 const CR = 0x0d;
 const LF = 0x0a;
 
-/** What the line ends depend on beside attributes. */
+/** What line ends depend on in addition to attributes. */
 export interface LineEndState {
   /** Whether the version in git's index is text with CRLF (see `hasTextCrlf`). */
   readonly hadCrlf: boolean;
