@@ -35,13 +35,14 @@ try {
 }
 
 async function rehearse(): Promise<void> {
+  // First, because it fails at once without a network.
+  const registry = await startRegistry(join(directory, "registry"), machine, env);
+  closing.push(() => registry.close());
   const candidate = prepareCandidate(VERSION, OWNER);
   closing.push(() => candidate.bench.remove());
   row("prepare", `${candidate.repository} ${candidate.tag} at ${candidate.commit.slice(0, 12)}, dist/ built`);
   await check(candidate);
   await pack(candidate);
-  const registry = await startRegistry(join(directory, "registry"), machine, env);
-  closing.push(() => registry.close());
   await publishNpm(candidate, registry);
   const roots = [...(await usePrograms(candidate, registry)), await publishAndUseAction(candidate)];
   if (new Set(roots).size !== 1) throw new Error(`the packs differ: ${roots.join(", ")}`);
