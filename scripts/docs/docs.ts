@@ -3,8 +3,10 @@ import { writeActionTables } from "./action-tables.ts";
 import { buildSchemas } from "./build-schema.ts";
 import { writeCliReference } from "./cli-reference.ts";
 import { writeGoldenSamples } from "./golden-samples.ts";
+import { writeProjectLinks } from "./project-links.ts";
 import { writeThreatTests } from "./threat-tests.ts";
 
+writeProjectLinks();
 writeActionTables();
 buildSchemas();
 writeCliReference();

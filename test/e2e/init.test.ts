@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { ACTION, defaultAction } from "../../src/app/starter/action-reference.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli } from "../support/run-cli.ts";
 
@@ -52,14 +53,26 @@ describe("carryon init", () => {
     expect(uses(`acme/carryon@${"a".repeat(40)}`)).toEqual(Array(2).fill(`acme/carryon@${"a".repeat(40)}`));
   });
 
-  it("writes no workflow that cannot run: while the action is nowhere, it must be named", async () => {
+  it("writes no workflow that cannot run: the action must have an owner and a name", async () => {
     const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
-    for (const args of [[], ["--action", "carryon"], ["--action", "acme/carryon@v1 # x"], ["--action", "-a/b"]]) {
+    for (const args of [
+      ["--action", "carryon"],
+      ["--action", "acme/carryon@v1 # x"],
+      ["--action", "-a/b"],
+    ]) {
       const { code, stdout, stderr } = runCli(["init", "--yes", ...args], { cwd: root });
       expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-      expect(stderr).toContain(args.length === 0 ? "--action <owner/name@ref>" : "owner/name@ref");
+      expect(stderr).toContain("owner/name@ref");
     }
     expect([...readTree(root).keys()].filter((path) => !path.startsWith(".git/"))).toEqual(["a.ts"]);
+  });
+
+  it("names its own action by default, and asks for one in a build whose repository has no owner", async () => {
+    const { root } = await makeRepository({ files: { "a.ts": "export const a = 1;\n" } });
+    const { code, stderr } = runCli(["init", "--yes"], { cwd: root });
+    const hasAction = defaultAction(ACTION, undefined) !== undefined;
+    expect(code).toBe(hasAction ? 0 : 2);
+    expect(stderr.includes("--action <owner/name@ref>")).toBe(!hasAction);
   });
 
   it("takes a directory, and replaces no file unasked", async () => {

@@ -142,7 +142,10 @@ export function storedBy({
   return async ({ path, indexed }, bytes) => {
     if (!bytes.includes("\r\n")) return bytes;
     const before = indexed === undefined ? undefined : await source.readObject(indexed);
-    const stored = storedBytes(bytes, rules.attributes.of(path), before !== undefined && hasTextCrlf(before));
+    const stored = storedBytes(bytes, rules.attributes.of(path), {
+      hadCrlf: before !== undefined && hasTextCrlf(before),
+      isAuto: source.convertsLineEnds?.() ?? false,
+    });
     return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
   };
 }

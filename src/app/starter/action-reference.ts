@@ -1,15 +1,43 @@
-/**
- * The repository that the action is published from, defined only here. `OWNER` is a placeholder until it is published.
- */
-export const ACTION = "OWNER/carryon";
+import { PLACEHOLDER_OWNER, PROJECT } from "../../model/project.ts";
 
-/** The ref of the latest release of the current major version. */
+/** The repository that the action is published from, `owner/name`. */
+export const ACTION: string = PROJECT;
+
+/** The tag that moves to each release of this major version. */
 export const ACTION_VERSION = "v1";
 
-/** The action reference for workflows, `owner/name@v1`; `undefined` until the action is published. */
-export const PUBLISHED_ACTION: string | undefined = ACTION.startsWith("OWNER/")
-  ? undefined
-  : `${ACTION}@${ACTION_VERSION}`;
+/** A release and the commit that it was made from. */
+export interface Release {
+  /** Without `v`. */
+  readonly version: string;
+  /** Full commit id. */
+  readonly commit: string;
+}
+
+/**
+ * Returns the action reference for workflows that `carryon init` uses by default: `owner/name@<commit> # v1.2.3` in a
+ * released package, `owner/name@v1` in a build that does not know its commit, `undefined` until there is an owner.
+ */
+export function defaultAction(repository: string, release: Release | undefined): string | undefined {
+  if (repository.startsWith(`${PLACEHOLDER_OWNER}/`)) return undefined;
+  return release === undefined
+    ? `${repository}@${ACTION_VERSION}`
+    : `${repository}@${release.commit} # v${release.version}`;
+}
+
+const COMMIT = /@[0-9a-f]{40}(?: #.*)?$/u;
+
+/** Returns what a workflow says after `uses:`. A tag or branch gets a comment on how to pin it, which also silences zizmor. */
+export function usesClause(action: string): string {
+  if (COMMIT.test(action)) return action;
+  return `${action} # zizmor: ignore[unpinned-uses] a tag can move; to pin it, use its commit: "@<40 digits> # ${ACTION_VERSION}.0.0"`;
+}
+
+/** Returns the URL of the config's JSON schema, as of the given action's ref. */
+export function schemaUrl(action: string): string {
+  const [, repository = "", ref = ""] = /^([^@]+)@(\S+)/u.exec(action) ?? [];
+  return `https://raw.githubusercontent.com/${repository}/${ref}/carryon.schema.json`;
+}
 
 /** The only other action in the workflows: actions/checkout, pinned to a release's commit. */
 export const CHECKOUT = {

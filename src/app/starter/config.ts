@@ -1,5 +1,10 @@
-/** The starter `carryon.yml`: the defaults written out, with common changes in comments. */
-export const STARTER_CONFIG = `# What is packed, and within which budgets. These are the defaults, which also apply without this file.
+/**
+ * Returns the starter `carryon.yml`: the defaults written out, with common changes in comments.
+ * @param schema URL of the JSON schema, which editors check the file against
+ */
+export function starterConfig(schema: string): string {
+  return `# yaml-language-server: $schema=${schema}
+# What is packed, and within which budgets. These are the defaults, which also apply without this file.
 encoding: o200k_base
 
 packs:
@@ -18,3 +23,4 @@ packs:
 #   # Files that must never be packed. For files that are just not useful, use .carryonignore.
 #   never: ["**/*.log"]
 `;
+}

@@ -1,4 +1,5 @@
-import { STARTER_CONFIG } from "./config.ts";
+import { schemaUrl } from "./action-reference.ts";
+import { starterConfig } from "./config.ts";
 import { commentWorkflow, packWorkflow } from "./workflows.ts";
 
 /** A file that `carryon init` writes. */
@@ -17,7 +18,7 @@ export interface StarterFile {
  */
 export function starterFiles(branch: string, action: string): readonly StarterFile[] {
   return [
-    { path: "carryon.yml", text: STARTER_CONFIG, purpose: "packs and budgets" },
+    { path: "carryon.yml", text: starterConfig(schemaUrl(action)), purpose: "packs and budgets" },
     { path: ".github/workflows/carryon.yml", text: packWorkflow(branch, action), purpose: "packs every pull request" },
     {
       path: ".github/workflows/carryon-comment.yml",

@@ -1,9 +1,7 @@
-import { ACTION_VERSION, CHECKOUT } from "./action-reference.ts";
+import { CHECKOUT, usesClause } from "./action-reference.ts";
 
 /** Name of the first workflow, which triggers the second one. */
 const NAME = "Carryon";
-
-const PIN = `# Tags can move. To pin a release, use its commit with the tag as a comment: "@<40 digits> # ${ACTION_VERSION}.0.0".`;
 
 /**
  * Returns the workflow that packs, compares and checks. It only reads the repository, so it works the same for forks.
@@ -40,8 +38,7 @@ jobs:
         with:
           fetch-depth: 2 # the merge commit and its first parent, which is the base
           persist-credentials: false
-      ${PIN}
-      - uses: ${action}
+      - uses: ${usesClause(action)}
         with:
           check-determinism: \${{ github.event_name == 'schedule' }}
           fail-on: budget,secrets,determinism
@@ -59,7 +56,7 @@ export function commentWorkflow(action: string): string {
 # It has write permission, so it checks nothing out and runs no code from the pull request.
 name: ${NAME} comment
 
-on:
+on: # zizmor: ignore[dangerous-triggers] checks nothing out, and validates what it reads
   workflow_run:
     workflows: [${NAME}]
     types: [completed]
@@ -79,8 +76,7 @@ jobs:
       actions: read # the first workflow's report
       pull-requests: write # the one comment
     steps:
-      ${PIN}
-      - uses: ${action}
+      - uses: ${usesClause(action)}
         with:
           mode: comment
 `;

@@ -1,11 +1,12 @@
 import { columnWidth } from "../../core/words/column.ts";
 import { resolve } from "node:path";
 import { type StarterResult, writeStarter } from "../../app/init.ts";
-import { PUBLISHED_ACTION } from "../../app/starter/action-reference.ts";
+import { ACTION, defaultAction } from "../../app/starter/action-reference.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openStarterFolder, questionsOn } from "../../wire/starter.ts";
+import { installedRelease } from "../../wire/version.ts";
 import type { CliHost } from "../host.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
@@ -25,7 +26,7 @@ export async function runInit(
   options: { readonly yes?: boolean; readonly action?: string },
   host: CliHost,
 ): Promise<ExitCode> {
-  const action = options.action ?? PUBLISHED_ACTION;
+  const action = options.action ?? defaultAction(ACTION, installedRelease());
   if (action === undefined)
     throw new CarryonError("usage", "the name of the action is missing: this build has no default", {
       hint: "Pass it with --action <owner/name@ref>, such as --action acme/carryon@v1.",

@@ -22,15 +22,12 @@ export function listIndex(repository: GitRepository, format: "sha1" | "sha256"):
 
 /**
  * Whether a file's stats equal those in the index, so that it counts as unchanged. As in git by default, but with
- * nanoseconds: a file as new as the index counts as unchanged too, where git would run clean filters to decide.
+ * nanoseconds: a file as new as the index counts as unchanged too, where git would run clean filters to decide. git on
+ * Windows notes no inode and another change time than Node reads; then size and modification time decide, as for git there.
  */
 export function isNotedAs(noted: IndexStat, stats: Stats): boolean {
-  return (
-    noted.mtimeMs === stats.mtimeMs &&
-    noted.ctimeMs === stats.ctimeMs &&
-    noted.size === stats.size % 2 ** 32 &&
-    noted.ino === stats.ino % 2 ** 32
-  );
+  const isSame = noted.mtimeMs === stats.mtimeMs && noted.size === stats.size % 2 ** 32;
+  return isSame && (noted.ino === 0 || (noted.ino === stats.ino % 2 ** 32 && noted.ctimeMs === stats.ctimeMs));
 }
 
 /** Reads the index file; `undefined` if it needs git to read it or to report what is wrong with it. */

@@ -2,6 +2,7 @@ import type { Stats } from "node:fs";
 
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import type { CheckoutSettings } from "../git/checkout-settings.ts";
 import { isNotedAs } from "../git/git-index.ts";
 import type { GitIndexEntry } from "../git/index-parser.ts";
 import { anotherRepository, diskFile, type WorkingFile } from "./working-file.ts";
@@ -11,6 +12,8 @@ export interface WorkingTree {
   /** The folder to list. */
   readonly root: string;
   readonly format: "sha1" | "sha256";
+  /** Read only if a file differs from the index. */
+  readonly settings: () => Pick<CheckoutSettings, "writesLinks">;
 }
 
 /** The files of a working tree, and the tracked paths that are missing on disk. */
@@ -54,13 +57,18 @@ function locate(
 }
 
 /** Whether a file is unchanged: by its stats, or by its bytes if the stats differ (as in a copied or touched tree). */
-function isUnchanged({ root, format }: WorkingTree, { stat, path, kind, id }: GitIndexEntry, stats: Stats): boolean {
+function isUnchanged(
+  { root, format, settings }: WorkingTree,
+  { stat, path, kind, id }: GitIndexEntry,
+  stats: Stats,
+): boolean {
   if (stat !== undefined && isNotedAs(stat, stats)) return true;
   // git writes a size of 0 to force another check of the file.
   const mayBeSame = stat === undefined || stat.size === 0 || stat.size === stats.size % 2 ** 32;
-  const isSameKind = kind === "symlink" ? stats.isSymbolicLink() : stats.isFile();
+  const found = stats.isSymbolicLink() ? "symlink" : "file";
+  const isSameKind = kind === found ? found === "symlink" || stats.isFile() : stats.isFile() && !settings().writesLinks;
   if (!mayBeSame || !isSameKind || stats.size > MAX_COMPARED_BYTES) return false;
-  return readIfBlob(diskPath(root, path), { id, format, kind, size: stats.size }) !== undefined;
+  return readIfBlob(diskPath(root, path), { id, format, kind: found, size: stats.size }) !== undefined;
 }
 
 /** Keeps one entry per path: of a conflict, our version (stage 2), which the file on disk started as. */

@@ -4,6 +4,7 @@ import { comparePaths } from "../../model/path.ts";
 import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import { readCheckoutSettings } from "../git/checkout-settings.ts";
 import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index-parser.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
@@ -30,10 +31,11 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
   const reader = createObjectReader(repository, "--batch");
   const sizes = createObjectReader(repository, "--batch-check");
   const places = new Map<string, Whereabouts>();
+  const settings = oncePerSource(() => readCheckoutSettings(repository));
   return {
     async list() {
       const index = tree.index();
-      const listing = listWorkingTree({ root, format: head.format }, index.entries);
+      const listing = listWorkingTree({ root, format: head.format, settings }, index.entries);
       const all = [...listing.files, ...listUntracked(root, tree.untracked)];
       for (const { entry, where } of all) places.set(entry.path, where);
       const entries = all.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
@@ -42,7 +44,14 @@ export function createWorkingTreeSource(tree: WorkingTreeState): Source {
     },
     read: (entries, maxBytes) => readFiles({ root, format: head.format, places, reader, sizes, maxBytes }, entries),
     readObject: (id) => objectBytes(reader, id),
+    convertsLineEnds: () => settings().convertsLineEnds,
   };
+}
+
+/** Returns a function that computes a value when it is first needed. */
+function oncePerSource<T>(compute: () => T): () => T {
+  let value: { readonly known: T } | undefined;
+  return () => (value ??= { known: compute() }).known;
 }
 
 /** Returns findings for rule files at the root that are not in the tree and so have no effect. */

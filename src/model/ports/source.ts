@@ -67,4 +67,6 @@ export interface Source {
   read(entries: Iterable<Entry>, maxBytes: number): AsyncIterable<EntryContent>;
   /** Returns the bytes of a git object by its id, for `Entry.indexed`; `undefined` outside a git repository. */
   readObject(id: string): Promise<Uint8Array | undefined>;
+  /** Whether git stores CRLF as LF in text files that no attribute names (`core.autocrlf`); `undefined` means no. */
+  readonly convertsLineEnds?: () => boolean;
 }

@@ -29,11 +29,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     itemsOf(value)
       .filter(({ value: right }) => !isScalar(right) || (right.comment ?? "").trim() === "")
       .map(({ key }) => `permission ${String(key)} has no reason behind it`),
-  uses: ({ value }, text) => {
+  uses: ({ value }) => {
     const uses = textOf(value);
     const comment = isScalar(value) ? (value.comment ?? "").trim() : "";
     const pinned = /@[0-9a-f]{40}$/u.test(uses) && /^v\d+\.\d+\.\d+$/u.test(comment);
-    const ours = uses === `${ACTION}@${ACTION_VERSION}` && text.includes("# Tags can move. To pin a release,");
+    const ours = uses === `${ACTION}@${ACTION_VERSION}` && comment.includes("to pin it, use its commit");
     return uses === "./" || pinned || ours ? [] : [`${uses} is neither local nor pinned by its commit`];
   },
   run: ({ value }) => (textOf(value).includes("${{") ? ["an expression stands in a script"] : []),

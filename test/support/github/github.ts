@@ -96,6 +96,18 @@ export interface Cache {
   readonly bytes: Buffer;
 }
 
+/** A release. */
+export interface Release {
+  readonly id: number;
+  readonly tag: string;
+  readonly name: string;
+  /** Markdown. */
+  readonly notes: string;
+  readonly prerelease: boolean;
+  /** Whether it was published as the latest one. */
+  readonly latest: boolean;
+}
+
 /** One repository of the server. */
 export interface Repository {
   readonly fullName: string;
@@ -112,6 +124,8 @@ export interface Repository {
   addRunArtifact(run: number | string, name: string, zip: Uint8Array): number;
   artifacts(): readonly Artifact[];
   caches(): readonly Cache[];
+  /** Oldest first. */
+  releases(): readonly Release[];
   /** Serves a repository on disk at `/<owner>/<name>.git`, and without `.git`. */
   serveGit(path: string): void;
 }

@@ -49,6 +49,7 @@ export function repositoryOf(home: Home, fullName: string): Repository {
     addRunArtifact: (run, name, zip) => addArtifact(home, runOf(home, String(run)), { name, bytes: Buffer.from(zip) }),
     artifacts: () => home.world.artifacts.filter(({ repository }) => repository === stored),
     caches: () => home.world.caches.filter(({ repository }) => repository === stored),
+    releases: () => [...stored.releases],
     serveGit(path) {
       stored.git = path;
     },
@@ -105,7 +106,8 @@ function storedRepository(world: World, fullName: string): StoredRepository {
   if (known !== undefined) return known;
   if (owner === "" || name === "") throw new Error(`${fullName} is no owner/name`);
   const id = world.nextId();
-  const made = { id, owner, name, fullName, private: false, git: undefined, pulls: new Map(), comments: [] };
+  const nothing = { private: false, git: undefined, pulls: new Map(), comments: [], releases: [] };
+  const made = { id, owner, name, fullName, ...nothing };
   world.repositories.set(fullName.toLowerCase(), made);
   return made;
 }

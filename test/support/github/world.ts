@@ -1,4 +1,4 @@
-import type { Account, Artifact, Cache, Comment, Permissions, Pull } from "./github.ts";
+import type { Account, Artifact, Cache, Comment, Permissions, Pull, Release } from "./github.ts";
 
 /** Whom a token stands for. */
 export interface Identity extends Account {
@@ -50,6 +50,7 @@ export interface StoredRepository {
   git: string | undefined;
   readonly pulls: Map<number, Pull>;
   readonly comments: StoredComment[];
+  readonly releases: Release[];
 }
 
 /** What the server knows. */

@@ -1,4 +1,5 @@
 import { CarryonError } from "../../../model/error.ts";
+import { ISSUES_URL } from "../../../model/project.ts";
 import { logText } from "../log-text.ts";
 
 /** Formats an error for a terminal: what happened and what to do; for a bug, its stack and a request to report it. */
@@ -9,5 +10,5 @@ export function errorText(error: unknown): string {
     return logText(`${prefix}${error.message}\n${hint}`);
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return logText(`carryon: this is a bug in Carryon, please report it\n${stack}\n`);
+  return logText(`carryon: this is a bug in Carryon, please report it at ${ISSUES_URL}\n${stack}\n`);
 }

@@ -3,16 +3,23 @@ import type { Attributes } from "./attributes.ts";
 const CR = 0x0d;
 const LF = 0x0a;
 
+/** What line ends depend on in addition to attributes. */
+export interface LineEndState {
+  /** Whether the version in git's index is text with CRLF (see `hasTextCrlf`). */
+  readonly hadCrlf: boolean;
+  /** Whether files that no attribute names are converted as with `text=auto`: `core.autocrlf`. */
+  readonly isAuto: boolean;
+}
+
 /**
  * Returns the bytes that git would store for a file of the working tree (gitattributes(5), `text` and `eol`): CRLF
  * becomes LF in text; with `text=auto` only if the content looks like text to git and the stored version has no CRLF
  * yet. Encodings and filters are not undone. If nothing changes, the same buffer is returned.
- * @param hadCrlf whether the version in git's index is text with CRLF (see `hasTextCrlf`)
  */
-export function storedBytes(bytes: Buffer, attributes: Attributes, hadCrlf: boolean): Buffer {
-  const mode = lineEndMode(attributes);
+export function storedBytes(bytes: Buffer, attributes: Attributes, state: LineEndState): Buffer {
+  const mode = lineEndMode(attributes, state.isAuto);
   if (mode === "keep" || !hasCrlf(bytes)) return bytes;
-  if (mode === "auto" && (hadCrlf || looksBinary(bytes))) return bytes;
+  if (mode === "auto" && (state.hadCrlf || looksBinary(bytes))) return bytes;
   return withoutCr(bytes);
 }
 
@@ -22,13 +29,14 @@ export function hasTextCrlf(stored: Uint8Array): boolean {
 }
 
 /** Returns how line ends are converted, by attributes; `crlf` is the old name of `text`. */
-function lineEndMode(attributes: Attributes): "keep" | "convert" | "auto" {
+function lineEndMode(attributes: Attributes, isAuto: boolean): "keep" | "convert" | "auto" {
   const given = attributes.get("text") ?? attributes.get("crlf");
   const text = given === "input" ? true : given;
   if (text === false) return "keep";
   if (text === "auto") return "auto";
   const eol = attributes.get("eol");
-  return text === true || eol === "lf" || eol === "crlf" ? "convert" : "keep";
+  if (text === true || eol === "lf" || eol === "crlf") return "convert";
+  return isAuto && text === undefined ? "auto" : "keep";
 }
 
 function hasCrlf(bytes: Uint8Array): boolean {

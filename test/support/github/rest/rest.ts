@@ -4,11 +4,14 @@ import { type Call, type Reply, sha256 } from "../exchange.ts";
 import { ARTIFACT_ROUTES } from "./rest-artifacts.ts";
 import { COMMENT_ROUTES } from "./rest-comments.ts";
 import { PULL_ROUTES } from "./rest-pulls.ts";
+import { REF_ROUTES } from "./rest-refs.ts";
+import { RELEASE_ROUTES } from "./rest-releases.ts";
 import { LIMIT, resetTime, USER_ROUTES } from "./rest-users.ts";
 import { parseRoute } from "../route.ts";
 import type { Identity, World } from "../world.ts";
 
-const ROUTES = [...USER_ROUTES, ...COMMENT_ROUTES, ...PULL_ROUTES, ...ARTIFACT_ROUTES].map((route) => ({
+const GROUPS = [USER_ROUTES, COMMENT_ROUTES, PULL_ROUTES, ARTIFACT_ROUTES, REF_ROUTES, RELEASE_ROUTES];
+const ROUTES = GROUPS.flat().map((route) => ({
   ...route,
   match: parseRoute(route.route),
 }));

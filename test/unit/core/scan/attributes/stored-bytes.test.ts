@@ -3,8 +3,8 @@ import { readAttributes, type Attributes } from "../../../../../src/core/scan/at
 import { hasTextCrlf, storedBytes } from "../../../../../src/core/scan/attributes/stored-bytes.ts";
 
 const given = (words: string): Attributes => readAttributes(new Map([["", `* ${words}\n`]])).of("a");
-const stored = (text: string, words: string, hadCrlf = false): string =>
-  storedBytes(Buffer.from(text, "latin1"), given(words), hadCrlf).toString("latin1");
+const stored = (text: string, words: string, hadCrlf = false, isAuto = false): string =>
+  storedBytes(Buffer.from(text, "latin1"), given(words), { hadCrlf, isAuto }).toString("latin1");
 
 describe("storedBytes", () => {
   it.each(["text", "eol=lf", "eol=crlf", "text=auto", "text=auto eol=crlf", "text=input", "crlf"])(
@@ -20,12 +20,19 @@ describe("storedBytes", () => {
 
   it("gives back the very same buffer where nothing changes", () => {
     const bytes = Buffer.from("a\nb\n");
-    expect(storedBytes(bytes, given("text"), false)).toBe(bytes);
+    expect(storedBytes(bytes, given("text"), { hadCrlf: false, isAuto: false })).toBe(bytes);
   });
 
   it("keeps CRLF under text=auto where the stored version has it, but not under text", () => {
     expect(stored("a\r\n", "text=auto", true)).toBe("a\r\n");
     expect(stored("a\r\n", "text", true)).toBe("a\n");
+  });
+
+  it("treats a file that no attribute names as text=auto under core.autocrlf", () => {
+    expect(stored("a\r\n", "other", false, true)).toBe("a\n");
+    expect(stored("a\r\n", "other", true, true)).toBe("a\r\n");
+    expect(stored("a\0\r\n", "other", false, true)).toBe("a\0\r\n");
+    for (const words of ["-text", "binary"]) expect(stored("a\r\n", words, false, true)).toBe("a\r\n");
   });
 
   it("keeps under text=auto what looks binary to git: a NUL, a CR alone, many control characters", () => {

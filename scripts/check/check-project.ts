@@ -1,0 +1,10 @@
+/** Checks that everything that names our repository names the one in `repository` of package.json. */
+import { outdatedProjectLinks, projectDocuments } from "../docs/project-links.ts";
+
+const outdated = [...outdatedProjectLinks().keys()];
+if (outdated.length > 0) {
+  console.error(`these files name another repository than package.json: run npm run docs\n  ${outdated.join("\n  ")}`);
+  process.exitCode = 1;
+} else {
+  console.log(`${projectDocuments().length} documents name the repository of package.json`);
+}

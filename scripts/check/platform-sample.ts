@@ -1,0 +1,40 @@
+import { mkdirSync } from "node:fs";
+
+/** Files by name: their text, the text of a link, or another folder. */
+export interface Folder {
+  readonly [name: string]: string | { readonly link: string } | Folder;
+}
+
+/** Runs git in a folder and returns what it prints. */
+export type GitIn = (cwd: string, args: readonly string[], input?: string) => string;
+
+/**
+ * Makes a repository whose only commit holds the files, without writing any of them to disk: a file system may not be able
+ * to. Settings of the machine change no byte of it.
+ * @returns the repository's path
+ */
+export function writeCommit(path: string, files: Folder, git: GitIn): string {
+  mkdirSync(path);
+  git(path, ["init", "--quiet", "--initial-branch=main"]);
+  const tree = writeTree(path, files, git);
+  const author = ["-c", "user.name=A", "-c", "user.email=a@example.invalid"];
+  git(path, ["update-ref", "HEAD", git(path, [...author, "commit-tree", tree, "-m", "Sample"])]);
+  return path;
+}
+
+function writeTree(path: string, files: Folder, git: GitIn): string {
+  const lines = Object.entries(files).map(([name, file]) => {
+    if (typeof file === "string") return `100644 blob ${writeBlob(path, file, git)}\t${name}`;
+    if (isLink(file)) return `120000 blob ${writeBlob(path, file.link, git)}\t${name}`;
+    return `040000 tree ${writeTree(path, file, git)}\t${name}`;
+  });
+  return git(path, ["mktree", "-z"], lines.map((line) => `${line}\0`).join(""));
+}
+
+function writeBlob(path: string, text: string, git: GitIn): string {
+  return git(path, ["hash-object", "-w", "--stdin", "--no-filters"], text);
+}
+
+function isLink(file: Folder | { readonly link: string }): file is { readonly link: string } {
+  return typeof file["link"] === "string";
+}

@@ -1,0 +1,66 @@
+import { realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { openWorkbench, type Workbench } from "../../recipes/workbench.ts";
+import { PLACEHOLDER_OWNER } from "../../../src/model/project.ts";
+import { gitText } from "../git.ts";
+import { linkTree } from "./link-tree.ts";
+
+/** A copy of the working tree, committed and tagged as a maintainer would. */
+export interface Candidate {
+  readonly bench: Workbench;
+  readonly root: string;
+  readonly tag: string;
+  readonly version: string;
+  /** `owner/name`. */
+  readonly repository: string;
+  readonly commit: string;
+}
+
+/** Published before the candidate, so that the notes have commits to list. */
+const BEFORE = "v0.9.0";
+
+/** Follows "Release" of AGENTS.md on a copy: owner, version, date, build, commit, tag. @throws Error if a step fails */
+export function prepareCandidate(version: string, owner: string): Candidate {
+  const bench = openWorkbench();
+  const { root } = bench;
+  try {
+    ownPackages(root);
+    commit(root, "Everything before this release");
+    gitText(root, "tag", BEFORE);
+    bench.apply([
+      { path: "package.json", change: (text) => text.replaceAll(`${PLACEHOLDER_OWNER}/`, `${owner}/`) },
+      { path: "README.md", change: (text) => text.replace(/^Not published yet: [^]*?\n\n/mu, "") },
+    ]);
+    must(bench, ["node", "scripts/docs/project-links.ts"]);
+    must(bench, ["node", "scripts/release/prepare-release.ts", version]);
+    must(bench, ["npm", "run", "--silent", "build"]);
+    commit(root, `Carryon ${version}`);
+    gitText(root, "tag", `v${version}`);
+    const repository =
+      /github\.com\/([\w.-]+\/[\w.-]+)\.git/u.exec(gitText(root, "show", "HEAD:package.json"))?.[1] ?? "";
+    return { bench, root, tag: `v${version}`, version, repository, commit: gitText(root, "rev-parse", "HEAD") };
+  } catch (error) {
+    bench.remove();
+    throw error;
+  }
+}
+
+/** The notices of a build name the folders of packages, which must be below the copy. */
+function ownPackages(root: string): void {
+  for (const path of ["node_modules", "site/node_modules"]) {
+    const link = join(root, path);
+    const packages = realpathSync(link);
+    rmSync(link);
+    linkTree(packages, link);
+  }
+}
+
+function commit(root: string, message: string): void {
+  gitText(root, "add", "--all");
+  gitText(root, "-c", "user.name=Rehearsal", "-c", "user.email=rehearsal@example.invalid", "commit", "-qm", message);
+}
+
+function must(bench: Workbench, command: readonly [string, ...string[]]): void {
+  const { ok, output } = bench.run(command);
+  if (!ok) throw new Error(`${command.join(" ")} failed:\n${output}`);
+}

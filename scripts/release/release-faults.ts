@@ -1,0 +1,65 @@
+import { ACTION_VERSION } from "../../src/app/starter/action-reference.ts";
+import { PLACEHOLDER_OWNER, repositoryIn } from "../../src/model/project.ts";
+import { changelogSection } from "./changelog.ts";
+import { parseVersion } from "./version.ts";
+
+/** What a release is made from. */
+export interface ReleaseSources {
+  /** The tag that was pushed. */
+  readonly tag: string;
+  /** Texts of files. */
+  readonly manifest: string;
+  readonly lock: string;
+  readonly changelog: string;
+  readonly readme: string;
+  /** The repository that the tag was pushed to, `owner/name`; `undefined` outside of GitHub. */
+  readonly pushedTo: string | undefined;
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly repository: { readonly url: string };
+}
+
+/** Returns a sentence for each reason not to release: tag, versions, changelog and repository must agree. */
+export function releaseFaults({ tag, manifest, lock, changelog, readme, pushedTo }: ReleaseSources): readonly string[] {
+  const { version, repository }: Manifest = JSON.parse(manifest);
+  return [
+    ...versionFaults(tag, version),
+    ...lockFaults(lock, version),
+    ...changelogFaults(changelog, version),
+    ...repositoryFaults(repositoryIn(repository.url), pushedTo),
+    ...(readme.includes(`\`${PLACEHOLDER_OWNER}\``) ? [`README.md still says what ${PLACEHOLDER_OWNER} is`] : []),
+  ];
+}
+
+function versionFaults(tag: string, version: string): readonly string[] {
+  const parsed = parseVersion(version);
+  if (parsed === undefined) return [`package.json has the version ${version}, which is not 1.2.3 or 1.2.3-rc.1`];
+  const faults = tag === `v${version}` ? [] : [`the tag is ${tag}, but package.json has the version ${version}`];
+  const major = `v${parsed.numbers[0]}`;
+  return major === ACTION_VERSION
+    ? faults
+    : [...faults, `${version} belongs to ${major}, but ACTION_VERSION and the documents name ${ACTION_VERSION}`];
+}
+
+function lockFaults(text: string, version: string): readonly string[] {
+  const lock: { readonly version: string; readonly packages: Readonly<Record<string, { readonly version?: string }>> } =
+    JSON.parse(text);
+  const found = [...new Set([lock.version, lock.packages[""]?.version])].filter((one) => one !== version);
+  return found.map((one) => `package-lock.json has the version ${one}, package.json ${version}`);
+}
+
+function changelogFaults(text: string, version: string): readonly string[] {
+  const section = changelogSection(text, version);
+  if (section === undefined) return [`CHANGELOG.md has no section "## ${version} (<date>)"`];
+  const faults = section.date === undefined ? [`the section ${version} of CHANGELOG.md has no date`] : [];
+  return section.body === "" ? [...faults, `the section ${version} of CHANGELOG.md is empty`] : faults;
+}
+
+function repositoryFaults(repository: string, pushedTo: string | undefined): readonly string[] {
+  if (repository.startsWith(`${PLACEHOLDER_OWNER}/`))
+    return [`repository in package.json still names ${PLACEHOLDER_OWNER}`];
+  const isOurs = pushedTo === undefined || pushedTo.toLowerCase() === repository.toLowerCase();
+  return isOurs ? [] : [`the tag was pushed to ${pushedTo}, but package.json names ${repository}`];
+}

@@ -1,0 +1,89 @@
+import type { components } from "@octokit/openapi-types";
+
+import { refusal } from "./access.ts";
+import { json, objectIn, type Reply } from "../exchange.ts";
+import type { Release } from "../github.ts";
+import { hasTag } from "./rest-refs.ts";
+import { type RepositoryVisit, type RestRoute, repositoryRoute } from "./visit.ts";
+import { simpleUser } from "./rest-users.ts";
+import { timestamp } from "../world.ts";
+
+/** Characters of the longest notes. */
+const LONGEST_NOTES = 125_000;
+
+/** Releases: one for each tag. */
+export const RELEASE_ROUTES: readonly RestRoute[] = [
+  repositoryRoute({
+    route: "GET /repos/:owner/:repo/releases/tags/:tag",
+    needs: ["contents=read"],
+    open: true,
+    handle(visit) {
+      const found = visit.repository.releases.find(({ tag }) => tag === visit.params["tag"]);
+      return found === undefined ? refusal(404, "Not Found") : json(200, show(found, visit));
+    },
+  }),
+  repositoryRoute({
+    route: "POST /repos/:owner/:repo/releases",
+    needs: ["contents=write"],
+    handle(visit) {
+      const fields = fieldsIn(visit);
+      if ("status" in fields) return fields;
+      const { releases } = visit.repository;
+      // The real one makes a missing tag; whoever releases here has pushed it.
+      if (!hasTag(visit, fields.tag)) return refusal(422, "Validation Failed: tag_name does not exist");
+      if (releases.some(({ tag }) => tag === fields.tag)) return refusal(422, "Validation Failed: already_exists");
+      const release = { id: visit.world.nextId(), ...fields };
+      releases.push(release);
+      return json(201, show(release, visit));
+    },
+  }),
+  repositoryRoute({
+    route: "PATCH /repos/:owner/:repo/releases/:id",
+    needs: ["contents=write"],
+    handle(visit) {
+      const { releases } = visit.repository;
+      const at = releases.findIndex(({ id }) => id === Number(visit.params["id"]));
+      if (at < 0) return refusal(404, "Not Found");
+      const fields = fieldsIn(visit);
+      if ("status" in fields) return fields;
+      const release = { id: Number(visit.params["id"]), ...fields };
+      releases[at] = release;
+      return json(200, show(release, visit));
+    },
+  }),
+];
+
+function fieldsIn({ call }: RepositoryVisit): Omit<Release, "id"> | Reply {
+  const { tag_name: tag, name, body, prerelease, make_latest: latest } = objectIn(call);
+  if (typeof tag !== "string" || tag === "") return refusal(422, "Validation Failed: tag_name is missing");
+  if (String(body).length > LONGEST_NOTES) return refusal(422, "Validation Failed: body is too long");
+  return { tag, name: String(name), notes: String(body), prerelease: prerelease === true, latest: latest === "true" };
+}
+
+function show(
+  { id, tag, name, notes, prerelease }: Release,
+  { repository, call }: RepositoryVisit,
+): components["schemas"]["release"] {
+  const url = `${call.url.origin}/repos/${repository.fullName}/releases/${id}`;
+  const page = `https://github.com/${repository.fullName}/releases`;
+  return {
+    id,
+    node_id: `RE_${id}`,
+    url,
+    html_url: `${page}/tag/${tag}`,
+    assets_url: `${url}/assets`,
+    upload_url: `${url}/assets{?name,label}`,
+    tarball_url: null,
+    zipball_url: null,
+    tag_name: tag,
+    target_commitish: "main",
+    name,
+    body: notes,
+    draft: false,
+    prerelease,
+    created_at: timestamp(),
+    published_at: timestamp(),
+    author: simpleUser({ login: "github-actions[bot]", type: "Bot" }),
+    assets: [],
+  };
+}
