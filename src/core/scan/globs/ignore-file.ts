@@ -13,6 +13,11 @@ import { byDepth } from "./placer.ts";
 export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: string) => boolean {
   const folders = [...files.keys()].toSorted(byDepth);
   const lines = folders.flatMap((folder) => linesOf(files.get(folder) ?? "", folder));
+  return linePredicate(lines);
+}
+
+/** Returns a predicate for paths that lines in gitignore(5) syntax match, each relative to the root. */
+export function linePredicate(lines: readonly string[]): (path: string) => boolean {
   if (lines.length === 0) return () => false;
   const rules = ignore({ ignorecase: false, allowRelativePaths: true }).add(lines);
   return (path) => rules.ignores(path);
