@@ -74,6 +74,7 @@ function code(text: string): string {
 const SILENT: CliHost = {
   out: () => {},
   err: () => {},
+  readInput: async () => new Uint8Array(),
   terminal: false,
   colour: false,
   width: 80,
