@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { withTemporaryDirectory } from "../io/git/child-run.ts";
 import { byteString, parsePathList, pathsIn } from "../io/target/path-list.ts";
 import { parseRemote } from "../io/target/remote-address.ts";
@@ -29,6 +30,9 @@ export function withRemote<T>(
 
 /** Returns the canonical paths, relative to the root of a remote repository, that arguments or a list name. */
 export function remotePaths(names: readonly string[], list: Uint8Array | undefined): readonly string[] | undefined {
-  if (list !== undefined) return pathsIn(parsePathList(list), "/", "/");
-  return names.length === 0 ? undefined : pathsIn(names.map(byteString), "/", "/");
+  if (list !== undefined) return pathsIn(parsePathList(list), REMOTE_ROOT, REMOTE_ROOT);
+  return names.length === 0 ? undefined : pathsIn(names.map(byteString), REMOTE_ROOT, REMOTE_ROOT);
 }
+
+/** Stands for the root of a remote repository, so that a path with `..` can be outside of it. */
+const REMOTE_ROOT = resolve("/repository");

@@ -34,13 +34,28 @@ const AUTHORITIES: Readonly<Record<string, RegExp>> = {
  * @throws CarryonError `usage` for anything else, such as other protocols, options, passwords and commands
  */
 export function parseRemote(text: string, server: string): RemoteAddress {
-  const { path: short, ref: shortRef } = SHORT.exec(text)?.groups ?? {};
-  if (short !== undefined) return addressOf(`${server.replace(/\/$/, "")}/${short}`, shortRef, text);
-  const { scheme, authority, path, ref } = (URL_FORM.exec(text) ?? SCP_FORM.exec(text))?.groups ?? {};
-  if (authority === undefined || path === undefined || !isPath(path)) throw notAnAddress(text);
-  if (scheme === undefined) return addressOf(`${authority}:${path}`, ref, text);
-  if (AUTHORITIES[scheme]?.test(authority) !== true) throw notAnAddress(text);
-  return addressOf(`${scheme}://${authority}/${path}`, ref, text);
+  const { url, ref } = shortAddress(text, server) ?? urlAddress(text) ?? scpAddress(text) ?? {};
+  if (url === undefined || (ref !== undefined && !REF.test(ref))) throw notAnAddress(text);
+  return { url, name: nameFromUrl(url) ?? url, ref };
+}
+
+/** A URL or what git accepts in its place, and a ref that is still to be checked. */
+type UrlAndRef = Pick<RemoteAddress, "url" | "ref">;
+
+function shortAddress(text: string, server: string): UrlAndRef | undefined {
+  const { path, ref } = SHORT.exec(text)?.groups ?? {};
+  return path === undefined ? undefined : { url: `${server.replace(/\/$/, "")}/${path}`, ref };
+}
+
+function urlAddress(text: string): UrlAndRef | undefined {
+  const { scheme = "", authority = "", path = "", ref } = URL_FORM.exec(text)?.groups ?? {};
+  const isAllowed = AUTHORITIES[scheme]?.test(authority) === true && isPath(path);
+  return isAllowed ? { url: `${scheme}://${authority}/${path}`, ref } : undefined;
+}
+
+function scpAddress(text: string): UrlAndRef | undefined {
+  const { authority, path = "", ref } = SCP_FORM.exec(text)?.groups ?? {};
+  return isPath(path) ? { url: `${authority}:${path}`, ref } : undefined;
 }
 
 function isPath(path: string): boolean {
@@ -48,11 +63,6 @@ function isPath(path: string): boolean {
     .replace(/^\//, "")
     .split("/")
     .every((part) => PART.test(part));
-}
-
-function addressOf(url: string, ref: string | undefined, text: string): RemoteAddress {
-  if (ref !== undefined && !REF.test(ref)) throw notAnAddress(text);
-  return { url, name: nameFromUrl(url) ?? url, ref };
 }
 
 function notAnAddress(text: string): CarryonError {

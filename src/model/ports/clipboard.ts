@@ -3,5 +3,5 @@ export interface Clipboard {
   /** The program that sets it, such as `wl-copy`. */
   readonly program: string;
   /** Replaces its contents with a text in UTF-8. @throws CarryonError `write-failed` */
-  copy(text: Uint8Array): void;
+  readonly copy: (text: Uint8Array) => void;
 }

@@ -9,8 +9,8 @@ import type { TerminalView } from "./report-text.ts";
 /** Folders of one folder that get a row of their own. */
 const MOST_FOLDERS = 12;
 /** Width of the columns before a name, with the margin. */
-const COLUMNS = 29;
-const SHORTEST_NAME = 20;
+const COLUMNS = 31;
+const SHORTEST_NAME = 12;
 
 /** Formats where the tokens of a tree are: a row for each folder, whose rows below add up to it, then the largest files. */
 export function statsText(stats: Stats, { width, paint }: Pick<TerminalView, "width" | "paint">): string {
@@ -18,11 +18,12 @@ export function statsText(stats: Stats, { width, paint }: Pick<TerminalView, "wi
   const room = Math.max(width - COLUMNS, SHORTEST_NAME);
   const rowOf = (name: string, totals: StatsTotals): string =>
     row(shortenName(logLine(name), room), totals, tree.tokens);
+  const fitted = (line: string): string => shortenEnd(line, COLUMNS + room - 2);
   const blocks = [
-    [headline(stats)],
+    [fitted(headline(stats))],
     ["     TOKENS   SHARE   FILES", ...folderRows(tree, "", "./").map(({ name, totals }) => rowOf(name, totals))],
     top.length === 0 ? [] : ["Largest files", ...top.map((file) => fileRow(file, tree.tokens, room))],
-    notes(stats).map((line) => paint("dim", shortenEnd(line, Math.max(width - 2, COLUMNS + SHORTEST_NAME)))),
+    notes(stats).map((line) => paint("dim", fitted(line))),
   ];
   return `${blocks
     .filter((block) => block.length > 0)
@@ -89,7 +90,7 @@ function notes({ classes, skipped }: Stats): readonly string[] {
     "Counted: redacted texts, without the frames and indexes that packs add",
     ...(special.length === 0
       ? []
-      : [`Of that, ${kinds}: ${pluralize(tokens, "token")}, which packs can leave out with omit`]),
+      : [`Of that, ${kinds}: ${pluralize(tokens, "token")}, left out of packs whose omit names them`]),
     ...(out === "" ? [] : [`Not counted: ${out}`]),
   ];
 }
