@@ -18,7 +18,13 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("--determinism", "build again, without cache and in shuffled order, and compare every byte")
-    .addOption(new Option("--stale", "list globs that match no files and broken links").conflicts("determinism"))
+    .addOption(
+      new Option("--stale", "list globs that match no files and broken links").conflicts([
+        "determinism",
+        "include",
+        "ignore",
+      ]),
+    )
     .addOption(new Option("--json", "print only the report").conflicts("determinism"))
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>

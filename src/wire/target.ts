@@ -3,10 +3,17 @@ import { withTemporaryDirectory } from "../io/git/child-run.ts";
 import { byteString, parsePathList, pathsIn } from "../io/target/path-list.ts";
 import { parseRemote } from "../io/target/remote-address.ts";
 import { openRemote } from "../io/target/remote-source.ts";
+import type { OnProgress } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
 export { listedPaths, type NamedPaths, namePaths } from "../io/target/named-paths.ts";
 export { openClipboard } from "../io/terminal/clipboard.ts";
 export { readNamedFile } from "../io/output/named-file.ts";
+
+/** What fetching needs of a command. */
+export interface RemoteTools {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly onProgress: OnProgress;
+}
 
 const GITHUB = "https://github.com";
 
@@ -17,15 +24,16 @@ const GITHUB = "https://github.com";
  */
 export function withRemote<T>(
   address: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  { environment, onProgress }: RemoteTools,
   use: (source: Source) => Promise<T>,
 ): Promise<T> {
   const server = environment["GITHUB_SERVER_URL"] ?? GITHUB;
   const token = environment["GITHUB_TOKEN"] ?? environment["GH_TOKEN"];
   const parsed = parseRemote(address, server);
-  return withTemporaryDirectory(async (directory) =>
-    use(await openRemote(parsed, { directory, environment, token, server })),
-  );
+  return withTemporaryDirectory(async (directory) => {
+    onProgress({ stage: "fetching", done: 0, total: 0, bytes: 0 });
+    return use(await openRemote(parsed, { directory, environment, token, server }));
+  });
 }
 
 /** Returns the canonical paths, relative to the root of a remote repository, that arguments or a list name. */

@@ -35,6 +35,7 @@ describe("carryon pack --stdout", () => {
     expect(stderr).toMatch(/LITE +1 .*\n[^]*Printed to standard output: LITE · /u);
     expect(readdirSync(root).toSorted()).toEqual([".git", "README.md", "docs", "src"]);
     expect(print(root, "--quiet")).toEqual({ code: 0, stdout, stderr: "" });
+    expect(runCli(["pack", "-o", "-", "-q"], { cwd: root })).toEqual({ code: 0, stdout, stderr: "" });
   });
 
   it("prints the pack of --only: all content documents in order, and no treemap", async () => {

@@ -54,7 +54,7 @@ describe("the address of a remote repository", () => {
     "git@-oProxyCommand=x:a/b",
     "git@git.example:--upload-pack=x",
     "C:\\widgets",
-  ])("is not %j", (text) => {
+  ])("threat 15: is not %j", (text) => {
     expect(() => parsed(text)).toThrow("is not the address of a repository");
   });
 
