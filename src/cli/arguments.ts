@@ -34,6 +34,21 @@ export function withSelection(command: Command): Command {
     .option("--ignore <pattern>", "leave out paths that match, in .gitignore syntax; repeatable", patterns);
 }
 
+/** Adds the options that say what to read in addition to paths. */
+export function withTargetOptions(command: Command): Command {
+  return withSelection(command)
+    .option(
+      "--files-from <file>",
+      "read only the paths in this list, one per line or NUL-separated; - for standard input",
+    )
+    .addOption(
+      new Option("--remote <repository>", "read owner/name[@ref] or a URL, fetched to a temporary place").conflicts([
+        "anchor",
+        "untracked",
+      ]),
+    );
+}
+
 /** Appends a pattern. @throws InvalidArgumentError if it is empty or a comment */
 function patterns(text: string, before: readonly string[] = []): readonly string[] {
   if (ignoreLines(text, "").length === 1) return [...before, text];

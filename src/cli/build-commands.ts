@@ -6,6 +6,7 @@ import {
   pullNumber,
   withBuildOptions,
   withSelection,
+  withTargetOptions,
   withTreeOptions,
   wholeNumber,
 } from "./arguments.ts";
@@ -46,19 +47,9 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
 const PATHS = "a directory, a ref of the current repository, or several files and folders (default: .)";
 
 function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withSelection(withBuildOptions(program.command("pack", { isDefault: true })))
+  withTargetOptions(withBuildOptions(program.command("pack", { isDefault: true })))
     .description("write the packs of a directory, a ref, or some files and folders")
     .argument("[paths...]", PATHS)
-    .option(
-      "--files-from <file>",
-      "pack only the paths in this list, one per line or NUL-separated; - for standard input",
-    )
-    .addOption(
-      new Option("--remote <repository>", "pack owner/name[@ref] or a URL, fetched to a temporary place").conflicts([
-        "anchor",
-        "untracked",
-      ]),
-    )
     .option("-o, --out <dir>", "directory to write the packs to", "pack")
     .addOption(
       new Option("--stdout", "print one pack (the LITE pack or that of --only); write nothing").conflicts([
@@ -78,7 +69,7 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
 }
 
 function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withSelection(withTreeOptions(program.command("stats")))
+  withTargetOptions(withTreeOptions(program.command("stats")))
     .description("show where the tokens are, by folder and by file")
     .argument("[paths...]", PATHS)
     .option("--depth <levels>", "levels of folders to show", wholeNumber, 2)

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { CarryonError } from "../model/error.ts";
 import type { Source } from "../model/ports/source.ts";
-import { listedPaths, type NamedPaths, namePaths, readNamedFile, remotePaths } from "../wire/target.ts";
+import { listedPaths, type NamedPaths, namePaths, readNamedFile, remotePaths, withRemote } from "../wire/target.ts";
 import type { CliHost } from "./host.ts";
+import { progressLine } from "./progress.ts";
 
 /** What a command reads: a directory or a ref, or a source that is open already, and the part of it to pack. */
 export interface RunTarget extends NamedPaths {
@@ -15,22 +16,32 @@ export interface TargetOptions {
   readonly filesFrom?: string;
   /** Address of a repository on another machine. */
   readonly remote?: string;
+  readonly quiet?: boolean;
 }
 
-/** Returns what the arguments and `--files-from` name. @throws CarryonError if they name nothing that can be packed */
-export async function targetOf(names: readonly string[], options: TargetOptions, host: CliHost): Promise<RunTarget> {
-  const list = await listOf(names, options, host);
-  return list === undefined ? namePaths(host, names) : listedPaths(host, names[0] ?? ".", list);
-}
-
-/** Returns the part of a remote repository that the arguments and `--files-from` name. */
-export async function remoteTargetOf(
-  source: Source,
+/**
+ * Calls `use` with what the arguments and options name. A remote repository exists until it returns.
+ * @throws CarryonError if they name nothing that can be read
+ */
+export async function withTarget<T>(
   names: readonly string[],
   options: TargetOptions,
   host: CliHost,
-): Promise<RunTarget> {
-  return { target: ".", source, paths: remotePaths(names, await listOf(names, options, host)) };
+  use: (target: RunTarget) => Promise<T>,
+): Promise<T> {
+  const list = await listOf(names, options, host);
+  if (options.remote === undefined)
+    return use(list === undefined ? namePaths(host, names) : listedPaths(host, names[0] ?? ".", list));
+  const paths = remotePaths(names, list);
+  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  try {
+    return await withRemote(options.remote, { environment: host.env, onProgress: progress.show }, (source) => {
+      progress.end();
+      return use({ target: ".", source, paths });
+    });
+  } finally {
+    progress.end();
+  }
 }
 
 async function listOf(

@@ -103,6 +103,14 @@ describe("carryon pack --remote", () => {
     expect([files.map(({ path }) => path), packs.map(({ pack }) => pack)]).toEqual([["README.md"], ["all"]]);
   });
 
+  it("is counted by carryon stats, too", async () => {
+    const { run, temporary } = await serve();
+    const { code, stdout } = await run(["stats", "--remote", "acme/widgets@v1", "src"]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("acme/widgets @ ")]);
+    expect(stdout).toMatch(/ 1 {4}src\/$/mu);
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
   it("reports what cannot be fetched, and leaves nothing", async () => {
     const { github, cwd, temporary, run } = await serve();
     const refusals = [

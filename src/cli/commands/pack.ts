@@ -3,11 +3,9 @@ import { logText } from "../../core/report/log-text.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
-import { withRemote } from "../../wire/target.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, runLocationOf, printReport } from "../run.ts";
-import { progressLine } from "../progress.ts";
-import { remoteTargetOf, type RunTarget, type TargetOptions, targetOf } from "../target.ts";
+import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
 import { resolve } from "node:path";
 
@@ -23,17 +21,7 @@ export interface PackOptions extends BuildOptions, ReportOptions, TargetOptions 
 
 /** `carryon pack`: writes the packs, or prints one of them, and prints the report; returns 1 if a check failed. */
 export async function runPack(names: readonly string[], options: PackOptions, host: CliHost): Promise<ExitCode> {
-  if (options.remote === undefined) return packTarget(await targetOf(names, options, host), options, host);
-  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
-  const tools = { environment: host.env, onProgress: progress.show };
-  try {
-    return await withRemote(options.remote, tools, async (source) => {
-      progress.end();
-      return packTarget(await remoteTargetOf(source, names, options, host), options, host);
-    });
-  } finally {
-    progress.end();
-  }
+  return withTarget(names, options, host, (target) => packTarget(target, options, host));
 }
 
 async function packTarget(target: RunTarget, options: PackOptions, host: CliHost): Promise<ExitCode> {
