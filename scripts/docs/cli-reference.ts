@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Argument, Command, type Option } from "commander";
-import { withBuildOptions } from "../../src/cli/arguments.ts";
+import { withBuildOptions, withTreeOptions } from "../../src/cli/arguments.ts";
 import { commandLine } from "../../src/cli/main.ts";
 import type { CliHost } from "../../src/cli/host.ts";
 import { withBlock } from "./marked-block.ts";
@@ -9,7 +9,9 @@ import { withBlock } from "./marked-block.ts";
 const DOCUMENT = new URL("../../docs/cli.md", import.meta.url);
 const BLOCK = { name: "commands", writer: "scripts/docs/cli-reference.ts" };
 /** The build options, which are documented in one shared table. */
-const BUILD_FLAGS: ReadonlySet<string> = new Set(withBuildOptions(new Command()).options.map(({ flags }) => flags));
+const BUILD_FLAGS: ReadonlySet<string> = flagsOf(withBuildOptions(new Command()));
+/** Those of them that a command which only reads a tree takes, too. */
+const TREE_FLAGS: ReadonlySet<string> = flagsOf(withTreeOptions(new Command()));
 
 /** A table row for an option or argument: what to type, its default and its description. */
 type Row = readonly [typed: string, standard: string, description: string];
@@ -37,16 +39,21 @@ export function writeCliReference(): void {
 
 function section(program: string, command: Command): string {
   const name = `${program} ${command.name()}`;
-  const own = command.options.filter(({ flags, hidden }) => !hidden && !BUILD_FLAGS.has(flags));
+  const takesBuildOptions = [...flagsOf(command)].some((flags) => BUILD_FLAGS.has(flags) && !TREE_FLAGS.has(flags));
+  const own = command.options.filter(({ flags, hidden }) => !hidden && !(takesBuildOptions && BUILD_FLAGS.has(flags)));
   const rows = [...command.registeredArguments.map(argumentRow), ...own.map(optionRow)];
-  const takesBuildOptions = command.options.some(({ flags }) => BUILD_FLAGS.has(flags));
   const also = takesBuildOptions ? " Takes the [build options](#build-options)." : "";
   const text = `\`${name} ${command.usage()}\`: ${command.description()}.${also}`;
   return [`### ${name}`, text, ...(rows.length === 0 ? [] : [table(rows)])].join("\n\n");
 }
 
+function flagsOf(command: Command): ReadonlySet<string> {
+  return new Set(command.options.map(({ flags }) => flags));
+}
+
 function argumentRow(argument: Argument): Row {
-  const typed = argument.required ? `<${argument.name()}>` : `[${argument.name()}]`;
+  const name = argument.variadic ? `${argument.name()}...` : argument.name();
+  const typed = argument.required ? `<${name}>` : `[${name}]`;
   return [typed, standard(argument.defaultValue), argument.description];
 }
 
@@ -74,6 +81,7 @@ function code(text: string): string {
 const SILENT: CliHost = {
   out: () => {},
   err: () => {},
+  readInput: async () => new Uint8Array(),
   terminal: false,
   colour: false,
   width: 80,

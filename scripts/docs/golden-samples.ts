@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { goldenBlocks, type MarkedText, withGoldenBlocks } from "../../test/support/golden/golden-blocks.ts";
 
 const ROOT = new URL("../../", import.meta.url);
-const SHOWN = ["comment.md", "pack.out"];
+const SHOWN = ["comment.md", "pack.out", "stats.out"];
 
 /** Returns the samples of the committed golden packs that the documents show, by the document's path. */
 export function committedSamples(): ReadonlyMap<string, readonly MarkedText[]> {

@@ -1,6 +1,7 @@
 import { deltaOf } from "../core/manifest/delta.ts";
 import { plannedSide, type Side, writtenSide } from "../core/manifest/side.ts";
 import { readReport } from "../core/report/read-report.ts";
+import type { Report } from "../model/report/report.ts";
 import type { Delta, DeltaPolicy } from "../model/report/delta.ts";
 import { CarryonError } from "../model/error.ts";
 import type { Encoding } from "../model/facts.ts";
@@ -49,7 +50,11 @@ export async function compareTargets(ports: Omit<PackPorts, "source">, asked: Di
 }
 
 async function diffWritten(context: RunContext, { base, head, request }: DiffRequest): Promise<Delta> {
-  const [after, before] = [await sideOf(context, head, request), await sideOf(context, base, request)];
+  const [newer, older] = [readTarget(head), readTarget(base)];
+  // A tree is compared in the part that the other side packed.
+  const selection = request.selection ?? partOf(older) ?? partOf(newer);
+  const after = await sideOf(context, newer, { ...request, selection });
+  const before = await sideOf(context, older, { ...request, selection });
   if (after.encoding !== before.encoding) {
     throw new CarryonError("usage", `the base is counted with ${before.encoding}, the head with ${after.encoding}`, {
       hint: "Pack one of them again with the other's --encoding.",
@@ -66,21 +71,33 @@ async function diffWritten(context: RunContext, { base, head, request }: DiffReq
   });
 }
 
-async function sideOf(
-  context: RunContext,
-  target: DiffTarget,
-  request: BuildRequest,
-): Promise<{ side: Side; encoding: Encoding }> {
-  if (target.kind === "tree") {
-    const tree = await openTree(target.source, context.onProgress);
-    const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(tree.rules, request));
-    return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
-  }
-  if (target.kind === "report") {
-    const report = readReport(target.text, target.name);
-    return { side: writtenSide(report), encoding: report.encoding };
-  }
+/** A side whose report, if it has one, is read. */
+type ReadTarget =
+  | Extract<DiffTarget, { readonly kind: "tree" }>
+  | { readonly kind: "written"; readonly report: Report; readonly read?: (path: string) => Buffer };
+
+function readTarget(target: DiffTarget): ReadTarget {
+  if (target.kind === "tree") return target;
+  if (target.kind === "report") return { kind: "written", report: readReport(target.text, target.name) };
   const { files } = target;
   const report = readReport(files.read("report.json").toString("utf8"), "report.json");
-  return { side: writtenSide(report, (path) => files.read(path)), encoding: report.encoding };
+  return { kind: "written", report, read: (path) => files.read(path) };
+}
+
+function partOf(target: ReadTarget): BuildRequest["selection"] {
+  return target.kind === "tree" ? undefined : target.report.selection;
+}
+
+async function sideOf(
+  context: RunContext,
+  target: ReadTarget,
+  request: BuildRequest,
+): Promise<{ side: Side; encoding: Encoding }> {
+  if (target.kind === "written") {
+    const { report, read } = target;
+    return { side: writtenSide(report, read), encoding: report.encoding };
+  }
+  const tree = await openTree(target.source, context.onProgress);
+  const build: OpenBuild = await buildTree(context, tree, await packingRulesFor(tree.rules, request));
+  return { side: plannedSide(build, await documentDigests(build)), encoding: build.config.encoding };
 }

@@ -3,7 +3,7 @@ import type { PackPorts, WritePorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "./build/build.ts";
 import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
-import { openTree } from "./facts/tree.ts";
+import { openSelectedTree, requireFiles } from "./facts/selected-tree.ts";
 import { openRunContext } from "./facts/run-context.ts";
 import { writePack } from "./write/write-pack.ts";
 
@@ -29,9 +29,10 @@ export async function packRepository(
 async function anchored(ports: PackPorts, request: BuildRequest, anchor: Source | undefined): Promise<OpenBuild> {
   const context = openRunContext(ports);
   try {
-    const tree = await openTree(ports.source, ports.onProgress);
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, packing);
+    requireFiles(build.files, request.selection);
     if (anchor === undefined) return build;
     const { withAnchor } = await import("./write/anchor.ts");
     return await withAnchor(context, { build, packing, anchor });

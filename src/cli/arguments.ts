@@ -4,22 +4,58 @@ import { COMMENT_KEY } from "../model/report/delta-extract.ts";
 import { FRAME_STYLES } from "../model/document.ts";
 import { ENCODINGS } from "../model/facts.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
+import { ignorePatterns } from "../model/ignore-lines.ts";
 import { isObjectId } from "../model/object-id.ts";
 
 /** Adds the options that every command that builds packs takes. */
 export function withBuildOptions(command: Command): Command {
+  return withTreeOptions(
+    command
+      .option("--only <ids>", "comma-separated ids of the packs to build", (text) => list(text, "full,split"))
+      .option("-b, --budget <tokens>", "fit LITE packs to this many tokens", tokenCount)
+      .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES))
+      .option("--line-numbers", "begin each line of a file with its number"),
+  );
+}
+
+/** Adds the options that every command that reads a tree takes. */
+export function withTreeOptions(command: Command): Command {
   return command
     .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
     .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS))
-    .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES))
-    .option("--line-numbers", "begin each line of a file with its number")
-    .option("--only <ids>", "comma-separated ids of the packs to build", (text) => list(text, "full,split"))
     .option("--scope <names>", "comma-separated names of the scopes to pack", (text) => list(text, "APP,LIB"))
-    .option("-b, --budget <tokens>", "fit LITE packs to this many tokens", tokenCount)
     .option("--untracked", "include untracked files that .gitignore does not match")
     .option("--cache <dir>", "directory of the cache")
     .option("--no-cache", "do not use a cache")
     .addOption(new Option("--shuffle-listing <seed>").hideHelp());
+}
+
+/** Adds the options that select a part of a tree. */
+export function withSelection(command: Command): Command {
+  return command
+    .option("--include <pattern>", "pack only paths that match, in .gitignore syntax; repeatable", patterns)
+    .option("--ignore <pattern>", "leave out paths that match, in .gitignore syntax; repeatable", patterns);
+}
+
+/** Adds the options that say what to read in addition to paths. */
+export function withTargetOptions(command: Command): Command {
+  return withSelection(command)
+    .option(
+      "--files-from <file>",
+      "read only the paths in this list, one per line or NUL-separated; - for standard input",
+    )
+    .addOption(
+      new Option("--remote <repository>", "read owner/name[@ref] or a URL, fetched to a temporary place").conflicts([
+        "anchor",
+        "untracked",
+      ]),
+    );
+}
+
+/** Appends a pattern. @throws InvalidArgumentError if it is empty or a comment */
+function patterns(text: string, before: readonly string[] = []): readonly string[] {
+  if (ignorePatterns(text).length === 1) return [...before, text];
+  throw new InvalidArgumentError("give one pattern in the syntax of .gitignore, such as src/ or *.test.ts");
 }
 
 /** Parses comma-separated names. @throws InvalidArgumentError if one is empty */

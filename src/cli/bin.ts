@@ -10,9 +10,10 @@ async function run(): Promise<void> {
     return;
   }
   const { runCommandLine } = await import("./main.ts");
-  process.exitCode = await runCommandLine(args, {
+  const code = await runCommandLine(args, {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
+    readInput: async () => (await import("node:stream/consumers")).buffer(process.stdin),
     terminal: process.stderr.isTTY === true,
     colour: process.stdout.isTTY === true && process.env["NO_COLOR"] === undefined,
     // Some terminals report a width of 0.
@@ -23,6 +24,8 @@ async function run(): Promise<void> {
     self: [process.execPath, process.argv[1] ?? ""],
     now: () => performance.now(),
   });
+  // Output that could not be written has set the exit code already.
+  process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
 }
 
 // Keep the young generation small: growing it does not speed up a short run and takes a quarter more memory.

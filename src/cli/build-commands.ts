@@ -1,40 +1,83 @@
 import { type Command, Option } from "commander";
-import { commentKey, every, portNumber, pullNumber, withBuildOptions, wholeNumber } from "./arguments.ts";
+import {
+  commentKey,
+  every,
+  portNumber,
+  pullNumber,
+  withBuildOptions,
+  withSelection,
+  withTargetOptions,
+  withTreeOptions,
+  wholeNumber,
+} from "./arguments.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 
 /** Adds the commands that build packs. */
 export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
-  withBuildOptions(program.command("pack", { isDefault: true }))
-    .description("write the packs of a directory or a ref")
-    .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
-    .option("-o, --out <dir>", "directory to write the packs to", "pack")
-    .option("--anchor <ref>", "also write a delta document against the FULL pack of this ref")
-    .option("--json", "print only the report")
-    .option("-q, --quiet", "print only problems")
-    .action(async (target: string, options) =>
-      done(await (await import("./commands/pack.ts")).runPack(target, options, host)),
-    );
-
-  withBuildOptions(program.command("check"))
+  packCommand(program, host, done);
+  withSelection(withBuildOptions(program.command("check")))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("--determinism", "build again, without cache and in shuffled order, and compare every byte")
-    .addOption(new Option("--stale", "list globs that match no files and broken links").conflicts("determinism"))
+    .addOption(
+      new Option("--stale", "list globs that match no files and broken links").conflicts([
+        "determinism",
+        "include",
+        "ignore",
+      ]),
+    )
     .addOption(new Option("--json", "print only the report").conflicts("determinism"))
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
       done(await (await import("./commands/check.ts")).runCheck(target, options, host)),
     );
 
-  withBuildOptions(program.command("why"))
+  withSelection(withBuildOptions(program.command("why")))
     .description("show how each pack includes a file, and why")
     .argument("<path>", "path of a file in the repository")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .action(async (path: string, target: string, options) =>
       done(await (await import("./commands/why.ts")).runWhy(path, { target, ...options }, host)),
     );
+  statsCommand(program, host, done);
   siteCommand(program, host, done);
   diffCommand(program, host, done);
+}
+
+const PATHS = "a directory, a ref of the current repository, or several files and folders (default: .)";
+
+function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  withTargetOptions(withBuildOptions(program.command("pack", { isDefault: true })))
+    .description("write the packs of a directory, a ref, or some files and folders")
+    .argument("[paths...]", PATHS)
+    .option("-o, --out <dir>", "directory to write the packs to", "pack")
+    .addOption(
+      new Option("--stdout", "print one pack (the LITE pack or that of --only); write nothing").conflicts([
+        "out",
+        "anchor",
+        "json",
+        "copy",
+      ]),
+    )
+    .addOption(new Option("--copy", "copy one pack to the clipboard; write nothing").conflicts(["out", "anchor"]))
+    .option("--anchor <ref>", "also write a delta document against the FULL pack of this ref")
+    .option("--json", "print only the report")
+    .option("-q, --quiet", "print only problems")
+    .action(async (names: readonly string[], options) =>
+      done(await (await import("./commands/pack.ts")).runPack(names, options, host)),
+    );
+}
+
+function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  withTargetOptions(withTreeOptions(program.command("stats")))
+    .description("show where the tokens are, by folder and by file")
+    .argument("[paths...]", PATHS)
+    .option("--depth <levels>", "levels of folders to show", wholeNumber, 2)
+    .option("--top <number>", "number of biggest files to show", wholeNumber, 10)
+    .option("--json", "print only JSON")
+    .action(async (names: readonly string[], options) =>
+      done(await (await import("./commands/stats.ts")).runStats(names, options, host)),
+    );
 }
 
 function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
@@ -55,7 +98,7 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
 }
 
 function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withBuildOptions(program.command("diff"))
+  withSelection(withBuildOptions(program.command("diff")))
     .description("compare two trees, packs or reports, and check budgets")
     .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD)")
     .argument("[head]", "the same (default: the working tree)")

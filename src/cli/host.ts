@@ -3,8 +3,10 @@ import type { ExitCode } from "../model/exit-code.ts";
 
 /** Everything that a command uses of its process. All output goes through it. */
 export interface CliHost {
-  readonly out: (text: string) => void;
+  readonly out: (text: string | Uint8Array) => void;
   readonly err: (text: string) => void;
+  /** Returns all of standard input. */
+  readonly readInput: () => Promise<Uint8Array>;
   /** Whether standard error is a terminal. */
   readonly terminal: boolean;
   readonly colour: boolean;

@@ -29,7 +29,7 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
     .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")
     .version(version, "-V, --version", "print the version")
     .exitOverride()
-    .configureOutput({ writeOut: host.out, writeErr: host.err })
+    .configureOutput({ writeOut: (text) => host.out(text), writeErr: host.err })
     .showSuggestionAfterError()
     .helpCommand(false)
     .enablePositionalOptions();

@@ -12,6 +12,9 @@ export interface BuildOptions {
   /** Directory of the cache; `true` for the default one, `false` for none. */
   readonly cache?: string | boolean;
   readonly shuffleListing?: string;
+  /** Patterns of `--include` and `--ignore`, in the syntax of gitignore(5). */
+  readonly include?: readonly string[];
+  readonly ignore?: readonly string[];
 }
 
 /** How a report is printed. */

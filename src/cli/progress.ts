@@ -5,7 +5,7 @@ const INTERVAL_MS = 100;
 const CLEAR = "\r\u001b[K";
 
 /** Returns a progress line that is redrawn at most ten times a second; without a terminal it prints nothing. */
-export function progressLine({ terminal, err, now, width }: CliHost): {
+export function progressLine({ terminal, err, now, width }: Pick<CliHost, "terminal" | "err" | "now" | "width">): {
   readonly show: OnProgress;
   readonly end: () => void;
 } {

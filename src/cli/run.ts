@@ -4,12 +4,14 @@ import type { BuildRequest } from "../app/facts/packing-rules.ts";
 import { logText } from "../core/report/log-text.ts";
 import { terminalText, type TerminalView } from "../core/report/terminal/report-text.ts";
 import { describePlacedFinding } from "../core/words/finding.ts";
+import type { Selection } from "../model/config/selection.ts";
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
-import { packPorts, type RunLocation, readConfigFile } from "../wire/ports.ts";
+import { packPorts, type RunLocation, readConfigFile, sourcePorts } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
 import { progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
+import type { RunTarget } from "./target.ts";
 import { toolName } from "../wire/version.ts";
 
 /** A run that is ready to start. */
@@ -21,16 +23,22 @@ export interface CommandRun {
   readonly progress: { readonly end: () => void };
 }
 
-/** Opens the target and the caches that the command line names. */
+/** Opens the target and the caches that the command line names. @param named a directory, a ref, or a part of one */
 export async function openRun(
-  target: string,
+  named: string | RunTarget,
   options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<CommandRun> {
   const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
-  const place = { ...runLocationOf(options, host), target };
-  const { ports, root } = await packPorts(place, toolName, progress.show);
-  return { ports, root, request: requestOf(options, host), progress };
+  const { target, paths, source }: RunTarget = typeof named === "string" ? { target: named, paths: undefined } : named;
+  const place = runLocationOf(options, host);
+  const tools = { tool: toolName, onProgress: progress.show };
+  const { ports, root } =
+    source === undefined
+      ? await packPorts({ ...place, target }, tools.tool, tools.onProgress)
+      : { ports: sourcePorts(place, source, tools), root: host.cwd };
+  const request = requestOf(options, host);
+  return { ports, root, request: { ...request, selection: selectionOf(options, paths) }, progress };
 }
 
 /** Returns where a command looks up targets and which cache it uses. */
@@ -46,14 +54,32 @@ export function runLocationOf(
 export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest {
   const config = options.config === undefined ? undefined : readConfigFile(resolve(cwd, options.config));
   const { encoding, frames, lineNumbers, only, scope: scopes, budget } = options;
-  return { config, encoding, frames, lineNumbers, only, scopes, budget };
+  return { config, encoding, frames, lineNumbers, only, scopes, budget, selection: selectionOf(options, undefined) };
+}
+
+/** Returns the part of the tree that the options and the named paths select; `undefined` for all of it. */
+function selectionOf(
+  { include = [], ignore = [] }: BuildOptions,
+  paths: readonly string[] | undefined,
+): Selection | undefined {
+  const selection = {
+    ...(paths !== undefined && { paths }),
+    ...(include.length > 0 && { include }),
+    ...(ignore.length > 0 && { ignore }),
+  };
+  return Object.keys(selection).length === 0 ? undefined : selection;
+}
+
+/** What a report is printed to. */
+export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
+  readonly out: (text: string) => void;
 }
 
 /** Prints a report: as JSON with `--json`, only errors with `--quiet`, else as a table. */
 export function printReport(
   report: Report,
   options: ReportOptions & { readonly closing: string },
-  host: CliHost,
+  host: ReportHost,
 ): void {
   if (options.json === true) host.out(`${JSON.stringify(report).replaceAll("##[", "#\\u0023[")}\n`);
   else if (options.quiet === true) {
@@ -65,7 +91,7 @@ export function printReport(
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;
 
 /** Returns the width and colours of terminal text for this host. @param closing the last line */
-export function viewFor({ colour, width }: CliHost, closing: string): TerminalView {
+export function viewFor({ colour, width }: Pick<CliHost, "colour" | "width">, closing: string): TerminalView {
   const paint: TerminalView["paint"] = (state, text) =>
     colour ? styleText(STYLES[state], text, { validateStream: false }) : text;
   return { paint, width, closing };

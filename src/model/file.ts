@@ -6,10 +6,12 @@ import type { Entry } from "./ports/source.ts";
 export const SKIP_REASONS = [
   "binary",
   "carryonignore",
+  "ignore-option",
   "key-file",
   "lfs-pointer",
   "never",
   "no-scope",
+  "not-selected",
   "other-scope",
   "oversize",
   "submodule",

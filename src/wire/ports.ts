@@ -7,6 +7,7 @@ import { cacheDirectory } from "../io/cache/cache-location.ts";
 import { noEntryCache, openEntryCache } from "../io/cache/entry-cache.ts";
 import { noCache, openFactsCache } from "../io/cache/facts-cache.ts";
 import { openSource } from "../io/source/open-source.ts";
+import { shuffled } from "../io/source/shuffled-source.ts";
 import { openTarget, type TargetLocation } from "../io/source/open-target.ts";
 import { openOutliner } from "../io/parser/outliner.ts";
 import { openOutput } from "../io/output/output.ts";
@@ -36,6 +37,19 @@ export async function packPorts(
 ): Promise<{ ports: PackPorts; root: string }> {
   const { source, root } = await openTarget(place, place.target);
   return { ports: { ...workPorts(place, root, { tool, onProgress }), source }, root };
+}
+
+/** Opens a source that is there already and returns the ports of a run. @param root the folder whose caches are used */
+export function sourcePorts(
+  place: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "shuffleListing">,
+  source: Source,
+  tools: Pick<PackPorts, "tool" | "onProgress">,
+): PackPorts {
+  const { shuffleListing, cwd } = place;
+  return {
+    ...workPorts(place, cwd, tools),
+    source: shuffleListing === undefined ? source : shuffled(source, shuffleListing),
+  };
 }
 
 /** Opens a commit by its full id, ignoring any folder of that name. */

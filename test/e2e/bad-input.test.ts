@@ -16,7 +16,7 @@ function run(
 describe("bad input exits 2 with what to do, and leaves nothing half-written", () => {
   it.each([
     ["a directory that does not exist", ["./nowhere"], /nowhere/u],
-    ["a file in place of a directory", ["a.txt"], /a\.txt is neither a directory nor/u],
+    ["a path below a file", ["a.txt/b"], /a\.txt\/b is neither a directory nor/u],
     ["an unknown ref", ["no-such-branch"], /no-such-branch/u],
     ["a ref that looks like an option", ["--", "--upload-pack=x"], /--upload-pack=x/u],
     ["an unknown option", ["--bugdet"], /unknown option '--bugdet'/u],
@@ -35,6 +35,7 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
 
   it.each([
     ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/u],
+    ["stale globs of a part", ["check", "--stale", "--include", "a"], /'--stale' cannot be used with .*'--include/u],
     ["JSON of two builds", ["check", "--determinism", "--json"], /'--json' cannot be used with .*'--determinism'/u],
   ])("%s", async (_, args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });

@@ -6,6 +6,7 @@ import { reportOf } from "../../core/report/report.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
 import type { Config } from "../../model/config/config.ts";
+import type { Selection } from "../../model/config/selection.ts";
 import type { Document } from "../../model/document.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -22,7 +23,8 @@ import { mergeFacts } from "../facts/merge-facts.ts";
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { plainTexts } from "../study/plain-texts.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
+import type { Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 
 /** Packs that are planned but not written, as plain data. */
@@ -30,6 +32,8 @@ export interface Build {
   readonly tool: string;
   readonly origin: Origin;
   readonly config: Config;
+  /** The part of the tree that is packed; all of it if not given. */
+  readonly selection: Selection | undefined;
   /** Every file that packs can show, sorted by path. */
   readonly files: readonly MeasuredFile[];
   /** The same files by scope and chapter, which is their order in every document. */
@@ -58,8 +62,10 @@ export interface OpenBuild extends Build {
 export async function buildPacks(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
   const context = openRunContext(ports);
   try {
-    const tree = await openTree(ports.source, ports.onProgress);
-    return await buildTree(context, tree, await packingRulesFor(tree.rules, request));
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const build = await buildTree(context, tree, await packingRulesFor(tree.rules, request));
+    requireFiles(build.files, request.selection);
+    return build;
   } finally {
     context.close();
   }
@@ -85,7 +91,8 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const allFindings = [...findings, ...planned.findings];
   const { origin } = tree;
   const analysis = study.analysis();
-  const known = { files, order, skipped, findings: allFindings, documents, shown, head, texts };
+  const { selection } = packing;
+  const known = { selection, files, order, skipped, findings: allFindings, documents, shown, head, texts };
   return { tool, origin, config, ...known, analysis, analyze: study.analyze };
 }
 

@@ -4,7 +4,7 @@ import { type Measure, type PackContent, splitLimit, type WholePack } from "../.
 import type { Config } from "../../model/config/config.ts";
 import { createFramer } from "../../core/render/frame.ts";
 import type { FrameStyle, Slice } from "../../model/document.ts";
-import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import type { MeasuredFile, SkippedFile, SkipReason } from "../../model/file.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
@@ -41,9 +41,12 @@ export function styleMeasures({ count }: Pick<TextCounter, "count">): (style: Fr
   };
 }
 
-/** Returns the skipped entries that a scope's packs list: those below its root, unless another scope has them. */
+/** Reasons of files that are not part of what the caller asked to pack, so that no pack lists them. */
+const NOT_ASKED: ReadonlySet<SkipReason> = new Set<SkipReason>(["not-selected", "other-scope"]);
+
+/** Returns the skipped entries that a scope's packs list: those below its root that the caller asked to pack. */
 export function filesLeft(skipped: readonly SkippedFile[], root: string): readonly SkippedFile[] {
-  return skipped.filter(({ path, reason }) => reason !== "other-scope" && (root === "" || path.startsWith(`${root}/`)));
+  return skipped.filter(({ path, reason }) => !NOT_ASKED.has(reason) && (root === "" || path.startsWith(`${root}/`)));
 }
 
 /** Returns the content of a pack of whole files. Reads only the texts that a SPLIT pack has to slice. */

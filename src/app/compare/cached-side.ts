@@ -84,10 +84,10 @@ export function cacheSide(context: RunContext, { tree, packing, build, made }: B
  */
 function placeOf(
   id: string,
-  { rules, config, asked }: PackingRules,
+  { rules, config, asked, selection }: PackingRules,
   context: RunContext,
 ): { key: CacheKey; of: string } {
-  const settings = JSON.stringify([context.tool, context.entries().basis, config, [...asked].toSorted()]);
+  const settings = JSON.stringify([context.tool, context.entries().basis, config, [...asked].toSorted(), selection]);
   return {
     key: { blob: hash("sha1", settings), context: hash("sha256", `side ${settings}`).slice(0, 16) },
     of: hash("sha256", JSON.stringify([context.program(), id, settings, [...rules.texts], rules.configPath])),

@@ -89,6 +89,7 @@ async function baseRuling(base: Tree, own: PackingRules, request: BuildRequest):
     rules: base.rules,
     config: overrideConfig(chosen, { encoding, frames, lineNumbers, budget: fitted }),
     asked: new Set(names),
+    selection: own.selection,
   };
 }
 

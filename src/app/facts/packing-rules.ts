@@ -3,6 +3,7 @@ import { chosenScopes, overrideConfig } from "../../config/override.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { FrameStyle } from "../../model/document.ts";
+import type { Selection } from "../../model/config/selection.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { Entry } from "../../model/ports/source.ts";
 import type { TreeRules } from "./tree-rules.ts";
@@ -22,6 +23,8 @@ export interface BuildRequest {
   readonly scopes: readonly string[] | undefined;
   /** Tokens to fit LITE packs to, instead of the config's budget. */
   readonly budget: number | undefined;
+  /** The part of the tree to pack; all of it if not given. */
+  readonly selection?: Selection | undefined;
 }
 
 /** Everything that decides how a tree is packed: its own rules, or those of another tree. */
@@ -30,6 +33,8 @@ export interface PackingRules {
   readonly config: Config;
   /** Names of the scopes to pack. */
   readonly asked: ReadonlySet<string>;
+  /** The part of the tree to pack; all of it if not given. */
+  readonly selection?: Selection | undefined;
 }
 
 /**
@@ -37,9 +42,9 @@ export interface PackingRules {
  * @throws CarryonError `config-invalid` or `usage`
  */
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
-  const { encoding, frames, lineNumbers, only, budget, scopes } = request;
+  const { encoding, frames, lineNumbers, only, budget, scopes, selection } = request;
   const config = overrideConfig(await configOf(rules, request.config), { encoding, frames, lineNumbers, only, budget });
-  return { rules, config, asked: new Set(chosenScopes(config, scopes).map(({ name }) => name)) };
+  return { rules, config, asked: new Set(chosenScopes(config, scopes).map(({ name }) => name)), selection };
 }
 
 /**
@@ -51,20 +56,25 @@ export async function configOf(rules: TreeRules, given: BuildRequest["config"]):
   return file === undefined ? DEFAULT_CONFIG : (await import("../../config/load.ts")).loadConfig(file.text, file.name);
 }
 
-/** Scans entries by packing rules; also returns the config, reduced to the scopes to pack. */
+/**
+ * Scans entries by packing rules; also returns the config, reduced to the scopes to pack. With a selection, these are the
+ * scopes that it has files of.
+ */
 export function scanBy(
   entries: readonly Entry[],
-  { rules, config, asked }: PackingRules,
+  { rules, config, asked, selection }: PackingRules,
 ): { config: Config; scanned: Scan } {
   const scanned = scan(entries, {
     ...rules,
     ...config,
     asked,
+    selection,
     never: config.policy.never,
     defaults: defaultParts(config),
     builtIn: BUILT_IN,
   });
-  return { config: { ...config, scopes: config.scopes.filter(({ name }) => asked.has(name)) }, scanned };
+  const used = selection === undefined ? asked : new Set(scanned.files.map(({ scope }) => scope));
+  return { config: { ...config, scopes: config.scopes.filter(({ name }) => used.has(name)) }, scanned };
 }
 
 /** The default globs of tiers, which apply to tiers that the config does not set. */

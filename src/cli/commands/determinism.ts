@@ -28,7 +28,8 @@ export async function runDeterminism(
   });
 }
 
-function buildArguments({ config, encoding, only, scope, budget, untracked, cache }: BuildOptions): string[] {
+function buildArguments(options: BuildOptions): string[] {
+  const { config, encoding, only, scope, budget, untracked, cache, include = [], ignore = [] } = options;
   return [
     "pack",
     ...(config === undefined ? [] : ["--config", config]),
@@ -36,6 +37,8 @@ function buildArguments({ config, encoding, only, scope, budget, untracked, cach
     ...(only === undefined ? [] : ["--only", only.join(",")]),
     ...(scope === undefined ? [] : ["--scope", scope.join(",")]),
     ...(budget === undefined ? [] : ["--budget", String(budget)]),
+    ...include.flatMap((pattern) => ["--include", pattern]),
+    ...ignore.flatMap((pattern) => ["--ignore", pattern]),
     ...(untracked === true ? ["--untracked"] : []),
     ...(typeof cache === "string" ? ["--cache", cache] : []),
     ...(cache === false ? ["--no-cache"] : []),

@@ -5,15 +5,28 @@ import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, runLocationOf, printReport } from "../run.ts";
+import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
 import { resolve } from "node:path";
 
-/** `carryon pack`: writes the packs and prints the report; returns 1 if a check failed. */
-export async function runPack(
-  target: string,
-  options: BuildOptions & ReportOptions & { out: string; anchor?: string },
-  host: CliHost,
-): Promise<ExitCode> {
+/** Options of `carryon pack` in addition to the build options. */
+export interface PackOptions extends BuildOptions, ReportOptions, TargetOptions {
+  readonly out: string;
+  readonly anchor?: string;
+  /** Whether to print one pack instead of writing all. */
+  readonly stdout?: boolean;
+  /** The same, to the clipboard. */
+  readonly copy?: boolean;
+}
+
+/** `carryon pack`: writes the packs, or prints one of them, and prints the report; returns 1 if a check failed. */
+export async function runPack(names: readonly string[], options: PackOptions, host: CliHost): Promise<ExitCode> {
+  return withTarget(names, options, host, (target) => packTarget(target, options, host));
+}
+
+async function packTarget(target: RunTarget, options: PackOptions, host: CliHost): Promise<ExitCode> {
+  if (options.stdout === true || options.copy === true || options.out === "-")
+    return (await import("./print.ts")).runPrint(target, options, host);
   const start = host.now();
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {

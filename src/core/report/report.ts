@@ -1,4 +1,5 @@
 import type { Config, PackConfig } from "../../model/config/config.ts";
+import type { Selection } from "../../model/config/selection.ts";
 import type { Document } from "../../model/document.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -20,6 +21,7 @@ export interface ReportInput {
   readonly configDigest: string;
   readonly snapshot: string;
   readonly root: string;
+  readonly selection?: Selection | undefined;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
@@ -33,7 +35,7 @@ export interface ReportInput {
 
 /** Returns the report of a run. */
 export function reportOf(input: ReportInput): Report {
-  const { tool, origin, config, files, skipped, shown } = input;
+  const { tool, origin, config, files, skipped, shown, selection } = input;
   const packs = config.scopes.flatMap(({ name }) => config.packs.map((pack) => reportPack(pack, name, input)));
   return {
     schema: "carryon.report/1",
@@ -44,6 +46,7 @@ export function reportOf(input: ReportInput): Report {
     snapshot: input.snapshot,
     root: input.root,
     ...(input.findings.some(({ code }) => code === "outline-failed") && { reproducible: false }),
+    ...(selection !== undefined && { selection }),
     totals: {
       entries: files.length + skipped.length,
       files: files.length,

@@ -1,4 +1,5 @@
 import type { Config } from "../../model/config/config.ts";
+import type { Selection } from "../../model/config/selection.ts";
 import type { AttributeLookup } from "./attributes/attributes.ts";
 
 /** Rules that determine where a path belongs. */
@@ -11,6 +12,8 @@ export interface ScanRules extends Pick<Config, "scopes" | "sections" | "tiers">
   readonly ignored: (path: string) => boolean;
   /** Names of the scopes to pack; all if omitted. */
   readonly asked?: ReadonlySet<string>;
+  /** The part of the tree to pack; all of it if omitted. */
+  readonly selection?: Selection | undefined;
   /** Parts of the config that have default values: no finding if they match nothing. */
   readonly defaults: readonly ("scopes" | "sections")[];
   /** Default globs of tiers, which give no finding either. */

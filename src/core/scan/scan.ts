@@ -9,6 +9,7 @@ import { languageOf } from "./language.ts";
 import { nameClassRule } from "./class/name-class.ts";
 import { scopeRule, sectionRule, tierRule } from "./placement.ts";
 import type { ScanRules } from "./scan-rules.ts";
+import { selectionRules, unusedPatterns } from "./selection-rules.ts";
 import { unusedFindings } from "./unused-findings.ts";
 
 /** Result of a scan: each entry of a snapshot is in one of the two lists, in the order given. */
@@ -20,17 +21,18 @@ export interface Scan {
 
 /**
  * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in the order
- * submodule, carryonignore, never, no-scope, other-scope.
+ * not-selected, submodule, carryonignore, never, ignore-option, no-scope, other-scope. The rules of a part of a tree are
+ * not expected to match anything, so only the patterns of its selection are checked.
  */
 export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   const placeOf = pathSplitter();
   const places = entries.map(({ path }) => placeOf(path));
-  const isNever = listRule(rules.never);
   const scopeOf = scopeRule(rules.scopes);
   const sectionOf = sectionRule(rules.sections);
   const tierOf = tierRule(rules.tiers);
   const nameClassOf = nameClassRule(entries.map(({ path }) => path));
   const attributes = CLASS_ATTRIBUTES.some((name) => rules.attributes.mentions(name)) ? rules.attributes : undefined;
+  const reasonFor = skipRule(rules);
   const isOther = (scope: string): boolean => rules.asked?.has(scope) === false;
   const files: ScannedFile[] = [];
   const skipped: SkippedFile[] = [];
@@ -39,7 +41,7 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   entries.forEach((entry, i) => {
     const place = places[i] ?? placeOf(entry.path);
     const { path } = place;
-    const reason = skipReason(entry, rules.ignored) ?? (isNever(place) ? "never" : undefined);
+    const reason = reasonFor(entry, place);
     if (reason === undefined) scoped.push(place);
     const scope = reason === undefined ? scopeOf(place) : undefined;
     if (scope === undefined || isOther(scope)) {
@@ -59,11 +61,25 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
       never: classes.never,
     });
   });
-  const unused = unusedFindings(rules, { files, places, scoped });
+  const { selection } = rules;
+  const unused =
+    selection === undefined ? unusedFindings(rules, { files, places, scoped }) : unusedPatterns(selection, places);
   return { files, skipped, findings: [...unused, ...attributeFindings(files, rules.attributes)] };
 }
 
-function skipReason({ kind, path }: Entry, ignored: (path: string) => boolean): SkipReason | undefined {
-  if (kind === "submodule") return "submodule";
-  return ignored(path) ? "carryonignore" : undefined;
+/** Returns a function for the reason to skip an entry whatever its scope; `undefined` if there is none. */
+function skipRule({
+  selection,
+  ignored,
+  never,
+}: ScanRules): (entry: Entry, place: PathParts) => SkipReason | undefined {
+  const { isSelected, isIgnored } = selectionRules(selection);
+  const isNever = listRule(never);
+  return ({ kind, path }, place) => {
+    if (!isSelected(place)) return "not-selected";
+    if (kind === "submodule") return "submodule";
+    if (ignored(path)) return "carryonignore";
+    if (isNever(place)) return "never";
+    return isIgnored(place) ? "ignore-option" : undefined;
+  };
 }

@@ -1,11 +1,10 @@
 import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
-import { accessSync, constants, statSync } from "node:fs";
 import { platform } from "node:os";
-import { delimiter, isAbsolute, join } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { childEnvironment } from "../child-environment.ts";
+import { findProgram } from "../find-program.ts";
 
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -46,13 +45,9 @@ export function openRepository(
   return { ...found, directory, program: findGit(environment), environment: safeEnvironment(environment) };
 }
 
-/** Finds git on `PATH`. Ignores relative entries, which would point into the folder that is being packed. */
 function findGit(environment: Environment): string {
-  const name = platform() === "win32" ? "git.exe" : "git";
-  const path = environment["PATH"] ?? environment["Path"] ?? "";
-  for (const folder of path.split(delimiter)) {
-    if (isAbsolute(folder) && isExecutable(join(folder, name))) return join(folder, name);
-  }
+  const path = findProgram(platform() === "win32" ? "git.exe" : "git", environment);
+  if (path !== undefined) return path;
   throw new CarryonError("git-failed", "git was not found on PATH", {
     hint: "Install git 2.30 or newer, or pass a directory that is not a git repository.",
   });
@@ -157,14 +152,4 @@ function safeEnvironment(environment: Environment): Environment {
     GIT_OPTIONAL_LOCKS: "0",
     GIT_TERMINAL_PROMPT: "0",
   };
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return false;
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

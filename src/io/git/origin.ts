@@ -98,7 +98,7 @@ function configuredUrl(repository: GitRepository): string {
  * Returns `owner/name` from a remote's URL, without user, password, host and query. `undefined` for a local path and other
  * kinds of addresses.
  */
-function nameFromUrl(url: string): string | undefined {
+export function nameFromUrl(url: string): string | undefined {
   const path =
     /^(?:https?|ssh|git):\/\/[^/]+\/([^?#]+)/.exec(url)?.[1] ?? /^(?:[^/@:]+@)?[^/@:]{2,}:(?!\/\/)(.+)$/.exec(url)?.[1];
   const parts =

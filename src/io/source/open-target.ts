@@ -17,7 +17,7 @@ export interface TargetLocation {
 
 /**
  * Opens a directory, or a ref of the repository at `cwd`, and returns its source and root folder.
- * @throws CarryonError `usage` for a name that is both
+ * @throws CarryonError `usage` for a name that is both, and for a URL
  */
 export async function openTarget(
   { cwd, env, untracked, shuffleListing }: TargetLocation,
@@ -26,6 +26,7 @@ export async function openTarget(
   const directory = resolve(cwd, target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isDirectory) requireUnambiguous(cwd, env, target);
+  else refuseAddress(target);
   const root = isDirectory ? directory : cwd;
   const opened = await openSource({
     directory: root,
@@ -34,6 +35,16 @@ export async function openTarget(
     ...(isDirectory ? {} : { ref: target }),
   });
   return { source: shuffleListing === undefined ? opened : shuffled(opened, shuffleListing), root };
+}
+
+/** A URL, or git's `user@host:path`. */
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\/\/|[\w.-]+@[\w.-]+:)/iu;
+
+function refuseAddress(target: string): void {
+  if (!ADDRESS.test(target)) return;
+  throw new CarryonError("usage", "a URL is neither a directory nor a ref", {
+    hint: "Use carryon pack --remote <url>, or clone the repository first.",
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FILE_CLASSES, OMIT_CLASSES, TIERS } from "../config/config.ts";
 import { PACK_KINDS } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
+import type { Selection } from "../config/selection.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { SKIP_REASONS, type SkippedFile } from "../file.ts";
@@ -69,6 +70,15 @@ export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   class: z.enum(OMIT_CLASSES).exactOptional(),
 });
 
+const pattern = z.string().meta({ description: "in the syntax of .gitignore" });
+
+/** The schema of a run's selection. */
+const selection: z.ZodType<Selection> = z.object({
+  paths: z.array(path).exactOptional().meta({ description: "files and folders; all if not given" }),
+  include: z.array(pattern).exactOptional(),
+  ignore: z.array(pattern).exactOptional(),
+});
+
 const file = z.object({
   path,
   scope: z.string(),
@@ -113,6 +123,9 @@ export const reportSchema: z.ZodType<Report> = z.object({
   root: z.union([digest, z.literal("")]),
   reproducible: z.boolean().exactOptional().meta({
     description: "false if a parser crashed: another run may show some files differently",
+  }),
+  selection: selection.exactOptional().meta({
+    description: "the part of the tree that the run was asked to pack; absent if it is the whole tree",
   }),
   totals: z.object({ entries: z.int(), files: z.int(), bytes: z.int(), tokens }),
   packs: z.array(pack),

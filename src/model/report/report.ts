@@ -1,6 +1,7 @@
 import type { FileClass, OmitClass, Tier } from "../config/config.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
+import type { Selection } from "../config/selection.ts";
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 import type { Finding } from "./finding.ts";
@@ -94,6 +95,8 @@ export interface Report {
   readonly root: string;
   /** `false` if a parser crashed: another run may show some files differently. */
   readonly reproducible?: boolean;
+  /** The part of the tree that the run was asked to pack; absent if it is the whole tree. */
+  readonly selection?: Selection;
   readonly totals: {
     readonly entries: number;
     readonly files: number;

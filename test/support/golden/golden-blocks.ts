@@ -13,9 +13,10 @@ export interface MarkedText {
 export function goldenBlocks(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly MarkedText[]> {
   const comment = { name: "comment", text: quoted(files.get("comment.md") ?? "") };
   const terminal = { name: "terminal", text: `\`\`\`\n$ carryon\n${files.get("pack.out")}\`\`\`` };
+  const stats = { name: "stats", text: `\`\`\`\n$ carryon stats --top 5\n${files.get("stats.out")}\`\`\`` };
   return new Map([
     ["docs/action.md", [comment]],
-    ["docs/cli.md", [terminal]],
+    ["docs/cli.md", [terminal, stats]],
   ]);
 }
 

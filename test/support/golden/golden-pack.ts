@@ -31,11 +31,12 @@ export async function runGolden(): Promise<GoldenRun> {
   const action = await scene.run({ inputs: { ...ALONE, anchor: fixture.base } });
   const { root: cwd } = fixture.checkout({ event: "pull_request", depth: 2 });
   const pack = runCli([], { cwd });
+  const stats = runCli(["stats", "--top", "5"], { cwd });
   const diff = runCli(["diff", fixture.base, "HEAD"], { cwd });
   runCli(["pack", "--anchor", fixture.base, "--quiet"], { cwd });
   const packed = readTree(join(action.workspace, "pack"));
   return {
-    files: new Map([...packFiles(packed), ...wordsOf(scene, action, { pack, diff })]),
+    files: new Map([...packFiles(packed), ...wordsOf(scene, action, { pack, diff, stats })]),
     codes: [action, pack, diff].map(({ code }) => code),
     disagreed: differences(packed, readTree(join(cwd, "pack"))),
   };
@@ -62,11 +63,11 @@ function packFiles(packed: ReadonlyMap<string, Buffer>): ReadonlyMap<string, str
   return files.set("packed/archive.sha256", sums.join(""));
 }
 
-/** What people read: comment, summary, log and the output of two commands. */
+/** What people read: comment, summary, log and the output of three commands. */
 function wordsOf(
   { repository }: Scene,
   action: SceneResult,
-  { pack, diff }: Readonly<Record<"pack" | "diff", CliResult>>,
+  { pack, diff, stats }: Readonly<Record<"pack" | "diff" | "stats", CliResult>>,
 ): ReadonlyMap<string, string> {
   const [comment] = repository.comments(PULL);
   return new Map([
@@ -75,6 +76,7 @@ function wordsOf(
     ["action.out", withoutClock(action.stdout)],
     ["pack.out", withoutClock(pack.stdout + pack.stderr)],
     ["diff.out", withoutClock(diff.stdout + diff.stderr)],
+    ["stats.out", stats.stdout + stats.stderr],
   ]);
 }
 

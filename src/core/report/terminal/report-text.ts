@@ -5,7 +5,7 @@ import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
 import { formatBytes, formatCount, formatDifference, formatPercent, pluralize } from "../../words/number.ts";
 import { packNames } from "../../words/pack-name.ts";
 import { shortCommit, shortenEnd } from "../../words/shorten.ts";
-import { skipCounts } from "../../words/skip.ts";
+import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown, viewCounts } from "../../words/view.ts";
 import { logLine, logText } from "../log-text.ts";
 import { isFitted, shownLimit } from "../../../model/pack-kinds/list.ts";
@@ -100,7 +100,7 @@ function details(report: Report, { width, paint }: TerminalView): string[] {
       .filter((pack) => isFitted(pack))
       .slice(0, LITES)
       .map((pack) => labelled(`In ${nameOf(pack)}`, viewCounts(report.files, pack), width)),
-    labelled("Left out", leftOutText(report), width, `   ${hint}`),
+    labelled("Left out", formatSkipCounts(skipCounts(report)), width, `   ${hint}`),
     labelled("Findings", otherFindings(report), width),
   ].filter((line) => line !== "");
 }
@@ -135,12 +135,6 @@ function redacted({ findings }: Report): string {
     .map(({ args, path = "", line }) => `${String(args["rule"])} ${plainPlace(path, line)}`);
   const failed = found.some(({ severity }) => severity === "error") ? "policy.secrets: fail · " : "";
   return `${failed}${pluralize(found.length, "secret")} in ${pluralize(files, "file")} (${named.join(" · ")}${found.length > 2 ? " · …" : ""})`;
-}
-
-function leftOutText(report: Report): string {
-  return skipCounts(report)
-    .map(([reason, number]) => `${formatCount(number)} ${reason}`)
-    .join(" · ");
 }
 
 /** Returns the findings that no other line covers. */

@@ -13,6 +13,15 @@ import { byDepth, holdsAbove, pathSplitter, type PathParts } from "./placer.ts";
 export function readIgnoreFiles(files: ReadonlyMap<string, string>): (path: string) => boolean {
   const folders = [...files.keys()].toSorted(byDepth);
   const lines = folders.flatMap((folder) => linesOf(files.get(folder) ?? "", folder));
+  return predicateOf(lines);
+}
+
+/** Returns a predicate for paths that patterns in gitignore(5) syntax match, each relative to the root. */
+export function linePredicate(patterns: readonly string[]): (path: string) => boolean {
+  return predicateOf(patterns.map((pattern) => ignoreLine(pattern, "")));
+}
+
+function predicateOf(lines: readonly IgnoreLine[]): (path: string) => boolean {
   if (lines.length === 0) return () => false;
   const [match, placeOf] = [matchLines(lines), pathSplitter()];
   const isMatched = (place: PathParts, isFolder: boolean): boolean => {
@@ -35,9 +44,13 @@ interface IgnoreLine {
 function linesOf(text: string, folder: string): readonly IgnoreLine[] {
   return ignorePatterns(text).map((line) => {
     if (isCostly(line)) throw costly(line, folder);
-    const negated = line.startsWith("!");
-    return { pattern: negated ? line.slice(1) : line, negated, folder };
+    return ignoreLine(line, folder);
   });
+}
+
+function ignoreLine(line: string, folder: string): IgnoreLine {
+  const negated = line.startsWith("!");
+  return { pattern: negated ? line.slice(1) : line, negated, folder };
 }
 
 function costly(line: string, folder: string): CarryonError {

@@ -12,10 +12,12 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
     [
       "binary: binary content",
       "carryonignore: matched by a .carryonignore file",
+      "ignore-option: matched by --ignore",
       "key-file: named like a private key",
       "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
       "never: matched by policy.never in the config",
       "no-scope: in no scope of the config",
+      "not-selected: not among the paths that this run selects",
       "other-scope: in a scope that this run leaves out",
       "oversize: larger than max-file-bytes in the config",
       "submodule: a submodule; pack that repository separately",

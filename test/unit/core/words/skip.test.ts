@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { skipCounts } from "../../../../src/core/words/skip.ts";
+import { formatSkipCounts, skipCounts } from "../../../../src/core/words/skip.ts";
 import { reportFile, reportOf } from "../report/report-samples.ts";
 
 it("files that no pack shows are counted by reason, most first, and equal counts by name", () => {
@@ -19,4 +19,13 @@ it("files that no pack shows are counted by reason, most first, and equal counts
     ["lfs-pointer", 1],
     ["oversize", 1],
   ]);
+});
+
+it("counts are listed in the order given, and the option that leaves files out is named as it is typed", () => {
+  expect(
+    formatSkipCounts([
+      ["not-selected", 1204],
+      ["ignore-option", 3],
+    ]),
+  ).toBe("1,204 not-selected · 3 by --ignore");
 });

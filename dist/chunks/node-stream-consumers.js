@@ -1,0 +1,1 @@
+const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:stream/consumers`),arrayBuffer=builtin.arrayBuffer,blob=builtin.blob,buffer=builtin.buffer,bytes=builtin.bytes,text=builtin.text,json=builtin.json;export{bytes as a,builtin as i,blob as n,json as o,buffer as r,text as s,arrayBuffer as t};

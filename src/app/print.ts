@@ -1,0 +1,62 @@
+import type { Config, PackConfig } from "../model/config/config.ts";
+import { CarryonError } from "../model/error.ts";
+import { isFitted } from "../model/pack-kinds/list.ts";
+import type { Sink } from "../model/ports/output.ts";
+import type { PackPorts } from "../model/ports/run.ts";
+import { buildTree, type OpenBuild } from "./build/build.ts";
+import { type BuildRequest, packingRulesFor, scanBy } from "./facts/packing-rules.ts";
+import { openRunContext } from "./facts/run-context.ts";
+import { openSelectedTree, requireFiles } from "./facts/selected-tree.ts";
+import { writeDocuments } from "./write/write-documents.ts";
+
+/** Receives the next bytes of a printed pack, or text to encode as UTF-8. */
+export type Print = (bytes: Uint8Array | string) => void;
+
+/**
+ * Plans one pack of one scope: the only one that the request names, else the only fitted one, else the only one.
+ * @throws CarryonError `usage` if more than one pack or scope is meant
+ */
+export async function buildOnePack(ports: PackPorts, request: BuildRequest): Promise<OpenBuild> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const packing = await packingRulesFor(tree.rules, request);
+    const config = { ...packing.config, packs: [onlyPack(packing.config, request.only)] };
+    const { scanned, config: used } = scanBy(tree.entries, { ...packing, config });
+    requireFiles(scanned.files, request.selection);
+    requireOneScope(used);
+    return await buildTree(context, tree, { ...packing, config });
+  } finally {
+    context.close();
+  }
+}
+
+/** Prints the content documents of a build, one after the other. */
+export async function printDocuments({ documents, order, texts }: OpenBuild, print: Print): Promise<void> {
+  for (const document of documents.filter(({ role }) => role === "content")) {
+    const sink: Sink = { write: print, close: () => ({ sha256: "", bytes: 0 }) };
+    await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});
+  }
+}
+
+function onlyPack({ packs }: Pick<Config, "packs">, only: BuildRequest["only"]): PackConfig {
+  const fitted = only === undefined ? packs.filter((pack) => isFitted(pack)) : [];
+  const meant = fitted.length === 0 ? packs : fitted;
+  const [first, ...others] = meant;
+  if (first !== undefined && others.length === 0) return first;
+  const names = meant.map(({ id }) => id).join(", ");
+  throw new CarryonError("usage", `only one pack can be printed, and ${meant.length} are meant: ${names}`, {
+    hint: `Choose one with --only: ${packs.map(({ id }) => id).join(", ")}.`,
+  });
+}
+
+function requireOneScope({ scopes }: Pick<Config, "scopes">): void {
+  if (scopes.length < 2) return;
+  throw new CarryonError(
+    "usage",
+    `only one pack can be printed, and there is one for each of ${scopes.length} scopes`,
+    {
+      hint: `Choose one with --scope: ${scopes.map(({ name }) => name).join(", ")}.`,
+    },
+  );
+}

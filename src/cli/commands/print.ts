@@ -1,0 +1,41 @@
+import { buildOnePack, printDocuments } from "../../app/print.ts";
+import { reportUnwritten } from "../../app/build/build.ts";
+import { packPassed } from "../../core/report/verdict.ts";
+import { plainPackName } from "../../core/words/pack-name.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import type { Report } from "../../model/report/report.ts";
+import { openClipboard } from "../../wire/target.ts";
+import { openRun, printReport } from "../run.ts";
+import type { RunTarget } from "../target.ts";
+import type { CliHost } from "../host.ts";
+import type { PackOptions } from "./pack.ts";
+
+/**
+ * `carryon pack --stdout` and `--copy`: prints the documents of one pack, or puts them on the clipboard, and writes no
+ * file. With `--stdout`, the report goes to standard error.
+ */
+export async function runPrint(target: RunTarget, options: PackOptions, host: CliHost): Promise<ExitCode> {
+  const start = host.now();
+  const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
+  const { ports, request, progress } = await openRun(target, options, host);
+  try {
+    const build = await buildOnePack(ports, request);
+    progress.end();
+    const copied: Uint8Array[] = [];
+    const take = (bytes: Uint8Array | string): void => void copied.push(Buffer.from(bytes));
+    await printDocuments(build, clipboard === undefined ? host.out : take);
+    clipboard?.copy(Buffer.concat(copied));
+    const report = reportUnwritten(build);
+    const seconds = ((host.now() - start) / 1000).toFixed(1);
+    const where = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+    const closing = `${where}: ${namesIn(report)} · ${seconds} s`;
+    printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
+    return exitCodeFor(packPassed(report));
+  } finally {
+    progress.end();
+  }
+}
+
+function namesIn({ packs }: Report): string {
+  return packs.map((pack) => plainPackName(pack)).join(", ");
+}

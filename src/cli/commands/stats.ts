@@ -1,0 +1,33 @@
+import { measureTree } from "../../app/stats.ts";
+import { statsText } from "../../core/report/terminal/stats-text.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
+import { openRun, viewFor } from "../run.ts";
+import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";
+import type { CliHost } from "../host.ts";
+
+/** Options of `carryon stats` in addition to those for reading a tree. */
+export interface StatsOptions extends BuildOptions, TargetOptions, Pick<ReportOptions, "json"> {
+  /** Levels of folders. */
+  readonly depth: number;
+  /** Number of files. */
+  readonly top: number;
+}
+
+/** `carryon stats`: prints the tokens of a tree by folder, and its largest files. */
+export async function runStats(names: readonly string[], options: StatsOptions, host: CliHost): Promise<ExitCode> {
+  return withTarget(names, options, host, (target) => printStats(target, options, host));
+}
+
+async function printStats(target: RunTarget, options: StatsOptions, host: CliHost): Promise<ExitCode> {
+  const { ports, request, progress } = await openRun(target, options, host);
+  try {
+    const stats = await measureTree(ports, request, options);
+    progress.end();
+    if (options.json === true) host.out(`${JSON.stringify(stats).replaceAll("##[", "#\\u0023[")}\n`);
+    else host.out(statsText(stats, viewFor(host, "")));
+    return exitCodeFor(true);
+  } finally {
+    progress.end();
+  }
+}

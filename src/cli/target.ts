@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import { CarryonError } from "../model/error.ts";
+import type { Source } from "../model/ports/source.ts";
+import { listedPaths, type NamedPaths, namePaths, readNamedFile, remotePaths, withRemote } from "../wire/target.ts";
+import type { CliHost } from "./host.ts";
+import { progressLine } from "./progress.ts";
+
+/** What a command reads: a directory or a ref, or a source that is open already, and the part of it to pack. */
+export interface RunTarget extends NamedPaths {
+  readonly source?: Source;
+}
+
+/** Options that say what to read, in addition to the arguments. */
+export interface TargetOptions {
+  /** File with a list of paths; `-` for standard input. */
+  readonly filesFrom?: string;
+  /** Address of a repository on another machine. */
+  readonly remote?: string;
+  readonly quiet?: boolean;
+}
+
+/**
+ * Calls `use` with what the arguments and options name. A remote repository exists until it returns.
+ * @throws CarryonError if they name nothing that can be read
+ */
+export async function withTarget<T>(
+  names: readonly string[],
+  options: TargetOptions,
+  host: CliHost,
+  use: (target: RunTarget) => Promise<T>,
+): Promise<T> {
+  const list = await listOf(names, options, host);
+  if (options.remote === undefined)
+    return use(list === undefined ? namePaths(host, names) : listedPaths(host, names[0] ?? ".", list));
+  const paths = remotePaths(names, list);
+  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  try {
+    return await withRemote(options.remote, { environment: host.env, onProgress: progress.show }, (source) => {
+      progress.end();
+      return use({ target: ".", source, paths });
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+async function listOf(
+  names: readonly string[],
+  { filesFrom, remote }: TargetOptions,
+  { cwd, readInput }: CliHost,
+): Promise<Uint8Array | undefined> {
+  if (filesFrom === undefined) return undefined;
+  if (names.length > (remote === undefined ? 1 : 0)) {
+    throw new CarryonError("usage", "--files-from cannot be combined with paths", {
+      hint: "Put all paths into the list, and give at most one directory or ref that they are from.",
+    });
+  }
+  return filesFrom === "-" ? readInput() : readNamedFile(resolve(cwd, filesFrom));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Report } from "../../src/model/report/report.ts";
+import type { Stats } from "../../src/model/report/stats.ts";
+import { makeRepository } from "../support/repository.ts";
+import { runCli } from "../support/run-cli.ts";
+
+const FILES = {
+  "README.md": "# Widgets\n",
+  "package-lock.json": '{ "lockfileVersion": 3 }\n',
+  "src/a.ts": "export const a = 1;\n".repeat(50),
+  "src/deep/b.ts": "export const b = 2;\n",
+  "picture.png": "\u0000\u0001",
+};
+
+const run = (cwd: string, ...args: string[]) => runCli(["stats", ...args], { cwd });
+
+describe("carryon stats", () => {
+  it("counts the same files and tokens as a pack, and writes nothing", async () => {
+    const repository = await makeRepository({ files: FILES });
+    const stats = JSON.parse(run(repository.root, "--json").stdout) as Stats;
+    const report = JSON.parse(runCli(["check", "--json"], { cwd: repository.root }).stdout) as Report;
+    const { entries: _, ...totals } = report.totals;
+    expect(stats.tree).toMatchObject(totals);
+    expect(stats.skipped).toEqual({ binary: 1 });
+    expect(stats.top[0]).toMatchObject({ path: "src/a.ts", lines: 50, language: "TypeScript" });
+    expect(repository.git("status", "--porcelain")).toBe("");
+  });
+
+  it("prints the folders and the largest files", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const { code, stdout, stderr } = run(root, "--top", "2");
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(stdout.replace(/@ \w{7}/u, "@ #######")).toMatchInlineSnapshot(`
+      "  a repository @ ####### · o200k_base · 4 files, 1.1 kB
+
+             TOKENS   SHARE   FILES
+                373  100.0%       4  ./
+                359   96.2%       2    src/
+                  8    2.1%       1      deep/
+                351   94.1%       1      1 file
+                 14    3.8%       2    2 files
+
+        Largest files
+                351   94.1%  src/a.ts
+                 10    2.7%  package-lock.json  (lock)
+
+        Counted: redacted texts, without the frames and indexes that packs add
+        Of that, lock: 10 tokens, left out of packs whose omit names them
+        Not counted: 1 binary
+      "
+    `);
+  });
+
+  it("counts a part of a tree", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const counted = (...args: string[]): unknown => {
+      const { tree, selection } = JSON.parse(run(root, "--json", ...args).stdout) as Stats;
+      return [tree.files, selection];
+    };
+    expect(counted("src", "README.md")).toEqual([3, { paths: ["README.md", "src"] }]);
+    expect(counted("src")).toEqual([2, undefined]);
+    expect(counted("--ignore", "*.ts")).toEqual([2, { ignore: ["*.ts"] }]);
+    expect(run(root, "nope")).toMatchObject({ code: 2, stdout: "" });
+    expect(run(root, "src", "nope")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("no file or folder nope"),
+    });
+    expect(run(root, "--depth", "-1")).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,22 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { CLI, type CliOptions, type CliResult } from "./run-cli.ts";
+
+/** Runs the built program like `runCli`, while this process goes on, so that it can serve what the program asks for. */
+export function spawnCli(args: readonly string[], { cwd, env = {} }: CliOptions): Promise<CliResult> {
+  const home = join(cwd, "..");
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [CLI, ...args], {
+      cwd,
+      env: { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache"), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const [out, err]: [Buffer[], Buffer[]] = [[], []];
+    child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
+    child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
+    child.on("error", reject);
+    child.on("close", (code) =>
+      resolve({ code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
+    );
+  });
+}
