@@ -1,6 +1,6 @@
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../../../model/report/delta.ts";
-import { cutTitle, limitAdvice } from "../../words/advice.ts";
+import { cutTitle, limitAdvice, secretAdvice } from "../../words/advice.ts";
 import { describeLimit } from "../../words/budget.ts";
 import {
   BASELINE_TEXTS,
@@ -43,7 +43,7 @@ export function deltaText(delta: Delta, view: TerminalView): string {
   const opening = [deltaHeadline(delta, comment.totals), ...notes(delta)];
   const packs = packTable(delta.packs, view);
   const about = details(comment, view);
-  const remedy = cuts(delta, view);
+  const remedy = remedies(delta, view);
   const closing = view.closing === "" ? [] : [view.closing];
   const taken = [opening, packs, about, remedy, closing].flat().length + 5;
   const files = fileLines(comment, view.width, Math.max(1, Math.min(MOST_FILES, LINES - taken - 1)));
@@ -169,6 +169,11 @@ function cacheText({ packs }: DeltaExtract, nameOf: NameOf): string {
         : [`the first ${formatKeptPrefix(pack.prefix)} of ${nameOf(pack)} is unchanged`],
     )
     .join(" · ");
+}
+
+function remedies(delta: Delta, view: TerminalView): readonly string[] {
+  const secrets = delta.redactions.some(({ specific }) => specific);
+  return [...cuts(delta, view), ...(secrets ? [secretAdvice(delta.policy)] : [])];
 }
 
 function cuts({ packs, policy }: Delta, { paint }: TerminalView): readonly string[] {

@@ -161,7 +161,7 @@ it("leads with the pack that the change takes over its budget, by how much, and 
     - −180,220 \`/packages/a/CHANGELOG.md\`
     - −96,410 \`/test/**/*.snap\` (31 files)
 
-    Or raise \`…\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+    Or raise \`max\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -216,7 +216,7 @@ it("names what a change adds and what it may add", () => {
 
     LITE grows by 3,911 tokens; its growth limit allows 1,000 (5.0% of the base).
 
-    To pass, raise \`…\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+    To pass, raise \`growth\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
