@@ -8,6 +8,7 @@ import type {
   PackChange,
   PackSize,
 } from "../../model/report/delta.ts";
+import type { Budget } from "../../model/config/budget.ts";
 import type { Encoding } from "../../model/facts.ts";
 import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
 import type { Cut } from "../../model/report/report.ts";
@@ -108,8 +109,14 @@ function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPa
     ...(judged && judged !== head && { judged: sizeOf(judged) }),
     ...(byBaseRules && { byBaseRules: sizeOf(byBaseRules) }),
     ...verdictOf(measured, base, sides),
+    ...(head && !isSameBudget(head.budget, measured.budget) && { heldBudget: head.budget }),
     ...(prefix && { prefix }),
   };
+}
+
+function isSameBudget(a: Budget, b: Budget): boolean {
+  const hasSameGrowth = JSON.stringify(a.growth) === JSON.stringify(b.growth);
+  return a.target === b.target && a.max === b.max && a.per === b.per && hasSameGrowth;
 }
 
 type Verdict = Pick<DeltaPack, "budget" | "state" | "over" | "gate" | "mayAdd" | "needed" | "overDocuments" | "cuts">;

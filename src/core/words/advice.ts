@@ -38,16 +38,16 @@ export function describeCut({ pattern, files }: Cut, mark: Mark = unmarked): str
  */
 export function limitAdvice(
   packs: readonly DeltaPack[],
-  policy: Pick<DeltaPolicy, "source" | "held">,
+  { source }: Pick<DeltaPolicy, "source">,
   mark: Mark = unmarked,
 ): string {
   const failing = packs.filter(({ gate }) => gateFails(gate));
   if (failing.length === 0) return "";
   const keys = [...new Set(failing.flatMap((pack) => brokenLimits(pack)))].map((key) => mark(key));
   const lead = failing.some(({ cuts }) => cuts.length > 0) ? "Or" : "To pass,";
-  const isOwn = policy.source === "head" || failing.every(({ gate }) => gate === "new-over");
+  const isOwn = source === "head" || failing.every(({ gate }) => gate === "new-over");
   if (isOwn) return `${lead} raise ${joinWords(keys)} in ${mark(CONFIG)}`;
-  return policy.held?.includes("budget") === true
+  return failing.every(({ heldBudget }) => heldBudget !== undefined)
     ? `${lead} merge the looser budget of this change ${IN_ITS_OWN}`
     : `${lead} raise ${joinWords(keys)} in ${mark(CONFIG)} ${ON_THE_BASE}`;
 }
@@ -59,14 +59,13 @@ function brokenLimits(pack: DeltaPack): readonly string[] {
   return isFitted(pack) && pack.budget.target !== undefined ? ["target", "max"] : ["max"];
 }
 
-/** Returns what to do about a new secret, in two sentences without the last full stop. */
+/** Returns what to do about new redactions, in two sentences without the last full stop. */
 export function secretAdvice({ held }: Pick<DeltaPolicy, "held">, mark: Mark = unmarked): string {
-  const remove = "If it is a secret, remove it and revoke it: it is in the git history";
   const allow =
     held?.includes("allow") === true
-      ? `merge the new ${mark("policy.allow")} entry of this change ${IN_ITS_OWN}`
-      : `add it to ${mark("policy.allow")} in ${mark(CONFIG)} ${ON_THE_BASE}`;
-  return `${remove}. If not, ${allow}`;
+      ? `merge the new ${mark("policy.allow")} entries of this change ${IN_ITS_OWN}`
+      : `add them to ${mark("policy.allow")} in ${mark(CONFIG)} ${ON_THE_BASE}`;
+  return `Remove and revoke real secrets: the git history has them. For false positives, ${allow}`;
 }
 
 /** Returns what to do if a run fails on secrets that are not new, in two sentences without the last full stop. */

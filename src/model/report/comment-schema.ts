@@ -46,6 +46,7 @@ const pack = z.object({
   judged: packSize.exactOptional(),
   byBaseRules: packSize.exactOptional(),
   budget,
+  heldBudget: budget.exactOptional(),
   state: z.enum(["ok", "warn", "over"]),
   over: size,
   gate: z.enum(GATES),

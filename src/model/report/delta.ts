@@ -106,6 +106,8 @@ export interface DeltaPack {
   readonly byBaseRules?: PackSize;
   /** The budget that the change is checked against: the stricter of both sides. */
   readonly budget: Budget;
+  /** The budget in the head's own config, if it is looser and so does not count yet. */
+  readonly heldBudget?: Budget;
   readonly state: BudgetState;
   /** Tokens above the maximum, of the pack or of its largest document; 0 if none. */
   readonly over: number;

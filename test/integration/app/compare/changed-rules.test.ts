@@ -13,7 +13,9 @@ describe("a change of the rules", () => {
     );
     const delta = await compare(repository, REFS);
     expect(delta.policy).toEqual({ source: "base", files: ["carryon.yml"], held: ["budget"] });
-    expect(delta.packs).toMatchObject([{ pack: "full", budget: { max: 400 }, state: "over", gate: "adds-to-over" }]);
+    expect(delta.packs).toMatchObject([
+      { pack: "full", budget: { max: 400 }, heldBudget: { max: 400_000 }, state: "over", gate: "adds-to-over" },
+    ]);
     const trusting = await compare(repository, REFS, "head");
     expect(trusting.packs).toMatchObject([{ budget: { max: 400_000 }, gate: "within" }]);
   });
