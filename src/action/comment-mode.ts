@@ -5,6 +5,7 @@ import { CarryonError } from "../model/error.ts";
 import { actionGitHub } from "../wire/github.ts";
 import type { WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
+import { linksOf } from "./links.ts";
 import { reportPosted } from "./publish/posted.ts";
 import type { ActionHost } from "./host.ts";
 
@@ -13,7 +14,7 @@ import type { ActionHost } from "./host.ts";
  * @throws CarryonError if the event or the token cannot be used
  */
 export async function commentMode(
-  inputs: Pick<Inputs, "token" | "artifactName" | "commentKey" | "comment">,
+  inputs: Pick<Inputs, "token" | "artifactName" | "commentKey" | "comment" | "siteUrl" | "uploadArtifacts">,
   context: WorkflowRun,
   host: ActionHost,
 ): Promise<void> {
@@ -29,7 +30,9 @@ export async function commentMode(
     artifact: `${inputs.artifactName}-comment`,
     key: inputs.commentKey,
     mode: inputs.comment,
-    render: commentMarkdown,
+    // What is linked to comes from GitHub's record of the run, never from what the run left.
+    render: (comment, run, maxCharacters) =>
+      commentMarkdown(comment, linksOf({ run, uploads: inputs.uploadArtifacts }, context, inputs), maxCharacters),
   });
   if (result.kind !== "nothing") return reportPosted(result, host);
   // This run belongs to the default branch: someone else's pull request must not fail it.

@@ -12,6 +12,8 @@ export interface WorkflowRun {
   /** HTTP URL of the repository. */
   readonly remote: string | undefined;
   readonly apiUrl: string | undefined;
+  /** Id of this run. */
+  readonly run: number | undefined;
   readonly workspace: string;
   /** A temporary directory that the runner empties after the job. */
   readonly temporary: string | undefined;
@@ -66,6 +68,7 @@ export function readWorkflowRun(env: Readonly<Record<string, string | undefined>
     repository,
     remote: repository && `${server.replace(/\/+$/u, "")}/${repository.owner}/${repository.name}`,
     apiUrl: env["GITHUB_API_URL"],
+    run: z.coerce.number().int().positive().optional().catch(undefined).parse(env["GITHUB_RUN_ID"]),
     workspace: env["GITHUB_WORKSPACE"] ?? ".",
     temporary: env["RUNNER_TEMP"],
   };

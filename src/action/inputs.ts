@@ -31,8 +31,12 @@ export interface Inputs {
   readonly siteDir: string | undefined;
   /** Extra pairs of commits that the site compares. */
   readonly siteDeltas: readonly string[];
+  /** Where the site is published: an https URL that ends in a slash. */
+  readonly siteUrl: string | undefined;
   readonly token: string;
 }
+
+const LONGEST_URL = 500;
 
 type Read = (name: string) => string;
 
@@ -71,6 +75,7 @@ export function readInputs(read: Read): Inputs {
     site: flag(read, "site"),
     siteDir: optional(read, "site-dir"),
     siteDeltas: words(read, "site-deltas"),
+    siteUrl: siteUrl(read),
     token: read("github-token"),
   };
 }
@@ -123,6 +128,16 @@ function failOn(read: Read): readonly FailReason[] {
     if (found === undefined) throw wrong("fail-on", word, what);
     return found;
   });
+}
+
+/** Reads an address that readers of a comment are sent to. */
+function siteUrl(read: Read): string | undefined {
+  const value = optional(read, "site-url");
+  if (value === undefined) return undefined;
+  const url = value.length <= LONGEST_URL && URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url?.protocol === "https:" && `${url.username}${url.password}${url.search}${url.hash}` === "";
+  if (url === undefined || !isPlain) throw wrong("site-url", value, "an https URL without user, query and fragment");
+  return url.href.endsWith("/") ? url.href : `${url.href}/`;
 }
 
 function retention(read: Read): number | undefined {

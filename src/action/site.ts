@@ -12,7 +12,7 @@ import type { ActionHost } from "./host.ts";
 
 /** What a site is built from. */
 export interface WorkflowSite {
-  readonly inputs: Pick<Inputs, "siteDir" | "packs" | "policySource">;
+  readonly inputs: Pick<Inputs, "siteDir" | "siteUrl" | "packs" | "policySource">;
   readonly context: Pick<WorkflowRun, "workspace" | "temporary" | "repository" | "remote">;
   readonly ports: PackPorts;
   readonly commits: Commits;
@@ -36,7 +36,7 @@ export async function buildSite(
   const { workspace, temporary, repository, remote } = context;
   const place = inputs.siteDir ?? (temporary === undefined ? "site" : join(temporary, "carryon-site"));
   const out = inputs.siteDir === undefined ? place : containedPath(workspace, place, "the input site-dir");
-  const { base, address } = pagesOf(repository);
+  const { base, address } = inputs.siteUrl === undefined ? pagesOf(repository) : placeAt(inputs.siteUrl);
   const { pages, files } = await writeSite(
     { ...ports, ...sitePorts(out, root), commits, openCommit: (id) => openCommit({ cwd: root, env: host.env }, id) },
     {
@@ -60,11 +60,19 @@ export async function buildSite(
   host.info(`Site: ${pages} pages for ${files} files`);
 }
 
-/** Returns where GitHub Pages publishes a repository that has no custom domain. */
-function pagesOf(repository: WorkflowRun["repository"]): {
+/** Where a site is published. */
+interface SitePlace {
+  /** Path below the host, with a slash at both ends. */
   readonly base: string;
   readonly address: string | undefined;
-} {
+}
+
+function placeAt(address: string): SitePlace {
+  return { base: new URL(address).pathname, address };
+}
+
+/** Returns where GitHub Pages publishes a repository that has no custom domain. */
+function pagesOf(repository: WorkflowRun["repository"]): SitePlace {
   if (repository === undefined) return { base: "/", address: undefined };
   const host = `${repository.owner.toLowerCase()}.github.io`;
   const base = repository.name.toLowerCase() === host ? "/" : `/${repository.name}/`;

@@ -104,7 +104,7 @@ function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .argument("[head]", "the same (default: the working tree)")
     .option("--pr <number>", "fetch a pull request from origin and compare it with its base", pullNumber)
     .addOption(
-      new Option("--policy <side>", "whose budgets and rules to check against")
+      new Option("--policy <side>", "when rules that the change loosens count: once the base has them, or at once")
         .choices(["base", "head"])
         .default("base"),
     )

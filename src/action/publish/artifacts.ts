@@ -54,7 +54,7 @@ async function reportUploads(
   host: ActionHost,
 ): Promise<void> {
   const [pack] = uploads;
-  if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run, host), host);
+  if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run), host);
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
     host.annotate("notice", logText(`The artifact ${upload.name} was not uploaded: ${upload.why}`));
@@ -63,11 +63,8 @@ async function reportUploads(
 
 function packOutputs(
   { id, digest }: UploadedArtifact,
-  { context }: PackedRun,
-  { env }: ActionHost,
+  { context: { remote, run } }: PackedRun,
 ): Record<string, string> {
-  const { remote } = context;
-  const run = env["GITHUB_RUN_ID"];
   return {
     "artifact-id": String(id),
     ...(digest !== undefined && { "artifact-digest": digest }),

@@ -4,7 +4,7 @@ import { isChanged } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { actionGitHub } from "../../wire/github.ts";
 import { reportPosted } from "./posted.ts";
-import { extractOfRun, type PackedRun } from "./packed-run.ts";
+import { extractOfRun, linksOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
 /**
@@ -32,7 +32,7 @@ export async function postDirectly(run: PackedRun, host: ActionHost): Promise<vo
     mode: inputs.comment,
     changed: isChanged(comment),
     failed: failed.length > 0,
-    render: (maxCharacters) => commentMarkdown(comment, maxCharacters),
+    render: (maxCharacters) => commentMarkdown(comment, linksOfRun(run), maxCharacters),
     head: event.head,
   });
   await reportPosted(result, host);

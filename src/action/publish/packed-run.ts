@@ -1,9 +1,11 @@
+import type { CommentLinks } from "../../core/report/comment/links.ts";
 import { boundedExtract } from "../../core/report/comment/extract.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
+import { linksOf } from "../links.ts";
 
 /** A run whose packs are written and compared, ready to be published. */
 export interface PackedRun {
@@ -22,12 +24,18 @@ export interface PackedRun {
     | "commentKey"
     | "compressionLevel"
     | "retentionDays"
+    | "siteUrl"
     | "summary"
     | "token"
     | "uploadArtifacts"
     | "workingDirectory"
   >;
   readonly context: WorkflowRun;
+}
+
+/** Returns what the comment and the summary of a run link to. */
+export function linksOfRun({ context, inputs }: PackedRun): CommentLinks {
+  return linksOf({ run: context.run, uploads: inputs.uploadArtifacts }, context, inputs);
 }
 
 /** Returns the data that the comment of a run is rendered from. */

@@ -8,7 +8,7 @@ import type { Report } from "../../model/report/report.ts";
 import { uploadArtifacts } from "./artifacts.ts";
 import { attempt } from "../attempt.ts";
 import { postDirectly } from "./direct-comment.ts";
-import type { PackedRun } from "./packed-run.ts";
+import { linksOfRun, type PackedRun } from "./packed-run.ts";
 import { outputsOf, setOutputs } from "./outputs.ts";
 import type { ActionHost } from "../host.ts";
 
@@ -21,7 +21,7 @@ export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
   await attempt("The log is incomplete", host, () => printTo(host, report, delta));
   if (inputs.summary) {
     await attempt("The job summary was not written", host, () =>
-      host.summarize(summaryMarkdown({ report, delta, failed, deterministic })),
+      host.summarize(summaryMarkdown({ report, delta, failed, deterministic, links: linksOfRun(run) })),
     );
   }
   if (inputs.annotations) await attempt("The annotations were not written", host, () => annotate(run, host));

@@ -21,8 +21,8 @@ export interface ForwardOptions {
   /** Key of the comment to forward; comments with other keys are not touched. */
   readonly key: string;
   readonly mode: CommentMode;
-  /** Renders the comment as Markdown with at most `maxCharacters` characters. */
-  readonly render: (comment: DeltaExtract, maxCharacters: number) => string;
+  /** Renders the comment of a run as Markdown with at most `maxCharacters` characters. @param run id of the run */
+  readonly render: (comment: DeltaExtract, run: number, maxCharacters: number) => string;
 }
 
 /** Why no comment was forwarded; none of these is a failure. */
@@ -68,7 +68,7 @@ export async function forwardComment(
     mode: options.mode,
     changed: isChanged(comment),
     failed: comment.failed.length > 0,
-    render: (maxCharacters) => options.render(comment, maxCharacters),
+    render: (maxCharacters) => options.render(comment, run.id, maxCharacters),
     head: run.head,
   });
   return { ...posted, pull };

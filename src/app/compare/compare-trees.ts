@@ -4,8 +4,9 @@ import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/repor
 import { CarryonError } from "../../model/error.ts";
 import type { GitTreeId } from "../../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
-import { type PolicySide, policySideOf, sharedEntries } from "./policy-side.ts";
+import { ownSide, type PolicySide, policySideOf } from "./policy-side.ts";
 import { readCachedSide, cachedSide, sideOfBuild, type TreeSide } from "./cached-side.ts";
+import { joinedSecrets } from "./joined-secrets.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
 import { compareSecrets } from "./secret-digests.ts";
 import type { Tree } from "../facts/tree.ts";
@@ -43,8 +44,8 @@ export interface ComparedTrees {
 }
 
 /**
- * Builds the head's packs by its own rules, and compares both trees under the rules of the policy side. If those are
- * the head's own, its tree is planned only once.
+ * Builds the head's packs by its own rules, and checks them against the base's with the rules of the policy side. The
+ * head's tree is planned once if the change changes no rules, and again for rules that it loosens.
  * @throws CarryonError if the head or its config cannot be used
  */
 export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
@@ -54,17 +55,17 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
   if ("known" in base) {
     const known = readCachedSide(context, base.known, { rules: head, packing: own });
     if (known !== undefined) {
-      const policySide = { tree: head, packing: own, policy: { source, files: [] }, isNew: false };
+      const policySide = ownSide(head, own, { source, files: [] });
       const tree = async (): Promise<Tree> => requireTree(await base.open());
-      return compareWith(context, change, { policySide, how: base.how, tree, side: async () => known });
+      return compareWith(context, head, { policySide, how: base.how, tree, side: async () => known });
     }
   }
   const found = "known" in base ? await base.open() : base;
   if ("missing" in found) return withoutBase(context, change, found);
   const { tree, how } = found;
   const policySide = await policySideOf({ ...change, base: tree }, request, source);
-  const side = () => cachedSide(context, tree, policySide.packing);
-  return compareWith(context, change, { policySide, how, tree: async () => tree, side });
+  const side = () => cachedSide(context, tree, policySide.base);
+  return compareWith(context, head, { policySide, how, tree: async () => tree, side });
 }
 
 /** The head and its own packing rules. */
@@ -83,30 +84,36 @@ interface ComparedBase {
 
 async function compareWith(
   context: RunContext,
-  { head, own }: OwnTree,
+  head: Tree,
   { policySide, how, tree, side }: ComparedBase,
 ): Promise<ComparedTrees> {
-  const packing = narrowed(own, policySide.packing);
-  const build = await buildTree(context, head, packing);
-  const isOwn = policySide.packing === own && policySide.tree === head;
-  const written = sideOfBuild(build);
-  const judged = isOwn ? written : sideOfBuild(await buildTree(context, policySide.tree, policySide.packing));
+  const { written, checked, base: ruling, policy, isNew } = policySide;
+  const build = await buildTree(context, head, written);
+  const made = sideOfBuild(build);
+  const planned = async (packing: PackingRules): Promise<TreeSide> =>
+    packing === written && policySide.tree === head
+      ? made
+      : sideOfBuild(await buildTree(context, policySide.tree, packing));
+  const judged = await planned(checked);
+  const byBaseRules = ruling === checked ? judged : await planned(ruling);
   const base = await side();
-  const { maxFileBytes: maxBytes } = policySide.packing.config;
+  const maxBytes = Math.max(checked.config.maxFileBytes, ruling.config.maxFileBytes);
+  const searched = joinedSecrets(judged, byBaseRules);
   const secrets = await compareSecrets(
     { ...base, tree, maxBytes },
-    { ...judged, tree: async () => policySide.tree, maxBytes },
+    { ...searched, tree: async () => policySide.tree, maxBytes },
   );
   const delta = deltaOf({
     tool: context.tool,
-    encoding: own.config.encoding,
-    head: written.side,
+    encoding: written.config.encoding,
+    head: made.side,
     // `deltaOf` compares the packs of `judged` and `head` by identity.
-    judged: withRedactions(judged.side, secrets.head),
-    base: { side: withRedactions(base.side, secrets.base), how, isNew: policySide.isNew },
-    policy: policySide.policy,
+    judged: withRedactions(searched.side, secrets.head),
+    ...(ruling !== written && { byBaseRules: byBaseRules.side }),
+    base: { side: withRedactions(base.side, secrets.base), how, isNew },
+    policy,
   });
-  return { build, made: written, packing, isNarrowed: packing !== own, delta };
+  return { build, made, packing: written, isNarrowed: policy.held?.includes("allow") ?? false, delta };
 }
 
 async function withoutBase(
@@ -128,15 +135,6 @@ function requireTree(base: BaseTree): Tree {
   throw new CarryonError("missing-object", "the base of the comparison is incomplete in this clone", {
     hint: "Fetch its missing objects, or clone without --filter.",
   });
-}
-
-/**
- * Drops exceptions that the base lacks: packs are published, so a change must not be able to exempt its own secrets.
- */
-function narrowed(own: PackingRules, policySide: PackingRules): PackingRules {
-  const allow = sharedEntries(own.config.policy.allow, policySide.config.policy.allow);
-  if (allow.length === own.config.policy.allow.length) return own;
-  return { ...own, config: { ...own.config, policy: { ...own.config.policy, allow } } };
 }
 
 function withRedactions(side: Side, redactions: Side["redactions"]): Side {

@@ -1,17 +1,22 @@
 import { overrideConfig } from "../../config/override.ts";
-import type { AllowEntry, Config } from "../../model/config/config.ts";
+import { narrowedConfig, stricterConfig } from "../../config/stricter.ts";
+import type { Config } from "../../model/config/config.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
 import { type Tree, withPacks } from "../facts/tree.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
-/** The tree and the rules that a change is checked with. */
+/** The tree and the rules that a change is checked with. Rules that are the same are the same object. */
 export interface PolicySide {
   /** The head's tree, with the base's folders of packs if they differ. */
   readonly tree: Tree;
-  /** The packing rules for both trees; the same object as the head's own if those apply. */
-  readonly packing: PackingRules;
+  /** The rules that the head's packs are written with: its own, without exceptions from redaction that the base lacks. */
+  readonly written: PackingRules;
+  /** The rules that the head's budgets are checked with: as written, but with limits that are the stricter of both. */
+  readonly checked: PackingRules;
+  /** The base's rules, for its own tree, and for the head's to see what changed rules do and what they hide. */
+  readonly base: PackingRules;
   readonly policy: DeltaPolicy;
   /** Whether the base has no config, so that every pack is new. */
   readonly isNew: boolean;
@@ -24,10 +29,15 @@ export interface PolicyInput {
   readonly own: PackingRules;
 }
 
+/** Returns the side of a change that is checked by its own rules, whatever the base's are. */
+export function ownSide(tree: Tree, own: PackingRules, policy: DeltaPolicy): PolicySide {
+  return { tree, written: own, checked: own, base: own, policy, isNew: false };
+}
+
 /**
- * Returns the rules that a change is checked against: the base's, so that a change cannot raise its own limits, hide
- * what it adds or exempt its own secrets. If the base has no config, the head's packs and budgets apply with the base's
- * other rules.
+ * Returns the rules that a change is checked with. What packs show is up to the head and counts at once, in both
+ * directions; but of limits and exceptions the stricter apply, so that a change cannot raise its own limits, take packs
+ * away or exempt its own secrets. If the base has no config, the head's packs and budgets apply.
  */
 export async function policySideOf(
   { head, base, own }: PolicyInput,
@@ -36,34 +46,34 @@ export async function policySideOf(
 ): Promise<PolicySide> {
   const hidden = differing(head.packs, base.packs).map((folder) => `${folder}manifest.json`);
   const files = [...changedRules(base, own, request), ...hidden].toSorted();
-  if (source === "head") return { tree: head, packing: own, policy: { source, files }, isNew: false };
+  if (source === "head") return ownSide(head, own, { source, files });
   const tree = hidden.length === 0 ? head : withPacks(head, base.packs);
-  if (files.length === hidden.length) return { tree, packing: own, policy: { source, files }, isNew: false };
-  if (base.rules.config === undefined && own.rules.config !== undefined && request.config === undefined) {
-    return { tree, packing: withBaseRules(own, base), policy: { source: "head", files }, isNew: true };
-  }
-  try {
-    return { tree, packing: await baseRuling(base, own, request), policy: { source, files }, isNew: false };
-  } catch (error) {
-    if (!(error instanceof CarryonError) || error.code !== "config-invalid") throw error;
-    const policy = { source: "head", files, problem: error.message } as const;
-    return { tree, packing: withBaseRules(own, base), policy, isNew: false };
-  }
+  if (files.length === hidden.length) return ownSide(tree, own, { source, files });
+  const { packing, isNew = false, problem } = await baseRules(base, own, request);
+  const { config, held } = stricterConfig(own.config, packing.config);
+  const narrowed = narrowedConfig(own.config, packing.config);
+  const written = narrowed === own.config ? own : { ...own, config: narrowed };
+  const isLoosened = held.some((rule) => rule !== "allow");
+  const checked = { ...own, config, asked: held.includes("scopes") ? packing.asked : own.asked };
+  const shared = { allow: narrowedConfig(packing.config, own.config).policy.allow, secrets: config.policy.secrets };
+  return {
+    tree,
+    written,
+    checked: isLoosened ? checked : written,
+    base: { ...packing, config: { ...packing.config, policy: { ...packing.config.policy, ...shared } } },
+    policy: {
+      source: isNew || problem !== undefined ? "head" : source,
+      files,
+      ...(held.length > 0 && { held }),
+      ...(problem !== undefined && { problem }),
+    },
+    isNew,
+  };
 }
 
 /** Returns the items that are in only one of two lists. */
 function differing(a: readonly string[], b: readonly string[]): readonly string[] {
   return [...a.filter((one) => !b.includes(one)), ...b.filter((one) => !a.includes(one))];
-}
-
-/**
- * Returns the head's packs and budgets with the base's other rules, so that a change cannot hide files or exempt its
- * own secrets.
- */
-function withBaseRules(own: PackingRules, base: Tree): PackingRules {
-  const { ignored, attributes, texts } = base.rules;
-  const policy = { ...own.config.policy, allow: [], never: [] };
-  return { ...own, rules: { ...own.rules, ignored, attributes, texts }, config: { ...own.config, policy } };
 }
 
 /** Returns the rule files that differ between the trees; an external config replaces those of both trees. */
@@ -76,25 +86,49 @@ function changedRules(base: Tree, own: PackingRules, request: BuildRequest): rea
   );
 }
 
-/** Returns the base's rules for both trees, with only the exceptions from redaction that both policies have. */
-async function baseRuling(base: Tree, own: PackingRules, request: BuildRequest): Promise<PackingRules> {
-  const config = await configOf(base.rules, request.config);
-  const { only, budget, scopes, encoding, frames, lineNumbers } = request;
-  const packs = config.packs.filter(({ id }) => only?.includes(id) ?? true);
-  const fitted = budget !== undefined && packs.some((pack) => isFitted(pack)) ? budget : undefined;
-  const allow = sharedEntries(config.policy.allow, own.config.policy.allow);
-  const chosen: Config = { ...config, packs, policy: { ...config.policy, allow } };
-  const names = config.scopes.map(({ name }) => name).filter((name) => scopes?.includes(name) ?? true);
-  return {
-    rules: base.rules,
-    config: overrideConfig(chosen, { encoding, frames, lineNumbers, budget: fitted }),
-    asked: new Set(names),
-    selection: own.selection,
-  };
+/** The rules of a base, and what is wrong with its config. */
+interface BaseRules {
+  readonly packing: PackingRules;
+  readonly isNew?: boolean;
+  readonly problem?: string;
 }
 
-/** Returns the exceptions in `a` that are in `b` too, compared as JSON. */
-export function sharedEntries(a: readonly AllowEntry[], b: readonly AllowEntry[]): readonly AllowEntry[] {
-  const known = new Set(b.map((entry) => JSON.stringify(entry)));
-  return a.filter((entry) => known.has(JSON.stringify(entry)));
+/** Returns the base's rules; if it has no config, or an invalid one, with the head's packs and no exceptions. */
+async function baseRules(base: Tree, own: PackingRules, request: BuildRequest): Promise<BaseRules> {
+  if (base.rules.config === undefined && own.rules.config !== undefined && request.config === undefined) {
+    return { packing: withOwnPacks(base, own), isNew: true };
+  }
+  try {
+    return { packing: await readRules(base, request) };
+  } catch (error) {
+    if (!(error instanceof CarryonError) || error.code !== "config-invalid") throw error;
+    return { packing: withOwnPacks(base, own), problem: error.message };
+  }
+}
+
+/** Returns the base's files of rules with the head's config, but for what it hides or exempts. */
+function withOwnPacks(base: Tree, own: PackingRules): PackingRules {
+  const { ignored, attributes, texts } = base.rules;
+  const policy = { ...own.config.policy, allow: [], never: [] };
+  return { ...own, rules: { ...own.rules, ignored, attributes, texts }, config: { ...own.config, policy } };
+}
+
+/** Reads the base's rules, with the packs and scopes that the caller asks for, as far as it has them. */
+async function readRules(base: Tree, { config: given, ...asked }: BuildRequest): Promise<PackingRules> {
+  const config = await configOf(base.rules, given);
+  const packs = config.packs.filter(({ id }) => asked.only?.includes(id) ?? true);
+  const budget = packs.some((pack) => isFitted(pack)) ? asked.budget : undefined;
+  const chosen: Config = { ...config, packs };
+  const names = config.scopes.map(({ name }) => name).filter((name) => asked.scopes?.includes(name) ?? true);
+  return {
+    rules: base.rules,
+    config: overrideConfig(chosen, {
+      encoding: asked.encoding,
+      frames: asked.frames,
+      lineNumbers: asked.lineNumbers,
+      budget,
+    }),
+    asked: new Set(names),
+    selection: asked.selection,
+  };
 }

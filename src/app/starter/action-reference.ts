@@ -39,6 +39,9 @@ export function schemaUrl(action: string): string {
   return `https://raw.githubusercontent.com/${repository}/${ref}/carryon.schema.json`;
 }
 
+/** The page that explains what is in a comment and how to pass a check; every comment links to it. */
+export const COMMENT_GUIDE: string = `https://github.com/${ACTION}/blob/${ACTION_VERSION}/docs/pull-requests.md`;
+
 /** The only other action in the workflows: actions/checkout, pinned to a release's commit. */
 export const CHECKOUT = {
   uses: "actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1",

@@ -19,11 +19,15 @@ export interface StarterFile {
 export function starterFiles(branch: string, action: string): readonly StarterFile[] {
   return [
     { path: "carryon.yml", text: starterConfig(schemaUrl(action)), purpose: "packs and budgets" },
-    { path: ".github/workflows/carryon.yml", text: packWorkflow(branch, action), purpose: "packs every pull request" },
+    {
+      path: ".github/workflows/carryon.yml",
+      text: packWorkflow(branch, action),
+      purpose: "packs and comments on pull requests",
+    },
     {
       path: ".github/workflows/carryon-comment.yml",
       text: commentWorkflow(action),
-      purpose: "posts the comment, also for forks",
+      purpose: "posts the comment for forks",
     },
   ];
 }

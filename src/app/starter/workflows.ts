@@ -4,12 +4,14 @@ import { CHECKOUT, usesClause } from "./action-reference.ts";
 const NAME = "Carryon";
 
 /**
- * Returns the workflow that packs, compares and checks. It only reads the repository, so it works the same for forks.
+ * Returns the workflow that packs, compares, checks and comments. For forks it can only read, so the second workflow
+ * comments.
  * @param branch the default branch, without special characters of patterns
  * @param action the action reference for workflows
  */
 export function packWorkflow(branch: string, action: string): string {
-  return `# Packs every change and measures what it costs. It only needs to read, so it runs for forks too.
+  return `# Packs every change, measures what it costs and comments on the pull request. GitHub lets runs for forks and for
+# Dependabot only read: they pack and check the same, and carryon-comment.yml posts their comment.
 name: ${NAME}
 
 on:
@@ -33,6 +35,7 @@ jobs:
     timeout-minutes: 20
     permissions:
       contents: read # the two commits that are compared
+      pull-requests: write # the one comment
     steps:
       - uses: ${CHECKOUT.uses} # ${CHECKOUT.version}
         with:
@@ -42,7 +45,6 @@ jobs:
         with:
           check-determinism: \${{ github.event_name == 'schedule' }}
           fail-on: budget,secrets,determinism
-          comment: never # carryon-comment.yml posts it; this job has no permission to
 `;
 }
 
@@ -52,7 +54,7 @@ jobs:
  * @param action the action reference for workflows
  */
 export function commentWorkflow(action: string): string {
-  return `# Posts the comment on a pull request, also for forks. It takes effect once it is on the default branch.
+  return `# Posts the comment where carryon.yml cannot: for forks and for Dependabot. It takes effect once it is on the default branch.
 # It has write permission, so it checks nothing out and runs no code from the pull request.
 name: ${NAME} comment
 

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { COMMENT_GUIDE } from "../../app/starter/action-reference.ts";
 import { postComment } from "../../app/comment/post-comment.ts";
 import { commentMarkdown } from "../../core/report/comment/comment-markdown.ts";
 import { isChanged } from "../../core/report/comment/extract.ts";
@@ -47,7 +48,7 @@ export async function runComment(options: CommentCommandOptions, host: CliHost):
     mode: options.mode,
     changed: isChanged(extract),
     failed: extract.failed.length > 0,
-    render: (maxCharacters) => commentMarkdown(extract, maxCharacters),
+    render: (maxCharacters) => commentMarkdown(extract, { guide: COMMENT_GUIDE }, maxCharacters),
     ...(options.head !== undefined && { head: options.head }),
   });
   if (result.kind === "refused") throw result.error;

@@ -1,4 +1,4 @@
-import { columnWidth } from "../../core/words/column.ts";
+import { columnWidth } from "../../core/report/terminal/column.ts";
 import { resolve } from "node:path";
 import { type StarterResult, writeStarter } from "../../app/init.ts";
 import { ACTION, defaultAction } from "../../app/starter/action-reference.ts";

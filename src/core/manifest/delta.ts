@@ -8,9 +8,11 @@ import type {
   PackChange,
   PackSize,
 } from "../../model/report/delta.ts";
+import type { Budget } from "../../model/config/budget.ts";
 import type { Encoding } from "../../model/facts.ts";
 import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
-import { gateOf } from "../plan/gate/gate.ts";
+import type { Cut } from "../../model/report/report.ts";
+import { gateOf, type GateVerdict } from "../plan/gate/gate.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 import { fileChanges } from "./file-changes.ts";
 import { newRedactions } from "./new-redactions.ts";
@@ -23,8 +25,10 @@ export interface DeltaInput {
   readonly encoding: Encoding;
   /** As written. */
   readonly head: Side;
-  /** The head's tree under the policy that budgets are checked against; the head itself if that is its own policy. */
+  /** The packs whose sizes are checked; the head itself if it loosens no rules. */
   readonly judged: Side;
+  /** The head's tree packed by the base's rules, if the change changes any. */
+  readonly byBaseRules?: Side;
   readonly base:
     | {
         readonly side: Side;
@@ -37,7 +41,7 @@ export interface DeltaInput {
 }
 
 /** Returns what a change does to files, packs and redactions, and the gate's verdict for each pack. */
-export function deltaOf({ tool, encoding, head, judged, policy, ...input }: DeltaInput): Delta {
+export function deltaOf({ tool, encoding, head, judged, byBaseRules, policy, ...input }: DeltaInput): Delta {
   const found = "side" in input.base ? input.base : undefined;
   const base = found?.side;
   const files = base === undefined ? [] : fileChanges(base, head);
@@ -54,6 +58,7 @@ export function deltaOf({ tool, encoding, head, judged, policy, ...input }: Delt
         base,
         head,
         judged,
+        byBaseRules,
         isNew: found?.isNew ?? false,
         isBlameless: found?.how === "branch-top",
         changed: changedIn(key.scope, files, { base, head }),
@@ -69,6 +74,7 @@ interface Sides {
   readonly base: Side | undefined;
   readonly head: Side;
   readonly judged: Side;
+  readonly byBaseRules: Side | undefined;
   readonly isNew: boolean;
   /** Whether the base also contains other people's changes, so growth cannot be attributed. */
   readonly isBlameless: boolean;
@@ -88,6 +94,7 @@ function packOf(side: Side | undefined, { pack, scope }: Pick<SidePack, "pack" |
 
 function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPack {
   const [base, head, judged] = [packOf(sides.base, key), packOf(sides.head, key), packOf(sides.judged, key)];
+  const byBaseRules = packOf(sides.byBaseRules, key);
   // Packs of the judging policy are judged by it, even if the head's policy dropped them.
   const measured = judged ?? head ?? base!;
   const { kind, pack, scope } = measured;
@@ -100,12 +107,19 @@ function packDelta(key: Pick<SidePack, "pack" | "scope">, sides: Sides): DeltaPa
     ...(base && { base: sizeOf(base) }),
     ...(head && { head: sizeOf(head) }),
     ...(judged && judged !== head && { judged: sizeOf(judged) }),
+    ...(byBaseRules && { byBaseRules: sizeOf(byBaseRules) }),
     ...verdictOf(measured, base, sides),
+    ...(head && !isSameBudget(head.budget, measured.budget) && { heldBudget: head.budget }),
     ...(prefix && { prefix }),
   };
 }
 
-type Verdict = Pick<DeltaPack, "budget" | "state" | "over" | "gate" | "mayAdd" | "overDocuments" | "cuts">;
+function isSameBudget(a: Budget, b: Budget): boolean {
+  const hasSameGrowth = JSON.stringify(a.growth) === JSON.stringify(b.growth);
+  return a.target === b.target && a.max === b.max && a.per === b.per && hasSameGrowth;
+}
+
+type Verdict = Pick<DeltaPack, "budget" | "state" | "over" | "gate" | "mayAdd" | "needed" | "overDocuments" | "cuts">;
 
 function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
   const { budget, documents } = measured;
@@ -113,8 +127,15 @@ function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides)
   const before = sides.base === undefined || sides.isBlameless ? "unknown" : (known ?? "new");
   const verdict = gateOf(budget, documents, before, boundaryNoise(measured.pack, sides.changed));
   // A removed pack needs no cuts.
-  const cuts = verdict.state === "over" && measured !== base ? measured.cuts(budget, verdict.over) : [];
+  const cuts = measured === base ? [] : cutsFor(measured, verdict);
   return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };
+}
+
+/** Returns the cuts with which a failing change passes, or those that bring a pack back under its maximum. */
+function cutsFor({ budget, cuts }: SidePack, { gate, over, needed = over }: GateVerdict): readonly Cut[] {
+  // Growth counts the whole pack, whatever its limits apply to.
+  const per = gate === "breaks-growth" ? "pack" : budget.per;
+  return needed === 0 ? [] : cuts({ ...budget, per }, needed);
 }
 
 /** Returns the files of a scope whose text changed. */

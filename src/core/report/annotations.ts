@@ -1,12 +1,19 @@
-import { type Delta, type DeltaPack, type DeltaRedaction, gateFails } from "../../model/report/delta.ts";
+import {
+  type Delta,
+  type DeltaPack,
+  type DeltaPolicy,
+  type DeltaRedaction,
+  gateFails,
+} from "../../model/report/delta.ts";
 import { type Finding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
 import type { Report } from "../../model/report/report.ts";
+import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../words/advice.ts";
 import { describePlacedFinding, plainPlace } from "../words/finding.ts";
 import { describeGate, explainGate } from "../words/gate.ts";
-import { formatCount, pluralize } from "../words/number.ts";
+import { formatCount, formatDifference } from "../words/number.ts";
 import { packNames } from "../words/pack-name.ts";
 import { packOrder } from "../words/pack-order.ts";
-import { describeRuleSource } from "../words/rules.ts";
+import { describeLimitSource } from "../words/rules.ts";
 import { shortenEnd, shortenName } from "../words/shorten.ts";
 import { logLine, logText } from "./log-text.ts";
 
@@ -35,9 +42,9 @@ const NAME = 200;
 export function annotationsOf(report: Report, delta: Delta): readonly Annotation[] {
   const changed = changedPaths(delta);
   const all = [
-    ...gates(delta.packs),
+    ...gates(delta),
     ...policyProblem(delta),
-    ...delta.redactions.map((redaction) => ofRedaction(redaction, changed)),
+    ...delta.redactions.map((redaction) => ofRedaction(redaction, delta.policy, changed)),
     ...report.findings.filter((finding) => isWorthwhile(finding, delta, changed)).map((one) => ofFinding(one, changed)),
   ];
   return SEVERITIES.flatMap((level) => capped(all.filter((annotation) => annotation.level === level)));
@@ -45,7 +52,7 @@ export function annotationsOf(report: Report, delta: Delta): readonly Annotation
 
 function policyProblem({ policy: { problem } }: Delta): readonly Annotation[] {
   if (problem === undefined) return [];
-  const message = `The base branch's rules cannot be used, so budgets are checked against ${describeRuleSource("head")}: ${problem}`;
+  const message = `The base branch's rules cannot be used, so budgets are checked against ${describeLimitSource("head")}: ${problem}`;
   return [{ level: "warning", title: "Rules", message: shortenEnd(logText(message), CHARACTERS) }];
 }
 
@@ -62,7 +69,7 @@ function capped(all: readonly Annotation[]): readonly Annotation[] {
   return [...all.slice(0, MOST - 1), { level: first.level, message, title: `Carryon: ${formatCount(left)} more` }];
 }
 
-function gates(packs: readonly DeltaPack[]): readonly Annotation[] {
+function gates({ packs, policy }: Delta): readonly Annotation[] {
   const nameOf = packNames(packs, logLine);
   return packOrder(packs)
     .filter(({ gate }) => gate !== "within")
@@ -70,26 +77,36 @@ function gates(packs: readonly DeltaPack[]): readonly Annotation[] {
       const name = nameOf(pack);
       return {
         level: gateFails(pack.gate) ? "error" : "warning",
-        message: shown(explainGate(pack, name) + cutText(pack)),
+        message: shown([explainGate(pack, name), ...cutTexts(pack), ...limitTexts(pack, policy)].join(". ")),
         title: shortenName(shown(`${name}: ${describeGate(pack)}`), NAME),
       };
     });
 }
 
-function cutText({ cuts: [cut] }: DeltaPack): string {
-  if (cut === undefined) return "";
-  const several = cut.files > 1 ? ` (${pluralize(cut.files, "file")})` : "";
-  return `. Cheapest cut: ${shortenName(cut.pattern, NAME)}${several} in .carryonignore saves ${pluralize(cut.tokens, "token")}`;
+function cutTexts(pack: DeltaPack): readonly string[] {
+  const { cuts } = pack;
+  if (cuts.length === 0) return [];
+  const items = cuts.map(
+    (cut) => `${describeCut(cut, (pattern) => shortenName(pattern, NAME))} ${formatDifference(-cut.tokens)}`,
+  );
+  return [`${cutTitle(pack, cuts)}: ${items.join(", ")}`];
 }
 
-function ofRedaction({ rule, path, line, specific }: DeltaRedaction, changed: ReadonlySet<string>): Annotation {
+function limitTexts(pack: DeltaPack, policy: DeltaPolicy): readonly string[] {
+  const advice = limitAdvice([pack], policy);
+  return advice === "" ? [] : [advice];
+}
+
+function ofRedaction(
+  { rule, path, line, specific }: DeltaRedaction,
+  policy: DeltaPolicy,
+  changed: ReadonlySet<string>,
+): Annotation {
   const place = plainPlace(shortenName(path, NAME), line);
   const what = line === undefined ? "left out the whole file" : "redacted";
   return {
     level: specific ? "error" : "warning",
-    message: shown(
-      `Rule ${shortenName(rule, NAME)} ${what} ${place}. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow`,
-    ),
+    message: shown(`Rule ${shortenName(rule, NAME)} ${what} ${place}. ${secretAdvice(policy)}`),
     title: specific ? "New secret redacted" : "New redaction",
     ...placeOf(path, line, changed),
   };

@@ -7,6 +7,11 @@ type Sentences = Readonly<Record<Gate, () => string>>;
 
 /** Returns how a pack compares to its limit, for a table column: `99.6%`, `over by 1,204`; empty without a limit. */
 export function describeGateUse(pack: DeltaPack): string {
+  const use = useText(pack);
+  return use === "" ? "" : `${use}${byBaseText(pack)}`;
+}
+
+function useText(pack: DeltaPack): string {
   const { gate, over, mayAdd = 0 } = pack;
   const largest = isPerDocument(pack) ? "largest " : "";
   const overText = (): string => `${largest}over by ${formatCount(over)}`;
@@ -26,7 +31,7 @@ export function describeGateUse(pack: DeltaPack): string {
 export function describeGate(pack: DeltaPack): string {
   const { gate, over, mayAdd = 0 } = pack;
   if (pack.change === "removed" && gate === "within") return "removed";
-  const beyond = `${isPerDocument(pack) ? "a document is over budget" : "over budget"} by ${formatCount(over)}`;
+  const beyond = `${isPerDocument(pack) ? "a document is over budget" : "over budget"} by ${formatCount(over)}${byBaseText(pack)}`;
   const texts: Sentences = {
     within: () => withinText(pack),
     "over-target": () => `over its target by ${formatCount(overTarget(pack))}`,
@@ -35,7 +40,7 @@ export function describeGate(pack: DeltaPack): string {
     "adds-to-over": () => `${beyond}, this change adds ${addedText(pack)}`,
     "new-over": () => beyond,
     "breaks-growth": () =>
-      `over its growth limit: adds ${formatCount(addedTokens(pack))}, may add ${formatCount(mayAdd)}`,
+      `over its growth limit${byBaseText(pack)}: adds ${formatCount(addedTokens(pack))}, may add ${formatCount(mayAdd)}`,
   };
   return texts[gate]();
 }
@@ -44,7 +49,7 @@ export function describeGate(pack: DeltaPack): string {
 export function explainGate(pack: DeltaPack, name: string): string {
   const { gate, over, budget, mayAdd = 0 } = pack;
   const subject = isPerDocument(pack) ? `A document of ${name}` : name;
-  const beyond = `${subject} is over its budget of ${formatCount(budget.max ?? 0)} tokens by ${formatCount(over)}`;
+  const beyond = `${subject} is over its budget of ${formatCount(budget.max ?? 0)} tokens by ${formatCount(over)}${byBaseText(pack)}`;
   const target = formatCount(budget.target ?? 0);
   const texts: Sentences = {
     within: () => `${name} is within its budget`,
@@ -76,6 +81,13 @@ function withinText(pack: DeltaPack): string {
   return isPerDocument(pack) ? "each document fits" : "within budget";
 }
 
+/** Says that the checked size is not the one as written, which every surface shows next to it. */
+function byBaseText(pack: DeltaPack): string {
+  const { judged, head } = pack;
+  const isSame = judged === undefined || (judged.tokens === head?.tokens && judged.largest === head.largest);
+  return isSame ? "" : " under the base branch's limits";
+}
+
 /** The pack's size under the rules that its budget comes from. */
 function checkedSize({ judged, head, base }: DeltaPack): PackSize {
   return judged ?? head ?? base ?? { tokens: 0, largest: 0, documents: 0 };
@@ -102,7 +114,7 @@ function reliefText(pack: DeltaPack): string {
 function growthText(pack: DeltaPack, name: string, mayAdd: number): string {
   const { growth } = pack.budget;
   const share = growth !== undefined && "share" in growth ? ` (${formatPercent(growth.share, 1)} of the base)` : "";
-  return `${name} grows by ${formatCount(addedTokens(pack))} tokens; its growth limit allows ${formatCount(mayAdd)}${share}`;
+  return `${name} grows by ${formatCount(addedTokens(pack))} tokens; its growth limit allows ${formatCount(mayAdd)}${share}${byBaseText(pack)}`;
 }
 
 function overTarget(pack: DeltaPack): number {

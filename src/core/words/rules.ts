@@ -1,6 +1,6 @@
-import type { DeltaPack, DeltaPolicy } from "../../model/report/delta.ts";
-import { joinFirst } from "./list.ts";
-import type { Mark } from "./mark.ts";
+import type { DeltaPack, DeltaPolicy, HeldRule } from "../../model/report/delta.ts";
+import { joinFirst, joinWords } from "./list.ts";
+import { type Mark, unmarked } from "./mark.ts";
 import { formatDifference } from "./number.ts";
 import type { NameOf } from "./pack-name.ts";
 
@@ -10,20 +10,25 @@ const NAMED = 3;
 /** A pack whose size depends on the changed rules. */
 export interface RuleEffect {
   readonly pack: DeltaPack;
-  /** Tokens as written minus tokens under the rules that the budgets are checked against. */
+  /** Tokens as written minus tokens under the base's rules. */
   readonly tokens: number;
 }
 
 /** Returns the packs that have a different size because of the changed rules alone, in the given order. */
 export function ruleEffects(packs: readonly DeltaPack[]): readonly RuleEffect[] {
   return packs
-    .map((pack) => ({ pack, tokens: pack.judged === undefined ? 0 : (pack.head?.tokens ?? 0) - pack.judged.tokens }))
+    .map((pack) => {
+      const { byBaseRules } = pack;
+      return { pack, tokens: byBaseRules === undefined ? 0 : (pack.head?.tokens ?? 0) - byBaseRules.tokens };
+    })
     .filter(({ tokens }) => tokens !== 0);
 }
 
-/** Returns, as a phrase, whose rules the budgets are checked against. */
-export function describeRuleSource(source: DeltaPolicy["source"]): string {
-  return source === "base" ? "the base branch's rules" : "this change's own rules";
+/** Returns, as a phrase, which limits the budgets are checked against. */
+export function describeLimitSource(source: DeltaPolicy["source"]): string {
+  return source === "base"
+    ? "the base branch's limits, or this change's own where they are stricter"
+    : "this change's own limits";
 }
 
 /** Returns which rule files changed, and the effect on packs: `carryon.yml (LITE +3 tokens)`; empty if none changed. */
@@ -35,7 +40,25 @@ export function describeRuleChange(
   if (files.length === 0) return "";
   const effects = ruleEffects(packs).map(({ pack, tokens }) => `${nameOf(pack)} ${formatDifference(tokens)}`);
   const sizes = effects.length === 0 ? "" : ` (${joinFirst(effects, NAMED)} tokens)`;
-  return `${joinFirst(files.map(mark), NAMED)}${sizes}`;
+  return `${joinFirst(
+    files.map((path) => mark(path)),
+    NAMED,
+  )}${sizes}`;
+}
+
+const HELD: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
+  allow: (mark) => `new ${mark("policy.allow")} entries`,
+  budget: () => "a looser budget",
+  packs: () => "the removal of a pack",
+  scopes: () => "other scopes",
+  encoding: () => "another encoding",
+  secrets: (mark) => mark("policy.secrets: redact"),
+};
+
+/** Returns, as a sentence without its full stop, what a change loosens without effect so far; empty if nothing. */
+export function describeHeldRules({ held = [] }: Pick<DeltaPolicy, "held">, mark: Mark = unmarked): string {
+  if (held.length === 0) return "";
+  return `Not in force until the base branch has it: ${joinWords(held.map((rule) => HELD[rule](mark)))}`;
 }
 
 /** How the two kinds of redaction rules recognize a secret. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type DeltaExtract, COMMENT_KEY, FAIL_REASONS } from "./delta-extract.ts";
 import { TIERS } from "../config/config.ts";
 import { PACK_KINDS } from "../pack-kinds/list.ts";
-import { BASELINES, FILE_CHANGES, GATES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
+import { BASELINES, FILE_CHANGES, GATES, HELD_RULES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
 import { VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { OBJECT_ID } from "../object-id.ts";
@@ -44,11 +44,14 @@ const pack = z.object({
   base: packSize.exactOptional(),
   head: packSize.exactOptional(),
   judged: packSize.exactOptional(),
+  byBaseRules: packSize.exactOptional(),
   budget,
+  heldBudget: budget.exactOptional(),
   state: z.enum(["ok", "warn", "over"]),
   over: size,
   gate: z.enum(GATES),
   mayAdd: size.exactOptional(),
+  needed: size.exactOptional(),
   overDocuments: z.array(z.object({ path: name, tokens: size, over: size, before: size.exactOptional() })),
   cuts: z.array(z.object({ pattern: name, files: size, tokens: size })),
   prefix: z.object({ kept: size, of: size }).exactOptional(),
@@ -77,6 +80,7 @@ const redaction = z.object({ rule: name, path: name, line: z.int().positive().ex
 const policy = z.object({
   source: z.enum(["base", "head"]),
   files: z.array(name),
+  held: z.array(z.enum(HELD_RULES)).max(HELD_RULES.length).exactOptional(),
   problem: name.exactOptional(),
 });
 

@@ -100,18 +100,24 @@ export interface DeltaPack {
   readonly base?: PackSize;
   /** The pack as written, by the head's packing rules. */
   readonly head?: PackSize;
-  /** The head's tree packed by the base's packing rules, if those are used for the check and differ. */
+  /** The pack whose size is checked, if it is not the one as written: the change loosens rules that it depends on. */
   readonly judged?: PackSize;
-  /** The budget that the change is checked against. */
+  /** The head's tree packed by the base's rules, if the change changes rules. */
+  readonly byBaseRules?: PackSize;
+  /** The budget that the change is checked against: the stricter of both sides. */
   readonly budget: Budget;
+  /** The budget in the head's own config, if it is looser and so does not count yet. */
+  readonly heldBudget?: Budget;
   readonly state: BudgetState;
   /** Tokens above the maximum, of the pack or of its largest document; 0 if none. */
   readonly over: number;
   readonly gate: Gate;
   /** Tokens that this change may add, if growth is limited. */
   readonly mayAdd?: number;
+  /** Tokens that have to go for the check to pass, if it fails. */
+  readonly needed?: number;
   readonly overDocuments: readonly OverDocument[];
-  /** For a pack over its maximum, the fewest cuts that bring it back under, best first. */
+  /** For a pack that fails or is over its maximum, the fewest cuts that change that, best first. */
   readonly cuts: readonly Cut[];
   /**
    * For FULL: the bytes at the start of the base's document that the head's starts with too, and the base's total
@@ -163,11 +169,23 @@ export interface DeltaRedaction {
   readonly specific: boolean;
 }
 
-/** Whose packing rules the change is checked against, and which files of them it changes. */
+/**
+ * The rules that a pull request cannot loosen for itself, because the base's apply until it is merged. In the order in
+ * which they are listed.
+ */
+export const HELD_RULES = ["allow", "budget", "packs", "scopes", "encoding", "secrets"] as const;
+
+/** One of `HELD_RULES`. */
+export type HeldRule = (typeof HELD_RULES)[number];
+
+/** Whose limits the change is checked against, and which rules it changes. */
 export interface DeltaPolicy {
+  /** `base` if the base's limits and exceptions apply where the head's are looser. */
   readonly source: "base" | "head";
   /** Rule files that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`. */
   readonly files: readonly string[];
+  /** Rules that the change loosens, which counts once the base has them; absent if there are none. */
+  readonly held?: readonly HeldRule[];
   /** Why the head's rules are used because the base's could not be. */
   readonly problem?: string;
 }

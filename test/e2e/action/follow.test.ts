@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { COMMENT_GUIDE } from "../../../src/app/starter/action-reference.ts";
 import { follow, FOLLOWED } from "../../support/action/follow.ts";
 import { commentOf, packOf } from "../../support/comment.ts";
 import type { GitHub, Repository } from "../../support/github/github.ts";
@@ -59,6 +60,26 @@ describe.concurrent("the comment of a run that was not allowed to write one", ()
     scene.leave(await reportOf({ ...commentOf(), pull: 8, number: 8, pull_request: { number: 8 } }));
     const { code } = await follow(scene);
     expect([code, scene.repository.comments(7).length, scene.repository.comments(8).length]).toEqual([0, 1, 0]);
+  });
+
+  it("threat 17: links to the run that GitHub names and to the site of its own inputs, whatever the report claims", async () => {
+    const scene = await open();
+    const links = {
+      run: 99,
+      runs: "https://evil.example",
+      site: "https://evil.example",
+      guide: "https://evil.example",
+    };
+    scene.leave(await reportOf({ ...commentOf(), ...links, links }));
+    await follow(scene, { inputs: { "site-url": "https://octo.github.io/widgets" } });
+    const [{ body } = { body: "" }] = scene.repository.comments(7);
+    const run = `https://github.com/octo/widgets/actions/runs/${FOLLOWED}`;
+    expect([...body.matchAll(/\]\(([^)]*)\)/gu)].map(([, address]) => address)).toEqual([
+      run,
+      `${run}#artifacts`,
+      "https://octo.github.io/widgets/",
+      COMMENT_GUIDE,
+    ]);
   });
 
   it("threat 17: says in our own words what the report says in numbers", async () => {

@@ -38,6 +38,17 @@ describe.concurrent("an input that is wrong", () => {
     [{ "retention-days": "0" }, 'the input retention-days is "0"\n  Set it to a number of days from 1 to 999.'],
     [{ "retention-days": "1.5" }, 'the input retention-days is "1.5"'],
     [{ "compression-level": "10" }, 'the input compression-level is "10"\n  Set it to a number from 0 to 9.'],
+    ...[
+      "http://x.example",
+      "javascript:alert(1)",
+      "x.example",
+      "https://a:b@x.example",
+      "https://x.example/?q",
+      `https://x.example/${"a".repeat(500)}`,
+    ].map((address): [Readonly<Record<string, string>>, string] => [
+      { "site-url": address },
+      "\n  Set it to an https URL without user, query and fragment.",
+    ]),
     [{ baseline: "" }, "the input baseline is empty\n  Set it to auto, none or a ref."],
     [{ packs: "full,lit" }, 'no pack "lit"; did you mean "lite"?\n  Choose from full, split, lite.'],
     [{ config: "missing.yml" }, "missing.yml"],

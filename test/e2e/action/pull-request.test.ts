@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
+import { COMMENT_GUIDE } from "../../../src/app/starter/action-reference.ts";
 import { withoutIds } from "../../support/action/comment-text.ts";
+import { follow } from "../../support/action/follow.ts";
 import { ALONE, openScene, type Scene, type SceneResult } from "../../support/action/scene.ts";
 import { filesInZip, uploadedComment, uploadNames, uploadOf } from "../../support/action/uploads.ts";
 import { declaredOutputs } from "../../support/action/surface.ts";
@@ -55,20 +57,44 @@ describe("a pull request from a branch", () => {
 
       </details>
 
+      <details><summary>What the packs are</summary>
+
+      - FULL: Every file whole, in one document.
+      - SPLIT: Every file whole, in documents by section.
+      - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+      </details>
+
       <details><summary>How this was measured</summary>
 
       - Base: \`<base>\`, the first parent of the measured commit
       - Measured: \`<merge>\`
       - Tokens: exact, counted with \`o200k_base\` on the text as written
-      - Rules: unchanged; budgets checked against the base branch's rules
+      - Rules: unchanged
       - Tool: \`carryon 0.1.0\`
 
-      </details>"
+      </details>
+
+      [This run](https://github.com/octo/widgets/actions/runs/1) · [Packs](https://github.com/octo/widgets/actions/runs/1#artifacts) · [What is this?](https://github.com/OWNER/carryon/blob/v1/docs/pull-requests.md)"
     `);
     expect(first.outputs.get("comment-id")).toBe(String(comments[0]?.id));
     expect(first.outputs.get("comment-url")).toBe(
       `https://github.com/octo/widgets/pull/7#issuecomment-${comments[0]?.id}`,
     );
+  });
+
+  it("links to its run, to the run's artifacts and to what all this is", () => {
+    const run = "https://github.com/octo/widgets/actions/runs/1";
+    const last = `[This run](${run}) · [Packs](${run}#artifacts) · [What is this?](${COMMENT_GUIDE})`;
+    expect(scene.repository.comments(7)[0]?.body.split("\n").at(-1)).toBe(last);
+    expect(first.summary.trimEnd().split("\n").at(-1)).toBe(last);
+  });
+
+  it("has its comment left as it is by the workflow that comments for forks", async () => {
+    const [before] = scene.repository.comments(7);
+    const { code, stdout } = await follow(scene);
+    expect([code, stdout.includes("Comment already up to date: ")]).toEqual([0, true]);
+    expect(scene.repository.comments(7)).toEqual([before]);
   });
 
   it("has the same first line in comment and summary, and no annotation", () => {
@@ -147,7 +173,7 @@ describe("a pull request from a branch", () => {
     expect(writes(scene).at(-1)).toBe(`PATCH /repos/octo/widgets/issues/comments/${id}`);
 
     const before = writes(scene).length;
-    const third = await scene.run({ ...options, runId: 3 });
+    const third = await scene.run({ ...options, runId: 2 });
     expect(third.code).toBe(0);
     expect(third.outputs.get("comment-id")).toBe(String(id));
     expect(third.stdout).toContain("Comment already up to date: ");

@@ -25,6 +25,18 @@ it("writes it where it is asked to, below the workspace and nowhere else", async
   expect((await run("../public")).code).toBe(2);
 });
 
+it("is for the address that the workflow names, and the comment links there", async () => {
+  const scene = await openScene(SPEC);
+  const inputs = { ...ALONE, site: "true", "site-dir": "public", "site-url": "https://packs.example/our/widgets" };
+  const { code, workspace } = await scene.run({ inputs });
+  expect(code).toBe(0);
+  expect(readFileSync(join(workspace, "public/404.html"), "utf8")).toContain('href="/our/widgets/');
+  expect(readFileSync(join(workspace, "public/llms.txt"), "utf8")).toContain(
+    "curl -fsSL https://packs.example/our/widgets/documents/",
+  );
+  expect(scene.repository.comments(7)[0]?.body).toContain("[Site](https://packs.example/our/widgets/)");
+});
+
 it("compares pairs that it is asked for, and gets the commits that the checkout lacks", async () => {
   const scene = await openScene(SPEC);
   const { ancestor, base } = scene.fixture;

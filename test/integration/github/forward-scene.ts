@@ -72,7 +72,8 @@ export async function openForward(): Promise<Scene> {
         artifact: "carryon-comment",
         key: "default",
         mode,
-        render: commentMarkdown,
+        render: (comment, _run, maxCharacters) =>
+          commentMarkdown(comment, { guide: "https://x.example/guide" }, maxCharacters),
       });
     },
     comments: () => repository.comments(7),

@@ -63,8 +63,8 @@ describe("carryon init with questions", () => {
     expect(asked).toMatchInlineSnapshot(`
       [
         "carryon.yml exists and differs. Replace it?",
-        "Write .github/workflows/carryon.yml (packs every pull request)?",
-        "Write .github/workflows/carryon-comment.yml (posts the comment, also for forks)?",
+        "Write .github/workflows/carryon.yml (packs and comments on pull requests)?",
+        "Write .github/workflows/carryon-comment.yml (posts the comment for forks)?",
       ]
     `);
     expect(namesIn(root)).toEqual([".github/workflows/carryon-comment.yml", "carryon.yml"]);

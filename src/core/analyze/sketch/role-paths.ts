@@ -22,6 +22,10 @@ export const BUILD_PATH: RegExp =
 export const EXAMPLE_PATH: RegExp =
   /(?:^|\/)(?:examples?|demos?|samples?|playgrounds?|templates?(?:-[\w-]+)?|docs_src|tutorials?|cookbook|snippets|sandbox|benchmarks?|bench)\//iu;
 
+/** Documents, by folder or by the extension of a language for prose. */
+export const DOCS_PATH: RegExp =
+  /(?:^|\/)(?:docs?|documentation|website)\/|\.(?:md|mdx|markdown|rst|adoc|asciidoc|org|txt)$/iu;
+
 /** Configuration of tools or of the project itself. */
 export const CONFIG_NAME: RegExp =
   /^(?:\..*|.*\.config\.\w+|.*\.conf|.*\.cfg|.*\.ini|.*\.properties|.*\.toml|.*\.env|package\.json|composer\.json|deno\.jsonc?|[tj]sconfig.*\.json|jsr\.json|lerna\.json|nx\.json|turbo\.json|renovate\.json5?|vercel\.json|netlify\.toml|pnpm-workspace\.yaml|mkdocs\.yml|go\.(?:mod|work)|Gemfile|Pipfile|requirements.*\.txt|mix\.exs|Package\.swift|pubspec\.yaml|Chart\.yaml|codecov\.ya?ml|settings\.(?:json|ya?ml)|config\.(?:json5?|ya?ml|xml)|.*[-_]config\.(?:json5?|ya?ml)|manifest\.json|angular\.json|babel\.config\.\w+)$/u;

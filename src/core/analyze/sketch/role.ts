@@ -27,7 +27,11 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   return roleOfCode(path, name, { language, sketch });
 }
 
-function roleOfPath(path: string, name: string, isProse: boolean): FileRole | undefined {
+/**
+ * Returns the role that a path alone gives a file: docs, test, migration, build or example; `undefined` for any other.
+ * @param isProse whether the file is in a language for documents
+ */
+export function roleOfPath(path: string, name: string, isProse: boolean): FileRole | undefined {
   if (isProse && !TEST_PATH.test(path)) return "docs";
   if (TEST_PATH.test(path) || TEST_NAME.test(name)) return "test";
   if (MIGRATION_PATH.test(path)) return "migration";

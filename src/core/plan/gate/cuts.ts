@@ -1,91 +1,118 @@
 import type { Cut } from "../../../model/report/report.ts";
-import type { Tier } from "../../../model/config/config.ts";
+import { CUT_RANKS, type CutRank } from "./cut-rank.ts";
+import { cutPatterns } from "./cut-patterns.ts";
 
 /** A file as a candidate for a cut; `tokens` include its frame. */
 export interface CutCandidate {
   readonly path: string;
-  readonly tier: Tier;
+  readonly rank: CutRank;
   readonly tokens: number;
 }
 
+/** The files that one line of an ignore file leaves out. */
 interface Group {
   readonly pattern: string;
-  readonly members: readonly CutCandidate[];
+  readonly files: number;
   readonly tokens: number;
-  /** Mean tier, weighted by tokens: low groups are cut first. */
-  readonly worth: number;
+  /** Index in `CUT_RANKS` of the file that would be missed most. */
+  readonly rank: number;
+  /** Tokens that naming the files among those left out may cost. */
+  readonly listing: number;
 }
 
-const WORTH: Readonly<Record<Tier, number>> = { low: 0, medium: 1, high: 2 };
 const MOST = 5;
+/** A cut saves at least this part of what is missing. */
+const LEAST = 20;
+/** Upper bound for what a new ignore file adds to a pack: its frame, its name and the title of the list it causes. */
+const IGNORE_FILE = 100;
+/** Upper bound for the tokens of a path or pattern on a line by itself, per character. */
+const PER_CHARACTER = 0.5;
+/** A document names at most so many files that an ignore file leaves out. */
+const NAMED = 40;
 
 /**
- * Returns at most 5 cuts (files, folders, or file extensions below a folder) that bring a pack back below its limit.
- * Low tiers go first; among equals, the cut closest to the missing tokens wins.
+ * Returns at most 5 cuts (files, folders, names or extensions) that bring a pack back below its limit, with room for
+ * what writing them down adds to the pack. What would be missed least goes first: `CUT_RANKS`. Among equals, the cut
+ * closest to the missing tokens wins.
  */
 export function cheapestCuts(files: readonly CutCandidate[], over: number): readonly Cut[] {
   const cuts: Cut[] = [];
-  let left = [...files];
-  let missing = over;
+  const patternsOf = cutPatterns();
+  let left = files;
+  let missing = over + IGNORE_FILE;
   while (missing > 0 && cuts.length < MOST) {
-    const best = bestGroup(groupsOf(left), missing);
+    const ranked = rankedGroups(groupsOf(left, patternsOf), missing);
+    const best =
+      ranked.find(({ tokens }) => tokens * LEAST >= missing) ?? (cuts.length === 0 ? largest(ranked) : undefined);
     if (best === undefined) return cuts;
-    cuts.push({ pattern: best.pattern, files: best.members.length, tokens: best.tokens });
-    const gone = new Set(best.members);
-    left = left.filter((file) => !gone.has(file));
-    missing -= best.tokens;
+    cuts.push({ pattern: best.pattern, files: best.files, tokens: best.tokens });
+    left = left.filter(({ path }) => !patternsOf(path).includes(best.pattern));
+    missing -= net(best);
   }
   return cuts;
 }
 
-/** Picks a group, low tiers first: the smallest that suffices, else the largest. */
-function bestGroup(groups: readonly Group[], missing: number): Group | undefined {
-  const ranked = groups.toSorted(
-    (a, b) =>
-      Math.floor(a.worth) - Math.floor(b.worth) ||
-      Number(b.tokens >= missing) - Number(a.tokens >= missing) ||
-      (a.tokens >= missing ? a.tokens - b.tokens : b.tokens - a.tokens) ||
-      a.members.length - b.members.length ||
-      (a.pattern < b.pattern ? -1 : 1),
-  );
-  const worthwhile = ranked.find((group) => group.tokens * 20 >= missing);
-  return worthwhile ?? groups.toSorted((a, b) => b.tokens - a.tokens)[0];
+/** Returns the tokens that a cut saves at least, once its line and the files it leaves out are listed. */
+function net({ pattern, tokens, listing }: Group): number {
+  return tokens - listing - lineTokens(pattern);
 }
 
-function groupsOf(files: readonly CutCandidate[]): readonly Group[] {
-  const groups = new Map<string, CutCandidate[]>();
-  for (const file of files) {
-    for (const pattern of patternsOf(file.path)) {
-      const members = groups.get(pattern);
-      if (members === undefined) groups.set(pattern, [file]);
-      else members.push(file);
+/** Sorts groups, the lowest rank first: those that suffice from the smallest, then the others from the largest. */
+function rankedGroups(groups: readonly Group[], missing: number): readonly Group[] {
+  const useful = groups.filter((group) => net(group) > 0);
+  return useful.toSorted(
+    (a, b) =>
+      a.rank - b.rank ||
+      Number(net(b) >= missing) - Number(net(a) >= missing) ||
+      (net(a) >= missing ? a.tokens - b.tokens : b.tokens - a.tokens) ||
+      a.files - b.files ||
+      byReach(a.pattern, b.pattern),
+  );
+}
+
+function largest(groups: readonly Group[]): Group | undefined {
+  return groups.toSorted((a, b) => b.tokens - a.tokens)[0];
+}
+
+/** Of lines that leave out the same files, the one that will reach the fewest others goes first. */
+function byReach(a: string, b: string): number {
+  const byLength = hasEnding(a) ? a.length - b.length : b.length - a.length;
+  return reachOf(a) - reachOf(b) || byLength || (a < b ? -1 : 1);
+}
+
+function reachOf(pattern: string): number {
+  return (hasEnding(pattern) ? 2 : 0) + (pattern.startsWith("/") ? 0 : 1);
+}
+
+/** Whether a pattern is for names with an ending, rather than for one name. */
+function hasEnding(pattern: string): boolean {
+  return /(?<!\\)\*\./u.test(pattern);
+}
+
+function groupsOf(files: readonly CutCandidate[], patternsOf: (path: string) => readonly string[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const { path, rank, tokens } of files) {
+    for (const pattern of patternsOf(path)) {
+      const { files: count, tokens: sum, rank: worst, listing } = groups.get(pattern) ?? NOTHING;
+      groups.set(pattern, {
+        pattern,
+        files: count + 1,
+        tokens: sum + tokens,
+        rank: Math.max(worst, CUT_RANKS.indexOf(rank)),
+        listing: count < NAMED ? listing + lineTokens(path) : listing,
+      });
     }
   }
-  return [...groups]
-    .filter(([pattern, members]) => members.length > 1 || !/(?<!\\)\*/u.test(pattern))
-    .map(([pattern, members]) => {
-      const tokens = members.reduce((sum, file) => sum + file.tokens, 0);
-      const worth = members.reduce((sum, file) => sum + WORTH[file.tier] * file.tokens, 0) / Math.max(tokens, 1);
-      return { pattern, members, tokens, worth };
-    });
+  return [...groups.values()].filter(
+    ({ pattern, files: count }) => PLAIN.test(pattern) && (count > 1 || !/(?<!\\)\*/u.test(pattern)),
+  );
 }
 
-/**
- * Returns patterns for the file itself, its folder (two levels deep at most), and files with its extension below its
- * first folder.
- */
-function patternsOf(path: string): readonly string[] {
-  const parts = path.split("/").map((part) => escaped(part));
-  const name = parts.at(-1)!;
-  const folders = parts.slice(0, -1);
-  const dot = name.lastIndexOf(".");
-  const patterns = [`/${parts.join("/")}`];
-  if (folders.length > 1) patterns.push(`/${folders.slice(0, 2).join("/")}/**`);
-  if (folders.length > 0 && dot > 0) patterns.push(`/${folders[0]}/**/*${name.slice(dot)}`);
-  return patterns;
-}
+/** Patterns that every surface shows as they are, so that they can be copied. */
+const PLAIN = /^[^|`\p{C}]{1,119}[^|`\s\p{C}]$/u;
 
-/** Escapes a name for an ignore file. `#` and `!` need no escape, as the pattern starts with `/`. */
-function escaped(name: string): string {
-  return name.replaceAll(/[\\*?[\]]| $/gu, (character) => `\\${character}`);
+const NOTHING: Group = { pattern: "", files: 0, tokens: 0, rank: 0, listing: 0 };
+
+function lineTokens({ length }: string): number {
+  return Math.ceil(length * PER_CHARACTER) + 2;
 }

@@ -11,6 +11,8 @@ export interface GateVerdict {
   readonly gate: Gate;
   /** Tokens that the change may add, if growth is limited. */
   readonly mayAdd?: number;
+  /** Tokens that have to go for the change to pass, if it fails. */
+  readonly needed?: number;
 }
 
 /**
@@ -27,13 +29,17 @@ export function gateOf(
   const verdict = judgeBudget(budget, head);
   const { state } = verdict;
   if (base === "unknown") return { ...verdict, gate: state === "over" ? "over-unknown" : notOver(state) };
-  if (base === "new") return { ...verdict, gate: state === "over" ? "new-over" : notOver(state) };
+  if (base === "new") {
+    return state === "over"
+      ? { ...verdict, gate: "new-over", needed: excess(budget, head) }
+      : { ...verdict, gate: notOver(state) };
+  }
   const mayAdd = growthOf(budget, totalTokens(base));
   const limited = { ...verdict, ...(mayAdd !== undefined && { mayAdd }) };
-  if (state === "over" && addedOver(budget, head, base, noise) > 0) return { ...limited, gate: "adds-to-over" };
-  if (totalTokens(head) - totalTokens(base) - noise > (mayAdd ?? Number.POSITIVE_INFINITY)) {
-    return { ...limited, gate: "breaks-growth" };
-  }
+  const beyond = state === "over" ? addedOver(budget, head, base, noise) : 0;
+  if (beyond > 0) return { ...limited, gate: "adds-to-over", needed: beyond };
+  const grown = totalTokens(head) - totalTokens(base) - noise - (mayAdd ?? Number.POSITIVE_INFINITY);
+  if (grown > 0) return { ...limited, gate: "breaks-growth", needed: grown };
   return { ...limited, gate: state === "over" ? "over-before" : notOver(state) };
 }
 

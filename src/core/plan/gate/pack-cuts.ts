@@ -3,6 +3,7 @@ import type { Budget } from "../../../model/config/budget.ts";
 import type { Document } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Cut } from "../../../model/report/report.ts";
+import { cutRank } from "./cut-rank.ts";
 import { cheapestCuts, type CutCandidate } from "./cuts.ts";
 
 /**
@@ -26,5 +27,5 @@ function candidatesIn(documents: readonly Document[]): readonly CutCandidate[] {
       if (piece.kind !== "text") tokens.set(piece.file, (tokens.get(piece.file) ?? 0) + piece.tokens);
     }
   }
-  return [...tokens].map(([file, cost]) => ({ path: file.entry.path, tier: file.tier, tokens: cost }));
+  return [...tokens].map(([file, cost]) => ({ path: file.entry.path, rank: cutRank(file), tokens: cost }));
 }

@@ -1,30 +1,22 @@
 import type { DeltaExtract, ExtractView } from "../../../model/report/delta-extract.ts";
-import { type DeltaPack, type DeltaRedaction, gateFails } from "../../../model/report/delta.ts";
+import { type DeltaPack, gateFails } from "../../../model/report/delta.ts";
 import { COMMENT_CHARACTERS } from "../../../model/ports/github.ts";
 import { describeLimit } from "../../words/budget.ts";
-import {
-  baselineAdvice,
-  describeChange,
-  describeReproducibility,
-  formatKeptPrefix,
-  NO_BASELINE_TEXTS,
-} from "../../words/delta.ts";
-import { describeGateUse, explainGate } from "../../words/gate.ts";
-import { joinFirst, joinWords } from "../../words/list.ts";
+import { describeChange, formatKeptPrefix } from "../../words/delta.ts";
+import { describeGateUse } from "../../words/gate.ts";
+import { joinFirst } from "../../words/list.ts";
 import { formatCount, formatDifference, pluralize } from "../../words/number.ts";
 import type { NameOf } from "../../words/pack-name.ts";
-import { packOrder } from "../../words/pack-order.ts";
-import { describeRuleChange, describeRuleSource } from "../../words/rules.ts";
+import { describeHeldRules, describeRuleChange } from "../../words/rules.ts";
 import { viewName } from "../../words/view.ts";
 import { type Block, fitBlocks, type Listing } from "../markdown/blocks.ts";
 import { codeSpan } from "../markdown/code-span.ts";
-import { markdownPackId, markdownPackNames, markdownPlace } from "../markdown/names.ts";
+import { markdownPackId, markdownPackNames } from "../markdown/names.ts";
 import { detailBlocks } from "./details.ts";
 import { commentHeadline } from "./headline.ts";
+import { type CommentLinks, linkLine } from "./links.ts";
+import { hasNewSecrets, redactionSentence, remedies } from "./remedies.ts";
 
-/** Packs with a sentence each, at most. */
-const SENTENCES = 3;
-const CUTS = 5;
 /** Items that one sentence names at most. */
 const NAMED = 3;
 
@@ -32,8 +24,14 @@ const NAMED = 3;
  * Renders a comment as Markdown of at most `maxCharacters`. Rows of tables beyond that are left out and counted. All
  * untrusted text is in code spans.
  */
-export function commentMarkdown(comment: DeltaExtract, maxCharacters: number = COMMENT_CHARACTERS): string {
-  return fitBlocks(commentBlocks(comment), { most: maxCharacters, measure: ({ length }) => length });
+export function commentMarkdown(
+  comment: DeltaExtract,
+  links: CommentLinks,
+  maxCharacters: number = COMMENT_CHARACTERS,
+): string {
+  const last = linkLine(links);
+  const most = maxCharacters - last.length - 2;
+  return `${fitBlocks(commentBlocks(comment), { most, measure: ({ length }) => length })}\n\n${last}`;
 }
 
 /** Returns the blocks of a comment, most important first: the headline first, how it was measured last. */
@@ -41,44 +39,12 @@ export function commentBlocks(comment: DeltaExtract): readonly Block[] {
   const nameOf = markdownPackNames(comment.packs);
   const blocks = [
     commentHeadline(comment, nameOf),
-    ...failures(comment),
-    ...gates(comment.packs, nameOf),
+    ...remedies(comment, nameOf),
     packTable(comment, nameOf),
     sentences(comment, nameOf),
     ...detailBlocks(comment, nameOf),
   ];
   return blocks.filter((block) => block !== "");
-}
-
-function failures({ failed, deterministic, missing }: DeltaExtract): readonly string[] {
-  return [
-    failed.length === 0 ? "" : `The check failed: ${joinWords(failed)}.`,
-    deterministic === false ? `${describeReproducibility(false)}, so no number here is reliable.` : "",
-    missing === undefined || missing === "not-asked"
-      ? ""
-      : `No baseline yet: ${NO_BASELINE_TEXTS[missing]}. ${baselineAdvice(missing, codeSpan)}.`,
-  ];
-}
-
-function gates(packs: readonly DeltaPack[], nameOf: NameOf): readonly string[] {
-  return packOrder(packs)
-    .filter(({ gate }) => gate !== "within")
-    .slice(0, SENTENCES)
-    .map((pack) => `${explainGate(pack, nameOf(pack))}.${cuts(pack)}`);
-}
-
-function cuts({ cuts: all, over }: DeltaPack): string {
-  const shown = all.slice(0, CUTS);
-  if (shown.length === 0) return "";
-  const enough = shown.reduce((sum, { tokens }) => sum + tokens, 0) >= over;
-  const items = shown.map(({ pattern, files, tokens }) => {
-    const several = files > 1 ? ` (${pluralize(files, "file")})` : "";
-    return `- ${formatDifference(-tokens)} ${codeSpan(pattern)}${several}`;
-  });
-  const title = enough
-    ? "These lines in `.carryonignore` bring it back under budget"
-    : "The cheapest cuts, as lines for `.carryonignore`";
-  return ` ${title}:\n\n${items.join("\n")}`;
 }
 
 function packTable({ packs, totals }: DeltaExtract, nameOf: NameOf): Listing {
@@ -104,7 +70,7 @@ function budgetText(pack: DeltaPack): string {
 function sentences(comment: DeltaExtract, nameOf: NameOf): string {
   return [
     viewSentence(comment.views, comment.totals.views),
-    redactionSentence(comment.redactions, comment.totals.redactions),
+    hasNewSecrets(comment.redactions) ? "" : redactionSentence(comment),
     ruleSentence(comment, nameOf),
     prefixSentence(comment.packs, nameOf),
   ]
@@ -121,21 +87,13 @@ function viewSentence(views: readonly ExtractView[], total: number): string {
   return `${codeSpan(path)} moved ${move} in ${markdownPackId(pack)} (${formatDifference(tokens)})${rest}.`;
 }
 
-function redactionSentence(redactions: readonly DeltaRedaction[], total: number): string {
-  if (redactions.length === 0) return "";
-  const named = redactions
-    .slice(0, NAMED)
-    .map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);
-  return `${pluralize(total, "new redaction")}: ${joinFirst(named, NAMED, total)}.`;
-}
-
 function ruleSentence({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
-  const { source, problem } = policy;
+  const { problem } = policy;
   const change = describeRuleChange(policy, packs, { nameOf, mark: (path) => codeSpan(path) });
-  const changed =
-    change === "" ? "" : `The rules changed in ${change}. Budgets are checked against ${describeRuleSource(source)}.`;
+  const changed = change === "" ? "" : `The rules changed in ${change}.`;
+  const held = describeHeldRules(policy, codeSpan);
   const broken = problem === undefined ? "" : `The base branch's rules cannot be used: ${codeSpan(problem, 200)}.`;
-  return [changed, broken].filter((sentence) => sentence !== "").join(" ");
+  return [changed, held === "" ? "" : `${held}.`, broken].filter((sentence) => sentence !== "").join(" ");
 }
 
 function prefixSentence(packs: readonly DeltaPack[], nameOf: NameOf): string {

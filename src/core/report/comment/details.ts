@@ -1,13 +1,17 @@
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
+import { kindTraits, PACK_KINDS } from "../../../model/pack-kinds/list.ts";
 import { BASELINE_TEXTS, describeFileCounts, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { joinFirst } from "../../words/list.ts";
 import { formatCount, formatDifference, formatDifferenceOf, pluralize } from "../../words/number.ts";
 import type { NameOf } from "../../words/pack-name.ts";
-import { describeRuleSource, REDACTION_RULES, ruleEffects } from "../../words/rules.ts";
+import { describeLimitSource, REDACTION_RULES, ruleEffects } from "../../words/rules.ts";
 import { viewName } from "../../words/view.ts";
 import { type Block, collapsed, type Listing } from "../markdown/blocks.ts";
 import { codeSpan } from "../markdown/code-span.ts";
 import { markdownCommit, markdownPackId, markdownPlace } from "../markdown/names.ts";
+
+/** Packs that one line names at most. */
+const NAMED = 5;
 
 /** Returns the collapsed sections of a comment. */
 export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Block[] {
@@ -19,7 +23,7 @@ export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Bl
     overDocuments(comment, nameOf),
   ];
   const changed = comment.policy.files.length === 0 ? [] : [rules(comment, nameOf)];
-  return [...listings.filter(({ total }) => total > 0), ...changed, measured(comment)];
+  return [...listings.filter(({ total }) => total > 0), ...changed, packKinds(comment), measured(comment)];
 }
 
 function files({ files: all, totals }: DeltaExtract): Listing {
@@ -91,14 +95,12 @@ function rules({ policy: { files: changed, source }, packs }: DeltaExtract, name
   const names = changed.map((path) => codeSpan(path));
   return {
     summary: `Rules changed (${pluralize(changed.length, "file")})`,
-    intro: `Changed: ${joinFirst(names, 20)}. Packs are written with this change's own rules; budgets are checked against ${
-      source === "base" ? describeRuleSource(source) : "the same rules"
-    }.`,
-    columns: ["pack", "as written:", "as checked:", "effect of the rules:"],
+    intro: `Changed: ${joinFirst(names, 20)}. Packs are written with this change's own rules. Budgets are checked against ${describeLimitSource(source)}.`,
+    columns: ["pack", "as written:", "by the base's rules:", "effect of the rules:"],
     rows: effects.map(({ pack, tokens }) => [
       nameOf(pack),
       formatCount(pack.head?.tokens ?? 0),
-      formatCount(pack.judged?.tokens ?? 0),
+      formatCount(pack.byBaseRules?.tokens ?? 0),
       formatDifference(tokens),
     ]),
     total: effects.length,
@@ -125,6 +127,18 @@ function overDocuments({ packs }: DeltaExtract, nameOf: NameOf): Listing {
   };
 }
 
+/** Explains each kind of pack once. */
+function packKinds({ packs }: DeltaExtract): string {
+  const kinds = PACK_KINDS.map((kind) => ({
+    kind,
+    ids: new Set(packs.filter((pack) => pack.kind === kind).map(({ pack }) => pack)),
+  }));
+  const lines = kinds
+    .filter(({ ids }) => ids.size > 0)
+    .map(({ kind, ids }) => `- ${joinFirst([...ids].map(markdownPackId), NAMED)}: ${kindTraits(kind).about}`);
+  return lines.length === 0 ? "" : collapsed("What the packs are", lines.join("\n"));
+}
+
 function measured({
   base,
   head,
@@ -140,7 +154,9 @@ function measured({
     missing === undefined ? "" : `Base: none; ${NO_BASELINE_TEXTS[missing]}`,
     head === undefined ? "" : `Measured: ${markdownCommit(head)}`,
     `Tokens: exact, counted with ${codeSpan(encoding)} on the text as written`,
-    `Rules: ${changed.length === 0 ? "unchanged" : "changed"}; budgets checked against ${describeRuleSource(source)}`,
+    changed.length === 0
+      ? "Rules: unchanged"
+      : `Rules: changed; budgets checked against ${describeLimitSource(source)}`,
     deterministic === undefined ? "" : describeReproducibility(deterministic),
     `Tool: ${codeSpan(tool)}`,
   ];

@@ -135,10 +135,11 @@ function shortPack(pack: DeltaPack, most: number): DeltaPack {
 }
 
 function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
-  const { source, files, problem } = policy;
+  const { source, files, held, problem } = policy;
   return {
     source,
     files: files.slice(0, INNER_ROWS).map((path) => shortName(path)),
+    ...(held !== undefined && { held }),
     ...(problem !== undefined && { problem: shortName(problem) }),
   };
 }

@@ -3,6 +3,7 @@ import type { Delta } from "../../../model/report/delta.ts";
 import type { Report } from "../../../model/report/report.ts";
 import { commentBlocks } from "../comment/comment-markdown.ts";
 import { extractOf } from "../comment/extract.ts";
+import { type CommentLinks, linkLine } from "../comment/links.ts";
 import { fitBlocks } from "../markdown/blocks.ts";
 import { reportBlocks } from "./report-blocks.ts";
 
@@ -13,6 +14,7 @@ export interface JobSummaryInput {
   readonly failed: readonly FailReason[];
   /** Whether a second build wrote the same bytes; `undefined` if there was none. */
   readonly deterministic: boolean | undefined;
+  readonly links: CommentLinks;
 }
 
 /** Rows about the change at most; the report has all of them. */
@@ -24,9 +26,11 @@ const ROWS = 5000;
  * 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
-  const { report, delta, failed, deterministic } = input;
+  const { report, delta, failed, deterministic, links } = input;
   const comment = extractOf(delta, { key: "default", failed, deterministic }, ROWS);
   const about = commentBlocks(comment);
   const blocks = [...about.slice(0, -1), ...reportBlocks(report), ...about.slice(-1)];
-  return `${fitBlocks(blocks, { most: maxBytes - 1, measure: (text) => Buffer.byteLength(text) })}\n`;
+  const last = `\n\n${linkLine(links)}\n`;
+  const most = maxBytes - Buffer.byteLength(last);
+  return `${fitBlocks(blocks, { most, measure: (text) => Buffer.byteLength(text) })}${last}`;
 }

@@ -1,6 +1,7 @@
-import { columnWidth } from "../../words/column.ts";
+import { columnWidth } from "./column.ts";
 import type { DeltaExtract, ExtractFile } from "../../../model/report/delta-extract.ts";
 import { type Baseline, type Delta, type DeltaPack, type DeltaSide, gateFails } from "../../../model/report/delta.ts";
+import { cutTitle, limitAdvice, secretAdvice } from "../../words/advice.ts";
 import { describeLimit } from "../../words/budget.ts";
 import {
   BASELINE_TEXTS,
@@ -17,23 +18,24 @@ import { unmarked } from "../../words/mark.ts";
 import { formatCount, formatDifference, pluralize } from "../../words/number.ts";
 import { type NameOf, packNames, plainPackName } from "../../words/pack-name.ts";
 import { packOrder } from "../../words/pack-order.ts";
-import { describeRuleChange, describeRuleSource } from "../../words/rules.ts";
+import { describeHeldRules, describeLimitSource, describeRuleChange } from "../../words/rules.ts";
 import { shortCommit, shortenEnd, shortenName } from "../../words/shorten.ts";
 import { viewName } from "../../words/view.ts";
 import { extractOf } from "../comment/extract.ts";
+import { cutLines } from "./cut-lines.ts";
 import { logLine } from "../log-text.ts";
 import type { TerminalView } from "./report-text.ts";
 
-const LINES = 25;
+const LINES = 30;
 const PACKS = 6;
 const MOST_FILES = 6;
-const CUTS = 3;
+const CUTS = 5;
 const LABEL = 10;
 /** More rows than any line uses. */
 const ROWS = 1000;
 
 /**
- * Formats a delta for a terminal in at most 25 lines: packs first, then what changed them, and how to fix a broken
+ * Formats a delta for a terminal in at most 30 lines: packs first, then what changed them, and how to fix a broken
  * budget.
  */
 export function deltaText(delta: Delta, view: TerminalView): string {
@@ -42,7 +44,7 @@ export function deltaText(delta: Delta, view: TerminalView): string {
   const opening = [deltaHeadline(delta, comment.totals), ...notes(delta)];
   const packs = packTable(delta.packs, view);
   const about = details(comment, view);
-  const remedy = cuts(delta.packs, view);
+  const remedy = remedies(delta, view);
   const closing = view.closing === "" ? [] : [view.closing];
   const taken = [opening, packs, about, remedy, closing].flat().length + 5;
   const files = fileLines(comment, view.width, Math.max(1, Math.min(MOST_FILES, LINES - taken - 1)));
@@ -146,10 +148,13 @@ function redactionText({ redactions, totals }: DeltaExtract): string {
 
 function ruleText({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
   const { source, problem } = policy;
-  const checked = `budgets checked against ${describeRuleSource(source)}`;
-  if (problem !== undefined) return `${checked}, because the base branch's cannot be used: ${problem}`;
+  if (problem !== undefined) {
+    return `budgets checked against ${describeLimitSource(source)}, because the base branch's rules cannot be used: ${problem}`;
+  }
   const change = describeRuleChange(policy, packs, { nameOf, mark: unmarked });
-  return change === "" ? "" : `changed in ${change} · ${checked}`;
+  if (change === "") return "";
+  const held = describeHeldRules(policy);
+  return `changed in ${change}${held === "" ? "" : ` · ${held.slice(0, 1).toLowerCase()}${held.slice(1)}`}`;
 }
 
 function tierText({ tiers = [] }: DeltaExtract): string {
@@ -166,20 +171,22 @@ function cacheText({ packs }: DeltaExtract, nameOf: NameOf): string {
     .join(" · ");
 }
 
-function cuts(packs: readonly DeltaPack[], { paint }: TerminalView): readonly string[] {
+function remedies(delta: Delta, view: TerminalView): readonly string[] {
+  const secrets = delta.redactions.some(({ specific }) => specific);
+  return [...cuts(delta, view), ...(secrets ? [secretAdvice(delta.policy)] : [])];
+}
+
+function cuts({ packs, policy }: Delta, { paint }: TerminalView): readonly string[] {
   const nameOf = packNames(packs, logLine);
   const limited = packOrder(packs).filter(({ gate }) => gate !== "within");
   const worst = limited.find(({ gate, cuts: some }) => gateFails(gate) || some.length > 0) ?? limited[0];
   if (worst === undefined) return [];
   const shown = worst.cuts.slice(0, CUTS);
-  const hint = shown.length === 0 ? "" : ". Cheapest cuts for .carryonignore:";
-  const column = columnWidth(shown.map(({ tokens }) => formatDifference(-tokens)));
-  const sentence = `${explainGate(worst, nameOf(worst))}${hint}`;
+  const sentence = explainGate(worst, nameOf(worst));
+  const advice = limitAdvice([worst], policy);
   return [
     gateFails(worst.gate) ? paint("bad", sentence) : sentence,
-    ...shown.map(
-      ({ pattern, files, tokens }) =>
-        `  ${formatDifference(-tokens).padStart(column)}  ${logLine(pattern)}${files > 1 ? ` (${pluralize(files, "file")})` : ""}`,
-    ),
+    ...(shown.length === 0 ? [] : [`${cutTitle(worst, shown)}:`, ...cutLines(shown)]),
+    ...(advice === "" ? [] : [advice]),
   ];
 }

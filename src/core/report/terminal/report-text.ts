@@ -1,13 +1,15 @@
-import { columnWidth } from "../../words/column.ts";
+import { columnWidth } from "./column.ts";
 import type { Report, ReportPack } from "../../../model/report/report.ts";
+import { cutTitle } from "../../words/advice.ts";
 import { describeBudgetState, limitedTokens } from "../../words/budget.ts";
 import { describePlacedFinding, plainPlace } from "../../words/finding.ts";
-import { formatBytes, formatCount, formatDifference, formatPercent, pluralize } from "../../words/number.ts";
+import { formatBytes, formatCount, formatPercent, pluralize } from "../../words/number.ts";
 import { packNames } from "../../words/pack-name.ts";
 import { shortCommit, shortenEnd } from "../../words/shorten.ts";
 import { formatSkipCounts, skipCounts } from "../../words/skip.ts";
 import { isShown, viewCounts } from "../../words/view.ts";
 import { logLine, logText } from "../log-text.ts";
+import { cutLines } from "./cut-lines.ts";
 import { isFitted, shownLimit } from "../../../model/pack-kinds/list.ts";
 
 /** Terminal settings that the caller decides. */
@@ -21,6 +23,7 @@ export interface TerminalView {
 }
 
 const ROWS = 6;
+const CUTS = 3;
 const LABEL = 11;
 /** Packs whose views get a line. */
 const LITES = 2;
@@ -149,12 +152,7 @@ function cuts(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
   const over = packs.find((pack) => pack.cuts.length > 0);
   if (over === undefined) return [];
   const nameOf = packNames(packs, logLine);
-  const width = columnWidth(over.cuts.map(({ tokens }) => formatDifference(-tokens)));
-  const lines = over.cuts
-    .slice(0, 3)
-    .map(
-      ({ pattern, files, tokens }) =>
-        `  ${formatDifference(-tokens).padStart(width)}  ${logText(pattern)}${files > 1 ? ` (${pluralize(files, "file")})` : ""}`,
-    );
-  return [paint("bad", `${nameOf(over)} is over its budget. Cheapest cuts for .carryonignore:`), ...lines];
+  const shown = over.cuts.slice(0, CUTS);
+  const title = cutTitle({ ...over, gate: "over-before", overDocuments: [] }, shown);
+  return [paint("bad", `${nameOf(over)} is over its budget. ${title}:`), ...cutLines(shown)];
 }

@@ -28,6 +28,7 @@ const run: PackedRun = {
     repository: { owner: "acme", name: "widgets" },
     remote: undefined,
     apiUrl: undefined,
+    run: undefined,
     workspace: "/",
     temporary: undefined,
   },

@@ -43,19 +43,19 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
     [
       {
         "level": "error",
-        "message": "FULL is over its budget of 1,800,000 tokens by 17,682; this change adds 2,000. Cheapest cut: /test/**/*.snap (31 files) in .carryonignore saves 96,410 tokens",
+        "message": "FULL is over its budget of 1,800,000 tokens by 17,682; this change adds 2,000. To pass, add to .carryonignore in this pull request: /test/**/*.snap (31 files) −96,410. Or raise max in carryon.yml on the base branch, in a pull request of its own, then update this branch",
         "title": "FULL: over budget by 17,682, this change adds 2,000",
       },
       {
         "level": "error",
         "line": 3,
-        "message": "Rule github-pat redacted src/a.ts:3. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow",
+        "message": "Rule github-pat redacted src/a.ts:3. Remove and revoke real secrets: the git history has them. For false positives, add them to policy.allow in carryon.yml on the base branch, in a pull request of its own, then update this branch",
         "path": "src/a.ts",
         "title": "New secret redacted",
       },
       {
         "level": "error",
-        "message": "Rule key-file left out the whole file id_rsa. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow",
+        "message": "Rule key-file left out the whole file id_rsa. Remove and revoke real secrets: the git history has them. For false positives, add them to policy.allow in carryon.yml on the base branch, in a pull request of its own, then update this branch",
         "title": "New secret redacted",
       },
       {
@@ -70,7 +70,7 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
       },
       {
         "level": "warning",
-        "message": "Rule generic-api-key redacted a\\x0a.ts:4. If this is a secret, revoke it: it is in the git history. If not, allow it in policy.allow",
+        "message": "Rule generic-api-key redacted a\\x0a.ts:4. Remove and revoke real secrets: the git history has them. For false positives, add them to policy.allow in carryon.yml on the base branch, in a pull request of its own, then update this branch",
         "title": "New redaction",
       },
       {

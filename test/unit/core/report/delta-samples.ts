@@ -1,6 +1,10 @@
 import { boundedExtract, type DeltaExtractOptions } from "../../../../src/core/report/comment/extract.ts";
+import type { CommentLinks } from "../../../../src/core/report/comment/links.ts";
 import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
 import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/report/delta.ts";
+
+/** The links of a run without an address. */
+export const LINKS: CommentLinks = { guide: "https://example.com/guide" };
 
 const size = (count: number) => ({ tokens: count, largest: count, documents: 1 });
 
@@ -78,5 +82,6 @@ export function withoutBase(packs: readonly DeltaPack[] = [fullOf(), packOf()]):
 
 /** The Markdown of a comment on a delta. */
 export function commentText(delta: Delta, options: Partial<DeltaExtractOptions> = {}): string {
-  return commentMarkdown(boundedExtract(delta, { key: "default", failed: [], deterministic: undefined, ...options }));
+  const extract = boundedExtract(delta, { key: "default", failed: [], deterministic: undefined, ...options });
+  return commentMarkdown(extract, LINKS);
 }

@@ -6,6 +6,7 @@ import { gfm } from "micromark-extension-gfm";
 export interface MarkdownNode {
   readonly type: string;
   readonly value?: string;
+  readonly url?: string;
   readonly children?: readonly MarkdownNode[];
 }
 

@@ -1,37 +1,102 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cheapestCuts } from "../../../../../src/core/plan/gate/cuts.ts";
+import { cheapestCuts, type CutCandidate } from "../../../../../src/core/plan/gate/cuts.ts";
+import type { CutRank } from "../../../../../src/core/plan/gate/cut-rank.ts";
+import { readIgnoreFiles } from "../../../../../src/core/scan/globs/ignore-file.ts";
 
-const file = (path: string, tokens: number, tier: "low" | "medium" | "high" = "medium") =>
-  ({ path, tokens, tier }) as const;
+const file = (path: string, tokens: number, rank: CutRank = "product"): CutCandidate => ({ path, tokens, rank });
+const patterns = (...args: Parameters<typeof cheapestCuts>): readonly string[] =>
+  cheapestCuts(...args).map(({ pattern }) => pattern);
 
 describe("cheapestCuts", () => {
-  it("takes low files before others, and no more than is needed", () => {
-    const files = [file("src/a.ts", 500), file("test/fixtures/big.txt", 400, "low"), file("README.md", 900, "high")];
-    expect(cheapestCuts(files, 300)).toEqual([{ pattern: "/test/fixtures/big.txt", files: 1, tokens: 400 }]);
+  it("takes by-products first, then tests, then documents, and the product only if nothing else is left", () => {
+    const files = [
+      file("src/a.ts", 50_000),
+      file("docs/guide.md", 4000, "document"),
+      file("test/a.test.ts", 3000, "test"),
+      file("CHANGELOG.md", 2000, "by-product"),
+    ];
+    const order = ["/CHANGELOG.md", "/test/a.test.ts", "/docs/guide.md", "/src/a.ts"];
+    expect([1000, 4000, 8000, 9500].map((over) => patterns(files, over))).toEqual(
+      order.map((_, i) => order.slice(0, i + 1)),
+    );
+  });
+
+  it("never takes a line that reaches the product while others suffice", () => {
+    const packages = Array.from({ length: 8 }, (_, i) => [
+      file(`packages/p${i}/index.js`, 4000),
+      file(`packages/p${i}/test/p${i}.test.js`, 1200, "test"),
+      file(`packages/p${i}/test/__snapshots__/p${i}.test.js.snap`, 1400, "by-product"),
+      file(`packages/p${i}/CHANGELOG.md`, 2200, "by-product"),
+    ]).flat();
+    const cuts = cheapestCuts(packages, 36_000);
+    expect(cuts.map(({ pattern, files }) => `${pattern} ${files}`)).toMatchInlineSnapshot(`
+      [
+        "**/CHANGELOG.md 8",
+        "**/__snapshots__/** 8",
+        "**/test/** 8",
+      ]
+    `);
+    const isCut = readIgnoreFiles(new Map([["", cuts.map(({ pattern }) => pattern).join("\n")]]));
+    expect(packages.filter(({ path }) => isCut(path)).map(({ rank }) => rank)).not.toContain("product");
   });
 
   it("names a kind of file where many small ones make the difference", () => {
-    const files = Array.from({ length: 20 }, (_, i) => file(`test/s${i}/x.snap`, 50, "low"));
-    expect(cheapestCuts([...files, file("src/a.ts", 5000)], 900)).toEqual([
-      { pattern: "/test/**/*.snap", files: 20, tokens: 1000 },
+    const files = Array.from({ length: 20 }, (_, i) => file(`test/s${i}/x${i}.snap`, 80, "by-product"));
+    expect(cheapestCuts([...files, file("test/a.ts", 5000, "test")], 900)).toEqual([
+      { pattern: "/test/**/*.snap", files: 20, tokens: 1600 },
     ]);
   });
 
-  it("adds cuts until what is missing is gone", () => {
-    const cuts = cheapestCuts([file("a.txt", 100, "low"), file("b.txt", 60), file("c.txt", 30)], 150);
-    expect(cuts.reduce((sum, { tokens }) => sum + tokens, 0)).toBeGreaterThanOrEqual(150);
+  it("leaves room for the lines that the cuts themselves add", () => {
+    const files = [file("a.txt", 150, "by-product"), file("b.txt", 400, "by-product")];
+    expect(patterns(files, 140)).toEqual(["/b.txt"]);
+    expect(patterns(files, 40)).toEqual(["/a.txt"]);
   });
 
-  it("takes a low file first only if it is at least a twentieth of what is missing", () => {
+  it("takes a by-product first only if it is at least a twentieth of what is missing", () => {
     const [enough, less] = [100, 99].map((low) =>
-      cheapestCuts([file("a.txt", low, "low"), file("b.ts", 2500)], 2000).map(({ pattern }) => pattern),
+      patterns([file("a.txt", low, "by-product"), file("b.ts", 2500)], 1900),
     );
     expect(enough).toEqual(["/a.txt", "/b.ts"]);
     expect(less).toEqual(["/b.ts"]);
   });
 
   it("gives lines that an ignore file reads as these paths", () => {
-    expect(cheapestCuts([file("app/[id]/page.tsx", 900, "low")], 100)[0]?.pattern).toBe("/app/\\[id\\]/page.tsx");
+    expect(patterns([file("app/[id]/page.tsx", 900, "by-product")], 100)).toEqual(["/app/\\[id\\]/page.tsx"]);
+  });
+
+  it.each(["a|b", "a`b", "blank ", "x".repeat(200)])(
+    "gives no line that a comment would show otherwise: %j",
+    (name) => {
+      expect(cheapestCuts([file(name, 900, "by-product")], 100)).toEqual([]);
+    },
+  );
+
+  it("counts for each line just the files and tokens that an ignore file leaves out by it", () => {
+    const name = fc.constantFrom("a", "b", "test", "x.snap", "y.snap", "a.test.ts", "b.ts", "[c]", "d.e.f");
+    const path = fc.array(name, { minLength: 1, maxLength: 5 }).map((parts) => parts.join("/"));
+    const rank = fc.constantFrom<CutRank>("by-product", "test", "document", "product");
+    const candidate = fc.record({ path, rank, tokens: fc.integer({ min: 1, max: 5000 }) });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(candidate, { selector: (one) => one.path, maxLength: 40 }),
+        fc.nat(20_000),
+        (files, over) => {
+          let left = files.filter(({ path: one }) => !files.some((other) => other.path.startsWith(`${one}/`)));
+          for (const { pattern, files: count, tokens } of cheapestCuts(left, over)) {
+            const isCut = readIgnoreFiles(new Map([["", pattern]]));
+            const gone = left.filter((one) => isCut(one.path));
+            expect([pattern, gone.length, gone.reduce((sum, one) => sum + one.tokens, 0)]).toEqual([
+              pattern,
+              count,
+              tokens,
+            ]);
+            left = left.filter((one) => !gone.includes(one));
+          }
+        },
+      ),
+    );
   });
 
   it("ends where nothing is left to cut", () => {

@@ -4,6 +4,7 @@ import { commentMarkdown } from "../../../../../src/core/report/comment/comment-
 import type { DeltaExtract } from "../../../../../src/model/report/delta-extract.ts";
 import { BASELINES, type DeltaPack, GATES, NO_BASELINES, PACK_CHANGES } from "../../../../../src/model/report/delta.ts";
 import { commentOf as sampleComment, packOf } from "../../../../support/comment.ts";
+import { LINKS } from "../delta-samples.ts";
 import { hostileText } from "../hostile-text.ts";
 import { nodesOf, valuesOf } from "../markdown-tree.ts";
 
@@ -21,6 +22,7 @@ const pack = fc
     base: maybe(size),
     head: maybe(size),
     judged: maybe(size),
+    byBaseRules: maybe(size),
     gate: fc.constantFrom(...GATES),
     over: tokens,
     overDocuments: list(fc.record({ path: hostileText, tokens, over: tokens })),
@@ -78,14 +80,16 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
   });
 
 const OURS = /^[ \n]*(?:<details><summary>[A-Za-z0-9,: ()]+<\/summary>|<\/details>)$/u;
-const PLAIN = new Set(["root", "paragraph", "text", "inlineCode", "strong", "list", "listItem", "html"]);
+const PLAIN = new Set(["root", "paragraph", "text", "inlineCode", "strong", "list", "listItem", "html", "link"]);
 const OF_TABLES = new Set(["table", "tableRow", "tableCell"]);
 /** Letters, digits and marks that our own sentences have. */
-const WORDS = /^[A-Za-z0-9 .,:;()'%+−±→·–\n-]*$/u;
+const WORDS = /^[A-Za-z0-9 .,:;()'?%+−±→·–\n-]*$/u;
 
 function tablesIn({ packs, files, views, redactions, policy }: DeltaExtract): number {
   const overDocuments = packs.flatMap((one) => one.overDocuments);
-  const moved = packs.filter(({ head, judged }) => judged !== undefined && (head?.tokens ?? 0) !== judged.tokens);
+  const moved = packs.filter(
+    ({ head, byBaseRules }) => byBaseRules !== undefined && (head?.tokens ?? 0) !== byBaseRules.tokens,
+  );
   const lists = [packs, files, views, redactions, overDocuments, policy.files.length === 0 ? [] : moved];
   return lists.filter(({ length }) => length > 0).length;
 }
@@ -93,11 +97,13 @@ function tablesIn({ packs, files, views, redactions, policy }: DeltaExtract): nu
 it("threat 3: no name, rule, id or message becomes anything but code, and every table stays one", () => {
   fc.assert(
     fc.property(comment, (given) => {
-      const markdown = commentMarkdown(given);
+      const markdown = commentMarkdown(given, LINKS);
       const nodes = nodesOf(markdown);
       expect(nodes.map(({ type }) => type).filter((type) => !PLAIN.has(type) && !OF_TABLES.has(type))).toEqual([]);
       expect(valuesOf(nodes, "html").filter((html) => !OURS.test(html))).toEqual([]);
       expect(valuesOf(nodes, "text").filter((text) => !WORDS.test(text))).toEqual([]);
+      // The only link is the one that the caller gave.
+      expect(nodes.flatMap(({ url }) => url ?? [])).toEqual([LINKS.guide]);
       const tables = nodes.filter(({ type }) => type === "table");
       expect(tables).toHaveLength(tablesIn(given));
       for (const { children = [] } of tables) {
@@ -111,7 +117,7 @@ it("threat 3: no name, rule, id or message becomes anything but code, and every 
 it("begins with one line, in bold up to what the leading pack comes to", () => {
   fc.assert(
     fc.property(comment, (given) => {
-      const [first, second] = commentMarkdown(given).split("\n");
+      const [first, second] = commentMarkdown(given, LINKS).split("\n");
       expect(first).toMatch(/^\*\*Context packs: .+\*\*/u);
       expect(second ?? "").toBe("");
       expect(nodesOf(first ?? "")[2]?.type).toBe("strong");
@@ -133,18 +139,18 @@ it("is never longer than it may be, and says how many rows it leaves out", () =>
   });
   fc.assert(
     fc.property(fc.integer({ min: 200, max: 150_000 }), (most) => {
-      const text = commentMarkdown(large, most);
+      const text = commentMarkdown(large, LINKS, most);
       expect(text.length).toBeLessThanOrEqual(most);
       expect(text.split("<details>")).toHaveLength(text.split("</details>").length);
     }),
     { numRuns: 60 },
   );
-  const text = commentMarkdown(large);
+  const text = commentMarkdown(large, LINKS);
   expect(text.length).toBeGreaterThan(59_000);
   expect(text.match(/And [0-9,]+ more\.|[0-9,]+ rows did not fit here\./gu)).toMatchInlineSnapshot(`
     [
-      "And 124 more.",
-      "100 rows did not fit here.",
+      "And 126 more.",
+      "And 99 more.",
       "And 4,221 more.",
     ]
   `);

@@ -15,15 +15,24 @@ it("says in its first line that nothing changed", () => {
     | FULL | 1,817,682 | unchanged (byte-identical) | 2,000,000 · 90.9% |
     | LITE | 23,911 | unchanged (byte-identical) | 24,000 · 99.6% |
 
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
+
     <details><summary>How this was measured</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against the base branch's rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 
@@ -64,13 +73,15 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
   expect(commentText(delta)).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · within budget** · 1 new secret redacted · FULL 1,817,682 (+3,410, +0.2%)
 
+    1 new redaction: \`private-key\` in \`test/fixtures/key.pem\` line 1. Remove and revoke real secrets: the git history has them. For false positives, add them to \`policy.allow\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+
     | pack | tokens | change | budget |
     |---|---:|---:|---|
     | FULL | 1,817,682 | +3,410 (+0.2%) | 2,000,000 · 90.9% |
     | LITE | 23,911 | +1,204 (+5.3%) | 24,000 · 99.6% |
     | \`claude\` | 9,870 | unchanged (byte-identical) | 12,000 · 82.3% |
 
-    \`src/server/retry.ts\` moved from skeleton to full in LITE (+890), and 1 more view changed. 1 new redaction: \`private-key\` in \`test/fixtures/key.pem\` line 1. Prompt cache: the first 97.0% of FULL is unchanged.
+    \`src/server/retry.ts\` moved from skeleton to full in LITE (+890), and 1 more view changed. Prompt cache: the first 97.0% of FULL is unchanged.
 
     <details><summary>Biggest changes (4 files: 1 added, 1 removed, 1 renamed, 1 changed)</summary>
 
@@ -104,15 +115,24 @@ it("tells of a small change: packs, the view that moved, the secret, the prompt 
 
     </details>
 
+    <details><summary>What the packs are</summary>
+
+    - FULL and \`claude\`: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
+
     <details><summary>How this was measured</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against the base branch's rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 
@@ -136,10 +156,12 @@ it("leads with the pack that the change takes over its budget, by how much, and 
 
     The check failed: budget.
 
-    FULL is over its budget of 1,600,000 tokens by 217,682; this change adds 2,000. These lines in \`.carryonignore\` bring it back under budget:
+    FULL is over its budget of 1,600,000 tokens by 217,682; this change adds 2,000. To pass, add to \`.carryonignore\` in this pull request:
 
     - −180,220 \`/packages/a/CHANGELOG.md\`
     - −96,410 \`/test/**/*.snap\` (31 files)
+
+    Or raise \`max\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
@@ -154,15 +176,24 @@ it("leads with the pack that the change takes over its budget, by how much, and 
 
     </details>
 
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
+
     <details><summary>How this was measured</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against the base branch's rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 
@@ -185,20 +216,31 @@ it("names what a change adds and what it may add", () => {
 
     LITE grows by 3,911 tokens; its growth limit allows 1,000 (5.0% of the base).
 
+    To pass, raise \`growth\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+
     | pack | tokens | change | budget |
     |---|---:|---:|---|
     | FULL | 1,817,682 | unchanged (byte-identical) | 2,000,000 · 90.9% |
     | LITE | 23,911 | +3,911 (+19.6%) | 24,000 · **grows by more than 1,000** |
+
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
 
     <details><summary>How this was measured</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against the base branch's rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 

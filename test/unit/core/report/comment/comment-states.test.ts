@@ -26,6 +26,8 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
 
     - −500 \`/docs/a.md\`
 
+    Or raise \`max\` in \`carryon.yml\` on the base branch, in a pull request of its own, then update this branch.
+
     | pack | tokens | change | budget |
     |---|---:|---:|---|
     | SPLIT | 200,000 | +1,000 (+0.5%) | 60,000 per document · **largest over by 1,000** |
@@ -40,15 +42,25 @@ it("tells of a pack that is new, one that is gone, and documents that are over a
 
     </details>
 
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - SPLIT: Every file whole, in documents by section.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
+
     <details><summary>How this was measured</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against the base branch's rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 
@@ -74,19 +86,28 @@ it("says why there is no baseline and what to do about it", () => {
     | FULL | 1,817,682 | – | 1,800,000 · over by 17,682 |
     | LITE | 23,911 | – | 24,000 · 99.6% |
 
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
+
     <details><summary>How this was measured</summary>
 
     - Base: none; the commit to compare with is not in this clone and could not be fetched
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against the base branch's rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 
-it("threat 14: tells of changed rules, of the tokens that they alone move, and of whose rules judge", () => {
+it("threat 14: tells of changed rules, of the tokens that they alone move, and of what is not in force yet", () => {
   const size = { tokens: 23_000, largest: 23_000, documents: 1 };
   const delta = deltaOf({
     packs: [
@@ -94,12 +115,13 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
       packOf({
         before: 22_707,
         judged: size,
+        byBaseRules: size,
         budget: { target: 22_000, per: "pack" },
         gate: "over-target",
         state: "warn",
       }),
     ],
-    policy: { source: "base", files: ["carryon.yml", "docs/.carryonignore"] },
+    policy: { source: "base", files: ["carryon.yml", "docs/.carryonignore"], held: ["allow", "budget"] },
   });
   expect(commentText(delta)).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · over its target by 1,000** · rules changed · FULL 1,817,682 (unchanged)
@@ -109,17 +131,24 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     | pack | tokens | change | budget |
     |---|---:|---:|---|
     | FULL | 1,817,682 | unchanged (byte-identical) | 2,000,000 · 90.9% |
-    | LITE | 23,911 | +1,204 (+5.3%) | 22,000 · over target by 1,000 |
+    | LITE | 23,911 | +1,204 (+5.3%) | 22,000 · over target by 1,000 under the base branch's limits |
 
-    The rules changed in \`carryon.yml\` and \`docs/.carryonignore\` (LITE +911 tokens). Budgets are checked against the base branch's rules.
+    The rules changed in \`carryon.yml\` and \`docs/.carryonignore\` (LITE +911 tokens). Not in force until the base branch has it: new \`policy.allow\` entries and a looser budget.
 
     <details><summary>Rules changed (2 files)</summary>
 
-    Changed: \`carryon.yml\` and \`docs/.carryonignore\`. Packs are written with this change's own rules; budgets are checked against the base branch's rules.
+    Changed: \`carryon.yml\` and \`docs/.carryonignore\`. Packs are written with this change's own rules. Budgets are checked against the base branch's limits, or this change's own where they are stricter.
 
-    | pack | as written | as checked | effect of the rules |
+    | pack | as written | by the base's rules | effect of the rules |
     |---|---:|---:|---:|
     | LITE | 23,911 | 23,000 | +911 |
+
+    </details>
+
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
 
     </details>
 
@@ -128,10 +157,12 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: changed; budgets checked against the base branch's rules
+    - Rules: changed; budgets checked against the base branch's limits, or this change's own where they are stricter
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 
@@ -173,15 +204,24 @@ it("names the scope where there are several", () => {
 
     Prompt cache: the first 0.5% of \`APP\` FULL is unchanged.
 
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
+
     <details><summary>How this was measured</summary>
 
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against the base branch's rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });
 
@@ -207,14 +247,14 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
 
     The check failed: determinism.
 
-    Not reproducible: a second build of the same commit wrote different bytes, so no number here is reliable.
+    Not reproducible: a second build of the same commit wrote different bytes, so no number here is reliable. Re-run the job; if it fails again, report it as a bug of Carryon with the file that the log names.
 
     | pack | tokens | change | budget |
     |---|---:|---:|---|
     | FULL | 1,817,682 | +1,817,681 | 2,000,000 · 90.9% |
     | \`@team\` | 23,911 | +23,910 | 24,000 · 99.6% |
 
-    2 new redactions: \`\` <b>\` \`\` in \`<img src=x onerror=alert(1)>.md\` and \`\` <b>\` \`\` in \`\`\`a\\u{7c}b\`c\`\`d.md\`\`\`. The rules changed in \`\` \`</summary> \`\`. Budgets are checked against this change's own rules. The base branch's rules cannot be used: \`carryon.yml:1:1  unknown key "**x**"\`.
+    2 new redactions: \`\` <b>\` \`\` in \`<img src=x onerror=alert(1)>.md\` and \`\` <b>\` \`\` in \`\`\`a\\u{7c}b\`c\`\`d.md\`\`\`. The rules changed in \`\` \`</summary> \`\`. The base branch's rules cannot be used: \`carryon.yml:1:1  unknown key "**x**"\`.
 
     <details><summary>Biggest changes (8 files added)</summary>
 
@@ -244,7 +284,14 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
 
     <details><summary>Rules changed (1 file)</summary>
 
-    Changed: \`\` \`</summary> \`\`. Packs are written with this change's own rules; budgets are checked against the same rules.
+    Changed: \`\` \`</summary> \`\`. Packs are written with this change's own rules. Budgets are checked against this change's own limits.
+
+    </details>
+
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - \`@team\`: What matters most, fitted to a budget; the rest as pointers.
 
     </details>
 
@@ -253,10 +300,12 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
     - Base: \`ab12cd3\`, the first parent of the measured commit
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: changed; budgets checked against this change's own rules
+    - Rules: changed; budgets checked against this change's own limits
     - Not reproducible: a second build of the same commit wrote different bytes
     - Tool: \`carryon 1.0.0\`
 
-    </details>"
+    </details>
+
+    [What is this?](https://example.com/guide)"
   `);
 });

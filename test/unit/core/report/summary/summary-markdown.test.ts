@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { summaryMarkdown } from "../../../../../src/core/report/summary/summary-markdown.ts";
 import type { Delta } from "../../../../../src/model/report/delta.ts";
-import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+import { deltaOf, fileOf, fullOf, LINKS, packOf, withoutBase } from "../delta-samples.ts";
 import { nodesOf, valuesOf } from "../markdown-tree.ts";
 import { redacted, reportFile, reportOf } from "../report-samples.ts";
 
-const NOTHING = { failed: [], deterministic: undefined } as const;
+const NOTHING = { failed: [], deterministic: undefined, links: LINKS } as const;
 
 /** The comparison of `reportOf()` with nothing, as the workflow asked. */
 const alone: Delta = {
@@ -29,7 +29,7 @@ it("tells without a base what is in the packs, what is not, what was found, and 
   expect(summaryMarkdown({ ...NOTHING, report, delta: alone })).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens · within budget** · FULL 612,400, over budget by 12,400
 
-    FULL is over its budget of 600,000 tokens by 12,400. Without a baseline this is only a warning. These lines in \`.carryonignore\` bring it back under budget:
+    FULL is over its budget of 600,000 tokens by 12,400. Without a baseline this is only a warning. To get back under budget, add to \`.carryonignore\`:
 
     - −612,010 \`/docs/a.md\`
 
@@ -37,6 +37,13 @@ it("tells without a base what is in the packs, what is not, what was found, and 
     |---|---:|---:|---|
     | FULL | 612,400 | – | 600,000 · over by 12,400 |
     | LITE | 23,911 | – | 24,000 · 99.6% |
+
+    <details><summary>What the packs are</summary>
+
+    - FULL: Every file whole, in one document.
+    - LITE: What matters most, fitted to a budget; the rest as pointers.
+
+    </details>
 
     2 files, 2,448,816 bytes, 612,204 tokens of text; 1 of 3 paths are in no pack.
 
@@ -70,17 +77,19 @@ it("tells without a base what is in the packs, what is not, what was found, and 
     - Base: none; comparing is turned off for this run
     - Measured: \`4f2c1e9\`
     - Tokens: exact, counted with \`o200k_base\` on the text as written
-    - Rules: unchanged; budgets checked against this change's own rules
+    - Rules: unchanged
     - Tool: \`carryon 1.0.0\`
 
     </details>
+
+    [What is this?](https://example.com/guide)
     "
   `);
 });
 
 it("begins with the line and the table of the comment where there is a base", () => {
   const delta = deltaOf({ packs: [fullOf(), packOf({ before: 22_707 })], files: [fileOf("src/b.ts", undefined, 200)] });
-  const text = summaryMarkdown({ report: reportOf(), delta, failed: [], deterministic: true });
+  const text = summaryMarkdown({ report: reportOf(), delta, failed: [], deterministic: true, links: LINKS });
   expect(text.split("\n").slice(0, 5).join("\n")).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · within budget** · FULL 1,817,682 (unchanged)
 
@@ -99,7 +108,7 @@ it("is never of more bytes than it may be, though everything is long, many, and 
     findings: names.map((name, i) => redacted(name, i + 1)),
   });
   for (const most of [1024 * 900, 50_000, 3000]) {
-    const text = summaryMarkdown({ report, delta, failed: ["secrets"], deterministic: false }, most);
+    const text = summaryMarkdown({ report, delta, failed: ["secrets"], deterministic: false, links: LINKS }, most);
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(most);
     expect(text).toMatch(/^\*\*Context packs: .+\n\n/u);
     expect(text.split("<details>")).toHaveLength(text.split("</details>").length);
@@ -123,7 +132,8 @@ it("threat 3: shows whatever a finding repeats as code", () => {
     files: [reportFile("![x](y)|", 5)],
   });
   const nodes = nodesOf(summaryMarkdown({ ...NOTHING, report, delta: alone }));
-  expect(nodes.filter(({ type }) => ["link", "image", "heading", "linkReference"].includes(type))).toEqual([]);
+  expect(nodes.flatMap(({ url }) => url ?? [])).toEqual([LINKS.guide]);
+  expect(nodes.filter(({ type }) => ["image", "heading", "linkReference"].includes(type))).toEqual([]);
   expect(valuesOf(nodes, "text").filter((text) => /@|team|https/u.test(text))).toEqual([]);
   expect(valuesOf(nodes, "inlineCode")).toContain("</details> @team");
 });

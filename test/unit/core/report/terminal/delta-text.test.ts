@@ -49,12 +49,15 @@ it("says of a change which packs, files and views it moves, what is redacted, an
 
       Views     LITE src/server/retry.ts skeleton → full (+890)
       Redacted  1 new (private-key test/fixtures/key.pem:1)
-      Rules     changed in carryon.yml · budgets checked against the base branch's rules
+      Rules     changed in carryon.yml
       Cache     the first 97.0% of FULL is unchanged
 
-      FULL is over its budget of 1,600,000 tokens by 217,682; this change adds 2,000. Cheapest cuts for .carryonignore:
+      FULL is over its budget of 1,600,000 tokens by 217,682; this change adds 2,000
+      To pass, add to .carryonignore in this pull request:
         −180,220  /packages/a/CHANGELOG.md
          −96,410  /test/**/*.snap (31 files)
+      Or raise max in carryon.yml on the base branch, in a pull request of its own, then update this branch
+      Remove and revoke real secrets: the git history has them. For false positives, add them to policy.allow in carryon.yml on the base branch, in a pull request of its own, then update this branch
     "
   `);
 });
@@ -96,7 +99,7 @@ it("names the sides of a comparison with the working tree, and of packs", () => 
   `);
 });
 
-it("threat 1: has 25 lines at the most, and no control character or command in any of them", () => {
+it("threat 1: has 30 lines at the most, and no control character or command in any of them", () => {
   const rows = fc.array(hostileText, { maxLength: 30 });
   fc.assert(
     fc.property(
@@ -123,7 +126,7 @@ it("threat 1: has 25 lines at the most, and no control character or command in a
           policy: { source: "head", files: names, ...(names.length > 3 && { problem: names[3]! }) },
         });
         const text = deltaText(delta, { ...VIEW, width });
-        expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(25);
+        expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
         expect(text.replaceAll("\n", "")).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e]/u);
         expect(text).not.toMatch(/##\[|^\s*::/mu);
       },
@@ -141,6 +144,6 @@ it("says how many files the rules moved to another tier, though no pack shows th
   }));
   const policy = { source: "base" as const, files: ["carryon.yml"] };
   expect(deltaText(deltaOf({ files, policy }), VIEW)).toContain(
-    "Rules     changed in carryon.yml · budgets checked against the base branch's rules\n  Tiers     2 files low → medium\n",
+    "Rules     changed in carryon.yml\n  Tiers     2 files low → medium\n",
   );
 });

@@ -73,7 +73,7 @@ it("shows packs, what is big, redacted and left out, and how to get back below a
       Redacted     1 secret in 1 file (github-pat docs/a.md:14)
       Left out     1 binary   carryon why <path>
 
-      FULL is over its budget. Cheapest cuts for .carryonignore:
+      FULL is over its budget. The cheapest cuts, as lines for .carryonignore:
         −180,220  packages/a/CHANGELOG.md
          −96,410  test/**/*.snap (31 files)
 
@@ -93,6 +93,6 @@ it("paints states alone, so that nothing is lost without colour", () => {
     "bad: over by 1,417,682",
     "good: each document fits",
     "dim: carryon why <path>",
-    "bad: FULL is over its budget. Cheapest cuts for .carryonignore:",
+    "bad: FULL is over its budget. The cheapest cuts, as lines for .carryonignore:",
   ]);
 });

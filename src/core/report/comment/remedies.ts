@@ -1,0 +1,76 @@
+import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
+import type { DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
+import {
+  cutTitle,
+  describeCut,
+  limitAdvice,
+  oldSecretAdvice,
+  REPRODUCIBILITY_ADVICE,
+  secretAdvice,
+} from "../../words/advice.ts";
+import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
+import { explainGate } from "../../words/gate.ts";
+import { joinFirst, joinWords } from "../../words/list.ts";
+import { formatDifference, pluralize } from "../../words/number.ts";
+import type { NameOf } from "../../words/pack-name.ts";
+import { packOrder } from "../../words/pack-order.ts";
+import { codeSpan } from "../markdown/code-span.ts";
+import { markdownPlace } from "../markdown/names.ts";
+
+/** Packs with a sentence each, at most. */
+const SENTENCES = 3;
+const CUTS = 5;
+/** Redactions that one sentence names at most. */
+const NAMED = 3;
+
+/** Returns what failed or is in doubt, each with what to do about it; paragraphs may be empty. */
+export function remedies(comment: DeltaExtract, nameOf: NameOf): readonly string[] {
+  const { failed, deterministic, missing, packs, policy } = comment;
+  const advice = limitAdvice(packs, policy, codeSpan);
+  return [
+    failed.length === 0 ? "" : `The check failed: ${joinWords(failed)}.`,
+    deterministic === false
+      ? `${describeReproducibility(false)}, so no number here is reliable. ${REPRODUCIBILITY_ADVICE}.`
+      : "",
+    missing === undefined || missing === "not-asked"
+      ? ""
+      : `No baseline yet: ${NO_BASELINE_TEXTS[missing]}. ${baselineAdvice(missing, codeSpan)}.`,
+    ...gates(packs, nameOf),
+    advice === "" ? "" : `${advice}.`,
+    secrets(comment),
+  ];
+}
+
+/** Returns the new redactions in a sentence; empty if there are none. */
+export function redactionSentence({ redactions, totals }: Pick<DeltaExtract, "redactions" | "totals">): string {
+  if (redactions.length === 0) return "";
+  const named = redactions
+    .slice(0, NAMED)
+    .map(({ rule, path, line }) => `${codeSpan(rule)} in ${markdownPlace(path, line)}`);
+  return `${pluralize(totals.redactions, "new redaction")}: ${joinFirst(named, NAMED, totals.redactions)}.`;
+}
+
+/** Whether new redactions have a paragraph with advice. */
+export function hasNewSecrets(redactions: readonly DeltaRedaction[]): boolean {
+  return redactions.some(({ specific }) => specific);
+}
+
+function secrets(comment: DeltaExtract): string {
+  const { failed, redactions, policy } = comment;
+  if (hasNewSecrets(redactions)) return `${redactionSentence(comment)} ${secretAdvice(policy, codeSpan)}.`;
+  return failed.includes("secrets") ? `${oldSecretAdvice(codeSpan)}.` : "";
+}
+
+function gates(packs: readonly DeltaPack[], nameOf: NameOf): readonly string[] {
+  return packOrder(packs)
+    .filter(({ gate }) => gate !== "within")
+    .slice(0, SENTENCES)
+    .map((pack) => `${explainGate(pack, nameOf(pack))}.${cuts(pack)}`);
+}
+
+function cuts(pack: DeltaPack): string {
+  const shown = pack.cuts.slice(0, CUTS);
+  if (shown.length === 0) return "";
+  const items = shown.map((cut) => `- ${formatDifference(-cut.tokens)} ${describeCut(cut, codeSpan)}`);
+  return ` ${cutTitle(pack, shown, codeSpan)}:\n\n${items.join("\n")}`;
+}

@@ -1,0 +1,11 @@
+import type { Cut } from "../../../model/report/report.ts";
+import { columnWidth } from "./column.ts";
+import { describeCut } from "../../words/advice.ts";
+import { formatDifference } from "../../words/number.ts";
+import { logLine } from "../log-text.ts";
+
+/** Returns a line for each cut, with tokens aligned right. */
+export function cutLines(cuts: readonly Cut[]): readonly string[] {
+  const width = columnWidth(cuts.map(({ tokens }) => formatDifference(-tokens)));
+  return cuts.map((cut) => `  ${formatDifference(-cut.tokens).padStart(width)}  ${describeCut(cut, logLine)}`);
+}
