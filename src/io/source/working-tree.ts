@@ -4,6 +4,7 @@ import { comparePaths } from "../../model/path.ts";
 import type { Content, Entry, EntryContent, Origin, Source } from "../../model/ports/source.ts";
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
+import { takeTurns } from "./event-turns.ts";
 import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index-parser.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
@@ -61,7 +62,10 @@ interface Reading {
 
 async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
   const isInside = createFolderCheck(reading.root);
+  const turn = takeTurns();
   for (const entry of entries) {
+    const pause = turn();
+    if (pause !== undefined) await pause;
     const file = reading.files.get(entry.path);
     if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
     const { where } = file;
