@@ -12,6 +12,7 @@ export const SKIP_REASONS = [
   "no-scope",
   "other-scope",
   "oversize",
+  "own-output",
   "submodule",
   "unreadable",
 ] as const;

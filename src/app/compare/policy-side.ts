@@ -3,12 +3,12 @@ import type { AllowEntry, Config } from "../../model/config/config.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
-import { type Tree, withPacks } from "../facts/tree.ts";
+import { type Tree, withOutputsIn } from "../facts/tree.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /** The tree and the rules that a change is checked with. */
 export interface PolicySide {
-  /** The head's tree, with the base's folders of packs if they differ. */
+  /** The head's tree, with packs and sites only where the base has some, if these differ. */
   readonly tree: Tree;
   /** The packing rules for both trees; the same object as the head's own if those apply. */
   readonly packing: PackingRules;
@@ -34,10 +34,12 @@ export async function policySideOf(
   request: BuildRequest,
   source: DeltaPolicy["source"],
 ): Promise<PolicySide> {
-  const hidden = differing(head.packs, base.packs).map((folder) => `${folder}manifest.json`);
+  const hidden = differing([...head.outputs.keys()], [...base.outputs.keys()]).map(
+    (folder) => `${folder}manifest.json`,
+  );
   const files = [...changedRules(base, own, request), ...hidden].toSorted();
   if (source === "head") return { tree: head, packing: own, policy: { source, files }, isNew: false };
-  const tree = hidden.length === 0 ? head : withPacks(head, base.packs);
+  const tree = hidden.length === 0 ? head : withOutputsIn(head, base.outputs.keys());
   if (files.length === hidden.length) return { tree, packing: own, policy: { source, files }, isNew: false };
   if (base.rules.config === undefined && own.rules.config !== undefined && request.config === undefined) {
     return { tree, packing: withBaseRules(own, base), policy: { source: "head", files }, isNew: true };
