@@ -7,7 +7,7 @@ import { linkOrCopy, requireKeepable } from "./kept-files.ts";
 import { recoverOutput, swapIn } from "./output-swap.ts";
 import { requireOutside, requireReplaceable, resolveTarget, type OutputTarget } from "./output-target.ts";
 import { isPlainPath } from "./safe-path.ts";
-import { openStage, requireWritable, type Stage } from "./stage.ts";
+import { openStage, prepareStage, type Stage } from "./stage.ts";
 import { writeError } from "./write-error.ts";
 
 /**
@@ -90,7 +90,7 @@ function prepare(place: OutputTarget): void {
     recoverOutput(place.path);
     requireReplaceable(place.path);
     requireKeepable(place.path);
-    requireWritable(place);
+    prepareStage(place);
   } catch (error) {
     throw writeError(error, place.path);
   }

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, rmdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 
 import type { OutputTarget } from "./output-target.ts";
 import { atExit } from "../at-exit.ts";
-import { removeAbandoned, reserveTemporary, temporariesOf, temporaryPath } from "./temporary.ts";
+import { removeAbandoned, reserveTemporary, temporariesOf } from "./temporary.ts";
 
 /**
  * The folder below a temporary in which everything is kept. Git lists nothing in a folder of this name, and nothing that
@@ -47,14 +47,12 @@ export function asidesOf({ parent, name }: OutputTarget): readonly string[] {
   return temporariesOf(parent, `.${name}`).map((path) => join(path, HIDDEN, "old"));
 }
 
-/** Checks that a stage for `place` can be created, and leaves nothing. System errors are not wrapped. */
-export function requireWritable({ parent, name }: OutputTarget): void {
+/** Removes stages of dead runs, and checks that one for `place` can be created. System errors are not wrapped. */
+export function prepareStage({ parent, name }: OutputTarget): void {
   removeAbandoned(parent, `.${name}`);
   let folder = parent;
   while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
-  const path = temporaryPath(folder, `.${name}`);
-  mkdirSync(path);
-  rmdirSync(path);
+  accessSync(join(folder, sep), constants.W_OK);
 }
 
 /** Removes a folder and its parents up to `last` as long as they are empty. */
