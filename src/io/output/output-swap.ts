@@ -43,7 +43,12 @@ export function swapIn(stage: Stage, place: OutputTarget): void {
       return;
     } catch (error) {
       if (isOccupied(error)) continue;
-      putBack(stage.aside, place);
+      try {
+        putBack(stage.aside, place);
+      } catch {
+        // The next run finds the old pack where it is.
+        stage.leave();
+      }
       throw error;
     }
   }

@@ -19,6 +19,8 @@ export interface Stage {
   readonly aside: string;
   /** Removes the stage and the parents of the target that were created for it, if they are empty. Never throws. */
   remove(): void;
+  /** Leaves the stage to a later run, which finds an old output in it; `remove` then does nothing. */
+  leave(): void;
 }
 
 /** Creates a stage for `place`, with its parents, and removes stages of dead runs. System errors are not wrapped. */
@@ -33,13 +35,17 @@ export function openStage({ parent, name }: Pick<OutputTarget, "parent" | "name"
     removeMade();
     forget();
   };
+  const leave = (): void => {
+    temporary.leave();
+    forget();
+  };
   try {
     mkdirSync(hidden, { recursive: true });
   } catch (error) {
     remove();
     throw error;
   }
-  return { path: join(hidden, "new"), aside: join(hidden, "old"), remove };
+  return { path: join(hidden, "new"), aside: join(hidden, "old"), remove, leave };
 }
 
 /** Returns where stages of `place`, of live and dead runs, may have an old output aside. */

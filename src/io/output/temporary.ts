@@ -14,6 +14,8 @@ export interface Temporary {
   readonly path: string;
   /** Removes what is at the path, if anything still is. Never throws. */
   remove(): void;
+  /** Leaves what is at the path to a later run; `remove` then does nothing. */
+  leave(): void;
 }
 
 /** Returns a unique path for a temporary: `<directory>/<name>.tmp-<pid>-<host>-<random>`. */
@@ -27,11 +29,16 @@ export function temporaryPath(directory: string, name: string): string {
 export function reserveTemporary(directory: string, name: string): Temporary {
   removeAbandoned(directory, name);
   const path = temporaryPath(directory, name);
+  let isLeft = false;
   const forget = atExit(() => removeAll(path));
   return {
     path,
     remove() {
-      removeAll(path);
+      if (!isLeft) removeAll(path);
+      forget();
+    },
+    leave() {
+      isLeft = true;
       forget();
     },
   };

@@ -34,6 +34,7 @@ export function questionsOn({ input, output, interrupt }: Dialog): Questions {
       if (isOpen) reader.prompt();
       const answer = await lines.next();
       if (answer.done === true) {
+        output.write("\n");
         const hint = "Run carryon init again, or carryon init --yes.";
         throw new CarryonError("usage", "a question was not answered, so nothing was written", { hint });
       }
