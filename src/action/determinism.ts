@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { firstDifference } from "../app/compare/compare-packs.ts";
+import { firstDifference, reproducibleFiles } from "../app/compare/compare-packs.ts";
 import { SECOND_BUILD } from "../app/compare/second-build.ts";
 import { logText } from "../core/report/log-text.ts";
 import { notReproducibleText, reproducibleText } from "../core/words/determinism.ts";
@@ -37,7 +37,7 @@ export async function buildAgain(first: FirstBuild, host: ActionHost): Promise<S
     const difference = await withTemporaryDirectory((directory) =>
       differenceTo(first, join(directory, "second"), host),
     );
-    if (difference === undefined) host.info(reproducibleText(packFiles(first.out).list().length - 1));
+    if (difference === undefined) host.info(reproducibleText(reproducibleFiles(packFiles(first.out)).length));
     else host.annotate("error", logText(notReproducibleText(difference)));
     const same = difference === undefined;
     return { same, passed: same };

@@ -8,10 +8,14 @@ export interface StarterResult {
   readonly outcome: "written" | "replaced" | "same" | "kept" | "declined";
 }
 
+/** The outcomes of files that were written. */
+export const CHANGED: ReadonlySet<StarterResult["outcome"]> = new Set(["written", "replaced"]);
+
 /**
- * Writes the starter files one by one, asking before each; without `ask` it writes only files that do not exist yet.
+ * Asks about each starter file, then writes those that were agreed to; without `ask` it writes the files that do not exist
+ * yet.
  * @param action the action reference for workflows, such as `owner/name@v1`
- * @throws CarryonError `output-not-ours` if any of them cannot be written; then nothing is
+ * @throws CarryonError `output-not-ours` if any of them cannot be written; then, and if `ask` throws, nothing is
  */
 export async function writeStarter(
   folder: StarterFolder,
@@ -28,13 +32,11 @@ export async function writeStarter(
         hint: "Move what is in the way, or write the file by hand. Nothing was written.",
       });
   }
-  const results: StarterResult[] = [];
-  for (const { state, ...file } of files) {
-    const outcome = await outcomeFor(file, state.kind, ask);
-    if (outcome === "written" || outcome === "replaced") folder.write(file.path, file.text);
-    results.push({ path: file.path, outcome });
-  }
-  return results;
+  const planned: (StarterResult & { readonly text: string })[] = [];
+  for (const { state, ...file } of files)
+    planned.push({ path: file.path, text: file.text, outcome: await outcomeFor(file, state.kind, ask) });
+  for (const { path, text, outcome } of planned) if (CHANGED.has(outcome)) folder.write(path, text);
+  return planned.map(({ path, outcome }) => ({ path, outcome }));
 }
 
 async function outcomeFor(
@@ -44,7 +46,7 @@ async function outcomeFor(
 ): Promise<StarterResult["outcome"]> {
   if (state === "same") return "same";
   if (state === "nothing") {
-    return ask === undefined || (await ask(`Write ${path} (${purpose})?`)) ? "written" : "declined";
+    return ask === undefined || (await ask(`Write ${path} (${purpose})?`, "yes")) ? "written" : "declined";
   }
-  return ask !== undefined && (await ask(`${path} exists and differs. Replace it?`)) ? "replaced" : "kept";
+  return ask !== undefined && (await ask(`${path} exists and differs. Replace it?`, "no")) ? "replaced" : "kept";
 }

@@ -29,9 +29,7 @@ export async function staleFindings(build: StaleInput): Promise<readonly Finding
   for await (const [file, text] of texts(read)) {
     documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
   }
-  // Carryon's own packs are not listed, so a link into one is checked against its folder only.
-  const own = findings.filter(({ code }) => code === "own-output-skipped").flatMap(({ path }) => path ?? []);
-  const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path), ...own];
+  const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path)];
   return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...staleLinks(documents, paths)];
 }
 

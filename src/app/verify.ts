@@ -14,27 +14,33 @@ export interface PackProblem {
 }
 
 /** Files of a pack that its manifest does not list. */
-const UNLISTED = new Set(["manifest.json", "report.json"]);
+const UNLISTED = ["manifest.json", "report.json"];
+
+/** The outcome of checking a pack. */
+export interface VerifiedPack {
+  readonly manifest: Manifest;
+  readonly problems: readonly PackProblem[];
+  /** Paths in the pack's directory that are not part of it, and not in a folder of its documents. */
+  readonly others: readonly string[];
+}
 
 /**
  * Checks a pack against its manifest and returns all mismatches: the root, the list of files, their digests and sizes,
- * the tokens of every document, and every source in the archive. Whatever cannot be checked is a problem too.
+ * the tokens of every document, and every source in the archive. Whatever cannot be checked is a problem too, and so is an
+ * unknown file among the documents, where it would be taken for one.
  */
-export async function verifyPack(
-  files: PackFiles,
-  assets: Assets,
-  onProgress: OnProgress,
-): Promise<{ manifest: Manifest; problems: readonly PackProblem[] }> {
+export async function verifyPack(files: PackFiles, assets: Assets, onProgress: OnProgress): Promise<VerifiedPack> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
+  const { wrong, others } = checkListing(files, manifest);
   const problems = [
-    ...wrongListing(files, manifest),
+    ...wrong,
     ...wrongSnapshot(manifest),
     ...(await wrongDocuments(files, manifest, assets, onProgress)),
     ...wrongArchives(files, manifest),
   ];
   const broken = new Set(problems.map(({ path }) => path));
   const sources = broken.has("archive/pack.zip") ? [] : await wrongSources(files, manifest);
-  return { manifest, problems: firstOfEach([...problems, ...sources]) };
+  return { manifest, problems: firstOfEach([...problems, ...sources]), others };
 }
 
 /** Returns the first problem of each path. */
@@ -44,15 +50,27 @@ function firstOfEach(problems: readonly PackProblem[]): readonly PackProblem[] {
   return [...first.values()];
 }
 
-function wrongListing(files: PackFiles, { documents, archive }: Manifest): PackProblem[] {
+function checkListing(
+  files: PackFiles,
+  { documents, archive }: Manifest,
+): { readonly wrong: readonly PackProblem[]; readonly others: readonly string[] } {
   const expected = new Set([...documents, ...archive].map(({ path }) => path));
+  const folders = new Set([...expected].map(topFolder));
+  const known = new Set([...expected, ...UNLISTED]);
   const found = files.list();
+  const isPart = (path: string): boolean => known.has(path) || folders.has(topFolder(path));
   const extra = found
-    .filter(({ path, regular }) => !regular || !(expected.has(path) || UNLISTED.has(path)))
+    .filter(({ path, regular }) => isPart(path) && !(regular && known.has(path)))
     .map(({ path, regular }) => ({ path, problem: regular ? "not in the manifest" : "not a regular file" }));
   const present = new Set(found.map(({ path }) => path));
   const missing = [...expected].filter((path) => !present.has(path)).map((path) => ({ path, problem: "missing" }));
-  return [...extra, ...missing];
+  const others = found.map(({ path }) => path).filter((path) => !isPart(path));
+  return { wrong: [...extra, ...missing], others: others.toSorted() };
+}
+
+/** Returns the first folder of a path; the path itself if it has none. */
+function topFolder(path: string): string {
+  return path.slice(0, path.indexOf("/") + 1 || undefined);
 }
 
 function wrongSnapshot(manifest: Manifest): PackProblem[] {

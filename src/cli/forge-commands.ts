@@ -7,7 +7,7 @@ import type { OnExitCode, CliHost } from "./host.ts";
 export function forgeCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("init")
-    .description("write a carryon.yml and two workflows, asking before each")
+    .description("write a carryon.yml and two workflows, after asking about each")
     .argument("[dir]", "root of a repository", ".")
     .option("-y, --yes", "do not ask: write missing files, overwrite nothing")
     .option("--action <owner/name[@ref]>", "action to use in the workflows", actionName)

@@ -15,7 +15,7 @@ export interface CliHost {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The terminal for questions; `undefined` if the program runs without one. */
-  readonly dialog: { readonly input: Readable; readonly output: Writable } | undefined;
+  readonly dialog: { readonly input: Readable; readonly output: Writable; readonly interrupt: () => void } | undefined;
   /** How to start this program again: the executable and its first arguments. */
   readonly self: readonly [string, ...string[]];
   /** Milliseconds on a monotonic clock. */

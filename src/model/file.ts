@@ -14,6 +14,7 @@ export const SKIP_REASONS = [
   "not-selected",
   "other-scope",
   "oversize",
+  "own-output",
   "submodule",
   "unreadable",
 ] as const;

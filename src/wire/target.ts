@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { withTemporaryDirectory } from "../io/git/child-run.ts";
+import { withTemporaryDirectory } from "../io/output/temporary-directory.ts";
 import { byteString, parsePathList, pathsIn } from "../io/target/path-list.ts";
 import { parseRemote } from "../io/target/remote-address.ts";
 import { openRemote } from "../io/target/remote-source.ts";

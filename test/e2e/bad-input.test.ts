@@ -1,7 +1,18 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeRepository } from "../support/repository.ts";
+import { packManifest } from "../support/output-manifest.ts";
+import { makeDirectory, makeRepository } from "../support/repository.ts";
 import { runCli, temporaryDirectory } from "../support/run-cli.ts";
 
 /** Runs in a directory whose parent is its own, and says what stands there afterwards. */
@@ -108,6 +119,24 @@ describe("odd input is packed or listed with its reason", () => {
   });
 });
 
+interface Report {
+  readonly files: readonly { readonly path: string }[];
+  readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  readonly findings: readonly { readonly code: string; readonly path?: string }[];
+}
+
+function partsOf({ files, findings }: Report): { readonly folders: unknown; readonly files: readonly string[] } {
+  const skipped = findings.filter(({ code }) => code === "own-output-skipped");
+  return { folders: skipped.map(({ path }) => path), files: files.map(({ path }) => path) };
+}
+
+/** What a report says of own outputs, of files that are packed, and of files that are left out for another reason. */
+function ownOutput(json: string) {
+  const report = JSON.parse(json) as Report;
+  const others = report.skipped.filter(({ reason }) => reason !== "own-output").map(({ path }) => path);
+  return { ...partsOf(report), others };
+}
+
 describe("rules are never dropped in silence", () => {
   it("a lower limit holds for facts that a cache already has", async () => {
     const repository = await makeRepository({ files: { "big.txt": "word\n".repeat(1000), "a.txt": "text\n" } });
@@ -142,10 +171,7 @@ describe("rules are never dropped in silence", () => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
     run(root, ["pack", "--out", "out/pack"]);
     const { stdout } = run(root, ["check", "--untracked", "--json"]);
-    expect(JSON.parse(stdout)).toMatchObject({
-      totals: { entries: 1 },
-      findings: [{ code: "own-output-skipped", path: "out/pack" }],
-    });
+    expect(ownOutput(stdout)).toEqual({ folders: ["out/pack"], files: ["a.txt"], others: [] });
   });
 
   it("a pack that is tracked is not packed again", async () => {
@@ -153,9 +179,53 @@ describe("rules are never dropped in silence", () => {
     run(repository.root, ["pack"]);
     repository.commit();
     const { stdout } = run(repository.root, ["check", "HEAD", "--json"]);
-    expect(JSON.parse(stdout)).toMatchObject({
-      totals: { entries: 1 },
-      findings: [{ code: "own-output-skipped", path: "pack" }],
+    expect(ownOutput(stdout)).toEqual({ folders: ["pack"], files: ["a.txt"], others: [] });
+    expect(run(repository.root, ["check"]).stdout).toMatch(/own-output/u);
+    expect(run(repository.root, ["why", "pack/manifest.json"])).toMatchObject({
+      code: 0,
+      stdout: "pack/manifest.json\n  in no pack: written by Carryon\n",
+    });
+  });
+
+  it("a site that is tracked is not packed, and what it has of other files is", async () => {
+    const repository = await makeRepository({ files: { "a.txt": "text\n" } });
+    expect(run(repository.root, ["site"]).code).toBe(0);
+    repository.write({ "site/CNAME": "docs.example.com\n" });
+    repository.commit();
+    const { stdout } = run(repository.root, ["check", "--json"]);
+    expect(ownOutput(stdout)).toMatchObject({ folders: ["site"], files: ["a.txt", "site/CNAME"], others: [] });
+  });
+
+  it("a folder is packed if its manifest is cut off, or names files that are not there", async () => {
+    const repository = await makeRepository({ files: { "lib/a.txt": "text\n", "lib/deep/b.txt": "text\n" } });
+    run(repository.root, ["pack"]);
+    const manifest = readFileSync(join(repository.root, "pack/manifest.json"));
+    rmSync(join(repository.root, "pack"), { recursive: true });
+    for (const bytes of [manifest.subarray(0, 400), manifest]) {
+      repository.write({ "lib/manifest.json": bytes });
+      repository.commit();
+      for (const args of [["check"], ["check", "HEAD"]]) {
+        expect(ownOutput(run(repository.root, [...args, "--json"]).stdout)).toMatchObject({
+          folders: [],
+          files: ["lib/a.txt", "lib/deep/b.txt", "lib/manifest.json"],
+        });
+      }
+    }
+  });
+
+  it("only the files that a manifest names are left out, and each is said", async () => {
+    const repository = await makeRepository({ files: { "lib/a.txt": "text\n", "lib/b.txt": "text\n" } });
+    repository.write({ "lib/manifest.json": packManifest("b.txt") });
+    const commit = repository.commit();
+    const files = { folders: ["lib"], files: ["lib/a.txt"], own: ["lib/b.txt", "lib/manifest.json"] };
+    for (const target of [".", commit]) {
+      const report = JSON.parse(run(repository.root, ["check", target, "--json"]).stdout) as Report;
+      expect({ ...partsOf(report), own: report.skipped.map(({ path }) => path) }).toMatchObject(files);
+    }
+    const folder = makeDirectory({ "lib/a.txt": "", "lib/b.txt": "", "lib/manifest.json": packManifest("b.txt") });
+    expect(partsOf(JSON.parse(run(folder, ["check", "--json"]).stdout) as Report)).toMatchObject({
+      folders: ["lib"],
+      files: ["lib/a.txt"],
     });
   });
 

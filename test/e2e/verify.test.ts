@@ -76,9 +76,21 @@ describe("carryon verify", () => {
     ]);
   });
 
+  it("names files that are not part of the pack, which is whole with them if they are not among its documents", () => {
+    const pack = copy();
+    mkdirSync(join(pack, "mine"));
+    writeFileSync(join(pack, "mine/NOTES.md"), "notes\n");
+    symlinkSync("FULL/REPO-FULL.md", join(pack, "latest.md"));
+    const { code, stdout } = verify(pack);
+    expect(code).toBe(0);
+    expect(stdout.split("\n")[1]).toBe("  2 files in it are not part of the pack: latest.md and mine/NOTES.md");
+  });
+
   it("puts back an old pack that a killed run left aside", () => {
     const pack = copy();
-    renameSync(pack, join(pack, "../.pack.old"));
+    const left = join(pack, `../.pack.tmp-4194305-00000000-${"a".repeat(12)}/.git`);
+    mkdirSync(left, { recursive: true });
+    renameSync(pack, join(left, "old"));
     expect(verify(pack).code).toBe(0);
   });
 

@@ -38,6 +38,7 @@ export interface Build {
   readonly files: readonly MeasuredFile[];
   /** The same files by scope and chapter, which is their order in every document. */
   readonly order: readonly MeasuredFile[];
+  /** Entries that are in no pack, including the files of Carryon's own outputs, sorted by path. */
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly Finding[];
   readonly documents: readonly Document[];
@@ -92,7 +93,10 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const { origin } = tree;
   const analysis = study.analysis();
   const { selection } = packing;
-  const known = { selection, files, order, skipped, findings: allFindings, documents, shown, head, texts };
+  // Packs do not mention own outputs, so that the next pack of an unchanged tree has the same bytes.
+  const own = tree.own.map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
+  const left = [...skipped, ...own].toSorted((a, b) => comparePaths(a.path, b.path));
+  const known = { selection, files, order, skipped: left, findings: allFindings, documents, shown, head, texts };
   return { tool, origin, config, ...known, analysis, analyze: study.analyze };
 }
 

@@ -48,7 +48,7 @@ export async function cachedSide(context: RunContext, tree: Tree, packing: Packi
 export function readCachedSide(
   context: RunContext,
   { id, origin }: GitTreeId,
-  { rules, packing }: { readonly rules: Pick<Tree, "rules" | "packs">; readonly packing: PackingRules },
+  { rules, packing }: { readonly rules: Pick<Tree, "rules" | "outputs">; readonly packing: PackingRules },
 ): TreeSide | undefined {
   const { key, of } = placeOf(id, packing, context);
   const bytes = context.entries().cache.get(key);
@@ -94,6 +94,6 @@ function placeOf(
   };
 }
 
-function rulesDigest({ rules, packs }: Pick<Tree, "rules" | "packs">): string {
-  return hash("sha256", JSON.stringify([[...rules.texts], packs]));
+function rulesDigest({ rules, outputs }: Pick<Tree, "rules" | "outputs">): string {
+  return hash("sha256", JSON.stringify([[...rules.texts], [...outputs.keys()]]));
 }

@@ -1,3 +1,4 @@
+import { outputFiles } from "../../model/report/output-files.ts";
 import type { PackFiles } from "../../model/ports/pack-files.ts";
 
 /**
@@ -8,12 +9,16 @@ export interface Difference {
   readonly byte: number;
 }
 
+/** Returns the paths of a pack's files except `report.json`; files in its folder that Carryon did not write do not count. */
+export function reproducibleFiles(pack: PackFiles): readonly string[] {
+  return (outputFiles(pack.read("manifest.json")) ?? []).filter((path) => path !== "report.json");
+}
+
 /** Returns the first difference between two packs, ignoring `report.json`; `undefined` if all bytes are equal. */
 export function firstDifference(a: PackFiles, b: PackFiles): Difference | undefined {
   const inA = new Set(a.list().map(({ path }) => path));
   const inB = new Set(b.list().map(({ path }) => path));
-  const paths = [...new Set([...inA, ...inB])].filter((path) => path !== "report.json").toSorted();
-  for (const path of paths) {
+  for (const path of [...new Set([...reproducibleFiles(a), ...reproducibleFiles(b)])].toSorted()) {
     if (!inA.has(path) || !inB.has(path)) return { path, byte: 0 };
     const byte = firstDifferentByte(a.read(path), b.read(path));
     if (byte !== undefined) return { path, byte };

@@ -4,12 +4,12 @@ import type { Config } from "../../model/config/config.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
-import { type Tree, withPacks } from "../facts/tree.ts";
+import { type Tree, withOutputsIn } from "../facts/tree.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /** The tree and the rules that a change is checked with. Rules that are the same are the same object. */
 export interface PolicySide {
-  /** The head's tree, with the base's folders of packs if they differ. */
+  /** The head's tree, with packs and sites only where the base has some, if these differ. */
   readonly tree: Tree;
   /** The rules that the head's packs are written with: its own, without exceptions from redaction that the base lacks. */
   readonly written: PackingRules;
@@ -44,10 +44,12 @@ export async function policySideOf(
   request: BuildRequest,
   source: DeltaPolicy["source"],
 ): Promise<PolicySide> {
-  const hidden = differing(head.packs, base.packs).map((folder) => `${folder}manifest.json`);
+  const hidden = differing([...head.outputs.keys()], [...base.outputs.keys()]).map(
+    (folder) => `${folder}manifest.json`,
+  );
   const files = [...changedRules(base, own, request), ...hidden].toSorted();
   if (source === "head") return ownSide(head, own, { source, files });
-  const tree = hidden.length === 0 ? head : withPacks(head, base.packs);
+  const tree = hidden.length === 0 ? head : withOutputsIn(head, base.outputs.keys());
   if (files.length === hidden.length) return ownSide(tree, own, { source, files });
   const { packing, isNew = false, problem } = await baseRules(base, own, request);
   const { config, held } = stricterConfig(own.config, packing.config);

@@ -28,14 +28,15 @@ export function requireFiles(files: readonly unknown[], selection: Selection | u
   });
 }
 
-function requirePaths({ listed, origin }: Tree, paths: readonly string[]): void {
+function requirePaths({ entries, own, origin }: Tree, paths: readonly string[]): void {
   if (paths.length === 0) {
     throw new CarryonError("nothing-to-pack", "the list of files is empty", {
       hint: "Give at least one path, or leave --files-from out to pack everything.",
     });
   }
   const known = new Set<string>();
-  for (const { path } of listed) addWithFolders(known, path);
+  for (const { path } of entries) addWithFolders(known, path);
+  for (const { path } of own) addWithFolders(known, path);
   const missing = paths.filter((path) => !known.has(path));
   const [first] = missing;
   if (first === undefined) return;

@@ -1,7 +1,6 @@
 import { readAttributes, type AttributeLookup } from "../../core/scan/attributes/attributes.ts";
 import { readIgnoreFiles } from "../../core/scan/globs/ignore-file.ts";
 import { CarryonError } from "../../model/error.ts";
-import { isOurManifest } from "../../model/report/manifest.ts";
 import type { Content, Entry, Source } from "../../model/ports/source.ts";
 
 /** The rules in the tree itself, read from the snapshot and never from the machine. */
@@ -21,19 +20,6 @@ export const CONFIG = "carryon.yml";
 const ATTRIBUTES = ".gitattributes";
 const IGNORE = ".carryonignore";
 const MAX_BYTES = 1_000_000;
-
-const MAX_MANIFEST = 64_000_000;
-
-/** Returns the folders of the tree that are packs or sites written by Carryon, which are never packed. */
-export async function ownPacks(entries: readonly Entry[], source: Source): Promise<readonly string[]> {
-  const manifests = entries.filter(({ path, kind }) => kind === "file" && path.endsWith("/manifest.json"));
-  const folders: string[] = [];
-  for await (const [{ path }, content] of source.read(manifests, MAX_MANIFEST)) {
-    if (content.kind !== "bytes") continue;
-    if (isOurManifest(content.bytes)) folders.push(path.slice(0, -"manifest.json".length));
-  }
-  return folders;
-}
 
 /**
  * Reads the attribute and ignore files of all folders, and the config.

@@ -2,18 +2,19 @@ import type { Finding } from "../../model/report/finding.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Entry, Origin, Source } from "../../model/ports/source.ts";
-import { ownPacks, readTreeRules, type TreeRules } from "./tree-rules.ts";
+import { namedOutputs, ownOutputs, type OutputsByFolder } from "./own-outputs.ts";
+import { readTreeRules, type TreeRules } from "./tree-rules.ts";
 
 /** A listed source, with its rules. */
 export interface Tree {
   readonly source: Source;
   readonly origin: Origin;
-  /** Sorted by path, without the contents of packs that Carryon wrote. */
+  /** Sorted by path, without the files of packs and sites that Carryon wrote. */
   readonly entries: readonly Entry[];
-  /** All entries, including those. */
-  readonly listed: readonly Entry[];
-  /** Folders that are packs written by Carryon, each with a final slash. */
-  readonly packs: readonly string[];
+  /** The packs and sites in the tree. */
+  readonly outputs: OutputsByFolder;
+  /** Entries of those, sorted by path. */
+  readonly own: readonly Entry[];
   readonly findings: readonly Finding[];
   readonly rules: TreeRules;
 }
@@ -27,32 +28,38 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
   onProgress({ stage: "listing", done: 0, total: 0, bytes: 0 });
   const { origin, entries, findings } = await source.list();
   const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
-  const own = await ownPacks(sorted, source);
-  const skipped = own.map((folder): Finding => ({
+  const outputs = await outputsOf(sorted, source);
+  const skipped = [...outputs.keys()].map((folder): Finding => ({
     code: "own-output-skipped",
     severity: "notice",
     path: folder.slice(0, -1),
     args: {},
   }));
-  const input = outside(sorted, own);
-  const rules = await readTreeRules(input, source, configPath);
-  return { source, origin, entries: input, listed: sorted, packs: own, findings: [...findings, ...skipped], rules };
+  const parted = withoutOutputs(sorted, outputs);
+  const rules = await readTreeRules(parted.entries, source, configPath);
+  return { source, origin, ...parted, outputs, findings: [...findings, ...skipped], rules };
 }
 
-/** Returns a tree in which exactly these folders count as packs written by Carryon. */
-export function withPacks(tree: Tree, packs: readonly string[]): Tree {
-  return { ...tree, packs, entries: outside(tree.listed, packs) };
+/** Returns a tree in which only these folders can hold packs and sites of Carryon. */
+export function withOutputsIn(tree: Tree, folders: Iterable<string>): Tree {
+  const allowed = new Set(folders);
+  const outputs = new Map([...tree.outputs].filter(([folder]) => allowed.has(folder)));
+  const listed = [...tree.entries, ...tree.own].toSorted((a, b) => comparePaths(a.path, b.path));
+  return { ...tree, ...withoutOutputs(listed, outputs), outputs };
 }
 
-function outside(entries: readonly Entry[], folders: readonly string[]): readonly Entry[] {
-  const left = new Set(folders);
-  return left.size === 0 ? entries : entries.filter(({ path }) => !isBelow(path, left));
+async function outputsOf(entries: readonly Entry[], source: Source): Promise<OutputsByFolder> {
+  const named = await namedOutputs(entries, source);
+  if (named.size === 0) return named;
+  const paths = new Set(entries.map(({ path }) => path));
+  return ownOutputs(named, (path) => paths.has(path));
 }
 
-/** @param folders each with a final slash */
-function isBelow(path: string, folders: ReadonlySet<string>): boolean {
-  for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
-    if (folders.has(path.slice(0, slash + 1))) return true;
-  }
-  return false;
+function withoutOutputs(entries: readonly Entry[], outputs: OutputsByFolder): Pick<Tree, "entries" | "own"> {
+  if (outputs.size === 0) return { entries, own: [] };
+  const paths = new Set([...outputs.values()].flat());
+  return {
+    entries: entries.filter(({ path }) => !paths.has(path)),
+    own: entries.filter(({ path }) => paths.has(path)),
+  };
 }

@@ -8,7 +8,7 @@ import { entryPlacer } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
-import { ownPacks } from "../facts/tree-rules.ts";
+import { namedOutputs, ownOutputs } from "../facts/own-outputs.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
 /** The files and the skipped entries of a tree, sorted by path. */
@@ -34,8 +34,8 @@ export interface TreeStep extends TreeFiles {
 /**
  * Returns a function that applies the changes of one commit after another, starting from an empty tree, and returns
  * each resulting tree. A path has the same place in every commit and a blob the same facts, so only changed paths are
- * processed. All paths are processed again if a file appears or disappears that affects other paths: a package
- * manager's marker in a `vendor` folder, or the manifest of a pack.
+ * processed, and those that became or ceased to be part of an output of Carryon. All paths are processed again if a
+ * package manager's marker appears in a `vendor` folder or disappears.
  */
 export function followTree(
   log: Pick<CommitLog, "commits" | "read">,
@@ -45,18 +45,20 @@ export function followTree(
   const [placing, rowsOf] = [entryPlacer(log.commits, packing), historyRows(log, packing, context)];
   const entries = new Map<string, Entry>();
   const known = new Map<string, HistoryRow>();
+  const ownAfter = followOutputs(log);
   let own: ReadonlySet<string> = new Set();
   let tree: TreeFiles = { files: [], skipped: [] };
-  const isInput = ({ path }: Entry): boolean => own.size === 0 || ![...own].some((folder) => path.startsWith(folder));
+  const isInput = ({ path }: Entry): boolean => !own.has(path);
   return async (changes) => {
     for (const { path, entry } of changes) {
       if (entry === undefined) entries.delete(path);
       else entries.set(path, sameEntry(entries.get(path), entry));
     }
-    const packs = await packsAfter(own, changes, log);
-    const isWide = packs !== own || changes.some(isMarker);
-    own = packs;
-    const paths = new Set(isWide ? [...known.keys(), ...entries.keys()] : changes.map(({ path }) => path));
+    const ownBefore = own;
+    own = await ownAfter(changes, entries);
+    const touched = [...changes.map(({ path }) => path), ...differing(ownBefore, own)];
+    const isWide = touched.some((path) => isMarker({ path }));
+    const paths = new Set(isWide ? [...known.keys(), ...entries.keys()] : touched);
     const asked = [...paths].flatMap((path) => entries.get(path) ?? []).filter(isInput);
     const placeOf = placing([...entries.values()].filter((entry) => isMarker(entry) && isInput(entry)));
     const { rows, texts } = await rowsOf(asked.map(placeOf), known);
@@ -82,19 +84,23 @@ function sameEntry(before: Entry | undefined, entry: Entry): Entry {
   return isSame ? before : entry;
 }
 
-/** Returns the folders of packs written by Carryon after some changes; the same set object if they are the same. */
-async function packsAfter(
-  before: ReadonlySet<string>,
-  changes: readonly PathChange[],
+/** Returns a function for the paths that belong to outputs of Carryon after some more changes. */
+function followOutputs(
   log: Pick<CommitLog, "read">,
-): Promise<ReadonlySet<string>> {
-  const manifests = changes.filter(({ path }) => path.endsWith("/manifest.json"));
-  if (manifests.length === 0) return before;
-  const gone = new Set(manifests.map(({ path }) => path.slice(0, -"manifest.json".length)));
-  const kept = manifests.flatMap(({ entry }) => (entry?.kind === "file" ? entry : []));
-  const come = await ownPacks(kept, logSource(log));
-  const after = new Set([...[...before].filter((folder) => !gone.has(folder)), ...come]);
-  return after.size === before.size && [...after].every((folder) => before.has(folder)) ? before : after;
+): (changes: readonly PathChange[], entries: ReadonlyMap<string, Entry>) => Promise<ReadonlySet<string>> {
+  const source = logSource(log);
+  const named = new Map<string, readonly string[]>();
+  return async (changes, entries) => {
+    const manifests = changes.filter(({ path }) => path.endsWith("/manifest.json"));
+    for (const { path } of manifests) named.delete(path.slice(0, -"manifest.json".length));
+    const changed = manifests.flatMap(({ entry }) => entry ?? []);
+    for (const [folder, files] of await namedOutputs(changed, source)) named.set(folder, files);
+    return new Set([...ownOutputs(named, (path) => entries.has(path)).values()].flat());
+  };
+}
+
+function differing(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
+  return [...[...before].filter((path) => !after.has(path)), ...[...after].filter((path) => !before.has(path))];
 }
 
 /** Whether a file shows that its folder was filled by a package manager. */

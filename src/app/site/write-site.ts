@@ -17,6 +17,7 @@ import { openTree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { writeDocuments } from "../write/write-documents.ts";
 import { type RequestedPair, requestedDeltas } from "./requested-deltas.ts";
+import { recordedOutput } from "./recorded-output.ts";
 import { documentPage, type FrameLinks, collectFrameLinks } from "./document-page.ts";
 import { findingsByFile, redactionsOf } from "./file-notes.ts";
 import { type BlobHref, blobHrefs, blobWriter } from "./blobs.ts";
@@ -129,7 +130,8 @@ interface Writing {
 }
 
 async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Writing): Promise<WrittenSite> {
-  const { output, renderer, onProgress } = ports;
+  const { renderer, onProgress } = ports;
+  const { output, paths } = recordedOutput(ports.output);
   const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
   const written = await writeDocuments(build, { create }, onProgress);
   for (const path of written.keys()) {
@@ -154,11 +156,9 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Wri
   const api = apiFiles({ ...shared, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));
-  output.put(
-    "manifest.json",
-    formatRecords({ schema: "carryon.site-manifest/1", tool: report.tool, pages: writer.count() }),
-  );
   for (const { path, bytes } of renderer.assets()) output.put(path, bytes);
+  const manifest = { schema: "carryon.site-manifest/1", tool: report.tool, pages: writer.count(), files: paths() };
+  output.put("manifest.json", formatRecords(manifest));
   output.commit();
   return { report, pages: writer.count(), files: report.files.length };
 }

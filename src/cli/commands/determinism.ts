@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { firstDifference } from "../../app/compare/compare-packs.ts";
+import { firstDifference, reproducibleFiles } from "../../app/compare/compare-packs.ts";
 import { SECOND_BUILD } from "../../app/compare/second-build.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { notReproducibleText, reproducibleText } from "../../core/words/determinism.ts";
@@ -23,7 +23,7 @@ export async function runDeterminism(
     const files = packFiles(first);
     const difference = firstDifference(files, packFiles(second));
     if (difference !== undefined) host.err(logText(`${notReproducibleText(difference)}\n`));
-    else if (options.quiet !== true) host.out(`${reproducibleText(files.list().length - 1)}\n`);
+    else if (options.quiet !== true) host.out(`${reproducibleText(reproducibleFiles(files).length)}\n`);
     return exitCodeFor(difference === undefined);
   });
 }

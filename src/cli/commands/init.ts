@@ -1,6 +1,6 @@
 import { columnWidth } from "../../core/report/terminal/column.ts";
 import { resolve } from "node:path";
-import { type StarterResult, writeStarter } from "../../app/init.ts";
+import { CHANGED, type StarterResult, writeStarter } from "../../app/init.ts";
 import { ACTION, defaultAction } from "../../app/starter/action-reference.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
@@ -18,8 +18,8 @@ const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {
 };
 
 /**
- * `carryon init`: writes a config and two workflows, asking before each; with `--yes`, writes the missing ones.
- * @throws CarryonError `usage` if the action is unknown, or there is no terminal and no `--yes`
+ * `carryon init`: writes a config and two workflows, after asking about each; with `--yes`, writes the missing ones.
+ * @throws CarryonError `usage` if the action is unknown, outside a repository, or without a terminal and `--yes`
  */
 export async function runInit(
   target: string,
@@ -37,12 +37,12 @@ export async function runInit(
     throw new CarryonError("usage", "there is no terminal to ask on", {
       hint: "Run carryon init --yes to write the missing files; it overwrites nothing.",
     });
-  const questions = options.yes === true || dialog === undefined ? undefined : questionsOn(dialog.input, dialog.output);
+  const questions = options.yes === true || dialog === undefined ? undefined : questionsOn(dialog);
   try {
     const results = await writeStarter(folder, action, questions?.ask);
     const width = columnWidth(results.map(({ path }) => path));
     for (const { path, outcome } of results) host.out(`  ${logText(path).padEnd(width)}  ${WORDS[outcome]}\n`);
-    if (results.some(({ outcome }) => outcome === "written" || outcome === "replaced")) host.out(NEXT);
+    if (results.some(({ outcome }) => CHANGED.has(outcome))) host.out(NEXT);
     return exitCodeFor(true);
   } finally {
     questions?.close();

@@ -1,20 +1,32 @@
 import { resolve } from "node:path";
 import { verifyPack } from "../../app/verify.ts";
 import { logText } from "../../core/report/log-text.ts";
+import { joinFirst } from "../../core/words/list.ts";
+import { pluralize } from "../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
 
+/** How many of the files that are not part of a pack are named. */
+const SHOWN = 5;
+
 /** `carryon verify`: recomputes every digest and count that a pack states. */
 export async function runVerify(pack: string, host: CliHost): Promise<ExitCode> {
   const progress = progressLine(host);
   const files = packFiles(resolve(host.cwd, pack));
-  const { manifest, problems } = await verifyPack(files, assets, progress.show);
+  const { manifest, problems, others } = await verifyPack(files, assets, progress.show);
   progress.end();
   if (problems.length === 0) {
     const { documents, files: sources, root } = manifest;
     host.out(`${logText(pack)} is whole: documents ${documents.length}, files ${sources.length}, root ${root}\n`);
+    if (others.length > 0) host.out(logText(`${otherFiles(others)}\n`));
   } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
   return exitCodeFor(problems.length === 0);
+}
+
+/** Returns a line about files that are in the directory and not part of the pack. */
+function otherFiles(paths: readonly string[]): string {
+  const count = pluralize(paths.length, "file in it is", "files in it are");
+  return `  ${count} not part of the pack: ${joinFirst(paths, SHOWN)}`;
 }

@@ -1,8 +1,8 @@
-import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync, rmSync } from "node:fs";
+import { closeSync, constants, fstatSync, mkdirSync, openSync, renameSync } from "node:fs";
 import { join } from "node:path";
 
 import { writeAll } from "../output/file-sink.ts";
-import { removeAbandoned, temporaryName } from "../output/temporary.ts";
+import { reserveTemporary } from "../output/temporary.ts";
 
 /** Bytes buffered before each write. */
 const BATCH_BYTES = 256 * 1024;
@@ -39,17 +39,16 @@ export function openCacheFile(path: string): { readonly fd: number; readonly siz
 export function replaceCacheFile(directory: string, name: string, parts: () => Iterable<Uint8Array>): boolean {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
-    removeAbandoned(directory, name);
-    const temporary = join(directory, temporaryName(name));
+    const temporary = reserveTemporary(directory, name);
     try {
-      writeFile(temporary, parts());
-      renameSync(temporary, join(directory, name));
+      writeFile(temporary.path, parts());
+      renameSync(temporary.path, join(directory, name));
       return true;
-    } catch {
-      rmSync(temporary, { force: true });
+    } finally {
+      temporary.remove();
     }
   } catch {
-    // The directory cannot be created or written to: the next run is only slower.
+    // The file cannot be written: the next run is only slower.
   }
   return false;
 }

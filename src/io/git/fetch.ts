@@ -1,8 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
+import { makeTemporaryDirectory } from "../output/temporary-directory.ts";
+import type { Temporary } from "../output/temporary.ts";
 import { type GitRepository, runGit } from "./git.ts";
 
 /** A repository on another machine. */
@@ -38,10 +39,10 @@ interface Antechamber {
 export function fetchCommit(repository: GitRepository, remote: Remote, { ref, depth }: Wanted): string | undefined {
   const url = addressOf(remote.url);
   if (url === undefined) return undefined;
-  const directory = newDirectory();
-  if (directory === undefined) return undefined;
+  const temporary = newDirectory();
+  if (temporary === undefined) return undefined;
   try {
-    const own = openAntechamber(repository, directory);
+    const own = openAntechamber(repository, temporary.path);
     if (own === undefined) return undefined;
     const run = (args: readonly string[]): string | undefined => runOverHttp(repository, own, { ...remote, url }, args);
     const id = isObjectId(ref) ? ref : idOfRef(run, url, ref);
@@ -49,16 +50,17 @@ export function fetchCommit(repository: GitRepository, remote: Remote, { ref, de
     const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
     return run([...args, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
   } finally {
-    rmSync(directory, { recursive: true, force: true });
+    temporary.remove();
   }
 }
 
 /** Makes a temporary directory; `undefined` if it cannot, in which case the commit counts as missing. */
-function newDirectory(): string | undefined {
+function newDirectory(): Temporary | undefined {
   try {
-    return mkdtempSync(join(tmpdir(), "carryon-fetch-"));
-  } catch {
-    return undefined;
+    return makeTemporaryDirectory();
+  } catch (error) {
+    if (error instanceof CarryonError) return undefined;
+    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import type { ArtifactStore, UploadedArtifact, UploadOptions } from "../../model/ports/github.ts";
+import { makeTemporaryDirectory } from "../output/temporary-directory.ts";
 import { filesBelow, plainName, putAt } from "./upload-files.ts";
 
 /** Opens the artifacts of this run, as the runner's environment defines it. @param temporary a directory for temporary files */
@@ -24,13 +24,14 @@ async function sendAsItIs(
   file: string,
   { temporary, ...options }: UploadOptions & { readonly temporary: string },
 ): Promise<UploadedArtifact> {
-  const root = mkdtempSync(join(temporary, "carryon-artifact-"));
+  const directory = makeTemporaryDirectory(temporary);
   try {
+    const root = directory.path;
     const place = join(root, name);
     putAt(file, place);
     return await send(name, [place], { root, skipArchive: true, ...options });
   } finally {
-    rmSync(root, { recursive: true, force: true });
+    directory.remove();
   }
 }
 

@@ -1,9 +1,9 @@
-import { closeSync, lstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { accessSync, closeSync, lstatSync, openSync, readFileSync, renameSync, statSync } from "node:fs";
+import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
 import { writeAll } from "./file-sink.ts";
-import { removeAbandoned, temporaryName } from "./temporary.ts";
+import { openStage } from "./stage.ts";
 import { systemCode, writeError } from "./write-error.ts";
 
 /** Reads the bytes of a file named by the user. @throws CarryonError `path-not-found` */
@@ -37,25 +37,19 @@ export function readConfigFile(path: string): { readonly name: string; readonly 
  * @throws CarryonError `output-not-ours` if `path` exists and is not a regular file, `disk-full` or `write-failed`
  */
 export function writeNamedFile(path: string, bytes: Uint8Array): void {
-  const [folder, name] = [dirname(path), `.${basename(path)}`];
-  const temporary = join(folder, temporaryName(name));
-  removeAbandoned(folder, name);
   try {
     requireNoneOrFile(path);
-    writeNew(temporary, bytes);
-    renameSync(temporary, path);
+    // A stage would create the folder.
+    accessSync(dirname(path));
+    const stage = openStage({ parent: dirname(path), name: basename(path) });
+    try {
+      writeNew(stage.path, bytes);
+      renameSync(stage.path, path);
+    } finally {
+      stage.remove();
+    }
   } catch (error) {
-    remove(temporary);
     throw writeError(error, path);
-  }
-}
-
-/** Removes a temporary file; if that fails, the next run removes it. */
-function remove(path: string): void {
-  try {
-    rmSync(path, { force: true });
-  } catch {
-    // The error that caused the cleanup matters more.
   }
 }
 

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
-import { isOwnOutput } from "../source/own-output.ts";
+import { isOwnOutput } from "./own-output.ts";
 import { systemCode } from "./write-error.ts";
 
 /** The location of a pack to write. */
@@ -58,7 +58,7 @@ export function whatIsAt(path: string): "nothing" | "pack" | "empty" | "other" {
 
 function whatIsIn(directory: string): "pack" | "empty" | "other" {
   try {
-    if (isOwnOutput(directory, "")) return "pack";
+    if (isOwnOutput(directory)) return "pack";
     return readdirSync(directory).length === 0 ? "empty" : "other";
   } catch (error) {
     if (systemCode(error) === "ENOENT") return "other";

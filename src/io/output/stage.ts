@@ -1,32 +1,72 @@
-import { mkdirSync, rmdirSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 
 import type { OutputTarget } from "./output-target.ts";
-import { removeAbandoned, temporaryName } from "./temporary.ts";
+import { atExit } from "../at-exit.ts";
+import { removeAbandoned, reserveTemporary, temporariesOf } from "./temporary.ts";
 
-/** A temporary directory next to a target, which it replaces when it is complete. */
+/**
+ * The folder below a temporary in which everything is kept. Git lists nothing in a folder of this name, and nothing that
+ * a killed run leaves there gets committed.
+ */
+const HIDDEN = ".git";
+
+/** A temporary folder next to a target, for what replaces it. */
 export interface Stage {
+  /** Where to create the new file or directory. It is renamed to the target when it is complete. */
   readonly path: string;
-  /** Removes the directory and the parents of the target that were created for it. Never throws. */
+  /** Where to put the old one meanwhile. */
+  readonly aside: string;
+  /** Removes the stage and the parents of the target that were created for it, if they are empty. Never throws. */
   remove(): void;
+  /** Leaves the stage to a later run, which finds an old output in it; `remove` then does nothing. */
+  leave(): void;
 }
 
 /** Creates a stage for `place`, with its parents, and removes stages of dead runs. System errors are not wrapped. */
-export function openStage(place: OutputTarget): Stage {
-  const path = join(place.parent, temporaryName(`.${place.name}`));
-  const made = mkdirSync(place.parent, { recursive: true });
-  removeAbandoned(place.parent, `.${place.name}`);
-  mkdirSync(path);
-  return { path, remove: () => removeWithParents(path, made) };
+export function openStage({ parent, name }: Pick<OutputTarget, "parent" | "name">): Stage {
+  const made = mkdirSync(parent, { recursive: true });
+  const removeMade = (): void => removeParents(parent, made);
+  const forget = made === undefined ? () => {} : atExit(removeMade);
+  const temporary = reserveTemporary(parent, `.${name}`);
+  const hidden = join(temporary.path, HIDDEN);
+  const remove = (): void => {
+    temporary.remove();
+    removeMade();
+    forget();
+  };
+  const leave = (): void => {
+    temporary.leave();
+    forget();
+  };
+  try {
+    mkdirSync(hidden, { recursive: true });
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  return { path: join(hidden, "new"), aside: join(hidden, "old"), remove, leave };
 }
 
-/** Removes a directory, then its parents up to `last` as long as they are empty. */
-function removeWithParents(path: string, last: string | undefined): void {
+/** Returns where stages of `place`, of live and dead runs, may have an old output aside. */
+export function asidesOf({ parent, name }: OutputTarget): readonly string[] {
+  return temporariesOf(parent, `.${name}`).map((path) => join(path, HIDDEN, "old"));
+}
+
+/** Removes stages of dead runs, and checks that one for `place` can be created. System errors are not wrapped. */
+export function prepareStage({ parent, name }: OutputTarget): void {
+  removeAbandoned(parent, `.${name}`);
+  let folder = parent;
+  while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
+  accessSync(join(folder, sep), constants.W_OK);
+}
+
+/** Removes a folder and its parents up to `last` as long as they are empty. */
+function removeParents(folder: string, last: string | undefined): void {
+  if (last === undefined) return;
   try {
-    rmSync(path, { recursive: true, force: true });
-    if (last === undefined) return;
-    for (let parent = dirname(path); parent.startsWith(last); parent = dirname(parent)) rmdirSync(parent);
+    for (let parent = folder; parent.startsWith(last); parent = dirname(parent)) rmdirSync(parent);
   } catch {
-    // Not empty or not removable: a later run removes temporary directories.
+    // Not empty, or not removable.
   }
 }

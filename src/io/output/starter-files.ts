@@ -1,12 +1,12 @@
-import { linkSync, lstatSync, mkdirSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { linkSync, lstatSync, mkdirSync, realpathSync, renameSync, writeFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
 import type { StarterFileState, StarterFolder } from "../../model/ports/starter-folder.ts";
 import { createFolderCheck, diskPath, look, readRegularFile } from "../source/disk-file.ts";
 import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, runGit } from "../git/git.ts";
-import { temporaryName } from "./temporary.ts";
+import { openStage } from "./stage.ts";
 import { systemCode, writeError } from "./write-error.ts";
 
 const MAX_COMPARED_BYTES = 1024 * 1024;
@@ -15,13 +15,17 @@ const PLAIN_BRANCH = /^[A-Za-z0-9][\w./-]{0,99}$/;
 const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
 
 /**
- * Opens the top of a repository, or a folder outside any repository, for starter files. Links below it are not followed.
- * @throws CarryonError `path-not-found`, or `usage` for a folder inside a repository
+ * Opens the top of a repository for starter files. Links below it are not followed.
+ * @throws CarryonError `path-not-found`, or `usage` for a folder that is not the top of a working tree
  */
 export function openStarterFolder(directory: string, environment: Environment): StarterFolder {
   const root = realDirectory(directory);
   const found = findRepository(root);
-  if (found !== undefined && found.workTree !== root)
+  if (found === undefined)
+    throw new CarryonError("usage", `${directory} is not a git repository`, {
+      hint: "Run git init first: the workflows run when the repository is on GitHub.",
+    });
+  if (found.workTree !== root)
     throw new CarryonError("usage", `${directory} is not the top of a working tree`, {
       hint:
         found.workTree === undefined
@@ -29,7 +33,7 @@ export function openStarterFolder(directory: string, environment: Environment): 
           : `Run carryon init ${found.workTree}: GitHub reads workflows only from the top folder.`,
     });
   return {
-    branch: found === undefined ? "main" : defaultBranch(found, root, environment),
+    branch: defaultBranch(found, root, environment),
     look: (path, text) => fileState(root, path, text),
     write(path, text) {
       try {
@@ -84,13 +88,13 @@ function writeWhole(root: string, path: string, text: string): void {
   if (!createFolderCheck(root)(path))
     throw new CarryonError("output-not-ours", `a parent of ${path} is no longer a folder`);
   const target = `${root}/${path}`;
-  const temporary = temporaryName(target);
+  const stage = openStage({ parent: dirname(target), name: basename(target) });
   try {
-    writeFileSync(temporary, text, { flag: "wx", flush: true });
-    if (lstatSync(target, { throwIfNoEntry: false })?.isFile() === true) renameSync(temporary, target);
-    else linkOrRename(temporary, target);
+    writeFileSync(stage.path, text, { flag: "wx", flush: true });
+    if (lstatSync(target, { throwIfNoEntry: false })?.isFile() === true) renameSync(stage.path, target);
+    else linkOrRename(stage.path, target);
   } finally {
-    rmSync(temporary, { force: true });
+    stage.remove();
   }
 }
 

@@ -3,15 +3,18 @@ import { basename } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
 import type { Finding } from "../../model/report/finding.ts";
+import { isNamed, outputFiles } from "../../model/report/output-files.ts";
 import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
 import type { Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { createFolderCheck, diskPath, look, readRegularFile, reasonOf } from "./disk-file.ts";
+import { isOwnOutput } from "../output/own-output.ts";
+import { takeTurns } from "./event-turns.ts";
 import { isWorkTreeTop } from "../git/find-repository.ts";
 import { type IgnoreRules, noRules } from "./gitignore.ts";
-import { isOwnOutput, ownOutputSkipped } from "./own-output.ts";
 import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./working-file.ts";
 
 const MAX_GITIGNORE_BYTES = 1024 * 1024;
+const MAX_MANIFEST_BYTES = 256_000_000;
 
 /**
  * Creates a source for a folder without git, minus the files that its `.gitignore` files match. Links are listed but never
@@ -25,7 +28,8 @@ export function createDirectorySource(root: string): Source {
       const walk: Walk = { root, files: [], findings: [] };
       visit(walk, "", noRules());
       for (const file of walk.files) files.set(file.entry.path, file);
-      if (walk.files.length === 0) throw nothingToPack(walk);
+      const isOutput = isWholeOutput(root, files);
+      if (isOutput || files.size === 0) throw nothingToPack(root, isOutput);
       const entries = walk.files.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
       const name = encodePath(Buffer.from(basename(root))) || "root";
       return { origin: { kind: "directory", name }, entries, findings: walk.findings };
@@ -46,7 +50,10 @@ async function* readFiles(
   entries: Iterable<Entry>,
 ): AsyncGenerator<EntryContent> {
   const isInside = createFolderCheck(reading.root);
+  const turn = takeTurns();
   for (const entry of entries) {
+    const pause = turn();
+    if (pause !== undefined) await pause;
     const file = reading.files.get(entry.path);
     if (file === undefined) throw new Error(`not in the listing: ${entry.path}`);
     yield [entry, readFromDisk(reading.root, file, { maxBytes: reading.maxBytes, isInside })];
@@ -56,10 +63,6 @@ async function* readFiles(
 /** @param folder canonical; empty for the root */
 function visit(walk: Walk, folder: string, outer: IgnoreRules): void {
   const names = listFolder(walk, folder);
-  if (isOwnOutput(walk.root, folder)) {
-    walk.findings.push(ownOutputSkipped(folder));
-    return;
-  }
   const rules = names.includes(".gitignore") ? rulesInside(walk.root, folder, outer) : outer;
   for (const name of names) {
     if (name.toLowerCase() !== ".git") visitPath(walk, folder === "" ? name : `${folder}/${name}`, rules);
@@ -101,10 +104,16 @@ function plainText(path: string): string {
   return path.includes("\\") ? decodePath(path).toString("utf8") : path;
 }
 
-function nothingToPack({ root, findings }: Walk): CarryonError {
-  const isPack = findings.some((finding) => finding.code === "own-output-skipped" && finding.path === "");
+/** Whether a folder is itself a pack or a site of Carryon. */
+function isWholeOutput(root: string, files: ReadonlyMap<string, WorkingFile>): boolean {
+  const manifest = isOwnOutput(root) ? readRegularFile(`${root}/manifest.json`, MAX_MANIFEST_BYTES) : undefined;
+  const named = manifest?.kind === "bytes" ? outputFiles(manifest.bytes) : undefined;
+  return named?.some((path) => isNamed(path) && files.has(path)) ?? false;
+}
+
+function nothingToPack(root: string, isOutput: boolean): CarryonError {
   return new CarryonError("nothing-to-pack", `there are no files to pack in ${root}`, {
-    hint: isPack
+    hint: isOutput
       ? "Pass the repository that the pack was made from: this directory is a pack itself."
       : "Check the directory and its .gitignore files.",
   });

@@ -4,8 +4,8 @@ import { CarryonError } from "../../model/error.ts";
 import type { PackFiles } from "../../model/ports/pack-files.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { openPackFiles } from "../output/pack-files.ts";
+import { isOwnOutput } from "../output/own-output.ts";
 import { openTarget, requireUnambiguous, type TargetLocation } from "./open-target.ts";
-import { isOwnOutput } from "./own-output.ts";
 
 /** Maximum size of a report in bytes. */
 const MAX_REPORT = 512_000_000;
@@ -22,7 +22,7 @@ export async function openDiffTarget(place: TargetLocation, target: string): Pro
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats !== undefined) requireUnambiguous(place.cwd, place.env, target);
   if (stats?.isFile() === true) return { kind: "report", name: target, text: readReport(path, stats.size) };
-  if (stats?.isDirectory() === true && isOwnOutput(path, "")) return { kind: "pack", files: openPackFiles(path) };
+  if (stats?.isDirectory() === true && isOwnOutput(path)) return { kind: "pack", files: openPackFiles(path) };
   return { kind: "tree", ...(await openTarget(place, target)) };
 }
 

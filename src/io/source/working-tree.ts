@@ -5,6 +5,7 @@ import type { Content, Entry, EntryContent, Origin, Source } from "../../model/p
 import { readIfBlob } from "./disk-blob.ts";
 import { createFolderCheck, diskPath, look } from "./disk-file.ts";
 import { readCheckoutSettings } from "../git/checkout-settings.ts";
+import { takeTurns } from "./event-turns.ts";
 import type { GitRepository } from "../git/git.ts";
 import type { GitIndex } from "../git/index-parser.ts";
 import { createObjectReader, type ObjectReader } from "../git/objects.ts";
@@ -72,7 +73,10 @@ interface Reading {
 
 async function* readFiles(reading: Reading, entries: Iterable<Entry>): AsyncGenerator<EntryContent> {
   const isInside = createFolderCheck(reading.root);
+  const turn = takeTurns();
   for (const entry of entries) {
+    const pause = turn();
+    if (pause !== undefined) await pause;
     const where = reading.places.get(entry.path);
     if (where === undefined) throw new Error(`not in the listing: ${entry.path}`);
     if (where.in === "nowhere" || where.in === "disk") {

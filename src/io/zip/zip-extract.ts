@@ -45,15 +45,18 @@ export async function extractZip(zip: string, directory: string, options: UnzipO
     renameSync(stage.path, place.path);
     return files;
   } catch (error) {
-    stage.remove();
     throw writeError(error, place.path);
+  } finally {
+    stage.remove();
   }
 }
 
 function prepare(place: OutputTarget): Stage {
   try {
     requireFree(place);
-    return openStage(place);
+    const stage = openStage(place);
+    mkdirSync(stage.path);
+    return stage;
   } catch (error) {
     throw writeError(error, place.path);
   }

@@ -16,8 +16,8 @@ export interface StarterFolder {
   write(path: string, text: string): void;
 }
 
-/** Asks a yes/no question; no answer means no. */
-export type Ask = (question: string) => Promise<boolean>;
+/** Asks a yes/no question. An empty answer means `standard`. */
+export type Ask = (question: string, standard: "yes" | "no") => Promise<boolean>;
 
 /** Asks questions on a terminal until it is closed. */
 export interface Questions {

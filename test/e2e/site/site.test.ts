@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, renameSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { gzipSync } from "node:zlib";
@@ -154,10 +154,16 @@ describe("a site of a small repository", () => {
     expect(differingFiles(makeSite(folder, { out }), second)).toEqual([]);
   });
 
-  it("replaces an older site, and nothing that is not ours", () => {
+  it("replaces an older site, keeps what is not of it, and replaces nothing that is not ours", () => {
     const out = join(makeDirectory(), "site");
-    makeSite(repository.root, { out });
-    writeFileSync(join(out, "files/stale.html"), "");
+    const { files } = makeSite(repository.root, { out });
+    const named: unknown = JSON.parse(files.get("manifest.json")!.toString("utf8"));
+    expect(named).toMatchObject({ files: [...files.keys()].filter((path) => path !== "manifest.json").toSorted() });
+    expect(makeSite(repository.root, { out, args: ["--pages", "1"] }).files.size).toBeLessThan(files.size);
+    writeFileSync(join(out, "CNAME"), "docs.example.com\n");
+    const next = makeSite(repository.root, { out });
+    expect(next.files.get("CNAME")?.toString()).toBe("docs.example.com\n");
+    rmSync(join(out, "CNAME"));
     expect(differingFiles(makeSite(repository.root, { out }), site)).toEqual([]);
     const other = makeDirectory({ "precious.txt": "mine\n" });
     const { code, stderr } = runCli(["site", ".", "--out", other], { cwd: repository.root });

@@ -22,11 +22,20 @@ function answers(...given: readonly boolean[]) {
 }
 
 const open = (root: string) => openStarterFolder(root, gitEnvironment);
-const namesIn = (root: string): readonly string[] => [...readTree(root).keys()];
+const namesIn = (root: string): readonly string[] =>
+  [...readTree(root).keys()].filter((path) => !path.startsWith(".git/"));
+
+/** A terminal to ask on, what is typed on it, and how often it was interrupted. */
+function terminal() {
+  const [input, output] = [new PassThrough(), Object.assign(new PassThrough(), { isTTY: true, columns: 80 })];
+  let interrupted = 0;
+  const dialog = { input, output, interrupt: () => void interrupted++ };
+  return { dialog, input, output, interrupted: () => interrupted };
+}
 
 describe("carryon init without questions", () => {
   it("writes the three files, whole, into an empty folder", async () => {
-    const root = makeDirectory();
+    const { root } = await makeRepository();
     const results = await writeStarter(open(root), ACTION, undefined);
     expect(results).toEqual(PATHS.map((path) => ({ path, outcome: "written" })));
     for (const file of starterFiles("main", ACTION))
@@ -35,14 +44,14 @@ describe("carryon init without questions", () => {
   });
 
   it("leaves a file of another text as it is, and says so", async () => {
-    const root = makeDirectory({ "carryon.yml": "encoding: cl100k_base\n" });
+    const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
     const results = await writeStarter(open(root), ACTION, undefined);
     expect(results.map(({ outcome }) => outcome)).toEqual(["kept", "written", "written"]);
     expect(readFileSync(join(root, "carryon.yml"), "utf8")).toBe("encoding: cl100k_base\n");
   });
 
   it("changes nothing the second time", async () => {
-    const root = makeDirectory();
+    const { root } = await makeRepository();
     await writeStarter(open(root), ACTION, undefined);
     const before = lstatSync(join(root, "carryon.yml"));
     expect((await writeStarter(open(root), ACTION, undefined)).map(({ outcome }) => outcome)).toEqual([
@@ -56,7 +65,7 @@ describe("carryon init without questions", () => {
 
 describe("carryon init with questions", () => {
   it("asks once for each file that is not the same already, and writes what is agreed to", async () => {
-    const root = makeDirectory({ "carryon.yml": "encoding: cl100k_base\n" });
+    const { root } = await makeRepository({ files: { "carryon.yml": "encoding: cl100k_base\n" } });
     const { ask, asked } = answers(true, false, true);
     const results = await writeStarter(open(root), ACTION, ask);
     expect(results.map(({ outcome }) => outcome)).toEqual(["replaced", "declined", "written"]);
@@ -71,25 +80,56 @@ describe("carryon init with questions", () => {
     expect(loadConfig(readFileSync(join(root, "carryon.yml"), "utf8"), "carryon.yml").encoding).toBe("o200k_base");
   });
 
-  it("takes y and yes for agreement, and neither another answer nor the end of the input", async () => {
-    const input = new PassThrough();
-    const output = new PassThrough();
-    const { ask, close } = questionsOn(input, output);
+  it("takes y and yes for agreement, an empty answer for the standard one and any other for no", async () => {
+    const { dialog, input, output } = terminal();
+    const { ask, close } = questionsOn({ ...dialog, output: Object.assign(output, { isTTY: false }) });
     // All at once, as a paste does.
-    input.end("y\nYES\n\nyeah\nn\n");
+    input.end("y\nYES\n\n\nyeah\nn\n");
     const given: boolean[] = [];
-    for (let i = 0; i < 6; i += 1) given.push(await ask(`Write ${i}?`));
+    for (const standard of ["no", "no", "no", "yes", "yes", "yes"] as const) given.push(await ask("Write?", standard));
     close();
     output.end();
-    expect(given).toEqual([true, true, false, false, false, false]);
-    expect(await text(output)).toContain("Write 0? [y/N] ");
+    expect(given).toEqual([true, true, false, true, false, false]);
+    const asked = await text(output);
+    expect(asked).toContain("Write? [y/N] ");
+    expect(asked).toContain("Write? [Y/n] ");
+  });
+
+  it("writes all three files for three times Enter, and replaces none for it", async () => {
+    const { root } = await makeRepository();
+    const enter = async (): Promise<readonly string[]> => {
+      const { dialog, input } = terminal();
+      const { ask, close } = questionsOn(dialog);
+      for (let i = 0; i < 3; i++) input.write("\r");
+      const results = await writeStarter(open(root), ACTION, ask);
+      close();
+      return results.map(({ outcome }) => outcome);
+    };
+    expect(await enter()).toEqual(["written", "written", "written"]);
+    for (const path of PATHS) writeFileSync(join(root, path), "mine\n");
+    expect(await enter()).toEqual(["kept", "kept", "kept"]);
+  });
+
+  it.each([
+    ["Ctrl-C", "\u0003", 1],
+    ["the end of the input", "\u0004", 0],
+  ])("writes nothing after %s, whatever was agreed to before", async (_, key, times) => {
+    const { root } = await makeRepository();
+    const { dialog, input, interrupted } = terminal();
+    const { ask } = questionsOn(dialog);
+    const writing = writeStarter(open(root), ACTION, async (question, standard) => {
+      input.write(question.includes("comment") ? key : "y\r");
+      return ask(question, standard);
+    });
+    await expect(writing).rejects.toMatchObject({ code: "usage" });
+    expect({ names: namesIn(root), interrupted: interrupted() }).toEqual({ names: [], interrupted: times });
   });
 });
 
 describe("threat 5: carryon init follows no link", () => {
   it.each(PATHS)("and writes nothing at all where %s is one", async (path) => {
     const outside = makeDirectory({ victim: "before" });
-    const root = makeDirectory();
+    const { root } = await makeRepository();
     mkdirSync(join(root, ".github/workflows"), { recursive: true });
     symlinkSync(join(outside, "victim"), join(root, path));
     await expect(writeStarter(open(root), ACTION, async () => true)).rejects.toMatchObject({ code: "output-not-ours" });
@@ -99,7 +139,7 @@ describe("threat 5: carryon init follows no link", () => {
 
   it.each([".github", ".github/workflows"])("and writes nothing at all where the folder %s is one", async (path) => {
     const outside = makeDirectory();
-    const root = makeDirectory(path === ".github" ? {} : { ".github/kept": "" });
+    const { root } = await makeRepository({ files: path === ".github" ? {} : { ".github/kept": "" } });
     symlinkSync(outside, join(root, path));
     await expect(writeStarter(open(root), ACTION, undefined)).rejects.toMatchObject({ code: "output-not-ours" });
     expect(readdirSync(outside)).toEqual([]);
@@ -107,7 +147,7 @@ describe("threat 5: carryon init follows no link", () => {
 
   it("that was put there after it had looked", async () => {
     const outside = makeDirectory({ victim: "before" });
-    const root = makeDirectory();
+    const { root } = await makeRepository();
     const put = async () => {
       if (lstatSync(join(root, "carryon.yml"), { throwIfNoEntry: false }) === undefined)
         symlinkSync(join(outside, "victim"), join(root, "carryon.yml"));
@@ -115,11 +155,11 @@ describe("threat 5: carryon init follows no link", () => {
     };
     await expect(writeStarter(open(root), ACTION, put)).rejects.toMatchObject({ code: "write-failed" });
     expect(readFileSync(join(outside, "victim"), "utf8")).toBe("before");
-    expect(readdirSync(root)).toEqual(["carryon.yml"]);
+    expect(readdirSync(root)).toEqual([".git", "carryon.yml"]);
   });
 
   it("and says what is in the way where a file stands for a folder", async () => {
-    const root = makeDirectory({ ".github": "" });
+    const { root } = await makeRepository({ files: { ".github": "" } });
     await expect(writeStarter(open(root), ACTION, undefined)).rejects.toThrow(".github is not a folder");
   });
 });
@@ -129,6 +169,14 @@ describe("the place of starter files", () => {
     const { root } = await makeRepository({ files: { "packages/a/index.ts": "" } });
     expect(() => open(join(root, "packages/a"))).toThrow(/not the top/u);
     expect(() => open(join(root, "nowhere"))).toThrow(/not a directory/u);
+  });
+
+  it("is no folder without a repository: nothing is written, and git init is what helps", () => {
+    const root = makeDirectory({ "a.txt": "a\n" });
+    expect(() => open(root)).toThrow(
+      expect.objectContaining({ code: "usage", hint: expect.stringContaining("git init") }),
+    );
+    expect(namesIn(root)).toEqual(["a.txt"]);
   });
 
   it("knows the default branch from the remote, whatever branch is checked out", async () => {
@@ -154,7 +202,7 @@ describe("the place of starter files", () => {
   });
 
   it("is what it was when a write fails", async () => {
-    const root = makeDirectory();
+    const { root } = await makeRepository();
     const folder = open(root);
     rmSync(root, { recursive: true });
     writeFileSync(root, "");

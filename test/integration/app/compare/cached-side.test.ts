@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assets } from "../../../../src/wire/ports.ts";
 import { runsIn, type RunOptions } from "../../../support/kept-sides.ts";
+import { packManifest } from "../../../support/output-manifest.ts";
 import {
   cloneRepository,
   type FileSpec,
@@ -124,7 +125,7 @@ const FOUND: Readonly<Record<string, Case>> = {
     removed: ["a.bin"],
   },
   "with a pack of ours that is tracked": {
-    files: { "out/manifest.json": '{"schema":"carryon.manifest/1"}', "out/a.md": "# A\n" },
+    files: { "out/manifest.json": packManifest("a.md"), "out/a.md": "# A\n", "out/b.md": "# B\n" },
   },
   "with names that are no plain text": {
     files: {
@@ -144,7 +145,7 @@ const FOUND: Readonly<Record<string, Case>> = {
   "where the change hides files of one folder": { head: { "src/.carryonignore": "a.ts\n" } },
   "where the change calls files generated": { head: { "src/.gitattributes": "*.ts linguist-generated\n" } },
   "where the change makes a folder a pack of ours": {
-    head: { "docs/manifest.json": '{"schema":"carryon.manifest/1"}' },
+    head: { "docs/manifest.json": packManifest("a.md", "b.md", "README.md", "guide.md") },
   },
 };
 

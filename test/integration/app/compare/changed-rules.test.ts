@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { packManifest } from "../../../support/output-manifest.ts";
 import { BUDGETS, change, compare, LINES, REFS, secretLetters } from "./two-commits.ts";
 
 const lite = (target: number): Readonly<Record<string, string>> => ({
@@ -129,11 +130,23 @@ describe("a change of the rules", () => {
     const config = { "carryon.yml": BUDGETS("{ max: 1000 }") };
     const repository = await change(
       { ...config, "docs/a.md": LINES(5) },
-      { "docs/manifest.json": '{"schema":"carryon.manifest/1"}', "docs/b.md": LINES(300) },
+      { "docs/manifest.json": packManifest("a.md", "b.md"), "docs/b.md": LINES(300) },
     );
     const { packs, policy } = await compare(repository, REFS);
     expect(policy.files).toEqual(["docs/manifest.json"]);
     expect(packs).toMatchObject([{ gate: "adds-to-over" }]);
+  });
+
+  it("threat 14: judges files that a change adds to a pack that the base has, unless they are part of it", async () => {
+    const pack = { "pack/manifest.json": packManifest("FULL/A.md"), "pack/FULL/A.md": LINES(300) };
+    const repository = await change({ "carryon.yml": BUDGETS("{ max: 1000 }"), ...pack }, { "pack/b.md": LINES(300) });
+    const { packs, policy } = await compare(repository, REFS);
+    expect(policy.files).toEqual([]);
+    expect(packs).toMatchObject([{ gate: "adds-to-over" }]);
+    repository.remove("pack/b.md");
+    repository.write({ "pack/manifest.json": packManifest("FULL/A.md", "FULL/B.md"), "pack/FULL/B.md": LINES(300) });
+    repository.commit();
+    expect((await compare(repository, ["HEAD~2", "HEAD"])).packs).toMatchObject([{ gate: "within" }]);
   });
 
   it("threat 14: finds what a first config hides and excuses, and counts what the change brings back", async () => {

@@ -7,6 +7,7 @@ import { openRunContext } from "../../../../src/app/facts/run-context.ts";
 import type { Report } from "../../../../src/model/report/report.ts";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { packManifest } from "../../../support/output-manifest.ts";
 import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
 const REQUEST = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
@@ -88,10 +89,19 @@ async function eventful(objectFormat: "sha1" | "sha256" = "sha1"): Promise<TestR
   );
   commit("a pack of ours", () =>
     repository.write({
-      "out/manifest.json": '{"schema":"carryon.manifest/1",\n"tool":"carryon 0.1.0"}\n',
+      "out/manifest.json": packManifest("FULL/REPO-FULL.md", "FULL/REPO-MORE.md"),
       "out/FULL/REPO-FULL.md": "# REPO: all files\n",
+      "out/NOTES.md": `${words(30)}\n`,
     }),
   );
+  commit("a document comes to it, one goes", () => {
+    repository.remove("out/FULL/REPO-FULL.md");
+    repository.write({ "out/FULL/REPO-MORE.md": `${words(20)}\n` });
+  });
+  commit("the last one goes, so that its manifest is a file like others", () =>
+    repository.remove("out/FULL/REPO-MORE.md"),
+  );
+  commit("another comes", () => repository.write({ "out/FULL/REPO-FULL.md": "# REPO: all files\n" }));
   commit("the mark goes, the large file shrinks", () => {
     repository.remove("vendor/modules.txt");
     repository.write({ "large.txt": "small\n", "docs/long.md": `${words(41)}\n\n`.repeat(120) });
@@ -115,7 +125,7 @@ async function eventful(objectFormat: "sha1" | "sha256" = "sha1"): Promise<TestR
 describe("historyOf", () => {
   it("says of every commit what a build of it under the head's packing says", async () => {
     const told = await past((await eventful()).root);
-    expect(told.history.commits).toHaveLength(10);
+    expect(told.history.commits).toHaveLength(13);
     await expectExact(told);
   });
 
@@ -126,7 +136,7 @@ describe("historyOf", () => {
   it("says the same of a folder below the top, and lists commits that leave it alone", async () => {
     const { root } = await eventful();
     const told = await past(`${root}/src`);
-    expect(told.history.commits.map(({ files }) => files)).toEqual(Array.from({ length: 10 }, () => 2));
+    expect(told.history.commits.map(({ files }) => files)).toEqual(Array.from({ length: 13 }, () => 2));
     await expectExact(told);
   });
 
@@ -153,6 +163,18 @@ describe("historyOf", () => {
         ],
         [
           "a pack of ours",
+          "added out/NOTES.md",
+        ],
+        [
+          "a document comes to it, one goes",
+        ],
+        [
+          "the last one goes, so that its manifest is a file like others",
+          "added out/manifest.json",
+        ],
+        [
+          "another comes",
+          "removed out/manifest.json",
         ],
         [
           "the mark goes, the large file shrinks",

@@ -223,7 +223,7 @@ describe("processes that write at once", () => {
   });
 
   it("take away what one that was killed left behind, and leave what is another's", () => {
-    const script = `process.stdout.write((await import(${JSON.stringify(TEMPORARY)})).temporaryName("facts"))`;
+    const script = `process.stdout.write((await import(${JSON.stringify(TEMPORARY)})).temporaryPath("", "facts"))`;
     const left = execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" });
     const living = left.replace(/tmp-\d+/, `tmp-${process.pid}`);
     const elsewhere = left.replace(/-[0-9a-f]{8}-/, "-00000000-");

@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
   existsSync,
@@ -11,16 +11,24 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { recoverOutput } from "../../../../src/io/output/output-swap.ts";
 import { openOutput } from "../../../../src/io/output/output.ts";
+import { temporaryPath } from "../../../../src/io/output/temporary.ts";
 
 const MODULE = new URL("../../../../src/io/output/output.ts", import.meta.url).href;
-const MANIFEST = `{"schema":"carryon.manifest/1"}`;
+const PARTS = ["id", "part0", "part1", "part2", "part3", "part4"];
+const MANIFEST = JSON.stringify({
+  schema: "carryon.manifest/1",
+  documents: PARTS.map((path) => ({ path })),
+  archive: [],
+});
+/** What a run that was killed left next to the pack: a folder that holds its old pack. The number is of no process. */
+const LEFT = `.pack.tmp-4194305-00000000-${"a".repeat(12)}`;
 
 let root: string;
 let target: string;
@@ -44,6 +52,18 @@ function pack(path: string, id: string): void {
   mkdirSync(path);
   writeFileSync(join(path, "manifest.json"), MANIFEST);
   writeFileSync(join(path, "id"), id);
+}
+
+/** Makes what a killed run leaves between its two renames. */
+function leave(id: string, name = LEFT): void {
+  mkdirSync(join(root, "out", name, ".git"), { recursive: true });
+  pack(join(root, "out", name, ".git/old"), id);
+}
+
+/** A name as this computer gives, of a process that does not run. */
+function ownName(): string {
+  const { pid } = spawnSync(process.execPath, ["--version"]);
+  return basename(temporaryPath("/", ".pack")).replace(`tmp-${process.pid}`, `tmp-${pid}`);
 }
 
 const idAt = (path: string): string => readFileSync(join(path, "id"), "utf8");
@@ -96,14 +116,14 @@ describe("a run that is killed while it writes", () => {
 describe("a run that is killed between its two renames", () => {
   it("is healed by the next look at the pack: the old one comes back", () => {
     pack(target, "old");
-    renameSync(target, join(root, "out", ".pack.old"));
+    mkdirSync(join(root, "out", LEFT, ".git"), { recursive: true });
+    renameSync(target, join(root, "out", LEFT, ".git/old"));
     recoverOutput(target);
     expect(idAt(target)).toBe("old");
-    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
   });
 
   it("is healed by the next run even if that one is given up", () => {
-    pack(join(root, "out", ".pack.old"), "old");
+    leave("old");
     run();
     expect(idAt(target)).toBe("old");
   });
@@ -112,7 +132,7 @@ describe("a run that is killed between its two renames", () => {
 describe("a run that is killed after its two renames", () => {
   it("leaves the new pack in its place, and the next one removes the old one", () => {
     pack(target, "new");
-    pack(join(root, "out", ".pack.old"), "old");
+    leave("old", ownName());
     recoverOutput(target);
     expect(idAt(target)).toBe("new");
     openOutput(target, { inputRoot: join(root, "input") }).commit();
@@ -122,8 +142,8 @@ describe("a run that is killed after its two renames", () => {
 
 describe("recovering", () => {
   it("leaves alone what is no pack, and is quiet where there is nothing", () => {
-    mkdirSync(join(root, "out", ".pack.old"));
-    writeFileSync(join(root, "out", ".pack.old", "mine.txt"), "x");
+    mkdirSync(join(root, "out", LEFT, ".git/old"), { recursive: true });
+    writeFileSync(join(root, "out", LEFT, ".git/old/mine.txt"), "x");
     recoverOutput(target);
     recoverOutput(join(root, "none", "pack"));
     expect(existsSync(target)).toBe(false);

@@ -27,10 +27,11 @@ function directoryWith(manifest: string): void {
 
 describe("an output directory is replaced", () => {
   it.each([
-    `{"schema":"carryon.manifest/1","tool":"x"}`,
-    `{\n  "schema": "carryon.manifest/1",\n  "tool": "x"\n}`,
-    ` \n{ "schema" : "carryon.manifest/27"}`,
-  ])("when its manifest begins %j", (manifest) => {
+    `{"schema":"carryon.manifest/1","documents":[],"archive":[]}`,
+    `{\n  "schema": "carryon.manifest/1",\n  "documents": [],\n  "archive": []\n}`,
+    ` \n{ "schema" : "carryon.manifest/27","archive":[],"documents":[],"more":1}`,
+    `{"schema":"carryon.site-manifest/1","files":[]}`,
+  ])("when its manifest is %j", (manifest) => {
     directoryWith(manifest);
     commit(target);
     expect(readdirSync(target)).toEqual([]);
@@ -50,6 +51,10 @@ describe("an output is refused, and what is there stays", () => {
     `{"schema":"carryon.report/1"}`,
     `{"name":"x","schema":"carryon.manifest/1"}`,
     `x{"schema":"carryon.manifest/1"}`,
+    `{"schema":"carryon.manifest/1","documents":[`,
+    `{"schema":"carryon.manifest/1","documents":[{}],"archive":[]}`,
+    `{"schema":"carryon.manifest/1","documents":{},"archive":[]}`,
+    `{"schema":"carryon.site-manifest/1","pages":3}`,
   ])("where a directory has the manifest %j", (manifest) => {
     directoryWith(manifest);
     expect(() => commit(target)).toThrow(notOurs);
@@ -91,15 +96,6 @@ describe("an output is refused, and what is there stays", () => {
     expect(() => output.commit()).toThrow(notOurs);
     expect(readFileSync(target, "utf8")).toBe("x");
     expect(readdirSync(root).toSorted()).toEqual(["input", "pack"]);
-  });
-
-  it("where the place for the old pack is taken by something else", () => {
-    directoryWith(`{"schema":"carryon.manifest/1"}`);
-    mkdirSync(join(root, ".pack.old"));
-    writeFileSync(join(root, ".pack.old", "mine.txt"), "x");
-    expect(() => commit(target)).toThrow(notOurs);
-    expect(readdirSync(target)).toEqual(["manifest.json"]);
-    expect(readdirSync(root).toSorted()).toEqual([".pack.old", "input", "pack"]);
   });
 
   it("where it is the input's root, or above it, or the home directory, or above that", () => {

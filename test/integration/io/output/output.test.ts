@@ -1,6 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,6 +20,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { openOutput } from "../../../../src/io/output/output.ts";
 import type { Output } from "../../../../src/model/ports/output.ts";
+import { makePipe } from "../../../support/repository.ts";
 
 let root: string;
 let target: string;
@@ -29,9 +41,14 @@ function put(output: Output, path: string, text: string): void {
   sink.close();
 }
 
+function manifestOf(documents: readonly string[]): string {
+  const rows = documents.map((path) => ({ path }));
+  return JSON.stringify({ schema: "carryon.manifest/1", documents: rows, archive: [] });
+}
+
 function writePack(id: string, path = target): void {
   const output = open(path);
-  put(output, "manifest.json", `{"schema":"carryon.manifest/1","id":"${id}"}`);
+  put(output, "manifest.json", manifestOf([`FULL/${id}.md`]));
   put(output, `FULL/${id}.md`, id);
   output.commit();
 }
@@ -77,6 +94,61 @@ describe("a pack", () => {
     writePack("one", join(root, "input", "pack"));
     writePack("two", join(root, "input", "pack"));
     expect(readdirSync(join(root, "input"))).toEqual(["pack"]);
+  });
+});
+
+describe("what carryon did not write into an old pack", () => {
+  it("is in the new one: files, links, folders and names that are no text", () => {
+    writePack("old");
+    const odd = Buffer.concat([Buffer.from(`${target}/`), Buffer.from([0x6e, 0xff])]);
+    writeFileSync(join(target, "NOTES.md"), "notes");
+    writeFileSync(join(target, "FULL/mine.md"), "mine");
+    mkdirSync(join(target, "mine/deep"), { recursive: true });
+    writeFileSync(join(target, "mine/run.sh"), "#!/bin/sh\n", { mode: 0o755 });
+    symlinkSync("FULL/old.md", join(target, "latest.md"));
+    writeFileSync(odd, "odd");
+    const before = statSync(join(target, "NOTES.md"));
+    writePack("new");
+    writePack("newer");
+    expect(readdirSync(target).toSorted()).toEqual(
+      ["FULL", "NOTES.md", "latest.md", "manifest.json", "mine", "n\ufffd"].toSorted(),
+    );
+    expect(readdirSync(join(target, "FULL")).toSorted()).toEqual(["mine.md", "newer.md"]);
+    expect(readdirSync(join(target, "mine")).toSorted()).toEqual(["deep", "run.sh"]);
+    expect(readFileSync(join(target, "NOTES.md"), "utf8")).toBe("notes");
+    expect(statSync(join(target, "NOTES.md")).mtimeMs).toBe(before.mtimeMs);
+    expect(statSync(join(target, "mine/run.sh")).mode & 0o777).toBe(0o755);
+    expect(readlinkSync(join(target, "latest.md"))).toBe("FULL/old.md");
+    expect(readFileSync(odd, "utf8")).toBe("odd");
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+
+  it.each([
+    ["a file of the same name", (path: string) => writeFileSync(path, "mine")],
+    ["a folder of the same name", (path: string) => mkdirSync(path)],
+    ["a link of the same name", (path: string) => symlinkSync("old.md", path)],
+  ])("stops the run if the new pack has %s, and both stay", (_, make) => {
+    writePack("old");
+    make(join(target, "FULL/new.md"));
+    expect(() => writePack("new")).toThrow(expect.objectContaining({ code: "output-not-ours" }));
+    expect(readdirSync(join(target, "FULL")).toSorted()).toEqual(["new.md", "old.md"]);
+    expect(readdirSync(join(root, "out"))).toEqual(["pack"]);
+  });
+
+  it("stops the run if it is a file where the new pack has a folder", () => {
+    writePack("old");
+    writeFileSync(join(target, "LITE"), "mine");
+    const output = open();
+    put(output, "LITE/A.md", "text");
+    expect(() => output.commit()).toThrow(expect.objectContaining({ code: "output-not-ours" }));
+    expect(readFileSync(join(target, "LITE"), "utf8")).toBe("mine");
+  });
+
+  it("stops the run before it starts if it is a named pipe", () => {
+    writePack("old");
+    makePipe(join(target, "pipe"));
+    expect(() => open()).toThrow(expect.objectContaining({ code: "output-not-ours" }));
+    expect(readdirSync(target).toSorted()).toEqual(["FULL", "manifest.json", "pipe"]);
   });
 });
 

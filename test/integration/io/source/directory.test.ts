@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { expect, it } from "vitest";
 
 import { lines, open, readSource, texts } from "../../../support/read-source.ts";
+import { packManifest } from "../../../support/output-manifest.ts";
 import { makeDirectory, makePipe, makeRepository } from "../../../support/repository.ts";
 
 const isRoot = process.getuid?.() === 0;
@@ -184,28 +185,15 @@ it("another repository inside is listed and not entered, what only looks like on
   expect(lines(snapshot)).toEqual(["file - a.txt", "file - looks/b.txt", "submodule - other", "submodule - work"]);
 });
 
-it("a pack of ours is left out and said", async () => {
-  const root = makeDirectory({
-    "a.txt": "a\n",
-    "pack/manifest.json": '{"schema":"carryon.manifest/1"}',
-    "pack/FULL/A-FULL.md": "full\n",
-    "tidied/manifest.json": '{\n  "schema": "carryon.site-manifest/1"\n}\n',
-    "tidied/index.html": "<p></p>\n",
-    "web/manifest.json": '{"schema":"another"}',
-  });
-  const { snapshot } = await readSource(await open({ root }));
-  expect(lines(snapshot)).toEqual(["file - a.txt", "file - web/manifest.json"]);
-  expect(snapshot.findings).toEqual(
-    ["pack", "tidied"].map((path) => ({ code: "own-output-skipped", severity: "notice", path, args: {} })),
-  );
-});
-
 it("a directory that is a pack of ours has nothing to pack, and neither has an empty one", async () => {
-  const pack = await open({ root: makeDirectory({ "manifest.json": '{"schema":"carryon.manifest/1"}' }) });
+  const files = { "manifest.json": packManifest("FULL/A.md"), "FULL/A.md": "full\n", "NOTES.md": "mine\n" };
+  const pack = await open({ root: makeDirectory(files) });
   await expect(pack.list()).rejects.toMatchObject({
     code: "nothing-to-pack",
     hint: "Pass the repository that the pack was made from: this directory is a pack itself.",
   });
+  const { "FULL/A.md": _, ...others } = files;
+  expect((await readSource(await open({ root: makeDirectory(others) }))).snapshot.entries).toHaveLength(2);
   const empty = await open({ root: makeDirectory() });
   await expect(empty.list()).rejects.toMatchObject({ code: "nothing-to-pack" });
 });

@@ -1,1 +1,0 @@
-export{t as withAnchor}from"./app-write-anchor.js";

@@ -1,1 +1,0 @@
-const VIEWS=[`full`,`symbols`,`skeleton`,`summary`,`part`,`pointer`],FRAME_STYLES=[`markdown`,`xml`],DOCUMENT_ROLES=[`content`,`map`,`delta`];export{FRAME_STYLES as n,VIEWS as r,DOCUMENT_ROLES as t};

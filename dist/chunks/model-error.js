@@ -1,1 +1,0 @@
-var CarryonError=class extends Error{name=`CarryonError`;code;hint;constructor(code,message,options={}){super(message,options.cause===void 0?{}:{cause:options.cause}),this.code=code,this.hint=options.hint}};export{CarryonError as t};

@@ -1,1 +1,0 @@
-const COMMENT_CHARACTERS=6e4,COMMENT_MODES=[`on-change`,`always`,`failure`,`never`];export{COMMENT_MODES as n,COMMENT_CHARACTERS as t};

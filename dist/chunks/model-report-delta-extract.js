@@ -1,1 +1,0 @@
-const FAIL_REASONS=[`budget`,`secrets`,`determinism`],COMMENT_FILE=`comment.json`,COMMENT_KEY=/^[a-z0-9._-]{1,64}$/u;export{COMMENT_KEY as n,FAIL_REASONS as r,COMMENT_FILE as t};

@@ -1,1 +1,0 @@
-const createRequire=(/* @__PURE__ */ process.getBuiltinModule(`node:module`)).createRequire;export{createRequire as t};

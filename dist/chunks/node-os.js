@@ -1,1 +1,0 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:os`),homedir=builtin.homedir,hostname=builtin.hostname,platform=builtin.platform,tmpdir=builtin.tmpdir,EOL=builtin.EOL;export{platform as a,hostname as i,builtin as n,tmpdir as o,homedir as r,EOL as t};

@@ -1,1 +1,0 @@
-export{t as arrayBuffer,n as blob,r as buffer,a as bytes,i as default,o as json,s as text}from"./node-stream-consumers.js";

@@ -1,1 +1,0 @@
-const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:util`),styleText=builtin.styleText,inspect=builtin.inspect,stripVTControlCharacters=builtin.stripVTControlCharacters;export{styleText as i,inspect as n,stripVTControlCharacters as r,builtin as t};

@@ -1,1 +1,0 @@
-export{t as GitHub,n as context,r as defaults,i as getOctokitOptions,a as getUserAgentWithOrchestrationId}from"./npm-actions.js";

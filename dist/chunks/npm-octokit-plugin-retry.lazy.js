@@ -1,1 +1,0 @@
-export{t as VERSION,n as retry}from"./npm-octokit-plugin-retry.js";

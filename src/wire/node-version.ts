@@ -1,0 +1,13 @@
+/**
+ * Returns what is wrong with a version of Node, or `undefined` if Carryon runs on it. `engines` in package.json says the
+ * same. This module and what imports it statically must load on versions that are too old: no imports, no new syntax.
+ * @param version such as `22.3.0`
+ */
+export function unsupportedNode(version: string): string | undefined {
+  const parts = version.split(".");
+  const major = Number(parts[0]);
+  const minor = Number(parts[1]);
+  if (major > 22 || (major === 22 && minor >= 3) || (major === 20 && minor >= 19)) return undefined;
+  const newer = major > 20 ? "22.3" : "20.19";
+  return `carryon needs Node ${newer} or newer, this is v${version}`;
+}

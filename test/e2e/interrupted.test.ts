@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readdirSync, readFileSync, watch, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { verifyPack } from "../../src/app/verify.ts";
+import { assets, packFiles } from "../../src/wire/ports.ts";
+import { makeRepository, type TestRepository } from "../support/repository.ts";
+import { CLI, runCli, temporaryDirectory } from "../support/run-cli.ts";
+
+const SIGNALS = ["SIGKILL", "SIGTERM", "SIGKILL", "SIGINT", "SIGKILL", "SIGHUP"] as const;
+const MOMENTS = 50;
+/** Two packs of one tree; each run replaces one by the other. */
+const KINDS = ["full", "full,split"] as const;
+const TEMPORARY = /\.tmp-/u;
+
+interface Workplace {
+  readonly repository: TestRepository;
+  readonly temporary: string;
+}
+
+async function makeWorkplace(): Promise<Workplace> {
+  const line = 'export const name = "some words about it";\n';
+  const paths = Array.from({ length: 300 }, (_, i) => `src/part${i % 7}/f${i}.ts`);
+  const sources = Object.fromEntries(paths.map((path) => [path, `// ${path}\n${line.repeat(100)}`]));
+  const repository = await makeRepository({ files: { ...sources, ".gitignore": "/pack/\n" } });
+  const temporary = join(repository.root, "../temporary");
+  mkdirSync(temporary);
+  return { repository, temporary };
+}
+
+function start({ repository, temporary }: Workplace, args: readonly string[]): ChildProcess {
+  const home = join(repository.root, "..");
+  return spawn(process.execPath, [CLI, ...args], {
+    cwd: repository.root,
+    stdio: "ignore",
+    env: { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache"), TMPDIR: temporary },
+  });
+}
+
+const packArgs = (kind: string): readonly string[] => ["pack", "--only", kind, "--quiet"];
+
+/** Resolves when a run begins to write next to the pack, or ends without that. */
+function writing(root: string, child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    const watcher = watch(root, (_, name) => {
+      if (name !== null && TEMPORARY.test(name)) done();
+    });
+    const done = (): void => {
+      watcher.close();
+      resolve();
+    };
+    child.once("exit", done);
+  });
+}
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, milliseconds));
+
+/** Runs undisturbed and returns how many milliseconds it took until it wrote, and from then on. */
+async function measured(place: Workplace, kind: string): Promise<{ before: number; after: number; root: string }> {
+  const begin = performance.now();
+  const child = start(place, packArgs(kind));
+  const ended = once(child, "exit");
+  await writing(place.repository.root, child);
+  const middle = performance.now();
+  expect(await ended).toEqual([0, null]);
+  return { before: middle - begin, after: performance.now() - middle, root: await wholePack(place) };
+}
+
+/** Verifies the pack and returns its root. */
+async function wholePack({ repository }: Workplace): Promise<string> {
+  const { manifest, problems } = await verifyPack(packFiles(join(repository.root, "pack")), assets, () => {});
+  expect(problems).toEqual([]);
+  return manifest.root;
+}
+
+const leftIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => TEMPORARY.test(name));
+
+describe("a run that is ended at any of 50 moments", () => {
+  it("leaves a whole pack, a clean working tree and nothing that the next run would mind", async () => {
+    const place = await makeWorkplace();
+    const { root } = place.repository;
+    const notes = join(root, "pack/NOTES.md");
+    const times: Awaited<ReturnType<typeof measured>>[] = [];
+    for (const kind of [...KINDS, ...KINDS]) times.push(await measured(place, kind));
+    const roots = KINDS.map((_, i) => times[i]!.root);
+    const before = Math.min(...times.map((time) => time.before));
+    const after = Math.min(...times.map((time) => time.after));
+    writeFileSync(notes, "mine\n");
+    let ended = 0;
+    for (let i = 0; i < MOMENTS; i++) {
+      const signal = SIGNALS[i % SIGNALS.length]!;
+      const child = start(place, packArgs(KINDS[i % 2]!));
+      const exit = once(child, "exit") as Promise<[number | null, NodeJS.Signals | null]>;
+      // Every third moment is in the time before the first write, the others are in the shorter time after it.
+      if (i % 3 === 0) await pause((before * i) / MOMENTS);
+      else {
+        await writing(root, child);
+        await pause((after * i) / MOMENTS);
+      }
+      child.kill(signal);
+      const [code, how] = await exit;
+      expect([0, null]).toContain(code);
+      if (how !== null) ended++;
+      expect(how ?? signal).toBe(signal);
+      expect(signal === "SIGKILL" ? [] : leftIn(root)).toEqual([]);
+      expect(place.repository.git("status", "--porcelain", "--untracked-files=all")).toBe("");
+      expect(roots).toContain(await wholePack(place));
+      expect(readFileSync(notes, "utf8")).toBe("mine\n");
+      const next = start(place, packArgs(KINDS[(i + 1) % 2]!));
+      expect(await once(next, "exit")).toEqual([0, null]);
+      expect(await wholePack(place)).toBe(roots[(i + 1) % 2]);
+      expect(readFileSync(notes, "utf8")).toBe("mine\n");
+      expect(leftIn(root)).toEqual([]);
+    }
+    expect(ended).toBeGreaterThan(0);
+    expect(readdirSync(place.temporary)).toEqual([]);
+  });
+});
+
+describe("a check of reproducibility that is ended", () => {
+  it.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("by %s takes its folder and its builds with it", async (signal) => {
+    const place = await makeWorkplace();
+    const child = start(place, ["check", "--determinism"]);
+    const exit = once(child, "exit");
+    const folder = await expect
+      .poll(() => readdirSync(place.temporary)[0])
+      .toMatch(/^carryon\.tmp-/u)
+      .then(() => join(place.temporary, readdirSync(place.temporary)[0]!));
+    // The first build has begun to write.
+    await expect.poll(() => readdirSync(folder).length).toBeGreaterThan(0);
+    child.kill(signal);
+    expect(await exit).toEqual([null, signal]);
+    expect(readdirSync(place.temporary)).toEqual([]);
+  });
+
+  it("by SIGKILL leaves a folder, which the next one removes", async () => {
+    const place = await makeWorkplace();
+    const child = start(place, ["check", "--determinism"]);
+    const exit = once(child, "exit");
+    await expect.poll(() => readdirSync(place.temporary)).toHaveLength(1);
+    child.kill("SIGKILL");
+    await exit;
+    const [folder = ""] = readdirSync(place.temporary);
+    // Its first build ends on its own.
+    await expect.poll(() => readdirSync(join(place.temporary, folder))).toEqual(["first"]);
+    const { root } = place.repository;
+    const { code } = runCli(["check", "--determinism", "--only", "full"], {
+      cwd: root,
+      env: { TMPDIR: place.temporary },
+    });
+    expect(code).toBe(0);
+    expect(readdirSync(place.temporary)).toEqual([]);
+  });
+
+  it("says which folder is missing if there is none for temporary files", () => {
+    const cwd = temporaryDirectory();
+    writeFileSync(join(cwd, "a.txt"), "text\n");
+    const { code, stderr } = runCli(["check", "--determinism"], { cwd, env: { TMPDIR: join(cwd, "nowhere") } });
+    expect({ code, stderr: stderr.replaceAll(cwd, "<folder>") }).toMatchInlineSnapshot(`
+      {
+        "code": 3,
+        "stderr": "carryon: cannot make a temporary directory in <folder>/nowhere (ENOENT)
+        Set TMPDIR to a directory that you may write to.
+      ",
+      }
+    `);
+  });
+});
