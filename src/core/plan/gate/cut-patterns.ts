@@ -3,46 +3,55 @@ const DEPTH = 6;
 /** Endings of a name for which patterns are made, such as `.snap` and `.test.snap`. */
 const ENDINGS = 3;
 
-/**
- * Returns a function for lines of an ignore file that leave out a path: the path itself, the folders above it from the
- * root, and the names and endings of its parts, in any folder or below its first one. A line is in the result for every
- * path that it leaves out.
- */
-export function cutPatterns(): (path: string) => readonly string[] {
-  const folders = new Map<string, readonly string[]>();
-  return (path) => {
-    const end = Math.max(0, path.lastIndexOf("/"));
-    const folder = path.slice(0, end);
-    const above = folders.get(folder) ?? folderPatterns(folder);
-    folders.set(folder, above);
-    const parts = escaped(path).split("/");
-    const own = [`/${parts.join("/")}`, ...namePatterns(parts.at(-1)!, parts.length > 1 ? parts[0] : undefined)];
-    return [...new Set([...own, ...above])];
-  };
+/** The lines of an ignore file that leave out everything in a folder. */
+export interface FolderPatterns {
+  /** For all files in the folder: it and the folders above it, and the names and endings of all of them. */
+  readonly above: ReadonlySet<string>;
+  /** The folder at the root that contains it, escaped; `undefined` for the root itself. */
+  readonly first: string | undefined;
 }
 
-function folderPatterns(folder: string): readonly string[] {
-  if (folder === "") return [];
+/** Returns the lines of an ignore file that leave out a folder. @param folder empty for the root */
+export function folderPatterns(folder: string): FolderPatterns {
+  if (folder === "") return { above: new Set(), first: undefined };
   const parts = escaped(folder).split("/");
-  return [
+  const [first] = parts;
+  const above = [
     ...parts.slice(0, DEPTH).map((_, i) => `/${parts.slice(0, i + 1).join("/")}/**`),
     ...parts.map((name) => `**/${name}/**`),
-    ...parts.flatMap((name, i) => namePatterns(name, i === 0 ? undefined : parts[0])),
+    ...parts.flatMap((name, i) => namePatterns(name, i === 0 ? undefined : first)),
   ];
+  return { above: new Set(above), first };
+}
+
+/**
+ * Returns the lines of an ignore file that leave out a file, but for those of its folder: the path itself first, then
+ * its name and endings, anywhere and below its first folder.
+ */
+export function filePatterns(path: string, { above, first }: FolderPatterns): readonly string[] {
+  const name = escaped(path.slice(path.lastIndexOf("/") + 1));
+  const own = namePatterns(name, first);
+  return [`/${escaped(path)}`, ...(above.size === 0 ? own : own.filter((pattern) => !above.has(pattern)))];
 }
 
 /** @param first the folder at the root that contains the name */
 function namePatterns(name: string, first: string | undefined): readonly string[] {
-  const endings = [...name.matchAll(/\./gu)].slice(-ENDINGS).map(({ index }) => name.slice(index));
-  return [
-    `**/${name}`,
-    ...endings.map((ending) => `**/*${ending}`),
-    ...(first === undefined ? [] : endings.map((ending) => `/${first}/**/*${ending}`)),
-  ];
+  const patterns = [`**/${name}`];
+  let dot = name.lastIndexOf(".");
+  for (let count = 0; dot >= 0 && count < ENDINGS; count++) {
+    const ending = name.slice(dot);
+    patterns.push(`**/*${ending}`);
+    if (first !== undefined) patterns.push(`/${first}/**/*${ending}`);
+    dot = dot === 0 ? -1 : name.lastIndexOf(".", dot - 1);
+  }
+  return patterns;
 }
+
+const SPECIAL = /[\\*?[\]]| (?=\/|$)/u;
 
 /** Escapes a path for an ignore file. `#` and `!` need no escape, as no pattern starts with a name. */
 function escaped(path: string): string {
+  if (!SPECIAL.test(path)) return path;
   return path
     .split("/")
     .map((name) => name.replaceAll(/[\\*?[\]]| $/gu, (character) => `\\${character}`))

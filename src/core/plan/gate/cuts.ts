@@ -1,34 +1,11 @@
 import type { Cut } from "../../../model/report/report.ts";
-import { CUT_RANKS, type CutRank } from "./cut-rank.ts";
-import { cutPatterns } from "./cut-patterns.ts";
-
-/** A file as a candidate for a cut; `tokens` include its frame. */
-export interface CutCandidate {
-  readonly path: string;
-  readonly rank: CutRank;
-  readonly tokens: number;
-}
-
-/** The files that one line of an ignore file leaves out. */
-interface Group {
-  readonly pattern: string;
-  readonly files: number;
-  readonly tokens: number;
-  /** Index in `CUT_RANKS` of the file that would be missed most. */
-  readonly rank: number;
-  /** Tokens that naming the files among those left out may cost. */
-  readonly listing: number;
-}
+import { type CutCandidate, type CutGroup, cutGroups, lineTokens } from "./cut-groups.ts";
 
 const MOST = 5;
 /** A cut saves at least this part of what is missing. */
 const LEAST = 20;
 /** Upper bound for what a new ignore file adds to a pack: its frame, its name and the title of the list it causes. */
 const IGNORE_FILE = 100;
-/** Upper bound for the tokens of a path or pattern on a line by itself, per character. */
-const PER_CHARACTER = 0.5;
-/** A document names at most so many files that an ignore file leaves out. */
-const NAMED = 40;
 
 /**
  * Returns at most 5 cuts (files, folders, names or extensions) that bring a pack back below its limit, with room for
@@ -37,41 +14,42 @@ const NAMED = 40;
  */
 export function cheapestCuts(files: readonly CutCandidate[], over: number): readonly Cut[] {
   const cuts: Cut[] = [];
-  const patternsOf = cutPatterns();
+  const groups = cutGroups();
   let left = files;
   let missing = over + IGNORE_FILE;
   while (missing > 0 && cuts.length < MOST) {
-    const ranked = rankedGroups(groupsOf(left, patternsOf), missing);
-    const best =
-      ranked.find(({ tokens }) => tokens * LEAST >= missing) ?? (cuts.length === 0 ? largest(ranked) : undefined);
+    const best = bestOf(groups.of(left, Math.min(missing / LEAST, largest(left))), missing, cuts.length === 0);
     if (best === undefined) return cuts;
-    cuts.push({ pattern: best.pattern, files: best.files, tokens: best.tokens });
-    left = left.filter(({ path }) => !patternsOf(path).includes(best.pattern));
+    const { pattern, files: count, tokens } = best;
+    cuts.push({ pattern, files: count, tokens });
+    left = groups.without(left, pattern);
     missing -= net(best);
   }
   return cuts;
 }
 
-/** Returns the tokens that a cut saves at least, once its line and the files it leaves out are listed. */
-function net({ pattern, tokens, listing }: Group): number {
-  return tokens - listing - lineTokens(pattern);
+/** Returns the best group that saves enough to be worth a line, or at first the largest one. */
+function bestOf(groups: readonly CutGroup[], missing: number, isFirst: boolean): CutGroup | undefined {
+  const useful = groups.filter((group) => net(group) > 0);
+  const worthwhile = useful.filter(({ tokens }) => tokens * LEAST >= missing);
+  if (worthwhile.length === 0 && isFirst) return useful.toSorted((a, b) => b.tokens - a.tokens)[0];
+  return worthwhile.toSorted((a, b) => byRank(a, b, missing))[0];
 }
 
-/** Sorts groups, the lowest rank first: those that suffice from the smallest, then the others from the largest. */
-function rankedGroups(groups: readonly Group[], missing: number): readonly Group[] {
-  const useful = groups.filter((group) => net(group) > 0);
-  return useful.toSorted(
-    (a, b) =>
-      a.rank - b.rank ||
-      Number(net(b) >= missing) - Number(net(a) >= missing) ||
-      (net(a) >= missing ? a.tokens - b.tokens : b.tokens - a.tokens) ||
-      a.files - b.files ||
-      byReach(a.pattern, b.pattern),
+/** The lowest rank goes first, then those that suffice from the smallest, then the others from the largest. */
+function byRank(a: CutGroup, b: CutGroup, missing: number): number {
+  return (
+    a.rank - b.rank ||
+    Number(net(b) >= missing) - Number(net(a) >= missing) ||
+    (net(a) >= missing ? a.tokens - b.tokens : b.tokens - a.tokens) ||
+    a.files - b.files ||
+    byReach(a.pattern, b.pattern)
   );
 }
 
-function largest(groups: readonly Group[]): Group | undefined {
-  return groups.toSorted((a, b) => b.tokens - a.tokens)[0];
+/** Returns the tokens that a cut saves at least, once its line and the files it leaves out are listed. */
+function net({ pattern, tokens, listing }: CutGroup): number {
+  return tokens - listing - lineTokens(pattern);
 }
 
 /** Of lines that leave out the same files, the one that will reach the fewest others goes first. */
@@ -89,30 +67,6 @@ function hasEnding(pattern: string): boolean {
   return /(?<!\\)\*\./u.test(pattern);
 }
 
-function groupsOf(files: readonly CutCandidate[], patternsOf: (path: string) => readonly string[]): readonly Group[] {
-  const groups = new Map<string, Group>();
-  for (const { path, rank, tokens } of files) {
-    for (const pattern of patternsOf(path)) {
-      const { files: count, tokens: sum, rank: worst, listing } = groups.get(pattern) ?? NOTHING;
-      groups.set(pattern, {
-        pattern,
-        files: count + 1,
-        tokens: sum + tokens,
-        rank: Math.max(worst, CUT_RANKS.indexOf(rank)),
-        listing: count < NAMED ? listing + lineTokens(path) : listing,
-      });
-    }
-  }
-  return [...groups.values()].filter(
-    ({ pattern, files: count }) => PLAIN.test(pattern) && (count > 1 || !/(?<!\\)\*/u.test(pattern)),
-  );
-}
-
-/** Patterns that every surface shows as they are, so that they can be copied. */
-const PLAIN = /^[^|`\p{C}]{1,119}[^|`\s\p{C}]$/u;
-
-const NOTHING: Group = { pattern: "", files: 0, tokens: 0, rank: 0, listing: 0 };
-
-function lineTokens({ length }: string): number {
-  return Math.ceil(length * PER_CHARACTER) + 2;
+function largest(files: readonly CutCandidate[]): number {
+  return files.reduce((most, { tokens }) => Math.max(most, tokens), 0);
 }

@@ -4,7 +4,8 @@ import type { Document } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Cut } from "../../../model/report/report.ts";
 import { cutRank } from "./cut-rank.ts";
-import { cheapestCuts, type CutCandidate } from "./cuts.ts";
+import type { CutCandidate } from "./cut-groups.ts";
+import { cheapestCuts } from "./cuts.ts";
 
 /**
  * Returns cuts that bring a pack back within its budget, or its largest document if the budget is per document. A

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cheapestCuts, type CutCandidate } from "../../../../../src/core/plan/gate/cuts.ts";
+import type { CutCandidate } from "../../../../../src/core/plan/gate/cut-groups.ts";
+import { cheapestCuts } from "../../../../../src/core/plan/gate/cuts.ts";
 import type { CutRank } from "../../../../../src/core/plan/gate/cut-rank.ts";
 import { readIgnoreFiles } from "../../../../../src/core/scan/globs/ignore-file.ts";
 
