@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     `${mark(text(args, "where"))}: glob ${mark(text(args, "glob"))} matches no files`,
   "invisible-characters": (args) =>
     counted(args, "count", "invisible or bidirectional character", "invisible or bidirectional characters"),
+  "left-out-by-default": (args, mark) =>
+    `${counted(args, "paths", "path", "paths")} left out by default in a folder without git: ${mark(text(args, "named"))}; write ${mark(text(args, "pattern"))} to .gitignore to pack it`,
   "lfs-pointer": () => "a Git LFS pointer; the file's contents are not in the tree",
   "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
@@ -60,6 +62,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "filtered-file": "Files with a git filter",
   "glob-catches-nothing": "Globs without matches",
   "invisible-characters": "Invisible characters",
+  "left-out-by-default": "Left out by default",
   "lfs-pointer": "Git LFS pointers",
   "link-to-nothing": "Broken links",
   "own-output-skipped": "Packs found in the tree",

@@ -7,6 +7,7 @@ import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
 import type { Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { createFolderCheck, diskPath, look, readRegularFile, reasonOf } from "./disk-file.ts";
 import { isWorkTreeTop } from "../git/find-repository.ts";
+import { defaultIgnores, FOLDER_MARKS } from "./default-ignores.ts";
 import { type IgnoreRules, noRules } from "./gitignore.ts";
 import { isOwnOutput, ownOutputSkipped } from "./own-output.ts";
 import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./working-file.ts";
@@ -14,16 +15,18 @@ import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./w
 const MAX_GITIGNORE_BYTES = 1024 * 1024;
 
 /**
- * Creates a source for a folder without git, minus the files that its `.gitignore` files match. Links are listed but never
- * followed; other repositories and pipes are listed but never opened.
+ * Creates a source for a folder without git, minus the files that its `.gitignore` files match, and minus the default
+ * ignores that they do not include. Links are listed but never followed; other repositories and pipes are listed but never
+ * opened.
  * @param root absolute
  */
 export function createDirectorySource(root: string): Source {
   const files = new Map<string, WorkingFile>();
   return {
     async list() {
-      const walk: Walk = { root, files: [], findings: [] };
+      const walk: Walk = { root, files: [], leftOut: [], findings: [], isDefault: defaultIgnores() };
       visit(walk, "", noRules());
+      if (walk.leftOut.length > 0) walk.findings.push(leftOutByDefault(walk.leftOut));
       for (const file of walk.files) files.set(file.entry.path, file);
       if (walk.files.length === 0) throw nothingToPack(walk);
       const entries = walk.files.map((file) => file.entry).toSorted((a, b) => comparePaths(a.path, b.path));
@@ -38,7 +41,10 @@ export function createDirectorySource(root: string): Source {
 interface Walk {
   readonly root: string;
   readonly files: WorkingFile[];
+  /** What the default ignores left out; folders end in `/`. */
+  readonly leftOut: string[];
   readonly findings: Finding[];
+  readonly isDefault: (name: string) => boolean;
 }
 
 async function* readFiles(
@@ -60,6 +66,10 @@ function visit(walk: Walk, folder: string, outer: IgnoreRules): void {
     walk.findings.push(ownOutputSkipped(folder));
     return;
   }
+  if (folder !== "" && isMarked(walk.root, folder, names) && outer.verdict(`${plainText(folder)}/`) !== "include") {
+    walk.leftOut.push(`${folder}/`);
+    return;
+  }
   const rules = names.includes(".gitignore") ? rulesInside(walk.root, folder, outer) : outer;
   for (const name of names) {
     if (name.toLowerCase() !== ".git") visitPath(walk, folder === "" ? name : `${folder}/${name}`, rules);
@@ -69,10 +79,39 @@ function visit(walk: Walk, folder: string, outer: IgnoreRules): void {
 function visitPath(walk: Walk, path: string, rules: IgnoreRules): void {
   const name = diskPath(walk.root, path);
   const stats = look(name);
-  if (stats === undefined || rules.ignores(plainText(path) + (stats.isDirectory() ? "/" : ""))) return;
-  if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
+  if (stats === undefined) return;
+  const end = stats.isDirectory() ? "/" : "";
+  const verdict = rules.verdict(plainText(path) + end);
+  if (verdict === "ignore") return;
+  if (verdict === undefined && walk.isDefault(plainText(nameOf(path)) + end)) walk.leftOut.push(path + end);
+  else if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
   else if (isWorkTreeTop(name.toString())) walk.files.push(anotherRepository(path));
   else visit(walk, path, rules);
+}
+
+/** Whether a file in a folder marks it as recreated by a tool. */
+function isMarked(root: string, folder: string, names: readonly string[]): boolean {
+  return FOLDER_MARKS.some(({ name, text }) => {
+    if (!names.includes(name)) return false;
+    const content = readRegularFile(diskPath(root, `${folder}/${name}`), MAX_GITIGNORE_BYTES);
+    return content.kind === "bytes" && content.bytes.subarray(0, text.length).toString("latin1") === text;
+  });
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Paths that a finding names. */
+const MOST_NAMED = 3;
+
+/** @param paths at least one; folders end in `/` */
+function leftOutByDefault(paths: readonly string[]): Finding {
+  const sorted = paths.toSorted(comparePaths);
+  const [first = ""] = sorted;
+  const pattern = `!${nameOf(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
+  const args = { paths: paths.length, named: sorted.slice(0, MOST_NAMED), pattern };
+  return { code: "left-out-by-default", severity: "notice", args };
 }
 
 /** Returns the canonical names in a folder; if it cannot be listed, adds a finding and returns none. */
