@@ -1,10 +1,9 @@
-import { vendorFolder } from "../../core/scan/class/name-class.ts";
 import type { CommitLog, PathChange } from "../../model/ports/commits.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Entry } from "../../model/ports/source.ts";
-import { entryPlacer } from "./places.ts";
+import { entryPlacer, isMarker } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
@@ -34,8 +33,8 @@ export interface TreeStep extends TreeFiles {
 /**
  * Returns a function that applies the changes of one commit after another, starting from an empty tree, and returns
  * each resulting tree. A path has the same place in every commit and a blob the same facts, so only changed paths are
- * processed. All paths are processed again if a file appears or disappears that affects other paths: a package
- * manager's marker in a `vendor` folder, or the manifest of a pack.
+ * processed. All paths are processed again if a file appears or disappears that affects other paths: a
+ * marker, or the manifest of a pack.
  */
 export function followTree(
   log: Pick<CommitLog, "commits" | "read">,
@@ -95,11 +94,6 @@ async function packsAfter(
   const come = await ownPacks(kept, logSource(log));
   const after = new Set([...[...before].filter((folder) => !gone.has(folder)), ...come]);
   return after.size === before.size && [...after].every((folder) => before.has(folder)) ? before : after;
-}
-
-/** Whether a file shows that its folder was filled by a package manager. */
-function isMarker({ path }: { readonly path: string }): boolean {
-  return vendorFolder(path) !== undefined;
 }
 
 function partOf(rows: readonly HistoryRow[]): TreePart {
