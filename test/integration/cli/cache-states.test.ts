@@ -2,10 +2,9 @@ import { cpSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { runCommandLine } from "../../../src/cli/main.ts";
-import type { CliHost } from "../../../src/cli/host.ts";
-import { gitEnvironment, makeDirectory, makeRepository } from "../../support/repository.ts";
+import { makeDirectory, makeRepository } from "../../support/repository.ts";
 import { readTree } from "../../support/run-cli.ts";
+import { runHere } from "../../support/run-here.ts";
 import { sha256 } from "../../support/sha256.ts";
 
 /** Few names and few texts, so that equal, empty, renamed and swapped files are common and a counterexample is short. */
@@ -46,23 +45,10 @@ async function sidesOf({ base, head, isCommitted }: Change): Promise<Sides> {
   return { root: repository.root, base: "HEAD~1", head: "HEAD" };
 }
 
-async function run(root: string, args: readonly string[], out?: string): Promise<Outcome> {
-  const printed: string[] = [];
-  const host: CliHost = {
-    out: (text) => void printed.push(text),
-    err: (text) => void printed.push(text),
-    terminal: false,
-    colour: false,
-    width: 120,
-    cwd: root,
-    env: gitEnvironment,
-    dialog: undefined,
-    self: ["carryon"],
-    now: () => 0,
-  };
-  const code = await runCommandLine(args, host);
-  const files = out === undefined || code !== 0 ? [] : [...readTree(out)].map(([path, bytes]) => [path, sha256(bytes)]);
-  return { code, out: printed.join("").replaceAll(out ?? "\0", "OUT"), files: Object.fromEntries(files) };
+async function run(root: string, args: readonly string[], written?: string): Promise<Outcome> {
+  const { code, out, err } = await runHere(root, args);
+  const files = written === undefined || code !== 0 ? [] : [...readTree(written)];
+  return { code, out: out + err, files: Object.fromEntries(files.map(([path, bytes]) => [path, sha256(bytes)])) };
 }
 
 /** Runs each command that reads trees. @param cache returns the cache arguments of one command */
