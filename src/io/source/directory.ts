@@ -7,8 +7,8 @@ import { comparePaths, decodePath, encodePath } from "../../model/path.ts";
 import type { Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { createFolderCheck, diskPath, look, readRegularFile, reasonOf } from "./disk-file.ts";
 import { isWorkTreeTop } from "../git/find-repository.ts";
-import { defaultIgnores, FOLDER_MARKS } from "./default-ignores.ts";
-import { type IgnoreRules, noRules } from "./gitignore.ts";
+import { defaultIgnores, FOLDER_MARKS } from "./ignore/default-ignores.ts";
+import { type IgnoreRules, noRules } from "./ignore/gitignore.ts";
 import { isOwnOutput, ownOutputSkipped } from "./own-output.ts";
 import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./working-file.ts";
 
