@@ -57,7 +57,7 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
 function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withBuildOptions(program.command("diff"))
     .description("compare two trees, packs or reports, and check budgets")
-    .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD)")
+    .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD), or a range base..head")
     .argument("[head]", "the same (default: the working tree)")
     .option("--pr <number>", "fetch a pull request from origin and compare it with its base", pullNumber)
     .addOption(

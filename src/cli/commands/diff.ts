@@ -9,8 +9,8 @@ import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { writeDocument } from "../../wire/apply.ts";
 import { commitsAt } from "../../wire/commits.ts";
-import { openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
-import { openCommit, workPorts } from "../../wire/ports.ts";
+import { diffRange, openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
+import { openCommit, type RunLocation, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { toolName } from "../../wire/version.ts";
 import { runLocationOf, requestOf, viewFor } from "../run.ts";
@@ -44,13 +44,7 @@ export async function runDiff(
   const progress = progressLine(host);
   try {
     const place = runLocationOf(options, host);
-    const { base, head } =
-      options.pr === undefined
-        ? {
-            base: await openDiffTarget(place, sides.base ?? "HEAD"),
-            head: await openDiffTarget(place, sides.head ?? "."),
-          }
-        : await openPull(options.pr, host);
+    const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
     const root = head.kind === "tree" ? head.root : host.cwd;
     const ports = workPorts(place, root, { tool: toolName, onProgress: progress.show });
     const request = requestOf(options, host);
@@ -64,6 +58,18 @@ export async function runDiff(
   } finally {
     progress.end();
   }
+}
+
+/** Opens two sides, or both sides of a range such as `v1.0.0..v1.1.0`. */
+async function openSides(
+  place: Omit<RunLocation, "target">,
+  { base = "HEAD", head }: { readonly base?: string | undefined; readonly head?: string | undefined },
+): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
+  const range = head === undefined ? diffRange(place, base) : undefined;
+  return {
+    base: await openDiffTarget(place, range?.base ?? base),
+    head: await openDiffTarget(place, range?.head ?? head ?? "."),
+  };
 }
 
 function printDelta(delta: Delta, { json }: DiffOptions, host: CliHost): void {
