@@ -28,8 +28,9 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
 
   withBuildOptions(program.command("why"))
     .description("show how each pack includes a file, and why")
-    .argument("<path>", "path of a file in the repository")
+    .argument("<path>", "path of a file or folder in the repository")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .option("--json", "print the records of the report")
     .action(async (path: string, target: string, options) =>
       done(await (await import("./commands/why.ts")).runWhy(path, { target, ...options }, host)),
     );

@@ -55,11 +55,16 @@ export function printReport(
   options: ReportOptions & { readonly closing: string },
   host: CliHost,
 ): void {
-  if (options.json === true) host.out(`${JSON.stringify(report).replaceAll("##[", "#\\u0023[")}\n`);
+  if (options.json === true) host.out(jsonLine(report));
   else if (options.quiet === true) {
     const wrong = report.findings.filter(({ severity }) => severity === "error");
     host.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else host.out(terminalText(report, viewFor(host, options.closing)));
+}
+
+/** Returns a value as one line of JSON without `##[`, which a runner would take for a command. */
+export function jsonLine(value: unknown): string {
+  return `${JSON.stringify(value).replaceAll("##[", "#\\u0023[")}\n`;
 }
 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;

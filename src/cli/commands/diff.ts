@@ -13,7 +13,7 @@ import { diffRange, openDiffTarget, type OpenedTarget } from "../../wire/diff.ts
 import { openCommit, type RunLocation, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { toolName } from "../../wire/version.ts";
-import { runLocationOf, requestOf, viewFor } from "../run.ts";
+import { jsonLine, runLocationOf, requestOf, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
 
@@ -73,7 +73,7 @@ async function openSides(
 }
 
 function printDelta(delta: Delta, { json }: DiffOptions, host: CliHost): void {
-  if (json === true) host.out(`${JSON.stringify(delta).replaceAll("##[", "#\\u0023[")}\n`);
+  if (json === true) host.out(jsonLine(delta));
   else host.out(deltaText(delta, viewFor(host, "")));
 }
 

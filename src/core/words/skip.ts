@@ -12,7 +12,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   never: "matched by policy.never in the config",
   "no-scope": "in no scope of the config",
   "other-scope": "in a scope that this run leaves out",
-  oversize: "larger than max-file-bytes in the config",
+  oversize: "larger than max-file-bytes",
   submodule: "a submodule; pack that repository separately",
   unreadable: "could not be read",
 };

@@ -17,7 +17,7 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
       "never: matched by policy.never in the config",
       "no-scope: in no scope of the config",
       "other-scope: in a scope that this run leaves out",
-      "oversize: larger than max-file-bytes in the config",
+      "oversize: larger than max-file-bytes",
       "submodule: a submodule; pack that repository separately",
       "unreadable: could not be read",
     ]
