@@ -38,11 +38,14 @@ function worded({ code, message }: CommanderError, command: string): CarryonErro
   if (rest === undefined) return new CarryonError("usage", what.replace(/\.$/u, ""), { hint: help });
   if (code !== "commander.invalidArgument")
     return new CarryonError("usage", `${what}: ${lowered(rest)}`, { hint: help });
-  const hint = rest.replace(/^Allowed choices are /u, "give one of ").replace(/\.$/u, "");
-  return new CarryonError("usage", what, { hint: `${hint.charAt(0).toUpperCase()}${hint.slice(1)}.` });
+  return new CarryonError("usage", what, { hint: sentence(rest.replace(/^Allowed choices are /u, "give one of ")) });
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/u, "")}.`;
 }
 
 /** Returns a sentence as the end of another. */
-function lowered(sentence: string): string {
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/u, "")}`;
+function lowered(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/u, "")}`;
 }
