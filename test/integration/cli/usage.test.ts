@@ -64,26 +64,26 @@ describe("carryon help", () => {
   });
 });
 
-describe("carryon diff with a range", () => {
-  /** A tag `old`, a branch `side` that left it, and two commits on `main`. */
-  async function history(): Promise<TestRepository> {
-    const repository = await makeRepository({ files: { "a.txt": "a\n" } });
-    repository.git("tag", "old");
-    repository.git("checkout", "--quiet", "-b", "side");
-    repository.write({ "side.txt": "side\n" });
-    repository.commit();
-    repository.git("checkout", "--quiet", "main");
-    repository.write({ "main.txt": "main\n" });
-    repository.commit();
-    return repository;
-  }
-  const changed = async (root: string, ...args: readonly string[]): Promise<unknown> => {
-    const { code, out, err } = await runHere(root, ["diff", ...args, "--json", "--no-cache"]);
-    if (code !== 0) return err;
-    const { files } = JSON.parse(out) as { files: readonly { path: string; change: string }[] };
-    return files.map(({ path, change }) => `${change} ${path}`);
-  };
+/** A tag `old`, a branch `side` that left it, and two commits on `main`. */
+async function history(): Promise<TestRepository> {
+  const repository = await makeRepository({ files: { "a.txt": "a\n" } });
+  repository.git("tag", "old");
+  repository.git("checkout", "--quiet", "-b", "side");
+  repository.write({ "side.txt": "side\n" });
+  repository.commit();
+  repository.git("checkout", "--quiet", "main");
+  repository.write({ "main.txt": "main\n" });
+  repository.commit();
+  return repository;
+}
+const changed = async (root: string, ...args: readonly string[]): Promise<unknown> => {
+  const { code, out, err } = await runHere(root, ["diff", ...args, "--json", "--no-cache"]);
+  if (code !== 0) return err;
+  const { files } = JSON.parse(out) as { files: readonly { path: string; change: string }[] };
+  return files.map(({ path, change }) => `${change} ${path}`);
+};
 
+describe("carryon diff with a range", () => {
   it.each([
     ["old..side", ["added side.txt"]],
     ["main..side", ["added side.txt", "removed main.txt"]],
