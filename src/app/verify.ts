@@ -26,15 +26,29 @@ export async function verifyPack(
   onProgress: OnProgress,
 ): Promise<{ manifest: Manifest; problems: readonly PackProblem[] }> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
+  const checked = progressOf(manifest, onProgress);
   const problems = [
     ...wrongListing(files, manifest),
     ...wrongSnapshot(manifest),
-    ...(await wrongDocuments(files, manifest, assets, onProgress)),
+    ...(await wrongDocuments(files, manifest, assets, checked)),
     ...wrongArchives(files, manifest),
   ];
   const broken = new Set(problems.map(({ path }) => path));
-  if (!broken.has("archive/pack.zip")) problems.push(...(await wrongSources(files, manifest)));
+  if (!broken.has("archive/pack.zip")) problems.push(...(await wrongSources(files, manifest, checked)));
   return { manifest, problems: problems.filter(({ path }, i) => problems.findIndex((one) => one.path === path) === i) };
+}
+
+/** Receives the size of each document and source that is checked. */
+type OnChecked = (bytes: number) => void;
+
+function progressOf({ documents, files }: Manifest, onProgress: OnProgress): OnChecked {
+  const total = documents.length + files.length;
+  let [done, bytes] = [0, 0];
+  return (size) => {
+    done = Math.min(done + 1, total);
+    bytes += size;
+    onProgress({ stage: "verifying", done, total, bytes });
+  };
 }
 
 function wrongListing(files: PackFiles, { documents, archive }: Manifest): PackProblem[] {
@@ -59,20 +73,18 @@ async function wrongDocuments(
   files: PackFiles,
   manifest: Manifest,
   assets: Assets,
-  onProgress: OnProgress,
+  checked: OnChecked,
 ): Promise<PackProblem[]> {
   const { encoding } = manifest;
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const problems: PackProblem[] = [];
-  let bytes = 0;
-  for (const [i, document] of manifest.documents.entries()) {
+  for (const document of manifest.documents) {
     const text = attempt(() => files.read(document.path));
     if (text === undefined) {
       problems.push({ path: document.path, problem: "cannot be read" });
       continue;
     }
-    bytes += text.length;
-    onProgress({ stage: "verifying", done: i + 1, total: manifest.documents.length, bytes });
+    checked(text.length);
     if (sha256(text) !== document.sha256)
       problems.push({ path: document.path, problem: "content differs from the manifest" });
     else if (text.length !== document.bytes)
@@ -96,11 +108,12 @@ function wrongArchives(files: PackFiles, { archive }: Manifest): PackProblem[] {
     });
 }
 
-async function wrongSources(files: PackFiles, manifest: Manifest): Promise<PackProblem[]> {
+async function wrongSources(files: PackFiles, manifest: Manifest, checked: OnChecked): Promise<PackProblem[]> {
   const expected = new Map(manifest.files.map((file) => [`repo/${file.path}`, file]));
   const problems: PackProblem[] = [];
   for await (const { name, bytes } of files.archive("archive/pack.zip")) {
     if (name.startsWith("meta/")) continue;
+    checked(bytes.length);
     const file = expected.get(name);
     expected.delete(name);
     if (file === undefined) problems.push({ path: `archive/pack.zip ${name}`, problem: "not in the manifest" });

@@ -7,15 +7,19 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .command("verify")
     .description("recompute every digest and count of a pack")
     .argument("[pack]", "a pack directory", "pack")
-    .action(async (pack: string) => done(await (await import("./commands/verify.ts")).runVerify(pack, host)));
+    .option("--json", "print only the result")
+    .action(async (pack: string, options: { json?: boolean }) =>
+      done(await (await import("./commands/verify.ts")).runVerify(pack, options, host)),
+    );
 
   program
     .command("unpack")
     .description("write the redacted sources of a pack back as files")
     .argument("[pack]", "a pack directory", "pack")
     .requiredOption("-o, --out <dir>", "new or empty directory to write to")
-    .action(async (pack: string, options: { out: string }) =>
-      done(await (await import("./commands/unpack.ts")).runUnpack(pack, options.out, host)),
+    .option("--json", "print only the result")
+    .action(async (pack: string, options: { out: string; json?: boolean }) =>
+      done(await (await import("./commands/unpack.ts")).runUnpack(pack, options, host)),
     );
 
   program

@@ -32,9 +32,14 @@ export function progressLine({ terminal, err, now, width }: CliHost): {
 export function progressText({ stage, done, total, bytes }: Progress, elapsed: number): string {
   if (total === 0) return stage;
   const parts = [`${stage} ${number(done)} of ${number(total)}`];
-  if (elapsed > 0 && bytes > 0) parts.push(`${number(bytes / 1000 / elapsed)} MB/s`);
+  if (elapsed > 0 && bytes > 0) parts.push(`${speed(bytes / 1000 / elapsed)} MB/s`);
   if (elapsed > 500 && done > 0) parts.push(`${number(Math.ceil(((elapsed / done) * (total - done)) / 1000))} s left`);
   return parts.join(" · ");
+}
+
+/** Returns a speed with one decimal if it is less than 10. */
+function speed(value: number): string {
+  return value < 9.95 ? value.toFixed(1) : number(value);
 }
 
 function number(value: number): string {

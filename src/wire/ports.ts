@@ -74,7 +74,10 @@ export function packFiles(directory: string): PackFiles {
 /** Returns the bytes of a bundled file. */
 export const assets: Assets = readAsset;
 
-/** Extracts the sources in a pack's archive into a new or empty directory and returns their number. */
-export function extractSources(pack: string, directory: string): Promise<number> {
-  return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath });
+/**
+ * Extracts the sources in a pack's archive into a new or empty directory and returns their number.
+ * @param onFile receives the size of each file
+ */
+export function extractSources(pack: string, directory: string, onFile: (bytes: number) => void): Promise<number> {
+  return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath, onFile });
 }
