@@ -4,6 +4,7 @@ import { findPairs } from "../app/site/requested-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
 import type { Commits } from "../model/ports/commits.ts";
+import { logText } from "../core/report/log-text.ts";
 import { CarryonError } from "../model/error.ts";
 import { commitsAt } from "../wire/commits.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
@@ -43,6 +44,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     untracked: false,
     cache: facts.directory,
     least: facts.least,
+    onNotice: (text: string) => host.info(logText(text)),
     shuffleListing: undefined,
   };
   const open = (id: string) => openCommit(place, id);

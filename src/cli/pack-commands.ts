@@ -23,6 +23,16 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     );
 
   program
+    .command("cache")
+    .description("print where the caches are and how large")
+    .option("--clear", "remove them")
+    .option("--cache <dir>", "a cache directory other than the default")
+    .option("--json", "print only the result")
+    .action(async (options: { clear?: boolean; cache?: string; json?: boolean }) =>
+      done((await import("./commands/cache.ts")).runCache(options, host)),
+    );
+
+  program
     .command("apply")
     .description("rebuild the newer FULL document from an older one and a delta document")
     .argument("<full>", "the FULL document that the delta builds on")

@@ -2,7 +2,8 @@ import type { OnProgress, Progress } from "../model/ports/run.ts";
 import type { CliHost } from "./host.ts";
 
 const INTERVAL_MS = 100;
-const CLEAR = "\r\u001b[K";
+/** Moves to the start of the line and clears it. */
+export const CLEAR = "\r\u001b[K";
 
 /** Returns a progress line that is redrawn at most ten times a second; without a terminal it prints nothing. */
 export function progressLine({ terminal, err, now, width }: CliHost): {

@@ -8,7 +8,7 @@ import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type RunLocation, readConfigFile } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
-import { progressLine } from "./progress.ts";
+import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import { toolName } from "../wire/version.ts";
 
@@ -35,11 +35,14 @@ export async function openRun(
 
 /** Returns where a command looks up targets and which cache it uses. */
 export function runLocationOf(
-  { untracked = false, cache, shuffleListing }: BuildOptions,
+  { untracked = false, cache, shuffleListing, quiet = false }: BuildOptions & ReportOptions,
   host: CliHost,
 ): Omit<RunLocation, "target"> {
   const { cwd, env } = host;
-  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing };
+  const onNotice = quiet
+    ? undefined
+    : (text: string) => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
+  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing, onNotice };
 }
 
 /** Returns the build request that the options make. @throws CarryonError if the file of `--config` cannot be read */

@@ -36,7 +36,7 @@ export function openEntryStore(
   directory: string,
   { name, fixedBytes, whole }: StoreKind,
   codeDigest: string,
-  { maxBytes = MAX_BYTES, least = 0 }: CacheOptions,
+  { maxBytes = MAX_BYTES, least = 0, onRefusal }: CacheOptions,
 ): EntryStore {
   const kind = { codeDigest, fixedBytes, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
@@ -63,7 +63,7 @@ export function openEntryStore(
       const bytes = entryBytes([...added.values()].map(({ record }) => record));
       const isWorth = bytes >= least * (file.open()?.size ?? 0);
       const merged = () => mergedFile(file.open(), added, kind, (key) => saved.has(key) || file.wasRead(key));
-      const isSaved = isWorth && replaceCacheFile(directory, name, merged);
+      const isSaved = isWorth && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
       for (const key of added.keys()) saved.add(key);
