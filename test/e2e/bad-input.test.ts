@@ -34,7 +34,7 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
   });
 
   it.each([
-    ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/u],
+    ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/su],
     ["two checks", ["check", "--determinism", "--stale"], /'--stale' cannot be used with .*'--determinism'/u],
   ])("%s", async (_, args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
