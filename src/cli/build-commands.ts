@@ -60,7 +60,7 @@ function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .description("compare two trees, packs or reports, and check budgets")
     .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD), or a range base..head")
     .argument("[head]", "the same (default: the working tree)")
-    .option("--pr <number>", "fetch a pull request from origin and compare it with its base", pullNumber)
+    .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
     .addOption(
       new Option("--policy <side>", "whose budgets and rules to check against")
         .choices(["base", "head"])
