@@ -137,6 +137,9 @@ function notThere(input: string, ref: string): CarryonError {
 
 function nothingCheckedOut({ workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
   return new CarryonError("nothing-to-pack", `no repository is checked out in ${JSON.stringify(workingDirectory)}`, {
-    hint: "Run actions/checkout in a step before this one.",
+    hint:
+      workingDirectory === "."
+        ? "Run actions/checkout in a step before this one."
+        : "Set working-directory to a folder of the repository, and run actions/checkout in a step before this one.",
   });
 }
