@@ -4,6 +4,7 @@ import type { BuildRequest } from "../app/facts/packing-rules.ts";
 import { logText } from "../core/report/log-text.ts";
 import { terminalText, type TerminalView } from "../core/report/terminal/report-text.ts";
 import { describePlacedFinding } from "../core/words/finding.ts";
+import type { FindingCode } from "../model/report/finding.ts";
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type RunLocation, readConfigFile } from "../wire/ports.ts";
@@ -52,7 +53,10 @@ export function requestOf(options: BuildOptions, { cwd }: CliHost): BuildRequest
   return { config, encoding, only, scopes, budget };
 }
 
-/** Prints a report: as JSON with `--json`, only errors with `--quiet`, else as a table. */
+/** Findings of rule files that have no effect, which users would not expect. */
+const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["untracked-rules", "unread-config"]);
+
+/** Prints a report: as JSON with `--json`, only errors and unused rule files with `--quiet`, else as a table. */
 export function printReport(
   report: Report,
   options: ReportOptions & { readonly closing: string },
@@ -60,7 +64,7 @@ export function printReport(
 ): void {
   if (options.json === true) host.out(jsonLine(report));
   else if (options.quiet === true) {
-    const wrong = report.findings.filter(({ severity }) => severity === "error");
+    const wrong = report.findings.filter(({ severity, code }) => severity === "error" || UNUSED_RULES.has(code));
     host.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else host.out(terminalText(report, viewFor(host, options.closing)));
 }

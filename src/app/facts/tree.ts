@@ -2,7 +2,7 @@ import type { Finding } from "../../model/report/finding.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Entry, Origin, Source } from "../../model/ports/source.ts";
-import { ownPacks, readTreeRules, type TreeRules } from "./tree-rules.ts";
+import { CONFIG, ownPacks, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
 /** A listed source, with its rules. */
 export interface Tree {
@@ -36,7 +36,17 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
   }));
   const input = outside(sorted, own);
   const rules = await readTreeRules(input, source, configPath);
-  return { source, origin, entries: input, listed: sorted, packs: own, findings: [...findings, ...skipped], rules };
+  const found = [...findings, ...skipped, ...unreadConfigs(input, rules.configPath)];
+  return { source, origin, entries: input, listed: sorted, packs: own, findings: found, rules };
+}
+
+/** Names that people give to the config, at the root. */
+const LIKE_CONFIG = /^\.?carryon\.(?:ya?ml|json)$/u;
+
+function unreadConfigs(entries: readonly Entry[], config: string): readonly Finding[] {
+  return entries
+    .filter(({ path }) => path !== config && LIKE_CONFIG.test(path) && path !== CONFIG)
+    .map(({ path }) => ({ code: "unread-config", severity: "warning", path, args: { config } }));
 }
 
 /** Returns a tree in which exactly these folders count as packs written by Carryon. */

@@ -34,6 +34,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   redacted: (args, mark) => `${mark(text(args, "rule"))} redacted`,
   "scope-catches-nothing": (args, mark) => `scope ${mark(text(args, "scope"))} matches no files`,
   "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
+  "unread-config": (args, mark) => `not read: the config is ${mark(text(args, "config"))}; rename this file to use it`,
   unreadable: (args, mark) => `cannot be read: ${mark(text(args, "reason"))}`,
   "untracked-rules": () => "not tracked by git, so it is ignored; run git add to use it",
 };
@@ -71,6 +72,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   redacted: "Redacted secrets",
   "scope-catches-nothing": "Scopes without files",
   "section-catches-nothing": "Sections without files",
+  "unread-config": "Configs by another name",
   unreadable: "Unreadable files",
   "untracked-rules": "Untracked rule files",
 };

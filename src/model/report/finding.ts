@@ -32,6 +32,7 @@ export const FINDING_CODES = [
   "redacted",
   "scope-catches-nothing",
   "section-catches-nothing",
+  "unread-config",
   "unreadable",
   "untracked-rules",
 ] as const;

@@ -13,6 +13,26 @@ describe("what carryon pack prints", () => {
     );
   });
 
+  it.each([[[]], [["--quiet"]]])("says that a config by another name is not read: %j", async (more) => {
+    const { root } = await makeRepository({ files: { "a.md": "# A\n", "carryon.yaml": "packs: {}\n" } });
+    const { code, out, err } = await runHere(root, ["check", "--no-cache", ...more]);
+    expect(code).toBe(0);
+    expect(out + err).toContain("carryon.yaml  not read: the config is carryon.yml; rename this file to use it");
+  });
+
+  it.each([
+    ["carryon.yml", "not tracked by git, so it is ignored; run git add to use it"],
+    ["carryon.yaml", "not read: the config is carryon.yml; rename this file to use it"],
+  ])("says with --quiet that an untracked %s has no effect", async (name, text) => {
+    const repository = await makeRepository({ files: { "a.md": "# A\n" } });
+    repository.write({ [name]: "packs: {}\n" });
+    expect(await runHere(repository.root, ["check", "--no-cache", "--quiet"])).toEqual({
+      code: 0,
+      out: "",
+      err: `${name}  ${text}\n`,
+    });
+  });
+
   it.each([["lite"], ["split,lite"]])("refuses an anchor without a FULL pack: --only %s", async (only) => {
     const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
     expect(await runHere(root, ["pack", "--anchor", "HEAD", "--only", only, "--no-cache"])).toMatchObject({

@@ -5,6 +5,7 @@ import { FINDING_CODES } from "../../../../src/model/report/finding.ts";
 const ARGS = {
   attribute: "export-subst",
   budget: 24_000,
+  config: "carryon.yml",
   count: 3,
   encoding: "windows-1252",
   files: 2,
@@ -42,6 +43,7 @@ it("has one sentence for each code", () => {
       "redacted: github-pat redacted",
       "scope-catches-nothing: scope REPO matches no files",
       "section-catches-nothing: section CANON matches no files",
+      "unread-config: not read: the config is carryon.yml; rename this file to use it",
       "unreadable: cannot be read: permission denied",
       "untracked-rules: not tracked by git, so it is ignored; run git add to use it",
     ]
