@@ -4,10 +4,13 @@ import { type Argument, Command, type Option } from "commander";
 import { withBuildOptions, withTreeOptions } from "../../src/cli/arguments.ts";
 import { commandLine } from "../../src/cli/main.ts";
 import type { CliHost } from "../../src/cli/host.ts";
+import { DEFAULT_IGNORES, FOLDER_MARKS } from "../../src/io/source/ignore/default-ignores.ts";
 import { withBlock } from "./marked-block.ts";
 
 const DOCUMENT = new URL("../../docs/cli.md", import.meta.url);
-const BLOCK = { name: "commands", writer: "scripts/docs/cli-reference.ts" };
+const WRITER = "scripts/docs/cli-reference.ts";
+const COMMANDS = { name: "commands", writer: WRITER };
+const IGNORES = { name: "default-ignores", writer: WRITER };
 /** The build options, which are documented in one shared table. */
 const BUILD_FLAGS: ReadonlySet<string> = flagsOf(withBuildOptions(new Command()));
 /** Those of them that a command which only reads a tree takes, too. */
@@ -16,9 +19,21 @@ const TREE_FLAGS: ReadonlySet<string> = flagsOf(withTreeOptions(new Command()));
 /** A table row for an option or argument: what to type, its default and its description. */
 type Row = readonly [typed: string, standard: string, description: string];
 
-/** Returns `docs/cli.md` with its command reference updated. @throws Error if the markers are missing */
+/** Returns `docs/cli.md` with its command reference and its table of default ignores updated. @throws Error if the markers are missing */
 export function withCliReference(before: string): string {
-  return withBlock(before, BLOCK, referenceOf(commandLine(SILENT, () => {})));
+  const withIgnores = withBlock(before, IGNORES, ignoreTable());
+  return withBlock(withIgnores, COMMANDS, referenceOf(commandLine(SILENT, () => {})));
+}
+
+function ignoreTable(): string {
+  const rows = DEFAULT_IGNORES.map(({ what, patterns }) => `| ${what} | ${patterns.map(code).join(" ")} |`);
+  const marks = FOLDER_MARKS.map(({ name }) => code(name)).join(" or ");
+  return [
+    "| left out | names |",
+    "| --- | --- |",
+    ...rows,
+    `| virtual environments and caches | folders with ${marks} |`,
+  ].join("\n");
 }
 
 /** Returns the Markdown reference of a program: a section for each command, then the options that commands share. */

@@ -1,5 +1,6 @@
 import { BASELINE_WORDS, type BaselineRequest } from "../app/compare/baseline.ts";
 import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
+import { formatCount } from "../core/words/number.ts";
 import type { DeltaPolicy } from "../model/report/delta.ts";
 import { CarryonError } from "../model/error.ts";
 import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
@@ -40,44 +41,70 @@ const LONGEST_URL = 500;
 
 type Read = (name: string) => string;
 
-/** Reads and validates all inputs. @throws CarryonError `usage` that names the input and its valid values */
+/**
+ * Reads and validates all inputs.
+ * @throws CarryonError `usage` that names every wrong input and its valid values
+ */
 export function readInputs(read: Read): Inputs {
+  const readers = readersOf(read);
+  const problems = Object.values(readers).flatMap((reader) => problemOf(reader));
+  const [first, ...others] = problems;
+  if (first !== undefined) throw others.length === 0 ? first : severalWrong(problems);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each reader returns the value of its key
+  return Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader()])) as unknown as Inputs;
+}
+
+type Readers = { readonly [K in keyof Inputs]: () => Inputs[K] };
+
+function readersOf(read: Read): Readers {
   return {
-    mode: oneOf(read, "mode", ["pack", "comment"]),
-    config: optional(read, "config"),
-    packs: optional(read, "packs") === undefined ? undefined : words(read, "packs"),
-    workingDirectory: optional(read, "working-directory") ?? ".",
-    outputDir: optional(read, "output-dir") ?? "pack",
-    anchor: optional(read, "anchor"),
-    baseline: baseline(read),
-    policySource: oneOf(read, "policy-source", ["base", "head"]),
-    failOn: failOn(read),
-    checkDeterminism: flag(read, "check-determinism"),
-    comment: oneOf(read, "comment", COMMENT_MODES),
-    commentKey: matching(
-      read,
-      "comment-key",
-      COMMENT_KEY,
-      "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen",
-    ),
-    summary: flag(read, "summary"),
-    annotations: flag(read, "annotations"),
-    uploadArtifacts: flag(read, "upload-artifacts"),
-    artifactName: matching(
-      read,
-      "artifact-name",
-      /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/u,
-      "1 to 64 letters, digits, dots, underscores and hyphens",
-    ),
-    retentionDays: retention(read),
-    compressionLevel: Number(matching(read, "compression-level", /^\d$/u, "a number from 0 to 9")),
-    cache: flag(read, "cache"),
-    site: flag(read, "site"),
-    siteDir: optional(read, "site-dir"),
-    siteDeltas: words(read, "site-deltas"),
-    siteUrl: siteUrl(read),
-    token: read("github-token"),
+    mode: () => oneOf(read, "mode", ["pack", "comment"]),
+    config: () => optional(read, "config"),
+    packs: () => (optional(read, "packs") === undefined ? undefined : words(read, "packs")),
+    workingDirectory: () => optional(read, "working-directory") ?? ".",
+    outputDir: () => optional(read, "output-dir") ?? "pack",
+    anchor: () => optional(read, "anchor"),
+    baseline: () => baseline(read),
+    policySource: () => oneOf(read, "policy-source", ["base", "head"]),
+    failOn: () => failOn(read),
+    checkDeterminism: () => flag(read, "check-determinism"),
+    comment: () => oneOf(read, "comment", COMMENT_MODES),
+    commentKey: () =>
+      matching(read, "comment-key", COMMENT_KEY, "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen"),
+    summary: () => flag(read, "summary"),
+    annotations: () => flag(read, "annotations"),
+    uploadArtifacts: () => flag(read, "upload-artifacts"),
+    artifactName: () =>
+      matching(
+        read,
+        "artifact-name",
+        /^[A-Za-z0-9_][A-Za-z0-9._-]{0,63}$/u,
+        "1 to 64 letters, digits, dots, underscores and hyphens",
+      ),
+    retentionDays: () => retention(read),
+    compressionLevel: () => Number(matching(read, "compression-level", /^\d$/u, "a number from 0 to 9")),
+    cache: () => flag(read, "cache"),
+    site: () => flag(read, "site"),
+    siteDir: () => optional(read, "site-dir"),
+    siteDeltas: () => words(read, "site-deltas"),
+    siteUrl: () => siteUrl(read),
+    token: () => read("github-token"),
   };
+}
+
+function problemOf(reader: () => unknown): readonly CarryonError[] {
+  try {
+    reader();
+    return [];
+  } catch (error) {
+    if (error instanceof CarryonError) return [error];
+    throw error;
+  }
+}
+
+function severalWrong(problems: readonly CarryonError[]): CarryonError {
+  const lines = problems.map(({ message, hint = "" }) => `${message}\n  ${hint}`);
+  return new CarryonError("usage", `${formatCount(problems.length)} inputs are wrong\n${lines.join("\n")}`);
 }
 
 function optional(read: Read, name: string): string | undefined {

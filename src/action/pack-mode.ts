@@ -4,6 +4,7 @@ import { findPairs } from "../app/site/requested-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
 import type { Commits } from "../model/ports/commits.ts";
+import { logText } from "../core/report/log-text.ts";
 import { CarryonError } from "../model/error.ts";
 import { commitsAt } from "../wire/commits.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
@@ -43,6 +44,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     untracked: false,
     cache: facts.directory,
     least: facts.least,
+    onNotice: (text: string) => host.info(logText(text)),
     shuffleListing: undefined,
   };
   const open = (id: string) => openCommit(place, id);
@@ -135,6 +137,9 @@ function notThere(input: string, ref: string): CarryonError {
 
 function nothingCheckedOut({ workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
   return new CarryonError("nothing-to-pack", `no repository is checked out in ${JSON.stringify(workingDirectory)}`, {
-    hint: "Run actions/checkout in a step before this one.",
+    hint:
+      workingDirectory === "."
+        ? "Run actions/checkout in a step before this one."
+        : "Set working-directory to a folder of the repository, and run actions/checkout in a step before this one.",
   });
 }

@@ -32,14 +32,15 @@ export interface VerifiedPack {
 export async function verifyPack(files: PackFiles, assets: Assets, onProgress: OnProgress): Promise<VerifiedPack> {
   const manifest = readManifest(files.read("manifest.json").toString("utf8"));
   const { wrong, others } = checkListing(files, manifest);
+  const checked = progressOf(manifest, onProgress);
   const problems = [
     ...wrong,
     ...wrongSnapshot(manifest),
-    ...(await wrongDocuments(files, manifest, assets, onProgress)),
+    ...(await wrongDocuments(files, manifest, assets, checked)),
     ...wrongArchives(files, manifest),
   ];
   const broken = new Set(problems.map(({ path }) => path));
-  const sources = broken.has("archive/pack.zip") ? [] : await wrongSources(files, manifest);
+  const sources = broken.has("archive/pack.zip") ? [] : await wrongSources(files, manifest, checked);
   return { manifest, problems: firstOfEach([...problems, ...sources]), others };
 }
 
@@ -48,6 +49,19 @@ function firstOfEach(problems: readonly PackProblem[]): readonly PackProblem[] {
   const first = new Map<string, PackProblem>();
   for (const problem of problems) if (!first.has(problem.path)) first.set(problem.path, problem);
   return [...first.values()];
+}
+
+/** Receives the size of each document and source that is checked. */
+type OnChecked = (bytes: number) => void;
+
+function progressOf({ documents, files }: Manifest, onProgress: OnProgress): OnChecked {
+  const total = documents.length + files.length;
+  let [done, bytes] = [0, 0];
+  return (size) => {
+    done = Math.min(done + 1, total);
+    bytes += size;
+    onProgress({ stage: "verifying", done, total, bytes });
+  };
 }
 
 function checkListing(
@@ -84,20 +98,18 @@ async function wrongDocuments(
   files: PackFiles,
   manifest: Manifest,
   assets: Assets,
-  onProgress: OnProgress,
+  checked: OnChecked,
 ): Promise<PackProblem[]> {
   const { encoding } = manifest;
   const counter = createCounter(assets("counter.wasm"), assets(`${encoding}.bin`), encoding);
   const problems: PackProblem[] = [];
-  let bytes = 0;
-  for (const [i, document] of manifest.documents.entries()) {
+  for (const document of manifest.documents) {
     const text = attempt(() => files.read(document.path));
     if (text === undefined) {
       problems.push({ path: document.path, problem: "cannot be read" });
       continue;
     }
-    bytes += text.length;
-    onProgress({ stage: "verifying", done: i + 1, total: manifest.documents.length, bytes });
+    checked(text.length);
     if (sha256(text) !== document.sha256)
       problems.push({ path: document.path, problem: "content differs from the manifest" });
     else if (text.length !== document.bytes)
@@ -121,11 +133,12 @@ function wrongArchives(files: PackFiles, { archive }: Manifest): PackProblem[] {
     });
 }
 
-async function wrongSources(files: PackFiles, manifest: Manifest): Promise<PackProblem[]> {
+async function wrongSources(files: PackFiles, manifest: Manifest, checked: OnChecked): Promise<PackProblem[]> {
   const expected = new Map(manifest.files.map((file) => [`repo/${file.path}`, file]));
   const problems: PackProblem[] = [];
   for await (const { name, bytes } of files.archive("archive/pack.zip")) {
     if (name.startsWith("meta/")) continue;
+    checked(bytes.length);
     const file = expected.get(name);
     expected.delete(name);
     if (file === undefined) problems.push({ path: `archive/pack.zip ${name}`, problem: "not in the manifest" });

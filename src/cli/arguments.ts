@@ -3,6 +3,7 @@ import { ACTION_VERSION } from "../app/starter/action-reference.ts";
 import { COMMENT_KEY } from "../model/report/delta-extract.ts";
 import { FRAME_STYLES } from "../model/document.ts";
 import { ENCODINGS } from "../model/facts.ts";
+import { parseTokens } from "../model/config/token-count.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
 import { ignorePatterns } from "../model/ignore-lines.ts";
 import { isObjectId } from "../model/object-id.ts";
@@ -95,11 +96,10 @@ export function actionName(text: string): string {
   return `${name}@${ref}`;
 }
 
-/** Parses a number of tokens: `8000` or `24k`. @throws InvalidArgumentError */
+/** Parses a number of tokens: `8000`, `8,000` or `24k`. @throws InvalidArgumentError */
 function tokenCount(text: string): number {
-  const [, digits = "0", thousands] = /^(\d{1,9})(k)?$/u.exec(text) ?? [];
-  const tokens = Number(digits) * (thousands === undefined ? 1 : 1000);
-  if (tokens < 1 || tokens > 1e9) throw new InvalidArgumentError("give a whole number of tokens, such as 8000 or 24k");
+  const tokens = parseTokens(text);
+  if (tokens === undefined) throw new InvalidArgumentError("give a whole number of tokens, such as 8000 or 24k");
   return tokens;
 }
 

@@ -26,7 +26,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
         "ignore",
       ]),
     )
-    .addOption(new Option("--json", "print only the report").conflicts("determinism"))
+    .option("--json", "print only the report; with --determinism, its result")
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
       done(await (await import("./commands/check.ts")).runCheck(target, options, host)),
@@ -34,8 +34,9 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
 
   withSelection(withBuildOptions(program.command("why")))
     .description("show how each pack includes a file, and why")
-    .argument("<path>", "path of a file in the repository")
+    .argument("<path>", "path of a file or folder in the repository")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .option("--json", "print the records of the report")
     .action(async (path: string, target: string, options) =>
       done(await (await import("./commands/why.ts")).runWhy(path, { target, ...options }, host)),
     );
@@ -100,9 +101,9 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
 function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
   withSelection(withBuildOptions(program.command("diff")))
     .description("compare two trees, packs or reports, and check budgets")
-    .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD)")
+    .argument("[base]", "a ref, a directory, a pack or a report.json (default: HEAD), or a range base..head")
     .argument("[head]", "the same (default: the working tree)")
-    .option("--pr <number>", "fetch a pull request from origin and compare it with its base", pullNumber)
+    .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
     .addOption(
       new Option("--policy <side>", "when rules that the change loosens count: once the base has them, or at once")
         .choices(["base", "head"])

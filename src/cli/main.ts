@@ -5,7 +5,18 @@ import { buildCommands } from "./build-commands.ts";
 import { forgeCommands } from "./forge-commands.ts";
 import { packCommands } from "./pack-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
+import { usageError } from "./usage-error.ts";
 import { version } from "../wire/version.ts";
+
+const EXAMPLES = `
+Without a command, carryon runs pack.
+
+Examples:
+  carryon                        pack the current directory into pack/
+  carryon v1.2.0 --only lite     build one pack of a tag
+  carryon check                  check budgets and secrets, write nothing
+  carryon diff main              what the changes since main cost
+  carryon why src/index.ts       how each pack shows a file, and why`;
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
 export async function runCommandLine(args: readonly string[], host: CliHost): Promise<ExitCode> {
@@ -17,9 +28,15 @@ export async function runCommandLine(args: readonly string[], host: CliHost): Pr
     await program.parseAsync(args, { from: "user" });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    host.err(errorText(error));
-    return exitCodeOf(error);
+    if (error instanceof CommanderError && error.exitCode === 0) return 0;
+    const shown = usageError(
+      error,
+      args,
+      program.commands.map((command) => command.name()),
+    );
+    if (shown === undefined) return 2;
+    host.err(errorText(shown));
+    return exitCodeOf(shown);
   }
 }
 
@@ -29,9 +46,11 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
     .description("Turn a repository into token-budgeted, redacted, reproducible context packs for LLMs.")
     .version(version, "-V, --version", "print the version")
     .exitOverride()
-    .configureOutput({ writeOut: (text) => host.out(text), writeErr: host.err })
+    // Errors are worded by `usageError`.
+    .configureOutput({ writeOut: (text) => host.out(text), writeErr: host.err, outputError() {} })
     .showSuggestionAfterError()
-    .helpCommand(false)
+    .helpCommand("help [command]", "print the arguments and options of a command")
+    .addHelpText("after", EXAMPLES)
     .enablePositionalOptions();
   buildCommands(program, host, done);
   packCommands(program, host, done);

@@ -7,15 +7,29 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .command("verify")
     .description("recompute every digest and count of a pack")
     .argument("[pack]", "a pack directory", "pack")
-    .action(async (pack: string) => done(await (await import("./commands/verify.ts")).runVerify(pack, host)));
+    .option("--json", "print only the result")
+    .action(async (pack: string, options: { json?: boolean }) =>
+      done(await (await import("./commands/verify.ts")).runVerify(pack, options, host)),
+    );
 
   program
     .command("unpack")
     .description("write the redacted sources of a pack back as files")
     .argument("[pack]", "a pack directory", "pack")
     .requiredOption("-o, --out <dir>", "new or empty directory to write to")
-    .action(async (pack: string, options: { out: string }) =>
-      done(await (await import("./commands/unpack.ts")).runUnpack(pack, options.out, host)),
+    .option("--json", "print only the result")
+    .action(async (pack: string, options: { out: string; json?: boolean }) =>
+      done(await (await import("./commands/unpack.ts")).runUnpack(pack, options, host)),
+    );
+
+  program
+    .command("cache")
+    .description("print where the caches are and how large")
+    .option("--clear", "remove them")
+    .option("--cache <dir>", "a cache directory other than the default")
+    .option("--json", "print only the result")
+    .action(async (options: { clear?: boolean; cache?: string; json?: boolean }) =>
+      done((await import("./commands/cache.ts")).runCache(options, host)),
     );
 
   program

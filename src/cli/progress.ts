@@ -2,7 +2,8 @@ import type { OnProgress, Progress } from "../model/ports/run.ts";
 import type { CliHost } from "./host.ts";
 
 const INTERVAL_MS = 100;
-const CLEAR = "\r\u001b[K";
+/** Moves to the start of the line and clears it. */
+export const CLEAR = "\r\u001b[K";
 
 /** Returns a progress line that is redrawn at most ten times a second; without a terminal it prints nothing. */
 export function progressLine({ terminal, err, now, width }: Pick<CliHost, "terminal" | "err" | "now" | "width">): {
@@ -32,9 +33,14 @@ export function progressLine({ terminal, err, now, width }: Pick<CliHost, "termi
 export function progressText({ stage, done, total, bytes }: Progress, elapsed: number): string {
   if (total === 0) return stage;
   const parts = [`${stage} ${number(done)} of ${number(total)}`];
-  if (elapsed > 0 && bytes > 0) parts.push(`${number(bytes / 1000 / elapsed)} MB/s`);
+  if (elapsed > 0 && bytes > 0) parts.push(`${speed(bytes / 1000 / elapsed)} MB/s`);
   if (elapsed > 500 && done > 0) parts.push(`${number(Math.ceil(((elapsed / done) * (total - done)) / 1000))} s left`);
   return parts.join(" · ");
+}
+
+/** Returns a speed with one decimal if it is less than 10. */
+function speed(value: number): string {
+  return value < 9.95 ? value.toFixed(1) : number(value);
 }
 
 function number(value: number): string {

@@ -5,11 +5,12 @@ import { logText } from "../core/report/log-text.ts";
 import { terminalText, type TerminalView } from "../core/report/terminal/report-text.ts";
 import { describePlacedFinding } from "../core/words/finding.ts";
 import type { Selection } from "../model/config/selection.ts";
+import type { FindingCode } from "../model/report/finding.ts";
 import type { Report } from "../model/report/report.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import { packPorts, type RunLocation, readConfigFile, sourcePorts } from "../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "./options.ts";
-import { progressLine } from "./progress.ts";
+import { CLEAR, progressLine } from "./progress.ts";
 import type { CliHost } from "./host.ts";
 import type { RunTarget } from "./target.ts";
 import { toolName } from "../wire/version.ts";
@@ -43,11 +44,14 @@ export async function openRun(
 
 /** Returns where a command looks up targets and which cache it uses. */
 export function runLocationOf(
-  { untracked = false, cache, shuffleListing }: BuildOptions,
+  { untracked = false, cache, shuffleListing, quiet = false }: BuildOptions & ReportOptions,
   host: CliHost,
 ): Omit<RunLocation, "target"> {
   const { cwd, env } = host;
-  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing };
+  const onNotice = quiet
+    ? undefined
+    : (text: string) => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
+  return { cwd, env, untracked, cache: cache === true ? undefined : cache, shuffleListing, onNotice };
 }
 
 /** Returns the build request that the options make. @throws CarryonError if the file of `--config` cannot be read */
@@ -75,17 +79,25 @@ export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
   readonly out: (text: string) => void;
 }
 
-/** Prints a report: as JSON with `--json`, only errors with `--quiet`, else as a table. */
+/** Findings of rule files that have no effect, which users would not expect. */
+const UNUSED_RULES: ReadonlySet<FindingCode> = new Set<FindingCode>(["untracked-rules", "unread-config"]);
+
+/** Prints a report: as JSON with `--json`, only errors and unused rule files with `--quiet`, else as a table. */
 export function printReport(
   report: Report,
   options: ReportOptions & { readonly closing: string },
   host: ReportHost,
 ): void {
-  if (options.json === true) host.out(`${JSON.stringify(report).replaceAll("##[", "#\\u0023[")}\n`);
+  if (options.json === true) host.out(jsonLine(report));
   else if (options.quiet === true) {
-    const wrong = report.findings.filter(({ severity }) => severity === "error");
+    const wrong = report.findings.filter(({ severity, code }) => severity === "error" || UNUSED_RULES.has(code));
     host.err(wrong.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
   } else host.out(terminalText(report, viewFor(host, options.closing)));
+}
+
+/** Returns a value as one line of JSON without `##[`, which a runner would take for a command. */
+export function jsonLine(value: unknown): string {
+  return `${JSON.stringify(value).replaceAll("##[", "#\\u0023[")}\n`;
 }
 
 const STYLES = { bad: "red", good: "green", dim: "dim" } as const;

@@ -8,6 +8,7 @@ import {
   type RawPack,
   type RawPolicy,
   SHARE,
+  tokensOf,
 } from "../model/config/config-schema.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
@@ -85,17 +86,17 @@ function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBud
   const unlimited = target === undefined && max === undefined;
   return {
     ...(fitted && unlimited && defaultBudget),
-    ...(target !== undefined && { target }),
-    ...(max !== undefined && { max }),
+    ...(target !== undefined && { target: tokensOf(target) }),
+    ...(max !== undefined && { max: tokensOf(max) }),
     ...(growth !== undefined && { growth: growthOf(growth) }),
     per: per ?? limits[0],
   };
 }
 
 function growthOf(growth: number | string): NonNullable<Budget["growth"]> {
-  if (typeof growth === "number") return { tokens: growth };
+  const share = typeof growth === "string" ? SHARE.exec(growth)?.[1] : undefined;
   // Parsed as one decimal number: a division could round to an adjacent double.
-  return { share: Number(`${SHARE.exec(growth)?.[1]}e-2`) };
+  return share === undefined ? { tokens: tokensOf(growth) } : { share: Number(`${share}e-2`) };
 }
 
 function policyOf({ secrets, never, allow }: RawPolicy): Policy {

@@ -34,7 +34,7 @@ export interface ScannedFile {
   readonly named: boolean;
   /** Class by name or attribute; the content can still change it to `generated` or `minified`. */
   readonly class: FileClass;
-  /** Classes that an attribute explicitly unsets (`-linguist-generated`); the content cannot set them again. */
+  /** Classes that the content cannot set: an attribute unsets them (`-linguist-generated`), or the path excludes them. */
   readonly never: readonly OmitClass[];
 }
 

@@ -5,6 +5,7 @@ export { openTarget } from "../io/source/open-target.ts";
 export { runChild } from "../io/git/child-run.ts";
 export { withTemporaryDirectory } from "../io/output/temporary-directory.ts";
 import { cacheDirectory } from "../io/cache/cache-location.ts";
+import { keepRecent } from "../io/cache/cache-store.ts";
 import { noEntryCache, openEntryCache } from "../io/cache/entry-cache.ts";
 import { noCache, openFactsCache } from "../io/cache/facts-cache.ts";
 import { openSource } from "../io/source/open-source.ts";
@@ -12,6 +13,7 @@ import { shuffled } from "../io/source/shuffled-source.ts";
 import { openTarget, type TargetLocation } from "../io/source/open-target.ts";
 import { openOutliner } from "../io/parser/outliner.ts";
 import { openOutput } from "../io/output/output.ts";
+import { systemCode } from "../io/output/write-error.ts";
 import { openPackFiles } from "../io/output/pack-files.ts";
 import { extractZip } from "../io/zip/zip-extract.ts";
 import { openZip } from "../io/zip/zip-writer.ts";
@@ -28,6 +30,8 @@ export interface RunLocation extends TargetLocation {
   readonly cache: string | false | undefined;
   /** Minimum share of new entries for a cache to be saved; if not given, any new entry is saved. */
   readonly least?: number | undefined;
+  /** Receives one sentence if the cache cannot be written. */
+  readonly onNotice?: ((text: string) => void) | undefined;
 }
 
 /** Opens the target and returns the ports of a run, with the folder that it reads. */
@@ -60,19 +64,32 @@ export function openCommit({ cwd, env }: Pick<RunLocation, "cwd" | "env">, id: s
 
 /** Returns the ports of a run except its source. @param root the folder whose caches are used */
 export function workPorts(
-  { cwd, env, cache, least }: Pick<RunLocation, "cwd" | "env" | "cache" | "least">,
+  { cwd, env, cache, least, onNotice }: Pick<RunLocation, "cwd" | "env" | "cache" | "least" | "onNotice">,
   root: string,
   { tool, onProgress }: Pick<PackPorts, "tool" | "onProgress">,
 ): Omit<PackPorts, "source"> {
   const explicit = cache === undefined || cache === false || cache === "" ? undefined : resolve(cwd, cache);
   const cacheHome = cache === false ? undefined : cacheDirectory(env, explicit, root);
+  if (cacheHome !== undefined && explicit === undefined) keepRecent(cacheHome);
+  const options = { least, onRefusal: onNotice && refusalNotice(cacheHome ?? "", onNotice) };
   return {
     assets: readAsset,
-    openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build, { least })),
-    openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, { least })),
+    openCache: (build) => (cacheHome === undefined ? noCache() : openFactsCache(cacheHome, build, options)),
+    openEntries: (build) => (cacheHome === undefined ? noEntryCache() : openEntryCache(cacheHome, build, options)),
     outliner: openOutliner({ environment: env }),
     onProgress,
     tool,
+  };
+}
+
+/** Returns a function that reports the first failure to write a cache. */
+function refusalNotice(directory: string, onNotice: (text: string) => void): (error: unknown) => void {
+  let isReported = false;
+  return (error) => {
+    if (isReported) return;
+    isReported = true;
+    const why = systemCode(error) ?? (error instanceof Error ? error.message : String(error));
+    onNotice(`the cache ${directory} cannot be written (${why}), so the next run computes everything again`);
   };
 }
 
@@ -89,7 +106,10 @@ export function packFiles(directory: string): PackFiles {
 /** Returns the bytes of a bundled file. */
 export const assets: Assets = readAsset;
 
-/** Extracts the sources in a pack's archive into a new or empty directory and returns their number. */
-export function extractSources(pack: string, directory: string): Promise<number> {
-  return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath });
+/**
+ * Extracts the sources in a pack's archive into a new or empty directory and returns their number.
+ * @param onFile receives the size of each file
+ */
+export function extractSources(pack: string, directory: string, onFile: (bytes: number) => void): Promise<number> {
+  return extractZip(join(pack, "archive/pack.zip"), directory, { decodePath, onFile });
 }

@@ -45,9 +45,9 @@ describe("bad input exits 2 with what to do, and leaves nothing half-written", (
   });
 
   it.each([
-    ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/u],
+    ["a port that is none", ["site", "--serve", "99999"], /99999.*from 0 to 65535/su],
     ["stale globs of a part", ["check", "--stale", "--include", "a"], /'--stale' cannot be used with .*'--include/u],
-    ["JSON of two builds", ["check", "--determinism", "--json"], /'--json' cannot be used with .*'--determinism'/u],
+    ["two checks", ["check", "--determinism", "--stale"], /'--stale' cannot be used with .*'--determinism'/u],
   ])("%s", async (_, args, message) => {
     const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
     const { code, stdout, stderr, left } = run(root, args);

@@ -204,6 +204,51 @@ describe("carryon outside of GitHub Actions", () => {
     expect(readFileSync(join(root, "../comment.json"), "utf8")).not.toContain(token);
   });
 
+  it("fetches a pull request from upstream, else from origin, and from the remote that gh marked", async () => {
+    const github = await openGitHub();
+    const fixture = await makePullRequest({ files: { "a.txt": "one\n" }, head: { "b.txt": "two\n" } });
+    fixture.addTo(github);
+    const address = `${github.url}/${fixture.repository}.git`;
+    const checkout = fixture.checkout({ event: "push", depth: 1, origin: `${github.url}/fork/widgets.git` });
+    const fetched = (): Promise<{ code: number | null; out: string }> =>
+      run(["diff", "--pr", "7", "--no-cache"], checkout.root);
+    expect(await fetched()).toMatchObject({ code: 2, out: expect.stringContaining("the remote origin (http://") });
+    checkout.git("remote", "add", "upstream", address);
+    expect(await fetched()).toMatchObject({ code: 0, out: expect.stringContaining("added  b.txt") });
+    checkout.git("remote", "rename", "upstream", "theirs");
+    expect((await fetched()).code).toBe(2);
+    checkout.git("config", "remote.theirs.gh-resolved", "base");
+    expect((await fetched()).code).toBe(0);
+  });
+
+  it("says why a pull request cannot be fetched: no remote, a local one, no answer, no such number, no merge", async () => {
+    const github = await openGitHub();
+    const fixture = await makePullRequest({ files: { "a.txt": "one\n" }, head: { "b.txt": "two\n" } });
+    fixture.addTo(github);
+    const repository = await makeRepository({ files: { "a.txt": "one\n" } });
+    const refused = async (pull = "7"): Promise<string> => {
+      const { code, out } = await run(["diff", "--pr", pull, "--no-cache"], repository.root);
+      return `${code} ${out}`;
+    };
+    expect(await refused()).toContain(
+      "2 carryon: this repository has no remote to fetch a pull request from\n  Add the",
+    );
+    repository.git("remote", "add", "origin", "/srv/widgets.git");
+    expect(await refused()).toContain(
+      "2 carryon: the remote origin (/srv/widgets.git) is not the address of a server\n",
+    );
+    repository.git("remote", "set-url", "origin", "http://user:secret@127.0.0.1:1/octo/widgets.git");
+    expect(await refused()).toContain(
+      "2 carryon: the remote origin (http://127.0.0.1:1/octo/widgets.git) does not answer",
+    );
+    repository.git("remote", "set-url", "origin", `${github.url}/${fixture.repository}.git`);
+    expect(await refused("8")).toContain(".git) has no pull request 8\n  Check the number.");
+    fixture.upstream.git("update-ref", "refs/pull/9/head", fixture.head);
+    expect(await refused("9")).toContain(
+      "2 carryon: pull request 9 has no merge commit: it is closed or has conflicts\n",
+    );
+  });
+
   it("threat 21: sends the token to no server but that of GITHUB_SERVER_URL, whatever the remote is", async () => {
     const github = await openGitHub();
     const fixture = await makePullRequest({ files: { "a.txt": "one\n" }, head: { "b.txt": "two\n" } });

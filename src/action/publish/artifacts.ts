@@ -47,6 +47,9 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
 /** The outcome of an upload. */
 type Uploaded = { readonly name: string } & ({ readonly artifact: UploadedArtifact } | { readonly why: string });
 
+/** How the service says that this run has an artifact of that name. */
+const TAKEN = /\b409\b|conflict|already exists/iu;
+
 /** @param uploads the archive first */
 async function reportUploads(
   uploads: readonly [Uploaded, ...Uploaded[]],
@@ -57,7 +60,11 @@ async function reportUploads(
   if ("artifact" in pack) await setOutputs(packOutputs(pack.artifact, run), host);
   for (const upload of uploads) {
     if ("artifact" in upload) continue;
-    host.annotate("notice", logText(`The artifact ${upload.name} was not uploaded: ${upload.why}`));
+    const advice = TAKEN.test(upload.why) ? ". Set artifact-name to another name for each use in one run" : "";
+    host.annotate(
+      "notice",
+      logText(`The artifact ${upload.name} was not uploaded: ${upload.why.replace(/\.$/u, "")}${advice}`),
+    );
   }
 }
 

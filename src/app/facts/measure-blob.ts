@@ -71,7 +71,7 @@ export function redactedTextOf(bytes: Buffer, facts: BlobFacts, lineNumbers: boo
     // Spans out of range and undecodable bytes are reported like any other damage.
   }
   throw new CarryonError("cache-damaged", "the facts cache does not match the files", {
-    hint: "Run again with --no-cache, and delete the cache directory.",
+    hint: "Run carryon cache --clear, or set the input cache to false, and run again.",
   });
 }
 

@@ -3,7 +3,7 @@ import { comparePaths } from "../../model/path.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Entry, Origin, Source } from "../../model/ports/source.ts";
 import { namedOutputs, ownOutputs, type OutputsByFolder } from "./own-outputs.ts";
-import { readTreeRules, type TreeRules } from "./tree-rules.ts";
+import { CONFIG, readTreeRules, type TreeRules } from "./tree-rules.ts";
 
 /** A listed source, with its rules. */
 export interface Tree {
@@ -37,7 +37,17 @@ export async function openTree(source: Source, onProgress: OnProgress, configPat
   }));
   const parted = withoutOutputs(sorted, outputs);
   const rules = await readTreeRules(parted.entries, source, configPath);
-  return { source, origin, ...parted, outputs, findings: [...findings, ...skipped], rules };
+  const found = [...findings, ...skipped, ...unreadConfigs(parted.entries, rules.configPath)];
+  return { source, origin, ...parted, outputs, findings: found, rules };
+}
+
+/** Names that people give to the config, at the root. */
+const LIKE_CONFIG = /^\.?carryon\.(?:ya?ml|json)$/u;
+
+function unreadConfigs(entries: readonly Entry[], config: string): readonly Finding[] {
+  return entries
+    .filter(({ path }) => path !== config && LIKE_CONFIG.test(path) && path !== CONFIG)
+    .map(({ path }) => ({ code: "unread-config", severity: "warning", path, args: { config } }));
 }
 
 /** Returns a tree in which only these folders can hold packs and sites of Carryon. */

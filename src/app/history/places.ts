@@ -1,4 +1,5 @@
 import { vendorFolder } from "../../core/scan/class/name-class.ts";
+import { isPublishingMark } from "../../core/scan/published-package.ts";
 import type { LoggedCommit } from "../../model/ports/commits.ts";
 import type { ScannedFile, SkippedFile } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
@@ -9,19 +10,24 @@ import { type PackingRules, scanBy } from "../facts/packing-rules.ts";
 export type PlacedEntry = ScannedFile | SkippedFile;
 
 /**
+ * Whether a file can change the place of other paths: a package manager's file in a `vendor` folder, or evidence for or
+ * against a published package.
+ */
+export function isMarker({ path }: { readonly path: string }): boolean {
+  return vendorFolder(path) !== undefined || isPublishingMark(path);
+}
+
+/**
  * Scans all entries of a history under one set of packing rules. An entry's place depends only on its path and kind as
- * long as the same vendor markers (files of package managers) exist, so all entries are scanned at once, and again only
- * if those change.
- * @returns a function that takes the vendor markers of a tree and returns the place of each of its entries
+ * long as the same markers exist, so all entries are scanned at once, and again only if those change.
+ * @returns a function that takes the markers of a tree and returns the place of each of its entries
  */
 export function entryPlacer(
   commits: readonly LoggedCommit[],
   packing: PackingRules,
 ): (markers: readonly Entry[]) => (entry: Entry) => PlacedEntry {
   const entries = commits.flatMap(({ changes }) => changes.flatMap(({ entry }) => entry ?? []));
-  const plain = new Map(
-    entries.filter(({ path }) => vendorFolder(path) === undefined).map((entry) => [keyOf(entry), entry]),
-  );
+  const plain = new Map(entries.filter((entry) => !isMarker(entry)).map((entry) => [keyOf(entry), entry]));
   let places: ReadonlyMap<string, PlacedEntry> = new Map();
   let placedBy: string | undefined;
   return (markers) => {

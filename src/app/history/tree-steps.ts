@@ -1,10 +1,9 @@
-import { vendorFolder } from "../../core/scan/class/name-class.ts";
 import type { CommitLog, PathChange } from "../../model/ports/commits.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Entry } from "../../model/ports/source.ts";
-import { entryPlacer } from "./places.ts";
+import { entryPlacer, isMarker } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
@@ -35,7 +34,7 @@ export interface TreeStep extends TreeFiles {
  * Returns a function that applies the changes of one commit after another, starting from an empty tree, and returns
  * each resulting tree. A path has the same place in every commit and a blob the same facts, so only changed paths are
  * processed, and those that became or ceased to be part of an output of Carryon. All paths are processed again if a
- * package manager's marker appears in a `vendor` folder or disappears.
+ * marker that affects other paths appears or disappears.
  */
 export function followTree(
   log: Pick<CommitLog, "commits" | "read">,
@@ -101,11 +100,6 @@ function followOutputs(
 
 function differing(before: ReadonlySet<string>, after: ReadonlySet<string>): readonly string[] {
   return [...[...before].filter((path) => !after.has(path)), ...[...after].filter((path) => !before.has(path))];
-}
-
-/** Whether a file shows that its folder was filled by a package manager. */
-function isMarker({ path }: { readonly path: string }): boolean {
-  return vendorFolder(path) !== undefined;
 }
 
 function partOf(rows: readonly HistoryRow[]): TreePart {

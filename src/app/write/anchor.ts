@@ -1,3 +1,4 @@
+import { CarryonError } from "../../model/error.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
 import { deltaDocuments } from "./delta-pack.ts";
@@ -13,10 +14,18 @@ export interface AnchoredBuild {
   readonly anchor: Source;
 }
 
-/** Adds to a build a delta document for each FULL, based on the anchor tree's FULL under the same rules. */
+/**
+ * Adds to a build a delta document for each FULL, based on the anchor tree's FULL under the same rules.
+ * @throws CarryonError `usage` if there is no FULL
+ */
 export async function withAnchor(context: RunContext, { build, packing, anchor }: AnchoredBuild): Promise<OpenBuild> {
-  const tree = await openTree(anchor, context.onProgress);
   const packs = packing.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
+  if (packs.length === 0) {
+    throw new CarryonError("usage", "an anchor needs a FULL pack, and this run builds none", {
+      hint: "Leave the anchor out, or build a pack of kind full.",
+    });
+  }
+  const tree = await openTree(anchor, context.onProgress);
   const older = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs } });
   const { count } = context.countedOf(build.config.encoding);
   const documents = await deltaDocuments({ anchor: older, head: build, count });

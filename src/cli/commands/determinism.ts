@@ -7,25 +7,34 @@ import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
+import { progressLine } from "../progress.ts";
+import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /** `carryon check --determinism`: builds twice, each in a new process, and compares every byte. */
 export async function runDeterminism(
   target: string,
-  options: BuildOptions & Pick<ReportOptions, "quiet">,
+  options: BuildOptions & ReportOptions,
   host: CliHost,
 ): Promise<ExitCode> {
+  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  const starts = (done: number): void => progress.show({ stage: "building", done, total: 2, bytes: 0 });
   return withTemporaryDirectory(async (directory) => {
     const args = buildArguments(options);
     const [first, second] = [join(directory, "first"), join(directory, "second")];
+    starts(1);
     await build([...args, "--out", first, "--", target], {}, host);
+    starts(2);
     await build([...args, "--out", second, ...SECOND_BUILD.args, "--", target], SECOND_BUILD.env, host);
     const files = packFiles(first);
     const difference = firstDifference(files, packFiles(second));
-    if (difference !== undefined) host.err(logText(`${notReproducibleText(difference)}\n`));
-    else if (options.quiet !== true) host.out(`${reproducibleText(reproducibleFiles(files).length)}\n`);
+    progress.end();
+    const same = reproducibleFiles(files).length;
+    if (options.json === true) host.out(jsonLine({ deterministic: difference === undefined, files: same, difference }));
+    else if (difference !== undefined) host.err(logText(`${notReproducibleText(difference)}\n`));
+    else if (options.quiet !== true) host.out(`${reproducibleText(same)}\n`);
     return exitCodeFor(difference === undefined);
-  });
+  }).finally(progress.end);
 }
 
 function buildArguments(options: BuildOptions): string[] {

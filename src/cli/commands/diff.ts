@@ -8,12 +8,12 @@ import type { Delta } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { writeDocument } from "../../wire/apply.ts";
-import { commitsAt } from "../../wire/commits.ts";
-import { openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
-import { openCommit, workPorts } from "../../wire/ports.ts";
+import { fetchPull, type PullProblem } from "../../wire/commits.ts";
+import { diffRange, openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
+import { openCommit, type RunLocation, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { toolName } from "../../wire/version.ts";
-import { runLocationOf, requestOf, viewFor } from "../run.ts";
+import { jsonLine, runLocationOf, requestOf, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
 
@@ -44,13 +44,7 @@ export async function runDiff(
   const progress = progressLine(host);
   try {
     const place = runLocationOf(options, host);
-    const { base, head } =
-      options.pr === undefined
-        ? {
-            base: await openDiffTarget(place, sides.base ?? "HEAD"),
-            head: await openDiffTarget(place, sides.head ?? "."),
-          }
-        : await openPull(options.pr, host);
+    const { base, head } = options.pr === undefined ? await openSides(place, sides) : await openPull(options.pr, host);
     const root = head.kind === "tree" ? head.root : host.cwd;
     const ports = workPorts(place, root, { tool: toolName, onProgress: progress.show });
     const request = requestOf(options, host);
@@ -66,8 +60,20 @@ export async function runDiff(
   }
 }
 
+/** Opens two sides, or both sides of a range such as `v1.0.0..v1.1.0`. */
+async function openSides(
+  place: Omit<RunLocation, "target">,
+  { base = "HEAD", head }: { readonly base?: string | undefined; readonly head?: string | undefined },
+): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
+  const range = head === undefined ? diffRange(place, base) : undefined;
+  return {
+    base: await openDiffTarget(place, range?.base ?? base),
+    head: await openDiffTarget(place, range?.head ?? head ?? "."),
+  };
+}
+
 function printDelta(delta: Delta, { json }: DiffOptions, host: CliHost): void {
-  if (json === true) host.out(`${JSON.stringify(delta).replaceAll("##[", "#\\u0023[")}\n`);
+  if (json === true) host.out(jsonLine(delta));
   else host.out(deltaText(delta, viewFor(host, "")));
 }
 
@@ -89,18 +95,46 @@ async function openPull(pull: number, host: CliHost): Promise<{ base: OpenedTarg
   const { cwd, env } = host;
   const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
   const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
-  const commits = commitsAt(cwd, env, { token, server });
-  if (commits === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
-  const merge = commits.fetch(`refs/pull/${pull}/merge`, 2);
-  const base = merge === undefined ? undefined : commits.parents(merge)[0];
-  if (merge !== undefined && base !== undefined) {
-    const open = async (id: string) => ({ kind: "tree", source: await openCommit(host, id), root: cwd }) as const;
-    return { base: await open(base), head: await open(merge) };
+  const fetched = fetchPull(cwd, env, { token, server, pull });
+  if (fetched === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
+  if (fetched.kind === "problem") throw pullError(pull, fetched, { hasToken: token !== undefined, server });
+  const open = async (id: string) => ({ kind: "tree", source: await openCommit(host, id), root: cwd }) as const;
+  return { base: await open(fetched.base), head: await open(fetched.merge) };
+}
+
+/** Words why a pull request cannot be fetched, and what to do. */
+function pullError(
+  pull: number,
+  { problem, remote }: PullProblem,
+  { hasToken, server }: { readonly hasToken: boolean; readonly server: string },
+): CarryonError {
+  const where = remote === undefined ? "" : `the remote ${remote.name} (${remote.address})`;
+  switch (problem) {
+    case "no-remote":
+      return new CarryonError("usage", "this repository has no remote to fetch a pull request from", {
+        hint: "Add the repository that the pull request is in: git remote add upstream <url>.",
+      });
+    case "local-remote":
+      return new CarryonError("usage", `${where} is not the address of a server`, {
+        hint: "Add the repository that the pull request is in: git remote add upstream <url>.",
+      });
+    case "unreachable":
+      return new CarryonError("ref-not-found", `${where} does not answer, or refuses`, {
+        hint: hasToken
+          ? `Check the network and the address. The token is sent only to ${server}; set GITHUB_SERVER_URL to change that.`
+          : "Check the network and the address, and set GITHUB_TOKEN if the repository is private.",
+      });
+    case "no-pull":
+      return new CarryonError("ref-not-found", `${where} has no pull request ${pull}`, {
+        hint: "Check the number. Remotes are tried in the order upstream, origin, any other.",
+      });
+    case "no-merge":
+      return new CarryonError(
+        "ref-not-found",
+        `pull request ${pull} has no merge commit: it is closed or has conflicts`,
+        {
+          hint: `Compare its branch instead: git fetch ${remote?.name} refs/pull/${pull}/head, then carryon diff <base>...FETCH_HEAD.`,
+        },
+      );
   }
-  throw new CarryonError("ref-not-found", `cannot fetch the merge commit of pull request ${pull}`, {
-    hint:
-      token === undefined
-        ? "Set GITHUB_TOKEN if the repository is private; a closed or conflicting pull request has no merge commit."
-        : `Check the number and the remote origin; a closed or conflicting pull request has no merge commit. The token is sent only to ${server}; set GITHUB_SERVER_URL to change that.`,
-  });
 }

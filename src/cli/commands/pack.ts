@@ -1,5 +1,6 @@
 import { packRepository } from "../../app/pack.ts";
 import { logText } from "../../core/report/log-text.ts";
+import { modelLine } from "../../core/report/terminal/model-line.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
@@ -36,8 +37,8 @@ async function packTarget(target: RunTarget, options: PackOptions, host: CliHost
     const report = await packRepository(ports, write, request, anchor?.source);
     progress.end();
     const seconds = ((host.now() - start) / 1000).toFixed(1);
-    const closing = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${shellWord(options.out)}`}`;
-    printReport(report, { ...options, closing }, host);
+    const written = `Written to ${logText(options.out)}/ · ${seconds} s · verify with: carryon verify${options.out === "pack" ? "" : ` ${shellWord(options.out)}`}`;
+    printReport(report, { ...options, closing: `${modelLine(report, options.out)}\n${written}` }, host);
     return exitCodeFor(packPassed(report));
   } finally {
     progress.end();

@@ -5,24 +5,31 @@ import { joinFirst } from "../../core/words/list.ts";
 import { pluralize } from "../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
+import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";
+import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /** How many of the files that are not part of a pack are named. */
 const SHOWN = 5;
 
 /** `carryon verify`: recomputes every digest and count that a pack states. */
-export async function runVerify(pack: string, host: CliHost): Promise<ExitCode> {
+export async function runVerify(
+  pack: string,
+  { json = false }: Pick<ReportOptions, "json">,
+  host: CliHost,
+): Promise<ExitCode> {
   const progress = progressLine(host);
   const files = packFiles(resolve(host.cwd, pack));
-  const { manifest, problems, others } = await verifyPack(files, assets, progress.show);
-  progress.end();
-  if (problems.length === 0) {
-    const { documents, files: sources, root } = manifest;
+  const { manifest, problems, others } = await verifyPack(files, assets, progress.show).finally(progress.end);
+  const { documents, files: sources, root } = manifest;
+  const whole = problems.length === 0;
+  if (json) host.out(jsonLine({ whole, root, documents: documents.length, files: sources.length, problems, others }));
+  else if (whole) {
     host.out(`${logText(pack)} is whole: documents ${documents.length}, files ${sources.length}, root ${root}\n`);
     if (others.length > 0) host.out(logText(`${otherFiles(others)}\n`));
   } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
-  return exitCodeFor(problems.length === 0);
+  return exitCodeFor(whole);
 }
 
 /** Returns a line about files that are in the directory and not part of the pack. */

@@ -1,29 +1,47 @@
 import { buildPacks, reportUnwritten } from "../../app/build/build.ts";
 import { whyText } from "../../core/report/terminal/why-text.ts";
+import { whyRecord } from "../../core/report/why-record.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import type { BuildOptions } from "../options.ts";
-import { openRun } from "../run.ts";
+import type { Origin } from "../../model/ports/source.ts";
+import { pathExists } from "../../wire/workspace.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
+import { jsonLine, openRun } from "../run.ts";
 import type { CliHost } from "../host.ts";
+import { askedPath } from "../why-paths.ts";
 
-/** `carryon why`: prints how each pack shows a path, and why. */
+/** `carryon why`: prints how each pack shows a path, and why. @throws CarryonError `path-not-found` */
 export async function runWhy(
   path: string,
-  options: BuildOptions & { readonly target: string },
+  options: BuildOptions & Pick<ReportOptions, "json"> & { readonly target: string },
   host: CliHost,
 ): Promise<ExitCode> {
-  const { ports, request, progress } = await openRun(options.target, options, host);
+  const { ports, request, root, progress } = await openRun(options.target, options, host);
   try {
-    const report = reportUnwritten(await buildPacks(ports, request));
+    const build = await buildPacks(ports, request);
+    const report = reportUnwritten(build);
     progress.end();
-    const text = whyText(report, path.replace(/^\.\//u, ""));
-    if (text === undefined)
-      throw new CarryonError("path-not-found", `${path} is not among the packed files`, {
-        hint: "Give the path as git ls-files prints it.",
-      });
-    host.out(text);
+    const { place, paths } = askedPath(path, root);
+    const record = whyRecord(report, paths);
+    if (record === undefined) throw notListed(path, pathExists(place) ? report.origin.kind : undefined);
+    host.out(options.json === true ? jsonLine(record) : whyText(report, record, build.config.maxFileBytes));
     return exitCodeFor(true);
   } finally {
     progress.end();
   }
+}
+
+/** @param kind the kind of source if the path is on disk */
+function notListed(path: string, kind: Origin["kind"] | undefined): CarryonError {
+  if (kind === "working-tree")
+    return new CarryonError("path-not-found", `${path} is not tracked by git, so it is in no pack`, {
+      hint: `Run git add, or include untracked files that .gitignore does not match with --untracked.`,
+    });
+  if (kind === "directory")
+    return new CarryonError("path-not-found", `${path} is left out by a .gitignore file or by default`, {
+      hint: "Include it with a line in .gitignore that begins with an exclamation mark.",
+    });
+  return new CarryonError("path-not-found", `${path} is not among the listed files`, {
+    hint: "Check the path: it is relative to the packed folder.",
+  });
 }

@@ -1,3 +1,4 @@
+import { TIERS } from "../../model/config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Entry } from "../../model/ports/source.ts";
@@ -7,6 +8,7 @@ import { pathSplitter, type PathParts } from "./globs/placer.ts";
 import { listRule } from "./globs/globs.ts";
 import { languageOf } from "./language.ts";
 import { nameClassRule } from "./class/name-class.ts";
+import { isPublishedPackage, withoutBuildFolder } from "./published-package.ts";
 import { scopeRule, sectionRule, tierRule } from "./placement.ts";
 import type { ScanRules } from "./scan-rules.ts";
 import { selectionRules, unusedPatterns } from "./selection-rules.ts";
@@ -29,7 +31,10 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
   const places = entries.map(({ path }) => placeOf(path));
   const scopeOf = scopeRule(rules.scopes);
   const sectionOf = sectionRule(rules.sections);
-  const tierOf = tierRule(rules.tiers);
+  const tierOf = tiersFor(
+    rules,
+    entries.map(({ path }) => path),
+  );
   const nameClassOf = nameClassRule(entries.map(({ path }) => path));
   const attributes = CLASS_ATTRIBUTES.some((name) => rules.attributes.mentions(name)) ? rules.attributes : undefined;
   const reasonFor = skipRule(rules);
@@ -58,7 +63,7 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
       tier,
       named,
       class: classes.class,
-      never: classes.never,
+      never: neverOf(path, classes.never),
     });
   });
   const { selection } = rules;
@@ -82,4 +87,27 @@ function skipRule({
     if (isNever(place)) return "never";
     return isIgnored(place) ? "ignore-option" : undefined;
   };
+}
+
+/** Declaration files of TypeScript: compilers write long lines, but no tool minifies them. */
+const DECLARATIONS = /\.d\.[cm]?ts$/u;
+
+/** Returns the classes that the content cannot set: those that attributes unset, and for declarations `minified`. */
+function neverOf(path: string, unset: ScannedFile["never"]): ScannedFile["never"] {
+  return DECLARATIONS.test(path) ? [...unset, "minified"] : unset;
+}
+
+/**
+ * Returns the function for tiers. In a published package the default tiers see the files of `dist` and `build` as if they
+ * were at the root, since they have no sources next to them.
+ */
+function tiersFor(
+  { tiers, builtIn }: Pick<ScanRules, "tiers" | "builtIn">,
+  paths: readonly string[],
+): ReturnType<typeof tierRule> {
+  const tierOf = tierRule(tiers);
+  const isDefault = TIERS.every((tier) => tiers[tier].every((glob) => builtIn.has(glob)));
+  if (!isDefault || !isPublishedPackage(paths)) return tierOf;
+  const [placeOf, tierAtRoot] = [pathSplitter(), tierRule(tiers)];
+  return ({ path }, own) => tierAtRoot(placeOf(withoutBuildFolder(path)), own);
 }

@@ -23,6 +23,8 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     `${mark(text(args, "where"))}: glob ${mark(text(args, "glob"))} matches no files`,
   "invisible-characters": (args) =>
     counted(args, "count", "invisible or bidirectional character", "invisible or bidirectional characters"),
+  "left-out-by-default": (args, mark) =>
+    `${counted(args, "paths", "path", "paths")} left out by default in a folder without git: ${mark(text(args, "named"))}; write ${mark(text(args, "pattern"))} to .gitignore to pack it`,
   "lfs-pointer": () => "a Git LFS pointer; the file's contents are not in the tree",
   "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
@@ -32,6 +34,7 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   redacted: (args, mark) => `${mark(text(args, "rule"))} redacted`,
   "scope-catches-nothing": (args, mark) => `scope ${mark(text(args, "scope"))} matches no files`,
   "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
+  "unread-config": (args, mark) => `not read: the config is ${mark(text(args, "config"))}; rename this file to use it`,
   unreadable: (args, mark) => `cannot be read: ${mark(text(args, "reason"))}`,
   "untracked-rules": () => "not tracked by git, so it is ignored; run git add to use it",
 };
@@ -60,6 +63,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "filtered-file": "Files with a git filter",
   "glob-catches-nothing": "Globs without matches",
   "invisible-characters": "Invisible characters",
+  "left-out-by-default": "Left out by default",
   "lfs-pointer": "Git LFS pointers",
   "link-to-nothing": "Broken links",
   "own-output-skipped": "Packs found in the tree",
@@ -68,6 +72,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   redacted: "Redacted secrets",
   "scope-catches-nothing": "Scopes without files",
   "section-catches-nothing": "Sections without files",
+  "unread-config": "Configs by another name",
   unreadable: "Unreadable files",
   "untracked-rules": "Untracked rule files",
 };

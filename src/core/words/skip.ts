@@ -15,7 +15,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "no-scope": "in no scope of the config",
   "not-selected": "not among the paths that this run selects",
   "other-scope": "in a scope that this run leaves out",
-  oversize: "larger than max-file-bytes in the config",
+  oversize: "larger than max-file-bytes",
   "own-output": "written by Carryon",
   submodule: "a submodule; pack that repository separately",
   unreadable: "could not be read",

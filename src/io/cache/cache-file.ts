@@ -13,6 +13,8 @@ export interface CacheOptions {
   readonly maxBytes?: number | undefined;
   /** The share of the file that must be new for it to be written: with 0.05, a file that is less than 5% new stays. */
   readonly least?: number | undefined;
+  /** Receives why a file could not be written. */
+  readonly onRefusal?: ((error: unknown) => void) | undefined;
 }
 
 /** Opens the regular file `path` for reading and returns its descriptor and size in bytes; `undefined` if it cannot. */
@@ -34,9 +36,15 @@ export function openCacheFile(path: string): { readonly fd: number; readonly siz
  * Atomically replaces `<directory>/<name>` with a new file that only the user can read, or changes nothing. Creates the
  * directory if needed and removes temporary files of dead runs. Never throws.
  * @param parts yields the bytes of the file
+ * @param onRefusal receives why it was not replaced
  * @returns whether the file was replaced
  */
-export function replaceCacheFile(directory: string, name: string, parts: () => Iterable<Uint8Array>): boolean {
+export function replaceCacheFile(
+  directory: string,
+  name: string,
+  parts: () => Iterable<Uint8Array>,
+  onRefusal: (error: unknown) => void = () => {},
+): boolean {
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const temporary = reserveTemporary(directory, name);
@@ -47,8 +55,9 @@ export function replaceCacheFile(directory: string, name: string, parts: () => I
     } finally {
       temporary.remove();
     }
-  } catch {
+  } catch (error) {
     // The file cannot be written: the next run is only slower.
+    onRefusal(error);
   }
   return false;
 }

@@ -37,7 +37,7 @@ export function openEntryStore(
   directory: string,
   { name, fixedBytes, whole }: StoreKind,
   codeDigest: string,
-  { maxBytes = MAX_BYTES, least = 0 }: CacheOptions,
+  { maxBytes = MAX_BYTES, least = 0, onRefusal }: CacheOptions,
 ): EntryStore {
   const kind = { codeDigest, fixedBytes, maxBytes };
   const file = openEntryFile(join(directory, name), kind, whole);
@@ -62,7 +62,7 @@ export function openEntryStore(
       const fresh = added;
       const isWorth = fresh.bytes() >= least * (file.open()?.size ?? 0);
       const merged = () => mergedFile(file.open(), fresh, kind, (key) => saved.has(keyHead(key)) || file.wasRead(key));
-      const isSaved = isWorth && replaceCacheFile(directory, name, merged);
+      const isSaved = isWorth && replaceCacheFile(directory, name, merged, onRefusal);
       file.close();
       if (!isSaved) return;
       for (const head of keyHeadsIn(fresh)) saved.add(head);

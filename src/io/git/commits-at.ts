@@ -1,6 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { findRepository } from "./find-repository.ts";
 import { openCommits } from "./commits.ts";
+import type { Remote } from "./fetch.ts";
 import { readRemote } from "./origin.ts";
 import { openRepository } from "./git.ts";
 import type { Commits } from "../../model/ports/commits.ts";
@@ -27,8 +28,13 @@ export function commitsAt(
   const repository = openRepository(found, real, env);
   const url = from && (from.url ?? readRemote(repository));
   if (from === undefined || url === undefined) return openCommits(repository, undefined);
-  const isTrusted = from.server === undefined || hostOf(url) === hostOf(from.server);
-  return openCommits(repository, { url, token: isTrusted ? from.token : undefined });
+  return openCommits(repository, remoteAt(url, from));
+}
+
+/** Returns a remote with the token, if its server may see it. */
+export function remoteAt(url: string, { token, server }: Pick<FetchFrom, "token" | "server">): Remote {
+  const isTrusted = server === undefined || hostOf(url) === hostOf(server);
+  return { url, token: isTrusted ? token : undefined };
 }
 
 function hostOf(url: string): string | undefined {

@@ -37,18 +37,41 @@ interface Antechamber {
  * @returns the commit's id, or `undefined` if it cannot be fetched
  */
 export function fetchCommit(repository: GitRepository, remote: Remote, { ref, depth }: Wanted): string | undefined {
+  return overHttp(repository, remote, (run, url) => {
+    const id = isObjectId(ref) ? ref : idOfRef(run, url, ref);
+    if (id === undefined) return undefined;
+    const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
+    return run([...args, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
+  });
+}
+
+/** Returns which of these refs, given in full, a remote has; `undefined` if it does not answer or refuses. */
+export function listRefs(
+  repository: GitRepository,
+  remote: Remote,
+  refs: readonly string[],
+): readonly string[] | undefined {
+  const listed = overHttp(repository, remote, (run, url) =>
+    run(["ls-remote", "--quiet", "--end-of-options", url, ...refs]),
+  );
+  if (listed === undefined) return undefined;
+  const found = new Set(listed.split("\n").map((line) => line.split("\t")[1]));
+  return refs.filter((ref) => found.has(ref));
+}
+
+/** Calls `use` with a function that runs git over HTTP; returns `undefined` if that is not possible. */
+function overHttp(
+  repository: GitRepository,
+  remote: Remote,
+  use: (run: Run, url: string) => string | undefined,
+): string | undefined {
   const url = addressOf(remote.url);
   if (url === undefined) return undefined;
   const temporary = newDirectory();
   if (temporary === undefined) return undefined;
   try {
     const own = openAntechamber(repository, temporary.path);
-    if (own === undefined) return undefined;
-    const run = (args: readonly string[]): string | undefined => runOverHttp(repository, own, { ...remote, url }, args);
-    const id = isObjectId(ref) ? ref : idOfRef(run, url, ref);
-    if (id === undefined) return undefined;
-    const args = ["fetch", "--quiet", "--no-tags", "--no-write-fetch-head", "--no-recurse-submodules"];
-    return run([...args, `--depth=${depth}`, "--end-of-options", url, id]) === undefined ? undefined : id;
+    return own && use((args) => runOverHttp(repository, own, { ...remote, url }, args), url);
   } finally {
     temporary.remove();
   }

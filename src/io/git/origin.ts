@@ -64,12 +64,16 @@ export function listStaged(
   return names.map((name) => encodeByteString(name));
 }
 
-/**
- * Returns the HTTP URL of the remote, without user, password and query; an SSH address becomes HTTPS on the same host.
- * `undefined` for other kinds of addresses.
- */
+/** Returns the HTTP URL of the remote `origin`; see `httpUrlOf`. */
 export function readRemote(repository: GitRepository): string | undefined {
-  const url = plainUrl(repository) ?? configuredUrl(repository);
+  return httpUrlOf(plainUrl(repository) ?? configuredUrl(repository));
+}
+
+/**
+ * Returns the HTTP URL of a remote's address, without user, password and query; an SSH address becomes HTTPS on the same
+ * host. `undefined` for other kinds of addresses, such as local paths.
+ */
+export function httpUrlOf(url: string): string | undefined {
   const [, scheme, authority, path] =
     /^(?:(https?|ssh|git):\/\/)(?:[^/@]*@)?([\w.-]+(?::\d+)?)\/([\w./-]+)$/.exec(url) ?? [];
   if (authority !== undefined) {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 
@@ -24,6 +24,11 @@ export function folderState(folder: string): string {
   return filesIn(folder, "")
     .map((name) => `${name} ${statSync(join(folder, name)).mtimeMs}`)
     .join("\n");
+}
+
+/** Whether there is a file, folder or link at a path. */
+export function pathExists(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Reads a text file. @param name its name in messages @throws CarryonError `path-not-found` */

@@ -10,23 +10,26 @@ import { createFolderCheck, diskPath, look, readRegularFile, reasonOf } from "./
 import { isOwnOutput } from "../output/own-output.ts";
 import { takeTurns } from "./event-turns.ts";
 import { isWorkTreeTop } from "../git/find-repository.ts";
-import { type IgnoreRules, noRules } from "./gitignore.ts";
+import { defaultIgnores, FOLDER_MARKS } from "./ignore/default-ignores.ts";
+import { type IgnoreRules, noRules } from "./ignore/gitignore.ts";
 import { anotherRepository, diskFile, readFromDisk, type WorkingFile } from "./working-file.ts";
 
 const MAX_GITIGNORE_BYTES = 1024 * 1024;
 const MAX_MANIFEST_BYTES = 256_000_000;
 
 /**
- * Creates a source for a folder without git, minus the files that its `.gitignore` files match. Links are listed but never
- * followed; other repositories and pipes are listed but never opened.
+ * Creates a source for a folder without git, minus the files that its `.gitignore` files match, and minus the default
+ * ignores that they do not include. Links are listed but never followed; other repositories and pipes are listed but never
+ * opened.
  * @param root absolute
  */
 export function createDirectorySource(root: string): Source {
   const files = new Map<string, WorkingFile>();
   return {
     async list() {
-      const walk: Walk = { root, files: [], findings: [] };
+      const walk: Walk = { root, files: [], leftOut: [], findings: [], isDefault: defaultIgnores() };
       visit(walk, "", noRules());
+      if (walk.leftOut.length > 0) walk.findings.push(leftOutByDefault(walk.leftOut));
       for (const file of walk.files) files.set(file.entry.path, file);
       const isOutput = isWholeOutput(root, files);
       if (isOutput || files.size === 0) throw nothingToPack(root, isOutput);
@@ -42,7 +45,10 @@ export function createDirectorySource(root: string): Source {
 interface Walk {
   readonly root: string;
   readonly files: WorkingFile[];
+  /** What the default ignores left out; folders end in `/`. */
+  readonly leftOut: string[];
   readonly findings: Finding[];
+  readonly isDefault: (name: string) => boolean;
 }
 
 async function* readFiles(
@@ -63,6 +69,10 @@ async function* readFiles(
 /** @param folder canonical; empty for the root */
 function visit(walk: Walk, folder: string, outer: IgnoreRules): void {
   const names = listFolder(walk, folder);
+  if (folder !== "" && isMarked(walk.root, folder, names) && outer.verdict(`${plainText(folder)}/`) !== "include") {
+    walk.leftOut.push(`${folder}/`);
+    return;
+  }
   const rules = names.includes(".gitignore") ? rulesInside(walk.root, folder, outer) : outer;
   for (const name of names) {
     if (name.toLowerCase() !== ".git") visitPath(walk, folder === "" ? name : `${folder}/${name}`, rules);
@@ -72,10 +82,39 @@ function visit(walk: Walk, folder: string, outer: IgnoreRules): void {
 function visitPath(walk: Walk, path: string, rules: IgnoreRules): void {
   const name = diskPath(walk.root, path);
   const stats = look(name);
-  if (stats === undefined || rules.ignores(plainText(path) + (stats.isDirectory() ? "/" : ""))) return;
-  if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
+  if (stats === undefined) return;
+  const end = stats.isDirectory() ? "/" : "";
+  const verdict = rules.verdict(plainText(path) + end);
+  if (verdict === "ignore") return;
+  if (verdict === undefined && walk.isDefault(plainText(nameOf(path)) + end)) walk.leftOut.push(path + end);
+  else if (!stats.isDirectory()) walk.files.push(diskFile({ path }, stats));
   else if (isWorkTreeTop(name.toString())) walk.files.push(anotherRepository(path));
   else visit(walk, path, rules);
+}
+
+/** Whether a file in a folder marks it as recreated by a tool. */
+function isMarked(root: string, folder: string, names: readonly string[]): boolean {
+  return FOLDER_MARKS.some(({ name, text }) => {
+    if (!names.includes(name)) return false;
+    const content = readRegularFile(diskPath(root, `${folder}/${name}`), MAX_GITIGNORE_BYTES);
+    return content.kind === "bytes" && content.bytes.subarray(0, text.length).toString("latin1") === text;
+  });
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Paths that a finding names. */
+const MOST_NAMED = 3;
+
+/** @param paths at least one; folders end in `/` */
+function leftOutByDefault(paths: readonly string[]): Finding {
+  const sorted = paths.toSorted(comparePaths);
+  const [first = ""] = sorted;
+  const pattern = `!${nameOf(first.replace(/\/$/u, ""))}${first.endsWith("/") ? "/" : ""}`;
+  const args = { paths: paths.length, named: sorted.slice(0, MOST_NAMED), pattern };
+  return { code: "left-out-by-default", severity: "notice", args };
 }
 
 /** Returns the canonical names in a folder; if it cannot be listed, adds a finding and returns none. */

@@ -74,6 +74,7 @@ function resolve(repository: GitRepository, ref: string): ResolvedTree {
 
 /** Returns how to get a missing ref. An expression such as `HEAD~3` cannot be fetched by name. */
 function hintFor(ref: string, isShallow: boolean): string {
+  if (ref === "HEAD") return "Commit first: this repository has no commits.";
   if (/.[~^]/u.test(ref)) {
     return isShallow ? "Fetch the history first with git fetch --unshallow: this clone is shallow." : "Check the name.";
   }

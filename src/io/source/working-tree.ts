@@ -57,9 +57,18 @@ function oncePerSource<T>(compute: () => T): () => T {
 
 /** Returns findings for rule files at the root that are not in the tree and so have no effect. */
 function untrackedRules(root: string, places: ReadonlyMap<string, Whereabouts>): readonly Finding[] {
-  return ["carryon.yml", ".carryonignore"]
-    .filter((path) => !places.has(path) && look(diskPath(root, path)) !== undefined)
-    .map((path) => ({ code: "untracked-rules", severity: "warning", path, args: {} }));
+  const isUntracked = (path: string): boolean => !places.has(path) && look(diskPath(root, path)) !== undefined;
+  const rules = ["carryon.yml", ".carryonignore"].filter(isUntracked);
+  const others = ["carryon.yaml"].filter(isUntracked);
+  return [
+    ...rules.map((path): Finding => ({ code: "untracked-rules", severity: "warning", path, args: {} })),
+    ...others.map((path): Finding => ({
+      code: "unread-config",
+      severity: "warning",
+      path,
+      args: { config: "carryon.yml" },
+    })),
+  ];
 }
 
 interface Reading {

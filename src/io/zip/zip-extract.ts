@@ -22,6 +22,8 @@ export interface UnzipOptions {
   /** Decodes a canonical path to the bytes of a path; throws a RangeError if the path is not canonical. */
   readonly decodePath: (path: string) => Buffer;
   readonly limits?: ZipLimits;
+  /** Called for each file that is written, with its size in bytes. */
+  readonly onFile?: (bytes: number) => void;
 }
 
 /**
@@ -40,6 +42,7 @@ export async function extractZip(zip: string, directory: string, options: UnzipO
       const path = pathOf(zip, member, options.decodePath);
       writeMember({ root: stage.path, path, made, zip }, member);
       files++;
+      options.onFile?.(member.bytes.length);
     }
     requireFree(place);
     renameSync(stage.path, place.path);

@@ -4,6 +4,7 @@ import type { Budget } from "./budget.ts";
 import { FRAME_STYLES, type FrameStyle } from "../document.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "./glob-rules.ts";
+import { MAX_TOKENS, parseTokens, TOKEN_TEXT } from "./token-count.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
 import type { KindTraits } from "../pack-kinds/kind-traits.ts";
 import { decodePath } from "../path.ts";
@@ -43,10 +44,10 @@ export interface RawPack extends RawFormat {
   readonly omit?: readonly OmitClass[] | undefined;
 }
 
-/** A budget; `growth` is tokens or a share such as `5%`. */
+/** A budget. Tokens are a number or a text such as `24k`; `growth` is tokens or a share such as `5%`. */
 export interface RawBudget {
-  readonly target?: number | undefined;
-  readonly max?: number | undefined;
+  readonly target?: number | string | undefined;
+  readonly max?: number | string | undefined;
   readonly growth?: number | string | undefined;
   readonly per?: Budget["per"] | undefined;
 }
@@ -70,10 +71,20 @@ export interface RawAllowEntry {
 export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
 
 const MAX_NAMES = 100;
-const MAX_TOKENS = 1_000_000_000;
 const MAX_FILE_BYTES = 100_000_000;
 
-const tokens = z.int().min(1).max(MAX_TOKENS);
+const TOKENS = "must be a whole number of tokens such as 24000 or 24k";
+
+/** Returns the schema of texts such as `24k` and `24,000`, which YAML does not read as numbers. */
+function tokenText(message: string) {
+  return z
+    .string()
+    .regex(TOKEN_TEXT, message)
+    .refine((text) => parseTokens(text) !== undefined, message)
+    .meta({ title: "tokens" });
+}
+
+const tokens = z.union([z.int(TOKENS).min(1).max(MAX_TOKENS), tokenText(TOKENS)], TOKENS);
 
 const glob = z
   .string()
@@ -142,11 +153,15 @@ const scope = z.strictObject({
   exclude: globs(0, "Files to remove from those that `include` matches.").optional(),
 });
 
-const GROWTH = "must be whole tokens such as 2000, or a share such as 5%";
+const GROWTH = "must be a whole number of tokens such as 2000 or 2k, or a share such as 5%";
 
 const growth = z
   .union(
-    [z.int(GROWTH).min(0, GROWTH).max(MAX_TOKENS, GROWTH), z.string().regex(SHARE, GROWTH).meta({ title: "share" })],
+    [
+      z.int(GROWTH).min(0, GROWTH).max(MAX_TOKENS, GROWTH),
+      z.string().regex(SHARE, GROWTH).meta({ title: "share" }),
+      tokenText(GROWTH),
+    ],
     GROWTH,
   )
   .meta({
@@ -171,7 +186,7 @@ function budget(per: KindTraits["limits"]) {
         .optional(),
     })
     .superRefine(({ target, max }, context) => {
-      if (target === undefined || max === undefined || target <= max) return;
+      if (target === undefined || max === undefined || tokensOf(target) <= tokensOf(max)) return;
       context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
     })
     .meta({
@@ -310,6 +325,11 @@ export const configSchema: z.ZodType<RawConfig> = z
     title: "carryon.yml",
     description: "What Carryon packs, and within which budgets. An empty file selects the defaults.",
   });
+
+/** Returns the tokens of a valid limit. */
+export function tokensOf(limit: number | string): number {
+  return typeof limit === "number" ? limit : (parseTokens(limit) ?? MAX_TOKENS);
+}
 
 /** Whether a path is in canonical form. */
 function isCleanPath(path: string): boolean {

@@ -23,6 +23,7 @@ export const FINDING_CODES = [
   "filtered-file",
   "glob-catches-nothing",
   "invisible-characters",
+  "left-out-by-default",
   "lfs-pointer",
   "link-to-nothing",
   "own-output-skipped",
@@ -31,6 +32,7 @@ export const FINDING_CODES = [
   "redacted",
   "scope-catches-nothing",
   "section-catches-nothing",
+  "unread-config",
   "unreadable",
   "untracked-rules",
 ] as const;

@@ -68,7 +68,10 @@ describe.concurrent("artifacts that cannot be uploaded", () => {
       ALL.map((name) => ({
         level: "notice",
         message: expect.stringMatching(
-          new RegExp(`^The artifact ${name.slice(0, -4)}.* was not uploaded: .*already exists`, "u"),
+          new RegExp(
+            `^The artifact ${name.slice(0, -4)}.* was not uploaded: .*already exists.*\\. Set artifact-name to another name for each use`,
+            "u",
+          ),
         ),
       })),
     );

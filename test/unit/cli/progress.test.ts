@@ -6,6 +6,12 @@ it("says how far a stage is, how fast and how long it takes", () => {
   expect(progressText(progress, 1000)).toBe("counting 2,104 of 2,809 · 38 MB/s · 1 s left");
 });
 
+it("says a speed below 10 MB/s with one decimal", () => {
+  const progress = { stage: "counting", done: 1, total: 2, bytes: 400_000 } as const;
+  expect(progressText(progress, 1000)).toBe("counting 1 of 2 · 0.4 MB/s · 1 s left");
+  expect(progressText({ ...progress, bytes: 9_950_000 }, 1000)).toContain("· 10 MB/s ·");
+});
+
 it("says only the stage where the number of files is not known yet", () => {
   expect(progressText({ stage: "listing", done: 0, total: 0, bytes: 0 }, 5)).toBe("listing");
 });

@@ -18,7 +18,7 @@ export interface TerminalView {
   readonly paint: (state: "bad" | "good" | "dim", text: string) => string;
   /** Characters per line. */
   readonly width: number;
-  /** The last line: where the packs were written, how long it took, what to do next. */
+  /** The last lines: what to give to a model, where the packs were written, how long it took, what to do next. */
   readonly closing: string;
 }
 
@@ -32,10 +32,10 @@ const LITES = 2;
 export function terminalText(report: Report, view: TerminalView): string {
   const blocks = [
     [reportHeadline(report)],
-    packTable(report.packs, view),
+    packTable(report, view),
     details(report, view),
     cuts(report.packs, view),
-    [view.closing],
+    view.closing.split("\n"),
   ];
   const lines = blocks
     .filter((block) => block.length > 0)
@@ -51,7 +51,7 @@ function reportHeadline({ origin, encoding, totals }: Report): string {
   return `${logText(origin.name)}${commit}${changed} · ${encoding} · ${pluralize(totals.files, "file")}, ${formatBytes(totals.bytes)}`;
 }
 
-function packTable(packs: readonly ReportPack[], { paint }: TerminalView): string[] {
+function packTable({ packs, documents }: Report, { paint }: TerminalView): string[] {
   const nameOf = packNames(packs, logLine);
   const rows = packs.map((pack) => ({
     name: nameOf(pack),
@@ -60,7 +60,16 @@ function packTable(packs: readonly ReportPack[], { paint }: TerminalView): strin
     budget: limitText(pack),
     state: paint(pack.state === "over" ? "bad" : "good", stateText(pack)),
   }));
-  const shown = rows.slice(0, ROWS);
+  const deltas = documents
+    .filter(({ role }) => role === "delta")
+    .map(({ scope, path, tokens }) => ({
+      name: nameOf({ pack: "delta", scope }),
+      documents: "1",
+      tokens: formatCount(tokens),
+      budget: "–",
+      state: logLine(path),
+    }));
+  const shown = [...rows.slice(0, ROWS), ...deltas.slice(0, ROWS)];
   const name = columnWidth(["PACK", ...shown.map((row) => row.name)]);
   const lines = [{ name: "PACK", documents: "DOCS", tokens: "TOKENS", budget: "BUDGET", state: "" }, ...shown].map(
     (row) =>

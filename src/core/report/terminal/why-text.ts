@@ -1,26 +1,27 @@
 import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
-import { formatCount, pluralize } from "../../words/number.ts";
+import { formatBytes, formatCount, pluralize } from "../../words/number.ts";
 import { plainPackName } from "../../words/pack-name.ts";
 import { describeReceipt } from "../../words/receipt.ts";
 import { SKIP_SENTENCES } from "../../words/skip.ts";
 import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
+import type { SkippedFile } from "../../../model/file.ts";
 import { logText } from "../log-text.ts";
+import type { WhyRecord } from "../why-record.ts";
 import type { PackKind } from "../../../model/pack-kinds/list.ts";
 
-/**
- * Returns why each pack shows a file the way it does, or counts for the files in a folder; `undefined` for an unknown
- * path.
- */
-export function whyText(report: Report, path: string): string | undefined {
-  const file = report.files.find((candidate) => candidate.path === path);
+/** Formats why each pack shows a file the way it does, or counts for the files in a folder. @param maxFileBytes the config's limit */
+export function whyText(report: Report, record: WhyRecord, maxFileBytes: number): string {
+  const { path, files, skipped } = record;
+  const [file, out] = [files.find((one) => one.path === path), skipped.find((one) => one.path === path)];
   if (file !== undefined) return logText(fileText(report, file));
-  const skipped = report.skipped.find((candidate) => candidate.path === path);
-  if (skipped !== undefined) return logText(`${path}\n  in no pack: ${SKIP_SENTENCES[skipped.reason]}\n`);
-  const prefix = path.endsWith("/") ? path : `${path}/`;
-  const below = report.files.filter((candidate) => candidate.path.startsWith(prefix));
-  const out = report.skipped.filter((candidate) => candidate.path.startsWith(prefix));
-  return below.length + out.length === 0 ? undefined : logText(folderText(report, prefix, { below, out }));
+  if (out !== undefined) return logText(`${path}\n  in no pack: ${skipSentence(out, maxFileBytes)}\n`);
+  return logText(folderText(report, path.endsWith("/") ? path : `${path || "."}/`, { below: files, out: skipped }));
+}
+
+function skipSentence({ reason, size }: SkippedFile, maxFileBytes: number): string {
+  if (reason !== "oversize" || size === undefined) return SKIP_SENTENCES[reason];
+  return `${formatBytes(size)}, larger than max-file-bytes, which is ${formatBytes(maxFileBytes)}`;
 }
 
 /** Findings of one file that get a line each. */

@@ -173,6 +173,56 @@ it("rules are told apart by case and an ignore file that is a link has none", as
   ]);
 });
 
+it("what a tool recreates, environment files and caches are left out and said", async () => {
+  const tag = "Signature: 8a477f597d28d172789f06886806bc55\n# a cache\n";
+  const root = makeDirectory({
+    ".env": "KEY=1\n",
+    ".env.example": "KEY=\n",
+    "app/.env.local": "KEY=1\n",
+    "app/__pycache__/main.cpython-313.pyc": "x",
+    "app/main.py": "print(1)\n",
+    "dist/index.js": "1\n",
+    "env/pyvenv.cfg": "home = /usr/bin\n",
+    "env/lib/six.py": "1\n",
+    "node_modules/a/index.js": "1\n",
+    node_modules_notes: "n\n",
+    "tagged/CACHEDIR.TAG": "mine\n",
+    "target/CACHEDIR.TAG": tag,
+    "target/debug/app": "x",
+  });
+  const { snapshot } = await readSource(await open({ root }));
+  expect(snapshot.entries.map((entry) => entry.path)).toEqual([
+    ".env.example",
+    "app/main.py",
+    "dist/index.js",
+    "node_modules_notes",
+    "tagged/CACHEDIR.TAG",
+  ]);
+  const args = { paths: 6, named: [".env", "app/.env.local", "app/__pycache__/"], pattern: "!.env" };
+  expect(snapshot.findings).toEqual([{ code: "left-out-by-default", severity: "notice", args }]);
+});
+
+it("a .gitignore file decides over what is left out by default, and what it leaves out is not said", async () => {
+  const root = makeDirectory({
+    ".gitignore": ".env\n!node_modules/\n!target/\n",
+    ".env": "KEY=1\n",
+    "node_modules/a.js": "1\n",
+    "sub/.gitignore": "!.env.local\nnode_modules\n",
+    "sub/.env.local": "KEY=1\n",
+    "sub/node_modules/b.js": "1\n",
+    "target/CACHEDIR.TAG": "Signature: 8a477f597d28d172789f06886806bc55",
+  });
+  const { snapshot } = await readSource(await open({ root }));
+  expect(snapshot.entries.map((entry) => entry.path)).toEqual([
+    ".gitignore",
+    "node_modules/a.js",
+    "sub/.env.local",
+    "sub/.gitignore",
+    "target/CACHEDIR.TAG",
+  ]);
+  expect(snapshot.findings).toEqual([]);
+});
+
 it("another repository inside is listed and not entered, what only looks like one is", async () => {
   const root = makeDirectory({
     "a.txt": "a\n",

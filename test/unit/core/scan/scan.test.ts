@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_CONFIG } from "../../../../src/config/defaults.ts";
 import { DEFAULT_SECTIONS } from "../../../../src/config/default-sections.ts";
 import { readAttributes } from "../../../../src/core/scan/attributes/attributes.ts";
 import { readIgnoreFiles } from "../../../../src/core/scan/globs/ignore-file.ts";
@@ -73,6 +74,45 @@ describe("scan", () => {
       "d.txt no-scope",
     ]);
     expect(files.map(({ entry }) => entry.path)).toEqual(["e.md"]);
+  });
+
+  const BUILT_IN = { tiers: DEFAULT_CONFIG.tiers, builtIn: new Set(Object.values(DEFAULT_CONFIG.tiers).flat()) };
+  const PUBLISHED = ["package.json", "README.md", "bin/cli.mjs", "build/x.js", "dist/index.mjs", "dist/shared/a.mjs"];
+  const tiersOf = (paths: readonly string[], rules: Partial<ScanRules> = BUILT_IN): Record<string, string> =>
+    Object.fromEntries(scanned(paths, rules).files.map(({ entry, tier }) => [entry.path, tier]));
+
+  it("takes dist and build for the code of an npm package as it is published", () => {
+    expect(tiersOf([...PUBLISHED, "dist/generated/b.mjs", "lib/dist/c.mjs"])).toEqual({
+      "package.json": "high",
+      "README.md": "high",
+      "bin/cli.mjs": "medium",
+      "build/x.js": "medium",
+      "dist/index.mjs": "high",
+      "dist/shared/a.mjs": "medium",
+      "dist/generated/b.mjs": "low",
+      "lib/dist/c.mjs": "low",
+    });
+  });
+
+  it.each([".gitignore", ".npmrc", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "src/index.ts"])(
+    "takes dist and build for copies in a tree with %s",
+    (path) => {
+      expect(tiersOf([...PUBLISHED, path])).toMatchObject({ "build/x.js": "low", "dist/index.mjs": "low" });
+    },
+  );
+
+  it("leaves dist and build to the globs of a config that sets tiers", () => {
+    const tiers = { ...DEFAULT_CONFIG.tiers, high: ["README.md"] };
+    expect(tiersOf(PUBLISHED, { ...BUILT_IN, tiers })).toMatchObject({ "dist/index.mjs": "low" });
+  });
+
+  it("never takes declarations of TypeScript for minified", () => {
+    const { files } = scanned(["a.d.ts", "a.d.mts", "a.d.cts", "a.ts", "d.ts"]);
+    expect(files.filter(({ never }) => never.includes("minified")).map(({ entry }) => entry.path)).toEqual([
+      "a.d.ts",
+      "a.d.mts",
+      "a.d.cts",
+    ]);
   });
 
   it("takes the first tier whose globs match, else low for classes that can be left out, else medium", () => {

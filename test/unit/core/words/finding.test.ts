@@ -5,13 +5,17 @@ import { FINDING_CODES } from "../../../../src/model/report/finding.ts";
 const ARGS = {
   attribute: "export-subst",
   budget: 24_000,
+  config: "carryon.yml",
   count: 3,
   encoding: "windows-1252",
   files: 2,
   glob: "x/**",
   max: 1000,
   over: 5,
+  named: [".env", "node_modules/"],
   pack: "lite",
+  paths: 4,
+  pattern: "!.env",
   reason: "permission denied",
   rule: "github-pat",
   scope: "REPO",
@@ -30,6 +34,7 @@ it("has one sentence for each code", () => {
       "filtered-file: 2 files pass through a git filter and are packed as git stores them",
       "glob-catches-nothing: sections.MAPS: glob x/** matches no files",
       "invisible-characters: 3 invisible or bidirectional characters",
+      "left-out-by-default: 4 paths left out by default in a folder without git: .env, node_modules/; write !.env to .gitignore to pack it",
       "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
       "link-to-nothing: broken link: docs/b.md is not in the tree",
       "own-output-skipped: a pack written by Carryon; not packed again",
@@ -38,6 +43,7 @@ it("has one sentence for each code", () => {
       "redacted: github-pat redacted",
       "scope-catches-nothing: scope REPO matches no files",
       "section-catches-nothing: section CANON matches no files",
+      "unread-config: not read: the config is carryon.yml; rename this file to use it",
       "unreadable: cannot be read: permission denied",
       "untracked-rules: not tracked by git, so it is ignored; run git add to use it",
     ]
@@ -49,15 +55,19 @@ it("ends no sentence with a full stop", () => {
   expect(sentences.filter((text) => !/[^.\s]$/u.test(text))).toEqual([]);
 });
 
-const SINGULAR = /^1 (?:file has |file passes .* is packed |invisible or bidirectional character$)/u;
-const PLURAL = /^(?:0|2|1,000) (?:files have |files pass .* are packed |invisible or bidirectional characters$)/u;
+const SINGULAR = /^1 (?:file has |file passes .* is packed |invisible or bidirectional character$|path left )/u;
+const PLURAL =
+  /^(?:0|2|1,000) (?:files have |files pass .* are packed |invisible or bidirectional characters$|paths left )/u;
 
-describe.each(["export-attributes", "filtered-file", "invisible-characters"] as const)("the sentence of %s", (code) => {
-  it.each([0, 1, 2, 1000])("agrees with a count of %d", (count) => {
-    const text = describeFinding({ code, args: { ...ARGS, files: count, count } });
-    expect(text).toMatch(count === 1 ? SINGULAR : PLURAL);
-  });
-});
+describe.each(["export-attributes", "filtered-file", "invisible-characters", "left-out-by-default"] as const)(
+  "the sentence of %s",
+  (code) => {
+    it.each([0, 1, 2, 1000])("agrees with a count of %d", (count) => {
+      const text = describeFinding({ code, args: { ...ARGS, files: count, paths: count, count } });
+      expect(text).toMatch(count === 1 ? SINGULAR : PLURAL);
+    });
+  },
+);
 
 it("marks every text that comes from the repository", () => {
   const args = Object.fromEntries(Object.keys(ARGS).map((key) => [key, "<x>"]));

@@ -19,7 +19,7 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
       "no-scope: in no scope of the config",
       "not-selected: not among the paths that this run selects",
       "other-scope: in a scope that this run leaves out",
-      "oversize: larger than max-file-bytes in the config",
+      "oversize: larger than max-file-bytes",
       "own-output: written by Carryon",
       "submodule: a submodule; pack that repository separately",
       "unreadable: could not be read",

@@ -96,3 +96,10 @@ it("paints states alone, so that nothing is lost without colour", () => {
     "bad: FULL is over its budget. The cheapest cuts, as lines for .carryonignore:",
   ]);
 });
+
+it("lists a delta document after the packs, with its path", () => {
+  const delta = { path: "DELTA/REPO-DELTA-0123456789ab.md", role: "delta", tokens: 412 } as const;
+  const documents = [{ ...delta, pack: "full", scope: "REPO", sha256: "", bytes: 1 }];
+  const text = terminalText({ ...REPORT, documents }, { paint: (_, part) => part, width: 120, closing: "" });
+  expect(text).toContain("\n  DELTA      1          412            –   DELTA/REPO-DELTA-0123456789ab.md\n");
+});

@@ -1,13 +1,17 @@
 import ignore, { type Ignore } from "ignore";
 
-import { ignoreLines } from "../../model/ignore-lines.ts";
+import { ignoreLines } from "../../../model/ignore-lines.ts";
 
 /** The `.gitignore` rules that apply in a folder: its own and those of its parents. */
 export interface IgnoreRules {
   /** Returns the rules for a subfolder whose own `.gitignore` has this text. @param folder relative to the root */
   inside(folder: string, text: string): IgnoreRules;
-  /** Whether the rules ignore a path. @param path relative to the root; with a trailing `/` for a folder */
-  ignores(path: string): boolean;
+  /**
+   * Returns what the rules say about a path: `include` if the last rule that matches begins with `!`, `undefined` if none
+   * matches.
+   * @param path relative to the root; with a trailing `/` for a folder
+   */
+  verdict(path: string): "ignore" | "include" | undefined;
 }
 
 /** Returns empty rules, to start from at the root. */
@@ -17,7 +21,11 @@ export function noRules(): IgnoreRules {
 
 function rulesOf(rules: Ignore): IgnoreRules {
   return {
-    ignores: (path) => rules.ignores(path),
+    verdict(path) {
+      const { ignored, unignored } = rules.test(path);
+      if (ignored) return "ignore";
+      return unignored ? "include" : undefined;
+    },
     inside(folder, text) {
       const own = ignoreLines(text, folder);
       return rulesOf(ignore({ ignorecase: false, allowRelativePaths: true }).add(rules).add(own));

@@ -1,0 +1,1 @@
+const createRequire=(/* @__PURE__ */ process.getBuiltinModule(`node:module`)).createRequire;export{createRequire as t};

@@ -1,0 +1,44 @@
+import { logText } from "../../core/report/log-text.ts";
+import { formatBytes, pluralize } from "../../core/words/number.ts";
+import { CarryonError } from "../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { findCaches, MAX_CACHE_BYTES, removeCaches } from "../../wire/cache.ts";
+import { jsonLine } from "../run.ts";
+import type { CliHost } from "../host.ts";
+
+/** `carryon cache`: prints where the caches are and how large; with `--clear`, removes them. */
+export function runCache(
+  {
+    clear = false,
+    json = false,
+    cache,
+  }: { readonly clear?: boolean; readonly json?: boolean; readonly cache?: string },
+  host: CliHost,
+): ExitCode {
+  const { home, own, caches } = findCaches(host, cache);
+  const bytes = caches.reduce((sum, one) => sum + one.bytes, 0);
+  if (clear) remove(caches);
+  if (json) {
+    host.out(jsonLine({ home, own, caches, bytes, removed: clear }));
+    return exitCodeFor(true);
+  }
+  const what = `${pluralize(caches.length, "repository", "repositories")}, ${formatBytes(bytes)}`;
+  const place = home === undefined ? "no home directory, so no cache" : logText(home);
+  if (clear) host.out(`Removed the caches of ${what}, from ${place}\n`);
+  else host.out(`${place}: ${what} of at most ${formatBytes(MAX_CACHE_BYTES)}\n`);
+  const mine = caches.find(({ directory }) => directory === own);
+  if (!clear && mine !== undefined && mine.directory !== home)
+    host.out(`${logText(mine.directory)}: this directory, ${formatBytes(mine.bytes)}\n`);
+  return exitCodeFor(true);
+}
+
+function remove(caches: Parameters<typeof removeCaches>[0]): void {
+  try {
+    removeCaches(caches);
+  } catch (cause) {
+    throw new CarryonError("write-failed", `cannot remove the caches: ${cause instanceof Error ? cause.message : ""}`, {
+      hint: "Check the permissions of the directory.",
+      cause,
+    });
+  }
+}

@@ -1,0 +1,51 @@
+import { CommanderError } from "commander";
+import { nearestWord } from "../config/nearest.ts";
+import { CarryonError } from "../model/error.ts";
+
+/** Codes of errors with which a word is not a directory or ref. */
+const LOOKUPS: ReadonlySet<string> = new Set(["path-not-found", "ref-not-found", "usage"]);
+
+/**
+ * Returns the error to show for a command line that failed: commander's errors in our form, and for a target that may be
+ * a misspelled command, which command. Returns other errors unchanged, and `undefined` if help was printed instead.
+ * @param names the names of all commands
+ */
+export function usageError(error: unknown, args: readonly string[], names: readonly string[]): unknown {
+  const [word = ""] = args;
+  if (error instanceof CommanderError) {
+    return error.code === "commander.help" ? undefined : worded(error, names.includes(word) ? word : "pack");
+  }
+  if (names.includes(word) || !isLookup(error, word)) return error;
+  const meant = nearestWord(word, names);
+  if (meant === undefined) return error;
+  return new CarryonError(error.code, `there is no command, directory or ref ${word}; did you mean ${meant}?`, {
+    hint: `Run carryon ${meant}, or carryon --help for all commands.`,
+    cause: error,
+  });
+}
+
+function isLookup(error: unknown, word: string): error is CarryonError {
+  return error instanceof CarryonError && LOOKUPS.has(error.code) && word !== "" && error.message.includes(word);
+}
+
+const SUGGESTION = /\n\(Did you mean (?<words>[^)]*)\?\)$/u;
+
+/** Words commander's error as a message without a full stop and an imperative hint. */
+function worded({ code, message }: CommanderError, command: string): CarryonError {
+  const text = message.replace(/^error: /u, "").replace(SUGGESTION, "; did you mean $<words>?");
+  const [, what = text, rest] = /^(.*?)\. (.+)$/su.exec(text) ?? [];
+  const help = `Run carryon ${command} --help for its arguments and options.`;
+  if (rest === undefined) return new CarryonError("usage", what.replace(/\.$/u, ""), { hint: help });
+  if (code !== "commander.invalidArgument")
+    return new CarryonError("usage", `${what}: ${lowered(rest)}`, { hint: help });
+  return new CarryonError("usage", what, { hint: sentence(rest.replace(/^Allowed choices are /u, "give one of ")) });
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/u, "")}.`;
+}
+
+/** Returns a sentence as the end of another. */
+function lowered(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1).replace(/\.$/u, "")}`;
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { keepRecent, storedCaches } from "../../../src/io/cache/cache-store.ts";
+import { makeDirectory, makeRepository } from "../../support/repository.ts";
+import { type HereResult, runHere } from "../../support/run-here.ts";
+
+/** A home for caches, and a function that runs the command line with it. */
+async function scene() {
+  const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+  const home = makeDirectory();
+  const env = { PATH: process.env["PATH"], XDG_CACHE_HOME: home };
+  return { home: join(home, "carryon"), run: (...args: readonly string[]) => runHere(root, args, { env }) };
+}
+
+const read = ({ out }: HereResult): unknown => JSON.parse(out);
+
+describe("carryon cache", () => {
+  it("says where the caches are and how large, and removes them", async () => {
+    const { home, run } = await scene();
+    expect((await run("cache")).out).toBe(`${home}: 0 repositories, 0 B of at most 1.0 GB\n`);
+    await run("check", "--only", "full");
+    const [own] = storedCaches(home);
+    expect((await run("cache")).out).toMatch(
+      /^(?<home>.*): 1 repository, .*B of at most 1\.0 GB\n\k<home>\/.*: this directory/u,
+    );
+    expect(read(await run("cache", "--json"))).toEqual({
+      home,
+      own: own?.directory,
+      caches: [own],
+      bytes: own?.bytes,
+      removed: false,
+    });
+    expect((await run("cache", "--clear")).out).toMatch(/^Removed the caches of 1 repository, .* from .*\n$/u);
+    expect(existsSync(own!.directory)).toBe(false);
+    expect(read(await run("cache", "--json"))).toMatchObject({ caches: [], bytes: 0 });
+  });
+
+  it("removes nothing but caches", async () => {
+    const { home, run } = await scene();
+    mkdirSync(join(home, "notes"), { recursive: true });
+    const mine = makeDirectory({ "mine.txt": "mine\n", facts: "facts", "facts.tmp-1-0-0": "left" });
+    await run("cache", "--clear");
+    await run("cache", "--clear", "--cache", mine);
+    expect([join(home, "notes"), join(mine, "mine.txt"), join(mine, "facts")].map((path) => existsSync(path))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("the caches of all repositories", () => {
+  it("lose those that were not used for the longest time, never the one in use", () => {
+    const home = makeDirectory();
+    const names = ["a", "b", "c", "d"].map((letter) => letter.repeat(16));
+    for (const [i, name] of names.entries()) {
+      mkdirSync(join(home, name));
+      writeFileSync(join(home, name, "facts"), Buffer.alloc(100));
+      utimesSync(join(home, name), i + 1, i + 1);
+    }
+    keepRecent(join(home, names[0]!), 250);
+    const left = storedCaches(home).map(({ directory }) => directory.slice(home.length + 1));
+    expect(left).toEqual([names[0], names[3]]);
+    keepRecent(join(home, names[0]!), 50);
+    expect(storedCaches(home)).toHaveLength(1);
+  });
+});
+
+describe("a cache that cannot be written", () => {
+  it("is a notice that names the directory, and none with --quiet", async () => {
+    const { run } = await scene();
+    const cache = join(makeDirectory({ file: "in the way\n" }), "file", "cache");
+    const check = ["check", "--only", "lite", "--cache", cache];
+    expect(await run(...check)).toMatchObject({
+      code: 0,
+      err: `carryon: the cache ${cache} cannot be written (ENOTDIR), so the next run computes everything again\n`,
+    });
+    expect(await run(...check, "--quiet")).toMatchObject({ code: 0, err: "" });
+  });
+});

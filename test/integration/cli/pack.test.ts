@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { makeRepository } from "../../support/repository.ts";
+import { runHere } from "../../support/run-here.ts";
+
+describe("what carryon pack prints", () => {
+  it("names the file to give to a model, and the delta that an anchor adds", async () => {
+    const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
+    const { code, out } = await runHere(root, ["pack", "--anchor", "HEAD", "--out", "out", "--no-cache"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^ {2}DELTA +1 +\d+ +– {3}DELTA\/REPO-DELTA-[0-9a-f]{12}\.md$/mu);
+    expect(out).toMatch(
+      /\n\n {2}For a model {2}out\/LITE\/REPO-LITE-00-INDEX\.md \(\d+ tokens\)\n {2}Written to out\/ · 0\.0 s · verify with: carryon verify out\n$/u,
+    );
+  });
+
+  it.each([[[]], [["--quiet"]]])("says that a config by another name is not read: %j", async (more) => {
+    const { root } = await makeRepository({ files: { "a.md": "# A\n", "carryon.yaml": "packs: {}\n" } });
+    const { code, out, err } = await runHere(root, ["check", "--no-cache", ...more]);
+    expect(code).toBe(0);
+    expect(out + err).toContain("carryon.yaml  not read: the config is carryon.yml; rename this file to use it");
+  });
+
+  it.each([
+    ["carryon.yml", "not tracked by git, so it is ignored; run git add to use it"],
+    ["carryon.yaml", "not read: the config is carryon.yml; rename this file to use it"],
+  ])("says with --quiet that an untracked %s has no effect", async (name, text) => {
+    const repository = await makeRepository({ files: { "a.md": "# A\n" } });
+    repository.write({ [name]: "packs: {}\n" });
+    expect(await runHere(repository.root, ["check", "--no-cache", "--quiet"])).toEqual({
+      code: 0,
+      out: "",
+      err: `${name}  ${text}\n`,
+    });
+  });
+
+  it.each([["lite"], ["split,lite"]])("refuses an anchor without a FULL pack: --only %s", async (only) => {
+    const { root } = await makeRepository({ files: { "a.md": "# A\n" } });
+    expect(await runHere(root, ["pack", "--anchor", "HEAD", "--only", only, "--no-cache"])).toMatchObject({
+      code: 2,
+      out: "",
+      err: "carryon: an anchor needs a FULL pack, and this run builds none\n  Leave the anchor out, or build a pack of kind full.\n",
+    });
+  });
+});

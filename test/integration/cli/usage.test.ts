@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { runHere } from "../../support/run-here.ts";
+
+describe("a command line that cannot be run", () => {
+  it.each([
+    [["chek"], "there is no command, directory or ref chek; did you mean check?\n  Run carryon check, or"],
+    [["dif", "-b", "8k"], "there is no command, directory or ref dif; did you mean diff?\n  Run carryon diff, or"],
+    [
+      ["nothing-like-it"],
+      "nothing-like-it is neither a directory nor a commit or tree in this clone\n  Check the name",
+    ],
+    [["pack", "chek"], "chek is neither a directory nor a commit or tree in this clone\n  Check the name, or fetch"],
+    [
+      ["pack", "a", "b"],
+      "too many arguments for 'pack': expected 1 argument but got 2: a, b\n  Run carryon pack --help",
+    ],
+    [["check", "--stal"], "unknown option '--stal'; did you mean --stale?\n  Run carryon check --help for its"],
+    [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],
+    [["why"], "missing required argument 'path'\n  Run carryon why --help for its arguments and options.\n"],
+    [["-b", "x"], "option '-b, --budget <tokens>' argument 'x' is invalid\n  Give a whole number of tokens, such as"],
+    [
+      ["-e", "p50k"],
+      "option '-e, --encoding <name>' argument 'p50k' is invalid\n  Give one of o200k_base, cl100k_base.\n",
+    ],
+  ])("%j says what is wrong and what to do", async (args, text) => {
+    const { root } = await makeRepository({ files: { "a.txt": "text\n" } });
+    const { code, out, err } = await runHere(
+      root,
+      [...args, "--no-cache"].slice(0, args.includes("why") ? 1 : undefined),
+    );
+    expect({ code, out, err }).toEqual({ code: 2, out: "", err: expect.stringContaining(`carryon: ${text}`) });
+    expect(err.split("\n")).toHaveLength(3);
+  });
+
+  it("names a command in a folder without git, too", async () => {
+    const { code, err } = await runHere(makeDirectory({ "a.txt": "text\n" }), ["verfy", "--no-cache"]);
+    expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("did you mean verify?") });
+  });
+});
+
+describe("carryon help", () => {
+  it("prints all commands, the default command and examples", async () => {
+    const { code, out, err } = await runHere("/", ["help"]);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("Without a command, carryon runs pack.");
+    expect(out).toBe((await runHere("/", ["--help"])).out);
+  });
+
+  it("prints one command", async () => {
+    const { code, out } = await runHere("/", ["help", "diff"]);
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: expect.stringContaining("Usage: carryon diff [options] [base] [head]"),
+    });
+  });
+
+  it("prints all commands and exits 2 for a word that is none", async () => {
+    expect(await runHere("/", ["help", "pak"])).toMatchObject({
+      code: 2,
+      out: "",
+      err: expect.stringContaining("Commands:"),
+    });
+  });
+});
+
+/** A tag `old`, a branch `side` that left it, and two commits on `main`. */
+async function history(): Promise<TestRepository> {
+  const repository = await makeRepository({ files: { "a.txt": "a\n" } });
+  repository.git("tag", "old");
+  repository.git("checkout", "--quiet", "-b", "side");
+  repository.write({ "side.txt": "side\n" });
+  repository.commit();
+  repository.git("checkout", "--quiet", "main");
+  repository.write({ "main.txt": "main\n" });
+  repository.commit();
+  return repository;
+}
+const changed = async (root: string, ...args: readonly string[]): Promise<unknown> => {
+  const { code, out, err } = await runHere(root, ["diff", ...args, "--json", "--no-cache"]);
+  if (code !== 0) return err;
+  const { files } = JSON.parse(out) as { files: readonly { path: string; change: string }[] };
+  return files.map(({ path, change }) => `${change} ${path}`);
+};
+
+describe("carryon diff with a range", () => {
+  it.each([
+    ["old..side", ["added side.txt"]],
+    ["main..side", ["added side.txt", "removed main.txt"]],
+    ["main...side", ["added side.txt"]],
+    ["..side", ["added side.txt", "removed main.txt"]],
+    ["old..", ["added main.txt"]],
+  ])("%s", async (range, files) => {
+    expect(new Set((await changed((await history()).root, range)) as string[])).toEqual(new Set(files));
+  });
+
+  it("says which side is missing, and takes a path for a path", async () => {
+    const { root } = await history();
+    expect(await changed(root, "old..none")).toContain("none is neither a directory nor a commit");
+    expect(await changed(root, "none...old")).toContain("none is neither a directory nor a commit");
+    expect(await changed(root, "../nowhere")).toContain("../nowhere is neither a directory nor a commit");
+    expect(await changed(root, "..")).toEqual(expect.arrayContaining(["added main.txt"]));
+  });
+});
