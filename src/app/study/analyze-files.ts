@@ -116,7 +116,13 @@ async function cachedGraph(
   const fresh = changed && (await summarizeFiles(files, changed, tools));
   const isEnough = fresh !== undefined && [...fresh.texts].every(([file, text]) => definesTheSame(cached!, file, text));
   const { texts, identifiers } = isEnough ? fresh : await summarizeFiles(files, [...files.keys()], tools);
-  const graph = graphOf({ ...about, files: named, sketched: texts, identifiersOf: identifiers.of, cached });
+  const graph = graphOf({
+    ...about,
+    files: named,
+    sketched: texts,
+    identifiersOf: (file) => identifiers.of(file),
+    cached,
+  });
   cache.put(key, writeGraph(graph));
   return graph;
 }

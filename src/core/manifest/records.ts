@@ -14,27 +14,21 @@ export function* recordChunks(value: object): Generator<string> {
   for (const [key, member] of Object.entries(value) as [string, unknown][]) {
     chunk += `${before}${JSON.stringify(key)}:`;
     before = ",\n";
-    for (const line of memberLines(member)) {
-      chunk += line;
+    if (!isList(member)) {
+      chunk += JSON.stringify(member);
+      continue;
+    }
+    let lineStart = "[\n";
+    for (const element of member) {
+      chunk += lineStart + JSON.stringify(element);
+      lineStart = ",\n";
       if (chunk.length < CHUNK) continue;
       yield chunk;
       chunk = "";
     }
+    chunk += lineStart === "[\n" ? "[]" : "\n]";
   }
   yield `${chunk}}\n`;
-}
-
-function* memberLines(member: unknown): Generator<string> {
-  if (!isList(member)) {
-    yield JSON.stringify(member);
-    return;
-  }
-  let before = "[\n";
-  for (const element of member) {
-    yield before + JSON.stringify(element);
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]" : "\n]";
 }
 
 function isList(member: unknown): member is Iterable<unknown> {
