@@ -4,7 +4,7 @@ export type Costs = readonly number[];
 /** Growth beyond which work is not linear: twice the input is twice the work, and timers and collectors are not exact. */
 export const MOST_GROWTH = 2.3;
 /** Milliseconds below which a ratio says nothing. */
-const SHORT = 8;
+const SHORT = 20;
 const RUNS = 3;
 
 /** Takes the CPU of work on `size` and its doubles, once code is warm; the fastest of three runs counts. */

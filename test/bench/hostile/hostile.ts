@@ -15,7 +15,7 @@ import { grownRuns } from "./grown-runs.ts";
 const USAGE = `npm run --silent bench:hostile -- [options]
   --only <part>     scanners, folders or runs (all three)
   --size <n>        characters of the smallest text (32000)
-  --folders <n>     the fewest folders (2000)
+  --folders <n>     the fewest folders (1000)
   --carryon <file>  another build's cli.js in place of dist/cli.js
   --json            print everything as JSON
 `;
@@ -73,7 +73,7 @@ function readOptions(): Options | string {
       options: {
         only: { type: "string" },
         size: { type: "string", default: "32000" },
-        folders: { type: "string", default: "2000" },
+        folders: { type: "string", default: "1000" },
         carryon: { type: "string", default: join(import.meta.dirname, "../../../dist/cli.js") },
         json: { type: "boolean", default: false },
       },
