@@ -113,20 +113,16 @@ async function cachedGraph(
     blob,
   }));
   const changed = cached && changedSince(cached, named);
-  const fresh = changed && (await summarizeByNumber(files, changed, tools));
-  const isEnough = fresh !== undefined && [...fresh].every(([file, text]) => definesTheSame(cached!, file, text));
-  const sketched = isEnough ? fresh : await summarizeByNumber(files, [...files.keys()], tools);
-  const graph = graphOf({ ...about, files: named, sketched, cached });
+  const fresh = changed && (await summarizeFiles(files, changed, tools));
+  const isEnough = fresh !== undefined && [...fresh.texts].every(([file, text]) => definesTheSame(cached!, file, text));
+  const { texts, identifiers } = isEnough ? fresh : await summarizeFiles(files, [...files.keys()], tools);
+  const graph = graphOf({
+    ...about,
+    files: named,
+    sketched: texts,
+    identifiersOf: (file) => identifiers.of(file),
+    cached,
+  });
   cache.put(key, writeGraph(graph));
   return graph;
-}
-
-async function summarizeByNumber(
-  files: readonly MeasuredFile[],
-  numbers: readonly number[],
-  tools: SummarizeTools,
-): Promise<GraphInput["sketched"]> {
-  const wanted = numbers.map((number) => files[number]!);
-  const summaries = await summarizeFiles(wanted, tools);
-  return new Map(numbers.map((number, i) => [number, summaries.get(wanted[i]!)!]));
 }

@@ -1,4 +1,5 @@
 import { type TextSummary } from "../../core/analyze/graph/cached-graph.ts";
+import { type IdentifierTable, identifierTable, NO_IDENTIFIERS } from "../../core/analyze/graph/identifier-table.ts";
 import { hashIdentifier, identifiersIn } from "../../core/analyze/sketch/identifiers.ts";
 import { roleOf } from "../../core/analyze/sketch/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../../core/analyze/sketch/sketch-record.ts";
@@ -20,28 +21,50 @@ export interface SummarizeTools {
 }
 
 const NO_SKETCH: Sketch = { imports: [], definitions: [], purpose: "", effects: [], errors: [], tests: [] };
-const NO_IDENTIFIERS: Identifiers = { hashes: new Uint32Array(0), counts: new Uint8Array(0) };
+const NOTHING: Sketched = { sketch: NO_SKETCH, identifiers: NO_IDENTIFIERS };
 
 /** Whether a file's text is sketched: generated, vendored and other files that are not ordinary are skipped. */
 export function isSummarized({ class: kind, entry, language }: MeasuredFile): boolean {
   return entry.kind === "file" && (kind === "ordinary" || language === NOTEBOOK);
 }
 
-/** Returns a summary of each file's text for the import graph, from the cache if possible. */
+/** Summaries of texts for the import graph, by file number, with their identifiers. */
+export interface Summaries {
+  readonly texts: ReadonlyMap<number, TextSummary>;
+  readonly identifiers: IdentifierTable;
+}
+
+/** Summarizes the texts of the files with these numbers, from the cache if possible. */
 export async function summarizeFiles(
   files: readonly MeasuredFile[],
+  numbers: readonly number[],
   tools: SummarizeTools,
-): Promise<ReadonlyMap<MeasuredFile, TextSummary>> {
-  const summaries = new Map<MeasuredFile, TextSummary>();
-  const missing: MeasuredFile[] = [];
+): Promise<Summaries> {
+  const texts = new Map<number, TextSummary>();
+  const identifiers = identifierTable(files.length);
+  const missing: number[] = [];
   // The order in which the cache stores its entries.
-  for (const file of files.toSorted(byBlob)) {
-    const summary = isSummarized(file) ? cachedSummary(file, tools) : summaryOf(file, NO_SKETCH, NO_IDENTIFIERS);
-    if (summary === undefined) missing.push(file);
-    else summaries.set(file, summary);
+  for (const number of numbers.toSorted((a, b) => byBlob(files[a]!, files[b]!))) {
+    const file = files[number]!;
+    const known = isSummarized(file) ? cachedSummary(file, tools) : NOTHING;
+    if (known === undefined) missing.push(number);
+    else add(number, known);
   }
-  for await (const [file, text] of tools.texts(missing)) summaries.set(file, newSummary(file, text, tools));
-  return summaries;
+  let read = 0;
+  for await (const [file, text] of tools.texts(missing.map((number) => files[number]!))) {
+    add(missing[read++]!, newSummary(file, text, tools));
+  }
+  return { texts, identifiers };
+
+  function add(number: number, { sketch, identifiers: own }: Sketched): void {
+    texts.set(number, summaryOf(files[number]!, sketch));
+    identifiers.add(number, own);
+  }
+}
+
+interface Sketched {
+  readonly sketch: Sketch;
+  readonly identifiers: Identifiers;
 }
 
 /** Returns the sketches of the given files, from the cache if possible. */
@@ -70,9 +93,9 @@ function byBlob(a: MeasuredFile, b: MeasuredFile): number {
   return a.blob < b.blob ? -1 : 1;
 }
 
-function summaryOf({ entry, language }: MeasuredFile, sketch: Sketch, identifiers: Identifiers): TextSummary {
+function summaryOf({ entry, language }: MeasuredFile, sketch: Sketch): TextSummary {
   const role = FILE_ROLES.indexOf(roleOf(entry.path, languageNamed(language), sketch));
-  return { imports: sketch.imports, defines: definedNames(sketch), identifiers, role };
+  return { imports: sketch.imports, defines: definedNames(sketch), role };
 }
 
 /** Returns the names that other files can refer to, which excludes headings and keys. */
@@ -82,18 +105,16 @@ function definedNames({ definitions }: Sketch): TextSummary["defines"] {
     .map(({ name }) => ({ name, hash: hashIdentifier(name) }));
 }
 
-function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): TextSummary | undefined {
+function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): Sketched | undefined {
   const sketch = readCached(cache.get(keys(file, "sketch")), readSketch);
   const identifiers = sketch && readCached(cache.get(keys(file, "identifiers")), readIdentifiers);
-  return sketch && identifiers && summaryOf(file, sketch, identifiers);
+  return sketch && identifiers && { sketch, identifiers };
 }
 
-function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): TextSummary {
+function newSummary(file: MeasuredFile, text: RedactedText, { cache, keys }: SummarizeTools): Sketched {
   const sketch = sketchOf(text, languageNamed(file.language));
   cache.put(keys(file, "sketch"), writeSketch(sketch));
-  const key = keys(file, "identifiers");
-  const bytes = writeIdentifiers(identifiersIn(text));
-  cache.put(key, bytes);
-  // Reading them back from the cache shares its memory.
-  return summaryOf(file, sketch, readIdentifiers(cache.get(key) ?? bytes) ?? NO_IDENTIFIERS);
+  const identifiers = identifiersIn(text);
+  cache.put(keys(file, "identifiers"), writeIdentifiers(identifiers));
+  return { sketch, identifiers };
 }

@@ -27,7 +27,8 @@ export interface ManifestInput {
 export function manifestHead({ tool, config, encoding, ...input }: ManifestInput): ManifestHead {
   const files = lazyList(input.files, (file) => manifestFile(file, input.shown));
   const skipped = lazyList(input.skipped, ({ path, reason }) => ({ path, reason }));
-  return { tool, config, encoding, snapshot: snapshotDigest(files, skipped), files, skipped };
+  const snapshot = snapshotDigest(lazyList(input.files, fileIdentity), input.skipped);
+  return { tool, config, encoding, snapshot, files, skipped };
 }
 
 /** Returns the root digest and the text, in chunks, of the manifest of a written pack. */
@@ -67,20 +68,17 @@ export function manifestDocuments(
   });
 }
 
+/** Returns what identifies a file and its text; the id of a file with redactions would allow guesses at the secrets. */
+export function fileIdentity({ entry, blob, facts }: MeasuredFile): Pick<ManifestFile, "path" | "blob" | "sha256"> {
+  return { path: entry.path, blob: facts.spans.length > 0 ? null : blob, sha256: facts.sha256 };
+}
+
 function manifestFile(file: MeasuredFile, packs: AppearancesByPack): ManifestFile {
-  const { facts, scope, tier, class: kind } = file;
-  const shown = Array.from(
-    appearancesIn(packs, file),
+  const { path, blob, sha256 } = fileIdentity(file);
+  const { bytes } = file.facts;
+  const { scope, tier, class: kind } = file;
+  const shown = appearancesIn(packs, file).map(
     ([pack, { documents, view, tokens }]) => [pack, { document: documents[0] ?? "", view, tokens }] as const,
   );
-  return {
-    path: file.entry.path,
-    blob: facts.spans.length > 0 ? null : file.blob,
-    sha256: facts.sha256,
-    bytes: facts.bytes,
-    scope,
-    tier,
-    class: kind,
-    shown: Object.fromEntries(shown),
-  };
+  return { path, blob, sha256, bytes, scope, tier, class: kind, shown: Object.fromEntries(shown) };
 }

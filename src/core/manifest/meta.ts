@@ -1,23 +1,29 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { ManifestFile } from "../../model/report/manifest.ts";
 import { treeLines } from "../render/tree.ts";
-import type { ManifestHead } from "./manifest.ts";
-import { lazyList, recordBytes } from "./records.ts";
+import { fileIdentity, type ManifestHead } from "./manifest.ts";
+import { lazyList, recordWriter } from "./records.ts";
 
-/** Yields the files of the archive's `meta/` folder as pairs of name and UTF-8 text, sorted by name. */
+/** Bytes of a file's line in the longest of the lists. */
+const LINE = 320;
+
+/**
+ * Yields the files of the archive's `meta/` folder as pairs of name and UTF-8 text, sorted by name. A text is valid until
+ * the next one is taken.
+ */
 export function* metaFiles(
   files: readonly MeasuredFile[],
   manifest: ManifestHead,
 ): Generator<readonly [name: string, text: Buffer]> {
   const { tool, config, encoding, snapshot, skipped } = manifest;
+  const textOf = recordWriter(LINE * (files.length + 1000));
   const index = lazyList(files, indexEntry);
-  yield ["FILE_INDEX.json", recordBytes({ schema: "carryon.file-index/1", files: index })];
+  yield ["FILE_INDEX.json", textOf({ schema: "carryon.file-index/1", files: index })];
   yield ["FILE_TREE.txt", Buffer.from(`${treeLines(files.map(({ entry }) => entry.path)).join("\n")}\n`)];
-  yield ["PACK_INFO.json", recordBytes({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })];
-  const entries = each(manifest.files, ({ path, sha256, bytes }) => ({ path: `repo/${path}`, sha256, bytes }));
-  yield ["PACK_MANIFEST.json", recordBytes({ schema: "carryon.pack-manifest/1", entries })];
-  const state = each(manifest.files, ({ path, blob, sha256 }) => ({ path, blob, sha256 }));
-  yield ["REPO_STATE.json", recordBytes({ schema: "carryon.repo-state/1", snapshot, files: state, skipped })];
+  yield ["PACK_INFO.json", textOf({ schema: "carryon.pack-info/1", tool, config, encoding, snapshot })];
+  const entries = lazyList(files, archiveEntry);
+  yield ["PACK_MANIFEST.json", textOf({ schema: "carryon.pack-manifest/1", entries })];
+  const state = lazyList(files, fileIdentity);
+  yield ["REPO_STATE.json", textOf({ schema: "carryon.repo-state/1", snapshot, files: state, skipped })];
 }
 
 function indexEntry({ entry, scope, section, tier, class: kind, language, facts }: MeasuredFile): object {
@@ -25,6 +31,6 @@ function indexEntry({ entry, scope, section, tier, class: kind, language, facts 
   return { path: entry.path, kind: entry.kind, language, scope, section, tier, class: kind, bytes, lines, tokens };
 }
 
-function* each(files: Iterable<ManifestFile>, make: (file: ManifestFile) => object): Generator<object> {
-  for (const file of files) yield make(file);
+function archiveEntry({ entry, facts }: MeasuredFile): object {
+  return { path: `repo/${entry.path}`, sha256: facts.sha256, bytes: facts.bytes };
 }

@@ -14,27 +14,21 @@ export function* recordChunks(value: object): Generator<string> {
   for (const [key, member] of Object.entries(value) as [string, unknown][]) {
     chunk += `${before}${JSON.stringify(key)}:`;
     before = ",\n";
-    for (const line of memberLines(member)) {
-      chunk += line;
+    if (!isList(member)) {
+      chunk += JSON.stringify(member);
+      continue;
+    }
+    let lineStart = "[\n";
+    for (const element of member) {
+      chunk += lineStart + JSON.stringify(element);
+      lineStart = ",\n";
       if (chunk.length < CHUNK) continue;
       yield chunk;
       chunk = "";
     }
+    chunk += lineStart === "[\n" ? "[]" : "\n]";
   }
   yield `${chunk}}\n`;
-}
-
-function* memberLines(member: unknown): Generator<string> {
-  if (!isList(member)) {
-    yield JSON.stringify(member);
-    return;
-  }
-  let before = "[\n";
-  for (const element of member) {
-    yield before + JSON.stringify(element);
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]" : "\n]";
 }
 
 function isList(member: unknown): member is Iterable<unknown> {
@@ -55,9 +49,27 @@ export function formatRecords(value: object): string {
   return [...recordChunks(value)].join("");
 }
 
-/** Returns the chunks of `recordChunks` as UTF-8. */
-export function recordBytes(value: object): Buffer {
-  return Buffer.concat(Array.from(recordChunks(value), (chunk) => Buffer.from(chunk)));
+/**
+ * Returns a function that writes the text of `recordChunks` as UTF-8. All texts are written into the same memory: a result
+ * is valid until the next call.
+ * @param room expected size of the longest text in bytes
+ */
+export function recordWriter(room: number): (value: object) => Buffer {
+  let buffer = Buffer.allocUnsafeSlow(room);
+  return (value) => {
+    let end = 0;
+    for (const chunk of recordChunks(value)) {
+      // A UTF-16 code unit takes at most three bytes in UTF-8.
+      const needed = end + 3 * chunk.length;
+      if (needed > buffer.length) {
+        const larger = Buffer.allocUnsafeSlow(2 * needed);
+        buffer.copy(larger, 0, 0, end);
+        buffer = larger;
+      }
+      end += buffer.write(chunk, end);
+    }
+    return buffer.subarray(0, end);
+  };
 }
 
 /** Returns the sha256 (hex) of a record file's text with an empty `root`. */

@@ -104,7 +104,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
       sha256: file.facts.sha256,
       tokens: file.facts.tokens,
       tier: file.tier,
-      shown: appearancesIn(shown, file),
+      shown: new Map(appearancesIn(shown, file)),
     })),
     skipped,
     redactions: redactionsIn(findings),

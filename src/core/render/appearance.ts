@@ -28,13 +28,16 @@ export function appearancesOf(documents: readonly Document[]): AppearancesByPack
   return packs;
 }
 
-/** Returns how packs show a file, by pack id. */
-export function appearancesIn(packs: AppearancesByPack, file: MeasuredFile): ReadonlyMap<string, FileAppearance> {
-  const shown = new Map<string, FileAppearance>();
-  for (const [pack, files] of packs) {
+/** Returns how packs show a file, as pairs with the pack's id. */
+export function appearancesIn(
+  packs: AppearancesByPack,
+  file: MeasuredFile,
+): (readonly [pack: string, appearance: FileAppearance])[] {
+  const shown: (readonly [string, FileAppearance])[] = [];
+  packs.forEach((files, pack) => {
     const appearance = files.get(file);
-    if (appearance !== undefined) shown.set(pack, appearance);
-  }
+    if (appearance !== undefined) shown.push([pack, appearance]);
+  });
   return shown;
 }
 

@@ -1,10 +1,18 @@
 import type { CacheKey } from "../../model/ports/entry-cache.ts";
-import { type CacheEntry, compareRecords, EMPTY, entryAt, recordSize, writeKey, writeRecord } from "./entry-table.ts";
+import { byteSlabs } from "./byte-slabs.ts";
+import {
+  bodyPlace,
+  type CacheEntry,
+  compareRecords,
+  EMPTY,
+  entryAt,
+  placeBody,
+  recordSize,
+  writeKey,
+  writeRecord,
+} from "./entry-table.ts";
 
-/**
- * New entries. All records are in one buffer, since an object for each would be larger than the record; few entries have
- * a body.
- */
+/** New entries. All records are in one buffer, since an object for each would be larger than the record. */
 export interface EntryLog {
   /** Adds an entry, or replaces the one with its key; one with a malformed key is dropped. @returns whether it was added */
   add(key: CacheKey, entry: CacheEntry): boolean;
@@ -27,7 +35,7 @@ const NONE = -1;
 /** Returns an empty log. @param fixedBytes size of the fixed part of each record in bytes */
 export function entryLog(fixedBytes: number): EntryLog {
   const size = recordSize(fixedBytes);
-  const bodies = new Map<number, Buffer>();
+  const bodies = byteSlabs();
   const asked = Buffer.alloc(size);
   let records = Buffer.alloc(size * FIRST);
   /** Offsets of records by the first bytes of their keys, at least half of them `NONE`; of equal ones, the next free. */
@@ -47,28 +55,32 @@ export function entryLog(fixedBytes: number): EntryLog {
     slots = new Int32Array(slots.length * 2).fill(NONE);
     for (let at = 0; at < end; at += size) slots[slotOf(records, at)] = at;
   };
-  const setBody = (at: number, body: Buffer): void => {
-    bodyBytes += body.length - (bodies.get(at)?.length ?? 0);
-    if (body.length > 0) bodies.set(at, body);
-    else bodies.delete(at);
+  /** Until its file is written, the offset in a record is the place of its body in `bodies`. */
+  const bodyAt = (at: number): Buffer => {
+    const { offset, length } = bodyPlace(records, at);
+    return length === 0 ? EMPTY : bodies.at(offset, length);
   };
   const found = (from: Buffer, at: number): number => slots[slotOf(from, at)]!;
   return {
     add(key, entry) {
       if (end === records.length) grow();
       if (!writeRecord({ into: records, at: end, size }, key, entry)) return false;
+      if (entry.body.length > 0) placeBody(records, end, bodies.add(entry.body));
+      bodyBytes += entry.body.length;
       const slot = slotOf(records, end);
       const known = slots[slot]!;
       if (known === NONE) {
         slots[slot] = end;
         end += size;
-      } else records.copy(records, known, end, end + size);
-      setBody(known === NONE ? end - size : known, entry.body);
+      } else {
+        bodyBytes -= bodyPlace(records, known).length;
+        records.copy(records, known, end, end + size);
+      }
       return true;
     },
     get(key) {
       const at = writeKey(asked, 0, key) ? found(asked, 0) : NONE;
-      return at === NONE ? undefined : entryAt(records, at, bodies.get(at) ?? EMPTY);
+      return at === NONE ? undefined : entryAt(records, at, bodyAt(at));
     },
     has: (from, at) => found(from, at) !== NONE,
     sorted: () =>
@@ -76,7 +88,7 @@ export function entryLog(fixedBytes: number): EntryLog {
         compareRecords(records, a, records, b),
       ),
     records: () => records,
-    body: (at) => bodies.get(at) ?? EMPTY,
+    body: bodyAt,
     bytes: () => end + bodyBytes,
   };
 }

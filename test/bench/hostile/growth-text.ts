@@ -1,5 +1,5 @@
 import { figure, grouped, table } from "../table.ts";
-import { type Costs, factorsOf, MOST_GROWTH, worstFactor } from "./growth.ts";
+import { type Costs, factorsOf, MOST_GROWTH, growthOf } from "./growth.ts";
 
 /** Work whose input was doubled several times. */
 export interface Grown {
@@ -27,22 +27,23 @@ export function growthText(grown: readonly Grown[]): string {
       grown.filter((one) => one.part === part),
     ),
   );
-  const over = grown.filter(({ costs }) => worstFactor(costs) > MOST_GROWTH).length;
-  const note = `CPU ms for the smallest input and each double of it, and the factors between them; – where it is too short to say\n`;
+  const over = grown.filter(({ costs }) => growthOf(costs) > MOST_GROWTH).length;
+  const note = `CPU ms for the smallest input and each double of it, and the factors between them with their mean; – where it is too short to say\n`;
   return `${tables.join("\n")}\n${note}${over} of ${grown.length} grow by more than ${MOST_GROWTH}\n`;
 }
 
 function partTable(title: string, grown: readonly Grown[]): string {
-  const ordered = grown.toSorted((a, b) => worstFactor(b.costs) - worstFactor(a.costs));
+  const ordered = grown.toSorted((a, b) => growthOf(b.costs) - growthOf(a.costs));
   const rows = ordered.map(({ name, input, size, costs }) => [
     name,
     input,
     grouped(size),
     ...costs.map(figure),
-    ...factorsOf(costs).map((factor) => `${figure(factor)}${factor > MOST_GROWTH ? " !" : ""}`),
+    ...factorsOf(costs).map(figure),
+    `${figure(growthOf(costs) || Number.NaN)}${growthOf(costs) > MOST_GROWTH ? " !" : ""}`,
   ]);
   const doublings = (ordered[0]?.costs.length ?? 1) - 1;
   const sizes = Array.from({ length: doublings + 1 }, (_, i) => `× ${2 ** i}`);
   const factors = Array.from({ length: doublings }, (_, i) => `${i + 1}`);
-  return table([[title, "of", "size", ...sizes, ...factors], ...rows]);
+  return table([[title, "of", "size", ...sizes, ...factors, "mean"], ...rows]);
 }

@@ -4,11 +4,12 @@ export type Costs = readonly number[];
 /** Growth beyond which work is not linear: twice the input is twice the work, and timers and collectors are not exact. */
 export const MOST_GROWTH = 2.3;
 /** Milliseconds below which a ratio says nothing. */
-const SHORT = 8;
+const SHORT = 20;
 const RUNS = 3;
 
-/** Takes the CPU of work on `size` and its doubles; the fastest of three runs counts. */
+/** Takes the CPU of work on `size` and its doubles, once code is warm; the fastest of three runs counts. */
 export function costsOf(work: (size: number) => void, size: number, doublings: number): Costs {
+  leastCost(work, size);
   return Array.from({ length: doublings + 1 }, (_, i) => leastCost(work, size * 2 ** i));
 }
 
@@ -17,9 +18,10 @@ export function factorsOf(costs: Costs): readonly number[] {
   return costs.slice(1).map((cost, i) => (cost < SHORT ? Number.NaN : cost / costs[i]!));
 }
 
-/** Returns the largest factor, 0 if there is none. */
-export function worstFactor(costs: Costs): number {
-  return factorsOf(costs).reduce((worst, factor) => (factor > worst ? factor : worst), 0);
+/** Returns the mean of the factors that can be compared, as one doubling; 0 if there is none. */
+export function growthOf(costs: Costs): number {
+  const first = costs.findIndex((_, i) => (costs[i + 1] ?? 0) >= SHORT);
+  return first === -1 ? 0 : (costs.at(-1)! / costs[first]!) ** (1 / (costs.length - 1 - first));
 }
 
 function leastCost(work: (size: number) => void, size: number): number {

@@ -6,7 +6,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { FOLDER_RULES } from "./folder-rules.ts";
-import { costsOf, type Costs, worstFactor } from "./growth.ts";
+import { costsOf, type Costs, growthOf } from "./growth.ts";
 import { type Grown, growthText } from "./growth-text.ts";
 import { REPEATED, repeated } from "./repeated-texts.ts";
 import { type Scanner, scanners } from "./scanners.ts";
@@ -64,7 +64,7 @@ function worstOf({ name, scan }: Scanner, size: number): Grown {
 
 /** Growth first, and of those that grow alike, the slower. */
 function harm(costs: Costs): number {
-  return Math.max(worstFactor(costs), 2) * 1e6 + costs.at(-1)!;
+  return Math.max(growthOf(costs), 2) * 1e6 + costs.at(-1)!;
 }
 
 function readOptions(): Options | string {

@@ -3,13 +3,21 @@ import type { Graph } from "../../../model/graph.ts";
 import type { Identifiers, ImportMention } from "../../../model/sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
-import { type DefinedName, type Definers, definersOf, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
+import {
+  type DefinedName,
+  type Definers,
+  definersOf,
+  type FileUses,
+  joinUses,
+  type Uses,
+  usesIn,
+  usesOf,
+} from "./references.ts";
 
-/** The input of the graph for one text: its imports, and the names that it defines and uses. */
+/** The input of the graph for one text: its imports, and the names that it defines. */
 export interface TextSummary {
   readonly imports: readonly ImportMention[];
   readonly defines: readonly DefinedName[];
-  readonly identifiers: Identifiers;
   /** Index of its role in `FILE_ROLES`. */
   readonly role: number;
 }
@@ -38,6 +46,8 @@ export interface GraphInput {
   readonly speaks: (file: number) => boolean;
   /** By file number: all files, or only those that differ from `cached` but define the same names. */
   readonly sketched: ReadonlyMap<number, TextSummary>;
+  /** Returns the identifiers of a sketched text. */
+  readonly identifiersOf: (file: number) => Identifiers;
   /** A graph of a snapshot with the same paths, languages and manifests. */
   readonly cached: CachedGraph | undefined;
 }
@@ -57,7 +67,7 @@ export function definesTheSame({ names }: CachedGraph, file: number, text: TextS
 
 /** Builds the graph; edges of unchanged texts are taken from `cached`. */
 export function graphOf(input: GraphInput): CachedGraph {
-  const { files, others, manifests, speaks, sketched, cached } = input;
+  const { files, others, manifests, speaks, sketched, identifiersOf, cached } = input;
   const isWhole = sketched.size === files.length;
   const sketchedText = (file: number): TextSummary => sketched.get(file)!;
   const blobs = blobsOf(files);
@@ -67,15 +77,19 @@ export function graphOf(input: GraphInput): CachedGraph {
   const definers =
     isWhole || cached === undefined ? definersOf(files.map((_, i) => sketchedText(i).defines)) : cached.definers;
   const targets = targetsOf(edges, files.length);
-  const uses = files.map((_, file) => {
+  const usesBy = (file: number): FileUses => {
     if (!speaks(file)) return NO_USES;
-    const own = sketched.get(file);
-    return own === undefined ? usesIn(cached!.uses, file) : usesOf(file, own.identifiers, definers, targets(file));
-  });
+    if (!sketched.has(file)) return usesIn(cached!.uses, file);
+    return usesOf(file, identifiersOf(file), definers, targets(file));
+  };
   const roles = Uint8Array.from(files, (_, i) => sketched.get(i)?.role ?? cached!.roles[i]!);
   const names = Buffer.from(isWhole || cached === undefined ? Buffer.alloc(files.length * NAMES) : cached.names);
   for (const [file, { defines }] of sketched) digestOf(defines).copy(names, file * NAMES);
-  return { blobs, edges, unresolved, roles, names, definers, uses: joinUses(uses) };
+  return { blobs, edges, unresolved, roles, names, definers, uses: joinUses(uses(), files.length) };
+
+  function* uses(): Generator<FileUses> {
+    for (const file of files.keys()) yield usesBy(file);
+  }
 }
 
 const NO_IMPORTS = { imports: [] };

@@ -75,16 +75,19 @@ export function usesOf(
   return { to: [...sums.keys()], weight: [...sums.values()] };
 }
 
-/** Joins the edges of all files. */
-export function joinUses(files: readonly FileUses[]): Uses {
-  const starts = new Uint32Array(files.length + 1);
-  files.forEach(({ to }, file) => (starts[file + 1] = starts[file]! + to.length));
-  const all = { starts, to: new Uint32Array(starts.at(-1)!), weight: new Float64Array(starts.at(-1)!) };
-  files.forEach(({ to, weight }, file) => {
-    all.to.set(to, starts[file]);
-    all.weight.set(weight, starts[file]);
-  });
-  return all;
+/** Joins the edges of all files, of which there are `count`. */
+export function joinUses(files: Iterable<FileUses>, count: number): Uses {
+  const starts = new Uint32Array(count + 1);
+  const [all, weights]: [number[], number[]] = [[], []];
+  let file = 0;
+  for (const { to, weight } of files) {
+    for (let i = 0; i < to.length; i++) {
+      all.push(to[i]!);
+      weights.push(weight[i]!);
+    }
+    starts[++file] = all.length;
+  }
+  return { starts, to: Uint32Array.from(all), weight: Float64Array.from(weights) };
 }
 
 /** Returns the weighted edges of one file. */

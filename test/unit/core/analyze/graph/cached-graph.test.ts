@@ -45,15 +45,15 @@ function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> 
     others: ["logo.png"],
     manifests: new Map(),
     speaks: (file) => !PATHS[file]!.startsWith("de/"),
+    identifiersOf: (file) => identifiersIn(Buffer.from(all[file]!.words.join(" "))),
     all: new Map(all.map((one, i) => [i, sketchedText(one)])),
   };
 }
 
-function sketchedText({ imports, defines, words }: Text): TextSummary {
+function sketchedText({ imports, defines }: Text): TextSummary {
   return {
     imports: imports.map((specifier) => ({ specifier, line: 1 })),
     defines: defines.map((name) => ({ name, hash: hashIdentifier(name) })),
-    identifiers: identifiersIn(Buffer.from(words.join(" "))),
     role: imports.length,
   };
 }

@@ -28,7 +28,7 @@ function arrows(files: readonly FileNames[], ...imports: readonly number[]): rea
   const definers = definersOf(files.map(({ defines }) => defines));
   const importedBy = (file: number) => new Set(imports.filter((_, i) => i % 2 === 1 && imports[i - 1] === file));
   const uses = files.map(({ identifiers }, file) => usesOf(file, identifiers, definers, importedBy(file)));
-  const { from, to, weight } = references(joinUses(uses), Uint32Array.from(imports));
+  const { from, to, weight } = references(joinUses(uses, files.length), Uint32Array.from(imports));
   return Array.from(from, (file, i) => `${file} → ${to[i]} ${Number(weight[i]!.toFixed(3))}`);
 }
 
