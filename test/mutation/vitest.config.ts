@@ -7,6 +7,7 @@ const config: ViteUserConfig = defineConfig({
     include: ["test/unit/core/**/*.test.ts"],
     // They compare CPU times, which instrumented code distorts.
     exclude: ["**/*-growth.test.ts"],
+    setupFiles: ["test/mutation/setup.ts"],
     isolate: false,
     // Stryker stops endless mutants itself; on a loaded machine no test of the original code may time out.
     testTimeout: 2 * HANGS,
