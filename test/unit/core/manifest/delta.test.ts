@@ -65,14 +65,18 @@ function gateAfter(
   const { path = "a.md", scope = "REPO", pack = "full" } = fields;
   const side = (tokens: number, at: number): Side => {
     const file = sideFile(at === 0 ? "a.md" : path, at === 0 ? "text" : "next", {
+      split: ["full", 50 + 9 * at],
       [pack]: [views[at]!, 50 + 2 * at],
     });
     return sideOf({
-      packs: [sidePack({ budget: { max: 100, per: "pack" }, documents: [document(tokens, "a")] })],
+      packs: [
+        sidePack({ pack: "split", kind: "split" }),
+        sidePack({ budget: { max: 100, per: "pack" }, documents: [document(tokens, "a")] }),
+      ],
       files: [at === 0 ? file : { ...file, scope }],
     });
   };
-  return compare(side(150, 0), side(152 + added, 1)).packs[0]!.gate;
+  return compare(side(150, 0), side(152 + added, 1)).packs[1]!.gate;
 }
 
 const errors = (...codes: FindingCode[]): Side =>
@@ -171,6 +175,14 @@ describe("a pack's change", () => {
     expect(packDelta(unknown, unknown).change).toBe("same-tokens");
   });
 
+  it("is identical if only one side is planned and the digests are equal", () => {
+    const { planned: made, written: read } = packsOf({ files: { "a.md": "a\n" } });
+    const digested = { ...made, documents: made.documents.map((one, i) => ({ ...read.documents[i]!, ...one })) };
+    expect(packDelta(digested, read).change).toBe("identical");
+    expect(packDelta(read, digested).change).toBe("identical");
+    expect(packDelta(made, read).change).toBe("same-tokens");
+  });
+
   it("is identical exactly if the bytes of planned documents are", () => {
     fc.assert(
       fc.property(editedTrees, ([before, after]) => {
@@ -190,6 +202,7 @@ describe("a pack's change", () => {
     expect(changeOf(planned(frame("1")), planned(text))).toBe("same-tokens");
     expect(changeOf(planned(text), planned(frame("1")))).toBe("same-tokens");
     expect(changeOf(planned(text), planned({ kind: "view", text: "x\n" }))).toBe("identical");
+    expect(changeOf(planned(text), planned({ kind: "text", text: "y\n" }))).toBe("same-tokens");
     expect(changeOf(planned(text, text), planned(text))).toBe("same-tokens");
     expect(changeOf(planned(text), planned(text, text))).toBe("same-tokens");
     expect(changeOf(planned(text, frame("1")), planned(text, frame("2")))).toBe("same-tokens");
@@ -238,6 +251,8 @@ describe("the gate", () => {
       ["kept", "identical", "over", [{ pattern: "/a.md", files: 1, tokens: 50 }]],
       ["gone", "removed", "over", []],
     ]);
+    const fits = { ...over("kept"), budget: { max: 150, per: "pack" as const } };
+    expect(packDelta(fits, fits).cuts).toEqual([]);
   });
 
   it.each([
