@@ -38,6 +38,7 @@ describe("worthOf", () => {
     ["README", 24],
     ["readme.rst", 24],
     ["READMES.md", 1],
+    ["my-readme.md", 1],
     ["a/README.md", 1],
     ["AGENTS.md", 5],
     ["a/architecture.md", 5],
@@ -45,6 +46,7 @@ describe("worthOf", () => {
     ["my-overview.md", 1],
     ["overview.md.txt", 1],
     ["package.json", 4],
+    ["my-package.json", 1],
     ["go.mod", 4],
     ["cargo.toml.orig", 1],
     ["app/package.json", 1],
@@ -90,6 +92,7 @@ describe("worthOf", () => {
 
   it.each(["docs", "config"] as const)("weighs %s by their depth in place of their rank", (role) => {
     const at = (path: string, rank = 1): number => worthOf({ ...FILE, role, path, rank });
+    expect(at("b.md")).toBeCloseTo(0.3 * worthOf(FILE), 9);
     expect(at("a/b.md", 9)).toBe(at("a/b.md"));
     expect(at("a/b.md")).toBeCloseTo(0.8 * at("b.md"), 9);
     expect(at("a/b/c.md")).toBeCloseTo(0.64 * at("b.md"), 9);
