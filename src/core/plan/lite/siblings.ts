@@ -16,9 +16,7 @@ const REPEATED = 0.05;
  * its folder. A duplicate text counts for almost nothing. The order of `files` stays.
  */
 export function withSiblings(files: readonly ValuedFile[]): readonly ValuedFile[] {
-  const ordered = files
-    .map((valued, place) => ({ ...valued, place }))
-    .toSorted((a, b) => b.worth - a.worth || a.place - b.place);
+  const ordered = files.map((valued, place) => ({ ...valued, place })).toSorted((a, b) => b.worth - a.worth);
   const before = new Map<string, number>();
   const texts = new Set<string>();
   const lowered = [...files];

@@ -10,7 +10,7 @@ const LONGEST = 32;
 export function slug(path: string): string {
   const name = path
     .replaceAll(/[^A-Za-z0-9]+/gu, "_")
-    .replaceAll(/^_+|_+$/gu, "")
+    .replaceAll(/^_|_$/gu, "")
     .toUpperCase();
   if (name === "") return mark(path).toUpperCase();
   if (name.length <= LONGEST) return name;
@@ -20,8 +20,7 @@ export function slug(path: string): string {
 /** Returns the last whole words of a name that fit, or the last characters of a single long word. */
 function ending(name: string, length: number): string {
   const cut = name.slice(-length - 1);
-  const word = cut.indexOf("_");
-  return word < 0 || word === cut.length - 1 ? cut.slice(1) : cut.slice(word + 1);
+  return cut.slice(Math.max(cut.indexOf("_"), 0) + 1);
 }
 
 /** Returns the slug of each key, in order. Keys with the same slug all get hex digits of their sha256 appended. */
@@ -31,7 +30,7 @@ export function distinctSlugs(keys: readonly string[]): readonly string[] {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   const marked = (digits: number): string[] =>
     names.map((name, i) =>
-      counts.get(name) === 1 ? name : `${name.slice(0, LONGEST - 1 - digits)}_${mark(keys[i] ?? "", digits)}`,
+      counts.get(name) === 1 ? name : `${name.slice(0, LONGEST - 1 - digits)}_${mark(keys[i]!, digits)}`,
     );
   const short = marked(4);
   return new Set(short).size === keys.length ? short : marked(16);

@@ -119,7 +119,8 @@ function holdsOf(files: readonly MeasuredFile[]): string {
 }
 
 function childrenOf({ path, start, end }: Child, { files }: Cutting): Child[] {
-  const skip = path === "" ? 0 : path.length + 1;
+  // For the root, this skips a character that is never a slash.
+  const skip = path.length + 1;
   const children: Child[] = [];
   for (let at = start; at < end;) {
     const first = files[at]!.entry.path;

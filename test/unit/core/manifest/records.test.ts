@@ -39,5 +39,6 @@ it("fills in the root of a text that is longer than a chunk", () => {
   expect(chunks.length).toBeGreaterThan(2);
   const parsed = JSON.parse(chunks.join("")) as { root: string };
   expect(parsed).toEqual({ schema: "x/1", root, files });
+  expect(formatRecords(parsed)).toBe(chunks.join(""));
   expect(rootDigest(parsed)).toBe(root);
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { firstLinesOf } from "../../../../../src/core/plan/lite/first-lines.ts";
 import type { Slice } from "../../../../../src/model/document.ts";
+import { sha256 } from "../../../../support/sha256.ts";
 
 /** Four bytes a token; counts how often it is asked. */
 function makeCounter(): { asked: number; countBody: (bytes: Uint8Array) => { tokens: number; lines: number } } {
@@ -20,7 +21,12 @@ function first100(text: string): Slice | undefined {
   return firstLinesOf(Buffer.from(text), { max: 100, tokens: text.length / 4 }, makeCounter());
 }
 
-describe("beginningOf", () => {
+/** A token a byte. */
+const byByte = {
+  countBody: (bytes: Uint8Array) => ({ tokens: bytes.length, lines: bytes.filter((byte) => byte === 10).length }),
+};
+
+describe("firstLinesOf", () => {
   it("gives whole lines, never all of them and never more than there is room for", () => {
     fc.assert(
       fc.property(
@@ -63,5 +69,30 @@ describe("beginningOf", () => {
     expect(first100(`${"x".repeat(5000)}\nshort\n`)).toBeUndefined();
     expect(first100("only one line\n")).toBeUndefined();
     expect(first100("")).toBeUndefined();
+  });
+
+  it("takes lines that fill the limit exactly, and names them by their digest", () => {
+    const text = "abc\n".repeat(30);
+    const slice = firstLinesOf(Buffer.from(text), { max: 40, tokens: text.length }, byByte);
+    expect(slice).toStrictEqual({
+      number: 1,
+      start: 0,
+      end: 40,
+      lines: [1, 10],
+      sha256: sha256(text.slice(0, 40)),
+      boundary: 12,
+      tokens: 40,
+    });
+  });
+
+  it("takes a first line that is longer than was to be expected of the rest", () => {
+    const text = `${"x".repeat(29)}\n${"y\n".repeat(500)}`;
+    expect(firstLinesOf(Buffer.from(text), { max: 30, tokens: text.length * 9 }, byByte)?.end).toBe(30);
+    expect(firstLinesOf(Buffer.from(text), { max: 29, tokens: text.length }, byByte)).toBeUndefined();
+  });
+
+  it("gives nothing with room for no more than eight tokens", () => {
+    const ends = [8, 9].map((max) => firstLinesOf(Buffer.from("a\nb\nc\n"), { max, tokens: 9 }, byByte)?.end);
+    expect(ends).toEqual([undefined, 4]);
   });
 });

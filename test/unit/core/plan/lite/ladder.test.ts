@@ -60,4 +60,26 @@ describe("ladderOf", () => {
       expect(rungs.map(({ view, share }) => `${view} ${share}`).join(", ")).toBe(shares);
     },
   );
+
+  it.each([
+    ["high", "syntax", 800, "full 830"],
+    ["high", "syntax", 801, "summary 110, skeleton 175, symbols 431, full 831"],
+    ["medium", "syntax", 150, "full 180"],
+    ["medium", "syntax", 151, "summary 110, skeleton 58, full 181"],
+    ["medium", "syntax", 400, "summary 110, skeleton 102, full 430"],
+    ["medium", "syntax", 401, "summary 110, skeleton 103, symbols 231, full 431"],
+    ["medium", "scan", 1001, "summary 110, skeleton 181, full 1031"],
+    ["medium", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
+    ["high", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
+    ["medium", "notebook", 1001, "summary 110, skeleton 131, symbols 262"],
+    ["medium", "none", 1001, "summary 110, full 1031"],
+  ] as const)("estimates the views of a %s file read by %s of %i tokens", (tier, structure, tokens, estimates) => {
+    const rungs = ladderOf({ ...FILE, tier, structure, tokens });
+    expect(rungs.map(({ view, estimate }) => `${view} ${estimate}`).join(", ")).toBe(estimates);
+  });
+
+  it("estimates a skeleton by the size that is measured for the language, if there is one", () => {
+    const rungs = ladderOf({ path: "a", tier: "medium", structure: "syntax", tokens: 1001, skeletonSize: 0.4 });
+    expect(rungs[1]).toMatchObject({ view: "skeleton", estimate: 431 });
+  });
 });

@@ -28,4 +28,11 @@ describe("roomRule", () => {
     expect(room(0)).toBe(24_000 - 200 - 3600);
     expect(room(500)).toBe(24_000 - 200 - 250);
   });
+
+  it("keeps 32 tokens for each file that is not shown, at most the share, at least the shortest index", () => {
+    const of = { limit: 24_001, fixed: 0, leastIndex: 80, files: 500 };
+    const kept = (shown: number, leastIndex = 80): number => 24_001 - roomRule({ ...of, leastIndex })(shown);
+    expect([0, 395, 396, 499].map((shown) => kept(shown))).toEqual([3601, 3601, 3578, 282]);
+    expect([kept(0, 3602), kept(499, 283)]).toEqual([3602, 283]);
+  });
 });

@@ -1,48 +1,8 @@
 import { describe, expect, it } from "vitest";
 import fc from "fast-check";
-import { type FittedViews, fitViews } from "../../../../../src/core/plan/lite/fit.ts";
-import { type ViewCandidate, viewSteps, type ViewStep } from "../../../../../src/core/plan/lite/view-steps.ts";
-import { roomRule } from "../../../../../src/core/plan/lite/room.ts";
-import { VIEWS, type View } from "../../../../../src/model/document.ts";
-
-const LADDER: readonly View[] = ["summary", "skeleton", "symbols", "full"];
-
-/** Candidates with rising estimates and shares, as ladders have them. */
-const candidates: fc.Arbitrary<readonly ViewCandidate<number>[]> = fc
-  .array(
-    fc.record({
-      worth: fc.double({ min: 0.01, max: 50, noNaN: true }),
-      sizes: fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 4 }),
-    }),
-    { maxLength: 60 },
-  )
-  .map((files) =>
-    files.map(({ worth, sizes }, file) => ({
-      file,
-      worth,
-      rungs: sizes.map((_, i) => ({
-        view: LADDER[LADDER.length - sizes.length + i]!,
-        estimate: sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0),
-        share: (i + 1) / sizes.length,
-      })),
-    })),
-  );
-
-/** What a view really costs: near the estimate, and not below that of a smaller view. */
-function costOf(files: readonly ViewCandidate<number>[], noise: number) {
-  return (file: number, view: View): number => {
-    const { estimate } = files[file]!.rungs.find((rung) => rung.view === view)!;
-    return estimate + ((file * 7919 + noise) % 97) * (noise % 3 === 0 ? 20 : 1);
-  };
-}
-
-function keyOf({ file, view }: Pick<ViewStep<number>, "file" | "view">): string {
-  return `${file} ${view}`;
-}
-
-function rank(view: View | undefined): number {
-  return view === undefined ? 0 : VIEWS.length - VIEWS.indexOf(view);
-}
+import { type ViewCandidate, viewSteps } from "../../../../../src/core/plan/lite/view-steps.ts";
+import type { View } from "../../../../../src/model/document.ts";
+import { candidates, costOf, rank } from "./drawn-candidates.ts";
 
 const unknown = (): undefined => undefined;
 
@@ -94,40 +54,64 @@ function whole(file: number, worth: number, estimate: number): ViewCandidate<num
   return { file, worth, rungs: [{ view: "full", estimate, share: 1 }] };
 }
 
-describe("fitViews", () => {
-  it("never takes more than there is room for, and more room never takes a view away", () => {
-    fc.assert(
-      fc.property(candidates, fc.nat(20_000), fc.nat(20_000), fc.nat(1000), (files, room, more, noise) => {
-        const cost = costOf(files, noise);
-        const fit = (limit: number): FittedViews<number> =>
-          fitViews(viewSteps(files, cost), roomRule({ limit, fixed: 0, leastIndex: 0, files: files.length }));
-        const small = fit(room);
-        const large = fit(room + more);
-        const sum = [...small.views].reduce((tokens, [file, view]) => tokens + cost(file, view), 0);
-        expect(sum).toBe(small.tokens);
-        expect(sum).toBeLessThanOrEqual(room);
-        for (const [file, view] of small.views) expect(rank(large.views.get(file))).toBeGreaterThanOrEqual(rank(view));
-      }),
-    );
+/** The steps as `file view added`. */
+const stepsOf = (
+  files: readonly ViewCandidate<number>[],
+  costs: (file: number, view: View) => number | undefined = unknown,
+) => [...viewSteps(files, costs)].map(({ file, view, added }) => `${file} ${view} ${added}`);
+const rung = (view: View, estimate: number, share: number) => ({ view, estimate, share });
+
+const sharing = (share: number): readonly string[] =>
+  stepsOf([{ file: 0, worth: 1, rungs: [rung("summary", 40, share), rung("full", 140, 1)] }]);
+
+describe("the order of steps", () => {
+  it("is that of the list for files of the same worth, small and large", () => {
+    for (const estimate of [100, 500]) {
+      const files = [0, 1, 2, 3, 4].map((file) => whole(file, 1, estimate));
+      expect(stepsOf(files)).toEqual(files.map(({ file }) => `${file} full ${estimate}`));
+    }
   });
 
-  it("asks for what it must know, and comes to the same end whatever was known before", () => {
-    fc.assert(
-      fc.property(candidates, fc.nat(20_000), fc.nat(1000), (files, room, noise) => {
-        const cost = costOf(files, noise);
-        const known = new Set<string>();
-        const fit = (): FittedViews<number> =>
-          fitViews(
-            viewSteps(files, (file, view) => (known.has(keyOf({ file, view })) ? cost(file, view) : undefined)),
-            () => room,
-          );
-        let found = fit();
-        for (let round = 0; found.missing.length > 0; found = fit()) {
-          for (const step of found.missing) known.add(keyOf(step));
-          expect(++round).toBeLessThanOrEqual(files.length * 4);
-        }
-        expect(found.views).toEqual(fitViews(viewSteps(files, cost), () => room).views);
-      }),
-    );
+  it("puts a step of 400 tokens first, and lets a larger one wait", () => {
+    expect(stepsOf([whole(0, 1, 100), whole(1, 100, 400)])).toEqual(["1 full 400", "0 full 100"]);
+    expect(stepsOf([whole(0, 1, 100), whole(1, 100, 401)])).toEqual(["0 full 100", "1 full 401"]);
+  });
+
+  it.each([
+    [1000, 4000],
+    [6000, 24_000],
+    [6001, 48_008],
+    [10_000, 80_000],
+  ])("lets a step of %i tokens wait until the pack has %i", (estimate, grown) => {
+    const small = Array.from({ length: 1000 }, (_, i) => whole(i + 1, 1, 100));
+    const at = stepsOf([whole(0, 10_000, estimate), ...small]).findIndex((step) => step.startsWith("0 "));
+    expect(at * 100).toBe(Math.ceil(grown / 100) * 100);
+  });
+
+  it("takes a view that costs a quarter more than was thought, and puts a dearer one back", () => {
+    const files = [whole(0, 100, 100), whole(1, 99, 100)];
+    const costing = (cost: number) => stepsOf(files, (file) => (file === 0 ? cost : 100));
+    expect(costing(125)).toEqual(["0 full 125", "1 full 100"]);
+    expect(costing(126)).toEqual(["1 full 100", "0 full 126"]);
+  });
+
+  it("goes straight to a larger view that is worth more for each token that it adds", () => {
+    expect(sharing(0.49)).toEqual(["0 full 140"]);
+    expect(sharing(0.5)).toEqual(["0 summary 40", "0 full 100"]);
+  });
+
+  it("weighs a further view by what it adds in worth and tokens", () => {
+    const climber = { file: 0, worth: 1, rungs: [rung("summary", 40, 0.6), rung("full", 200, 1)] };
+    const order = (worth: number) =>
+      stepsOf([climber, whole(1, worth, 60)]).map((step) => step.split(" ", 2).join(" "));
+    // The summary: 0.6 / (40 + 60); the whole after it: 0.4 / (160 + 60); the other file: worth / (60 + 60).
+    expect(order(0.22)).toEqual(["0 summary", "1 full", "0 full"]);
+    expect(order(0.21)).toEqual(["0 summary", "0 full", "1 full"]);
+    expect(order(0.73)).toEqual(["1 full", "0 summary", "0 full"]);
+  });
+
+  it("counts what a view costs less than the one before it as nothing", () => {
+    const files = [{ file: 0, worth: 1, rungs: [rung("summary", 100, 0.6), rung("full", 400, 1)] }];
+    expect(stepsOf(files, (_, view) => (view === "full" ? 70 : 100))).toEqual(["0 summary 100", "0 full -30"]);
   });
 });

@@ -33,4 +33,73 @@ describe("worthOf", () => {
   it("puts tests behind what they test", () => {
     expect(worthOf({ ...FILE, role: "test" })).toBeLessThan(worthOf(FILE) / 2);
   });
+
+  it.each([
+    ["README", 24],
+    ["readme.rst", 24],
+    ["READMES.md", 1],
+    ["my-readme.md", 1],
+    ["a/README.md", 1],
+    ["AGENTS.md", 5],
+    ["a/architecture.md", 5],
+    ["a/b/design.md", 1],
+    ["my-overview.md", 1],
+    ["overview.md.txt", 1],
+    ["package.json", 4],
+    ["my-package.json", 1],
+    ["go.mod", 4],
+    ["cargo.toml.orig", 1],
+    ["app/package.json", 1],
+    ["LICENCE", 0.1],
+    ["a/license-mit.txt", 0.1],
+    ["licenses.ts", 1],
+    ["a/mylicense", 1],
+    ["security/a.ts", 1],
+    [".github/a.yml", 0.25],
+    ["a/.github/a.yml", 1],
+    [".githubs/a.yml", 1],
+    ["docs/theme.css", 0.25],
+    ["website/a.ts", 0.25],
+    ["a/docs/theme.css", 1],
+    ["a.d.ts", 0.7],
+    ["a.d.mts", 0.7],
+    ["a.d.ts.map", 1],
+    ["ad.ts", 1],
+  ])("gives a source at %s the weight %d", (path, factor) => {
+    expect(worthOf({ ...FILE, path })).toBeCloseTo(worthOf(FILE) * factor, 9);
+  });
+
+  it("grows with the square root of a file's size, doubles from tier medium to high, and is nothing for low", () => {
+    expect(worthOf(FILE)).toBe(3 * 30);
+    expect(worthOf({ ...FILE, tokens: 3600 })).toBe(2 * worthOf(FILE));
+    expect(worthOf({ ...FILE, tier: "high" })).toBe(2 * worthOf(FILE));
+    expect(worthOf({ ...FILE, tier: "low" })).toBe(0);
+  });
+
+  it.each([
+    [1, 0, 1],
+    [0, 0, 0.4],
+    [0.16, 0, 0.4],
+    [0.25, 0, 0.5],
+    [9, 0, 3],
+    [16, 0, 3],
+    [0.2, 2, 1],
+    [2.8, 3, 2],
+    [2.8, 4, 2],
+  ])("weighs rank %d and reach %d with %d", (rank, reach, weight) => {
+    expect(worthOf({ ...FILE, rank, reach })).toBeCloseTo(worthOf(FILE) * weight, 9);
+  });
+
+  it.each(["docs", "config"] as const)("weighs %s by their depth in place of their rank", (role) => {
+    const at = (path: string, rank = 1): number => worthOf({ ...FILE, role, path, rank });
+    expect(at("b.md")).toBeCloseTo(0.3 * worthOf(FILE), 9);
+    expect(at("a/b.md", 9)).toBe(at("a/b.md"));
+    expect(at("a/b.md")).toBeCloseTo(0.8 * at("b.md"), 9);
+    expect(at("a/b/c.md")).toBeCloseTo(0.64 * at("b.md"), 9);
+    expect(at("docs/b.md")).toBeCloseTo(at("a/b.md") * (role === "docs" ? 1 : 0.25), 9);
+  });
+
+  it("counts a translation for a tenth", () => {
+    expect(worthOf({ ...FILE, translation: true })).toBeCloseTo(worthOf(FILE) / 10, 9);
+  });
 });

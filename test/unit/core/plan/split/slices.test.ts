@@ -84,3 +84,92 @@ describe("slicesOf", () => {
     expect(roughCount(text)).toBeGreaterThan(400);
   });
 });
+
+/** Counts a token for each byte, so that a limit is one of bytes. */
+const byByte = {
+  countBody: (bytes: Uint8Array) => ({ tokens: bytes.length, lines: counter.countBody(bytes).lines }),
+};
+
+/** The slices of a text of at most 20 bytes each. */
+function cut20(text: string): readonly string[] {
+  const bytes = Buffer.from(text);
+  const slices = slicesOf(bytes, { max: 20, tokens: bytes.length }, byByte);
+  return slices.map(({ start, end }) => bytes.subarray(start, end).toString());
+}
+
+const LETTERS = ["a", "b", "c", "d"];
+
+/** Where a text is cut in which the same line comes twice, once with a letter more. */
+function cutBefore(line: string): number | undefined {
+  const text = Buffer.from(`${"x".repeat(160)}\n${line}\n${line}y\n${"z".repeat(99)}`);
+  return slicesOf(text, { max: 285, tokens: text.length }, byByte)[0]?.end;
+}
+
+/** Where 100 bytes without a line end are cut that are said to have so many tokens. */
+const ends = (tokens: number): readonly number[] =>
+  slicesOf(Buffer.from("x".repeat(100)), { max: 10, tokens }, counter).map(({ end }) => end);
+
+describe("a cut", () => {
+  it("is not needed in a text that is exactly as long as the limit", () => {
+    expect(cut20("x".repeat(20))).toHaveLength(1);
+    expect(cut20("x".repeat(21)).map(({ length }) => length)).toEqual([20, 1]);
+    expect(cut20("")).toEqual([]);
+  });
+
+  it.each([
+    ["from half the limit on", "012345678\n9\n", "x".repeat(20)],
+    ["up to the limit", `${"x".repeat(19)}\n`, "y\n"],
+    ["after an earlier line, if there is none in the second half", "0123\n", "x".repeat(20)],
+    ["after the last of several earlier lines", "01\n3\n", "x".repeat(20)],
+    ["after an empty first line", "\n", "x".repeat(20)],
+    ["after a blank line rather than a line", "0123456789\n\n", "b\nb\n01234"],
+    ["after a blank line that ends with a carriage return", "012345678\r\n\r\n", "b\nb\n01234"],
+    ["after the last of several blank lines", "0123456789\n\n\n", "b\nb\n01234"],
+    ["after the last of several that end with carriage returns", "012345678\r\n\r\n\r\n", "b\nb\n01234"],
+    ["not after a carriage return alone, which makes no line blank", "0123456789\n", "b\r\r\nb\n01234"],
+  ])("falls %s", (_, before, after) => {
+    expect(cut20(before + after)[0]).toBe(before);
+  });
+
+  // Hashes of the published test vectors: "" 811c9dc5, "foobar" bf9cf968, "a" e40c292c, "c" e60c2c52, "b" e70c2de5.
+  it.each([
+    ["0123456789\nb\n", "foobar\na\nc\n012"],
+    ["0123456789\n", "foobar\nb\na\nc\n012"],
+    ["0123456789\nc\nb\n", "a\nb\nc\nb\nc\n012"],
+    ["0123456789\n", "a\na\nc\na\nb\n012"],
+  ])("falls before the line with the smallest FNV-1a hash, the first of equal ones: %j", (before, after) => {
+    expect(cut20(before + after)[0]).toBe(before);
+  });
+
+  it("depends on 64 bytes of a line", () => {
+    for (const letter of LETTERS) expect(cutBefore(letter.repeat(64))).toBe(161);
+    expect(LETTERS.map((letter) => cutBefore(letter.repeat(63)))).toContain(161 + 64);
+  });
+
+  it("falls between characters, and never before the first one", () => {
+    expect(cut20("語".repeat(9)).map(({ length }) => length)).toEqual([6, 3]);
+    const slices = slicesOf(Buffer.from("語é"), { max: 1, tokens: 5 }, byByte);
+    expect(slices.map(({ start, end }) => [start, end])).toEqual([
+      [0, 3],
+      [3, 5],
+    ]);
+  });
+
+  it("is first tried where the bytes of a token on average, in quarters, reach the limit", () => {
+    expect(ends(25)).toEqual([36, 72, 100]);
+    expect(ends(27)).toEqual([35, 70, 100]);
+    expect(ends(28)).toEqual([35, 70, 100]);
+    expect(ends(200).slice(0, 2)).toEqual([5, 10]);
+  });
+});
+
+it("a slice that begins inside a line begins on the line where the one before it ended", () => {
+  const text = `ab\n${"x".repeat(50)}\ncd\n`;
+  const slices = slicesOf(Buffer.from(text), { max: 20, tokens: text.length }, byByte);
+  expect(slices.map(({ lines }) => lines)).toEqual([
+    [1, 1],
+    [2, 2],
+    [2, 2],
+    [2, 3],
+  ]);
+});

@@ -14,11 +14,13 @@ describe("a slug", () => {
   it.each([
     ["src/core", "SRC_CORE"],
     ["a.b-c/d e", "A_B_C_D_E"],
+    ["--a//b..", "A_B"],
     [`${LONG}/of-it`, `SERVER_MIDDLEWARES_OF_IT_${digits(`${LONG}/of-it`)}`],
     ["x".repeat(32), "X".repeat(32)],
     [LONG, `SRC_NODE_SERVER_MIDDLEWARES_${digits(LONG)}`],
     ["x".repeat(40), `${"X".repeat(27)}_${digits("x".repeat(40))}`],
     ["日本語", digits("日本語")],
+    [`y/${"x".repeat(26)}/`.repeat(2), `Y_${"X".repeat(26)}_${digits(`y/${"x".repeat(26)}/`.repeat(2))}`.slice(2)],
   ])("of %s is %s", (path, name) => {
     expect(slug(path)).toBe(name);
   });
@@ -51,5 +53,10 @@ describe("names of several paths", () => {
 
   it("are slugs, with digits of the path only where two would be the same", () => {
     expect(distinctSlugs(["a/b", "c", "A-B"])).toEqual([`A_B_${digits("a/b")}`, "C", `A_B_${digits("A-B")}`]);
+  });
+
+  it("are cut where digits would make them too long", () => {
+    const paths = ["x".repeat(32), "X".repeat(32)];
+    expect(distinctSlugs(paths)).toEqual(paths.map((one) => `${"X".repeat(27)}_${digits(one)}`));
   });
 });

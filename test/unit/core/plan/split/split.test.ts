@@ -47,6 +47,45 @@ describe("splitChapter", () => {
     expect(new Set(parts.map(({ label }) => label)).size).toBe(2);
   });
 
+  it("names the file of a chapter that has just one, however large", () => {
+    expect(summary(split(files({ "a/b.ts": 100 })))).toEqual([" | a/b.ts | 1"]);
+    expect(summary(split(files({ "a/b.ts": 101 })))).toEqual(["A_B_TS | a/b.ts | 1"]);
+  });
+
+  it("divides a file that does not fit into its slices, a part for each", () => {
+    const slice = { start: 0, end: 9, sha256: "", boundary: 12, tokens: 90 };
+    const slices = [
+      { ...slice, number: 1, lines: [1, 20] as const },
+      { ...slice, number: 2, lines: [21, 40] as const },
+    ];
+    const members = files({ "a/big.ts": 150, "a/small.ts": 60 });
+    const limits = { max: LIMIT, costOf: (file: MeasuredFile) => file.facts.tokens, slicesOf: () => slices };
+    const parts = splitChapter({ section: "SRC", number: 20, files: members }, limits);
+    expect(parts).toStrictEqual([
+      {
+        section: "SRC",
+        number: 20,
+        label: "A_BIG_TS_1",
+        holds: "a/big.ts, lines 1 to 20",
+        items: [{ file: members[0], slice: slices[0] }],
+      },
+      {
+        section: "SRC",
+        number: 20,
+        label: "A_BIG_TS_2",
+        holds: "a/big.ts, lines 21 to 40",
+        items: [{ file: members[0], slice: slices[1] }],
+      },
+      {
+        section: "SRC",
+        number: 20,
+        label: "A_SMALL_TS",
+        holds: "a/small.ts",
+        items: [{ file: members[1], slice: undefined }],
+      },
+    ]);
+  });
+
   const tree = fc.dictionary(
     fc.stringMatching(/^[a-d]{1,2}(\/[a-d]{1,2}){0,3}\.ts$/u),
     fc.integer({ min: 1, max: LIMIT }),

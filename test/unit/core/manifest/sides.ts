@@ -1,0 +1,51 @@
+import type { Side, SideFile, SidePack } from "../../../../src/core/manifest/side.ts";
+import type { View } from "../../../../src/model/document.ts";
+import { digestOf, fullDocument, renderedBytes, type TestTree } from "../../../support/full-document.ts";
+import { sha256 } from "../../../support/sha256.ts";
+
+/** A FULL pack of one written document of 150 tokens, without limits. */
+export const sidePack = (fields: Partial<SidePack> = {}): SidePack => ({
+  pack: "full",
+  scope: "REPO",
+  kind: "full",
+  budget: { per: "pack" },
+  documents: [{ path: "FULL/REPO-FULL.md", tokens: 150, sha256: "a" }],
+  cuts: () => [],
+  ...fields,
+});
+
+/** A side with nothing but what is given. */
+export const sideOf = (fields: Partial<Side> = {}): Side => ({
+  origin: { kind: "commit", name: "acme/widgets", commit: "a".repeat(40), snapshot: "" },
+  packs: [],
+  files: [],
+  skipped: [],
+  redactions: [],
+  errors: [],
+  ...fields,
+});
+
+/** A file of as many tokens as its text has characters. */
+export const sideFile = (path: string, text: string, shown: Record<string, [View, number]> = {}): SideFile => ({
+  path,
+  scope: "REPO",
+  sha256: sha256(text),
+  tokens: text.length,
+  tier: "medium",
+  shown: new Map(Object.entries(shown).map(([pack, [view, tokens]]) => [pack, { view, tokens }])),
+});
+
+/** FULL of a tree: its bytes, and the pack planned and as an earlier run wrote it. */
+export function packsOf(tree: TestTree): {
+  readonly bytes: Buffer;
+  readonly planned: SidePack;
+  readonly written: SidePack;
+} {
+  const { path, tokens, pieces } = fullDocument(tree);
+  const bytes = renderedBytes({ path, pack: "full", scope: "REPO", role: "content", pieces, tokens }, tree);
+  return {
+    bytes,
+    planned: sidePack({ documents: [{ path, tokens, pieces }] }),
+    written: sidePack({ documents: [{ path, tokens, sha256: digestOf(bytes), read: () => bytes }] }),
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { deltaPassed, failuresOf, packPassed } from "../../../../src/core/report/verdict.ts";
+import { GATES } from "../../../../src/model/report/delta.ts";
+import { deltaOf, packOf } from "./delta-samples.ts";
+import { redacted, reportOf } from "./report-samples.ts";
+
+const passes = (...severities: readonly ("error" | "warning" | "notice")[]): boolean =>
+  packPassed(reportOf({ findings: severities.map((severity) => redacted("a", 1, severity)) }));
+
+it("a run passes without an error, whatever it warns of", () => {
+  expect([passes(), passes("warning", "notice"), passes("warning", "error")]).toEqual([true, true, false]);
+});
+
+it("a change passes unless the gate of any pack fails it", () => {
+  const failing = GATES.filter((gate) => !deltaPassed(deltaOf({ packs: [packOf(), packOf({ gate })] })));
+  expect(failing).toEqual(["adds-to-over", "breaks-growth", "new-over"]);
+  expect(deltaPassed(deltaOf({ packs: [] }))).toBe(true);
+});
+
+const redaction = (specific: boolean) => ({ rule: "r", path: "a", line: 1, specific });
+const over = packOf({ gate: "new-over" });
+
+it.each([
+  [deltaOf(), undefined, []],
+  [deltaOf(), true, []],
+  [deltaOf(), false, ["determinism"]],
+  [deltaOf({ packs: [over] }), undefined, ["budget"]],
+  [deltaOf({ forbidden: ["budget"] }), undefined, ["budget"]],
+  [deltaOf({ redactions: [redaction(false)] }), undefined, []],
+  [deltaOf({ redactions: [redaction(false), redaction(true)] }), undefined, ["secrets"]],
+  [deltaOf({ forbidden: ["secrets"] }), undefined, ["secrets"]],
+  [deltaOf({ packs: [over], forbidden: ["secrets", "budget"] }), false, ["budget", "secrets", "determinism"]],
+])("a run fails for budgets, then secrets, then bytes that differ (case %#)", (delta, deterministic, failures) => {
+  expect(failuresOf(delta, deterministic)).toEqual(failures);
+});
