@@ -16,18 +16,33 @@ export function diffRange(
   { cwd, env }: Pick<TargetLocation, "cwd" | "env">,
   text: string,
 ): { readonly base: string; readonly head: string } | undefined {
-  const { base: first, dots, head: second } = RANGE.exec(text)?.groups ?? {};
-  if (first === undefined || second === undefined || first + second === "") return undefined;
-  if (/[/\\]$/u.test(first) || /^[/\\]/u.test(second)) return undefined;
-  if (statSync(resolve(cwd, text), { throwIfNoEntry: false }) !== undefined) return undefined;
-  const [base, head] = [first || "HEAD", second || "HEAD"];
-  if (dots === "..") return { base, head };
-  const commits = commitsAt(cwd, env);
+  const range = parseRange(text);
+  if (range === undefined || statSync(resolve(cwd, text), { throwIfNoEntry: false }) !== undefined) return undefined;
+  const { base, head } = range;
+  return range.fromAncestor ? { base: ancestorOf(base, head, commitsAt(cwd, env)), head } : { base, head };
+}
+
+interface Range {
+  readonly base: string;
+  readonly head: string;
+  /** Whether three dots ask for the comparison with the common ancestor. */
+  readonly fromAncestor: boolean;
+}
+
+/** Parses `base..head` or `base...head`, where one side may be left out for HEAD; a path is no range. */
+function parseRange(text: string): Range | undefined {
+  const { base = "", dots, head = "" } = RANGE.exec(text)?.groups ?? {};
+  if (dots === undefined || base + head === "") return undefined;
+  if (/[/\\]$/u.test(base) || /^[/\\]/u.test(head)) return undefined;
+  return { base: base || "HEAD", head: head || "HEAD", fromAncestor: dots === "..." };
+}
+
+/** Returns the common ancestor of two refs; `base` if one of them is missing, which is reported when it is opened. */
+function ancestorOf(base: string, head: string, commits: ReturnType<typeof commitsAt>): string {
   const [one, other] = [commits?.resolve(base), commits?.resolve(head)];
-  // A ref that is missing is reported when it is opened.
-  if (commits === undefined || one === undefined || other === undefined) return { base, head };
+  if (commits === undefined || one === undefined || other === undefined) return base;
   const ancestor = commits.mergeBase(one, other);
-  if (ancestor !== undefined) return { base: ancestor, head };
+  if (ancestor !== undefined) return ancestor;
   throw new CarryonError("ref-not-found", `${base} and ${head} have no common ancestor in this clone`, {
     hint: `Fetch the history with git fetch --unshallow, or compare the two with ${base}..${head}.`,
   });

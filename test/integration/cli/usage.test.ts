@@ -12,8 +12,8 @@ describe("a command line that cannot be run", () => {
     ],
     [["pack", "chek"], "chek is neither a directory nor a commit or tree in this clone\n  Check the name, or fetch"],
     [
-      ["pack", "a", "b"],
-      "too many arguments for 'pack': expected 1 argument but got 2: a, b\n  Run carryon pack --help",
+      ["check", "a", "b"],
+      "too many arguments for 'check': expected 1 argument but got 2: a, b\n  Run carryon check --help",
     ],
     [["check", "--stal"], "unknown option '--stal'; did you mean --stale?\n  Run carryon check --help for its"],
     [["--bugdet"], "unknown option '--bugdet'; did you mean --budget?\n  Run carryon pack --help for its"],

@@ -33,7 +33,14 @@ describe("the result as JSON", () => {
     expect({ ...whole, out: JSON.parse(whole.out) as unknown }).toEqual({
       code: 0,
       err: "",
-      out: { whole: true, root: expect.stringMatching(/^[0-9a-f]{64}$/u), documents: 2, files: 2, problems: [] },
+      out: {
+        whole: true,
+        root: expect.stringMatching(/^[0-9a-f]{64}$/u),
+        documents: 2,
+        files: 2,
+        problems: [],
+        others: [],
+      },
     });
     appendFileSync(join(pack, "FULL/REPO-FULL.md"), "more\n");
     const broken = await runHere(repository.root, ["verify", pack, "--json"]);

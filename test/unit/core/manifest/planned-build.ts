@@ -8,9 +8,23 @@ import type { Finding } from "../../../../src/model/report/finding.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 
 /** FULL of at most 20 tokens. */
-export const FULL: PackConfig = { id: "full", kind: "full", budget: { max: 20, per: "pack" }, omit: [] };
+export const FULL: PackConfig = {
+  id: "full",
+  kind: "full",
+  budget: { max: 20, per: "pack" },
+  omit: [],
+  frames: "markdown",
+  instructions: "",
+};
 /** LITE fitted to 10 tokens. */
-export const LITE: PackConfig = { id: "lite", kind: "lite", budget: { target: 10, per: "pack" }, omit: [] };
+export const LITE: PackConfig = {
+  id: "lite",
+  kind: "lite",
+  budget: { target: 10, per: "pack" },
+  omit: [],
+  frames: "markdown",
+  instructions: "",
+};
 const scope = (name: string) => ({ name, root: "", include: [], exclude: [] });
 
 /** Two redactions, another error and a warning. */

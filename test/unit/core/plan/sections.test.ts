@@ -5,7 +5,14 @@ import type { PackConfig } from "../../../../src/model/config/config.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
 
 const named = (path: string, section: string) => measuredFile(path, "", { section });
-const LITE: PackConfig = { id: "lite", kind: "lite", budget: { per: "pack" }, omit: ["minified", "generated"] };
+const LITE: PackConfig = {
+  id: "lite",
+  kind: "lite",
+  budget: { per: "pack" },
+  omit: ["minified", "generated"],
+  frames: "markdown",
+  instructions: "",
+};
 const FULL: PackConfig = { ...LITE, id: "full", kind: "full" };
 
 it("chapters are in the order of the config, numbered by their place there, OTHER last, and never empty", () => {

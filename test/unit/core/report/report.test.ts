@@ -11,8 +11,22 @@ import { CarryonError } from "../../../../src/model/error.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { sha256 } from "../../../support/sha256.ts";
 
-const FULL: PackConfig = { id: "full", kind: "full", budget: { max: 50, per: "pack" }, omit: ["generated"] };
-const LITE: PackConfig = { id: "lite", kind: "lite", budget: { target: 10, per: "document" }, omit: ["generated"] };
+const FULL: PackConfig = {
+  id: "full",
+  kind: "full",
+  budget: { max: 50, per: "pack" },
+  omit: ["generated"],
+  frames: "markdown",
+  instructions: "",
+};
+const LITE: PackConfig = {
+  id: "lite",
+  kind: "lite",
+  budget: { target: 10, per: "document" },
+  omit: ["generated"],
+  frames: "markdown",
+  instructions: "",
+};
 const frame = createFramer(roughCount);
 const a = measuredFile("a.ts", "a".repeat(100), { tier: "high", language: "TypeScript" });
 const b = measuredFile("b.ts", "b\n", { scope: "API", section: "DOCS", tier: "low", class: "lock" });
