@@ -1,2 +1,10 @@
+import { readReleaseCommit } from "../io/release-file.ts";
+import { version } from "./version.ts";
 export { openStarterFolder } from "../io/output/starter-files.ts";
 export { questionsOn } from "../io/terminal/questions.ts";
+
+/** Returns version and commit of the release that this program was installed from; `undefined` in a clone or a build. */
+export function installedRelease(): { readonly version: string; readonly commit: string } | undefined {
+  const commit = readReleaseCommit();
+  return commit === undefined ? undefined : { version, commit };
+}

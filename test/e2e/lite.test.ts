@@ -217,6 +217,6 @@ describe("a LITE pack", () => {
   it.each([["0"], ["-5"], ["8kk"], ["1e9"], [""]])("refuses the budget %j", (budget) => {
     const { code, stderr, stdout } = runCli(["check", "--budget", budget], { cwd: OURS });
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
-    expect(stderr).toContain("give a whole number of tokens, such as 8000");
+    expect(stderr).toContain("Give a whole number of tokens, such as 8000");
   });
 });

@@ -177,7 +177,7 @@ describe("--include and --ignore", () => {
     expect(refused(root, ["--include", "nope"])).toContain("no file is selected");
     expect(refused(root, ["check", "--ignore", "**"])).toContain("no file is selected");
     for (const pattern of ["", " ", "# comment", "a\nb"]) {
-      expect(refused(root, ["--ignore", pattern])).toContain("give one pattern");
+      expect(refused(root, ["--ignore", pattern])).toContain("Give one pattern");
     }
   });
 });

@@ -5,8 +5,7 @@ import { ACTION, defaultAction } from "../../app/starter/action-reference.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import { openStarterFolder, questionsOn } from "../../wire/starter.ts";
-import { installedRelease } from "../../wire/version.ts";
+import { installedRelease, openStarterFolder, questionsOn } from "../../wire/starter.ts";
 import type { CliHost } from "../host.ts";
 
 const WORDS: Readonly<Record<StarterResult["outcome"], string>> = {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 import { readReleaseCommit } from "../../../src/io/release-file.ts";
-import { installedRelease } from "../../../src/wire/version.ts";
+import { installedRelease } from "../../../src/wire/starter.ts";
 import { makeDirectory } from "../../support/repository.ts";
 
 const COMMIT = "a1".repeat(20);
