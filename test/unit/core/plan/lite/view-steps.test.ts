@@ -5,6 +5,8 @@ import type { View } from "../../../../../src/model/document.ts";
 import { candidates, costOf, rank } from "./drawn-candidates.ts";
 
 const unknown = (): undefined => undefined;
+/** Tokens that no other file has, so that nothing ties. */
+const distinct = (file: number, tokens: number): number => tokens * (1 + file * 1e-7);
 
 describe("growth", () => {
   it("takes every file to its last view, rung by rung", () => {
@@ -22,8 +24,6 @@ describe("growth", () => {
   });
 
   it("does not depend on the order in which files come, unless steps tie", () => {
-    // No two files have a size in common, so nothing ties.
-    const distinct = (file: number, tokens: number): number => tokens * (1 + file * 1e-7);
     fc.assert(
       fc.property(candidates, fc.nat(), (drawn, seed) => {
         const files = drawn.map(({ rungs, ...rest }) => ({
