@@ -18,7 +18,11 @@ export const actionInputRecipe: Recipe = {
     insertAfter("src/action/inputs.ts", { "readonly summary: boolean;": "  readonly quiet: boolean;" }),
   ],
   reminder: { command: TYPES, names: ["src/action/inputs.ts", "quiet"] },
-  rest: [insertAfter("src/action/inputs.ts", { 'summary: flag(read, "summary"),': '    quiet: flag(read, "quiet"),' })],
+  rest: [
+    insertAfter("src/action/inputs.ts", {
+      'summary: () => flag(read, "summary"),': '    quiet: () => flag(read, "quiet"),',
+    }),
+  ],
   generate: ["docs"],
   sample: {},
   proof: [GENERATED, ["node", "--input-type=module", "--eval", READ_DEFAULTS]],
