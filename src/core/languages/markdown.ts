@@ -73,8 +73,8 @@ function withoutCode(head: string, { comments }: Code): string {
 }
 
 /** The files that a Markdown text links to, shows or includes, outside of code; in MDX, its imports too. */
-function markdownMentions(text: string, { comments }: Code, isMdx: boolean): readonly ImportMention[] {
-  const prose = blanked(text, comments);
+function markdownMentions(text: string, code: Code, isMdx: boolean): readonly ImportMention[] {
+  const prose = code.literals.length === 0 ? code.text : blanked(text, code.comments);
   const list = mentionsOf(text);
   const mark = isMdx ? MDX_MARK : MARK;
   mark.lastIndex = 0;
@@ -102,9 +102,8 @@ function addLine(list: MentionList, line: string, { start, isMdx }: { start: num
 
 function addLinks(list: MentionList, written: string, start: number): void {
   for (let at = written.indexOf("]("); at !== -1; at = written.indexOf("](", at + 2)) {
-    const target = new RegExp(TARGET);
-    target.lastIndex = at + 2;
-    const found = target.exec(written);
+    TARGET.lastIndex = at + 2;
+    const found = TARGET.exec(written);
     addTarget(list, found?.[1] ?? found?.[2] ?? "", start + at);
   }
 }

@@ -37,6 +37,12 @@ const DEFINITIONS =
   /(?:[ \t]*\[(?:[^[\]\\\n]|\\.){1,999}\]:[ \t]*(?:<[^<>\n]*>|[^\s<]\S*)(?:[ \t]+(?:"[^"\n]*"|'[^'\n]*'|\([^()\n]*\)))?[ \t]*\r?\n)+/y;
 const MODULE = /(?:import|export)\b/y;
 
+/** Whether what begins at an offset is text, whatever follows: only signs and digits open other blocks, but for MDX. */
+export function beginsText(text: string, at: number): boolean {
+  const lower = text.charCodeAt(at) | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
 /** How many `#` make a heading of the line at an offset; 0 if it is none. */
 export function headingLevelAt(text: string, at: number): number {
   return matchAt(HEADING, text, at)?.[0].length ?? 0;

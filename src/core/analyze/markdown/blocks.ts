@@ -1,5 +1,6 @@
 import {
   areDefinitions,
+  beginsText,
   closesFence,
   fenceAt,
   headingLevelAt,
@@ -96,13 +97,23 @@ export function markdownBlocks(text: string, isMdx = false): readonly MarkdownBl
   } else if (text.startsWith("\ufeff")) at = 1;
   for (; at < text.length; reader.line++) {
     const end = lineEnd(text, at);
-    readLine(reader, { at, column: 0, end, matched: 0, isWithin: true });
+    if (!readPlain(reader, at, end)) readLine(reader, { at, column: 0, end, matched: 0, isWithin: true });
     at = end;
   }
   return reader.blocks;
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates the reader and the cursor in the line. */
+/** Reads a line that, outside of containers, can only begin a paragraph or go on with it: most lines, without a `Line`. */
+function readPlain(reader: Reader, at: number, end: number): boolean {
+  const { text, isMdx, containers, leaf } = reader;
+  if (isMdx || containers.length > 0 || !beginsText(text, at)) return false;
+  if (leaf === undefined) reader.leaf = add(reader, "paragraph", { at, end, matched: 0 });
+  else if (leaf.kind === "paragraph") leaf.end = end;
+  else return false;
+  return true;
+}
+
 function readLine(reader: Reader, line: Line): void {
   const { text, containers } = reader;
   while (line.matched < containers.length && continues(containers[line.matched]!, text, line)) line.matched++;
@@ -122,6 +133,7 @@ function readRest(reader: Reader, line: Line): void {
     line.column += columns;
     if (isLineEnd(reader.text, at)) return leave(reader, line);
     const isDeep = columns > 3 && !reader.isMdx;
+    if (!isDeep && !reader.isMdx && beginsText(reader.text, at)) return readText(reader, line);
     if (isDeep ? readDeep(reader, line) : readLeaf(reader, line)) return;
     if (isDeep || !openContainer(reader, line, columns)) return readText(reader, line);
   }
@@ -176,7 +188,7 @@ function isLastOfHtml(closing: BlockEnd, text: string, { at, end }: Line): boole
 /** A blank line ends a paragraph, quotations and an item without text. */
 function leave(reader: Reader, { matched }: Line): void {
   reader.leaf = undefined;
-  reader.containers.length = matched;
+  if (reader.containers.length > matched) reader.containers.length = matched;
 }
 
 /** Adds a block of one line so far, in the containers that the line continues or opened. */
@@ -187,9 +199,9 @@ function add(
 ): Growing {
   const { blocks, containers, line } = reader;
   reader.leaf = undefined;
-  containers.length = matched;
+  if (containers.length > matched) containers.length = matched;
   if (matched > 0) containers[matched - 1]!.isEmpty = false;
-  const isQuoted = containers.some(({ width }) => width === "quotation");
+  const isQuoted = matched > 0 && containers.some(({ width }) => width === "quotation");
   const block: Growing = { kind, start: at, end, line, level: 0, isQuoted };
   blocks.push(block);
   return block;

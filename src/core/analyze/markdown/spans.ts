@@ -12,36 +12,44 @@ const CODE: ReadonlySet<MarkdownBlockKind> = new Set(["fence", "indented code", 
 
 /** What is not Markdown in a Markdown text. A comment that nothing closes reaches to the end. */
 export function markdownSpans(text: string, isMdx = false): MarkdownSpans {
-  const code: number[] = [];
-  const markup: number[] = [];
-  let done = 0;
+  const spans: Spans = { code: [], markup: [], done: 0, comment: -1 };
   for (const block of markdownBlocks(text, isMdx)) {
-    if (block.end <= done) continue;
-    const start = Math.max(block.start, done);
-    if (CODE.has(block.kind)) {
-      code.push(start, block.end);
-      done = block.end;
-    } else done = addComments(text, { ...block, start }, { code, markup });
+    if (block.end > spans.done) addBlock(spans, text, block);
   }
-  return { code, markup };
+  return spans;
 }
 
-/** Adds the comments in a block, and if it is markup the rest of it; gives where they end. */
-function addComments(
-  text: string,
-  { kind, start, end }: MarkdownBlock,
-  { code, markup }: { readonly code: number[]; readonly markup: number[] },
-): number {
-  const isMarkup = kind === "html" || kind === "module";
-  let done = start;
-  for (let at = text.slice(start, end).indexOf("<!--") + start; at >= done;) {
-    const closing = text.indexOf("-->", at + 4);
-    const after = closing < 0 ? text.length : closing + 3;
-    if (isMarkup && at > done) markup.push(done, at);
-    code.push(at, after);
-    done = after;
-    at = text.slice(done, end).indexOf("<!--") + done;
+/** Spans as they are found. */
+interface Spans {
+  readonly code: number[];
+  readonly markup: number[];
+  /** Where the blocks read so far end, or a comment that began in one of them. */
+  done: number;
+  /** Where the first comment from there on begins, once that is known. */
+  comment: number;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- mutates the spans. */
+function addBlock(spans: Spans, text: string, { kind, start, end }: MarkdownBlock): void {
+  const { code, markup } = spans;
+  spans.done = Math.max(start, spans.done);
+  if (CODE.has(kind)) code.push(spans.done, end);
+  else {
+    const isMarkup = kind === "html" || kind === "module";
+    for (let at = nextComment(spans, text); at < end; at = nextComment(spans, text)) {
+      const closing = text.indexOf("-->", at + 4);
+      if (isMarkup && at > spans.done) markup.push(spans.done, at);
+      spans.done = closing < 0 ? text.length : closing + 3;
+      code.push(at, spans.done);
+    }
+    if (isMarkup && spans.done < end) markup.push(spans.done, end);
   }
-  if (isMarkup && done < end) markup.push(done, end);
-  return Math.max(done, end);
+  spans.done = Math.max(end, spans.done);
+}
+
+/** Where the next comment begins, or the end of the text; looks for each just once. */
+function nextComment(spans: Spans, text: string): number {
+  if (spans.comment < spans.done) spans.comment = text.indexOf("<!--", spans.done);
+  if (spans.comment < 0) spans.comment = text.length;
+  return spans.comment;
 }

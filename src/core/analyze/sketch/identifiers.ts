@@ -95,7 +95,8 @@ function counted(sorted: Uint32Array): Identifiers {
   const hashes = new Uint32Array(memory, 0, different);
   const counts = new Uint8Array(memory, different * 4);
   let last = -1;
-  for (const [i, hash] of sorted.entries()) {
+  for (let i = 0; i < sorted.length; i++) {
+    const hash = sorted[i]!;
     if (i === 0 || hash !== hashes[last]) hashes[++last] = hash;
     if (counts[last]! < MAX_COUNT) counts[last]!++;
   }

@@ -2,6 +2,8 @@ import { WORD_CHARACTERS } from "./word-characters.ts";
 
 const IN_WORD = new RegExp(`[${WORD_CHARACTERS}_$]`, "u");
 const WORD_BREAK = new RegExp(`[^${WORD_CHARACTERS}_$](?=[${WORD_CHARACTERS}_$]*$)`, "u");
+/** Whitespace that is not a single blank. */
+const WIDE = / ?[^\S ]\s*| {2}\s*/gu;
 /** How far back from the limit to look for a word break. */
 const REACH = 40;
 
@@ -10,7 +12,7 @@ const REACH = 40;
  * whole word if one ends near the limit, and never inside a surrogate pair.
  */
 export function shortened(text: string, most: number): string {
-  const line = text.replaceAll(/\s+/gu, " ").trim();
+  const line = text.replaceAll(WIDE, " ").trim();
   if (line.length <= most) return line;
   const cut = withoutHalf(line.slice(0, most - 1));
   const isBetweenWords = !IN_WORD.test(line[cut.length] ?? "");

@@ -33,7 +33,7 @@ export function markdownOutline(text: string, isMdx = false): Outline {
     else if (block.kind === "heading" && text.slice(start, block.start).trim() === "") {
       const title = headingText(text, block).slice(0, LONGEST_LINE);
       prose.heading(block.level, cleaned(title), block.line);
-    } else readText(prose, block, text.slice(start, end).trimEnd().split("\n"));
+    } else if (!prose.isFull()) readText(prose, block, text.slice(start, end).trimEnd().split("\n"));
   }
   const lineCount = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   return proseOutline(prose.sections(), Math.max(1, lineCount), front);

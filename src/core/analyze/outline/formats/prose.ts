@@ -48,6 +48,8 @@ export interface ProseReader {
   pause(): void;
   /** Whether the last block was an item of a list, and whether it is still open. */
   item(): "open" | "over" | undefined;
+  /** Whether no text is kept until the next heading. */
+  isFull(): boolean;
   sections(): readonly ProseSection[];
 }
 
@@ -94,6 +96,10 @@ export function proseReader(): ProseReader {
     item: () => {
       if (block === undefined) return wasItem ? "over" : undefined;
       return block.isItem ? "open" : undefined;
+    },
+    isFull: () => {
+      const { isLead, blocks } = sections.at(-1)!;
+      return !isLead && blocks.length > 0;
     },
     sections: () => {
       finish();

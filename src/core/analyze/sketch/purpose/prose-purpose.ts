@@ -28,22 +28,18 @@ export function prosePurpose(text: string, prose: string = text): string {
   return "";
 }
 
-function paragraphs(text: string): readonly string[] {
-  const found: string[] = [];
+function* paragraphs(text: string): Generator<string> {
   let lines: string[] = [];
-  const end = (): void => {
-    if (lines.length > 0) found.push(lines.join(" "));
-    lines = [];
-  };
   for (const raw of text.split("\n", MAX_LINES)) {
     const line = raw.replace(/^\s*>\s?/u, "").trim();
     // The line above a row of marks was a title.
     if (UNDERLINE.test(line)) lines = [];
-    else if (line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) end();
-    else lines.push(line);
+    else if (line === "" || NO_PROSE.test(line) || /^(?: {4}|\t)/u.test(raw)) {
+      if (lines.length > 0) yield lines.join(" ");
+      lines = [];
+    } else lines.push(line);
   }
-  end();
-  return found;
+  if (lines.length > 0) yield lines.join(" ");
 }
 
 function plainWords(paragraph: string): string {
