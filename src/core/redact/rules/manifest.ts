@@ -1,8 +1,4 @@
-/** Position of a value in a text, in bytes. */
-export interface ManifestValue {
-  readonly start: number;
-  readonly end: number;
-}
+import type { SecretValue, SecretValues } from "./rule.ts";
 
 const DATA = /^(?:data|stringdata):[\t ]*\r?$/i;
 /** An indented key. */
@@ -16,22 +12,15 @@ const PLAIN = /^[^\t\r ]+(?:[\t ]+(?!#)[^\t\r ]+)*/;
 /** Shorter values are not secrets. */
 const MIN_LENGTH = 4;
 
-/** A Kubernetes manifest: one of possibly several YAML documents in a file. */
-export interface KubernetesManifest {
-  readonly values: readonly ManifestValue[];
-  /** End of the document, in bytes. */
-  readonly end: number;
-}
-
 /**
- * Returns the values under `data` and `stringData` of the manifest that contains offset `at`. @see
- * https://kubernetes.io/docs/concepts/configuration/secret/
+ * Returns the values under `data` and `stringData` of the manifest that contains offset `at`, which is one of possibly
+ * several YAML documents in a file. @see https://kubernetes.io/docs/concepts/configuration/secret/
  */
-export function readKubernetesManifest(text: string, at: number): KubernetesManifest {
+export function readKubernetesManifest(text: string, at: number): SecretValues {
   const start = text.lastIndexOf("\n---", at) + 1;
   const next = text.indexOf("\n---", at);
   const end = next < 0 ? text.length : next;
-  const values: ManifestValue[] = [];
+  const values: SecretValue[] = [];
   let inData = false;
   let depth: string | undefined;
   let offset = start;
@@ -52,7 +41,7 @@ export function readKubernetesManifest(text: string, at: number): KubernetesMani
 }
 
 /** Returns the value that begins at an offset of a line, without its quotes. */
-function valueOf(line: string, start: number): ManifestValue {
+function valueOf(line: string, start: number): SecretValue {
   const text = line.slice(start);
   if (NO_VALUE.test(text)) return { start, end: start };
   const quoted = QUOTED.exec(text);

@@ -1,3 +1,4 @@
+import { readKubernetesManifest } from "./manifest.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 
 /** What may follow a token; a token that continues is something else. */
@@ -131,7 +132,7 @@ const OWN: readonly Rule[] = [
     pattern: [/(?<=^|\n)kind:[\t ]*["']?secret["']?[\t ]*\r?(?=\n|$)/.source, "i"],
     anchors: ["kind:"],
     path: [/\.ya?ml$/.source, "i"],
-    manifest: true,
+    read: readKubernetesManifest,
   },
   {
     id: "tailscale-key",

@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { detectSpans } from "../search/detect.ts";
 import { isSecret } from "../is-secret.ts";
-import { readKubernetesManifest } from "./manifest.ts";
 import { isOnlyMarkers } from "../marker.ts";
 import type { FoundSecret } from "../search/overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
@@ -38,22 +37,22 @@ export function createProfile(
   const find = (text: Buffer): readonly FoundSecret[] => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
     const found: FoundSecret[] = [];
-    /** End of the last manifest whose values were read. Each is read once, however many matches it contains. */
-    let taken = 0;
+    /** How far the rule that matched last has read. */
+    const done = { rule: -1, end: 0 };
     rules.search().run(
       text,
       (index) => allowOf[index] !== undefined,
       (match, latin1) => {
         const rule = rules.rules[match.rule]!;
         if (!isSecret(rule, allowOf[match.rule] ?? [], match, latin1)) return;
-        if (!rule.manifest) {
+        if (rule.read === undefined) {
           if (!permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
           return;
         }
-        if (match.start < taken) return;
-        const manifest = readKubernetesManifest(latin1, match.start);
-        taken = manifest.end;
-        for (const { start, end } of manifest.values) {
+        if (match.rule === done.rule && match.start < done.end) return;
+        const { values, end: readTo } = rule.read(latin1, match.start);
+        Object.assign(done, { rule: match.rule, end: readTo });
+        for (const { start, end } of values) {
           const value = latin1.slice(start, end);
           if (!isOnlyMarkers(value) && !permitted(rule.id, value)) found.push({ start, end, rule: rule.id });
         }

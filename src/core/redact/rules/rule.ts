@@ -35,8 +35,21 @@ export interface Rule {
   /** Bytes after an anchor that the pattern may look at, if it would be too slow on more. */
   readonly window?: number;
   readonly allow?: readonly RuleAllow[];
-  /** The pattern matches a Kubernetes manifest, whose values are the secrets. */
-  readonly manifest?: true;
+  /** Finds the secrets around a match, for formats that a pattern cannot describe; then the match itself is none. */
+  readonly read?: (text: string, at: number) => SecretValues;
+}
+
+/** Position of a secret in a text, in bytes. */
+export interface SecretValue {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The secrets that a rule read around one of its matches. */
+export interface SecretValues {
+  readonly values: readonly SecretValue[];
+  /** Where reading ended, in bytes; matches before it are not read again. */
+  readonly end: number;
 }
 
 /** The rules from one source. */

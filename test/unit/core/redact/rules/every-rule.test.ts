@@ -15,7 +15,7 @@ function secretOf(pattern: readonly [string, string], text: string): string {
   return match?.groups?.["secret"] ?? match?.slice(1).find(Boolean) ?? match?.[0] ?? "";
 }
 
-describe.each(CONTENT_RULES.filter(({ manifest }) => !manifest))("rule $id", (rule) => {
+describe.each(CONTENT_RULES.filter(({ read }) => read === undefined))("rule $id", (rule) => {
   const random = seeded(Buffer.from(rule.id).reduce((sum, byte) => sum * 31 + byte, 7));
   const profile = redactor.profileFor(pathFor(rule));
   const texts = Array.from({ length: 60 }, () => BEFORE + sampleOf(rule, random) + AFTER);

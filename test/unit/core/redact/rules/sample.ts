@@ -40,7 +40,7 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
     .replace(/\(\?!\[[^\]]*\]\)/g, "")
     .replace(/\(\?<?=/g, "(?:")
     .replace(/\(\?<\w+>/g, "(");
-  const values = rule.manifest ? `data:\n  entry: ${stringOf("[0-9A-Za-z]{16}", "", random)}\n` : "";
+  const values = rule.read ? `data:\n  entry: ${stringOf("[0-9A-Za-z]{16}", "", random)}\n` : "";
   return `${(rule.keywords ?? []).join(" ")}\n${stringOf(plain, flags, random)}\n${values}`;
 }
 
