@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { detectSpans } from "../search/detect.ts";
-import { isSecret } from "../is-secret.ts";
-import { isOnlyMarkers } from "../marker.ts";
+import { findSecrets } from "../search/find.ts";
 import type { FoundSecret } from "../search/overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
 import { matchPattern } from "./pattern.ts";
@@ -36,29 +35,7 @@ export function createProfile(
   let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
   const find = (text: Buffer): readonly FoundSecret[] => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
-    const found: FoundSecret[] = [];
-    /** How far the rule that matched last has read. */
-    const done = { rule: -1, end: 0 };
-    rules.search().run(
-      text,
-      (index) => allowOf[index] !== undefined,
-      (match, latin1) => {
-        const rule = rules.rules[match.rule]!;
-        if (!isSecret(rule, allowOf[match.rule] ?? [], match, latin1)) return;
-        if (rule.read === undefined) {
-          if (!permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
-          return;
-        }
-        if (match.rule === done.rule && match.start < done.end) return;
-        const { values, end: readTo } = rule.read(latin1, match.start);
-        Object.assign(done, { rule: match.rule, end: readTo });
-        for (const { start, end } of values) {
-          const value = latin1.slice(start, end);
-          if (!isOnlyMarkers(value) && !permitted(rule.id, value)) found.push({ start, end, rule: rule.id });
-        }
-      },
-    );
-    return found;
+    return findSecrets(text, rules.search(), { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted });
   };
   return {
     digest: hash("sha256", JSON.stringify([answers, entries.map(canonical).toSorted()])).slice(0, 16),
