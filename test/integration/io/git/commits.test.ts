@@ -114,15 +114,15 @@ async function listenBefore(target: string): Promise<{ url: string; heard: strin
     const { authorization, host: _, ...headers } = request.headers;
     if (authorization !== undefined) heard.push(authorization);
     const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
+    const pass = async (): Promise<void> => {
       const sent = { method: request.method ?? "GET", headers: headers as Record<string, string> };
       const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks) };
-      void fetch(`${target}${request.url}`, { ...sent, ...body }).then(async (answer) => {
-        const type = answer.headers.get("content-type") ?? "";
-        response.writeHead(answer.status, { "content-type": type }).end(Buffer.from(await answer.arrayBuffer()));
-      });
-    });
+      const answer = await fetch(`${target}${request.url}`, { ...sent, ...body });
+      const type = answer.headers.get("content-type") ?? "";
+      response.writeHead(answer.status, { "content-type": type }).end(Buffer.from(await answer.arrayBuffer()));
+    };
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => void pass());
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
