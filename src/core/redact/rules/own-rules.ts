@@ -1,4 +1,3 @@
-import { readKubernetesManifest } from "./manifest.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 
 /** What may follow a token; a token that continues is something else. */
@@ -126,13 +125,6 @@ const OWN: readonly Rule[] = [
     anchors: ['"auth"'],
     keywords: ['"auths"'],
     entropy: 2.5,
-  },
-  {
-    id: "kubernetes-secret-data",
-    pattern: [/(?<=^|\n)kind:[\t ]*["']?secret["']?[\t ]*\r?(?=\n|$)/.source, "i"],
-    anchors: ["kind:"],
-    path: [/\.ya?ml$/.source, "i"],
-    read: readKubernetesManifest,
   },
   {
     id: "tailscale-key",

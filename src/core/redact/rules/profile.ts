@@ -5,7 +5,8 @@ import { findSecrets } from "../search/find.ts";
 import type { FoundSecret } from "../search/overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
 import { matchPattern } from "./pattern.ts";
-import type { RedactionProfile } from "../redact.ts";
+import { allowancesOf, canonicalEntry, type Permit, permitter } from "./permitter.ts";
+import type { Inspection, RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import type { Search } from "../search/search.ts";
 
@@ -28,19 +29,30 @@ export function createProfile(
   entries: readonly AllowEntry[],
 ): RedactionProfile {
   const allowedHere = (rule: Rule): readonly RuleAllow[] | undefined => allowHere(rule, path, rules.allow);
-  const permitted = permitter(entries);
+  const allowances = allowancesOf(entries);
+  const newPermit = permitter(allowances);
+  const byPath = newPermit();
   const fileRule = rules.rules.find(
-    (rule) => !rule.pattern && allowedHere(rule) !== undefined && !permitted(rule.id, ""),
+    (rule) => !rule.pattern && allowedHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
   );
   let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
-  const find = (text: Buffer): readonly FoundSecret[] => {
+  const find = (text: Buffer, { permitted }: Permit): readonly FoundSecret[] => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
     return findSecrets(text, rules.search(), { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted });
   };
+  const inspect = (utf8: Buffer): Inspection => {
+    const permit = newPermit();
+    const spans = detectSpans(utf8, (text) => find(text, permit));
+    return { spans, excused: permit.excused() };
+  };
   return {
-    digest: hash("sha256", JSON.stringify([answers, entries.map(canonical).toSorted()])).slice(0, 16),
+    digest: hash("sha256", JSON.stringify([answers, entries.map(canonicalEntry).toSorted()])).slice(0, 16),
     fileRule: fileRule?.id,
-    detect: (utf8) => detectSpans(utf8, find),
+    allowances,
+    excusedByPath: byPath.excused(),
+    detect: (utf8) => inspect(utf8).spans,
+    inspect,
+    candidates: (utf8) => find(utf8, newPermit()),
   };
 }
 
@@ -52,27 +64,4 @@ function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly Ru
   const own = rule.allow ?? [];
   if (own.some((allow) => allow.needs === "any" && hit(allow))) return undefined;
   return [...own.filter((allow) => allow.needs === "any" || allow.paths.length === 0 || hit(allow)), everywhere];
-}
-
-/** Returns a test for whether a user's allow entries cover a finding. */
-function permitter(entries: readonly AllowEntry[]): (rule: string, secret: string) => boolean {
-  const lists = entries.map(({ rules, values }) => ({
-    rules: rules && new Set(rules),
-    values:
-      values && new Set(values.map((value) => value.replace(/^sha256:[0-9A-F]+$/i, (digest) => digest.toLowerCase()))),
-  }));
-  return (rule, secret) =>
-    lists.some(({ rules, values }) => (!rules || rules.has(rule)) && (!values || isValue(values, secret)));
-}
-
-/** Compares with and without quotes, which some rules include in the secret. */
-function isValue(values: ReadonlySet<string>, secret: string): boolean {
-  return [secret, secret.replace(/^(["'])(.*)\1$/s, "$2")].some((text) => {
-    const bytes = Buffer.from(text, "latin1");
-    return values.has(bytes.toString("utf8")) || values.has(`sha256:${hash("sha256", bytes)}`);
-  });
-}
-
-function canonical({ rules, values }: AllowEntry): string {
-  return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null]);
 }

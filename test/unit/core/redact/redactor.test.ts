@@ -179,19 +179,15 @@ describe("detection", () => {
     expect(redacted(manifest(value), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
   });
 
-  it.each([
-    "${PASSWORD}",
-    `"$(PASSWORD)"`,
-    "{{ .Values.password | quote }}",
-    `"{{ .Values.password }}"`,
-    "# not set",
-    "|",
-    ">-",
-  ])("leaves %j in a Kubernetes secret, and takes the entry after it", (value) => {
-    const manifest = (text: string): string =>
-      `kind: Secret\nstringData:\n  pass: ${value}\n    in: here\n  other: ${text}\n`;
-    expect(redacted(manifest("horse battery"), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
-  });
+  it.each(["${PASSWORD}", `"$(PASSWORD)"`, "{{ .Values.password | quote }}", `"{{ .Values.password }}"`, "# not set"])(
+    "leaves %j in a Kubernetes secret, and takes the entry after it",
+    (value) => {
+      const manifest = (text: string): string => `kind: Secret\nstringData:\n  pass: ${value}\n  other: ${text}\n`;
+      expect(redacted(manifest("horse battery"), "k8s/secret.yaml")).toBe(
+        manifest("[REDACTED:kubernetes-secret-data]"),
+      );
+    },
+  );
 
   it("does not obey comments in the text", () => {
     expect(redacted(`${GITHUB} # gitleaks:allow`)).toBe("[REDACTED:github-pat] # gitleaks:allow");
@@ -212,9 +208,9 @@ describe("paths", () => {
   });
 
   it("a rule with a path holds there alone", () => {
-    const secret = `kind: Secret\ndata:\n  password: ${noise(24)}==\n`;
-    expect(redacted(secret, "k8s/secret.yaml")).toContain("[REDACTED:kubernetes-secret-yaml]");
-    expect(redacted(secret, "k8s/secret.txt")).not.toContain("kubernetes-secret-yaml");
+    const config = `<add key="Password" value="${noise(24)}" />\n`;
+    expect(redacted(config, "nuget.config")).toContain("[REDACTED:nuget-config-password]");
+    expect(redacted(config, "nuget.txt")).not.toContain("nuget-config-password");
   });
 
   it("a key store is known by its name", () => {
@@ -256,7 +252,7 @@ describe("allow entries", () => {
 describe("profiles", () => {
   it("are shared by paths under the same conditions", () => {
     expect(plain.profileFor("a/b.ts")).toBe(plain.profileFor("c/d.py"));
-    expect(plain.profileFor("a/b.ts")).not.toBe(plain.profileFor("a/b.yaml"));
+    expect(plain.profileFor("a/b.ts")).not.toBe(plain.profileFor("a/b.tf"));
   });
 
   it("have a digest that changes with what is in force, and with nothing else", () => {
@@ -266,7 +262,7 @@ describe("profiles", () => {
     expect(digest("a.ts", { paths: ["elsewhere/**"] })).toBe(base);
     expect(digest("a.ts", { rules: ["jwt", "github-pat"] })).toBe(digest("a.ts", { rules: ["github-pat", "jwt"] }));
     const others = [
-      digest("a.yaml"),
+      digest("a.tf"),
       digest("package-lock.json"),
       digest("a.ts", { rules: ["jwt"] }),
       digest("a.ts", { values: ["x"] }),

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
 import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
@@ -6,7 +7,11 @@ import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
 /** Required: the package exports its class itself, its types say that it is the default of a module. */
 const RandExp: typeof import("randexp").default = createRequire(import.meta.url)("randexp");
 
-export const RULES: readonly Rule[] = [...OWN_RULES, ...GITLEAKS.rules];
+export const RULES: readonly Rule[] = [
+  ...OWN_RULES,
+  ...FILE_RULES,
+  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
+];
 export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] = RULES.flatMap((rule) =>
   rule.pattern ? [{ ...rule, pattern: rule.pattern }] : [],
 );
