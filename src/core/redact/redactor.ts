@@ -5,6 +5,7 @@ import { GENERIC_RULES, OWN_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
 import { createProfile, type RuleIndex } from "./rules/profile.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
+import { SHAPES } from "./shapes/list.ts";
 import { createSearch, type Search } from "./search/search.ts";
 
 type PathTest = (path: string) => boolean;
@@ -52,5 +53,13 @@ export function createRedactor(
 function loadRules(): RuleIndex {
   const rules = [...OWN_RULES, ...FILE_RULES, ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id))];
   let search: Search | undefined;
-  return { rules, allow: GITLEAKS.allow, search: () => (search ??= createSearch(rules)) };
+  return {
+    rules,
+    allow: GITLEAKS.allow,
+    search: () =>
+      (search ??= createSearch(
+        rules,
+        SHAPES.map(({ marks }) => marks ?? []),
+      )),
+  };
 }

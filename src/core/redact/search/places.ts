@@ -37,11 +37,12 @@ function isTelling(value: string, rule: string): boolean {
 }
 
 /**
- * Returns the places of values in a text, under the rule that found them, not sorted. Only whole occurrences count:
+ * Returns the places of values in a text, in bytes, under the rule that found them, not sorted. Only whole occurrences count:
  * the characters around are not of a word, except the letter of an escape such as `\n`. Takes linear time.
  */
-export function findPlaces(values: readonly KnownValue[], text: string): readonly FoundSecret[] {
+export function findPlaces(values: readonly KnownValue[], bytes: Buffer): readonly FoundSecret[] {
   if (values.length === 0) return [];
+  const text = bytes.toString("latin1");
   const { byWord, lengths } = indexByWord(values);
   const places: FoundSecret[] = [];
   let budget = MAX_COMPARED * text.length;
