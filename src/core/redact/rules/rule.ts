@@ -35,6 +35,8 @@ export interface Rule {
   /** Bytes after an anchor that the pattern may look at, if it would be too slow on more. */
   readonly window?: number;
   readonly allow?: readonly RuleAllow[];
+  /** Whether a secret proves itself, for example by a checksum. Then neither entropy nor an allowlist excuses it. */
+  readonly proof?: (secret: string) => boolean;
   /** Finds the secrets around a match, for formats that a pattern cannot describe; then the match itself is none. */
   readonly read?: (text: string, at: number) => SecretValues;
 }
