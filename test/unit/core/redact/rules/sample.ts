@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.ts";
+import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
 import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
@@ -10,6 +11,7 @@ const RandExp: typeof import("randexp").default = createRequire(import.meta.url)
 export const RULES: readonly Rule[] = [
   ...OWN_RULES,
   ...FILE_RULES,
+  ...KEY_RULES,
   ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
 ];
 export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] = RULES.flatMap((rule) =>
