@@ -1,5 +1,6 @@
 import type { AllowEntry } from "../../model/config/config.ts";
 import { FILE_RULES, REPLACED } from "./files/list.ts";
+import { KEY_RULES } from "./keys/list.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
 import { GENERIC_RULES, OWN_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
@@ -51,7 +52,7 @@ export function createRedactor(
 
 /** Returns all rules; the search is created on first use. */
 function loadRules(): RuleIndex {
-  const rules = [...OWN_RULES, ...FILE_RULES, ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id))];
+  const rules = [...OWN_RULES, ...FILE_RULES, ...KEY_RULES, ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id))];
   let search: Search | undefined;
   return {
     rules,

@@ -134,4 +134,8 @@ export const OWN_RULES: readonly Rule[] = [...OWN, ...PROVIDERS.flatMap(({ forms
  * Rules that recognise a secret by its surroundings or its randomness, and so are often wrong. Their findings do not
  * fail a run, and they do not apply to lock files and similar paths.
  */
-export const GENERIC_RULES: ReadonlySet<string> = new Set(["generic-api-key", "sourcegraph-access-token"]);
+export const GENERIC_RULES: ReadonlySet<string> = new Set([
+  "generic-api-key",
+  "keyed-value",
+  "sourcegraph-access-token",
+]);

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.ts";
 import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
+import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
 import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
@@ -11,6 +12,7 @@ const RandExp: typeof import("randexp").default = createRequire(import.meta.url)
 export const RULES: readonly Rule[] = [
   ...OWN_RULES,
   ...FILE_RULES,
+  ...KEY_RULES,
   ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
 ];
 export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] = RULES.flatMap((rule) =>
