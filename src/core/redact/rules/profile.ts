@@ -52,7 +52,10 @@ export function createProfile(
     excusedByPath: byPath.excused(),
     detect: (utf8) => inspect(utf8).spans,
     inspect,
-    candidates: (utf8) => find(utf8, newPermit()),
+    candidates: (utf8) => {
+      const latin1 = utf8.toString("latin1");
+      return find(utf8, newPermit()).map((one) => ({ ...one, secret: one.secret ?? latin1.slice(one.start, one.end) }));
+    },
   };
 }
 
