@@ -73,7 +73,10 @@ function measuredFile(file: ScannedFile, blob: string, facts: BlobFacts): Measur
   return { entry, language, scope, section, tier, class: kind, blob, facts };
 }
 
-function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): Finding[] {
+const NONE: readonly Finding[] = [];
+
+function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): readonly Finding[] {
+  if (encoding === "utf-8" && invisible === 0 && spans.length === 0) return NONE;
   const redacted = spans.map(({ rule, line }): Finding => ({
     code: "redacted",
     severity: severityOf(rule, secrets),

@@ -76,7 +76,7 @@ export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefine
 function fixedPart(kind: number, numbers: readonly number[]): Buffer {
   const fixed = Buffer.allocUnsafe(FIXED_BYTES).fill(0);
   fixed[0] = kind;
-  for (const [i, number] of numbers.entries()) fixed.writeUInt32LE(number, NUMBERS_AT + 4 * i);
+  numbers.forEach((number, i) => fixed.writeUInt32LE(number, NUMBERS_AT + 4 * i));
   return fixed;
 }
 
