@@ -3,7 +3,7 @@ import { isSecret } from "../is-secret.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 import type { Rule, RuleAllow } from "../rules/rule.ts";
 import { SHAPES } from "../shapes/list.ts";
-import type { View } from "../shapes/shape.ts";
+import type { TextView } from "../shapes/shape.ts";
 import { type FoundSecret, joinOverlaps } from "./overlap.ts";
 import { findPlaces, type KnownValue, valuesOf } from "./places.ts";
 import type { RuleMatch } from "./rule-matcher.ts";
@@ -32,24 +32,28 @@ export function findSecrets(bytes: Buffer, search: Search, judge: Judge): readon
   );
   const values = layers.flatMap((layer) => layer.values);
   return layers.flatMap(({ view, found }) =>
-    [...found, ...findPlaces(values, view.bytes)].map(({ start, end, rule }) => ({ ...view.locate(start, end), rule })),
+    [...found, ...findPlaces(values, view.bytes)].map(({ start, end, rule }) => ({
+      ...view.locate(start, end),
+      rule,
+      secret: view.bytes.toString("latin1", start, end),
+    })),
   );
 }
 
 /** A text, or a view of a part of it, and what was found there. */
 interface Layer {
-  readonly view: View;
+  readonly view: TextView;
   /** Matches of rules, in any order. */
   readonly matched: readonly FoundSecret[];
   readonly searched: Searched;
 }
 
-function asItIs(bytes: Buffer): View {
+function asItIs(bytes: Buffer): TextView {
   return { bytes, generated: false, locate: (start, end) => ({ start, end }) };
 }
 
-function viewsOf(bytes: Buffer, { marks }: Searched): readonly View[] {
-  const views: View[] = [];
+function viewsOf(bytes: Buffer, { marks }: Searched): readonly TextView[] {
+  const views: TextView[] = [];
   for (const [index, shape] of SHAPES.entries()) {
     const own = marks[index];
     if (own || !shape.marks) for (const view of shape.views(bytes, own ?? [])) views.push(view);
@@ -58,7 +62,7 @@ function viewsOf(bytes: Buffer, { marks }: Searched): readonly View[] {
 }
 
 /** Returns what the rules match in a view. @param around what the search of the whole text returned */
-function layerOf(view: View, search: Search, judge: Judge, around?: Searched): Layer {
+function layerOf(view: TextView, search: Search, judge: Judge, around?: Searched): Layer {
   const matched: FoundSecret[] = [];
   const wanted = (rule: number): boolean =>
     judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules[rule]!.id));
@@ -89,7 +93,7 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
 
 /** What is a secret in a view, and the values of it. */
 interface Kept {
-  readonly view: View;
+  readonly view: TextView;
   readonly found: readonly FoundSecret[];
   readonly values: readonly KnownValue[];
 }

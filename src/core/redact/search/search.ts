@@ -53,15 +53,22 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
       let text: string | undefined;
       for (const index of seen.toSorted((a, b) => a - b)) {
         if (index >= rules.length) break;
-        const { anchors, keywords } = rules[index]!;
-        const isOpen = !keywords || open[index] || around.open[index];
-        if ((anchors && !starts[index]) || !isOpen || !wanted(index)) continue;
+        if (!isDue(rules[index]!, starts[index], open[index] ?? around.open[index]) || !wanted(index)) continue;
         text ??= bytes.toString("latin1");
         matchers[index]!(text, starts[index] ?? [], found);
       }
       return { open, marks: starts.slice(rules.length) };
     },
   };
+}
+
+/** Whether a rule may match, given the offsets of its anchors and whether its condition on the whole file holds. */
+function isDue(
+  { anchors, keywords }: Rule,
+  starts: readonly number[] | undefined,
+  isOpen: boolean | undefined,
+): boolean {
+  return (!anchors || starts !== undefined) && (!keywords || isOpen === true);
 }
 
 /** Word hits, by rule. */

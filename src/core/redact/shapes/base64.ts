@@ -1,18 +1,16 @@
-import { type Codec, isPrintable, LEADS, textAtStart } from "./codec.ts";
-import type { Run } from "./long-runs.ts";
-import type { View } from "./shape.ts";
+import { type Codec, isPrintable, textAtStart } from "./codec.ts";
+import type { TextView } from "./shape.ts";
 
-/** Characters of the shortest text that is decoded; 18 bytes. */
-const LEAST = 24;
+/** Characters of the shortest text that is decoded; 21 bytes. */
+const LEAST = 28;
 /** Characters of a line that may go on in the next one. */
 const LINE = 32;
 /** The value of each character, 64 if it has none; `-` and `_` are those of base64url (RFC 4648). */
 const VALUES = new Uint8Array(256).fill(64);
-for (const [value, char] of [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"].entries())
-  VALUES[char.charCodeAt(0)] = value;
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+for (let value = 0; value < 64; value++) VALUES[DIGITS.charCodeAt(value)] = value;
 VALUES[45] = 62;
 VALUES[95] = 63;
-const ALPHABET = VALUES.map((value) => (value < 64 ? 1 : 0));
 
 /** What may be between two lines of base64: a line end, literal or not, indentation, comment signs, quotes. */
 const LINE_BREAK = /^["'`]?[\t ]{0,8}[+.\\]?(?:\\r)?(?:\\n|\r?\n)[\t ]{0,64}(?:[*#>]|\/\/)?[\t ]{0,8}["'`]?/;
@@ -22,22 +20,21 @@ const DATA_URL = /data:[\w.+/-]*(?:css|font|html|image|javascript|json|svg|types
 /** Generic rules are not applied to more text than this; what long lists of names and numbers look like to them is noise. */
 const MUCH = 65_536;
 
+/** A line of base64, in bytes of the text. */
+interface Line {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Base64 of text, in one line or in many, as in MIME, PEM and data URLs. */
 export const BASE64: Codec = {
-  decode: (bytes, run) => {
-    const start = textStart(bytes, run);
-    if (start < 0) return undefined;
-    const lines = linesFrom(bytes, { start, end: run.end });
+  least: LEAST,
+  isText,
+  decode: (bytes, start) => {
+    const lines = linesFrom(bytes, start);
     return { view: viewOf(bytes, lines), end: lines.at(-1)!.end };
   },
 };
-
-/** Returns where base64 of text begins in a run; -1 if nowhere. */
-function textStart(bytes: Uint8Array, { start, end }: Run): number {
-  const last = Math.min(start + LEADS, end - LEAST);
-  for (let at = start; at <= last; at++) if (isText(bytes, at)) return at;
-  return -1;
-}
 
 /** Whether the bytes that `LEAST` characters encode are printable. */
 function isText(bytes: Uint8Array, start: number): boolean {
@@ -50,22 +47,21 @@ function isText(bytes: Uint8Array, start: number): boolean {
   return true;
 }
 
-/** Returns a run and those on the next lines that continue it. */
-function linesFrom(bytes: Buffer, first: Run): readonly Run[] {
-  const lines = [first];
-  for (let line = first; line.end - line.start >= LINE;) {
-    const after = LINE_BREAK.exec(bytes.toString("latin1", line.end, line.end + BREAK_SIZE));
-    if (after === null) break;
-    const start = line.end + after[0].length;
+/** Returns the characters from an offset on, and those on the next lines that continue them. */
+function linesFrom(bytes: Buffer, first: number): readonly Line[] {
+  const lines: Line[] = [];
+  for (let start = first; ;) {
     let end = start;
-    while (end < bytes.length && ALPHABET[bytes[end]!] === 1) end++;
-    if (end === start) break;
-    lines.push((line = { start, end }));
+    while (VALUES[bytes[end] ?? 0]! < 64) end++;
+    if (end === start && lines.length > 0) return lines;
+    lines.push({ start, end });
+    const joint = end - start < LINE ? null : LINE_BREAK.exec(bytes.toString("latin1", end, end + BREAK_SIZE));
+    if (joint === null) return lines;
+    start = end + joint[0].length;
   }
-  return lines;
 }
 
-function viewOf(bytes: Buffer, lines: readonly Run[]): View {
+function viewOf(bytes: Buffer, lines: readonly Line[]): TextView {
   const encoded = lines.map(({ start, end }) => bytes.toString("latin1", start, end)).join("");
   const text = textAtStart(Buffer.from(encoded, "base64"));
   const { start: first } = lines[0]!;
@@ -82,7 +78,7 @@ function viewOf(bytes: Buffer, lines: readonly Run[]): View {
 }
 
 /** Returns a function of the index of a character in joined lines that returns its offset in the text. */
-function offsetsIn(lines: readonly Run[]): (index: number) => number {
+function offsetsIn(lines: readonly Line[]): (index: number) => number {
   let size = 0;
   const firsts = lines.map(({ start, end }) => (size += end - start) - (end - start));
   return (index) => {

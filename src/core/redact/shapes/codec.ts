@@ -1,21 +1,21 @@
-import type { Run } from "./long-runs.ts";
-import type { View } from "./shape.ts";
+import type { TextView } from "./shape.ts";
 
 /** A way to write bytes with letters and digits. */
 export interface Codec {
-  /** Returns a view of the text that is encoded near the start of a run of letters and digits, and where that ends. */
-  readonly decode: (bytes: Buffer, run: Run) => CodedText | undefined;
+  /** Characters of the shortest text that is decoded. */
+  readonly least: number;
+  /** Whether the first `least` characters from an offset, all of them letters and the like, encode printable text. */
+  readonly isText: (bytes: Buffer, at: number) => boolean;
+  /** Returns the text that is encoded from an offset on. */
+  readonly decode: (bytes: Buffer, at: number) => CodedText;
 }
 
 /** Text that was found encoded. */
 export interface CodedText {
-  readonly view: View;
-  /** Where it ends, in bytes; it may go on beyond its run, in the next lines. */
+  readonly view: TextView;
+  /** Where it ends, in bytes. */
   readonly end: number;
 }
-
-/** Characters that a run may begin with before the encoded text does, such as the `n` of `\n`. */
-export const LEADS = 8;
 
 /** Whether a byte is printable ASCII or white space. */
 export function isPrintable(byte: number): boolean {

@@ -1,5 +1,5 @@
 /** A stretch of a text, decoded. */
-export interface View {
+export interface TextView {
   readonly bytes: Buffer;
   /** Whether it is part of something that only tools read, where generic rules are more often wrong than right. */
   readonly generated: boolean;
@@ -18,5 +18,5 @@ export interface Shape {
    * Returns views of the stretches that may hold something of the shape, which take linear time and space.
    * @param marks offsets of the marks, not sorted
    */
-  views(bytes: Buffer, marks: readonly number[]): readonly View[];
+  views(bytes: Buffer, marks: readonly number[]): readonly TextView[];
 }
