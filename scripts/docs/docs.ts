@@ -4,6 +4,7 @@ import { buildSchemas } from "./build-schema.ts";
 import { writeCliReference } from "./cli-reference.ts";
 import { writeGoldenSamples } from "./golden-samples.ts";
 import { writeProjectLinks } from "./project-links.ts";
+import { writeSecretForms } from "./secret-forms.ts";
 import { writeThreatTests } from "./threat-tests.ts";
 
 writeProjectLinks();
@@ -11,5 +12,6 @@ writeActionTables();
 buildSchemas();
 writeCliReference();
 writeGoldenSamples();
+writeSecretForms();
 const missing = writeThreatTests();
 process.stdout.write(`threats in SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);

@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { describe, expect, it } from "vitest";
 import { referenceOf, withCliReference } from "../../../scripts/docs/cli-reference.ts";
 import { committedSamples } from "../../../scripts/docs/golden-samples.ts";
+import { withSecretForms } from "../../../scripts/docs/secret-forms.ts";
 import { withGoldenBlocks } from "../../support/golden/golden-blocks.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -12,6 +13,11 @@ describe("the generated parts of our documents (npm run docs writes them)", () =
   it("describe the command line as commander knows it", () => {
     const document = read("docs/cli.md");
     expect(document).toBe(withCliReference(document));
+  });
+
+  it("list the forms of tokens that are found", () => {
+    const document = read("docs/secrets.md");
+    expect(document).toBe(withSecretForms(document));
   });
 
   it.each([...committedSamples()])("%s shows samples of the golden packs", (path, blocks) => {

@@ -32,7 +32,7 @@ export function readSecretAfterId(text: string, at: number): SecretValues {
   return { values, end: from };
 }
 
-/** Whether a run has small letters, capitals and digits, unlike digests and paths, and is no example of the documentation. */
+/** Whether a run has small letters, several capitals and digits, unlike digests and paths, and is no example of the documentation. */
 function isMixed(text: string): boolean {
-  return /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text) && !text.includes("EXAMPLE");
+  return /[a-z]/.test(text) && /(?:[A-Z][^A-Z]*){4}/.test(text) && /\d/.test(text) && !text.includes("EXAMPLE");
 }

@@ -78,13 +78,13 @@ export const DELIVERY: readonly Provider[] = [
   },
   {
     name: "Buildkite",
-    source: "https://buildkite.com/docs/apis/managing-api-tokens#api-access-token-format",
+    source: "https://buildkite.com/docs/platform/security/tokens",
     forms: [
-      { id: "buildkite-token", what: "API access token", form: "bkua_<hex 40>" },
+      { id: "buildkite-token", what: "API access token", form: "bkua_<alnum 40-64>" },
       {
         id: "buildkite-agent-token",
-        what: "agent, job or cluster token",
-        form: "(bkaj|bkct|bkat|bkpt|bkpi)_<any64 32-800>",
+        what: "agent session, job or cluster token",
+        form: "(bkaa|bkaj|bkct)_<any64 32-1024>",
       },
     ],
   },

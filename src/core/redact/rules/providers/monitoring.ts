@@ -38,14 +38,10 @@ export const MONITORING: readonly Provider[] = [
   },
   {
     name: "Honeycomb",
-    source: "https://docs.honeycomb.io/configure/environments/manage-api-keys/",
+    source: "https://docs.honeycomb.io/api/authentication",
     forms: [
-      {
-        id: "honeycomb-ingest-key",
-        what: "ingest key",
-        form: "(hcaik|hcbik|hccik|hcdik|hceik|hcfik|hcgik|hchik)_<base36 58>",
-      },
-      { id: "honeycomb-management-key", what: "management key", form: "(hcamk|hcbmk|hcxmk)_<alnum 26-60>" },
+      { id: "honeycomb-ingest-key", what: "ingest key", form: "hc<base36 1>ik_<base36 58>" },
+      { id: "honeycomb-management-key", what: "management key", form: "hc<base36 1>mk_<base36 26-64>" },
     ],
   },
   {

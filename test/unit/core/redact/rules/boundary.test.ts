@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { redact } from "../../../../../src/core/redact/redact.ts";
+import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
+import { AFTER, BEFORE } from "../../../../../src/core/redact/rules/boundary.ts";
+import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
+import { pathFor, sampleOf, seeded } from "./sample.ts";
+import { WRITTEN_FORMS } from "./written-forms.ts";
+
+const redactor = createRedactor([], () => () => false);
+const begins = (text: string): boolean => new RegExp(`${BEFORE}tok_`).test(text);
+
+/** Rules of gitleaks for tokens that need nothing before them. */
+const TOKENS = GITLEAKS.rules.filter(
+  ({ pattern, keywords }) => pattern?.[0].startsWith(BEFORE) && !keywords && !pattern[0].includes("curl"),
+);
+
+describe("the place before a token", () => {
+  it.each([
+    "tok_",
+    " tok_",
+    '"tok_',
+    "=tok_",
+    "-tok_",
+    "étok_",
+    "\\ntok_",
+    "\\ttok_",
+    "\\u0022tok_",
+    "\\x22tok_",
+    "\\012tok_",
+    "%22tok_",
+    "\\u001b[32mtok_",
+    "[1;31mtok_",
+  ])("is there in %j", (text) => {
+    expect(begins(text)).toBe(true);
+  });
+
+  it.each(["atok_", "1tok_", "_tok_", "ntok_", "\\wtok_", "u0022tok_", "22tok_", "[32tok_"])(
+    "is not there in %j",
+    (text) => {
+      expect(begins(text)).toBe(false);
+    },
+  );
+});
+
+it("the place after a token is not in the middle of a name", () => {
+  const ends = (text: string): boolean => new RegExp(`^tok${AFTER}`).test(text);
+  expect(
+    ["tok", "tok,", "tok)", "tok]", "tok<", "tok&", "tok|", 'tok\\"', "tok\\t", "tok.", "tok%22"].map(ends),
+  ).not.toContain(false);
+  expect(["tokx", "tok1", "tok_", "tok-"].map(ends)).not.toContain(true);
+});
+
+it("gitleaks' rules for tokens are more than a few", () => {
+  expect(TOKENS.length).toBeGreaterThan(3);
+});
+
+describe.each(TOKENS)("gitleaks' rule $id", (rule) => {
+  const random = seeded(rule.id.length);
+  const profile = redactor.profileFor(pathFor(rule));
+  const [token = ""] = Array.from({ length: 200 }, () => sampleOf(rule, random).trim().split("\n").at(-1) ?? "").filter(
+    (text) => /^[\w./+=-]+$/.test(text) && profile.detect(Buffer.from(text)).length === 1,
+  );
+
+  it.each(Object.entries(WRITTEN_FORMS))("finds its token %s", (_, write) => {
+    const utf8 = Buffer.from(write(token));
+    expect(token).not.toBe("");
+    expect(redact(utf8, profile.detect(utf8)).toString()).not.toContain(token);
+  });
+});
