@@ -63,7 +63,7 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
   const found = "known" in base ? await base.open() : base;
   if ("missing" in found) return withoutBase(context, change, found);
   const { tree, how } = found;
-  const policySide = await policySideOf({ ...change, base: tree }, request, source);
+  const policySide = await policySideOf({ ...change, base: tree, redactor: context.redactorOf([]) }, request, source);
   const side = () => cachedSide(context, tree, policySide.base);
   return compareWith(context, head, { policySide, how, tree: async () => tree, side });
 }

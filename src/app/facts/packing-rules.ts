@@ -1,11 +1,12 @@
 import { DEFAULT_CONFIG } from "../../config/defaults.ts";
 import { chosenScopes, overrideConfig } from "../../config/override.ts";
+import { secretLines } from "../../core/redact/publish.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { FrameStyle } from "../../model/document.ts";
 import type { Selection } from "../../model/config/selection.ts";
 import type { Encoding } from "../../model/facts.ts";
-import type { Entry } from "../../model/ports/source.ts";
+import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
 /** A caller's options for a build. */
@@ -53,7 +54,9 @@ export async function packingRulesFor(rules: TreeRules, request: BuildRequest): 
 export async function configOf(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
   const own = rules.config === undefined ? undefined : { name: rules.configPath, text: rules.config };
   const file = given ?? own;
-  return file === undefined ? DEFAULT_CONFIG : (await import("../../config/load.ts")).loadConfig(file.text, file.name);
+  if (file === undefined) return DEFAULT_CONFIG;
+  const { loadConfig } = await import("../../config/load.ts");
+  return loadConfig(file.text, file.name, secretLines);
 }
 
 /**
@@ -61,7 +64,7 @@ export async function configOf(rules: TreeRules, given: BuildRequest["config"]):
  * scopes that it has files of.
  */
 export function scanBy(
-  entries: readonly Entry[],
+  entries: readonly PublishedEntry[],
   { rules, config, asked, selection }: PackingRules,
 ): { config: Config; scanned: Scan } {
   const scanned = scan(entries, {

@@ -1,9 +1,9 @@
-import type { Finding, FindingCode } from "../../model/report/finding.ts";
+import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
 import { type Mark, unmarked } from "./mark.ts";
 import { formatCount, pluralize } from "./number.ts";
 import { plainPackName } from "./pack-name.ts";
 
-type Args = Finding["args"];
+type Args = PublishedFinding["args"];
 
 /** One sentence per code; the caller puts path and line in front. */
 const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string>> = {
@@ -40,12 +40,15 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
 };
 
 /** Returns a finding as a sentence without its path and line: `aws-access-key redacted`. */
-export function describeFinding({ code, args }: Pick<Finding, "code" | "args">, mark: Mark = unmarked): string {
+export function describeFinding(
+  { code, args }: Pick<PublishedFinding, "code" | "args">,
+  mark: Mark = unmarked,
+): string {
   return SENTENCES[code](args, mark);
 }
 
 /** Returns a finding after its path and line, as plain text: `src/a.ts:14  aws-access-key redacted`. */
-export function describePlacedFinding(finding: Finding): string {
+export function describePlacedFinding(finding: PublishedFinding): string {
   const { path, line } = finding;
   return path === undefined ? describeFinding(finding) : `${plainPlace(path, line)}  ${describeFinding(finding)}`;
 }

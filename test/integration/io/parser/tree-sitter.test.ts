@@ -123,7 +123,7 @@ describe("a text is refused", () => {
     expect(await reader.read(grammar, "(ERROR) @error", text)).toEqual({ kind: "refused" });
   });
 
-  it("for unclosed type arguments in no more memory than an ordinary one takes", async () => {
+  it("threat 7: for unclosed type arguments, in no more memory than an ordinary one takes", async () => {
     const line = `${"A<".repeat(50)}\n`;
     const sizes = new Map<string, number>();
     for (const grammar of ["java", "c_sharp"]) {

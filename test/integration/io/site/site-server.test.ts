@@ -40,7 +40,7 @@ function askAs(address: string, host: string): Promise<readonly [number | undefi
   });
 }
 
-it("threat 25: pages are for requests to this machine, whatever other name resolves to it", async () => {
+it("threat 24: pages are for requests to this machine, whatever other name resolves to it", async () => {
   const { address, close } = await serveFolder(folder(), { base: "/", port: 0 });
   onTestFinished(close);
   const { port } = new URL(address);

@@ -7,6 +7,7 @@ import { commentOf as sampleComment, packOf } from "../../../../support/comment.
 import { LINKS } from "../delta-samples.ts";
 import { hostileText } from "../hostile-text.ts";
 import { nodesOf, valuesOf } from "../markdown-tree.ts";
+import { published } from "../../../../support/published.ts";
 
 const tokens = fc.integer({ min: 0, max: 5_000_000 });
 const size = fc.record({ tokens, largest: tokens, documents: tokens });
@@ -76,7 +77,7 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
       renamed: rest.files.length,
       changed: 1,
     };
-    return sampleComment({ ...rest, totals } as Partial<DeltaExtract>);
+    return sampleComment(published({ ...rest, totals }) as Partial<DeltaExtract>);
   });
 
 const OURS = /^[ \n]*(?:<details><summary>[A-Za-z0-9,: ()]+<\/summary>|<\/details>)$/u;

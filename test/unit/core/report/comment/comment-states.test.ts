@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { commentText, deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+import { published } from "../../../../support/published.ts";
 
 it("tells of a pack that is new, one that is gone, and documents that are over a limit of each", () => {
   const { base: _, ...fresh } = packOf({ change: "new" });
@@ -121,7 +122,11 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
         state: "warn",
       }),
     ],
-    policy: { source: "base", files: ["carryon.yml", "docs/.carryonignore"], held: ["allow", "budget"] },
+    policy: {
+      source: "base",
+      files: [published("carryon.yml"), published("docs/.carryonignore")],
+      held: ["allow", "budget"],
+    },
   });
   expect(commentText(delta)).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · over its target by 1,000** · rules changed · FULL 1,817,682 (unchanged)
@@ -237,7 +242,11 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
     `${"very/long/".repeat(30)}name.ts`,
   ];
   const delta = deltaOf({
-    policy: { source: "head", files: ["`</summary>"], problem: 'carryon.yml:1:1  unknown key "**x**"' },
+    policy: {
+      source: "head",
+      files: [published("`</summary>")],
+      problem: published('carryon.yml:1:1  unknown key "**x**"'),
+    },
     packs: [fullOf({ before: 1 }), packOf({ pack: "@team", before: 1 })],
     files: names.map((name, i) => fileOf(name, undefined, i)),
     redactions: names.slice(0, 2).map((path) => ({ rule: "<b>`", path, specific: false })),
