@@ -82,6 +82,10 @@ const policy = z.object({
   files: z.array(name),
   held: z.array(z.enum(HELD_RULES)).max(HELD_RULES.length).exactOptional(),
   problem: name.exactOptional(),
+  unused: z
+    .array(z.object({ where: name, path: name.exactOptional(), line: z.int().positive().exactOptional() }))
+    .max(10)
+    .exactOptional(),
 });
 
 const totals = z.object({

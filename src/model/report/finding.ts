@@ -17,6 +17,7 @@ export interface Finding {
 
 /** All codes of findings; `core/words/finding.ts` has a sentence for each. */
 export const FINDING_CODES = [
+  "allows-nothing",
   "budget-too-small",
   "decoded",
   "export-attributes",
