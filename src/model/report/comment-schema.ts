@@ -85,6 +85,10 @@ const policy = z.object({
   files: z.array(published),
   held: z.array(z.enum(HELD_RULES)).max(HELD_RULES.length).exactOptional(),
   problem: published.exactOptional(),
+  unused: z
+    .array(z.object({ where: name, path: published.exactOptional(), line: z.int().positive().exactOptional() }))
+    .max(10)
+    .exactOptional(),
 });
 
 const totals = z.object({

@@ -136,12 +136,17 @@ function shortPack(pack: DeltaPack, most: number): DeltaPack {
 }
 
 function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
-  const { source, files, held, problem } = policy;
+  const { source, files, held, problem, unused } = policy;
   return {
     source,
     files: files.slice(0, INNER_ROWS).map((path) => publishedPart(path, shortName)),
     ...(held !== undefined && { held }),
     ...(problem !== undefined && { problem: publishedPart(problem, shortName) }),
+    ...(unused !== undefined && {
+      unused: unused
+        .slice(0, INNER_ROWS)
+        .map((one) => ({ ...one, ...(one.path !== undefined && { path: publishedPart(one.path, shortName) }) })),
+    }),
   };
 }
 

@@ -43,6 +43,7 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
       source: fc.constantFrom("base" as const, "head" as const),
       files: list(hostileText),
       problem: hostileText,
+      unused: list(fc.record({ where: hostileText, path: hostileText, line: tokens })),
     }),
     packs: list(pack),
     files: list(
@@ -91,7 +92,8 @@ function tablesIn({ packs, files, views, redactions, policy }: DeltaExtract): nu
   const moved = packs.filter(
     ({ head, byBaseRules }) => byBaseRules !== undefined && (head?.tokens ?? 0) !== byBaseRules.tokens,
   );
-  const lists = [packs, files, views, redactions, overDocuments, policy.files.length === 0 ? [] : moved];
+  const { unused = [] } = policy;
+  const lists = [packs, files, views, redactions, overDocuments, unused, policy.files.length === 0 ? [] : moved];
   return lists.filter(({ length }) => length > 0).length;
 }
 
