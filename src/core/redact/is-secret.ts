@@ -13,6 +13,7 @@ const SIGHT = 512;
 export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMatch, text: string): boolean {
   if (isOnlyMarkers(match.secret)) return false;
   if (rule.entropy !== undefined && entropyOf(match.secret) <= rule.entropy) return false;
+  if (rule.accepts && !rule.accepts(match.secret, text.slice(match.start, match.end))) return false;
   const candidate: Candidate = {
     secret: match.secret,
     get match() {

@@ -35,6 +35,8 @@ export interface Rule {
   /** Bytes after an anchor that the pattern may look at, if it would be too slow on more. */
   readonly window?: number;
   readonly allow?: readonly RuleAllow[];
+  /** Whether the secret of a match is one, where that takes more than patterns; `match` is all of the match. */
+  readonly accepts?: (secret: string, match: string) => boolean;
   /** Finds the secrets around a match, for formats that a pattern cannot describe; then the match itself is none. */
   readonly read?: (text: string, at: number) => SecretValues;
 }
