@@ -1,5 +1,5 @@
 import { deltaOf } from "../../core/manifest/delta.ts";
-import { configName } from "../../core/redact/publish.ts";
+import { publishMessage } from "../../core/redact/publish.ts";
 import type { Side } from "../../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/report/delta.ts";
 import type { Finding } from "../../model/report/finding.ts";
@@ -145,7 +145,7 @@ function withUnused(policy: DeltaPolicy, findings: readonly Finding[]): DeltaPol
     .filter(({ code }) => code === "allows-nothing")
     .map(({ path, line, args }) => ({
       where: String(args["where"]),
-      ...(path !== undefined && { path: configName(path) }),
+      ...(path !== undefined && { path: publishMessage(path) }),
       ...(line !== undefined && { line }),
     }));
   return unused.length === 0 ? policy : { ...policy, unused };

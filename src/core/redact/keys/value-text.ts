@@ -22,7 +22,7 @@ const REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
 /** What goes on with a string that a quote seemed to end. */
 const GOES_ON = /[\w!#$%@^]/;
 /** A name and `=` without blanks, alone on a line or behind words of a shell. */
-const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+-]|\$\s)*=$/;
+const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=-]|\$\s)*=$/;
 const BRACKET = /[()[\]{}]/;
 
 /** Returns the value that begins at a place; `undefined` if there is none on that line. */

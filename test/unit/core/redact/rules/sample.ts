@@ -41,6 +41,9 @@ export function seeded(seed: number): (from: number, to: number) => number {
 /** Text that the rule's pattern matches, not yet sure to be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];
+  if (rule.id === "basic-authorization") {
+    return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
+  }
   const plain = [BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
     .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
