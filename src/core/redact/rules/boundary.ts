@@ -21,3 +21,8 @@ const NOT_IN_ESCAPE = String.raw`(?<!\\(?:x[\dA-Fa-f]?|u[\dA-Fa-f]{0,3})?|%[\dA-
 export function beforeRunOf(characters: string): string {
   return `(?:(?<![${characters}])${NOT_IN_ESCAPE}|(?<=${ESCAPE}))`;
 }
+
+/** Returns the pattern source of the place after a token of any of these characters; a full stop may end a sentence. */
+export function afterRunOf(characters: string): string {
+  return `(?![${characters.replace(".", "")}]|[\\w-])`;
+}
