@@ -39,7 +39,7 @@ export interface ProviderForm {
 /** Bits per character: less than any random token has, more than most of `ghp_xxxxxxxxxxxx`. */
 const ENTROPY = 2;
 /** Anything that no random token contains, but examples in documentation do. */
-const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|[x]{6}|(?:^|[-_.])(?:your|my|insert|replace)[-_.]|[-_.](?:here|goes)(?:$|[-_.])`;
+const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|insert|replace)[-_.]|[-_.](?:here|goes)(?:$|[-_.])`;
 /** A prefix of this length with a small letter or `_`, and a character such as `_`, does not begin words or hashes. */
 const STRONG_PREFIX = 4;
 

@@ -1,5 +1,5 @@
 import { createRequire } from "node:module";
-import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
+import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
 import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
@@ -34,7 +34,7 @@ export function seeded(seed: number): (from: number, to: number) => number {
 /** Text that the rule's pattern matches, not yet sure to be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];
-  const plain = [BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
+  const plain = [AFTER_VALUE, BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
     .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
     .replaceAll("[^]", "[\\w\\n]")
