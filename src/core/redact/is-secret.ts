@@ -9,9 +9,10 @@ const LEAD = 50;
 /** Most characters of a match or a line that allowlists look at, as some of their patterns are quadratic. */
 const SIGHT = 512;
 
-/** Whether a match is a secret: its entropy is high enough, and no allowlist covers it. */
+/** Whether a match is a secret: it proves itself, or its entropy is high enough and no allowlist covers it. */
 export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMatch, text: string): boolean {
   if (isOnlyMarkers(match.secret)) return false;
+  if (rule.proof?.(match.secret)) return true;
   if (rule.entropy !== undefined && entropyOf(match.secret) <= rule.entropy) return false;
   if (rule.accepts && !rule.accepts(match.secret, text.slice(match.start, match.end))) return false;
   const candidate: Candidate = {

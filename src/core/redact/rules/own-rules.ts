@@ -1,11 +1,11 @@
 import { KEY_RULES } from "../keys/list.ts";
 import { isUrlPassword } from "../keys/url-password.ts";
+import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
+import { AFTER, BEFORE } from "./boundary.ts";
+import { DISCORD_BOT_TOKEN } from "./discord.ts";
+import { ruleOf } from "./provider-rule.ts";
+import { PROVIDERS } from "./providers/list.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
-
-/** What may follow a token; a token that continues is something else. */
-const END = /(?:[\t\n\f\r "';`]|\\[nr]|$)/.source;
-/** What may separate a name from the value assigned to it, as in gitleaks. */
-const ASSIGNED = /[\w\t \-.]{0,20}[\t\n\f\r "']{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\t\n\f\r "'=`]{0,5}/.source;
 
 /** Placeholder passwords: words meaning "put the password here", with up to 4 digits. */
 const PLACEHOLDER: RuleAllow = {
@@ -38,46 +38,6 @@ const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
 const URL_SECRET = `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>${BARE}|${MIXED})@${URL_HOST}`;
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
-
-/** Rules of gitleaks that the vendored copy lacks. */
-const NEWER: readonly Rule[] = [
-  {
-    id: "airtable-personnal-access-token",
-    pattern: [/\bpat[0-9A-Za-z]{14}\.[0-9a-f]{64}\b/.source, ""],
-    keywords: ["airtable"],
-  },
-  {
-    id: "anthropic-admin-api-key",
-    pattern: [/\b(sk-ant-admin01-[\w-]{93}AA)/.source + END, ""],
-    anchors: ["sk-ant-admin01-"],
-  },
-  { id: "anthropic-api-key", pattern: [/\b(sk-ant-api03-[\w-]{93}AA)/.source + END, ""], anchors: ["sk-ant-api03-"] },
-  { id: "artifactory-api-key", pattern: [/\bAKCp[0-9A-Za-z]{69}\b/.source, ""], anchors: ["akcp"], entropy: 4.5 },
-  {
-    id: "artifactory-reference-token",
-    pattern: [/\bcmVmd[0-9A-Za-z]{59}\b/.source, ""],
-    anchors: ["cmvmd"],
-    entropy: 4.5,
-  },
-  {
-    id: "aws-amazon-bedrock-api-key-long-lived",
-    pattern: [/\b(ABSK[0-9A-Za-z+/]{109,269}={0,2})/.source + END, ""],
-    anchors: ["absk"],
-    entropy: 3,
-  },
-  {
-    id: "aws-amazon-bedrock-api-key-short-lived",
-    pattern: [/bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29[t][0-9A-Za-z+/=]*/.source, ""],
-    anchors: ["bedrock-api-key-"],
-  },
-  { id: "looker-client-id", pattern: [`looker${ASSIGNED}([a-z0-9]{20})${END}`, "i"], anchors: ["looker"], entropy: 3 },
-  {
-    id: "looker-client-secret",
-    pattern: [`looker${ASSIGNED}([a-z0-9]{24})${END}`, "i"],
-    anchors: ["looker"],
-    entropy: 3,
-  },
-];
 
 /** Kinds of secrets that gitleaks has no rule for. */
 const OWN: readonly Rule[] = [
@@ -116,33 +76,15 @@ const OWN: readonly Rule[] = [
     entropy: 2.5,
   },
   {
-    id: "tailscale-key",
-    pattern: [/\btskey-(?:[a-z]+-)?[0-9A-Za-z]{6,32}-[0-9A-Za-z]{16,64}\b/.source, ""],
-    anchors: ["tskey-"],
-    entropy: 3,
+    // The form before Vault 1.10. A name of 24 letters is more likely a member of something called `s`.
+    id: "vault-legacy-token",
+    pattern: [BEFORE + /s\.[0-9A-Za-z]{24}/.source + AFTER, ""],
+    anchors: ["s."],
+    entropy: 3.5,
+    allow: [{ needs: "any", target: "secret", patterns: [["^s\\.[A-Za-z]+$", ""]], paths: [], stopwords: "" }],
   },
-  {
-    id: "vercel-token",
-    pattern: [/\bvc[aikpr]_[0-9A-Za-z]{24,64}\b/.source, ""],
-    anchors: ["vca_", "vci_", "vck_", "vcp_", "vcr_"],
-    entropy: 3,
-  },
-  { id: "figma-token", pattern: [/\bfig(?:d|o|u|or|oh|ur|uh)_[\w-]{38,64}/.source, ""], anchors: ["fig"], entropy: 3 },
-  {
-    id: "shopify-token",
-    pattern: [/\bshp(?:ua|rt|ct|cd|tka)_[0-9A-Fa-f]{32}\b/.source, ""],
-    anchors: ["shpua_", "shprt_", "shpct_", "shpcd_", "shptka_"],
-    entropy: 2,
-  },
-  {
-    id: "stripe-webhook-secret",
-    pattern: [/\bwhsec_[0-9A-Za-z+/]{32,64}={0,2}/.source, ""],
-    anchors: ["whsec_"],
-    entropy: 3,
-  },
-  { id: "huggingface-token", pattern: [/\bhf_[0-9A-Za-z]{34,40}\b/.source, ""], anchors: ["hf_"], entropy: 3 },
-  { id: "gcp-oauth-client-secret", pattern: [/\bGOCSPX-[\w-]{28}/.source, ""], anchors: ["gocspx-"], entropy: 3 },
-  { id: "gcp-oauth-access-token", pattern: [/\bya29\.[\w-]{40,512}/.source, ""], anchors: ["ya29."], entropy: 3 },
+  DISCORD_BOT_TOKEN,
+  AWS_SECRET_AFTER_ID,
   {
     id: "gcp-private-key-id",
     pattern: [/"private_key_id"\s{0,4}:\s{0,4}"([0-9a-f]{40})"/.source, ""],
@@ -168,14 +110,14 @@ const OWN: readonly Rule[] = [
   {
     // A header stops where another could begin; otherwise, repeated beginnings would each be read to the end.
     id: "jwt-bare",
-    pattern: [/\beyJ(?:(?!-eyJ)[\w-]){15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
+    pattern: [BEFORE + /eyJ(?:(?!-eyJ)[\w-]){15,4096}\.eyJ[\w-]{15,8192}\.[\w-]{20,1024}/.source, ""],
     anchors: ["eyj"],
     entropy: 3,
   },
 ];
 
-/** Hand-written rules; `gitleaks.generated.ts` has the rest. */
-export const OWN_RULES: readonly Rule[] = [...NEWER, ...OWN];
+/** Our rules; `gitleaks.generated.ts` has the rest. */
+export const OWN_RULES: readonly Rule[] = [...OWN, ...PROVIDERS.flatMap(({ forms }) => forms.map(ruleOf))];
 
 /**
  * Rules that recognise a secret by its surroundings or its randomness, and so are often wrong. Their findings do not

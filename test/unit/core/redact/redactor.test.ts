@@ -11,6 +11,7 @@ const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 const noise = (length: number, from = letters): string =>
   Array.from({ length }, () => from[random(0, from.length - 1)]).join("");
 const GITHUB = `ghp_${noise(36)}`;
+const DIGITS = noise(11, "123456789");
 const HEX = noise(64, "0123456789abcdef");
 
 const redactorOf = (...allow: AllowEntry[]): ReturnType<typeof createRedactor> =>
@@ -60,9 +61,27 @@ describe("detection", () => {
     );
   });
 
-  it("takes each of many tokens that are glued to each other", () => {
+  it("takes the whole run of a token that is longer than its rule knows", () => {
     const token = `figd_${noise(64)}`;
-    expect(redacted(token.repeat(9))).toBe("[REDACTED:figma-token]".repeat(9));
+    expect(redacted(`a ${token.repeat(9)} b`)).toBe("a [REDACTED:figma-token] b");
+    expect(redacted(`"ghr_${noise(76)}"`)).toBe('"[REDACTED:github-refresh-token]"');
+    expect(redacted(`xoxa-2-${DIGITS}-${DIGITS}-${noise(32)}.`)).toBe("[REDACTED:slack-legacy-workspace-token].");
+  });
+
+  it("takes a value at all of its places, wherever the rule found it", () => {
+    const value = `${noise(12)}7q4`;
+    const text = `api_key = "${value}"\nrun with ${value} now, not x${value}; \\n${value}|${value}-\n`;
+    const marker = "[REDACTED:generic-api-key]";
+    expect(redacted(text)).toBe(
+      `api_key = "${marker}"\nrun with ${marker} now, not x${value}; \\n${marker}|${marker}-\n`,
+    );
+    expect(redacted(text, "src/a.ts", redactorOf({ values: [value] }))).toBe(text);
+  });
+
+  it("takes a name that a generic rule mistook for a value at that place alone", () => {
+    const names = "let _key = _computedKeyOfIt2;\nuse(_computedKeyOfIt2);\n";
+    expect(redacted(names).split("[REDACTED:generic-api-key]").length).toBeLessThanOrEqual(2);
+    expect(redacted(names)).toContain("use(_computedKeyOfIt2)");
   });
 
   it("says the line of a secret that shows only after another one is gone", () => {

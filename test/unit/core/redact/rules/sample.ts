@@ -1,5 +1,6 @@
 import { createRequire } from "node:module";
 import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.ts";
+import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
 import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
@@ -43,7 +44,9 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
   if (rule.id === "basic-authorization") {
     return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
   }
-  const plain = source
+  const plain = [BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
+    .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
+    .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
     .replaceAll("[^]", "[\\w\\n]")
     .replaceAll("(?!\\k<user>@)", "")
     .replace(/\(\?<!\\b\(\?:[^()]*(?:\([^()]*\)[^()]*)*\)\)/g, "")

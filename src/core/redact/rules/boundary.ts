@@ -1,0 +1,23 @@
+/**
+ * Escapes that end in a letter or digit: `\n` and the like, `\x0a`, `\u000a`, `\012`, `%0A`, and the colours of a
+ * terminal (`\u001b[32m`). What follows one begins a word.
+ */
+const ESCAPE = String.raw`\\[abefnrtv0]|\\[0-3][0-7]{2}|\\x[\dA-Fa-f]{2}|\\u[\dA-Fa-f]{4}|%[\dA-Fa-f]{2}|\[\d[\d;]{0,7}m`;
+
+/** Pattern source: the place before a token that begins with a letter or digit. */
+export const BEFORE: string = `(?:\\b|(?<=${ESCAPE}))`;
+
+/** Pattern source: the place after a token whose characters are letters, digits, `_` and `-`. */
+export const AFTER = "(?![\\w-])";
+
+/** Pattern source: the places before and after a token whose prefix may also occur inside base64. */
+export const BEFORE_WEAK: string = `(?:(?<![\\w+/])|(?<=${ESCAPE}))`;
+export const AFTER_WEAK = "(?![\\w+/-])";
+
+/** Pattern source: the place is not inside an escape. */
+const NOT_IN_ESCAPE = String.raw`(?<!\\(?:x[\dA-Fa-f]?|u[\dA-Fa-f]{0,3})?|%[\dA-Fa-f]?)`;
+
+/** Returns the pattern source of the place before a token of any of these characters, which is not inside a run of them. */
+export function beforeRunOf(characters: string): string {
+  return `(?:(?<![${characters}])${NOT_IN_ESCAPE}|(?<=${ESCAPE}))`;
+}

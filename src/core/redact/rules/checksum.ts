@@ -1,0 +1,49 @@
+const BASE62 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** How a provider protects its tokens against typing errors. */
+export interface Checksum {
+  /** Whether a token has the right checksum. */
+  readonly holds: (token: string) => boolean;
+  /** Returns a token with its checksum put right. */
+  readonly complete: (token: string) => string;
+}
+
+/**
+ * The last 6 of 36 characters are the CRC-32 of the 30 before, in base 62.
+ * @see https://github.blog/engineering/platform-security/behind-githubs-new-authentication-token-formats/
+ */
+export const CRC32_BASE62: Checksum = byTail(6, (token) => base62(crc32(token.slice(token.lastIndexOf("_") + 1))));
+
+/**
+ * The last 8 characters are the CRC-32 of everything before the last `_`, in hex, its lowest byte first.
+ * @see https://github.com/grafana/grafana/blob/main/pkg/components/satokengen/tokengen.go
+ */
+export const CRC32_HEX: Checksum = byTail(8, (token) => {
+  const bytes = crc32(token.slice(0, -1)).toString(16).padStart(8, "0").match(/../g) ?? [];
+  return bytes.toReversed().join("");
+});
+
+/** @param of returns the checksum of a token that lacks it */
+function byTail(length: number, of: (token: string) => string): Checksum {
+  const complete = (token: string): string => {
+    const body = token.slice(0, -length);
+    return body + of(body);
+  };
+  return { complete, holds: (token) => complete(token) === token };
+}
+
+function base62(value: number): string {
+  let text = "";
+  for (let rest = value; text.length < 6; rest = Math.floor(rest / 62)) text = BASE62[rest % 62]! + text;
+  return text;
+}
+
+/** Returns the CRC-32 of a Latin-1 text, as zip and gzip have it. */
+function crc32(text: string): number {
+  let crc = ~0;
+  for (let i = 0; i < text.length; i++) {
+    crc ^= text.charCodeAt(i);
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { redact } from "../../../../../src/core/redact/redact.ts";
+import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
+import { exampleOf, type ProviderForm, ruleOf } from "../../../../../src/core/redact/rules/provider-rule.ts";
+import { PROVIDERS } from "../../../../../src/core/redact/rules/providers/list.ts";
+import { parseForm, prefixesOf } from "../../../../../src/core/redact/rules/token-form.ts";
+import { RULES, seeded } from "./sample.ts";
+import { WRITTEN_FORMS } from "./written-forms.ts";
+
+const FORMS = PROVIDERS.flatMap(({ forms }) => forms);
+const profile = createRedactor([], () => () => false).profileFor("src/a.txt");
+const redacted = (text: string): string => {
+  const utf8 = Buffer.from(text);
+  return redact(utf8, profile.detect(utf8)).toString();
+};
+const withContext = ({ near }: ProviderForm, text: string): string => (near ? `${near[0]}\n${text}` : text);
+const hex = (length: number): string => createHash("sha512").update(String(length)).digest("hex").slice(0, length);
+const formOf = (form: string): ProviderForm => ({ id: "f", what: "key", form });
+const seedOf = (id: string): number => Buffer.from(id).reduce((sum, byte) => sum * 31 + byte, 7);
+
+describe("the list of providers", () => {
+  it("has more than 300 forms, each with a name of its own and a public source", () => {
+    expect(FORMS.length).toBeGreaterThan(300);
+    const ids = RULES.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    for (const { name, source, forms } of PROVIDERS) {
+      expect([name, forms.length]).not.toEqual([name, 0]);
+      for (const form of forms) expect(new URL(form.source ?? source).protocol).toBe("https:");
+    }
+  });
+
+  it("names every provider once", () => {
+    const names = PROVIDERS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe.each(FORMS)("$id", (form) => {
+  const random = seeded(seedOf(form.id));
+  const tokens = Array.from({ length: 3 }, () => exampleOf(form, random));
+
+  it("is found whole in every written form, and nothing around it is", () => {
+    for (const token of tokens) {
+      for (const [name, write] of Object.entries(WRITTEN_FORMS)) {
+        const text = withContext(form, write(token));
+        const result = redacted(text);
+        const [before, after] = text.split(token);
+        expect([name, token, result.replace(/\[REDACTED:[a-z0-9-]+\]/g, "…")]).toEqual([
+          name,
+          token,
+          `${before}…${after}`,
+        ]);
+      }
+    }
+  });
+
+  it("leaves placeholders, words and digests after its prefix", () => {
+    const prefix = prefixesOf(parseForm(form.form))[0] ?? "";
+    const digest = createHash("sha256").update(form.id).digest("hex");
+    const texts = [
+      `${prefix}${"x".repeat(40)}`,
+      `${prefix}your-token-here`,
+      `${prefix}some_identifier_of_the_program_that_is_rather_long`,
+      prefix,
+    ];
+    const free = [
+      digest,
+      digest.slice(0, 40),
+      digest.slice(0, 32),
+      `${digest.slice(0, 8)}-0f1e-4a2b-8c3d-${digest.slice(8, 20)}`,
+    ];
+    for (const text of [...texts, ...free]) {
+      const written = withContext(form, `the value is ${text} here`);
+      expect(redacted(written)).toBe(written);
+    }
+  });
+});
+
+describe("a token's whole run", () => {
+  it.each([
+    ["a refresh token of 76 characters", `ghr_${hex(76)}`],
+    ["a workspace token of many parts", `xoxa-2-11-11-12-${hex(32)}`],
+    ["a SCIM token of 28 characters", `glsoat-${hex(28)}`],
+    ["a longer fine-grained token", `github_pat_${hex(100)}`],
+    ["an installation token with a payload", `ghs_${hex(40)}.${hex(60)}.${hex(43)}`],
+    ["a token of GitLab with its route", `glpat-${hex(27)}.0${hex(1)}${hex(7)}`],
+  ])("goes with %s", (_, token) => {
+    expect(redacted(`a "${token}" b`)).toMatch(/^a "\[REDACTED:[a-z-]+\]" b$/);
+  });
+});
+
+describe("a token's checksum", () => {
+  const form = FORMS.find(({ id }) => id === "github-pat")!;
+  const body = "exampleexampleexampleexample00";
+
+  it("proves a token that looks like an example", () => {
+    const token = form.checksum!.complete(`ghp_${body}000000`);
+    expect(redacted(token)).toBe("[REDACTED:github-pat]");
+    expect(redacted(`ghp_${body}000000`)).toBe(`ghp_${body}000000`);
+  });
+});
+
+describe("ruleOf", () => {
+  it("looks for a prefix, or for the rarest text inside, and then takes what is before it", () => {
+    expect(ruleOf(formOf("(aB|aBc)_<hex 4>")).anchors).toEqual(["ab_", "abc_"]);
+    expect(ruleOf(formOf("(ab|abc)<hex 4>")).anchors).toEqual(["ab"]);
+    const inside = ruleOf(formOf("<hex 4-6>Qq~<digit 2>"));
+    expect(inside.anchors).toEqual(["qq~"]);
+    expect(inside.read?.("x=abcdeQq~12.", 7)).toEqual({ values: [{ start: 2, end: 12 }], end: 12 });
+    expect(ruleOf(formOf("<hex 4>.<hex 4>")).anchors).toBeUndefined();
+  });
+});
