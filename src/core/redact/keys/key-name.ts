@@ -1,4 +1,5 @@
 import { bytesOf, KEY_WORDS, type KeyKind } from "./key-words.ts";
+import { surpriseOf } from "./surprise.ts";
 
 /** A name whose value is secret, in a text of UTF-8 bytes as Latin-1. */
 export interface KeyName {
@@ -9,6 +10,9 @@ export interface KeyName {
 
 /** Longest name that is read to either side of a word, in bytes. */
 const REACH = 48;
+/** A longer rest of a name must be words: a random one, in bits for each character, belongs to a token. */
+const MOST_AFTER = 14;
+const RANDOM = 4.8;
 const NAME_BEFORE = /[\w.\x80-\xff-]*$/;
 /** Up to a colon or an equals sign, which may be the wide ones of Chinese and Japanese. */
 const NAME_AFTER = /(?:[\w.-]|(?!\xef\xbc[\x9a\x9d])[\x80-\xff]){0,48}/y;
@@ -46,6 +50,7 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   const entry = KINDS.get(word)!;
   if (entry.whole && isInside(before, text.charCodeAt(at))) return undefined;
   if (!(entry.whole ? WHOLE_TAIL : TAIL).test(after) && word.charCodeAt(0) < 0x80) return undefined;
+  if (after.length > MOST_AFTER && surpriseOf(after) / after.length > RANDOM) return undefined;
   if (ABOUT.test(parted(after)) || PUBLIC.test(parted(before))) return undefined;
   return { kind: entry.kind, start: at - before.length, end: at + word.length + after.length };
 }
