@@ -167,6 +167,12 @@ export interface DeltaRedaction {
   readonly line?: number;
   /** Whether the rule recognizes a specific secret format, so that false positives are rare. */
   readonly specific: boolean;
+  /** The entry of `policy.allow` that would excuse it; absent if its digest could be guessed from, or without a salt. */
+  readonly allow?: {
+    readonly rules: readonly string[];
+    readonly paths?: readonly string[];
+    readonly values: readonly string[];
+  };
 }
 
 /**

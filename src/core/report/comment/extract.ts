@@ -155,7 +155,9 @@ function bySpecific(a: DeltaRedaction, b: DeltaRedaction): number {
 }
 
 function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
-  return { ...redaction, rule: shortName(redaction.rule), path: shortName(redaction.path) };
+  const { rule, path, allow, ...rest } = redaction;
+  const isShort = allow?.paths?.every(({ length }) => length <= NAME_CHARACTERS) ?? false;
+  return { ...rest, rule: shortName(rule), path: shortName(path), ...(allow && isShort && { allow }) };
 }
 
 function filesOf({ files }: Delta): readonly ExtractFile[] {
