@@ -84,15 +84,19 @@ export function* viewSteps<F>(
     first,
   );
   const climbers = new Map<number, Climber<F>>();
+  const climberAt = (index: number): Climber<F> => {
+    const climber = climbers.get(index) ?? climberOf(candidates[index]!);
+    climbers.set(index, climber);
+    return climber;
+  };
   let grown = 0;
   for (;;) {
-    const limit = Math.max(SMALLEST_LIMIT, Math.min(grown * LIMIT_SHARE, Math.max(LARGE_LIMIT, grown * LARGE_SHARE)));
+    const limit = limitAt(grown);
     while ((waiting.peek()?.added ?? Number.POSITIVE_INFINITY) <= limit) ready.push(waiting.pop()!);
     const next = ready.pop() ?? waiting.pop();
     if (next === undefined) return;
     const { index, rung } = next;
-    const climber = climbers.get(index) ?? climberOf(candidates[index]!);
-    climbers.set(index, climber);
+    const climber = climberAt(index);
     const { file } = climber.candidate;
     const { view } = climber.candidate.rungs[rung]!;
     const cost = costOf(file, view);
@@ -108,6 +112,11 @@ export function* viewSteps<F>(
     const offer = bestOffer(climber, index);
     if (offer !== undefined) waiting.push(offer);
   }
+}
+
+/** Returns the most tokens that a step may add to a pack of this size. */
+function limitAt(grown: number): number {
+  return Math.max(SMALLEST_LIMIT, Math.min(grown * LIMIT_SHARE, Math.max(LARGE_LIMIT, grown * LARGE_SHARE)));
 }
 
 function climberOf<F>(candidate: ViewCandidate<F>): Climber<F> {
