@@ -86,4 +86,21 @@ describe("a search", () => {
   it("leaves out rules that are not wanted", () => {
     expect(found("pin 1234 tok_x", (rule) => rule !== 0)).toEqual(["b 4"]);
   });
+
+  it("tells anchors apart whose bytes beyond ASCII are alike to the automaton", () => {
+    const keys = Array.from(
+      { length: 128 },
+      (_, i) => `${String.fromCharCode(128 + i)}keyword0123456789abcdefghijlmnpqstuvxz`,
+    );
+    const search = createSearch(keys.map((key) => ruleOf(/[^]{8}/, { id: key, anchors: [key] })));
+    for (const [index, key] of keys.entries()) {
+      const seen: number[] = [];
+      search.run(
+        Buffer.from(`x ${key} y`, "latin1"),
+        () => true,
+        ({ rule, start }) => seen.push(rule, start),
+      );
+      expect(seen).toEqual([index, 2]);
+    }
+  });
 });
