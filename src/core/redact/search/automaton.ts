@@ -75,13 +75,12 @@ function lettersOf(words: readonly string[]): { letters: Uint8Array; shift: numb
   const letters = new Uint8Array(256);
   const used = new Set(words.flatMap((word) => Array.from(Buffer.from(word, "latin1"))));
   let count = 0;
-  const isAscii = (byte: number): boolean => byte < 0x80;
   const common = Array.from(Buffer.from(COMMON));
-  for (const byte of new Set([...common, ...used].filter((one) => used.has(one) && isAscii(one)))) {
+  for (const byte of new Set([...common, ...used].filter((one) => used.has(one) && one < 0x80))) {
     letters[byte] = ++count;
     if (byte >= 97 && byte <= 122) letters[byte - 32] = count;
   }
-  const beyond = [...used].filter((byte) => !isAscii(byte)).toSorted((x, y) => x - y);
+  const beyond = [...used].filter((byte) => byte >= 0x80).toSorted((x, y) => x - y);
   const shared = Math.max(1, Math.min(beyond.length, MOST_LETTERS - count));
   for (const [index, byte] of beyond.entries()) letters[byte] = count + 1 + (index % shared);
   return { letters, shift: 32 - Math.clz32(count + (beyond.length > 0 ? shared : 0)) };

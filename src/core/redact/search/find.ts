@@ -23,7 +23,7 @@ export interface Judge {
  * Returns the secrets in a text: what the rules match in it and in its views, with the rest of the run of characters
  * that each is part of, and all other places of the same values. Not sorted; the secrets may overlap.
  */
-export function findSecrets(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
+export function secretsInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
   const own = layerOf(asItIs(bytes), search, judge);
   const views = viewsOf(bytes, own.searched);
   if (views.length === 0 && own.matched.length === 0) return [];
