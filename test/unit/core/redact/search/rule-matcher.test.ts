@@ -57,6 +57,13 @@ describe("a rule's matcher", () => {
   });
 });
 
+it("tries no anchor without a text near it that every match contains", () => {
+  const rule = ruleOf(/k.{0,7}-u (\w+)/u, { anchors: ["k"], window: 16, contains: ["-u", "-x"] });
+  expect(matchesOf(rule, `k -u ab${" ".repeat(40)}k -u cd`, [0, 47])).toEqual(["0-7 ab@5-7", "47-54 cd@52-54"]);
+  expect(matchesOf(rule, `k${" ".repeat(40)}-u cd`, [0])).toEqual([]);
+  expect(matchesOf(rule, "k -U ab", [0])).toEqual([]);
+});
+
 describe("a search", () => {
   const rules: readonly Rule[] = [
     ruleOf(/tok_\w+/u, { id: "a", anchors: ["tok_"] }),
