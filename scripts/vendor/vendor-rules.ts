@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { AFTER, BEFORE } from "../../src/core/redact/rules/boundary.ts";
+import { AFTER, AFTER_VALUE, BEFORE } from "../../src/core/redact/rules/boundary.ts";
 import { PROVIDERS } from "../../src/core/redact/rules/providers/list.ts";
 import type { Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
@@ -108,15 +108,19 @@ const THEIR_START = /^\\b|(?<=\|)\\b(?=\()/g;
 const KEEPS_ITS_END: ReadonlySet<string> = new Set(["generic-api-key"]);
 
 function bounded(id: string, [source, flags]: Pattern): Pattern {
-  const end = KEEPS_ITS_END.has(id) ? source : source.replace(THEIR_END, AFTER);
-  return [end.replace(THEIR_START, BEFORE), flags];
+  const started = source.replace(THEIR_START, BEFORE);
+  if (KEEPS_ITS_END.has(id)) return [started, flags];
+  return [started.replace(THEIR_END, started.startsWith(BEFORE) ? AFTER : AFTER_VALUE), flags];
 }
 
 const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Replaces the texts of the boundaries in a JSON text by their names. */
 function withNames(json: string): string {
-  const named = json.replaceAll(inside(BEFORE), '"+BEFORE+"').replaceAll(inside(AFTER), '"+AFTER+"');
+  const named = Object.entries({ AFTER_VALUE, AFTER, BEFORE }).reduce(
+    (text, [name, value]) => text.replaceAll(inside(value), `"+${name}+"`),
+    json,
+  );
   return named.replaceAll('""+', "").replaceAll('+""', "");
 }
 
@@ -192,7 +196,7 @@ const lines = [
     .split("\n")
     .map((line) => `// ${line}`.trimEnd()),
   "",
-  'import { AFTER, BEFORE } from "./boundary.ts";',
+  'import { AFTER, AFTER_VALUE, BEFORE } from "./boundary.ts";',
   'import type { RuleSet } from "./rule.ts";',
   "",
   "/** The rules of gitleaks, converted to JavaScript. */",

@@ -7,6 +7,7 @@ import type { FindingCode, PublishedFinding } from "../model/report/finding.ts";
 import type { OpenBuild } from "./build/build.ts";
 
 const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
+  "allows-nothing",
   "glob-catches-nothing",
   "scope-catches-nothing",
   "section-catches-nothing",
@@ -19,7 +20,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
 
 /**
- * Returns findings for references that match nothing: globs, scopes and sections of the config, then links in Markdown
+ * Returns findings for references that match nothing: globs, scopes, sections and exceptions of the config, then links in Markdown
  * files that packs show, by path and line. Files in tier `low` are skipped, since fixtures may link anywhere.
  * @throws CarryonError `source-changed` if a file has changed since it was measured
  */

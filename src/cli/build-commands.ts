@@ -20,7 +20,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("--determinism", "build again, without cache and in shuffled order, and compare every byte")
     .addOption(
-      new Option("--stale", "list globs that match no files and broken links").conflicts([
+      new Option("--stale", "list globs that match no files, unused exceptions and broken links").conflicts([
         "determinism",
         "include",
         "ignore",

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { Report } from "../../src/model/report/report.ts";
 import type { SecretList } from "../../src/model/report/secrets.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
@@ -10,7 +11,8 @@ const TOKEN = sampleOf(
   CONTENT_RULES.find(({ id }) => id === "github-pat")!,
   seeded(11),
 ).trim();
-const KEY = "q7Zk2mVx9RtBw4Lp8Nc3Hs6Yd1Jf5Ga0";
+/** In parts, so that this file has none. */
+const KEY = ["q7Zk2mVx9R", "tBw4Lp8Nc3", "Hs6Yd1Jf5Ga0"].join("");
 const FILES = {
   "carryon.yml": "# Ours\nencoding: cl100k_base # for the old model\n",
   "src/a.ts": `const one = 1;\nconst token = "${TOKEN}";\nconst api_key = "${KEY}";\n`,
@@ -142,5 +144,77 @@ describe("carryon secrets --fix-allow", () => {
     const { stdout } = run(root, "--fix-allow", ".");
     expect(stdout).toContain("run git add carryon.yml");
     expect(configOf(root)).toMatch(/^policy:\n {2}salt: "/u);
+  });
+});
+
+const config = (...entries: readonly string[]): string =>
+  `policy:\n  allow:\n${entries.map((entry) => `    - ${entry}\n`).join("")}`;
+const unusedIn = (cwd: string, ...args: readonly string[]): readonly string[] => {
+  const { findings } = JSON.parse(runCli(["check", "--json", ...args], { cwd }).stdout) as Report;
+  return findings.flatMap(({ code, path, line, args: { where } }) =>
+    code === "allows-nothing" ? [`${path}:${line} ${String(where)}`] : [],
+  );
+};
+
+describe("exceptions that excuse nothing", () => {
+  const USED = [
+    '{ rules: [github-pat], paths: ["src/**"] }',
+    '{ rules: [github-pat], paths: ["src/b.ts"] }',
+    "{ rules: [pkcs12-file] }",
+  ];
+  const UNUSED = ['{ paths: ["old/**"] }', "{ rules: [aws-access-token] }"];
+  const PARTLY = `{ values: ["${KEY}", "another value"] }`;
+
+  it("are the same with no cache, a cold, a warm and a half-warm one, and in any order of entries", async () => {
+    const files = { ...FILES, "carryon.yml": config(USED[0]!, UNUSED[0]!, PARTLY, UNUSED[1]!, USED[1]!, USED[2]!) };
+    const repository = await makeRepository({ files });
+    const { root } = repository;
+    const cache = ["--cache", temporaryDirectory()];
+    const expected = [
+      "carryon.yml:4 policy.allow[1]",
+      "carryon.yml:5 policy.allow[2].values[1]",
+      "carryon.yml:6 policy.allow[3]",
+    ];
+    for (const args of [["--no-cache"], cache, cache]) expect(unusedIn(root, ...args)).toEqual(expected);
+    repository.write({ "src/c.ts": "export {};\n", "src/b.ts": `${FILES["src/b.ts"]}// more\n` });
+    repository.git("add", "-A");
+    expect(unusedIn(root, ...cache)).toEqual(expected);
+
+    repository.write({ "carryon.yml": config(PARTLY, UNUSED[1]!, USED[2]!, UNUSED[0]!, USED[1]!, USED[0]!) });
+    const reordered = [
+      "carryon.yml:3 policy.allow[0].values[1]",
+      "carryon.yml:4 policy.allow[1]",
+      "carryon.yml:6 policy.allow[3]",
+    ];
+    for (const args of [cache, cache, ["--no-cache"]]) expect(unusedIn(root, ...args)).toEqual(reordered);
+
+    repository.remove("src/b.ts", "certs/server.p12");
+    repository.git("add", "-A");
+    expect(unusedIn(root, ...cache)).toEqual([
+      ...reordered.slice(0, 2),
+      "carryon.yml:5 policy.allow[2]",
+      "carryon.yml:6 policy.allow[3]",
+      "carryon.yml:7 policy.allow[4]",
+    ]);
+  });
+
+  it("are not told where only a part of the tree is read", async () => {
+    const scopes = "scopes: { SRC: { root: src }, REST: {} }\n";
+    const { root } = await makeRepository({ files: { ...FILES, "carryon.yml": scopes + config(UNUSED[0]!) } });
+    expect(unusedIn(root)).toEqual(["carryon.yml:4 policy.allow[0]"]);
+    expect(unusedIn(root, "--scope", "SRC")).toEqual([]);
+    expect(unusedIn(root, "--include", "src/")).toEqual([]);
+  });
+
+  it("are told in packs and by carryon check --stale, without the value", async () => {
+    const { root } = await makeRepository({ files: { ...FILES, "carryon.yml": config(PARTLY) } });
+    const stale = runCli(["check", "--stale"], { cwd: root });
+    expect([stale.code, stale.stdout]).toEqual([
+      1,
+      "carryon.yml:3  policy.allow[0].values[1] excuses nothing; remove it\n",
+    ]);
+    const { stdout } = runCli(["pack", "--only", "full", "--out", join(temporaryDirectory(), "pack")], { cwd: root });
+    expect(stdout).toContain("policy.allow[0].values[1] excuses nothing");
+    expect(stdout).not.toContain("another value");
   });
 });

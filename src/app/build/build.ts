@@ -20,6 +20,7 @@ import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../facts/packing-rules.ts";
 import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
+import { unusedAllowances } from "../facts/unused-allowances.ts";
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { plainTexts } from "../study/plain-texts.ts";
@@ -127,9 +128,10 @@ async function measureTree(context: RunContext, tree: Tree, packing: PackingRule
     maxBytes: config.maxFileBytes,
   });
   const merged = mergeFacts(outcomes, config.policy, redactor);
+  const unused = await unusedAllowances(outcomes, redactor, packing);
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   const named = secretNames(entries, scanned.skipped, config.policy);
-  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings];
+  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused];
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 

@@ -1,6 +1,6 @@
 import { languageNamed } from "../../core/languages/language-named.ts";
 import { type FittedViews, fitViews } from "../../core/plan/lite/fit.ts";
-import { viewSteps } from "../../core/plan/lite/view-steps.ts";
+import { firstOffers, viewSteps } from "../../core/plan/lite/view-steps.ts";
 import { type LiteCandidates, liteCandidates } from "../../core/plan/lite/candidates.ts";
 import { roomRule } from "../../core/plan/lite/room.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
@@ -92,8 +92,9 @@ async function fitted(
 ): Promise<{ fit: FittedViews<MeasuredFile>; findings: readonly Finding[] }> {
   const { analysis, outlineFiles } = tools;
   const findings: Finding[] = [];
+  const first = firstOffers(candidates);
   for (;;) {
-    const steps = viewSteps(candidates, (file, view) => pieces.pieceOf(file, view)?.tokens);
+    const steps = viewSteps(candidates, (file, view) => pieces.pieceOf(file, view)?.tokens, first);
     const fit = fitViews(steps, roomFor);
     if (fit.missing.length === 0) return { fit, findings };
     const wanted = [...new Set(fit.missing.map(({ file }) => file))];
@@ -113,9 +114,9 @@ function entriesOf(
 ): readonly LiteIndexEntry[] {
   const shown = files.map((file): LiteIndexEntry => {
     const piece = piecesOf(file)?.[0];
-    const base = { path: file.entry.path, tokens: file.facts.tokens };
-    if (piece === undefined) return { ...base, view: "pointer", reason: reasons.get(file) ?? "budget" };
-    return { ...base, view: viewOfPiece(piece), reason: "" };
+    const view = piece === undefined ? "pointer" : viewOfPiece(piece);
+    const reason = piece === undefined ? (reasons.get(file) ?? "budget") : "";
+    return { path: file.entry.path, tokens: file.facts.tokens, view, reason };
   });
   return [
     ...shown,

@@ -4,6 +4,7 @@ import type { Report } from "../../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { withAnchor } from "../write/anchor.ts";
+import { withAllowEntries } from "./allow-entries.ts";
 import type { FoundBaseline } from "./baseline.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.ts";
@@ -65,7 +66,10 @@ async function compared(
     const trees = await retryWhenIncomplete(change, base, (found) => compareTrees(context, { ...asked, base: found }));
     if (willBeBase) cacheSide(context, { tree: head, ...trees });
     const build = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
-    return { build, delta: trees.delta, isNarrowed: trees.isNarrowed };
+    const { config } = trees.packing;
+    const redactor = context.redactorOf(config.policy.allow);
+    const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
+    return { build, delta, isNarrowed: trees.isNarrowed };
   } finally {
     context.close();
   }

@@ -14,6 +14,7 @@ export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMat
   if (isOnlyMarkers(match.secret)) return false;
   if (rule.proof?.(match.secret)) return true;
   if (rule.entropy !== undefined && entropyOf(match.secret) <= rule.entropy) return false;
+  if (rule.accepts && !rule.accepts(match.secret, text.slice(match.start, match.end))) return false;
   const candidate: Candidate = {
     secret: match.secret,
     get match() {
@@ -64,7 +65,7 @@ function hasStopword(allow: RuleAllow, secret: string): boolean {
 }
 
 /** Returns the Shannon entropy of a Latin-1 string in bits per character; 0 for an empty one. */
-function entropyOf(text: string): number {
+export function entropyOf(text: string): number {
   const counts = new Uint32Array(256);
   for (let i = 0; i < text.length; i++) counts[text.charCodeAt(i)]!++;
   let bits = 0;

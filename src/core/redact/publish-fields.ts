@@ -59,9 +59,13 @@ export function pathPublisher(paths: readonly string[], redactor: Redactor): Pat
 }
 
 /** Returns an origin without the secrets in its name and its ref. */
-export function publishOrigin({ name, ref, ...origin }: Origin, redactor: Redactor): PublishedOrigin {
-  const shown = { ...origin, name: publishText(name, redactor) };
-  return ref === undefined ? shown : { ...shown, ref: publishText(ref, redactor) };
+export function publishOrigin(origin: Origin, redactor: Redactor): PublishedOrigin {
+  const { ref } = origin;
+  const name = publishText(origin.name, redactor);
+  // The order of the fields stays, since it is that of the report.
+  const shown = { ...origin, name, ...(ref !== undefined && { ref: publishText(ref, redactor) }) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a ref, if there is one, was replaced
+  return shown as PublishedOrigin;
 }
 
 /** Returns a selection without the secrets in its paths and patterns. */
@@ -79,9 +83,12 @@ export function publishFindings(findings: readonly Finding[], redactor: Redactor
   const shown = new Map<string, PublishedText>();
   for (const [i, text] of publishTexts(texts, redactor).entries()) shown.set(texts[i]!, text);
   const of = (text: string): PublishedText => shown.get(text)!;
-  return findings.map(({ path, args, ...finding }) => {
+  return findings.map((finding) => {
+    const { path, args } = finding;
     const published = Object.entries(args).map(([name, value]) => [name, publishArgument(value, of)] as const);
-    return { ...finding, ...(path !== undefined && { path: of(path) }), args: Object.fromEntries(published) };
+    const all = { ...finding, ...(path !== undefined && { path: of(path) }), args: Object.fromEntries(published) };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a path, if there is one, was replaced
+    return all as PublishedFinding;
   });
 }
 

@@ -1,9 +1,11 @@
 import type { PublishedText } from "../../model/published-text.ts";
-import { redact, type Redactor } from "./redact.ts";
+import { redact, type RedactionProfile, type Redactor } from "./redact.ts";
 import { createRedactor } from "./redactor.ts";
 
 /** More line ends than a rule lets pass between a key and its value, so that no secret joins two texts. */
 const BETWEEN = "\n".repeat(16);
+/** Parts of a list with a secret; with fewer, a list of secrets is searched more often. */
+const PARTS = 16;
 /** Stands for text that belongs to no file; rules and exceptions for certain paths do not apply. */
 const NO_FILE = "text";
 
@@ -55,8 +57,8 @@ export function publishedPart(text: PublishedText, shorten: (text: string) => st
 }
 
 /**
- * Searches texts and returns each without its secrets. All are searched at once, and by halves if there is a secret among
- * them, so that a secret-free list costs one search.
+ * Searches texts and returns each without its secrets. All are searched at once, and in parts if there is a secret among
+ * them, so that a list without any costs one search.
  * @param arePaths whether exceptions for certain paths apply to texts that are such paths
  */
 export function searchTexts(
@@ -66,16 +68,21 @@ export function searchTexts(
 ): readonly SearchedText[] {
   const [first] = texts;
   if (first === undefined) return [];
+  if (texts.length === 1) return [searchText(first, redactor.profileFor(arePaths ? first : NO_FILE))];
   const joined = Buffer.from(texts.join(BETWEEN));
   if (redactor.profileFor(NO_FILE).detect(joined).length === 0) return texts.map((text) => ({ text: branded(text) }));
-  if (texts.length > 1) {
-    const half = texts.length >> 1;
-    const [left, right] = [texts.slice(0, half), texts.slice(half)];
-    return [...searchTexts(left, redactor, arePaths), ...searchTexts(right, redactor, arePaths)];
-  }
-  const spans = redactor.profileFor(arePaths ? first : NO_FILE).detect(joined);
-  const rule = spans[0]?.rule;
-  return [{ text: branded(redact(joined, spans).toString()), ...(rule !== undefined && { rule }) }];
+  const size = Math.ceil(texts.length / PARTS);
+  const starts = Array.from({ length: Math.ceil(texts.length / size) }, (_, i) => i * size);
+  return starts.flatMap((start) => searchTexts(texts.slice(start, start + size), redactor, arePaths));
+}
+
+function searchText(text: string, profile: RedactionProfile): SearchedText {
+  const bytes = Buffer.from(text);
+  const spans = profile.detect(bytes);
+  const [first] = spans;
+  return first === undefined
+    ? { text: branded(text) }
+    : { text: branded(redact(bytes, spans).toString()), rule: first.rule };
 }
 
 function branded(text: string): PublishedText {

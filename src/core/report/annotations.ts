@@ -5,6 +5,7 @@ import {
   type DeltaRedaction,
   gateFails,
 } from "../../model/report/delta.ts";
+import { formatAllowEntry } from "../../model/config/allow-lines.ts";
 import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
 import type { Report } from "../../model/report/report.ts";
 import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../words/advice.ts";
@@ -98,15 +99,19 @@ function limitTexts(pack: DeltaPack, policy: DeltaPolicy): readonly string[] {
 }
 
 function ofRedaction(
-  { rule, path, line, specific }: DeltaRedaction,
+  { rule, path, line, specific, allow }: DeltaRedaction,
   policy: DeltaPolicy,
   changed: ReadonlySet<string>,
 ): Annotation {
   const place = plainPlace(shortenName(path, NAME), line);
   const what = line === undefined ? "left out the whole file" : "redacted";
+  const entry =
+    allow === undefined ? "" : `. The entry: ${formatAllowEntry(allow, "").join("").replaceAll(/ {2,}/gu, " ")}`;
   return {
     level: specific ? "error" : "warning",
-    message: shown(`Rule ${shortenName(rule, NAME)} ${what} ${place}. ${secretAdvice(policy)}`),
+    message: shown(
+      `Rule ${shortenName(rule, NAME)} ${what} ${place}. ${secretAdvice(policy, { path, ...(line !== undefined && { line }) })}${entry}`,
+    ),
     title: specific ? "New secret redacted" : "New redaction",
     ...placeOf(path, line, changed),
   };

@@ -1,6 +1,7 @@
 import type { Cut } from "../../model/report/report.ts";
-import { type DeltaPack, type DeltaPolicy, gateFails } from "../../model/report/delta.ts";
+import { type DeltaPack, type DeltaPolicy, type DeltaRedaction, gateFails } from "../../model/report/delta.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
+import { allowCommand } from "./allow-command.ts";
 import { joinWords } from "./list.ts";
 import { type Mark, unmarked } from "./mark.ts";
 import { pluralize } from "./number.ts";
@@ -59,12 +60,20 @@ function brokenLimits(pack: DeltaPack): readonly string[] {
   return isFitted(pack) && pack.budget.target !== undefined ? ["target", "max"] : ["max"];
 }
 
-/** Returns what to do about new redactions, in two sentences without the last full stop. */
-export function secretAdvice({ held }: Pick<DeltaPolicy, "held">, mark: Mark = unmarked): string {
+/**
+ * Returns what to do about new redactions, in two sentences without the last full stop.
+ * @param place one of them
+ */
+export function secretAdvice(
+  { held }: Pick<DeltaPolicy, "held">,
+  place: Pick<DeltaRedaction, "path" | "line"> | undefined,
+  mark: Mark = unmarked,
+): string {
+  const add = place === undefined ? "carryon secrets" : allowCommand(place.path, place.line);
   const allow =
     held?.includes("allow") === true
       ? `merge the new ${mark("policy.allow")} entries of this change ${IN_ITS_OWN}`
-      : `add them to ${mark("policy.allow")} in ${mark(CONFIG)} ${ON_THE_BASE}`;
+      : `run ${mark(add)} and merge what it adds to ${mark(CONFIG)} ${IN_ITS_OWN}`;
   return `Remove and revoke real secrets: the git history has them. For false positives, ${allow}`;
 }
 

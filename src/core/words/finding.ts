@@ -7,6 +7,7 @@ type Args = PublishedFinding["args"];
 
 /** One sentence per code; the caller puts path and line in front. */
 const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string>> = {
+  "allows-nothing": (args, mark) => `${mark(text(args, "where"))} excuses nothing; remove it`,
   "budget-too-small": (args, mark) =>
     `${mark(packOf(args))} does not fit in ${number(args, "budget")} tokens: its preamble and index alone take ${number(args, "smallest")}`,
   decoded: (args, mark) => `decoded from ${mark(text(args, "encoding"))}`,
@@ -60,6 +61,7 @@ export function plainPlace(path: string, line?: number): string {
 
 /** Title of a list of findings, by code. */
 export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
+  "allows-nothing": "Exceptions that excuse nothing",
   "budget-too-small": "Budgets that are too small",
   decoded: "Decoded files",
   "export-attributes": "Export attributes",

@@ -78,13 +78,35 @@ const viewMove = z.object({
   direct: z.boolean(),
 });
 
-const redaction = z.object({ rule: name, path: name, line: z.int().positive().exactOptional(), specific: z.boolean() });
+const allow = z.object({
+  rules: z
+    .array(z.string().regex(/^[a-z0-9-]{1,64}$/u))
+    .min(1)
+    .max(10),
+  paths: z.array(name).length(1).exactOptional(),
+  values: z
+    .array(z.string().regex(/^scrypt:[0-9a-f]{32}$/u))
+    .min(1)
+    .max(10),
+});
+
+const redaction = z.object({
+  rule: name,
+  path: name,
+  line: z.int().positive().exactOptional(),
+  specific: z.boolean(),
+  allow: allow.exactOptional(),
+});
 
 const policy = z.object({
   source: z.enum(["base", "head"]),
   files: z.array(published),
   held: z.array(z.enum(HELD_RULES)).max(HELD_RULES.length).exactOptional(),
   problem: published.exactOptional(),
+  unused: z
+    .array(z.object({ where: name, path: published.exactOptional(), line: z.int().positive().exactOptional() }))
+    .max(10)
+    .exactOptional(),
 });
 
 const totals = z.object({

@@ -167,6 +167,12 @@ export interface DeltaRedaction {
   readonly line?: number;
   /** Whether the rule recognizes a specific secret format, so that false positives are rare. */
   readonly specific: boolean;
+  /** The entry of `policy.allow` that would excuse it; absent if its digest could be guessed from, or without a salt. */
+  readonly allow?: {
+    readonly rules: readonly string[];
+    readonly paths?: readonly string[];
+    readonly values: readonly string[];
+  };
 }
 
 /**
@@ -188,6 +194,17 @@ export interface DeltaPolicy {
   readonly held?: readonly HeldRule[];
   /** Why the head's rules are used because the base's could not be. */
   readonly problem?: PublishedText;
+  /** Exceptions in the config that excuse nothing in the head's tree; absent if there are none. */
+  readonly unused?: readonly UnusedException[];
+}
+
+/** An entry of `policy.allow`, or one of its values, that excuses nothing. */
+export interface UnusedException {
+  /** Path of its key: `policy.allow[2].values[0]`. */
+  readonly where: string;
+  /** The config, if it is in the tree, and the line in it, from 1. */
+  readonly path?: PublishedText;
+  readonly line?: number;
 }
 
 /** What a change does to the packs, with every file that it affects. */

@@ -25,6 +25,7 @@ export interface PublishedFinding extends Finding {
 
 /** All codes of findings; `core/words/finding.ts` has a sentence for each. */
 export const FINDING_CODES = [
+  "allows-nothing",
   "budget-too-small",
   "decoded",
   "export-attributes",

@@ -5,9 +5,13 @@ export interface Heap<T> {
   pop(): T | undefined;
 }
 
-/** Returns an empty heap. @param before whether `a` comes before `b`: a strict order without ties */
-export function createHeap<T>(before: (a: T, b: T) => boolean): Heap<T> {
-  const items: T[] = [];
+/**
+ * Returns a heap.
+ * @param before whether `a` comes before `b`: a strict order without ties
+ * @param sorted its first items, in order
+ */
+export function createHeap<T>(before: (a: T, b: T) => boolean, sorted: readonly T[] = []): Heap<T> {
+  const items = [...sorted];
   const swap = (i: number, j: number): void => {
     const item = items[i]!;
     items[i] = items[j]!;

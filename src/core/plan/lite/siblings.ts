@@ -16,11 +16,11 @@ const REPEATED = 0.05;
  * its folder. A duplicate text counts for almost nothing. The order of `files` stays.
  */
 export function withSiblings(files: readonly ValuedFile[]): readonly ValuedFile[] {
-  const ordered = files.map((valued, place) => ({ ...valued, place })).toSorted((a, b) => b.worth - a.worth);
+  const ordered = [...files.entries()].toSorted(([, a], [, b]) => b.worth - a.worth);
   const before = new Map<string, number>();
   const texts = new Set<string>();
   const lowered = [...files];
-  for (const { file, worth, place } of ordered) {
+  for (const [place, { file, worth }] of ordered) {
     const folder = file.entry.path.slice(0, file.entry.path.lastIndexOf("/") + 1);
     const neighbours = before.get(folder) ?? 0;
     before.set(folder, neighbours + 1);

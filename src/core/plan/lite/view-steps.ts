@@ -33,16 +33,16 @@ export type CostOf<F> = (file: F, view: View) => number | undefined;
 /** A candidate with the known costs of its rungs and its current rung. */
 interface Climber<F> {
   readonly candidate: ViewCandidate<F>;
-  /** Index of the candidate in its list: it breaks ties. */
-  readonly index: number;
   /** Tokens of each rung: estimates, replaced by costs as they become known. */
   readonly tokens: number[];
   /** Index of the current rung; −1 for none. */
   standing: number;
 }
 
-interface Offer<F> {
-  readonly climber: Climber<F>;
+/** The next step of a candidate. */
+export interface ViewOffer {
+  /** Index of the candidate in its list: it breaks ties. */
+  readonly index: number;
   readonly rung: number;
   readonly added: number;
   readonly density: number;
@@ -58,28 +58,45 @@ const LARGE_SHARE = 1 / 8;
 /** If a view costs more than this factor times its estimate, it is queued again at its real cost. */
 const MISJUDGED = 1.25;
 
+/** Returns the first step of each candidate, by estimates, in the order of `added`. */
+export function firstOffers<F>(candidates: readonly ViewCandidate<F>[]): readonly ViewOffer[] {
+  return candidates
+    .flatMap((candidate, index) => bestOffer(climberOf(candidate), index) ?? [])
+    .toSorted((a, b) => a.added - b.added || a.index - b.index);
+}
+
 /**
  * Yields the steps by which a pack grows, highest worth per token first. A step that would be a large part of
  * everything before it waits until the pack has grown, so a pack of any size shows many files. Nothing here depends on
  * a budget: estimates and costs belong to the files. Unknown costs are replaced by estimates.
+ * @param first the first offers of the candidates, which do not depend on costs
  */
-export function* viewSteps<F>(candidates: readonly ViewCandidate<F>[], costOf: CostOf<F>): Generator<ViewStep<F>> {
-  const ready = createHeap<Offer<F>>((a, b) => a.density > b.density || (a.density === b.density && isBefore(a, b)));
-  const waiting = createHeap<Offer<F>>((a, b) => a.added < b.added || (a.added === b.added && isBefore(a, b)));
-  const offer = (climber: Climber<F>): void => {
-    const best = bestOffer(climber);
-    if (best !== undefined) waiting.push(best);
+export function* viewSteps<F>(
+  candidates: readonly ViewCandidate<F>[],
+  costOf: CostOf<F>,
+  first: readonly ViewOffer[] = firstOffers(candidates),
+): Generator<ViewStep<F>> {
+  const ready = createHeap<ViewOffer>(
+    (a, b) => a.density > b.density || (a.density === b.density && a.index < b.index),
+  );
+  const waiting = createHeap<ViewOffer>(
+    (a, b) => a.added < b.added || (a.added === b.added && a.index < b.index),
+    first,
+  );
+  const climbers = new Map<number, Climber<F>>();
+  const climberAt = (index: number): Climber<F> => {
+    const climber = climbers.get(index) ?? climberOf(candidates[index]!);
+    climbers.set(index, climber);
+    return climber;
   };
-  for (const [index, candidate] of candidates.entries()) {
-    offer({ candidate, index, tokens: candidate.rungs.map(({ estimate }) => estimate), standing: -1 });
-  }
   let grown = 0;
   for (;;) {
-    const limit = Math.max(SMALLEST_LIMIT, Math.min(grown * LIMIT_SHARE, Math.max(LARGE_LIMIT, grown * LARGE_SHARE)));
+    const limit = limitAt(grown);
     while ((waiting.peek()?.added ?? Number.POSITIVE_INFINITY) <= limit) ready.push(waiting.pop()!);
     const next = ready.pop() ?? waiting.pop();
     if (next === undefined) return;
-    const { climber, rung } = next;
+    const { index, rung } = next;
+    const climber = climberAt(index);
     const { file } = climber.candidate;
     const { view } = climber.candidate.rungs[rung]!;
     const cost = costOf(file, view);
@@ -92,24 +109,29 @@ export function* viewSteps<F>(candidates: readonly ViewCandidate<F>[], costOf: C
       grown += Math.max(added, 0);
       yield { file, view, cost, added };
     }
-    offer(climber);
+    const offer = bestOffer(climber, index);
+    if (offer !== undefined) waiting.push(offer);
   }
 }
 
-function isBefore<F>(a: Offer<F>, b: Offer<F>): boolean {
-  return a.climber.index < b.climber.index;
+/** Returns the most tokens that a step may add to a pack of this size. */
+function limitAt(grown: number): number {
+  return Math.max(SMALLEST_LIMIT, Math.min(grown * LIMIT_SHARE, Math.max(LARGE_LIMIT, grown * LARGE_SHARE)));
+}
+
+function climberOf<F>(candidate: ViewCandidate<F>): Climber<F> {
+  return { candidate, tokens: candidate.rungs.map(({ estimate }) => estimate), standing: -1 };
 }
 
 /** Picks from the higher rungs the one with the most worth per added token; poor rungs are skipped. */
-function bestOffer<F>(climber: Climber<F>): Offer<F> | undefined {
-  const { candidate, tokens, standing } = climber;
+function bestOffer<F>({ candidate, tokens, standing }: Climber<F>, index: number): ViewOffer | undefined {
   const { worth, rungs } = candidate;
-  let best: Offer<F> | undefined;
+  let best: ViewOffer | undefined;
   for (let rung = standing + 1; rung < rungs.length; rung++) {
     const added = tokens[rung]! - (tokens[standing] ?? 0);
     const share = rungs[rung]!.share - (rungs[standing]?.share ?? 0);
     const density = (worth * share) / (Math.max(added, 0) + OVERHEAD);
-    if (best === undefined || density > best.density) best = { climber, rung, added, density };
+    if (best === undefined || density > best.density) best = { index, rung, added, density };
   }
   return best;
 }

@@ -26,10 +26,13 @@ const LEET: Readonly<Record<string, string>> = {
 
 /** A reference or a template instead of a value. */
 const REFERENCE =
-  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:\.{1,2}|~|[A-Za-z]:)?(?:[\\/][\w.@~+-]+)+[\\/]?$/;
-/** Letters left out, a pattern, a format, a record or a hash instead of a value. */
+  /\$\{[^}]{0,64}\}|\$\([^)]{0,64}\)|\{\{|\{%|<%|%\(\w+\)|#\{[^}]{0,64}\}|^\$\w+$|^%\w+%?$|^\{[\w.:$]*\}$|^<[^<>]*>$|^\[[\w .-]*\]$|^@\w+@?$|^:\w+$|^[#.][\w-]+$|^(?:https?|ftps?|file|urn|arn|ref|op|vault|env|ssm|keyring|secretsmanager)[:/]|^(?:\.{1,2}\/|~\/|[A-Za-z]:\\\w)|^(?:\/[\w.-]+)+\.\w{1,4}$/;
+/** Letters left out, a format, a record or a hash instead of a value. */
 const NO_TEXT =
-  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*|^\{.*\}$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
+  /\*{3}|\.{3}|\xe2\x80\xa6|x{4}|X{4}|EXAMPLE|^\{.*\}$|^[\w.]+\(.*\)$|^\w+\[-?[\w*]*\]|^function\b|%[a-z]\W{1,2}%[a-z]|^\W*\$(?:argon2|2[aby]|[156y]|pbkdf2|scrypt)[\w-]*\$/;
+/** A regular expression; a text of this many different characters is none. */
+const PATTERN = /^\^.*\$$|\\[dwsbWSD]|\[[a-zA-Z0]-|\(\?[:=!]|\[\^|[\])][+*]|\.\*/;
+const MANY = 30;
 /** An expression of names, calls and indices. */
 const CODE =
   /\[\]|\w\(.*\)$|^[!&*@$~-]{0,2}[A-Za-z_$][\w$]*(?:(?:\??\.|->|::|\\)[A-Za-z_$][\w$]*!?|\([^()]*\)|\[[^[\]]*\]|[?!])+[;,)]?$/;
@@ -55,6 +58,7 @@ function isTelling(value: string): boolean {
     /[\s\x00-\x1f\x7f]/.test(value) ||
     REFERENCE.test(value) ||
     NO_TEXT.test(value) ||
+    (PATTERN.test(value) && new Set(value).size < MANY) ||
     !/[0-9A-Za-z].*[0-9A-Za-z].*[0-9A-Za-z]/.test(value) ||
     (value.length < 16 && /^(?:[a-z]+|[A-Z]+|\d+|[A-Z][a-z]+)$/.test(value))
   );

@@ -1,4 +1,5 @@
 import { bytesOf, KEY_WORDS, type KeyKind } from "./key-words.ts";
+import { surpriseOf } from "./surprise.ts";
 
 /** A name whose value is secret, in a text of UTF-8 bytes as Latin-1. */
 export interface KeyName {
@@ -9,6 +10,9 @@ export interface KeyName {
 
 /** Longest name that is read to either side of a word, in bytes. */
 const REACH = 48;
+/** A longer rest of a name must be words: a random one, in bits for each character, belongs to a token. */
+const MOST_AFTER = 14;
+const RANDOM = 4.8;
 const NAME_BEFORE = /[\w.\x80-\xff-]*$/;
 /** Up to a colon or an equals sign, which may be the wide ones of Chinese and Japanese. */
 const NAME_AFTER = /(?:[\w.-]|(?!\xef\xbc[\x9a\x9d])[\x80-\xff]){0,48}/y;
@@ -29,7 +33,7 @@ const WHOLE_TAIL = /^s?(?:$|[_.A-Z\x80-\xff-]|\d{1,3}(?:$|[_.-]))/;
 
 /** What a name holds, if it goes on with this after the word: something about a secret, not the secret. */
 const ABOUT =
-  /(?:^|[_.-])(?:ids?|names?|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|cost|text|symbol|contract|address)(?:$|[_.-])/i;
+  /(?:^|[_.-])(?:ids?|names?|users?|username|emails?|realm|scopes?|callback|domain|types?|ur[il]s?|paths?|files?|filename|dir|fields?|labels?|placeholders?|len|length|size|min|max|count|reg(?:ex|exp)?|pattern|policy|reset|forgot|expir(?:es|y|ed|e|ation)|exp|ttl|hints?|help|messages?|msg|errors?|err|title|desc(?:ription)?|prompt|input|validat(?:or|ion|e)|rules?|required|enabled?|disabled?|strength|version|class(?:es|name)?|kind|index|idx|algorithm|alg|algo|endpoint|header|prefix|suffix|selector|xpath|icon|link|route|page|form|button|btn|column|col|table|model|schema|provider|store|storage|manager|service|handler|format|encoding|encoder|method|mode|scheme|source|status|state|time|date|at|created|updated|arn|ref(?:erence)?|alias|checksum|fingerprint|thumbprint|location|usage|limit|hash(?:ed)?|cost|text|symbol|contract|address)(?:$|[_.-])/i;
 const PUBLIC =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
@@ -46,6 +50,7 @@ export function keyNameAt(text: string, at: number): KeyName | undefined {
   const entry = KINDS.get(word)!;
   if (entry.whole && isInside(before, text.charCodeAt(at))) return undefined;
   if (!(entry.whole ? WHOLE_TAIL : TAIL).test(after) && word.charCodeAt(0) < 0x80) return undefined;
+  if (after.length > MOST_AFTER && surpriseOf(after) / after.length > RANDOM) return undefined;
   if (ABOUT.test(parted(after)) || PUBLIC.test(parted(before))) return undefined;
   return { kind: entry.kind, start: at - before.length, end: at + word.length + after.length };
 }

@@ -1,8 +1,12 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
+import { readColumns } from "./columns.ts";
 import { isRandom } from "./judge.ts";
 import { KEY_ANCHORS, keyNameAt } from "./key-name.ts";
 import { valuePlace } from "./value-place.ts";
 import { valueText } from "./value-text.ts";
+
+/** What follows the name of a column. */
+const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
 
 /** From this length on, in bytes, a value may be longer than what was read of it. */
 const LONG = 512;
@@ -19,7 +23,7 @@ export const KEYED_VALUE: Rule = {
       .map(escaped)
       .join(
         "|",
-      )})(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[\\xef\\t\\n\\r "'\`\\\\\\]:=?|+!<>(,{-])`,
+      )})(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[\\xef\\t\\n\\r;| "'\`\\\\\\]:=?|+!<>(,{-])`,
     "i",
   ],
   anchors: KEY_ANCHORS,
@@ -33,6 +37,7 @@ export function readKeyedValue(text: string, at: number): SecretValues {
   if (name === undefined) return none;
   const place = valuePlace(text, name);
   const value = place && valueText(text, place);
+  if (place === undefined && IN_HEADING.test(text.slice(name.end, name.end + 32))) return readColumns(text, at);
   if (value === undefined || !isRandom(text.slice(value.start, value.end), name.kind, value.certainty)) return none;
   const end = value.end - value.start < LONG ? value.end : endOfToken(text, value.end);
   return { values: [{ start: value.start, end }], end };

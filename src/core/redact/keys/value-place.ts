@@ -19,7 +19,7 @@ const ASSIGNED = new RegExp(
   [
     // Another attribute, field or line holds the value: name="password" value="…", {"name": "PASSWORD", "value": "…"}.
     String.raw`(?:${QUOTE})?[\s,;]{1,24}["']?(?:value|default(?:_?value)?)["']?\s?[=:]\s{0,8}`,
-    String.raw`(?:${QUOTE})?\s{0,4}\{[^{}]{0,160}?\bdefault\s{0,8}=\s{0,4}(?=${QUOTE})`,
+    String.raw`(?:${QUOTE})?\s{0,4}[:=]?\s{0,4}\{[^{}]{0,160}?\b(?:default|value)["']?\s{0,8}[:=]\s{0,4}(?=${QUOTE})`,
     TYPE,
     // On the next lines, only a quoted value is expected.
     String.raw`(?:${QUOTE})?\]?[\t ]{0,24}(?:(?:${OPERATOR}|${COMPARED})\s{0,48}${WRAPPED}|${OPERATOR}[\t ]{0,24}(?![=>]))`,

@@ -22,7 +22,9 @@ const REST = /[\t ]*(?:$|[\r\n\\]|#|\/\/|\/\*|--|;|\||&|<)/y;
 /** What goes on with a string that a quote seemed to end. */
 const GOES_ON = /[\w!#$%@^]/;
 /** A name and `=` without blanks, alone on a line or behind words of a shell. */
-const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+-]|\$\s)*=$/;
+const PAIR = /^(?:[\w\s\x80-\xff./*#"'>+:=-]|\$\s)*=$/;
+/** A token, longer than passwords are, and what separates it from the next field. */
+const LONG_TOKEN = /^([\w+/=.~:-]{24,})[,;|)<>\]].*$/;
 const BRACKET = /[()[\]{}]/;
 
 /** Returns the value that begins at a place; `undefined` if there is none on that line. */
@@ -94,10 +96,15 @@ function withinString(run: string, before: string): string | undefined {
 /** Cuts off what follows a value: further pairs, closing brackets, tags. */
 function withoutRest(run: string, before: string): string {
   const isQuery = /[?&][\w.-]+=$/.test(before);
-  const further = isQuery ? /[&#"'<>)\]].*$/ : /(?:[;&][A-Za-z][\w.-]{1,64}=|,[A-Za-z][\w.-]{1,64}[=:]).*$/;
-  let value = run.replace(further, "").replace(/[;,]+$/, "");
+  const further = isQuery
+    ? /(?:[&#"'<>)\],;|]|%(?:2[0267]|3[CE]|0[AD])).*$/i
+    : /(?:(?:%2[27])?[;&][A-Za-z][\w.-]{0,64}=|,[A-Za-z][\w.-]{1,64}[=:]).*$/;
+  let value = run
+    .replace(further, "")
+    .replace(LONG_TOKEN, "$1")
+    .replace(/[;,]+$/, "");
   for (const [open, close] of ["()", "[]", "{}"].map((pair) => pair.split(""))) {
     while (value.endsWith(close!) && value.split(open!).length < value.split(close!).length) value = value.slice(0, -1);
   }
-  return value.replace(/(?:<\/[\w:.-]+>|\\[nrt]).*$/, "").replace(/[;,]+$/, "");
+  return value.replace(/(?:<\/[\w:.-]+>|\\(?:[nrt]|u[\da-fA-F]{4}|x[\da-fA-F]{2})).*$/, "").replace(/["'`;,]+$/, "");
 }

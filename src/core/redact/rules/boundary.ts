@@ -10,6 +10,12 @@ export const BEFORE: string = `(?:\\b|(?<=${ESCAPE}))`;
 /** Pattern source: the place after a token whose characters are letters, digits, `_` and `-`. */
 export const AFTER = "(?![\\w-])";
 
+/**
+ * Pattern source: the place after a value that only the name before it makes a secret. Where gitleaks wants no blank,
+ * quote or line end, the value must have a digit, and must not look like a name in code: `linked = entities[…]`.
+ */
+export const AFTER_VALUE: string = String.raw`(?:(?=[\t\n\f\r "';${"`"}]|\\[nr]|$)|(?<=\d[\w-]{0,63})(?![\w.(\[-]))`;
+
 /** Pattern source: the places before and after a token whose prefix may also occur inside base64. */
 export const BEFORE_WEAK: string = `(?:(?<![\\w+/])|(?<=${ESCAPE}))`;
 export const AFTER_WEAK = "(?![\\w+/-])";
@@ -20,4 +26,9 @@ const NOT_IN_ESCAPE = String.raw`(?<!\\(?:x[\dA-Fa-f]?|u[\dA-Fa-f]{0,3})?|%[\dA-
 /** Returns the pattern source of the place before a token of any of these characters, which is not inside a run of them. */
 export function beforeRunOf(characters: string): string {
   return `(?:(?<![${characters}])${NOT_IN_ESCAPE}|(?<=${ESCAPE}))`;
+}
+
+/** Returns the pattern source of the place after a token of any of these characters; a full stop may end a sentence. */
+export function afterRunOf(characters: string): string {
+  return `(?![${characters.replace(".", "")}]|[\\w-])`;
 }

@@ -1,4 +1,4 @@
-import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK, beforeRunOf } from "./boundary.ts";
+import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK, afterRunOf, beforeRunOf } from "./boundary.ts";
 import type { Checksum } from "./checksum.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import {
@@ -39,8 +39,8 @@ export interface ProviderForm {
 /** Bits per character: less than any random token has, more than most of `ghp_xxxxxxxxxxxx`. */
 const ENTROPY = 2;
 /** Anything that no random token contains, but examples in documentation do. */
-const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|[x]{6}|(?:^|[-_.])(?:your|my|insert|replace)[-_.]|[-_.](?:here|goes)(?:$|[-_.])`;
-/** A prefix of this length with a character such as `_` in it does not begin words or hashes. */
+const PLACEHOLDER = String.raw`example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|insert|replace)[-_.]|[-_.](?:here|goes)(?:$|[-_.])`;
+/** A prefix of this length with a small letter or `_`, and a character such as `_`, does not begin words or hashes. */
 const STRONG_PREFIX = 4;
 
 /** Returns the rule that finds the tokens of a form: from their prefix, from a text inside, or anywhere. */
@@ -61,7 +61,7 @@ export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: Provider
   const middle = middleOf(parts);
   if (middle === undefined) return { ...rule, ...judged, pattern: [start + patternOf(parts) + AFTER, ""] };
   const before = start + patternOf(parts.slice(0, middle));
-  const rest = patternOf(parts.slice(middle)) + AFTER;
+  const rest = patternOf(parts.slice(middle)) + afterRunOf(lastCharacters(parts));
   const anchors = anchorsOf(prefixesOf(parts.slice(middle)));
   return { ...rule, pattern: [`(?<=${before})${rest}`, ""], anchors, read: wholeToken(before, rest) };
 }
@@ -82,8 +82,13 @@ function isRare(text: string): boolean {
   return text.length > 2 || (text.length === 2 && /[^\w.:/=-]/.test(text));
 }
 
+function lastCharacters(parts: readonly FormPart[]): string {
+  const last = parts.findLast((part) => part.kind === "run");
+  return last ? charactersOf(last.alphabet) : "";
+}
+
 /** Fewer different characters are a placeholder. */
-const DISTINCT = 8;
+const DISTINCT = 10;
 /** Bytes before the text inside a token in which the token begins. */
 const LEAD = 256;
 
@@ -122,17 +127,17 @@ function isBare(prefix: string): boolean {
 }
 
 function isStrong(prefix: string): boolean {
-  return prefix.length >= STRONG_PREFIX && /[^0-9A-Za-z]/.test(prefix);
+  return prefix.length >= STRONG_PREFIX && /[^0-9A-Za-z]/.test(prefix) && /[_a-z]/.test(prefix);
 }
 
-/** Allows what has only words of small or only words of capital letters after its prefix, and placeholders. */
+/** Allows several words of small or of capital letters after a prefix, and placeholders. */
 function wordsAfter(prefixes: readonly string[]): RuleAllow {
   const prefix = prefixes.map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
   return {
     needs: "any",
     target: "secret",
     patterns: [
-      [`^(?:${prefix})(?:[a-z_.-]+|[A-Z_.-]+)$`, ""],
+      [`^(?:${prefix})(?:[a-z]+(?:[-_.]+[a-z]*)+|[A-Z]+(?:[-_.]+[A-Z]*)+)$`, ""],
       [PLACEHOLDER, "i"],
     ],
     paths: [],

@@ -28,6 +28,7 @@ const ALPHABETS = {
   base64: "0-9A-Za-z+/",
   padded: "0-9A-Za-z+/=",
   any64: "0-9A-Z_a-z+/=-",
+  slug: "0-9a-z-",
   uuid: "0-9a-f-",
 } as const;
 export type Alphabet = keyof typeof ALPHABETS;

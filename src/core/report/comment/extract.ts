@@ -136,12 +136,17 @@ function shortPack(pack: DeltaPack, most: number): DeltaPack {
 }
 
 function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
-  const { source, files, held, problem } = policy;
+  const { source, files, held, problem, unused } = policy;
   return {
     source,
     files: files.slice(0, INNER_ROWS).map((path) => publishedPart(path, shortName)),
     ...(held !== undefined && { held }),
     ...(problem !== undefined && { problem: publishedPart(problem, shortName) }),
+    ...(unused !== undefined && {
+      unused: unused
+        .slice(0, INNER_ROWS)
+        .map((one) => ({ ...one, ...(one.path !== undefined && { path: publishedPart(one.path, shortName) }) })),
+    }),
   };
 }
 
@@ -150,7 +155,9 @@ function bySpecific(a: DeltaRedaction, b: DeltaRedaction): number {
 }
 
 function shortRedaction(redaction: DeltaRedaction): DeltaRedaction {
-  return { ...redaction, rule: shortName(redaction.rule), path: shortName(redaction.path) };
+  const { rule, path, allow, ...rest } = redaction;
+  const isShort = allow?.paths?.every(({ length }) => length <= NAME_CHARACTERS) ?? false;
+  return { ...rest, rule: shortName(rule), path: shortName(path), ...(allow && isShort && { allow }) };
 }
 
 function filesOf({ files }: Delta): readonly ExtractFile[] {

@@ -1,3 +1,4 @@
+import { formatAllowEntry } from "../../../model/config/allow-lines.ts";
 import type { DeltaExtract } from "../../../model/report/delta-extract.ts";
 import type { DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
 import {
@@ -14,6 +15,7 @@ import { joinFirst, joinWords } from "../../words/list.ts";
 import { formatDifference, pluralize } from "../../words/number.ts";
 import type { NameOf } from "../../words/pack-name.ts";
 import { packOrder } from "../../words/pack-order.ts";
+import { logLine } from "../log-text.ts";
 import { codeSpan } from "../markdown/code-span.ts";
 import { markdownPlace } from "../markdown/names.ts";
 
@@ -57,8 +59,24 @@ export function hasNewSecrets(redactions: readonly DeltaRedaction[]): boolean {
 
 function secrets(comment: DeltaExtract): string {
   const { failed, redactions, policy } = comment;
-  if (hasNewSecrets(redactions)) return `${redactionSentence(comment)} ${secretAdvice(policy, codeSpan)}.`;
+  if (hasNewSecrets(redactions)) {
+    const advice = secretAdvice(
+      policy,
+      redactions.find(({ specific }) => specific),
+      codeSpan,
+    );
+    return `${redactionSentence(comment)} ${advice}.${entryBlock(comment)}`;
+  }
   return failed.includes("secrets") ? `${oldSecretAdvice(codeSpan)}.` : "";
+}
+
+/** Returns the entries for new redactions as a block of code. No line of it can end the block, whatever a path has. */
+function entryBlock({ redactions }: DeltaExtract): string {
+  const entries = redactions
+    .flatMap(({ allow }) => (allow === undefined ? [] : formatAllowEntry(allow, "")))
+    .map(logLine);
+  if (entries.length === 0) return "";
+  return ` The entries for ${codeSpan("policy.allow")}:\n\n~~~yaml\n${entries.slice(0, 2 * NAMED).join("\n")}\n~~~`;
 }
 
 function gates(packs: readonly DeltaPack[], nameOf: NameOf): readonly string[] {

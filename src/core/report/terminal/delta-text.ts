@@ -172,8 +172,8 @@ function cacheText({ packs }: DeltaExtract, nameOf: NameOf): string {
 }
 
 function remedies(delta: Delta, view: TerminalView): readonly string[] {
-  const secrets = delta.redactions.some(({ specific }) => specific);
-  return [...cuts(delta, view), ...(secrets ? [secretAdvice(delta.policy)] : [])];
+  const secret = delta.redactions.find(({ specific }) => specific);
+  return [...cuts(delta, view), ...(secret === undefined ? [] : [logLine(secretAdvice(delta.policy, secret))])];
 }
 
 function cuts({ packs, policy }: Delta, { paint }: TerminalView): readonly string[] {

@@ -1,6 +1,7 @@
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { formatAllowEntry } from "../../../model/config/allow-lines.ts";
 import type { ListedSecret, RuleSummary, SecretExplanation, SecretList } from "../../../model/report/secrets.ts";
+import { allowCommand } from "../../words/allow-command.ts";
 import { plainPlace } from "../../words/finding.ts";
 import { joinFirst, joinWords } from "../../words/list.ts";
 import { pluralize } from "../../words/number.ts";
@@ -42,18 +43,12 @@ function indented(line: string): string {
 function closing(secrets: readonly ListedSecret[]): readonly string[] {
   const first = secrets.find(({ line }) => line !== undefined) ?? secrets[0];
   const files = new Set(secrets.map(({ path }) => path)).size;
-  const place = first === undefined ? "" : shellPlace(first);
+  const allow = first === undefined ? "" : logLine(allowCommand(first.path, first.line));
   return [
     `${pluralize(secrets.length, "secret")} in ${pluralize(files, "file")}`,
-    ...(first?.explanation === undefined ? [`Why: carryon secrets --explain ${place}`] : []),
-    `Not a secret: carryon secrets --fix-allow ${place}`,
+    ...(first?.explanation === undefined ? [`Why: ${allow.replace("--fix-allow", "--explain")}`] : []),
+    `Not a secret: ${allow}`,
   ];
-}
-
-/** Returns a place as a shell reads it. */
-function shellPlace({ path, line }: ListedSecret): string {
-  const text = logLine(plainPlace(path, line));
-  return /^[\w./@%+=:,-]+$/u.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function explanationLines({ specific }: ListedSecret, { rule, shown, allow }: SecretExplanation): readonly string[] {

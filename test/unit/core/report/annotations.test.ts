@@ -59,13 +59,13 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
       {
         "level": "error",
         "line": 3,
-        "message": "Rule github-pat redacted src/a.ts:3. Remove and revoke real secrets: the git history has them. For false positives, add them to policy.allow in carryon.yml on the base branch, in a pull request of its own, then update this branch",
+        "message": "Rule github-pat redacted src/a.ts:3. Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow src/a.ts:3 and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch",
         "path": "src/a.ts",
         "title": "New secret redacted",
       },
       {
         "level": "error",
-        "message": "Rule key-file left out the whole file id_rsa. Remove and revoke real secrets: the git history has them. For false positives, add them to policy.allow in carryon.yml on the base branch, in a pull request of its own, then update this branch",
+        "message": "Rule key-file left out the whole file id_rsa. Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow id_rsa and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch",
         "title": "New secret redacted",
       },
       {
@@ -80,7 +80,7 @@ it("remarks on gates, new redactions, errors, and invisible characters in change
       },
       {
         "level": "warning",
-        "message": "Rule generic-api-key redacted a\\x0a.ts:4. Remove and revoke real secrets: the git history has them. For false positives, add them to policy.allow in carryon.yml on the base branch, in a pull request of its own, then update this branch",
+        "message": "Rule generic-api-key redacted a\\x0a.ts:4. Remove and revoke real secrets: the git history has them. For false positives, run carryon secrets --fix-allow 'a\\x0a.ts:4' and merge what it adds to carryon.yml into the base branch in a pull request of its own, then update this branch",
         "title": "New redaction",
       },
       {

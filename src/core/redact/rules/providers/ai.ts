@@ -18,8 +18,8 @@ export const AI: readonly Provider[] = [
     name: "Anthropic",
     source: "https://docs.anthropic.com/en/api/overview",
     forms: [
-      { id: "anthropic-api-key", what: "API key", form: "sk-ant-api<digit 2>-<url 80-120>" },
-      { id: "anthropic-admin-api-key", what: "admin API key", form: "sk-ant-admin<digit 2>-<url 80-120>" },
+      { id: "anthropic-api-key", what: "API key", form: "sk-ant-api<digit 2>-<url 80-110>AA" },
+      { id: "anthropic-admin-api-key", what: "admin API key", form: "sk-ant-admin<digit 2>-<url 80-110>AA" },
       {
         id: "anthropic-oauth-token",
         what: "OAuth or session token",

@@ -102,7 +102,7 @@ export const DELIVERY: readonly Provider[] = [
   {
     name: "Octopus Deploy",
     source: "https://octopus.com/docs/octopus-rest-api/how-to-create-an-api-key",
-    forms: [{ id: "octopus-deploy-api-key", what: "API key", form: "API-<BASE36 25-32>" }],
+    forms: [{ id: "octopus-deploy-api-key", what: "API key", form: "API-<BASE36 25-27>" }],
   },
   {
     name: "JetBrains",
@@ -153,7 +153,7 @@ export const DELIVERY: readonly Provider[] = [
   {
     name: "Infracost",
     source: "https://www.infracost.io/docs/",
-    forms: [{ id: "infracost-api-token", what: "API key", form: "ico-<alnum 32>" }],
+    forms: [{ id: "infracost-api-token", what: "API key", form: "ico-<alnum 32>", near: ["infracost"] }],
   },
   {
     name: "Postman",

@@ -65,7 +65,7 @@ export const MESSAGING: readonly Provider[] = [
       {
         id: "microsoft-teams-webhook",
         what: "webhook",
-        form: "webhook.office.com/webhookb2/<uuid>@<uuid>/IncomingWebhook/<base36 32>/<uuid>",
+        form: "webhook.office.com/webhookb2/<slug 36-37>@<slug 36-37>/IncomingWebhook/<base36 32>/<slug 36-37>",
       },
     ],
   },

@@ -34,7 +34,7 @@ export const SOURCE_HOSTS: readonly Provider[] = [
       { id: "gitlab-kubernetes-agent-token", what: "agent token", form: "glagent-<url 50-300>" },
       { id: "gitlab-oauth-app-secret", what: "OAuth application secret", form: "gloas-<url 64-300>" },
       { id: "gitlab-ptt", what: "pipeline trigger token", form: "glptt-<url 20-300>" },
-      { id: "gitlab-rrt", what: "runner registration token", form: "GR1348941<url 20-300>" },
+      { id: "gitlab-rrt", what: "runner registration token", form: "GR1348941<url 20-300>", entropy: 3 },
       {
         id: "gitlab-runner-authentication-token",
         what: "runner authentication token",

@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
-import { AFTER, BEFORE } from "../../../../../src/core/redact/rules/boundary.ts";
+import { AFTER, AFTER_VALUE, BEFORE } from "../../../../../src/core/redact/rules/boundary.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { pathFor, sampleOf, seeded } from "./sample.ts";
 import { WRITTEN_FORMS } from "./written-forms.ts";
 
 const redactor = createRedactor([], () => () => false);
 const begins = (text: string): boolean => new RegExp(`${BEFORE}tok_`).test(text);
+
+const endsValue = (text: string): boolean => new RegExp(`=[a-z0-9]{6}${AFTER_VALUE}`).test(text);
+const ends = (text: string): boolean => new RegExp(`^tok${AFTER}`).test(text);
 
 /** Rules of gitleaks for tokens that need nothing before them. */
 const TOKENS = GITLEAKS.rules.filter(
@@ -43,7 +46,6 @@ describe("the place before a token", () => {
 });
 
 it("the place after a token is not in the middle of a name", () => {
-  const ends = (text: string): boolean => new RegExp(`^tok${AFTER}`).test(text);
   expect(
     ["tok", "tok,", "tok)", "tok]", "tok<", "tok&", "tok|", 'tok\\"', "tok\\t", "tok.", "tok%22"].map(ends),
   ).not.toContain(false);
@@ -54,12 +56,34 @@ it("gitleaks' rules for tokens are more than a few", () => {
   expect(TOKENS.length).toBeGreaterThan(3);
 });
 
+it("a value after a provider's name ends at anything but code, if it has a digit, and otherwise at a quote, blank or line end", () => {
+  expect(
+    [
+      "=abc123",
+      "=abc123,",
+      "=abc123)",
+      "=abc123<",
+      "=abc123&",
+      '=abc123\\"',
+      "=abcdef",
+      '=abcdef"',
+      "=abcdef;",
+      "=abcdef\\n",
+    ].map(endsValue),
+  ).not.toContain(false);
+  expect(
+    ["=abcdef,", "=abcdef)", "=abc123(", "=abc123[0]", "=abc123.x", "=abc123-4", "=abc1234", "=abcdef\\t"].map(
+      endsValue,
+    ),
+  ).not.toContain(true);
+});
+
 describe.each(TOKENS)("gitleaks' rule $id", (rule) => {
   const random = seeded(rule.id.length);
   const profile = redactor.profileFor(pathFor(rule));
-  const [token = ""] = Array.from({ length: 200 }, () => sampleOf(rule, random).trim().split("\n").at(-1) ?? "").filter(
-    (text) => /^[\w./+=-]+$/.test(text) && profile.detect(Buffer.from(text)).length === 1,
-  );
+  const samples = Array.from({ length: 200 }, () => sampleOf(rule, random).trim().split("\n").at(-1) ?? "");
+  const token =
+    samples.find((text) => /^[\w./+=-]+$/.test(text) && profile.detect(Buffer.from(text)).length === 1) ?? "";
 
   it.each(Object.entries(WRITTEN_FORMS))("finds its token %s", (_, write) => {
     const utf8 = Buffer.from(write(token));

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.ts";
-import { AFTER, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
+import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
 import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
@@ -41,7 +41,10 @@ export function seeded(seed: number): (from: number, to: number) => number {
 /** Text that the rule's pattern matches, not yet sure to be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];
-  const plain = [BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
+  if (rule.id === "basic-authorization") {
+    return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
+  }
+  const plain = [AFTER_VALUE, BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
     .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
     .replaceAll("[^]", "[\\w\\n]")

@@ -4,6 +4,8 @@ import { CRC32_BASE62, CRC32_HEX } from "../../../../../src/core/redact/rules/ch
 import { parseForm, patternOf, prefixesOf, randomToken } from "../../../../../src/core/redact/rules/token-form.ts";
 import { seeded } from "./sample.ts";
 
+const tokenOf = (length: number, tail: string): string => `tok_${"Ab3".repeat(20).slice(0, length)}${tail}`;
+
 describe("a form", () => {
   it("is texts, runs, choices and parts that may be missing", () => {
     expect(patternOf(parseForm("a.(b|c+)_<hex 4-6>[-<digit 2>]"))).toBe(
@@ -32,21 +34,19 @@ describe("a form", () => {
 });
 
 describe("a checksum", () => {
-  const token = (length: number, tail: string): string => `tok_${"Ab3".repeat(20).slice(0, length)}${tail}`;
-
   it("is the CRC-32 in base 62 of what is after the prefix", () => {
-    const completed = CRC32_BASE62.complete(token(30, "000000"));
+    const completed = CRC32_BASE62.complete(tokenOf(30, "000000"));
     const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     const value = Array.from(completed.slice(-6)).reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
     expect(value).toBe(crc32(completed.slice(4, -6)));
     expect(CRC32_BASE62.holds(completed)).toBe(true);
-    expect(CRC32_BASE62.holds(token(30, "000000"))).toBe(false);
+    expect(CRC32_BASE62.holds(tokenOf(30, "000000"))).toBe(false);
   });
 
   it("is the CRC-32 in hex of what is before it, the lowest byte first", () => {
-    const completed = CRC32_HEX.complete(token(32, "_00000000"));
+    const completed = CRC32_HEX.complete(tokenOf(32, "_00000000"));
     expect(Buffer.from(completed.slice(-8), "hex").readUInt32LE()).toBe(crc32(completed.slice(0, -9)));
     expect(CRC32_HEX.holds(completed)).toBe(true);
-    expect(CRC32_HEX.holds(token(32, "_00000000"))).toBe(false);
+    expect(CRC32_HEX.holds(tokenOf(32, "_00000000"))).toBe(false);
   });
 });

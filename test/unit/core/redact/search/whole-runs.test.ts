@@ -14,6 +14,9 @@ it.each([
   ["tok_1234", [0, 8], 8],
   ['"tok_12"34', [0, 8], 8],
   ["tok_1234é", [0, 8], 8],
+  ["tok_12\\\n34\\\r\n56 x", [0, 6], 15],
+  ["tok_12 \\\n34", [0, 6], 6],
+  ["tok_12\\\n  34", [0, 6], 6],
 ] as const)("takes the rest of the run in %j", (text, span, end) => {
   expect(ends(Buffer.from(text).toString("latin1"), span)).toEqual([end]);
 });

@@ -43,6 +43,7 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
       source: fc.constantFrom("base" as const, "head" as const),
       files: list(hostileText),
       problem: hostileText,
+      unused: list(fc.record({ where: hostileText, path: hostileText, line: tokens })),
     }),
     packs: list(pack),
     files: list(
@@ -64,7 +65,19 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
         direct: fc.boolean(),
       }),
     ),
-    redactions: list(fc.record({ rule: hostileText, path: hostileText, line: tokens, specific: fc.boolean() })),
+    redactions: list(
+      fc.record({
+        rule: hostileText,
+        path: hostileText,
+        line: tokens,
+        specific: fc.boolean(),
+        allow: fc.record({
+          rules: fc.constant(["github-pat"]),
+          paths: fc.tuple(hostileText),
+          values: fc.constant([`scrypt:${"a".repeat(32)}`]),
+        }),
+      }),
+    ),
   })
   .map((rest) => {
     const totals = {
@@ -81,7 +94,18 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
   });
 
 const OURS = /^[ \n]*(?:<details><summary>[A-Za-z0-9,: ()]+<\/summary>|<\/details>)$/u;
-const PLAIN = new Set(["root", "paragraph", "text", "inlineCode", "strong", "list", "listItem", "html", "link"]);
+const PLAIN = new Set([
+  "root",
+  "paragraph",
+  "text",
+  "inlineCode",
+  "code",
+  "strong",
+  "list",
+  "listItem",
+  "html",
+  "link",
+]);
 const OF_TABLES = new Set(["table", "tableRow", "tableCell"]);
 /** Letters, digits and marks that our own sentences have. */
 const WORDS = /^[A-Za-z0-9 .,:;()'?%+−±→·–\n-]*$/u;
@@ -91,7 +115,8 @@ function tablesIn({ packs, files, views, redactions, policy }: DeltaExtract): nu
   const moved = packs.filter(
     ({ head, byBaseRules }) => byBaseRules !== undefined && (head?.tokens ?? 0) !== byBaseRules.tokens,
   );
-  const lists = [packs, files, views, redactions, overDocuments, policy.files.length === 0 ? [] : moved];
+  const { unused = [] } = policy;
+  const lists = [packs, files, views, redactions, overDocuments, unused, policy.files.length === 0 ? [] : moved];
   return lists.filter(({ length }) => length > 0).length;
 }
 
@@ -151,7 +176,7 @@ it("is never longer than it may be, and says how many rows it leaves out", () =>
   expect(text.match(/And [0-9,]+ more\.|[0-9,]+ rows did not fit here\./gu)).toMatchInlineSnapshot(`
     [
       "And 126 more.",
-      "And 99 more.",
+      "100 rows did not fit here.",
       "And 4,221 more.",
     ]
   `);

@@ -126,6 +126,10 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
       source: "base",
       files: [published("carryon.yml"), published("docs/.carryonignore")],
       held: ["allow", "budget"],
+      unused: [
+        { where: "policy.allow[1].values[0]", path: published("carryon.yml"), line: 7 },
+        { where: "policy.allow[2]" },
+      ],
     },
   });
   expect(commentText(delta)).toMatchInlineSnapshot(`
@@ -139,6 +143,17 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     | LITE | 23,911 | +1,204 (+5.3%) | 22,000 · over target by 1,000 under the base branch's limits |
 
     The rules changed in \`carryon.yml\` and \`docs/.carryonignore\` (LITE +911 tokens). Not in force until the base branch has it: new \`policy.allow\` entries and a looser budget.
+
+    <details><summary>Exceptions that excuse nothing (2)</summary>
+
+    What they excused is gone, so they can go from the config too.
+
+    | exception | place |
+    |---|---|
+    | \`policy.allow[1].values[0]\` | \`carryon.yml\` line 7 |
+    | \`policy.allow[2]\` |  |
+
+    </details>
 
     <details><summary>Rules changed (2 files)</summary>
 
