@@ -71,6 +71,12 @@ const WINDOWS: Readonly<Record<string, number>> = {
   "nuget-config-password": 1024,
 };
 
+/** What every match of a rule with a common anchor contains after it, so that most anchors are not tried. */
+const CONTAINS: Readonly<Record<string, readonly string[]>> = {
+  "curl-auth-header": ["-H", "--header"],
+  "curl-auth-user": ["-u"],
+};
+
 /** Rules whose anchor (`https://`) is common and whose keyword is rare: searching the whole text is cheaper. */
 const WHOLE_TEXT: ReadonlySet<string> = new Set(["microsoft-teams-webhook", "sidekiq-sensitive-url"]);
 
@@ -161,6 +167,7 @@ function toContent({ id, regex: original, keywords: given, allowlists }: SourceR
     ...(implied ? {} : { keywords }),
     ...(lead ? { lead } : {}),
     ...(window === undefined ? {} : { window }),
+    ...(CONTAINS[id] ? { contains: CONTAINS[id] } : {}),
   };
 }
 

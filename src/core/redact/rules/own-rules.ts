@@ -17,7 +17,10 @@ const PLACEHOLDER: RuleAllow = {
         .source,
       "i",
     ],
-    [/^(?:%[a-z]|\$\w+|#\{?\w+|\.{3}|x{3,}|\*{3,}|1234(?:5(?:6(?:7(?:89?)?)?)?)?|abc(?:123|def)?)$/.source, "i"],
+    [
+      /^(?:key_\d{1,4}|%[a-z]|\$\w+|#\{?\w+|\.{3}|x{3,}|\*{3,}|1234(?:5(?:6(?:7(?:89?)?)?)?)?|abc(?:123|def)?)$/.source,
+      "i",
+    ],
   ],
   paths: [],
   stopwords: "",
@@ -35,7 +38,14 @@ const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
  * A user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses, which make lists of URLs look
  * like one.
  */
-const URL_SECRET = `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>${BARE}|${MIXED})@${URL_HOST}`;
+/** More of a password that contains `@`: it ends at the last one before a path, a query or another URL. */
+const MORE = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
+/** A password with `/`, which is no port. Only databases have them: other URLs have `@` in their paths. */
+const SLASHED = /(?!\/|\d{1,5}\/)[^\s@"'`<>()[\]{}|\\^]{3,256}/.source;
+const urlSecret = (forms: string): string =>
+  `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>(?:${forms})${MORE})@${URL_HOST}`;
+const URL_SECRET = urlSecret(`${BARE}|${MIXED}`);
+const DATABASE_SECRET = urlSecret(`${BARE}|${MIXED}|${SLASHED}`);
 const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
 
@@ -43,7 +53,7 @@ const DATABASE =
 const OWN: readonly Rule[] = [
   {
     id: "database-url",
-    pattern: [`(?<=\\b(?:${DATABASE}))${URL_SECRET}`, "i"],
+    pattern: [`(?<=\\b(?:${DATABASE}))${DATABASE_SECRET}`, "i"],
     anchors: ["://"],
     allow: [PLACEHOLDER],
     accepts: isUrlPassword,

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { detectSpans } from "../search/detect.ts";
-import { findSecrets } from "../search/find.ts";
+import { secretsInText } from "../search/find.ts";
 import type { FoundSecret } from "../search/overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
 import { matchPattern } from "./pattern.ts";
@@ -38,7 +38,7 @@ export function createProfile(
   let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
   const find = (text: Buffer, { permitted }: Permit): readonly FoundSecret[] => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
-    return findSecrets(text, rules.search(), { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted });
+    return secretsInText(text, rules.search(), { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted });
   };
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();

@@ -34,6 +34,8 @@ export interface Rule {
   readonly lead?: true;
   /** Bytes after an anchor that the pattern may look at, if it would be too slow on more. */
   readonly window?: number;
+  /** A match contains one of these texts, within twice the window. Anchors without one near them are not tried. */
+  readonly contains?: readonly string[];
   readonly allow?: readonly RuleAllow[];
   /** Whether a secret proves itself, for example by a checksum. Then neither entropy nor an allowlist excuses it. */
   readonly proof?: (secret: string) => boolean;

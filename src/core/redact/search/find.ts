@@ -23,7 +23,7 @@ export interface Judge {
  * Returns the secrets in a text: what the rules match in it and in its views, with the rest of the run of characters
  * that each is part of, and all other places of the same values. Not sorted; the secrets may overlap.
  */
-export function findSecrets(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
+export function secretsInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
   const own = layerOf(asItIs(bytes), search, judge);
   const views = viewsOf(bytes, own.searched);
   if (views.length === 0 && own.matched.length === 0) return [];
@@ -70,12 +70,16 @@ function layerOf(view: TextView, search: Search, judge: Judge, around?: Searched
   return { view, matched, searched };
 }
 
+/** A name in code, of words and perhaps a digit: `_computedKey2`. */
+const NAME = /^[_$]*[A-Za-z][a-z]+(?:_?[A-Z][a-z]+|_[a-z]{2,})*_?\d?$/;
+
 /** Returns a function of matches that adds those to a list that are secrets, and that nothing allows. */
 function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, text: string) => void {
   /** How far the rule that matched last has read. */
   const done = { rule: -1, end: 0 };
   return (match, text) => {
     const rule = judge.rules[match.rule]!;
+    if (GENERIC_RULES.has(rule.id) && NAME.test(match.secret)) return;
     if (!isSecret(rule, judge.allowOf(match.rule) ?? [], match, text)) return;
     if (rule.read === undefined) {
       if (!judge.permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });

@@ -46,13 +46,28 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
   if (!rule.anchors) return (text, _, found) => matchAll(text, matchAt, found);
   return (text, starts, found) => {
     let end = 0;
+    const isNear = nearness(text, rule);
     for (const start of ascending(starts)) {
-      if (start < end) continue;
+      if (start < end || !isNear(start)) continue;
       const match = matchAt(text, start);
       if (!match) continue;
       end = match.end;
       found(match, text);
     }
+  };
+}
+
+/** Returns whether a text that every match contains is near an anchor; to be asked with ascending offsets. */
+function nearness(text: string, { contains = [], window = 0 }: Rule): (start: number) => boolean {
+  if (contains.length === 0) return () => true;
+  const next = contains.map(() => -1);
+  return (start) => {
+    for (const [i, word] of contains.entries()) {
+      if (next[i]! >= start) continue;
+      const at = text.indexOf(word, start);
+      next[i] = at < 0 ? text.length : at;
+    }
+    return next.some((at) => at < Math.min(text.length, start + 2 * window));
   };
 }
 

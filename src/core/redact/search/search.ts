@@ -1,3 +1,4 @@
+import { isAscii } from "node:buffer";
 import { buildAutomaton } from "./automaton.ts";
 import { createRuleMatcher, type RuleMatch } from "./rule-matcher.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -26,13 +27,14 @@ export interface Searched {
 
 const NOTHING: Searched = { open: [], marks: [] };
 
-/**
- * The meaning of a word for a rule: a match may begin `back` bytes before the word's end, or, if `back` is 0, the
- * rule's condition on the whole file holds.
- */
+/** What a word means for a rule. */
 interface Role {
   readonly rule: number;
-  readonly back: number;
+  /** Whether a match may begin at the word; else, the rule's condition on the whole file holds. */
+  readonly isAnchor: boolean;
+  readonly length: number;
+  /** A word with bytes beyond ASCII, which the automaton does not always tell apart. */
+  readonly word: Buffer | undefined;
 }
 
 /**
@@ -49,7 +51,7 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
     run(bytes, wanted, found, around = NOTHING) {
       const hits = automaton.scan(bytes);
       if (hits.length === 0) return NOTHING;
-      const { starts, open, seen } = sortHits(hits, rolesByState);
+      const { starts, open, seen } = sortHits(bytes, hits, rolesByState);
       let text: string | undefined;
       for (const index of seen.toSorted((a, b) => a - b)) {
         if (index >= rules.length) break;
@@ -81,33 +83,49 @@ interface SortedHits {
   readonly seen: readonly number[];
 }
 
-function sortHits(hits: readonly number[], rolesByState: readonly (readonly Role[] | undefined)[]): SortedHits {
+function sortHits(
+  bytes: Buffer,
+  hits: readonly number[],
+  rolesByState: readonly (readonly Role[] | undefined)[],
+): SortedHits {
   const starts: (number[] | undefined)[] = [];
   const open: (true | undefined)[] = [];
   const seen: number[] = [];
   for (let i = 0; i < hits.length; i += 2) {
     const end = hits[i + 1]!;
-    for (const { rule, back } of rolesByState[hits[i]!]!) {
+    for (const { rule, isAnchor, length, word } of rolesByState[hits[i]!]!) {
+      if (word && !isWordAt(bytes, end - length, word)) continue;
       const known = starts[rule];
       if (!known && !open[rule]) seen.push(rule);
-      if (back === 0) open[rule] = true;
-      else if (known) known.push(end - back);
-      else starts[rule] = [end - back];
+      if (!isAnchor) open[rule] = true;
+      else if (known) known.push(end - length);
+      else starts[rule] = [end - length];
     }
   }
   return { starts, open, seen };
 }
 
+/** Whether a lower-case word is at an offset, in any case. */
+function isWordAt(bytes: Buffer, start: number, word: Buffer): boolean {
+  for (let i = word.length - 1; i >= 0; i--) {
+    const byte = bytes[start + i];
+    if (byte !== word[i] && (byte === undefined || byte < 65 || byte > 90 || byte + 32 !== word[i])) return false;
+  }
+  return true;
+}
+
 function rolesOf(rules: readonly Pick<Rule, "anchors" | "keywords">[]): ReadonlyMap<string, readonly Role[]> {
   const roles = new Map<string, Role[]>();
-  const add = (word: string, role: Role): void => {
-    const known = roles.get(word);
+  const add = (rule: number, text: string, isAnchor: boolean): void => {
+    const bytes = Buffer.from(text, "latin1");
+    const role = { rule, isAnchor, length: text.length, word: isAscii(bytes) ? undefined : bytes };
+    const known = roles.get(text);
     if (known) known.push(role);
-    else roles.set(word, [role]);
+    else roles.set(text, [role]);
   };
   for (const [rule, { anchors, keywords }] of rules.entries()) {
-    for (const word of anchors ?? []) add(word, { rule, back: word.length });
-    for (const word of keywords ?? []) add(word, { rule, back: 0 });
+    for (const word of anchors ?? []) add(rule, word, true);
+    for (const word of keywords ?? []) add(rule, word, false);
   }
   return roles;
 }

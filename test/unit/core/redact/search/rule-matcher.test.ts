@@ -57,6 +57,13 @@ describe("a rule's matcher", () => {
   });
 });
 
+it("tries no anchor without a text near it that every match contains", () => {
+  const rule = ruleOf(/k.{0,7}-u (\w+)/u, { anchors: ["k"], window: 16, contains: ["-u", "-x"] });
+  expect(matchesOf(rule, `k -u ab${" ".repeat(40)}k -u cd`, [0, 47])).toEqual(["0-7 ab@5-7", "47-54 cd@52-54"]);
+  expect(matchesOf(rule, `k${" ".repeat(40)}-u cd`, [0])).toEqual([]);
+  expect(matchesOf(rule, "k -U ab", [0])).toEqual([]);
+});
+
 describe("a search", () => {
   const rules: readonly Rule[] = [
     ruleOf(/tok_\w+/u, { id: "a", anchors: ["tok_"] }),
@@ -85,5 +92,22 @@ describe("a search", () => {
 
   it("leaves out rules that are not wanted", () => {
     expect(found("pin 1234 tok_x", (rule) => rule !== 0)).toEqual(["b 4"]);
+  });
+
+  it("tells anchors apart whose bytes beyond ASCII are alike to the automaton", () => {
+    const keys = Array.from(
+      { length: 128 },
+      (_, i) => `${String.fromCharCode(128 + i)}keyword0123456789abcdefghijlmnpqstuvxz`,
+    );
+    const search = createSearch(keys.map((key) => ruleOf(/[^]{8}/, { id: key, anchors: [key] })));
+    for (const [index, key] of keys.entries()) {
+      const seen: number[] = [];
+      search.run(
+        Buffer.from(`x ${key} y`, "latin1"),
+        () => true,
+        ({ rule, start }) => seen.push(rule, start),
+      );
+      expect(seen).toEqual([index, 2]);
+    }
   });
 });

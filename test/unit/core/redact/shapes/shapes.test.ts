@@ -129,7 +129,7 @@ it.each([
     "a source map",
     `//# sourceMappingURL=data:application/json;base64,${Buffer.from('{"names":["apiKey","a1b2c3d4e5f6g7h8i9"]}').toString("base64")}`,
   ],
-  ["escaped words", String.raw`const re = /[\u0041-\u005a\x30-\x39]{10}/; text = "a%20b\u0020c"`],
+  ["escaped words", String.raw`const re = /[\u0041-\u005a\x30-\x39]{10}/; at = "a%20b\u0020c"`],
   ["quoted quotes", String.raw`say("key is \"value\" or \"another value\"")`],
 ])("leaves %s", (_, text) => {
   expect(redacted(text)).toBe(text);
