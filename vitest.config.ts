@@ -17,6 +17,7 @@ const config: ViteUserConfig = defineConfig({
     // A failed comparison shows the whole value, and of a long one the lines around each difference.
     chaiConfig: { truncateThreshold: 0 },
     diff: { contextLines: 3, expand: false, printBasicPrototype: false },
+    globalSetup: ["test/support/temporary-root.ts"],
     testTimeout: TEST_HANGS,
     hookTimeout: TEST_HANGS,
     expect: { poll: { timeout: TEST_HANGS } },

@@ -1,1 +1,1 @@
-const SKIP_REASONS=[`binary`,`carryonignore`,`ignore-option`,`key-file`,`lfs-pointer`,`never`,`no-scope`,`not-selected`,`other-scope`,`oversize`,`own-output`,`submodule`,`unreadable`];export{SKIP_REASONS as t};
+const SKIP_REASONS=[`binary`,`carryonignore`,`ignore-option`,`key-file`,`lfs-pointer`,`never`,`no-scope`,`not-selected`,`other-scope`,`oversize`,`own-output`,`secret-name`,`submodule`,`unreadable`];export{SKIP_REASONS as t};

@@ -1,3 +1,4 @@
+import { messageOf } from "../core/report/error-message.ts";
 import { logText } from "../core/report/log-text.ts";
 import type { ActionHost } from "./host.ts";
 
@@ -11,11 +12,6 @@ export async function attempt(failure: string, host: ActionHost, act: () => unkn
   } catch (error) {
     notice(failure, error, host);
   }
-}
-
-/** Returns the message of whatever was thrown. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 function notice(failure: string, error: unknown, host: ActionHost): void {

@@ -4,7 +4,7 @@ import { SECOND_BUILD } from "../app/compare/second-build.ts";
 import { logText } from "../core/report/log-text.ts";
 import { notReproducibleText, reproducibleText } from "../core/words/determinism.ts";
 import { packFiles, runChild, withTemporaryDirectory } from "../wire/ports.ts";
-import { messageOf } from "./attempt.ts";
+import { messageOf } from "../core/report/error-message.ts";
 import type { ActionHost } from "./host.ts";
 
 /** The inputs of the first build and the pack directory that it wrote. */

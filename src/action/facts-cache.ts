@@ -3,7 +3,7 @@ import { logText } from "../core/report/log-text.ts";
 import { runnerPorts } from "../wire/github.ts";
 import { assets } from "../wire/ports.ts";
 import { folderState } from "../wire/workspace.ts";
-import { messageOf } from "./attempt.ts";
+import { messageOf } from "../core/report/error-message.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";
 import type { ActionHost } from "./host.ts";

@@ -1,4 +1,3 @@
-import { errorText } from "../core/report/terminal/error-text.ts";
 import { logText } from "../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor, exitCodeOf } from "../model/exit-code.ts";
 import { readWorkflowRun } from "./event.ts";
@@ -23,6 +22,7 @@ export async function runAction(host: ActionHost, payload: unknown): Promise<Exi
     host.annotate("error", logText(`Carryon failed on: ${failed.join(", ")}`));
     return exitCodeFor(false);
   } catch (error) {
+    const { errorText } = await import("../core/report/terminal/error-text.ts");
     host.annotate("error", errorText(error).trim());
     return exitCodeOf(error);
   }

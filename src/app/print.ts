@@ -1,3 +1,4 @@
+import { publishEntries } from "../core/redact/publish-fields.ts";
 import type { Config, PackConfig } from "../model/config/config.ts";
 import { CarryonError } from "../model/error.ts";
 import { isFitted } from "../model/pack-kinds/list.ts";
@@ -22,7 +23,8 @@ export async function buildOnePack(ports: PackPorts, request: BuildRequest): Pro
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
     const config = { ...packing.config, packs: [onlyPack(packing.config, request.only)] };
-    const { scanned, config: used } = scanBy(tree.entries, { ...packing, config });
+    const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
+    const { scanned, config: used } = scanBy(entries, { ...packing, config });
     requireFiles(scanned.files, request.selection);
     requireOneScope(used);
     return await buildTree(context, tree, { ...packing, config });

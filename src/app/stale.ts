@@ -1,10 +1,13 @@
 import { markdownLinks } from "../core/analyze/links/markdown-links.ts";
 import { type LinkingDocument, staleLinks } from "../core/analyze/links/stale-links.ts";
+import { strictRedactor } from "../core/redact/publish.ts";
+import { publishFindings } from "../core/redact/publish-fields.ts";
 import type { MeasuredFile } from "../model/file.ts";
-import type { Finding, FindingCode } from "../model/report/finding.ts";
+import type { FindingCode, PublishedFinding } from "../model/report/finding.ts";
 import type { OpenBuild } from "./build/build.ts";
 
 const CONFIG_CODES: ReadonlySet<FindingCode> = new Set([
+  "allows-nothing",
   "glob-catches-nothing",
   "scope-catches-nothing",
   "section-catches-nothing",
@@ -17,11 +20,11 @@ const LANGUAGES: ReadonlySet<string> = new Set(["Markdown", "MDX"]);
 export type StaleInput = Pick<OpenBuild, "files" | "skipped" | "findings" | "shown" | "texts">;
 
 /**
- * Returns findings for references that match nothing: globs, scopes and sections of the config, then links in Markdown
+ * Returns findings for references that match nothing: globs, scopes, sections and exceptions of the config, then links in Markdown
  * files that packs show, by path and line. Files in tier `low` are skipped, since fixtures may link anywhere.
  * @throws CarryonError `source-changed` if a file has changed since it was measured
  */
-export async function staleFindings(build: StaleInput): Promise<readonly Finding[]> {
+export async function staleFindings(build: StaleInput): Promise<readonly PublishedFinding[]> {
   const { files, skipped, findings, shown, texts } = build;
   const documents: LinkingDocument[] = [];
   const packs = [...shown.values()];
@@ -30,7 +33,8 @@ export async function staleFindings(build: StaleInput): Promise<readonly Finding
     documents.push({ path: file.entry.path, links: markdownLinks(text.toString("utf8")) });
   }
   const paths = [...files.map(({ entry }) => entry.path), ...skipped.map(({ path }) => path)];
-  return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...staleLinks(documents, paths)];
+  const links = publishFindings(staleLinks(documents, paths), strictRedactor());
+  return [...findings.filter(({ code }) => CONFIG_CODES.has(code)), ...links];
 }
 
 function isRead({ language, tier }: MeasuredFile): boolean {

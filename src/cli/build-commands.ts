@@ -20,7 +20,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("--determinism", "build again, without cache and in shuffled order, and compare every byte")
     .addOption(
-      new Option("--stale", "list globs that match no files and broken links").conflicts([
+      new Option("--stale", "list globs that match no files, unused exceptions and broken links").conflicts([
         "determinism",
         "include",
         "ignore",
@@ -41,6 +41,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
       done(await (await import("./commands/why.ts")).runWhy(path, { target, ...options }, host)),
     );
   statsCommand(program, host, done);
+  secretsCommand(program, host, done);
   siteCommand(program, host, done);
   diffCommand(program, host, done);
 }
@@ -78,6 +79,24 @@ function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--json", "print only JSON")
     .action(async (names: readonly string[], options) =>
       done(await (await import("./commands/stats.ts")).runStats(names, options, host)),
+    );
+}
+
+function secretsCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  withTargetOptions(withTreeOptions(program.command("secrets")))
+    .description("list the secrets that packs redact, and allow those that are none")
+    .argument("[paths...]", `${PATHS}; a file can have a line, such as src/a.ts:14`)
+    .option("--explain", "say which rule found a secret, what it looks for, and what would excuse the secret")
+    .addOption(
+      new Option("--fix-allow", "add them to policy.allow in carryon.yml, by rule, path and digest").conflicts([
+        "explain",
+        "json",
+        "remote",
+      ]),
+    )
+    .option("--json", "print only JSON")
+    .action(async (names: readonly string[], options) =>
+      done(await (await import("./commands/secrets.ts")).runSecrets(names, options, host)),
     );
 }
 

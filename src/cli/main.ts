@@ -1,6 +1,5 @@
 import { Command, CommanderError } from "commander";
 import { type ExitCode, exitCodeOf } from "../model/exit-code.ts";
-import { errorText } from "../core/report/terminal/error-text.ts";
 import { buildCommands } from "./build-commands.ts";
 import { forgeCommands } from "./forge-commands.ts";
 import { packCommands } from "./pack-commands.ts";
@@ -35,6 +34,7 @@ export async function runCommandLine(args: readonly string[], host: CliHost): Pr
       program.commands.map((command) => command.name()),
     );
     if (shown === undefined) return 2;
+    const { errorText } = await import("../core/report/terminal/error-text.ts");
     host.err(errorText(shown));
     return exitCodeOf(shown);
   }

@@ -9,30 +9,43 @@ export interface IssueText {
   readonly key?: string;
 }
 
+/** The value that an issue is about. */
+export interface FoundValue {
+  readonly value: unknown;
+  /** Whether messages must not repeat it. */
+  readonly isHidden: boolean;
+}
+
 type Issue = z.core.$ZodIssue;
 
 /**
  * Returns messages for a schema issue.
- * @param found the value at its path, if any
+ * @param found the value at its path, if any, and whether to keep it out of the messages, as a secret
  * @param known the keys allowed there
  */
-export function describeIssue(issue: Issue, found: unknown, known: readonly string[]): readonly IssueText[] {
+export function describeIssue(issue: Issue, found: FoundValue, known: readonly string[]): readonly IssueText[] {
+  const isHidden = found.isHidden || isPrivate(issue.path);
   if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => ({ text: unknownKey(key, issue.path, known), key }));
+    return issue.keys.map((key) => ({ text: unknownKey(key, { path: issue.path, known, isHidden }), key }));
   if (issue.code === "invalid_key") {
     const rule = issue.issues[0]?.message ?? "cannot be a key";
-    return [
-      { text: `name ${quoteText(String(issue.path.at(-1)))} in ${formatKeyPath(issue.path.slice(0, -1))} ${rule}` },
-    ];
+    const name = isHidden ? "a name" : `name ${quoteText(String(issue.path.at(-1)))}`;
+    return [{ text: `${name} in ${formatKeyPath(issue.path.slice(0, -1))} ${rule}` }];
   }
   const subject = formatKeyPath(issue.path) || "the file";
-  return [{ text: `${subject} ${predicate(issue, found, isPrivate(issue.path))}` }];
+  return [{ text: `${subject} ${predicate(issue, found.value, isHidden)}` }];
 }
 
-function unknownKey(key: string, path: readonly PropertyKey[], known: readonly string[]): string {
+interface UnknownKey {
+  readonly path: readonly PropertyKey[];
+  readonly known: readonly string[];
+  readonly isHidden: boolean;
+}
+
+function unknownKey(key: string, { path, known, isHidden }: UnknownKey): string {
   const where = path.length === 0 ? "" : ` in ${formatKeyPath(path)}`;
   const near = suggestion(key, known);
-  const named = near === "" && isPrivate(path) ? "" : ` ${quoteText(key)}`;
+  const named = near === "" && isHidden ? "" : ` ${quoteText(key)}`;
   return `unknown key${named}${where}${near || `; known keys: ${known.toSorted().join(", ")}`}`;
 }
 

@@ -7,6 +7,7 @@ import { normalize } from "./normalize.ts";
 import { configError, type ConfigProblem } from "./problem.ts";
 import { formatKeyPath } from "./quote.ts";
 import { describeIssue } from "./issue-text.ts";
+import { hiddenTexts, type HiddenTexts, namesWithSecrets, type SecretLines } from "./secret-lines.ts";
 import { type YamlMember, readYaml, type YamlTree, type YamlReading } from "./yaml-tree.ts";
 
 const MAX_BYTES = 256 * 1024;
@@ -17,17 +18,39 @@ const NOT_YAML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u0
  * Parses and validates the text of a `carryon.yml` and fills in the defaults; an empty file gives the default config.
  * Import this module lazily: it loads the YAML parser and the validator.
  * @param name the file's path as shown in messages
+ * @param secretLines searches the config if something is wrong with it, so that messages do not repeat a secret
  * @throws CarryonError `config-invalid`, with one line `name:line:column  text` per problem
  */
-export function loadConfig(text: string, name: string): Config {
+export function loadConfig(text: string, name: string, secretLines: SecretLines = () => new Set()): Config {
   const source = text.replace(/^\uFEFF/u, "");
   const { tree, problems } = readSource(source);
-  if (tree === undefined) throw configError(name, source, problems);
+  if (tree === undefined) throw configError(name, source, withoutSecrets(problems, source, secretLines));
   if (tree.value === null && problems.length === 0) return DEFAULT_CONFIG;
   const checked = configSchema.safeParse(tree.value, { jitless: true });
-  const found = checked.success ? [] : distinct(checked.error.issues).flatMap((issue) => problemsOf(issue, tree));
-  if (!checked.success || problems.length > 0) throw configError(name, source, [...problems, ...found]);
-  return normalize(checked.data, (key) => [...(tree.members.get(key)?.tree.members.keys() ?? [])].map(String));
+  if (!checked.success || problems.length > 0) {
+    const hidden = hiddenTexts(source, secretLines);
+    const issues = checked.success ? [] : distinct(checked.error.issues);
+    const found = issues.flatMap((issue) => problemsOf(issue, tree, hidden));
+    throw configError(name, source, [...withoutSecrets(problems, source, secretLines), ...found]);
+  }
+  const config = normalize(checked.data, (key) => [...(tree.members.get(key)?.tree.members.keys() ?? [])].map(String));
+  const named = namesWithSecrets(config, tree, secretLines);
+  if (named.length > 0) throw configError(name, source, named);
+  return config;
+}
+
+/** Returns the problems of the YAML itself; those on lines with secrets quote nothing. */
+function withoutSecrets(
+  problems: readonly ConfigProblem[],
+  source: string,
+  secretLines: SecretLines,
+): readonly ConfigProblem[] {
+  if (problems.length === 0) return problems;
+  const { isHidden } = hiddenTexts(source, secretLines);
+  return problems.map(({ at, text }) => ({
+    at,
+    text: isHidden(at) ? text.replaceAll(/ ?"(?:[^"\\]|\\.)*"/gu, "") : text,
+  }));
 }
 
 function readSource(source: string): YamlReading {
@@ -48,11 +71,14 @@ function distinct(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssu
   return [...new Map(keyed).values()];
 }
 
-function problemsOf(issue: z.core.$ZodIssue, tree: YamlTree): readonly ConfigProblem[] {
+function problemsOf(issue: z.core.$ZodIssue, tree: YamlTree, hidden: HiddenTexts): readonly ConfigProblem[] {
   const { path } = issue;
   const { found, at, keyAt } = lookUp(tree, path);
   const known = issue.code === "unrecognized_keys" ? knownKeys(configSchema, path, tree.value) : [];
-  return describeIssue(issue, found?.value, known).map(({ text, key }) => {
+  const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => found?.members.get(key)?.keyAt ?? at) : [];
+  const isHidden = [at, keyAt, ...keys].some((place) => hidden.isHidden(place));
+  const shown = { ...issue, path: [...hidden.shownPath(issue.path)] };
+  return describeIssue(shown, { value: found?.value, isHidden }, known).map(({ text, key }) => {
     const place = key === undefined ? undefined : found?.members.get(key)?.keyAt;
     return { at: place ?? (issue.code === "invalid_key" ? keyAt : at), text };
   });

@@ -1,15 +1,14 @@
 import type { AllowEntry, Config, PackConfig, Policy, Scope, Section, Tier } from "../model/config/config.ts";
 import type { Budget } from "../model/config/budget.ts";
 import {
-  type RawAllowEntry,
   type RawBudget,
   type RawConfig,
   type RawFormat,
   type RawPack,
-  type RawPolicy,
   SHARE,
   tokensOf,
 } from "../model/config/config-schema.ts";
+import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
 
@@ -99,14 +98,17 @@ function growthOf(growth: number | string): NonNullable<Budget["growth"]> {
   return share === undefined ? { tokens: tokensOf(growth) } : { share: Number(`${share}e-2`) };
 }
 
-function policyOf({ secrets, never, allow }: RawPolicy): Policy {
+function policyOf({ secrets, never, allow, salt }: RawPolicy): Policy {
   return {
     secrets: secrets ?? DEFAULT_CONFIG.policy.secrets,
     never: never ?? DEFAULT_CONFIG.policy.never,
-    allow: allow?.map(allowEntryOf) ?? DEFAULT_CONFIG.policy.allow,
+    allow: allow?.map((entry) => allowEntryOf(entry, salt)) ?? DEFAULT_CONFIG.policy.allow,
+    ...(salt !== undefined && { salt }),
   };
 }
 
-function allowEntryOf({ rules, paths, values }: RawAllowEntry): AllowEntry {
-  return { ...(rules && { rules }), ...(paths && { paths }), ...(values && { values }) };
+/** An entry with salted digests has the salt too, so that entries of two configs are equal only if they allow the same. */
+function allowEntryOf({ rules, paths, values }: RawAllowEntry, salt: string | undefined): AllowEntry {
+  const isSalted = salt !== undefined && values?.some((value) => value.startsWith("scrypt:"));
+  return { ...(rules && { rules }), ...(paths && { paths }), ...(values && { values }), ...(isSalted && { salt }) };
 }

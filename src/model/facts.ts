@@ -45,6 +45,8 @@ export interface BlobFacts {
   /** Invisible and bidirectional control characters in the text. */
   readonly invisible: number;
   readonly spans: readonly SecretSpan[];
+  /** Indices of the profile's allowances that excused something in the text, ascending; absent if none did. */
+  readonly excused?: readonly number[];
 }
 
 /** The tokens and lines of a stretch of text. */

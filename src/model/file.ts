@@ -15,6 +15,7 @@ export const SKIP_REASONS = [
   "other-scope",
   "oversize",
   "own-output",
+  "secret-name",
   "submodule",
   "unreadable",
 ] as const;

@@ -63,3 +63,11 @@ export function isUnseen(character: string, before: string = ""): boolean {
 export function spelled(character: string): string {
   return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
 }
+
+/** A joiner between two characters that are not ASCII belongs to their script or emoji. */
+const STRAY = new RegExp(`(?!(?<=[^\\x00-\\x7f])[\\u200c\\u200d](?=[^\\x00-\\x7f]))${UNSEEN}`, "gu");
+
+/** Returns a text with its invisible and control characters spelled as `\u{hex}`, except joiners that its script needs. */
+export function spellUnseen(text: string): string {
+  return text.replaceAll(STRAY, spelled);
+}

@@ -6,7 +6,7 @@ import type { UploadedArtifact } from "../../model/ports/github.ts";
 import { runnerPorts } from "../../wire/github.ts";
 import { withTemporaryDirectory } from "../../wire/ports.ts";
 import { filesIn, writeText } from "../../wire/workspace.ts";
-import { messageOf } from "../attempt.ts";
+import { messageOf } from "../../core/report/error-message.ts";
 import { setOutputs } from "./outputs.ts";
 import { extractOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";

@@ -3,23 +3,24 @@ import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
 import { appearancesOf, type AppearancesByPack } from "../../core/render/appearance.ts";
 import { reportOf } from "../../core/report/report.ts";
+import { publishEntries, publishFindings, publishOrigin, publishSelection } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
 import type { Config } from "../../model/config/config.ts";
-import type { Selection } from "../../model/config/selection.ts";
 import type { Document } from "../../model/document.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { Finding, PublishedFinding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/report/manifest.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { PublishedOrigin, PublishedSelection, Report } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Entry, Origin } from "../../model/ports/source.ts";
+import type { Entry } from "../../model/ports/source.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../facts/packing-rules.ts";
-import { mergeFacts } from "../facts/merge-facts.ts";
+import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
+import { unusedAllowances } from "../facts/unused-allowances.ts";
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { plainTexts } from "../study/plain-texts.ts";
@@ -30,17 +31,17 @@ import { openRunContext, type RunContext } from "../facts/run-context.ts";
 /** Packs that are planned but not written, as plain data. */
 export interface Build {
   readonly tool: string;
-  readonly origin: Origin;
+  readonly origin: PublishedOrigin;
   readonly config: Config;
   /** The part of the tree that is packed; all of it if not given. */
-  readonly selection: Selection | undefined;
+  readonly selection: PublishedSelection | undefined;
   /** Every file that packs can show, sorted by path. */
   readonly files: readonly MeasuredFile[];
   /** The same files by scope and chapter, which is their order in every document. */
   readonly order: readonly MeasuredFile[];
   /** Entries that are in no pack, including the files of Carryon's own outputs, sorted by path. */
   readonly skipped: readonly SkippedFile[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PublishedFinding[];
   readonly documents: readonly Document[];
   readonly shown: AppearancesByPack;
   readonly head: ManifestHead;
@@ -89,19 +90,20 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const { documents, order } = planned;
   const shown = appearancesOf(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
-  const allFindings = [...findings, ...planned.findings];
-  const { origin } = tree;
+  const allFindings = publishFindings([...findings, ...planned.findings], redactor);
+  const origin = publishOrigin(tree.origin, redactor);
   const analysis = study.analysis();
-  const { selection } = packing;
+  const selection = packing.selection && publishSelection(packing.selection, redactor);
   // Packs do not mention own outputs, so that the next pack of an unchanged tree has the same bytes.
-  const own = tree.own.map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
+  const own = publishEntries(tree.own, redactor).map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
   const left = [...skipped, ...own].toSorted((a, b) => comparePaths(a.path, b.path));
   const known = { selection, files, order, skipped: left, findings: allFindings, documents, shown, head, texts };
   return { tool, origin, config, ...known, analysis, analyze: study.analyze };
 }
 
 /** What is known of the files of a tree before packs are planned. */
-interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped" | "findings"> {
+interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped"> {
+  readonly findings: readonly Finding[];
   readonly redactor: Redactor;
   readonly texts: Texts;
 }
@@ -109,9 +111,10 @@ interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped" | "fin
 /** Scans and measures the files of a tree. What only these two steps need is not in memory afterwards. */
 async function measureTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<MeasuredTree> {
   const { cache, basis, onProgress } = context;
-  const { config, scanned } = scanBy(tree.entries, packing);
+  const redactor = context.redactorOf(packing.config.policy.allow);
+  const entries = publishEntries(tree.entries, redactor);
+  const { config, scanned } = scanBy(entries, packing);
   const { encoding } = config;
-  const redactor = context.redactorOf(config.policy.allow);
   const { outcomes, texts } = await measureFiles(scanned.files, {
     source: tree.source,
     cache,
@@ -125,8 +128,10 @@ async function measureTree(context: RunContext, tree: Tree, packing: PackingRule
     maxBytes: config.maxFileBytes,
   });
   const merged = mergeFacts(outcomes, config.policy, redactor);
+  const unused = await unusedAllowances(outcomes, redactor, packing);
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
-  const findings = [...tree.findings, ...scanned.findings, ...merged.findings];
+  const named = secretNames(entries, scanned.skipped, config.policy);
+  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused];
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 

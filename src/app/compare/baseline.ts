@@ -4,7 +4,12 @@ import type { RunEvent } from "../../model/event.ts";
 
 /** The commit to compare with, or why there is none; `nothing` is the empty tree before a first commit. */
 export type FoundBaseline =
-  | { readonly how: Exclude<Baseline, "nothing">; readonly commit: string }
+  | {
+      readonly how: Exclude<Baseline, "nothing">;
+      readonly commit: string;
+      /** The commit whose rules count, if it is another one: the author of a change chooses where a branch begins. */
+      readonly rules?: string;
+    }
   | { readonly how: "nothing" }
   | { readonly missing: NoBaseline };
 
@@ -43,12 +48,15 @@ function isMerge({ id, parents }: Commit, top: string): boolean {
 }
 
 /**
- * Returns the base of a checked-out branch: where it left its target, or the target's latest commit if the clone is too
- * shallow.
+ * Returns the base of a checked-out branch: the tree where it left its target, with the rules of the target's latest
+ * commit; or that commit, if the clone is too shallow.
  */
 function branchBase(commits: Commits, head: Commit, base: string): FoundBaseline {
   const commit = commits.has(base) ? commits.mergeBase(base, head.id) : undefined;
-  if (commit !== undefined && commit !== head.id) return reached(commits, commit, "branch-point");
+  if (commit !== undefined && commit !== head.id) {
+    const point = reached(commits, commit, "branch-point");
+    return "how" in point && commit !== base ? { ...point, rules: base } : point;
+  }
   return reached(commits, base, "branch-top");
 }
 
@@ -57,7 +65,11 @@ function given(commits: Commits, ref: string): FoundBaseline {
   return commit === undefined ? { missing: "not-fetched" } : reached(commits, commit, "given");
 }
 
-function reached(commits: Commits, commit: string, how: Exclude<Baseline, "nothing">): FoundBaseline {
+function reached(
+  commits: Commits,
+  commit: string,
+  how: Exclude<Baseline, "nothing">,
+): Exclude<FoundBaseline, { readonly how: "nothing" }> {
   if (commits.has(commit)) return { how, commit };
   return commits.fetch(commit, 1) === commit && commits.has(commit) ? { how, commit } : { missing: "not-fetched" };
 }

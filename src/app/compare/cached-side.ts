@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { plannedSide, type Side, sideOrigin } from "../../core/manifest/side.ts";
 import { recordedSide, sideRecord } from "../../core/manifest/side-record.ts";
+import { publishOrigin } from "../../core/redact/publish-fields.ts";
 import type { GitTreeId } from "../../model/ports/source.ts";
 import { type Build, buildTree } from "../build/build.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
@@ -56,8 +57,9 @@ export function readCachedSide(
   // The cache has verified these bytes, and `of` includes the program's digest, so their shape is known.
   const kept: KeptSide = JSON.parse(bytes.toString("utf8"));
   if (kept.of !== of || kept.rules !== rulesDigest(rules)) return undefined;
+  const redactor = context.redactorOf(packing.config.policy.allow);
   const { snapshot, ...side } = recordedSide(kept.side);
-  return { side: { ...side, origin: sideOrigin(origin, snapshot) }, secrets: kept.secrets };
+  return { side: { ...side, origin: sideOrigin(publishOrigin(origin, redactor), snapshot) }, secrets: kept.secrets };
 }
 
 /** A tree that was built, and its side. */

@@ -1,6 +1,8 @@
 import { deltaOf } from "../../core/manifest/delta.ts";
+import { publishMessage } from "../../core/redact/publish.ts";
 import type { Side } from "../../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/report/delta.ts";
+import type { Finding } from "../../model/report/finding.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { GitTreeId } from "../../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
@@ -63,7 +65,7 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
   const found = "known" in base ? await base.open() : base;
   if ("missing" in found) return withoutBase(context, change, found);
   const { tree, how } = found;
-  const policySide = await policySideOf({ ...change, base: tree }, request, source);
+  const policySide = await policySideOf({ ...change, base: tree, redactor: context.redactorOf([]) }, request, source);
   const side = () => cachedSide(context, tree, policySide.base);
   return compareWith(context, head, { policySide, how, tree: async () => tree, side });
 }
@@ -111,7 +113,7 @@ async function compareWith(
     judged: withRedactions(searched.side, secrets.head),
     ...(ruling !== written && { byBaseRules: byBaseRules.side }),
     base: { side: withRedactions(base.side, secrets.base), how, isNew },
-    policy,
+    policy: withUnused(policy, build.findings),
   });
   return { build, made, packing: written, isNarrowed: policy.held?.includes("allow") ?? false, delta };
 }
@@ -124,7 +126,7 @@ async function withoutBase(
   const build = await buildTree(context, head, own);
   const made = sideOfBuild(build);
   const { side } = made;
-  const policy = { source: "head", files: [] } as const;
+  const policy = withUnused({ source: "head", files: [] }, build.findings);
   const delta = deltaOf({ tool: context.tool, encoding: own.config.encoding, head: side, judged: side, base, policy });
   return { build, made, packing: own, isNarrowed: false, delta };
 }
@@ -135,6 +137,18 @@ function requireTree(base: BaseTree): Tree {
   throw new CarryonError("missing-object", "the base of the comparison is incomplete in this clone", {
     hint: "Fetch its missing objects, or clone without --filter.",
   });
+}
+
+/** Adds the exceptions that excuse nothing. */
+function withUnused(policy: DeltaPolicy, findings: readonly Finding[]): DeltaPolicy {
+  const unused = findings
+    .filter(({ code }) => code === "allows-nothing")
+    .map(({ path, line, args }) => ({
+      where: String(args["where"]),
+      ...(path !== undefined && { path: publishMessage(path) }),
+      ...(line !== undefined && { line }),
+    }));
+  return unused.length === 0 ? policy : { ...policy, unused };
 }
 
 function withRedactions(side: Side, redactions: Side["redactions"]): Side {

@@ -10,7 +10,7 @@ import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.
 import { emptySource } from "./empty-source.ts";
 import { cacheSide } from "./cached-side.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
-import { openTree } from "../facts/tree.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
 import { openRunContext } from "../facts/run-context.ts";
 import { writePack } from "../write/write-pack.ts";
 
@@ -76,9 +76,10 @@ async function baseOf(change: PackChangeInput, ports: Pick<PackPorts, "onProgres
   const { baseline, open } = change;
   if ("missing" in baseline) return baseline;
   const source = "commit" in baseline ? await open(baseline.commit) : undefined;
-  const known = source?.known?.();
-  const openBase = (): Promise<BaseTree> => baseTree(source, change, ports);
-  return known === undefined ? openBase() : { known, how: baseline.how, open: openBase };
+  // A cached side has the rules of its own tree.
+  const known = rulesOf(baseline) === undefined ? source?.known?.() : undefined;
+  const opened = (): Promise<BaseTree> => baseTree(source, change, ports);
+  return known === undefined ? opened() : { known, how: baseline.how, open: opened };
 }
 
 /** Opens the base's tree. If it has no files in the packed folder, it is the empty tree, so everything is new. */
@@ -92,13 +93,45 @@ async function baseTree(
     ({ tree: await openTree(emptySource(), onProgress, configPath), how: "nothing" }) as const;
   if (source === undefined || !("commit" in baseline)) return nothing();
   try {
-    return { tree: await openTree(source, onProgress, configPath), how: baseline.how };
+    return await openBase(source, change, onProgress);
   } catch (error) {
     if (isError(error, ["nothing-to-pack"])) return nothing();
     if (isError(error, ["config-invalid"])) return { missing: "unusable" };
     if (isError(error, ["missing-object"])) return completed(change);
     throw error;
   }
+}
+
+/**
+ * Opens a base's tree; if another commit's rules count, with that commit's rules and the folders of its packs. Such a tree
+ * is never cached.
+ */
+async function openBase(
+  source: Source,
+  { baseline, open, configPath }: Pick<PackChangeInput, "baseline" | "open" | "configPath">,
+  onProgress: PackPorts["onProgress"],
+): Promise<BaseTree> {
+  const how = "how" in baseline ? baseline.how : "nothing";
+  const tree = await openTree(source, onProgress, configPath);
+  const ruling = rulesOf(baseline);
+  if (ruling === undefined) return { tree, how };
+  const { rules, outputs } = await rulingTree(await open(ruling), configPath);
+  const { known: _, ...uncached } = source;
+  return { tree: { ...tree, source: uncached, rules, outputs }, how };
+}
+
+/** Opens the tree whose rules count; the empty tree, without rules, if it has no files in the packed folder. */
+async function rulingTree(source: Source, configPath: string | undefined): Promise<Tree> {
+  try {
+    return await openTree(source, () => {}, configPath);
+  } catch (error) {
+    if (isError(error, ["nothing-to-pack"])) return openTree(emptySource(), () => {}, configPath);
+    throw error;
+  }
+}
+
+function rulesOf(baseline: FoundBaseline): string | undefined {
+  return "rules" in baseline ? baseline.rules : undefined;
 }
 
 /** Compares; if the clone lacks files of the base, fetches them and retries, without a base if that fails. */
@@ -116,10 +149,13 @@ async function retryWhenIncomplete<T>(
 }
 
 /** Reopens the base after fetching its missing files; `unusable` if that fails. */
-async function completed({ baseline, complete, open, configPath }: PackChangeInput): Promise<BaseTree> {
-  if (!("commit" in baseline) || !complete(baseline.commit)) return { missing: "unusable" };
+async function completed(change: PackChangeInput): Promise<BaseTree> {
+  const { baseline, complete, open } = change;
+  if (!("commit" in baseline)) return { missing: "unusable" };
+  const ruling = rulesOf(baseline);
+  if (!complete(baseline.commit) || (ruling !== undefined && !complete(ruling))) return { missing: "unusable" };
   try {
-    return { tree: await openTree(await open(baseline.commit), () => {}, configPath), how: baseline.how };
+    return await openBase(await open(baseline.commit), change, () => {});
   } catch (error) {
     if (isError(error, ["missing-object"])) return { missing: "unusable" };
     throw error;

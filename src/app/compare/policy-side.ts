@@ -1,5 +1,7 @@
 import { overrideConfig } from "../../config/override.ts";
 import { narrowedConfig, stricterConfig } from "../../config/stricter.ts";
+import { publishText, publishTexts } from "../../core/redact/publish.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
@@ -27,6 +29,8 @@ export interface PolicyInput {
   readonly head: Tree;
   readonly base: Tree;
   readonly own: PackingRules;
+  /** Searches the paths of rule files, and what is wrong with them. */
+  readonly redactor: Redactor;
 }
 
 /** Returns the side of a change that is checked by its own rules, whatever the base's are. */
@@ -40,14 +44,14 @@ export function ownSide(tree: Tree, own: PackingRules, policy: DeltaPolicy): Pol
  * away or exempt its own secrets. If the base has no config, the head's packs and budgets apply.
  */
 export async function policySideOf(
-  { head, base, own }: PolicyInput,
+  { head, base, own, redactor }: PolicyInput,
   request: BuildRequest,
   source: DeltaPolicy["source"],
 ): Promise<PolicySide> {
   const hidden = differing([...head.outputs.keys()], [...base.outputs.keys()]).map(
     (folder) => `${folder}manifest.json`,
   );
-  const files = [...changedRules(base, own, request), ...hidden].toSorted();
+  const files = publishTexts([...changedRules(base, own, request), ...hidden].toSorted(), redactor);
   if (source === "head") return ownSide(head, own, { source, files });
   const tree = hidden.length === 0 ? head : withOutputsIn(head, base.outputs.keys());
   if (files.length === hidden.length) return ownSide(tree, own, { source, files });
@@ -67,7 +71,7 @@ export async function policySideOf(
       source: isNew || problem !== undefined ? "head" : source,
       files,
       ...(held.length > 0 && { held }),
-      ...(problem !== undefined && { problem }),
+      ...(problem !== undefined && { problem: publishText(problem, redactor) }),
     },
     isNew,
   };

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { spanDigests } from "../../core/redact/span-digests.ts";
 import { isSpecific } from "../../core/redact/redactor.ts";
-import { decode } from "../../core/scan/decode/decode.ts";
 import type { Side, SideRedaction } from "../../core/manifest/side.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import { storedBy } from "../build/build.ts";
+import { rawTexts } from "../build/raw-texts.ts";
 import type { Tree } from "../facts/tree.ts";
 
 /** A file with secrets that were found by rules for specific formats. */
@@ -57,16 +56,10 @@ export function secretFiles(files: readonly MeasuredFile[]): readonly SecretFile
 type Digests = ReadonlyMap<string, readonly string[]>;
 
 async function digestsOf({ tree: open, maxBytes, secrets }: TreeSecrets, key: Uint8Array): Promise<Digests> {
-  const tree = await open();
-  const stored = storedBy(tree);
   const digests = new Map<string, readonly string[]>();
   const spansOf = new Map(secrets.map(({ path, spans }) => [path, spans]));
-  const entries = tree.entries.filter(({ path }) => spansOf.has(path));
-  for await (const [entry, content] of tree.source.read(entries, maxBytes)) {
-    if (content.kind !== "bytes") continue;
-    const bytes = Buffer.from(content.bytes);
-    const decoded = decode(content.stored ? bytes : await stored(entry, bytes));
-    if (decoded !== undefined) digests.set(entry.path, spanDigests(decoded.utf8, spansOf.get(entry.path)!, key));
+  for await (const [path, utf8] of rawTexts(await open(), new Set(spansOf.keys()), maxBytes)) {
+    digests.set(path, spanDigests(utf8, spansOf.get(path)!, key));
   }
   return digests;
 }

@@ -36,7 +36,7 @@ export function measureBlob(
 ): MeasuredBlob {
   const decoded = decode(bytes);
   if (decoded === undefined) return binary(bytes);
-  const spans = profile.detect(decoded.utf8);
+  const { spans, excused } = profile.inspect(decoded.utf8);
   const plain = redact(decoded.utf8, spans);
   const { tokens: plainTokens, lines, longestLine } = counter.countBody(plain);
   const text = lineNumbers ? numberLines(plain) : plain;
@@ -54,7 +54,7 @@ export function measureBlob(
     invisible: countInvisible(text),
     spans,
   };
-  return { facts, text };
+  return { facts: excused.length === 0 ? facts : { ...facts, excused }, text };
 }
 
 /**

@@ -60,10 +60,12 @@ async function measureAll(
   for await (const [, content] of tools.source.read(entries, tools.maxBytes)) {
     const number = unknown[read++]!;
     const file = files[number]!;
-    const { outcome, text } = await measure(file, content, contextOf(file), tools);
-    outcomes[number] = outcome;
-    if (text !== undefined) kept.add(file.entry.path, text);
-    bytes += content.kind === "bytes" ? content.bytes.length : 0;
+    if (content.kind === "bytes") {
+      const { outcome, text } = measure(file, await storedBytes(file.entry, content, tools), contextOf(file), tools);
+      outcomes[number] = outcome;
+      if (text !== undefined) kept.add(file.entry.path, text);
+      bytes += content.bytes.length;
+    } else outcomes[number] = { kind: "failed", file, content };
     tools.onProgress({ stage: "counting", done: files.length - unknown.length + read, total: files.length, bytes });
   }
   return outcomes.map((outcome) => outcome!);
@@ -132,30 +134,29 @@ function knownOutcome(
   return { kind: "measured", file, blob, facts };
 }
 
-async function measure(
+function measure(
   file: ScannedFile,
-  content: Content,
+  bytes: Buffer,
   context: string,
   tools: MeasureTools,
-): Promise<{ outcome: MeasureOutcome; text?: RedactedText }> {
-  if (content.kind !== "bytes") return { outcome: { kind: "failed", file, content } };
-  const bytes = await storedBytes(file.entry, content, tools);
+): { outcome: MeasureOutcome; text: RedactedText | undefined } {
   const blob = file.entry.blob ?? blobId(bytes);
   const cached = file.entry.blob === undefined ? tools.cache.get({ blob, context }) : undefined;
   if (cached !== undefined) {
     const text = cached.class === "binary" ? undefined : redactedTextOf(bytes, cached, tools.lineNumbers);
-    return { outcome: { kind: "measured", file, blob, facts: cached }, ...(text === undefined ? {} : { text }) };
+    return { outcome: { kind: "measured", file, blob, facts: cached }, text };
   }
   const { facts, text } = measureBlob(bytes, file.language, tools.redactor.profileFor(file.entry.path), tools);
   tools.cache.put({ blob, context }, facts);
   return { outcome: { kind: "measured", file, blob, facts }, text };
 }
 
-async function storedBytes(
+/** Returns the bytes as git stores them; a promise only if they have to be converted. */
+function storedBytes(
   entry: Entry,
   content: Content & { kind: "bytes" },
   { stored }: MeasureTools,
-): Promise<Buffer> {
+): Buffer | Promise<Buffer> {
   const bytes = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength);
   return content.stored ? bytes : stored(entry, bytes);
 }
@@ -169,21 +170,26 @@ async function* textsOf(
   const contents = tools.source.read(entries, tools.maxBytes)[Symbol.asyncIterator]();
   for (const file of files) {
     const known = kept.get(file.entry.path);
-    const text = known ?? (await reread(file, await contentOf(file.entry, contents), tools));
+    const text = known ?? reread(file, await nextBytes(file.entry, contents, tools), tools);
     if (known === undefined) kept.add(file.entry.path, text);
     yield [file, text];
   }
 }
 
 /**
- * Returns the content of the next occurrence of an entry, skipping entries whose text has been kept since the read
- * began.
+ * Returns the bytes of the next occurrence of an entry, skipping entries whose text has been kept since the read began;
+ * `undefined` if it cannot be read.
  */
-async function contentOf(entry: Entry, contents: AsyncIterator<EntryContent>): Promise<Content | undefined> {
+async function nextBytes(
+  entry: Entry,
+  contents: AsyncIterator<EntryContent>,
+  tools: MeasureTools,
+): Promise<Buffer | undefined> {
   for (;;) {
     const next = await contents.next();
     if (next.done === true) return undefined;
-    if (next.value[0] === entry) return next.value[1];
+    const [read, content] = next.value;
+    if (read === entry) return content.kind === "bytes" ? storedBytes(entry, content, tools) : undefined;
   }
 }
 
@@ -191,11 +197,9 @@ async function contentOf(entry: Entry, contents: AsyncIterator<EntryContent>): P
  * Returns the text of a file that is read again.
  * @throws CarryonError `source-changed` if the file has changed since it was measured
  */
-async function reread(file: MeasuredFile, content: Content | undefined, tools: MeasureTools): Promise<RedactedText> {
-  if (content?.kind === "bytes") {
-    const bytes = await storedBytes(file.entry, content, tools);
-    if (file.entry.blob !== undefined || blobId(bytes) === file.blob)
-      return redactedTextOf(bytes, file.facts, tools.lineNumbers);
+function reread(file: MeasuredFile, bytes: Buffer | undefined, tools: MeasureTools): RedactedText {
+  if (bytes !== undefined && (file.entry.blob !== undefined || blobId(bytes) === file.blob)) {
+    return redactedTextOf(bytes, file.facts, tools.lineNumbers);
   }
   throw new CarryonError("source-changed", `${file.entry.path} changed while it was being packed`, {
     hint: "Run again.",

@@ -1,3 +1,4 @@
+import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { NOTEBOOK } from "../../core/scan/language.ts";
 import { isSpecific } from "../../core/redact/redactor.ts";
@@ -32,6 +33,21 @@ export function mergeFacts(outcomes: readonly MeasureOutcome[], policy: Policy, 
     }
   }
   return { files, skipped, findings };
+}
+
+/** Returns a finding for each entry that was skipped because of a secret in its path, which has a marker in its place. */
+export function secretNames(
+  entries: readonly PublishedEntry[],
+  skipped: readonly SkippedFile[],
+  { secrets }: Policy,
+): readonly Finding[] {
+  const found = new Set(skipped.flatMap(({ path, reason }) => (reason === "secret-name" ? [path] : [])));
+  if (found.size === 0) return [];
+  return entries.flatMap(({ path, secretRule: rule }) =>
+    rule === undefined || !found.has(path)
+      ? []
+      : [{ code: "redacted", severity: severityOf(rule, secrets), path, args: { rule } }],
+  );
 }
 
 /** Why a file is in no pack, with a finding if it is worth reporting. */
@@ -73,7 +89,10 @@ function measuredFile(file: ScannedFile, blob: string, facts: BlobFacts): Measur
   return { entry, language, scope, section, tier, class: kind, blob, facts };
 }
 
-function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): Finding[] {
+const NONE: readonly Finding[] = [];
+
+function findingsOf(path: string, { encoding, invisible, spans }: BlobFacts, { secrets }: Policy): readonly Finding[] {
+  if (encoding === "utf-8" && invisible === 0 && spans.length === 0) return NONE;
   const redacted = spans.map(({ rule, line }): Finding => ({
     code: "redacted",
     severity: severityOf(rule, secrets),

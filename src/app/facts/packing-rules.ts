@@ -1,11 +1,12 @@
 import { DEFAULT_CONFIG } from "../../config/defaults.ts";
 import { chosenScopes, overrideConfig } from "../../config/override.ts";
+import { secretLines } from "../../core/redact/publish.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { FrameStyle } from "../../model/document.ts";
 import type { Selection } from "../../model/config/selection.ts";
 import type { Encoding } from "../../model/facts.ts";
-import type { Entry } from "../../model/ports/source.ts";
+import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
 /** A caller's options for a build. */
@@ -35,6 +36,8 @@ export interface PackingRules {
   readonly asked: ReadonlySet<string>;
   /** The part of the tree to pack; all of it if not given. */
   readonly selection?: Selection | undefined;
+  /** The file that the config is from, with its path if it is in the tree; absent for the default or for mixed rules. */
+  readonly configFile?: { readonly name: string; readonly text: string; readonly path?: string };
 }
 
 /**
@@ -44,16 +47,23 @@ export interface PackingRules {
 export async function packingRulesFor(rules: TreeRules, request: BuildRequest): Promise<PackingRules> {
   const { encoding, frames, lineNumbers, only, budget, scopes, selection } = request;
   const config = overrideConfig(await configOf(rules, request.config), { encoding, frames, lineNumbers, only, budget });
-  return { rules, config, asked: new Set(chosenScopes(config, scopes).map(({ name }) => name)), selection };
+  const asked = new Set(chosenScopes(config, scopes).map(({ name }) => name));
+  const configFile = request.config ?? ownConfig(rules);
+  return { rules, config, asked, selection, ...(configFile && { configFile }) };
 }
 
 /**
  * Returns the given config, else the tree's, else the default. The YAML parser and validator are loaded only if needed.
  */
 export async function configOf(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
-  const own = rules.config === undefined ? undefined : { name: rules.configPath, text: rules.config };
-  const file = given ?? own;
-  return file === undefined ? DEFAULT_CONFIG : (await import("../../config/load.ts")).loadConfig(file.text, file.name);
+  const file = given ?? ownConfig(rules);
+  if (file === undefined) return DEFAULT_CONFIG;
+  const { loadConfig } = await import("../../config/load.ts");
+  return loadConfig(file.text, file.name, secretLines);
+}
+
+function ownConfig({ config: text, configPath: path }: TreeRules): PackingRules["configFile"] {
+  return text === undefined ? undefined : { name: path, text, path };
 }
 
 /**
@@ -61,7 +71,7 @@ export async function configOf(rules: TreeRules, given: BuildRequest["config"]):
  * scopes that it has files of.
  */
 export function scanBy(
-  entries: readonly Entry[],
+  entries: readonly PublishedEntry[],
   { rules, config, asked, selection }: PackingRules,
 ): { config: Config; scanned: Scan } {
   const scanned = scan(entries, {

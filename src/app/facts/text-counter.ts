@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { blobId } from "../../core/measure/blob-id.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import type { FactsCache, TextCount } from "../../model/facts.ts";
+import type { CacheKey } from "../../model/ports/entry-cache.ts";
 
 /** Counts texts that are not whole files: preambles, indexes, slices. */
 export interface TextCounter {
@@ -30,23 +31,21 @@ export function lazyCounter(make: () => TokenCounter): TokenCounter {
 export function textCounter(cache: FactsCache, counter: TokenCounter, codeDigest: string): TextCounter {
   const contextOf = (what: string): string => hash("sha256", `${what}\0${codeDigest}`).slice(0, 16);
   const [text, body] = [contextOf("text"), contextOf("body")];
-  const cached = (bytes: Buffer, context: string, count: () => TextCount): TextCount => {
-    const key = { blob: blobId(bytes), context };
+  const cached = (key: CacheKey, bytes: number, count: () => TextCount): TextCount => {
     const known = cache.getCount(key);
-    if (known !== undefined && isPossible(known, bytes.length)) return known;
+    if (known !== undefined && isPossible(known, bytes)) return known;
     const { tokens, lines } = count();
     cache.putCount(key, { tokens, lines });
     return { tokens, lines };
   };
   return {
     count(string) {
-      const bytes = Buffer.from(string);
-      return cached(bytes, text, () => ({ tokens: counter.count(bytes), lines: 0 })).tokens;
+      const bytes = Buffer.byteLength(string);
+      // As `blobId`, but without bytes: nearly every text is a short one that is not encoded if its count is known.
+      const blob = hash("sha1", `blob ${bytes}\0${string}`);
+      return cached({ blob, context: text }, bytes, () => ({ tokens: counter.countString(string), lines: 0 })).tokens;
     },
-    countBody(bytes) {
-      const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      return cached(view, body, () => counter.countBody(view));
-    },
+    countBody: (bytes) => cached({ blob: blobId(bytes), context: body }, bytes.length, () => counter.countBody(bytes)),
   };
 }
 

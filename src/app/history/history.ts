@@ -1,6 +1,8 @@
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import type { Commits } from "../../model/ports/commits.ts";
+import type { PublishedText } from "../../model/published-text.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
+import { publishLog } from "./published-log.ts";
 import { packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
@@ -20,8 +22,8 @@ export interface HistoryRequest {
 /** The packs at one commit. */
 export interface HistoryCommit {
   readonly id: string;
-  readonly subject: string;
-  readonly tags: readonly string[];
+  readonly subject: PublishedText;
+  readonly tags: readonly PublishedText[];
   /** Number of files that packs can show. */
   readonly files: number;
   /** In the order of scopes and packs in the config. */
@@ -46,10 +48,11 @@ export interface History {
 export async function historyOf(context: RunContext, request: HistoryRequest): Promise<History> {
   const { packing, head, limit } = request;
   // One more than requested, to compare the oldest with.
-  const log = await request.commits.log(head, limit + 1);
+  const redactor = context.redactorOf(packing.config.policy.allow);
+  const log = publishLog(await request.commits.log(head, limit + 1), redactor);
   const { asked } = packing;
   const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => asked.has(name)) };
-  const shown = redactInstructions(config, context.redactorOf(config.policy.allow));
+  const shown = redactInstructions(config, redactor);
   const [advance, plan] = [followTree(log, packing, context), packPlanner(shown, context)];
   const commits: HistoryCommit[] = [];
   let before: (TreePacks & { readonly id: string }) | undefined;

@@ -1,9 +1,10 @@
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
+import { ownText } from "../../core/redact/publish.ts";
 import { appearancesOf } from "../../core/render/appearance.ts";
-import type { PathChange } from "../../model/ports/commits.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
+import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
@@ -15,7 +16,7 @@ export type HistoryDelta = Pick<Delta, "files" | "packs" | "redactions" | "polic
 /** Two adjacent commits. */
 export interface CommitPair {
   readonly tree: TreeStep;
-  readonly changes: readonly PathChange[];
+  readonly changes: readonly PublishedChange[];
   readonly before: TreePacks;
   readonly after: TreePacks;
 }
@@ -54,7 +55,7 @@ function sideOf(part: TreePart, documents: readonly Document[], config: PlannedS
     ...part,
     config,
     documents,
-    origin: { kind: "commit", name: "" },
+    origin: { kind: "commit", name: ownText("") },
     shown: appearancesOf(shown),
     head: { snapshot: "" },
   });

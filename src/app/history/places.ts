@@ -1,9 +1,10 @@
 import { vendorFolder } from "../../core/scan/class/name-class.ts";
 import { isPublishingMark } from "../../core/scan/published-package.ts";
-import type { LoggedCommit } from "../../model/ports/commits.ts";
+import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { ScannedFile, SkippedFile } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { Entry, EntryKind } from "../../model/ports/source.ts";
+import type { PublishedCommit } from "./published-log.ts";
 import { type PackingRules, scanBy } from "../facts/packing-rules.ts";
 
 /** The scan result of an entry: its scope, section and tier, or why it is skipped. */
@@ -23,9 +24,9 @@ export function isMarker({ path }: { readonly path: string }): boolean {
  * @returns a function that takes the markers of a tree and returns the place of each of its entries
  */
 export function entryPlacer(
-  commits: readonly LoggedCommit[],
+  commits: readonly PublishedCommit[],
   packing: PackingRules,
-): (markers: readonly Entry[]) => (entry: Entry) => PlacedEntry {
+): (markers: readonly PublishedEntry[]) => (entry: PublishedEntry) => PlacedEntry {
   const entries = commits.flatMap(({ changes }) => changes.flatMap(({ entry }) => entry ?? []));
   const plain = new Map(entries.filter((entry) => !isMarker(entry)).map((entry) => [keyOf(entry), entry]));
   let places: ReadonlyMap<string, PlacedEntry> = new Map();
@@ -42,7 +43,7 @@ export function entryPlacer(
 }
 
 /** Returns places by kind and path, since a path can have several kinds in a history. */
-function placesOf(entries: readonly Entry[], packing: PackingRules): ReadonlyMap<string, PlacedEntry> {
+function placesOf(entries: readonly PublishedEntry[], packing: PackingRules): ReadonlyMap<string, PlacedEntry> {
   const sorted = entries.toSorted((a, b) => comparePaths(a.path, b.path));
   const { scanned } = scanBy(sorted, packing);
   return new Map<string, PlacedEntry>([

@@ -1,11 +1,11 @@
-import type { CommitLog, PathChange } from "../../model/ports/commits.ts";
+import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { Entry } from "../../model/ports/source.ts";
 import { entryPlacer, isMarker } from "./places.ts";
 import { logSource, type HistoryRow, historyRows } from "./rows.ts";
 import type { Texts } from "../facts/measure-files.ts";
+import type { PublishedChange, PublishedLog } from "./published-log.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import { namedOutputs, ownOutputs } from "../facts/own-outputs.ts";
 import type { RunContext } from "../facts/run-context.ts";
@@ -37,17 +37,17 @@ export interface TreeStep extends TreeFiles {
  * marker that affects other paths appears or disappears.
  */
 export function followTree(
-  log: Pick<CommitLog, "commits" | "read">,
+  log: Pick<PublishedLog, "commits" | "read">,
   packing: PackingRules,
   context: RunContext,
-): (changes: readonly PathChange[]) => Promise<TreeStep> {
+): (changes: readonly PublishedChange[]) => Promise<TreeStep> {
   const [placing, rowsOf] = [entryPlacer(log.commits, packing), historyRows(log, packing, context)];
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, PublishedEntry>();
   const known = new Map<string, HistoryRow>();
   const ownAfter = followOutputs(log);
   let own: ReadonlySet<string> = new Set();
   let tree: TreeFiles = { files: [], skipped: [] };
-  const isInput = ({ path }: Entry): boolean => !own.has(path);
+  const isInput = ({ path }: PublishedEntry): boolean => !own.has(path);
   return async (changes) => {
     for (const { path, entry } of changes) {
       if (entry === undefined) entries.delete(path);
@@ -78,15 +78,15 @@ export function followTree(
 }
 
 /** Returns the previous entry if only its mode has changed. */
-function sameEntry(before: Entry | undefined, entry: Entry): Entry {
+function sameEntry(before: PublishedEntry | undefined, entry: PublishedEntry): PublishedEntry {
   const isSame = before?.blob !== undefined && before.blob === entry.blob && before.kind === entry.kind;
   return isSame ? before : entry;
 }
 
 /** Returns a function for the paths that belong to outputs of Carryon after some more changes. */
 function followOutputs(
-  log: Pick<CommitLog, "read">,
-): (changes: readonly PathChange[], entries: ReadonlyMap<string, Entry>) => Promise<ReadonlySet<string>> {
+  log: Pick<PublishedLog, "read">,
+): (changes: readonly PublishedChange[], entries: ReadonlyMap<string, PublishedEntry>) => Promise<ReadonlySet<string>> {
   const source = logSource(log);
   const named = new Map<string, readonly string[]>();
   return async (changes, entries) => {

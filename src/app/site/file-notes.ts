@@ -1,11 +1,13 @@
 import { markerLines } from "../../core/redact/marker-lines.ts";
 import type { SecretSpan } from "../../model/facts.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { PublishedFinding } from "../../model/report/finding.ts";
 import type { SiteRedaction } from "../../model/site/site.ts";
 
 /** Groups findings by path, except redactions, for which `redactionsOf` has more detail. */
-export function findingsByFile(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
-  const groups = new Map<string, Finding[]>();
+export function findingsByFile(
+  findings: readonly PublishedFinding[],
+): ReadonlyMap<string, readonly PublishedFinding[]> {
+  const groups = new Map<string, PublishedFinding[]>();
   for (const finding of findings) {
     if (finding.path === undefined || finding.code === "redacted") continue;
     const group = groups.get(finding.path);

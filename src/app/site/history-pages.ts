@@ -1,3 +1,5 @@
+import { ownText } from "../../core/redact/publish.ts";
+import type { PublishedText } from "../../model/published-text.ts";
 import { countsOf } from "../../core/report/comment/extract.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site/site.ts";
@@ -43,7 +45,7 @@ export function historyPages(
   const points = commits.map((commit) => pointOf(commit, hrefs));
   const neighbours = commits.flatMap((commit, i) => neighboursOf(commit, commits[i - 1], hrefs)).toReversed();
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
-  const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? "", hrefs));
+  const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? ownText(""), hrefs));
   const known = new Set(whole.map(([href]) => href));
   // A requested pair of adjacent commits has the full page only.
   const pages = [...whole, ...neighbours.filter(([href]) => !known.has(href))];
@@ -127,14 +129,17 @@ function neighboursOf(
 }
 
 /** Returns the page of a requested pair, with all packs compared. */
-function askedPage({ base, head, delta }: RequestedDelta, subject: string, { hrefOf, deltaHref }: Hrefs): Page {
+function askedPage(
+  { base, head, asked, delta }: RequestedDelta,
+  subject: PublishedText,
+  { hrefOf, deltaHref }: Hrefs,
+): Page {
   const href = deltaHref(base.id, head.id);
   const sizes = delta.packs.flatMap((pack) => {
     if (pack.head === undefined) return [];
     const { tokens } = pack.head;
     return [{ slug: slugOf(pack), tokens, change: tokens - (pack.base?.tokens ?? 0) }];
   });
-  const asked = { base: base.name, head: head.name };
   const counts = countsOf(delta.files);
   const link = { href, base: base.id, head: head.id, subject, asked, packs: sizes, counts };
   return [href, deltaPage(link, delta, hrefOf)];

@@ -1,5 +1,7 @@
+import { publishText } from "../../core/redact/publish.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { Baseline, Delta, DeltaPolicy } from "../../model/report/delta.ts";
+import type { PublishedText } from "../../model/published-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { compareTrees } from "../compare/compare-trees.ts";
@@ -23,6 +25,8 @@ export interface RequestedPair {
 
 /** A requested pair with its delta. */
 export interface RequestedDelta extends RequestedPair {
+  /** The names under which the commits were requested. */
+  readonly asked: { readonly base: PublishedText; readonly head: PublishedText };
   readonly delta: Pick<Delta, "files" | "packs" | "redactions" | "policy">;
 }
 
@@ -102,13 +106,15 @@ export async function requestedDeltas(
       return { tree: await openTree(emptySource(), context.onProgress, configPath), how: "nothing" };
     }
   };
+  const redactor = context.redactorOf([]);
   const deltas: RequestedDelta[] = [];
   for (const pair of pairs) {
     try {
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
       const { delta } = await compareTrees(context, { head, base, request, policySource });
       const { files, packs, redactions, policy } = delta;
-      deltas.push({ ...pair, delta: { files, packs, redactions, policy } });
+      const asked = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
+      deltas.push({ ...pair, asked, delta: { files, packs, redactions, policy } });
     } catch (error) {
       throw withPair(error, pair);
     }

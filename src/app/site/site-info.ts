@@ -1,5 +1,6 @@
 import type { Report, ReportFile, ReportPack } from "../../model/report/report.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
+import type { PublishedText } from "../../model/published-text.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
 import { CONFIG } from "../facts/tree-rules.ts";
 import type { HistoryPages } from "./history-pages.ts";
@@ -13,7 +14,7 @@ interface Settings extends Pick<BuildRequest, "config" | "encoding" | "budget"> 
 /** What a site needs besides the report. */
 export interface SiteSurroundings extends Settings {
   readonly repository: string | undefined;
-  readonly folder: string;
+  readonly folder: PublishedText;
   readonly address: string | undefined;
 }
 

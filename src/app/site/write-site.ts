@@ -1,3 +1,4 @@
+import { publishText } from "../../core/redact/publish.ts";
 import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
@@ -26,7 +27,7 @@ import { documentNames, fileHrefs, HREFS, rootFrom } from "./hrefs.ts";
 import { type HistoryPages, historyPages, type SiteHistory } from "./history-pages.ts";
 import { fileRow, packPage } from "./pack-page.ts";
 import { apiFiles } from "./site-api.ts";
-import { siteInfo } from "./site-info.ts";
+import { siteInfo, type SiteSurroundings } from "./site-info.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** The ports for writing a site. */
@@ -88,7 +89,12 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
     const { configPath, policySource } = request;
     const comparing = { open: ports.openCommit, known, request, configPath, policySource };
     const asked = await requestedDeltas(context, request.deltas, comparing);
-    return await write(build, { history, asked, isCommitted: changed === 0 }, { ports, request });
+    const folder = publishText(request.folder, context.redactorOf(packing.config.policy.allow));
+    return await write(
+      build,
+      { history, asked, isCommitted: changed === 0 },
+      { ports, request: { ...request, folder } },
+    );
   } finally {
     context.close();
     ports.output.discard();
@@ -126,7 +132,7 @@ function mostComplete({ documents, config }: Build): readonly Document[] {
 
 interface Writing {
   readonly ports: SitePorts;
-  readonly request: SiteRequest;
+  readonly request: SiteRequest & Pick<SiteSurroundings, "folder">;
 }
 
 async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Writing): Promise<WrittenSite> {

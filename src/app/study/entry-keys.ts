@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
 import type { RedactionProfile, Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile } from "../../model/file.ts";
@@ -65,8 +65,10 @@ function listingKey(
   others: readonly string[],
   { codeDigest, partsOf }: Listing,
 ): CacheKey {
-  const lines = files.map((file) => `${file.entry.path}\0${file.language}\0${partsOf(file).join("\0")}\n`);
-  return { blob: hash("sha1", `${lines.join("")}\0${others.join("\n")}`), context: digest([kind, codeDigest]) };
+  const listing = createHash("sha1");
+  for (const file of files) listing.update(`${file.entry.path}\0${file.language}\0${partsOf(file).join("\0")}\n`);
+  listing.update(`\0${others.join("\n")}`);
+  return { blob: listing.digest("hex"), context: digest([kind, codeDigest]) };
 }
 
 function digest(parts: readonly string[]): string {

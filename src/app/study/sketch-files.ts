@@ -1,6 +1,6 @@
 import { type TextSummary } from "../../core/analyze/graph/cached-graph.ts";
 import { type IdentifierTable, identifierTable, NO_IDENTIFIERS } from "../../core/analyze/graph/identifier-table.ts";
-import { hashIdentifier, identifiersIn } from "../../core/analyze/sketch/identifiers.ts";
+import { identifiersIn } from "../../core/analyze/sketch/identifiers.ts";
 import { roleOf } from "../../core/analyze/sketch/role.ts";
 import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../../core/analyze/sketch/sketch-record.ts";
 import { sketchOf } from "../../core/analyze/sketch/sketch.ts";
@@ -95,14 +95,12 @@ function byBlob(a: MeasuredFile, b: MeasuredFile): number {
 
 function summaryOf({ entry, language }: MeasuredFile, sketch: Sketch): TextSummary {
   const role = FILE_ROLES.indexOf(roleOf(entry.path, languageNamed(language), sketch));
-  return { imports: sketch.imports, defines: definedNames(sketch), role };
+  return { imports: sketch.imports.map(({ specifier }) => specifier), defines: definedNames(sketch), role };
 }
 
 /** Returns the names that other files can refer to, which excludes headings and keys. */
 function definedNames({ definitions }: Sketch): TextSummary["defines"] {
-  return definitions
-    .filter(({ kind }) => kind !== "heading" && kind !== "key")
-    .map(({ name }) => ({ name, hash: hashIdentifier(name) }));
+  return definitions.filter(({ kind }) => kind !== "heading" && kind !== "key").map(({ name }) => name);
 }
 
 function cachedSummary(file: MeasuredFile, { cache, keys }: SummarizeTools): Sketched | undefined {

@@ -66,6 +66,7 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
     const { address } = await serveFolder(out, {
       base: options.base,
       port: options.serve === true ? 0 : options.serve,
+      host: published === undefined ? undefined : new URL(published).hostname,
     });
     host.out(`${address} · press Ctrl+C to stop\n`);
     return await new Promise<ExitCode>(() => {});

@@ -7,7 +7,7 @@ import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, printReport } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
-/** `carryon check --stale`: prints one line for each glob without a match and each broken link, and checks nothing else. */
+/** `carryon check --stale`: prints one line for each glob without a match, unused exception and broken link, and checks nothing else. */
 export async function runStale(
   target: string,
   options: BuildOptions & ReportOptions,
@@ -24,7 +24,8 @@ export async function runStale(
       printReport(reportUnwritten({ ...build, findings }), { ...options, closing: "" }, host);
     } else if (found.length > 0)
       host.out(found.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
-    else if (options.quiet !== true) host.out("Every glob matches a file, and every link has a target\n");
+    else if (options.quiet !== true)
+      host.out("Every glob matches a file, every exception excuses something, and every link has a target\n");
     return exitCodeFor(found.length === 0);
   } finally {
     progress.end();

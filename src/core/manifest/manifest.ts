@@ -4,7 +4,7 @@ import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Manifest, ManifestArchive, ManifestDocument, ManifestFile } from "../../model/report/manifest.ts";
 import type { Written } from "../../model/ports/output.ts";
-import { type AppearancesByPack, appearancesIn } from "../render/appearance.ts";
+import type { AppearancesByPack } from "../render/appearance.ts";
 import { lazyList, sealRecords } from "./records.ts";
 
 /** The fields of a manifest that are known before the documents are written; lists are made as they are iterated. */
@@ -77,8 +77,12 @@ function manifestFile(file: MeasuredFile, packs: AppearancesByPack): ManifestFil
   const { path, blob, sha256 } = fileIdentity(file);
   const { bytes } = file.facts;
   const { scope, tier, class: kind } = file;
-  const shown = appearancesIn(packs, file).map(
-    ([pack, { documents, view, tokens }]) => [pack, { document: documents[0] ?? "", view, tokens }] as const,
-  );
-  return { path, blob, sha256, bytes, scope, tier, class: kind, shown: Object.fromEntries(shown) };
+  const shown: Record<string, ManifestFile["shown"][string]> = {};
+  packs.forEach((files, pack) => {
+    const appearance = files.get(file);
+    if (appearance === undefined) return;
+    const { documents, view, tokens } = appearance;
+    shown[pack] = { document: documents[0] ?? "", view, tokens };
+  });
+  return { path, blob, sha256, bytes, scope, tier, class: kind, shown };
 }

@@ -1,34 +1,31 @@
 import { createHash } from "node:crypto";
 
-/** Characters per chunk. */
-const CHUNK = 65_536;
-
 /**
- * Returns JSON text, in chunks, with one line per member, and one per element of a member that is an array or another
+ * Yields JSON text, in chunks of at most a line, with one line per member, and one per element of a member that is an array or another
  * iterable; there is no other white space. Keys keep the order of the value, so parsed text is written back to the same
  * bytes.
  */
 export function* recordChunks(value: object): Generator<string> {
-  let chunk = "{";
+  yield "{";
   let before = "";
   for (const [key, member] of Object.entries(value) as [string, unknown][]) {
-    chunk += `${before}${JSON.stringify(key)}:`;
+    yield `${before}${JSON.stringify(key)}:`;
     before = ",\n";
-    if (!isList(member)) {
-      chunk += JSON.stringify(member);
-      continue;
-    }
-    let lineStart = "[\n";
-    for (const element of member) {
-      chunk += lineStart + JSON.stringify(element);
-      lineStart = ",\n";
-      if (chunk.length < CHUNK) continue;
-      yield chunk;
-      chunk = "";
-    }
-    chunk += lineStart === "[\n" ? "[]" : "\n]";
+    if (isList(member)) yield* listChunks(member);
+    else yield JSON.stringify(member);
   }
-  yield `${chunk}}\n`;
+  yield "}\n";
+}
+
+/** Yields what is between elements on its own: a text made of both would be copied once more when it is written. */
+function* listChunks(list: Iterable<unknown>): Generator<string> {
+  let before = "[\n";
+  for (const element of list) {
+    yield before;
+    yield JSON.stringify(element);
+    before = ",\n";
+  }
+  yield before === "[\n" ? "[]" : "\n]";
 }
 
 function isList(member: unknown): member is Iterable<unknown> {

@@ -5,8 +5,7 @@ import type { Appearance, DeltaRedaction, DeltaSide } from "../../model/report/d
 import type { Document } from "../../model/document.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
-import type { Cut, Report } from "../../model/report/report.ts";
-import type { Origin } from "../../model/ports/source.ts";
+import type { Cut, PublishedOrigin, Report } from "../../model/report/report.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { type AppearancesByPack, appearancesIn } from "../render/appearance.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
@@ -67,7 +66,7 @@ export interface SideRedaction extends DeltaRedaction {
 
 /** Input of `plannedSide`. */
 export interface PlannedSide {
-  readonly origin: Origin;
+  readonly origin: PublishedOrigin;
   readonly config: Pick<Config, "scopes" | "packs">;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
@@ -150,7 +149,7 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
 }
 
 /** Returns the origin of a side as the comparison reports it. */
-export function sideOrigin({ kind, name, commit, ref }: Origin, snapshot: string): DeltaSide {
+export function sideOrigin({ kind, name, commit, ref }: PublishedOrigin, snapshot: string): DeltaSide {
   return { kind, name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }), snapshot };
 }
 

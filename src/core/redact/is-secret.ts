@@ -14,6 +14,7 @@ export function isSecret(rule: Rule, allow: readonly RuleAllow[], match: RuleMat
   if (isOnlyMarkers(match.secret)) return false;
   if (rule.proof?.(match.secret)) return true;
   if (rule.entropy !== undefined && entropyOf(match.secret) <= rule.entropy) return false;
+  if (rule.accepts && !rule.accepts(match.secret, text.slice(match.start, match.end))) return false;
   const candidate: Candidate = {
     secret: match.secret,
     get match() {

@@ -1,5 +1,7 @@
 import type { SecretSpan } from "../../model/facts.ts";
 import { markerOf } from "./marker.ts";
+import type { Allowance } from "./rules/permitter.ts";
+import type { FoundSecret } from "./search/overlap.ts";
 
 declare const redacted: unique symbol;
 
@@ -15,8 +17,22 @@ export interface RedactionProfile {
   readonly digest: string;
   /** The rule that treats a file as a secret because of its path alone, if any. */
   readonly fileRule: string | undefined;
+  /** The exceptions in force, in an order that depends on their contents alone. */
+  readonly allowances: readonly Allowance[];
+  /** Indices of the allowances without which the path alone would make the file a secret. */
+  readonly excusedByPath: readonly number[];
   /** Returns the secrets in a UTF-8 text, in the order that `redact` expects. */
   detect(utf8: Buffer): readonly SecretSpan[];
+  /** Returns the same, with the allowances that excused something in the text. */
+  inspect(utf8: Buffer): Inspection;
+  /** Returns every match in the text as it is that counts as a secret, in any order; matches may overlap. */
+  candidates(utf8: Buffer): readonly FoundSecret[];
+}
+
+/** The secrets in a text, and which allowances excused something in it: their indices, ascending. */
+export interface Inspection {
+  readonly spans: readonly SecretSpan[];
+  readonly excused: readonly number[];
 }
 
 /** Returns the profile for a path. Few paths differ, so there are few profiles. */

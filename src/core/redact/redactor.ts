@@ -1,9 +1,15 @@
 import type { AllowEntry } from "../../model/config/config.ts";
+import { FILE_RULES, REPLACED } from "./files/list.ts";
+import { KEY_RULES } from "./keys/list.ts";
+import type { RuleSummary } from "../../model/report/secrets.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
 import { GENERIC_RULES, OWN_RULES } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
 import { createProfile, type RuleIndex } from "./rules/profile.ts";
+import type { Rule } from "./rules/rule.ts";
+import { ruleSummary } from "./rules/rule-summary.ts";
 import type { RedactionProfile, Redactor } from "./redact.ts";
+import { SHAPES } from "./shapes/list.ts";
 import { createSearch, type Search } from "./search/search.ts";
 
 type PathTest = (path: string) => boolean;
@@ -47,9 +53,22 @@ export function createRedactor(
   };
 }
 
+/** Returns what a rule looks for; `undefined` if there is none of that id. */
+export function ruleById(id: string): RuleSummary | undefined {
+  const rule = RULES.find((one) => one.id === id);
+  return rule && ruleSummary(rule);
+}
+
+const RULES: readonly Rule[] = [
+  ...OWN_RULES,
+  ...FILE_RULES,
+  ...KEY_RULES,
+  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
+];
+
 /** Returns all rules; the search is created on first use. */
 function loadRules(): RuleIndex {
-  const rules = [...OWN_RULES, ...GITLEAKS.rules];
+  const shapeMarks = SHAPES.map(({ marks }) => marks ?? []);
   let search: Search | undefined;
-  return { rules, allow: GITLEAKS.allow, search: () => (search ??= createSearch(rules)) };
+  return { rules: RULES, allow: GITLEAKS.allow, search: () => (search ??= createSearch(RULES, shapeMarks)) };
 }

@@ -4,7 +4,7 @@ import type { FrameStyle } from "../../model/document.ts";
 export interface FrameLabel {
   readonly what: "FILE" | "LINK" | "PART" | "SYMBOLS" | "SKELETON";
   /** Number of a part, from 1. */
-  readonly part?: number;
+  readonly part?: number | undefined;
   /** Whether the view was found by patterns, so that some declarations may be missing. */
   readonly byPatterns?: boolean;
   readonly path: string;
@@ -12,41 +12,31 @@ export interface FrameLabel {
   readonly boundary: string;
 }
 
-/** The lines before and after a framed text. */
-export interface FrameLines {
-  /** Without the last line end. Ends with the boundary. */
-  readonly open: string;
-  /** Begins with `END` and the boundary, and ends with an empty line. */
-  readonly close: string;
+/**
+ * Returns the lines before a framed text, without the last line end. They end with the boundary, so with a hex digit, and
+ * the closing lines begin with a letter: both are pretoken boundaries, which makes token counts additive. That is why an
+ * XML tag is not enough.
+ */
+export function openingLines(style: FrameStyle, { what, part, byPatterns, path, boundary }: FrameLabel): string {
+  if (style === "xml") {
+    const number = part === undefined ? "" : ` number="${part}"`;
+    const origin = byPatterns === true ? ` by="patterns"` : "";
+    return `<${what.toLowerCase()} path="${escapeAttribute(path)}"${number}${origin}>\nBEGIN ${boundary}`;
+  }
+  const number = part === undefined ? "" : ` ${part} OF`;
+  const origin = byPatterns === true ? " BY PATTERNS" : "";
+  return `## ${what}${number}${origin} ${path} ${boundary}`;
 }
 
-/**
- * Returns the lines around a framed text. The opening lines end with a hex digit and the closing lines begin with a
- * letter: both are pretoken boundaries, which makes token counts additive. That is why an XML tag is not enough.
- */
-export function frameLines(style: FrameStyle, label: FrameLabel): FrameLines {
-  return style === "xml" ? xmlLines(label) : markdownLines(label);
+/** Returns the lines after a framed text. They begin with `END` and the boundary, and end with an empty line. */
+export function closingLines(style: FrameStyle, { what, boundary }: FrameLabel): string {
+  return style === "xml" ? `END ${boundary}\n</${what.toLowerCase()}>\n\n` : `END ${boundary}\n\n`;
 }
 
 /** Returns the line that opens the summary of a file, and the text after its lines. */
-export function summaryFrame(style: FrameStyle, path: string): FrameLines {
+export function summaryFrame(style: FrameStyle, path: string): { readonly open: string; readonly close: string } {
   if (style === "xml") return { open: `<summary path="${escapeAttribute(path)}">`, close: "</summary>\n\n" };
   return { open: `## SUMMARY ${path}`, close: "\n" };
-}
-
-function markdownLines({ what, part, byPatterns, path, boundary }: FrameLabel): FrameLines {
-  const words = [what, ...(part === undefined ? [] : [`${part} OF`]), ...(byPatterns === true ? ["BY PATTERNS"] : [])];
-  return { open: `## ${words.join(" ")} ${path} ${boundary}`, close: `END ${boundary}\n\n` };
-}
-
-function xmlLines({ what, part, byPatterns, path, boundary }: FrameLabel): FrameLines {
-  const tag = what.toLowerCase();
-  const number = part === undefined ? "" : ` number="${part}"`;
-  const origin = byPatterns === true ? ` by="patterns"` : "";
-  return {
-    open: `<${tag} path="${escapeAttribute(path)}"${number}${origin}>\nBEGIN ${boundary}`,
-    close: `END ${boundary}\n</${tag}>\n\n`,
-  };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

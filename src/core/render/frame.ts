@@ -1,6 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
 import type { FramePiece, FrameStyle, Piece, Slice } from "../../model/document.ts";
-import { type FrameLabel, type FrameLines, frameLines } from "./frame-lines.ts";
+import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** Returns the number of tokens in a short text. */
 export type CountText = (text: string) => number;
@@ -24,25 +24,23 @@ class Frame implements FramePiece {
     this.file = file;
     this.slice = slice;
     this.#style = style;
-    const { open, close } = this.#lines();
-    this.tokens = count(`${open}\n${close}`) - LINE_END + (slice ?? file.facts).tokens;
+    this.tokens = count(`${this.open}\n${this.close}`) - LINE_END + (slice ?? file.facts).tokens;
   }
 
   get open(): string {
-    return this.#lines().open;
+    return openingLines(this.#style, this.#label());
   }
 
   get close(): string {
-    return this.#lines().close;
+    return closingLines(this.#style, this.#label());
   }
 
-  #lines(): FrameLines {
+  #label(): FrameLabel {
     const { slice } = this;
     const { path, kind } = this.file.entry;
     const { sha256, boundary } = slice ?? this.file.facts;
-    const shown: Pick<FrameLabel, "what" | "part"> =
-      slice === undefined ? { what: kind === "symlink" ? "LINK" : "FILE" } : { what: "PART", part: slice.number };
-    return frameLines(this.#style, { ...shown, path, boundary: sha256.slice(0, boundary) });
+    const what = slice !== undefined ? "PART" : kind === "symlink" ? "LINK" : "FILE";
+    return { what, part: slice?.number, path, boundary: sha256.slice(0, boundary) };
   }
 }
 

@@ -5,7 +5,7 @@ import {
   type DeltaRedaction,
   gateFails,
 } from "../../model/report/delta.ts";
-import { type Finding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
+import { type Finding, type PublishedFinding, type Severity, SEVERITIES } from "../../model/report/finding.ts";
 import type { Report } from "../../model/report/report.ts";
 import { cutTitle, describeCut, limitAdvice, secretAdvice } from "../words/advice.ts";
 import { describePlacedFinding, plainPlace } from "../words/finding.ts";
@@ -123,7 +123,7 @@ function isWorthwhile({ code, severity, path }: Finding, delta: Delta, changed: 
   return severity === "error";
 }
 
-function ofFinding(finding: Finding, changed: ReadonlySet<string>): Annotation {
+function ofFinding(finding: PublishedFinding, changed: ReadonlySet<string>): Annotation {
   const { code, severity, path, line } = finding;
   return {
     level: code === "invisible-characters" && severity === "notice" ? "warning" : severity,

@@ -1,34 +1,40 @@
 import type { Config, PackConfig } from "../../model/config/config.ts";
-import type { Selection } from "../../model/config/selection.ts";
 import type { Document } from "../../model/document.ts";
-import type { Finding } from "../../model/report/finding.ts";
+import type { PublishedFinding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/report/manifest.ts";
-import type { Receipt, Report, ReportFile, ReportPack } from "../../model/report/report.ts";
-import type { Origin } from "../../model/ports/source.ts";
+import type {
+  PublishedOrigin,
+  PublishedSelection,
+  Receipt,
+  Report,
+  ReportFile,
+  ReportPack,
+} from "../../model/report/report.ts";
 import type { FileRank } from "../analyze/graph/file-rank.ts";
 import { judgeBudget, largestTokens, totalTokens } from "../plan/gate/budget.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
+import { configName, ownText } from "../redact/publish.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /** Input of a report. */
 export interface ReportInput {
   readonly tool: string;
-  readonly origin: Origin;
+  readonly origin: PublishedOrigin;
   readonly config: Pick<Config, "encoding" | "scopes" | "packs">;
   readonly configDigest: string;
   readonly snapshot: string;
   readonly root: string;
-  readonly selection?: Selection | undefined;
+  readonly selection?: PublishedSelection | undefined;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly documents: readonly Document[];
   readonly shown: AppearancesByPack;
   /** The documents as listed in the manifest. */
   readonly rows: readonly ManifestDocument[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PublishedFinding[];
   /** Rank and imports by index in `files`; `undefined` if no pack needed them. */
   readonly ranks: readonly FileRank[] | undefined;
 }
@@ -76,11 +82,11 @@ function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput)
   return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, state, over, cuts };
 }
 
-function overBudget({ pack, scope, state, over, budget }: ReportPack): Finding[] {
+function overBudget({ pack, scope, state, over, budget }: ReportPack): PublishedFinding[] {
   if (state !== "over") return [];
-  return [
-    { code: "over-budget", severity: "error", args: { pack, scope, over, max: budget.max ?? 0, per: budget.per } },
-  ];
+  const per = budget.per === "pack" ? ownText("pack") : ownText("document");
+  const args = { pack: configName(pack), scope: configName(scope), over, max: budget.max ?? 0, per };
+  return [{ code: "over-budget", severity: "error", args }];
 }
 
 function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | undefined): Receipt {

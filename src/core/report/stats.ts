@@ -1,16 +1,15 @@
 import { type Config, OMIT_CLASSES } from "../../model/config/config.ts";
-import type { Selection } from "../../model/config/selection.ts";
 import type { MeasuredFile, SkippedFile, SkipReason } from "../../model/file.ts";
-import type { Origin } from "../../model/ports/source.ts";
+import type { PublishedOrigin, PublishedSelection } from "../../model/report/report.ts";
 import type { Stats, StatsFile, StatsFolder, StatsTotals } from "../../model/report/stats.ts";
 import { type FolderNode, treeOf } from "../render/tree.ts";
 
 /** The parts of a build that statistics are made from; `files` are sorted by path. */
 export interface StatsInput {
   readonly tool: string;
-  readonly origin: Origin;
+  readonly origin: PublishedOrigin;
   readonly config: Pick<Config, "encoding">;
-  readonly selection: Selection | undefined;
+  readonly selection: PublishedSelection | undefined;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
 }

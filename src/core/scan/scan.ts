@@ -2,6 +2,7 @@ import { TIERS } from "../../model/config/config.ts";
 import type { ScannedFile, SkippedFile, SkipReason } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Entry } from "../../model/ports/source.ts";
+import type { PublishedEntry } from "../redact/publish-fields.ts";
 import { attributeFindings } from "./attributes/attribute-findings.ts";
 import { CLASS_ATTRIBUTES, fileClass } from "./class/file-class.ts";
 import { pathSplitter, type PathParts } from "./globs/placer.ts";
@@ -23,10 +24,10 @@ export interface Scan {
 
 /**
  * Places every entry by its path, the rules and attributes, or skips it with a reason. Reasons are tested in the order
- * not-selected, submodule, carryonignore, never, ignore-option, no-scope, other-scope. The rules of a part of a tree are
+ * not-selected, submodule, carryonignore, never, ignore-option, no-scope, other-scope, secret-name. The rules of a part of a tree are
  * not expected to match anything, so only the patterns of its selection are checked.
  */
-export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
+export function scan(entries: readonly PublishedEntry[], rules: ScanRules): Scan {
   const placeOf = pathSplitter();
   const places = entries.map(({ path }) => placeOf(path));
   const scopeOf = scopeRule(rules.scopes);
@@ -51,6 +52,10 @@ export function scan(entries: readonly Entry[], rules: ScanRules): Scan {
     const scope = reason === undefined ? scopeOf(place) : undefined;
     if (scope === undefined || isOther(scope)) {
       skipped.push({ path, reason: reason ?? (scope === undefined ? "no-scope" : "other-scope") });
+      return;
+    }
+    if (entry.secretRule !== undefined) {
+      skipped.push({ path, reason: "secret-name" });
       return;
     }
     const classes = fileClass(nameClassOf(place), attributes?.of(path));

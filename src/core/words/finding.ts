@@ -1,12 +1,13 @@
-import type { Finding, FindingCode } from "../../model/report/finding.ts";
+import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
 import { type Mark, unmarked } from "./mark.ts";
 import { formatCount, pluralize } from "./number.ts";
 import { plainPackName } from "./pack-name.ts";
 
-type Args = Finding["args"];
+type Args = PublishedFinding["args"];
 
 /** One sentence per code; the caller puts path and line in front. */
 const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string>> = {
+  "allows-nothing": (args, mark) => `${mark(text(args, "where"))} excuses nothing; remove it`,
   "budget-too-small": (args, mark) =>
     `${mark(packOf(args))} does not fit in ${number(args, "budget")} tokens: its preamble and index alone take ${number(args, "smallest")}`,
   decoded: (args, mark) => `decoded from ${mark(text(args, "encoding"))}`,
@@ -40,12 +41,15 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
 };
 
 /** Returns a finding as a sentence without its path and line: `aws-access-key redacted`. */
-export function describeFinding({ code, args }: Pick<Finding, "code" | "args">, mark: Mark = unmarked): string {
+export function describeFinding(
+  { code, args }: Pick<PublishedFinding, "code" | "args">,
+  mark: Mark = unmarked,
+): string {
   return SENTENCES[code](args, mark);
 }
 
 /** Returns a finding after its path and line, as plain text: `src/a.ts:14  aws-access-key redacted`. */
-export function describePlacedFinding(finding: Finding): string {
+export function describePlacedFinding(finding: PublishedFinding): string {
   const { path, line } = finding;
   return path === undefined ? describeFinding(finding) : `${plainPlace(path, line)}  ${describeFinding(finding)}`;
 }
@@ -57,6 +61,7 @@ export function plainPlace(path: string, line?: number): string {
 
 /** Title of a list of findings, by code. */
 export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
+  "allows-nothing": "Exceptions that excuse nothing",
   "budget-too-small": "Budgets that are too small",
   decoded: "Decoded files",
   "export-attributes": "Export attributes",

@@ -17,6 +17,7 @@ export const SKIP_SENTENCES: Readonly<Record<SkipReason, string>> = {
   "other-scope": "in a scope that this run leaves out",
   oversize: "larger than max-file-bytes",
   "own-output": "written by Carryon",
+  "secret-name": "a secret in its path, shown as a marker",
   submodule: "a submodule; pack that repository separately",
   unreadable: "could not be read",
 };

@@ -13,7 +13,7 @@ export function openEntryCache(directory: string, codeDigest: string, options: C
 
 /** Returns a cache of entries that is kept in memory for one run. */
 export function noEntryCache(): EntryCache {
-  return bodiesIn(memoryStore());
+  return bodiesIn(memoryStore(KIND));
 }
 
 function bodiesIn(store: EntryStore): EntryCache {

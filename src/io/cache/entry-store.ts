@@ -13,7 +13,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export interface EntryStore {
   /** Returns an entry of this run or an earlier one; `undefined` if it is missing or damaged. */
   get(key: CacheKey): CacheEntry | undefined;
-  /** Stores an entry by reference; an entry with a malformed key is dropped. */
+  /** Stores an entry; an entry with a malformed key is dropped. */
   put(key: CacheKey, entry: CacheEntry): void;
   /** Writes new entries to disk; never throws. */
   save(): void;
@@ -72,19 +72,11 @@ export function openEntryStore(
 }
 
 /** Returns a store that is kept in memory for one run. */
-export function memoryStore(): EntryStore {
-  const entries = new Map<string, CacheEntry>();
-  return {
-    get: (key) => entries.get(nameOf(key)),
-    put: (key, entry) => void entries.set(nameOf(key), entry),
-    save: () => undefined,
-  };
+export function memoryStore({ fixedBytes }: Pick<StoreKind, "fixedBytes">): EntryStore {
+  const log = entryLog(fixedBytes);
+  return { get: (key) => log.get(key), put: (key, entry) => void log.add(key, entry), save: () => undefined };
 }
 
 function keyHead(key: string): number {
   return Number.parseInt(key.slice(0, 8), 16) | 0;
-}
-
-function nameOf(key: CacheKey): string {
-  return key.blob + key.context;
 }

@@ -13,7 +13,7 @@ export function openFactsCache(directory: string, codeDigest: string, options: C
 
 /** Returns a cache of facts that is kept in memory for one run. */
 export function noCache(): FactsCache {
-  return factsIn(memoryStore());
+  return factsIn(memoryStore(KIND));
 }
 
 function factsIn(store: EntryStore): FactsCache {

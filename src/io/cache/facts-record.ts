@@ -16,20 +16,23 @@ const MAX_NUMBER = 2 ** 31;
 /** Upper bound for the bytes of a redaction marker without the rule's name. */
 const MARKER_BYTES = 64;
 const NO_SPANS: readonly SecretSpan[] = [];
+const NO_BODY: Body = [[]];
 
-/** A span in the body, which is a JSON list of spans; facts without spans have an empty body. */
+/** The body is a JSON list: what excused something, then spans. Facts without any of them have an empty body. */
+type Body = readonly [excused: readonly number[], ...spans: SpanRow[]];
 type SpanRow = [round: number, start: number, end: number, line: number, rule: string];
 
 /** Converts facts to an entry; `undefined` if they are impossible or do not fit the format. */
 export function factsEntry(facts: BlobFacts): CacheEntry | undefined {
   if (!/^[0-9a-f]{64}$/.test(facts.sha256) || !isSound(facts)) return undefined;
-  const { size, bytes, lines, tokens, invisible, spans } = facts;
+  const { size, bytes, lines, tokens, invisible, spans, excused = [] } = facts;
   const fixed = fixedPart(CLASSES.indexOf(facts.class), [size, bytes, lines, tokens, invisible]);
   fixed[1] = ENCODINGS.indexOf(facts.encoding);
   fixed[2] = facts.boundary;
   fixed.write(facts.sha256, SHA256_AT, "hex");
   const rows = spans.map(({ round, start, end, line, rule }): SpanRow => [round, start, end, line, rule]);
-  return { bytes: fixed, at: 0, body: rows.length === 0 ? EMPTY : Buffer.from(JSON.stringify(rows)) };
+  const isEmpty = rows.length === 0 && excused.length === 0;
+  return { bytes: fixed, at: 0, body: isEmpty ? EMPTY : Buffer.from(JSON.stringify([excused, ...rows])) };
 }
 
 /** Reads the facts in an entry; `undefined` if there are none or they are impossible. */
@@ -38,6 +41,7 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
   const encoding = ENCODINGS[from[at + 1]!];
   if (contentClass === undefined || encoding === undefined) return undefined;
   try {
+    const [excused, ...rows]: Body = body.length === 0 ? NO_BODY : JSON.parse(body.toString());
     const facts: BlobFacts = {
       class: contentClass,
       encoding,
@@ -48,11 +52,12 @@ export function readFacts({ bytes: from, at, body }: CacheEntry): BlobFacts | un
       sha256: from.toString("hex", at + SHA256_AT, at + NUMBERS_AT),
       boundary: from[at + 2]!,
       invisible: from.readUInt32LE(at + NUMBERS_AT + 16),
-      spans: body.length === 0 ? NO_SPANS : readSpans(body),
+      spans: rows.length === 0 ? NO_SPANS : spansOf(rows),
     };
-    return isSound(facts) ? facts : undefined;
+    const all = excused.length === 0 ? facts : { ...facts, excused };
+    return isSound(all) ? all : undefined;
   } catch {
-    // The body is not a list of spans.
+    // The body has another form.
     return undefined;
   }
 }
@@ -71,33 +76,32 @@ export function readCount({ bytes: from, at }: CacheEntry): TextCount | undefine
 function fixedPart(kind: number, numbers: readonly number[]): Buffer {
   const fixed = Buffer.allocUnsafe(FIXED_BYTES).fill(0);
   fixed[0] = kind;
-  for (const [i, number] of numbers.entries()) fixed.writeUInt32LE(number, NUMBERS_AT + 4 * i);
+  numbers.forEach((number, i) => fixed.writeUInt32LE(number, NUMBERS_AT + 4 * i));
   return fixed;
 }
 
-function readSpans(body: Buffer): readonly SecretSpan[] {
-  const rows: readonly SpanRow[] = JSON.parse(body.toString());
+function spansOf(rows: readonly SpanRow[]): readonly SecretSpan[] {
   return rows.map(([round, start, end, line, rule]) => ({ round, start, end, rule, line }));
 }
 
 /** Whether facts are possible and fit the format; others are neither stored nor returned. */
 function isSound(facts: BlobFacts): boolean {
-  const { size, bytes, lines, tokens, invisible, boundary, spans } = facts;
+  const { size, bytes, lines, tokens, invisible, boundary, spans, excused } = facts;
   const longest = longestText(size, spans);
   return (
-    isCount(size) &&
-    isCount(bytes) &&
-    isCount(lines) &&
-    isCount(tokens) &&
-    isCount(invisible) &&
-    isCount(boundary) &&
+    [size, bytes, lines, tokens, invisible, boundary].every((number) => isCount(number)) &&
     boundary <= 64 &&
     lines <= bytes &&
     invisible <= bytes &&
     tokens <= bytes + 2 &&
     bytes <= longest &&
-    areInOrder(spans, longest)
+    areInOrder(spans, longest) &&
+    areAscending(excused)
   );
+}
+
+function areAscending(numbers: readonly number[] = []): boolean {
+  return numbers.every((number, i) => isCount(number) && (i === 0 || number > numbers[i - 1]!));
 }
 
 function isCount(n: number): boolean {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
+import { isLoopbackHost } from "../loopback-host.ts";
 import { makeTemporaryDirectory } from "../output/temporary-directory.ts";
 import type { Temporary } from "../output/temporary.ts";
 import { type GitRepository, runGit } from "./git.ts";
@@ -33,7 +34,7 @@ interface Antechamber {
 /**
  * Fetches one commit with its tree into a repository's object database. The settings of the repository are not read, so
  * they cannot redirect the token: git runs in an empty repository that shares the objects, the token is a header for this
- * URL only, and all protocols except HTTP are disabled.
+ * URL only and follows no redirect, and all protocols except HTTP are disabled.
  * @returns the commit's id, or `undefined` if it cannot be fetched
  */
 export function fetchCommit(repository: GitRepository, remote: Remote, { ref, depth }: Wanted): string | undefined {
@@ -117,30 +118,34 @@ function idOfRef(run: Run, url: string, ref: string): string | undefined {
 function addressOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  const isHere = /^(?:127\.0\.0\.1|\[::1\]|(?:[\w-]+\.)*localhost)$/.test(url.hostname);
+  const isHere = isLoopbackHost(url.hostname);
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isHere)) return undefined;
   return url.username === "" && url.password === "" ? url.href : undefined;
 }
 
+/** Runs git against a URL; returns what it prints, or `undefined` if it fails. A redirect is followed without the token. */
 function runOverHttp(
-  { program, environment }: GitRepository,
-  { directory, objects }: Antechamber,
+  repository: GitRepository,
+  own: Antechamber,
   { url, token }: Remote,
   args: readonly string[],
 ): string | undefined {
-  const settings: readonly (readonly [string, string])[] = [
+  const { program, environment } = repository;
+  const { directory, objects } = own;
+  const settings: readonly GitSetting[] = [
     ["core.hooksPath", "/dev/null"],
     ["credential.helper", ""],
     ["gc.auto", "0"],
     ["maintenance.auto", "false"],
-    ...(token === undefined ? [] : [header(url, token)]),
+    ...(token === undefined ? [] : tokenSettings(url, token)),
   ];
-  const { status, stdout } = spawnSync(program, ["--no-pager", `--git-dir=${directory}`, ...args], {
+  const { status, stdout, stderr } = spawnSync(program, ["--no-pager", `--git-dir=${directory}`, ...args], {
     cwd: directory,
     shell: false,
     windowsHide: true,
     timeout: PATIENCE * 1000,
-    stdio: ["ignore", "pipe", "ignore"],
+    stdio: "pipe",
+    input: "",
     env: {
       ...environment,
       GIT_ALLOW_PROTOCOL: new URL(url).protocol.slice(0, -1),
@@ -154,10 +159,30 @@ function runOverHttp(
       ),
     },
   });
-  return status === 0 ? stdout.toString("utf8") : undefined;
+  if (status === 0) return stdout.toString("utf8");
+  const isElsewhere = token !== undefined && wasRedirected(stderr.toString("utf8"));
+  return isElsewhere ? runOverHttp(repository, own, { url, token: undefined }, args) : undefined;
 }
 
-function header(url: string, token: string): readonly [string, string] {
+/** A setting of git: its name and its value. */
+export type GitSetting = readonly [key: string, value: string];
+
+/**
+ * Returns the settings that send a token to a URL and to no other. Git sends its extra headers on to whatever host a
+ * server redirects it to, so redirects are not followed.
+ */
+export function tokenSettings(url: string, token: string): readonly GitSetting[] {
   const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
-  return [`http.${url}.extraheader`, `AUTHORIZATION: basic ${basic}`];
+  return [
+    ["http.followRedirects", "false"],
+    [`http.${url}.extraheader`, `AUTHORIZATION: basic ${basic}`],
+  ];
+}
+
+/**
+ * Whether git failed because the server redirected it, as it does for a renamed repository. That is to be followed
+ * without the token only.
+ */
+export function wasRedirected(stderr: string): boolean {
+  return /\breturned error: 30\d\b/.test(stderr);
 }

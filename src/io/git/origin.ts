@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 
 import { isObjectId } from "../../model/object-id.ts";
 import { encodeByteString, encodePath } from "../../model/path.ts";
@@ -41,9 +41,15 @@ export function isPartial(repository: GitRepository): boolean {
   return runGit(repository, ["config", "--get-regexp", keys]).code === 0;
 }
 
-/** Returns `owner/name` of the remote, else the name of the top folder. */
+/**
+ * Returns `owner/name` of the remote, else the name of the top folder, followed by the path of the repository's directory
+ * in it: `owner/name/docs`.
+ */
 export function readName(repository: GitRepository): string {
-  return nameFromUrl(plainUrl(repository) ?? configuredUrl(repository)) ?? folderName(repository);
+  const { workTree, directory } = repository;
+  const name = nameFromUrl(plainUrl(repository) ?? configuredUrl(repository)) ?? folderName(repository);
+  const folder = workTree === undefined ? "" : relative(workTree, directory).replaceAll(sep, "/");
+  return folder === "" ? name : `${name}/${encodePath(Buffer.from(folder))}`;
 }
 
 /**

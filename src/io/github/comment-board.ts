@@ -1,7 +1,10 @@
 import type { CommentBoard, CommentLink, RepositoryName } from "../../model/ports/github.ts";
 import { openAuthorship } from "./account.ts";
+import { type AnswerShape, askedFor } from "./answer.ts";
 import type { Client } from "./connection.ts";
 import { asked, isGone, isOutOfReach } from "./refusal.ts";
+
+const COMMENT: AnswerShape = { id: "number", html_url: "string" };
 
 /** Opens the comments on a repository's pull requests. */
 export function openCommentBoard(client: Client, { owner, name }: RepositoryName): CommentBoard {
@@ -11,7 +14,8 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
     async list(pull) {
       const route = "GET /repos/{owner}/{repo}/issues/{issue_number}/comments";
       const pages = client.paginate(route, { ...repository, issue_number: pull, per_page: 100 });
-      const comments = await asked(`list the comments of pull request ${pull}`, pages);
+      const listed = { itemsOf: (all: Awaited<typeof pages>) => all, shape: COMMENT };
+      const comments = await askedFor(`list the comments of pull request ${pull}`, pages, listed);
       if (comments.length === 0) return [];
       authorship ??= openAuthorship(client);
       const isMine = await authorship;
@@ -24,14 +28,15 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
       const route = "POST /repos/{owner}/{repo}/issues/{issue_number}/comments";
       // No retries: a failed request may still have created the comment, and only the caller can tell.
       const request = client.request(route, { ...repository, issue_number: pull, body, request: { retries: 0 } });
-      return linkIn(await asked(`comment on pull request ${pull}`, request));
+      const [comment] = await askedFor(`comment on pull request ${pull}`, request, ONE);
+      return linkIn(comment!);
     },
 
     async update(id, body) {
       const route = "PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}";
       const request = client.request(route, { ...repository, comment_id: id, body });
-      const answer = await asked(`change comment ${id}`, unless(isOutOfReach, request));
-      return answer === undefined ? undefined : linkIn(answer);
+      const [comment] = await askedFor(`change comment ${id}`, unless(isOutOfReach, request), ONE);
+      return comment === undefined ? undefined : linkIn(comment);
     },
 
     async remove(id) {
@@ -42,9 +47,22 @@ export function openCommentBoard(client: Client, { owner, name }: RepositoryName
   };
 }
 
+/** The part of a comment that links to it. */
+interface LinkedComment {
+  readonly id: number | bigint;
+  readonly html_url: string;
+}
+
+/** An answer with one comment, or none. */
+const ONE = {
+  itemsOf: (answer: { readonly data: LinkedComment } | undefined): readonly LinkedComment[] =>
+    answer === undefined ? [] : [answer.data],
+  shape: COMMENT,
+};
+
 /** Returns id and URL of a comment. Ids are safe integers, although the client may return a bigint. */
-function linkIn({ data }: { readonly data: { readonly id: number | bigint; readonly html_url: string } }): CommentLink {
-  return { id: Number(data.id), url: data.html_url };
+function linkIn(comment: LinkedComment): CommentLink {
+  return { id: Number(comment.id), url: comment.html_url };
 }
 
 async function unless<T>(excuses: (error: unknown) => boolean, request: Promise<T>): Promise<T | undefined> {

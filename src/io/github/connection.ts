@@ -6,6 +6,7 @@ import type { throttling } from "@octokit/plugin-throttling";
 import type { Octokit } from "@octokit/rest";
 
 import { CarryonError } from "../../model/error.ts";
+import { isLoopbackHost } from "../loopback-host.ts";
 
 /** The part of an Octokit client that we use. */
 export type Client = Pick<Octokit, "graphql" | "paginate" | "request">;
@@ -87,10 +88,14 @@ function settings({ apiUrl, onNotice }: Access): OctokitOptions {
   };
 }
 
+/** Returns the API's root URL without final slashes. @throws CarryonError `usage` if a token must not be sent to it */
 function checkedAddress(apiUrl: string = PUBLIC_API): string {
-  if (URL.canParse(apiUrl) && /^https?:/u.test(apiUrl)) return apiUrl.replace(/\/+$/u, "");
+  const url = URL.canParse(apiUrl) ? new URL(apiUrl) : undefined;
+  if (url?.protocol === "https:" || (url?.protocol === "http:" && isLoopbackHost(url.hostname))) {
+    return apiUrl.replace(/\/+$/u, "");
+  }
   const hint = "Give the URL of its REST API, such as https://github.example.com/api/v3.";
-  throw new CarryonError("usage", "the URL of the GitHub server is not an http or https URL", { hint });
+  throw new CarryonError("usage", "the URL of the GitHub server is not an https URL", { hint });
 }
 
 /** Rejects a token that is not valid in a header, because the HTTP client's error message would contain it. */

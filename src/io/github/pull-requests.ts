@@ -1,6 +1,6 @@
 import type { PullRequest, PullRequests, RepositoryName } from "../../model/ports/github.ts";
 import type { Client } from "./connection.ts";
-import { asked } from "./refusal.ts";
+import { type AnswerShape, askedFor } from "./answer.ts";
 
 /** The fields of a pull request that both routes return. */
 interface PullResponse {
@@ -10,6 +10,10 @@ interface PullResponse {
   readonly base: { readonly sha: string };
 }
 
+const COMMIT: AnswerShape = { sha: "string" };
+const PULL: AnswerShape = { number: "number", state: "string", head: COMMIT, base: COMMIT };
+const OF_BRANCH: AnswerShape = { ...PULL, head: { ...COMMIT, ref: "string", label: "string" } };
+
 /** Opens the pull requests of a repository. */
 export function openPullRequests(client: Client, { owner, name }: RepositoryName): PullRequests {
   const repository = { owner, repo: name };
@@ -17,7 +21,9 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
     async ofBranch(headOwner, branch) {
       const route = "GET /repos/{owner}/{repo}/pulls";
       const filter = { head: `${headOwner}:${branch}`, state: "open", per_page: 100 } as const;
-      const pulls = await asked("find the pull request", client.paginate(route, { ...repository, ...filter }));
+      const pages = client.paginate(route, { ...repository, ...filter });
+      const listed = { itemsOf: (all: Awaited<typeof pages>) => all, shape: OF_BRANCH };
+      const pulls = await askedFor("find the pull request", pages, listed);
       // GitHub ignores a filter that it cannot parse and returns every pull request.
       return pulls
         .filter(({ head }) => head.ref === branch && isSame(head.label, filter.head))
@@ -27,7 +33,9 @@ export function openPullRequests(client: Client, { owner, name }: RepositoryName
     async get(pull) {
       const route = "GET /repos/{owner}/{repo}/pulls/{pull_number}";
       const request = client.request(route, { ...repository, pull_number: pull });
-      return pullRequest((await asked(`read pull request ${pull}`, request)).data);
+      const one = { itemsOf: ({ data }: Awaited<typeof request>) => [data], shape: PULL };
+      const [found] = await askedFor(`read pull request ${pull}`, request, one);
+      return pullRequest(found!);
     },
   };
 }

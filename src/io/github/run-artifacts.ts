@@ -1,9 +1,11 @@
 import { CarryonError } from "../../model/error.ts";
 import type { RepositoryName, RunArtifacts, RunFile } from "../../model/ports/github.ts";
 import type { Connection } from "./connection.ts";
+import { type AnswerShape, askedFor } from "./answer.ts";
 import { asked } from "./refusal.ts";
 import { readOnlyEntry } from "./zip-entry.ts";
 
+const ARTIFACT: AnswerShape = { id: "number", name: "string", expired: "boolean", size_in_bytes: "number" };
 const LONGEST_DOWNLOAD_MS = 60_000;
 
 /** Opens the artifacts of other runs of a repository. */
@@ -26,7 +28,9 @@ async function findArtifact(
 ): Promise<number | undefined> {
   const route = "GET /repos/{owner}/{repo}/actions/runs/{run_id}/artifacts";
   const filter = { owner, repo: name, run_id: run, name: artifact, per_page: 100 };
-  const artifacts = await asked(`list the artifacts of run ${run}`, client.paginate(route, filter));
+  const pages = client.paginate(route, filter);
+  const listed = { itemsOf: (all: Awaited<typeof pages>) => all, shape: ARTIFACT };
+  const artifacts = await askedFor(`list the artifacts of run ${run}`, pages, listed);
   const [newest] = artifacts
     .filter((candidate) => candidate.name === artifact && !candidate.expired)
     .toSorted((a, b) => b.id - a.id);

@@ -1,4 +1,5 @@
-const PARTS_THAT_MOVE = new Set(["", ".", ".."]);
+/** A part that is empty, `.` or `..`. */
+const PART_THAT_MOVES = /(?:^|\/)\.{0,2}(?:\/|$)/;
 const CONTROL_OR_SURROGATE = /[\p{Cc}\p{Cs}]/u;
 const DRIVE = /^[A-Za-z]:/;
 const BACKSLASH_BUT_ESCAPE = /\\(?!x[0-9a-f]{2})/;
@@ -12,7 +13,7 @@ export function isCanonicalPath(path: string): boolean {
     !CONTROL_OR_SURROGATE.test(path) &&
     !DRIVE.test(path) &&
     !BACKSLASH_BUT_ESCAPE.test(path) &&
-    path.split("/").every((part) => !PARTS_THAT_MOVE.has(part))
+    !PART_THAT_MOVES.test(path)
   );
 }
 

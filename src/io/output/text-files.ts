@@ -31,6 +31,11 @@ export function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
+/** Whether a path is a folder, or a link to one. */
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
 /** Reads a text file. @param name its name in messages @throws CarryonError `path-not-found` */
 export function readTextFile(path: string, name: string): string {
   try {

@@ -2,6 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { Language, Parser, Query, type Tree } from "web-tree-sitter";
 
 import type { Assets } from "../../model/ports/run.ts";
+import { opensTooManyGenerics } from "./open-generics.ts";
 import type { Capture, SyntaxReader, SyntaxReading } from "../../model/ports/outliner.ts";
 
 /** Larger texts are not parsed; in UTF-16 code units. */
@@ -48,7 +49,7 @@ export async function openSyntaxReader(assets: Assets): Promise<SyntaxReader> {
   };
   return {
     async read(name, source, text) {
-      if (isTooLarge(text)) return REFUSED;
+      if (isTooLarge(text) || opensTooManyGenerics(name, text)) return REFUSED;
       const { language, queries } = await grammarFor(name);
       const query = queries.get(source) ?? new Query(language, source);
       queries.set(source, query);

@@ -2,6 +2,7 @@ import { createReadStream, realpathSync, statSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { extname, join, sep } from "node:path";
 import { CarryonError } from "../../model/error.ts";
+import { isLoopbackHost } from "../loopback-host.ts";
 import { systemCode } from "../output/write-error.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -14,17 +15,33 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+/** How to serve a folder. */
+export interface ServeOptions {
+  /** Path that the folder is served below, such as `/repo/`. */
+  readonly base: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** A host name that requests may name besides those of this machine. */
+  readonly host?: string | undefined;
+}
+
 /**
- * Serves a folder on localhost only, below `base`, on `port`; 0 picks a free one.
+ * Serves a folder on localhost only. Requests for another host are refused (421): a page from there, whose name was made
+ * to resolve to this machine, could read the folder.
  * @returns the URL and a function that stops the server
  * @throws CarryonError `usage` if the port is not available
  */
 export function serveFolder(
   folder: string,
-  options: { readonly base: string; readonly port: number },
+  options: ServeOptions,
 ): Promise<{ readonly address: string; readonly close: () => void }> {
   const root = realpathSync(folder);
   const server: Server = createServer((request, response) => {
+    if (!isOurs(request.headers.host, options.host)) {
+      response.writeHead(421, { "content-type": "text/plain; charset=utf-8" });
+      response.end("This server answers requests for localhost only.\n");
+      return;
+    }
     const path = placeOf(root, options.base, request.url ?? "/");
     const file = path === undefined ? join(root, "404.html") : path;
     response.writeHead(path === undefined ? 404 : 200, {
@@ -45,6 +62,14 @@ export function serveFolder(
       resolve({ address: `http://127.0.0.1:${port}${options.base}`, close: () => void server.close() });
     });
   });
+}
+
+/** Whether a `Host` header names this machine or the allowed host. */
+function isOurs(header: string | undefined, allowed: string | undefined): boolean {
+  const address = `http://${header ?? ""}`;
+  if (!URL.canParse(address)) return false;
+  const { hostname } = new URL(address);
+  return isLoopbackHost(hostname) || hostname === allowed;
 }
 
 function noPort(error: Error, port: number): Error {

@@ -37,8 +37,8 @@ function isFile(path: string): boolean {
   return look(path)?.isFile() === true;
 }
 
-/** Resolves links above a path; a link at its end is packed as a link. */
-function realPlace(path: string): string {
+/** Resolves links above an absolute path; a link at its end is packed as a link. */
+export function realPlace(path: string): string {
   return dirname(path) === path ? path : join(realpathSync(dirname(path)), basename(path));
 }
 

@@ -10,6 +10,7 @@ import {
   type GitRepository,
 } from "../git/git.ts";
 import { openSource } from "../source/open-source.ts";
+import { type GitSetting, tokenSettings, wasRedirected } from "../git/fetch.ts";
 import type { RemoteAddress } from "./remote-address.ts";
 
 /** Where to keep the objects of a remote repository, and how to get them. */
@@ -38,11 +39,22 @@ export async function openRemote(address: RemoteAddress, access: RemoteAccess): 
   const refspec = `${address.ref ?? "HEAD"}:${FETCHED}`;
   const options = ["--quiet", "--depth=1", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
   const args = [`--git-dir=${directory}`, "fetch", ...options, "--end-of-options", address.url, refspec];
-  const { code, stderr } = await startFetching(repository, args, transport(address, access));
+  const { code, stderr } = await fetchOver(repository, args, { address, access });
   if (code !== 0) throw cannotFetch(address, stderr);
   const commit = resolveId(repository, `${FETCHED}^{commit}`);
   if (commit === undefined) throw cannotFetch(address, "it is not a commit");
   return named(await openSource({ directory, environment, ref: commit }), address);
+}
+
+/** Runs a fetch. A redirect, such as that of a renamed repository, is followed without the token. */
+async function fetchOver(
+  repository: GitRepository,
+  args: readonly string[],
+  { address, access }: { readonly address: RemoteAddress; readonly access: RemoteAccess },
+): ReturnType<typeof startFetching> {
+  const fetched = await startFetching(repository, args, transport(address, access));
+  if (access.token === undefined || !wasRedirected(fetched.stderr)) return fetched;
+  return startFetching(repository, args, transport(address, { ...access, token: undefined }));
 }
 
 /** Returns the source with the remote's name and the ref as given, instead of those of the temporary repository. */
@@ -68,14 +80,14 @@ function named(source: Source, { name, ref }: RemoteAddress): Source {
  * hooks and credential programs, giving up on a silent server.
  */
 function transport({ url }: RemoteAddress, { token, server }: RemoteAccess): Environment {
-  const settings: readonly (readonly [string, string])[] = [
+  const settings: readonly GitSetting[] = [
     ["core.hooksPath", "/dev/null"],
     ["credential.helper", ""],
     ["gc.auto", "0"],
     ["maintenance.auto", "false"],
     ["http.lowSpeedLimit", "1000"],
     ["http.lowSpeedTime", "60"],
-    ...(token === undefined || !isOn(url, server) ? [] : [tokenHeader(url, token)]),
+    ...(token === undefined || !isOn(url, server) ? [] : tokenSettings(url, token)),
   ];
   const numbered = settings.flatMap(([key, value], i) => [
     [`GIT_CONFIG_KEY_${i}`, key],
@@ -92,11 +104,6 @@ function transport({ url }: RemoteAddress, { token, server }: RemoteAccess): Env
 
 function isOn(url: string, server: string): boolean {
   return URL.canParse(url) && URL.canParse(server) && new URL(url).origin === new URL(server).origin;
-}
-
-function tokenHeader(url: string, token: string): readonly [string, string] {
-  const basic = Buffer.from(`x-access-token:${token}`).toString("base64");
-  return [`http.${url}.extraheader`, `AUTHORIZATION: basic ${basic}`];
 }
 
 function startFetching(

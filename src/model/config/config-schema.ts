@@ -3,7 +3,8 @@ import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from 
 import type { Budget } from "./budget.ts";
 import { FRAME_STYLES, type FrameStyle } from "../document.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
-import { checkGlob, MAX_GLOB_LENGTH, MAX_GLOBS, MAX_GLOBS_WRITTEN_OUT } from "./glob-rules.ts";
+import { globs } from "./glob-schema.ts";
+import { policySchema, type RawPolicy } from "./policy-schema.ts";
 import { MAX_TOKENS, parseTokens, TOKEN_TEXT } from "./token-count.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
 import type { KindTraits } from "../pack-kinds/kind-traits.ts";
@@ -52,21 +53,6 @@ export interface RawBudget {
   readonly per?: Budget["per"] | undefined;
 }
 
-/** The policy: secrets, files that are never packed, and exceptions from redaction. */
-export interface RawPolicy {
-  readonly secrets?: "redact" | "fail" | undefined;
-  readonly never?: Globs;
-  readonly allow?: readonly RawAllowEntry[] | undefined;
-}
-
-/** One exception from redaction, with at least one of `rules`, `paths` and `values`; `reason` has no effect. */
-export interface RawAllowEntry {
-  readonly rules?: readonly string[] | undefined;
-  readonly paths?: Globs;
-  readonly values?: readonly string[] | undefined;
-  readonly reason?: string | undefined;
-}
-
 /** Matches a `growth` given as a share of the base's tokens, such as `5%`; group 1 is the number. */
 export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
 
@@ -85,32 +71,6 @@ function tokenText(message: string) {
 }
 
 const tokens = z.union([z.int(TOKENS).min(1).max(MAX_TOKENS), tokenText(TOKENS)], TOKENS);
-
-const glob = z
-  .string()
-  .superRefine((text, context) => {
-    const check = checkGlob(text);
-    if ("problem" in check) context.addIssue(check.problem);
-  })
-  .meta({ title: "glob", minLength: 1, maxLength: MAX_GLOB_LENGTH });
-
-/** A list of globs; `least` is 1 if an empty list can only be a mistake. */
-function globs(least: 0 | 1, description: string) {
-  return z
-    .array(glob)
-    .min(least)
-    .max(MAX_GLOBS)
-    .superRefine((list, context) => {
-      const counts = list.map((text) => checkGlob(text)).map((check) => ("count" in check ? check.count : 1));
-      if (counts.reduce((sum, count) => sum + count, 0) > MAX_GLOBS_WRITTEN_OUT) {
-        context.addIssue(`must expand to at most ${MAX_GLOBS_WRITTEN_OUT} globs`);
-      }
-      if (list.length > 0 && list.every((text) => text.startsWith("!"))) {
-        context.addIssue("must have at least one glob without !");
-      }
-    })
-    .meta({ description, examples: [["docs/**", "!docs/drafts/**"]] });
-}
 
 const upperName = z
   .string()
@@ -235,44 +195,6 @@ function pack(kind: PackKind) {
 const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) => pack(kind));
 const packKinds = z.discriminatedUnion("kind", [firstKind!, ...otherKinds]);
 
-const allowEntry = z
-  .strictObject({
-    rules: z
-      .array(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,15}$/u, "must be the id of a rule, such as aws-access-token"))
-      .min(1)
-      .max(MAX_GLOBS)
-      .meta({ description: "Ids of the rules that found it." })
-      .optional(),
-    paths: globs(1, "Files that contain it.").optional(),
-    values: z
-      .array(
-        z
-          .string()
-          .min(1)
-          .max(4096)
-          .refine(
-            (value) => !value.startsWith("sha256:") || /^sha256:[0-9a-f]{64}$/u.test(value),
-            "must have 64 lower-case hex digits after sha256:",
-          ),
-      )
-      .min(1)
-      .max(MAX_GLOBS)
-      .meta({ description: "The exact text, or `sha256:` and its SHA-256 in hex." })
-      .optional(),
-    reason: z.string().max(1000).meta({ description: "Why, for readers of the file. Has no effect." }).optional(),
-  })
-  .refine(({ rules, paths, values }) => (rules ?? paths ?? values) !== undefined, "must have rules, paths or values")
-  .meta({ description: "A text that is not a secret; all given keys must match.", minProperties: 1 });
-
-const policy = z.strictObject({
-  secrets: z
-    .enum(["redact", "fail"])
-    .meta({ description: "`redact` replaces secrets with markers; `fail` also fails the run." })
-    .optional(),
-  never: globs(0, "Files that are never packed, even if a scope includes them.").optional(),
-  allow: z.array(allowEntry).max(MAX_GLOBS).meta({ description: "Exceptions from redaction." }).optional(),
-});
-
 /** The schema of `carryon.yml`. Messages are predicates that follow the key, such as "must not be empty". */
 export const configSchema: z.ZodType<RawConfig> = z
   .strictObject({
@@ -309,7 +231,7 @@ export const configSchema: z.ZodType<RawConfig> = z
     }).optional(),
     frames: frames.optional(),
     instructions: instructions.optional(),
-    policy: policy.meta({ description: "What must not be packed, and how secrets are handled." }).optional(),
+    policy: policySchema.meta({ description: "What must not be packed, and how secrets are handled." }).optional(),
     "line-numbers": z
       .boolean()
       .meta({ description: "Whether each line of a file begins with its number, such as `12: `. Costs tokens." })

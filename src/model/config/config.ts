@@ -61,8 +61,10 @@ export interface AllowEntry {
   readonly rules?: readonly string[];
   /** Globs on the canonical path. */
   readonly paths?: readonly string[];
-  /** The exact text, or its SHA-256 as `sha256:<64 hex>`. */
+  /** The exact text, its salted digest as `scrypt:<32 hex>`, or its SHA-256 as `sha256:<64 hex>`. */
   readonly values?: readonly string[];
+  /** The salt of the salted digests among the values; absent if there are none. */
+  readonly salt?: string;
 }
 
 /** What must not be packed, and how secrets are handled. */
@@ -72,6 +74,8 @@ export interface Policy {
   /** Globs of files that are never packed, even if a scope includes them. */
   readonly never: readonly string[];
   readonly allow: readonly AllowEntry[];
+  /** The salt of digests in `allow`, 32 hex digits; absent until there is one. */
+  readonly salt?: string;
 }
 
 /** A validated `carryon.yml` with all defaults filled in. */

@@ -37,6 +37,15 @@ export function checkGlob(glob: string): GlobCheck {
   return wrong === undefined ? { count: choices.length } : { problem: wrong };
 }
 
+/**
+ * Returns the glob that matches one canonical path, and no other unless the path has a star, for which any character
+ * can stand; `undefined` if the path is longer than a glob can be.
+ */
+export function literalGlob(path: string): string | undefined {
+  const glob = path.replaceAll(/[\\?[\]{}()!]/gu, String.raw`\$&`).replaceAll("*", "?");
+  return "count" in checkGlob(glob) ? glob : undefined;
+}
+
 function textProblem(pattern: string): string | undefined {
   if (pattern === "") return "must not be empty";
   if (pattern.length > MAX_GLOB_LENGTH) return `must have at most ${MAX_GLOB_LENGTH} characters`;

@@ -17,7 +17,7 @@ export interface Entry {
 /** Where a snapshot came from. Only `report.json` contains it; packs do not depend on it. */
 export interface Origin {
   readonly kind: "commit" | "working-tree" | "directory";
-  /** Display name: `owner/name` of the remote, else the last part of the root's path. */
+  /** Display name: `owner/name` of the remote, else the name of its folder, with the path of a packed subfolder. */
   readonly name: string;
   /** The commit's full object id. */
   readonly commit?: string;

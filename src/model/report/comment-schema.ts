@@ -5,6 +5,7 @@ import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { BASELINES, FILE_CHANGES, GATES, HELD_RULES, NO_BASELINES, PACK_CHANGES } from "./delta.ts";
 import { VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
+import { publishedBy } from "../published-schema.ts";
 import { OBJECT_ID } from "../object-id.ts";
 
 /** Maximum length of a name in `comment.json`, in UTF-16 code units. */
@@ -23,6 +24,8 @@ const name = z
   .string()
   .max(NAME_CHARACTERS)
   .refine((text) => !LONE_SURROGATE.test(text), "is not valid Unicode");
+/** A name that the run which wrote the file has published. */
+const published = publishedBy(name);
 const packId = z.string().regex(/^[a-z][a-z0-9_]{0,31}$/u);
 const scope = z.string().regex(/^[A-Z0-9][A-Z0-9_]{0,31}$/u);
 const commit = z.string().regex(OBJECT_ID);
@@ -79,9 +82,13 @@ const redaction = z.object({ rule: name, path: name, line: z.int().positive().ex
 
 const policy = z.object({
   source: z.enum(["base", "head"]),
-  files: z.array(name),
+  files: z.array(published),
   held: z.array(z.enum(HELD_RULES)).max(HELD_RULES.length).exactOptional(),
-  problem: name.exactOptional(),
+  problem: published.exactOptional(),
+  unused: z
+    .array(z.object({ where: name, path: published.exactOptional(), line: z.int().positive().exactOptional() }))
+    .max(10)
+    .exactOptional(),
 });
 
 const totals = z.object({

@@ -4,8 +4,8 @@ import type { Budget } from "../config/budget.ts";
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 import type { SkipReason } from "../file.ts";
-import type { BudgetState, Cut } from "./report.ts";
-import type { Origin } from "../ports/source.ts";
+import type { BudgetState, Cut, PublishedOrigin } from "./report.ts";
+import type { PublishedText } from "../published-text.ts";
 
 /**
  * How the base of a comparison was found: the first parent of the checked-out commit, the branch's commit before a
@@ -35,8 +35,8 @@ export const NO_BASELINES = ["not-fetched", "not-asked", "unusable"] as const;
 export type NoBaseline = (typeof NO_BASELINES)[number];
 
 /** One side of a comparison. */
-export interface DeltaSide extends Pick<Origin, "name" | "commit" | "ref"> {
-  readonly kind: Origin["kind"] | "pack" | "report";
+export interface DeltaSide extends Pick<PublishedOrigin, "name" | "commit" | "ref"> {
+  readonly kind: PublishedOrigin["kind"] | "pack" | "report";
   /** SHA-256 over paths and contents, as in the manifest. */
   readonly snapshot: string;
 }
@@ -183,11 +183,22 @@ export interface DeltaPolicy {
   /** `base` if the base's limits and exceptions apply where the head's are looser. */
   readonly source: "base" | "head";
   /** Rule files that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`. */
-  readonly files: readonly string[];
+  readonly files: readonly PublishedText[];
   /** Rules that the change loosens, which counts once the base has them; absent if there are none. */
   readonly held?: readonly HeldRule[];
   /** Why the head's rules are used because the base's could not be. */
-  readonly problem?: string;
+  readonly problem?: PublishedText;
+  /** Exceptions in the config that excuse nothing in the head's tree; absent if there are none. */
+  readonly unused?: readonly UnusedException[];
+}
+
+/** An entry of `policy.allow`, or one of its values, that excuses nothing. */
+export interface UnusedException {
+  /** Path of its key: `policy.allow[2].values[0]`. */
+  readonly where: string;
+  /** The config, if it is in the tree, and the line in it, from 1. */
+  readonly path?: PublishedText;
+  readonly line?: number;
 }
 
 /** What a change does to the packs, with every file that it affects. */

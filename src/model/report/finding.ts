@@ -1,3 +1,5 @@
+import type { PublishedText } from "../published-text.ts";
+
 /** The severities of findings: an `error` fails the run, a `warning` or `notice` does not. */
 export const SEVERITIES = ["error", "warning", "notice"] as const;
 
@@ -15,8 +17,15 @@ export interface Finding {
   readonly args: Readonly<Record<string, string | number | readonly string[]>>;
 }
 
+/** A finding as it is published: secrets in its path and its arguments are replaced. */
+export interface PublishedFinding extends Finding {
+  readonly path?: PublishedText;
+  readonly args: Readonly<Record<string, PublishedText | number | readonly PublishedText[]>>;
+}
+
 /** All codes of findings; `core/words/finding.ts` has a sentence for each. */
 export const FINDING_CODES = [
+  "allows-nothing",
   "budget-too-small",
   "decoded",
   "export-attributes",

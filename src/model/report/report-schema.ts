@@ -2,12 +2,12 @@ import { z } from "zod";
 import { FILE_CLASSES, OMIT_CLASSES, TIERS } from "../config/config.ts";
 import { PACK_KINDS } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
-import type { Selection } from "../config/selection.ts";
+import { publishedBy } from "../published-schema.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { SKIP_REASONS, type SkippedFile } from "../file.ts";
 import { FINDING_CODES, SEVERITIES } from "./finding.ts";
-import { RECEIPT_REASONS, type Report, type ReportFile } from "./report.ts";
+import { RECEIPT_REASONS, type PublishedSelection, type Report, type ReportFile } from "./report.ts";
 
 const tokens = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -17,11 +17,15 @@ const path = z
   .string()
   .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
 
+/** Text that the run which wrote the report has published. */
+const text = publishedBy(z.string());
+const publishedPath = publishedBy(path);
+
 const origin = z.object({
   kind: z.enum(["commit", "working-tree", "directory"]),
-  name: z.string(),
+  name: text,
   commit: z.string().exactOptional(),
-  ref: z.string().exactOptional(),
+  ref: text.exactOptional(),
   changed: z.int().exactOptional().meta({ description: "files on disk that differ from the commit" }),
 });
 
@@ -70,11 +74,11 @@ export const receipt: z.ZodType<ReportFile["receipts"][number]> = z.object({
   class: z.enum(OMIT_CLASSES).exactOptional(),
 });
 
-const pattern = z.string().meta({ description: "in the syntax of .gitignore" });
+const pattern = text.meta({ description: "in the syntax of .gitignore" });
 
 /** The schema of a run's selection. */
-const selection: z.ZodType<Selection> = z.object({
-  paths: z.array(path).exactOptional().meta({ description: "files and folders; all if not given" }),
+const selection: z.ZodType<PublishedSelection> = z.object({
+  paths: z.array(publishedPath).exactOptional().meta({ description: "files and folders; all if not given" }),
   include: z.array(pattern).exactOptional(),
   ignore: z.array(pattern).exactOptional(),
 });
@@ -100,9 +104,9 @@ const file = z.object({
 const finding = z.object({
   code: z.enum(FINDING_CODES),
   severity: z.enum(SEVERITIES),
-  path: path.exactOptional(),
+  path: publishedPath.exactOptional(),
   line: z.int().exactOptional(),
-  args: z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())])),
+  args: z.record(z.string(), z.union([text, z.number(), z.array(text)])),
 });
 
 /** The schema of a file that is in no pack. */

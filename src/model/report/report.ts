@@ -1,13 +1,26 @@
 import type { FileClass, OmitClass, Tier } from "../config/config.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
-import type { Selection } from "../config/selection.ts";
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
-import type { Finding } from "./finding.ts";
+import type { PublishedFinding } from "./finding.ts";
 import type { SkippedFile } from "../file.ts";
 import type { ManifestDocument } from "./manifest.ts";
 import type { Origin } from "../ports/source.ts";
+import type { PublishedText } from "../published-text.ts";
+
+/** Where a snapshot came from, as published. */
+export interface PublishedOrigin extends Omit<Origin, "name" | "ref"> {
+  readonly name: PublishedText;
+  readonly ref?: PublishedText;
+}
+
+/** The part of a tree that a run was asked to pack, as published: see `Selection`. */
+export interface PublishedSelection {
+  readonly paths?: readonly PublishedText[];
+  readonly include?: readonly PublishedText[];
+  readonly ignore?: readonly PublishedText[];
+}
 
 /** `ok` within the target, `warn` over the target, `over` over the maximum. */
 export type BudgetState = "ok" | "warn" | "over";
@@ -87,7 +100,7 @@ export interface ReportFile {
 export interface Report {
   readonly schema: "carryon.report/1";
   readonly tool: string;
-  readonly origin: Origin;
+  readonly origin: PublishedOrigin;
   readonly encoding: Encoding;
   readonly config: string;
   readonly snapshot: string;
@@ -96,7 +109,7 @@ export interface Report {
   /** `false` if a parser crashed: another run may show some files differently. */
   readonly reproducible?: boolean;
   /** The part of the tree that the run was asked to pack; absent if it is the whole tree. */
-  readonly selection?: Selection;
+  readonly selection?: PublishedSelection;
   readonly totals: {
     readonly entries: number;
     readonly files: number;
@@ -107,5 +120,5 @@ export interface Report {
   readonly documents: readonly ManifestDocument[];
   readonly files: readonly ReportFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PublishedFinding[];
 }

@@ -1,7 +1,6 @@
 import type { FileClass, OmitClass } from "../config/config.ts";
-import type { Selection } from "../config/selection.ts";
 import type { Encoding } from "../facts.ts";
-import type { Origin } from "../ports/source.ts";
+import type { PublishedOrigin, PublishedSelection } from "./report.ts";
 import type { SkipReason } from "../file.ts";
 
 /** Sums over files. */
@@ -37,9 +36,9 @@ export interface StatsFile {
 export interface Stats {
   readonly schema: "carryon.stats/1";
   readonly tool: string;
-  readonly origin: Origin;
+  readonly origin: PublishedOrigin;
   readonly encoding: Encoding;
-  readonly selection?: Selection;
+  readonly selection?: PublishedSelection;
   readonly tree: StatsFolder;
   /** The largest files, by tokens. */
   readonly top: readonly StatsFile[];

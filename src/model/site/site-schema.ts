@@ -4,6 +4,7 @@ import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { DOCUMENT_ROLES } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import type { SkippedFile } from "../file.ts";
+import { publishedBy } from "../published-schema.ts";
 import { OBJECT_ID } from "../object-id.ts";
 import { SYMBOL_KINDS, type SymbolKind } from "../outline.ts";
 import type { ReportFile } from "../report/report.ts";
@@ -43,6 +44,8 @@ export interface SiteApi {
   };
 }
 
+/** Text in which secrets have been replaced. */
+const text = publishedBy(z.string());
 const count = z.int().nonnegative();
 const tokens = count;
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
@@ -55,6 +58,8 @@ const line = z.int().positive().meta({ description: "from 1" });
 const path = z
   .string()
   .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
+
+const publishedPath = publishedBy(path);
 
 const totals = z.object({ entries: count, files: count, bytes: count, tokens });
 
@@ -117,9 +122,9 @@ const delta = z.object({
   href: href.meta({ description: "its page" }),
   base: commit,
   head: commit,
-  subject: z.string().meta({ description: "first line of the head's message; empty if unknown" }),
+  subject: text.meta({ description: "first line of the head's message; empty if unknown" }),
   asked: z
-    .object({ base: z.string(), head: z.string() })
+    .object({ base: text, head: text })
     .exactOptional()
     .meta({ description: "for a requested pair, the names under which its sides were requested" }),
   packs: z.array(z.object({ slug, tokens, change: z.int().meta({ description: "tokens more than the base" }) })),
@@ -130,8 +135,8 @@ const delta = z.object({
 
 const point = z.object({
   commit,
-  subject: z.string().meta({ description: "first line of its message" }),
-  tags: z.array(z.string()),
+  subject: text.meta({ description: "first line of its message" }),
+  tags: z.array(text),
   files: count,
   packs: z.array(z.object({ slug, tokens, over: z.boolean() })),
   delta: href.exactOptional().meta({ description: "the page that compares it with the commit before" }),
@@ -141,13 +146,15 @@ const point = z.object({
 export const siteSchemas: SiteSchemas = held({
   site: headed("site", "carryon.site/1", {
     tool: z.string(),
-    name: z.string().meta({ description: "`owner/name`, or the folder's name" }),
+    name: text.meta({ description: "`owner/name`, or the folder's name" }),
     commit: commit.exactOptional(),
-    ref: z.string().exactOptional(),
+    ref: text.exactOptional(),
     encoding: z.enum(ENCODINGS),
     totals,
     repository: z.string().exactOptional().meta({ description: "URL of the repository, if known" }),
-    folder: path.exactOptional().meta({ description: "the packed folder, if it is not the repository's root" }),
+    folder: publishedPath
+      .exactOptional()
+      .meta({ description: "the packed folder, if it is not the repository's root" }),
     address: address.exactOptional(),
     hasHistory: z.boolean().meta({ description: "whether the site has a history page" }),
     hasDeltas: z.boolean().meta({ description: "whether the site has delta pages" }),

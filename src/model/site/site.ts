@@ -2,7 +2,8 @@ import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } fr
 import type { SymbolKind } from "../outline.ts";
 import type { ManifestDocument } from "../report/manifest.ts";
 import type { Report, ReportFile, ReportPack } from "../report/report.ts";
-import type { Finding } from "../report/finding.ts";
+import type { PublishedText } from "../published-text.ts";
+import type { PublishedFinding } from "../report/finding.ts";
 import type { SkippedFile } from "../file.ts";
 
 /**
@@ -15,16 +16,16 @@ export interface SiteInfo {
   /** `carryon <version>` */
   readonly tool: string;
   /** `owner/name`, or the folder's name. */
-  readonly name: string;
+  readonly name: PublishedText;
   readonly commit?: string;
-  readonly ref?: string;
+  readonly ref?: PublishedText;
   readonly encoding: Report["encoding"];
   readonly totals: Report["totals"];
   readonly packs: readonly SitePackLink[];
   /** URL of the repository, if known: `https://github.com/owner/name`. */
   readonly repository?: string;
   /** Canonical path of the packed folder in its repository; absent if the root was packed. */
-  readonly folder?: string;
+  readonly folder?: PublishedText;
   /** URL that the site is published at, if known; ends with `/`. */
   readonly address?: string;
   /** Whether the site has a history page. */
@@ -91,7 +92,7 @@ export interface OverviewPage {
   readonly history: readonly HistoryPoint[];
   readonly biggest: readonly SiteFileRow[];
   readonly latest?: DeltaLink;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PublishedFinding[];
 }
 
 /** The page of one pack. */
@@ -102,7 +103,7 @@ export interface PackPage {
   /** Sorted by path. */
   readonly rows: readonly SiteFileRow[];
   readonly skipped: readonly SkippedFile[];
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PublishedFinding[];
 }
 
 /** A stretch of lines of a text; `first` counts from 1. */
@@ -160,7 +161,7 @@ export interface FilePage {
   /** In the order of the text. */
   readonly redactions: readonly SiteRedaction[];
   /** Other findings about the file. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly PublishedFinding[];
   readonly chunks: readonly LineChunk[];
   /** Path of the redacted text, named by its digest. */
   readonly blob: string;
@@ -190,8 +191,8 @@ export interface HistorySize {
 export interface HistoryPoint {
   readonly commit: string;
   /** First line of its message. */
-  readonly subject: string;
-  readonly tags: readonly string[];
+  readonly subject: PublishedText;
+  readonly tags: readonly PublishedText[];
   readonly files: number;
   readonly packs: readonly HistorySize[];
   /** The page that compares it with the commit before. */
@@ -213,9 +214,9 @@ export interface DeltaLink {
   readonly base: string;
   readonly head: string;
   /** First line of the head's message; empty if unknown. */
-  readonly subject: string;
+  readonly subject: PublishedText;
   /** For a requested pair, the names under which its sides were requested. */
-  readonly asked?: { readonly base: string; readonly head: string };
+  readonly asked?: { readonly base: PublishedText; readonly head: PublishedText };
   readonly packs: readonly { readonly slug: string; readonly tokens: number; readonly change: number }[];
   readonly counts: Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 }

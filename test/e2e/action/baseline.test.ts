@@ -137,6 +137,40 @@ describe.concurrent("a clone of depth 1", () => {
   });
 });
 
+describe.concurrent("the checked-out branch of a pull request that left its base long ago", () => {
+  const text = "export const words = 'a b c d e f g h i j k l m n o p';\n";
+  const old = makePullRequest({
+    files: { "README.md": "# Widgets\n", "src/a.ts": text },
+    head: { "src/big.ts": text.repeat(300) },
+    base: { "carryon.yml": "packs: { full: { kind: full, budget: { max: 3000 } } }\n", "src/base.ts": text.repeat(50) },
+  });
+  const branchOf = async (): Promise<{ scene: Scene; workspace: string }> => {
+    const scene = await sceneOf(await old);
+    const checkout = scene.fixture.checkout({ event: "pull_request", depth: 0 });
+    checkout.git("checkout", "--quiet", "--detach", scene.fixture.head);
+    return { scene, workspace: checkout.root };
+  };
+
+  it("threat 14: is held to the rules that the base has now, and to none of the files", async () => {
+    const { scene, workspace } = await branchOf();
+    const { code, summary } = await scene.run({ workspace, inputs: ALONE });
+    expect(code).toBe(1);
+    expect(summary).toContain("the commit where the branch left its target branch");
+    expect(summary).toContain("| `src/big.ts` | added |");
+    expect(summary).not.toContain("src/base.ts");
+  });
+
+  it("fails as its merge does", async () => {
+    const { scene } = await branchOf();
+    expect((await scene.run({ depth: 2, inputs: ALONE })).code).toBe(1);
+  });
+
+  it("passes by its own rules if the policy is the head's", async () => {
+    const { scene, workspace } = await branchOf();
+    expect((await scene.run({ workspace, inputs: { ...ALONE, "policy-source": "head" } })).code).toBe(0);
+  });
+});
+
 it("a base whose files are not all in the clone is none, and the head is packed whole all the same", async () => {
   const scene = await open();
   const checkout = scene.fixture.checkout({ event: "pull_request", depth: 2 });

@@ -3,45 +3,11 @@ import { join } from "node:path";
 
 import { describe, expect, it } from "vitest";
 
-import { ALONE, openScene, type Scene, type SceneResult } from "../../support/action/scene.ts";
+import { leaksOf } from "../../support/action/leaks.ts";
+import { ALONE, openScene } from "../../support/action/scene.ts";
 import { letters, makeSecret } from "../../support/action/secrets.ts";
-import { filesInZip } from "../../support/action/uploads.ts";
-import { readTree } from "../../support/run-cli.ts";
 
 const FILES = { "README.md": "# Widgets\n", "src/index.ts": "export const a = 1;\n" };
-
-/** Where a text is found among all that a run shows, leaves, uploads and sends. */
-async function leaksOf(secret: string, { repository, github }: Scene, result: SceneResult): Promise<readonly string[]> {
-  const { stdout, stderr, summary, outputs, files, workspace } = result;
-  const uploads = await Promise.all(
-    repository.artifacts().map(async ({ name, bytes }) => {
-      const inside = await filesInZip(bytes);
-      return [...inside].map(([path, content]) => [`artifact ${name}: ${path}`, `${path}\n${text(content)}`] as const);
-    }),
-  );
-  const places: readonly (readonly [string, string])[] = [
-    ["log", stdout + stderr],
-    ["summary", summary],
-    ["outputs", JSON.stringify([...outputs])],
-    [
-      "comment",
-      repository
-        .comments(7)
-        .map(({ body }) => body)
-        .join("\n"),
-    ],
-    ...uploads.flat(),
-    ...repository.caches().map(({ key, bytes }) => [`cache ${key}`, text(bytes)] as const),
-    ...[...files].map(([path, bytes]) => [`temporary ${path}`, path + text(bytes)] as const),
-    ...[...readTree(join(workspace, "pack"))].map(([path, bytes]) => [`pack ${path}`, path + text(bytes)] as const),
-    ...github.log.map(({ method, path, body }) => [`request ${method}`, path + body] as const),
-  ];
-  return places.filter(([, content]) => content.includes(secret)).map(([place]) => place);
-}
-
-function text(bytes: Buffer): string {
-  return bytes.toString("latin1");
-}
 
 describe.concurrent("a pull request that adds a secret", () => {
   it("threat 10: fails, says rule and place, and lets the value out nowhere", async () => {

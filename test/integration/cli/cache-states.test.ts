@@ -61,10 +61,13 @@ async function run(root: string, args: readonly string[], written?: string): Pro
 /** Runs each command that reads trees, one after another with the same cache. */
 async function outcomes({ root, base, head }: Sides, cache: readonly string[]): Promise<Record<string, Outcome>> {
   const out = join(makeDirectory(), "pack");
+  const site = join(makeDirectory(), "site");
   const found = {
     diff: await run(root, ["diff", base, head, "--json", ...cache]),
     "pack --anchor": await run(root, ["pack", head, "--anchor", base, "--json", "--out", out, ...cache], out),
     check: await run(root, ["check", head, "--json", ...cache]),
+    stats: await run(root, ["stats", head, "--json", ...cache]),
+    site: await run(root, ["site", "--quiet", "--out", site, ...cache], site),
   };
   const delta = Object.keys(found["pack --anchor"].files).find((path) => path.startsWith("DELTA/"));
   if (delta === undefined) return found;

@@ -70,3 +70,30 @@ describe("the policy of a change", () => {
     expect([found.tiers.low, found.policy.never]).toEqual([["x"], ["y"]]);
   });
 });
+
+const allowed = (own: string, ...digits: readonly string[]): Config =>
+  config(
+    `policy:\n  salt: ${own}\n  allow:\n${digits.map((digit) => `    - values: ["scrypt:${digit.repeat(32)}"]\n`).join("")}    - paths: [a]\n`,
+  );
+
+describe("salted exceptions of a change", () => {
+  const [salt, other] = ["a".repeat(32), "b".repeat(32)];
+  it("count if the base has them under the same salt", () => {
+    expect(stricterConfig(allowed(salt, "1"), allowed(salt, "1", "2")).held).toEqual([]);
+    const { held, config: found } = stricterConfig(allowed(salt, "1", "2"), allowed(salt, "1"));
+    expect(held).toEqual(["allow"]);
+    expect(found.policy.allow).toEqual([{ values: [`scrypt:${"1".repeat(32)}`], salt }, { paths: ["a"] }]);
+  });
+
+  it("do not count under another salt, and the exceptions without a digest still do", () => {
+    const { held, config: found } = stricterConfig(allowed(other, "1"), allowed(salt, "1"));
+    expect(held).toEqual(["allow"]);
+    expect(found.policy.allow).toEqual([{ paths: ["a"] }]);
+    expect(narrowedConfig(allowed(other, "1"), allowed(salt, "1")).policy.allow).toEqual([{ paths: ["a"] }]);
+  });
+
+  it("are not there yet where the base has no salt", () => {
+    const found = narrowedConfig(allowed(salt, "1"), config("policy: { allow: [{ paths: [a] }] }\n"));
+    expect(found.policy.allow).toEqual([{ paths: ["a"] }]);
+  });
+});

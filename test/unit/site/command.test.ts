@@ -3,10 +3,11 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packCommands, quoted, siteCommands } from "../../../site/src/lib/command.ts";
 import type { SiteDocument, SiteInfo } from "../../../src/model/site/site.ts";
+import { published } from "../../support/published.ts";
 
 const INFO: SiteInfo = {
   tool: "carryon 1.0.0",
-  name: "acme/widgets",
+  name: published("acme/widgets"),
   encoding: "o200k_base",
   totals: { entries: 1, files: 1, bytes: 1, tokens: 1 },
   packs: [],
@@ -55,7 +56,7 @@ describe("commands", () => {
 
   it("give a folder a name of their own where the repository has none that is plain", () => {
     const hostile = { ...INFO, repository: "https://example.com/it's", name: "a/\u202e; rm -rf ~" };
-    expect(packCommands(hostile, { pack: "full" }, []).map(lineOf)).toEqual([
+    expect(packCommands(published(hostile), { pack: "full" }, []).map(lineOf)).toEqual([
       String.raw`git clone 'https://example.com/it'\''s' repository && cd repository && carryon pack --only full`,
     ]);
   });
@@ -63,7 +64,7 @@ describe("commands", () => {
   it("make a pack in the folder that was packed", () => {
     const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
     const lines = ["packages/server", "the server", String.raw`odd\x09name`].map(
-      (folder) => packCommands({ ...known, folder }, { pack: "full" }, []).map(lineOf)[0],
+      (folder) => packCommands({ ...known, folder: published(folder) }, { pack: "full" }, []).map(lineOf)[0],
     );
     expect(lines).toEqual([
       "git clone https://github.com/acme/widgets && cd widgets/packages/server && carryon pack --only full abc",
@@ -71,7 +72,7 @@ describe("commands", () => {
       "carryon pack --only full",
     ]);
     expect(
-      siteCommands({ ...known, folder: "packages/server" })
+      siteCommands({ ...known, folder: published("packages/server") })
         .map(lineOf)
         .at(-1),
     ).toContain("cd widgets/packages/server && carryon pack abc");

@@ -10,6 +10,7 @@ import {
 } from "../../../site/src/lib/delta.ts";
 import type { Appearance, DeltaFile, DeltaPack } from "../../../src/model/report/delta.ts";
 import type { DeltaLink } from "../../../src/model/site/site.ts";
+import { published } from "../../support/published.ts";
 
 const size = (tokens: number) => ({ tokens, largest: tokens, documents: 1 });
 
@@ -33,7 +34,7 @@ function pack(changes: Partial<DeltaPack> = {}): DeltaPack {
 
 function link(counts: Partial<DeltaLink["counts"]> = {}): DeltaLink {
   const none = { added: 0, removed: 0, renamed: 0, changed: 0 };
-  return { href: "d.html", base: "a", head: "b", subject: "", packs: [], counts: { ...none, ...counts } };
+  return { href: "d.html", base: "a", head: "b", subject: published(""), packs: [], counts: { ...none, ...counts } };
 }
 
 const full = (tokens: number): Appearance => ({ view: tokens === 0 ? "none" : "full", tokens });

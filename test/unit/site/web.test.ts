@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fileOnWeb } from "../../../site/src/lib/web.ts";
 import { encodePath } from "../../../src/model/path.ts";
+import { published } from "../../support/published.ts";
 
 const INFO = { repository: "https://github.com/acme/widgets", commit: "abc" };
 
 describe("the address of a file on the repository's pages", () => {
   it("begins at the repository's top, whatever folder was packed", () => {
     expect(fileOnWeb(INFO, "src/a b.ts")).toBe("https://github.com/acme/widgets/blob/abc/src/a%20b.ts");
-    expect(fileOnWeb({ ...INFO, folder: "packages/the server" }, "src/a.ts")).toBe(
+    expect(fileOnWeb({ ...INFO, folder: published("packages/the server") }, "src/a.ts")).toBe(
       "https://github.com/acme/widgets/blob/abc/packages/the%20server/src/a.ts",
     );
   });

@@ -46,7 +46,14 @@ export function blanked(text: string, spans: readonly number[]): string {
     addBlanks(pieces, text, { start, end, lineEnd: lineEndAfter(text, start) });
     done = end;
   }
-  return done === 0 ? text : pieces.join("") + text.slice(done);
+  return withRest(pieces, text, done);
+}
+
+/** Joins pieces and what follows them in one step: a text that is joined twice is copied twice. */
+function withRest(pieces: string[], text: string, done: number): string {
+  if (done === 0) return text;
+  pieces.push(text.slice(done));
+  return pieces.join("");
 }
 
 /** Returns the index in `spans` of the start of the span that contains an offset; -1 if none does. */
@@ -89,7 +96,7 @@ function separated(source: string, { opener, forms }: LexicalSyntax): Code {
     if (isClosed) pieces.push(")");
     done = end;
   }
-  return { source, text: done === 0 ? source : pieces.join("") + source.slice(done), comments, literals };
+  return { source, text: withRest(pieces, source, done), comments, literals };
 }
 
 function formAt(source: string, start: number, forms: LexicalSyntax["forms"]): Form | undefined {

@@ -1,23 +1,14 @@
 import { hash } from "node:crypto";
 import type { Graph } from "../../../model/graph.ts";
-import type { Identifiers, ImportMention } from "../../../model/sketch.ts";
+import type { Identifiers } from "../../../model/sketch.ts";
 import { importEdges } from "../imports/import-edges.ts";
 import type { Language } from "../language.ts";
-import {
-  type DefinedName,
-  type Definers,
-  definersOf,
-  type FileUses,
-  joinUses,
-  type Uses,
-  usesIn,
-  usesOf,
-} from "./references.ts";
+import { type Definers, definersOf, type FileUses, joinUses, type Uses, usesIn, usesOf } from "./references.ts";
 
-/** The input of the graph for one text: its imports, and the names that it defines. */
+/** The input of the graph for one text: the specifiers of its imports, and the names that it defines. */
 export interface TextSummary {
-  readonly imports: readonly ImportMention[];
-  readonly defines: readonly DefinedName[];
+  readonly imports: readonly string[];
+  readonly defines: readonly string[];
   /** Index of its role in `FILE_ROLES`. */
   readonly role: number;
 }
@@ -71,7 +62,7 @@ export function graphOf(input: GraphInput): CachedGraph {
   const isWhole = sketched.size === files.length;
   const sketchedText = (file: number): TextSummary => sketched.get(file)!;
   const blobs = blobsOf(files);
-  const sources = files.map(({ path, language }, i) => ({ path, language, sketch: sketched.get(i) ?? NO_IMPORTS }));
+  const sources = files.map(({ path, language }, i) => ({ path, language, imports: sketched.get(i)?.imports ?? [] }));
   const before = cached && importsIn(cached, blobs);
   const { edges, unresolved } = importEdges(sources, others, manifests, before);
   const definers =
@@ -92,7 +83,6 @@ export function graphOf(input: GraphInput): CachedGraph {
   }
 }
 
-const NO_IMPORTS = { imports: [] };
 const NO_USES = { to: [], weight: [] };
 
 function blobsOf(files: GraphInput["files"]): Buffer {
@@ -126,9 +116,9 @@ function targetsOf(edges: Uint32Array, count: number): (file: number) => Readonl
   };
 }
 
-function digestOf(defines: readonly DefinedName[]): Buffer {
+function digestOf(defines: readonly string[]): Buffer {
   if (defines.length === 0) return NOTHING;
-  return hash("sha256", defines.map(({ name }) => name).join("\n"), "buffer").subarray(0, NAMES);
+  return hash("sha256", defines.join("\n"), "buffer").subarray(0, NAMES);
 }
 
 const NOTHING = Buffer.alloc(NAMES);

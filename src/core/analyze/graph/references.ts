@@ -1,11 +1,6 @@
 import type { Identifiers } from "../../../model/sketch.ts";
+import { hashIdentifier } from "../sketch/identifiers.ts";
 import type { WeightedEdges } from "./page-rank.ts";
-
-/** A name that a file defines, with its hash; see `identifiers.ts`. */
-export interface DefinedName {
-  readonly name: string;
-  readonly hash: number;
-}
 
 /** The files that define the names with one hash, and how specific a use of it is. */
 export interface Definers {
@@ -35,11 +30,12 @@ const EVERYWHERE = 50;
 /** Weight of an import, added to that of the names. */
 const IMPORT_WEIGHT = 3;
 
-/** Returns the files that define each name, by hash. @param defines the names of each file */
-export function definersOf(defines: readonly (readonly DefinedName[])[]): ReadonlyMap<number, Definers> {
+/** Returns the files that define each name, by hash; see `identifiers.ts`. @param defines the names of each file */
+export function definersOf(defines: readonly (readonly string[])[]): ReadonlyMap<number, Definers> {
   const names = new Map<number, { readonly files: number[]; readonly telling: boolean; weight: number }>();
   defines.forEach((own, file) => {
-    for (const { name, hash } of own) {
+    for (const name of own) {
+      const hash = hashIdentifier(name);
       const known = names.get(hash);
       if (known === undefined) names.set(hash, { files: [file], telling: isTelling(name), weight: weightOf(name) });
       else if (known.files.at(-1) !== file) known.files.push(file);

@@ -1,5 +1,4 @@
 import type { Graph } from "../../../model/graph.ts";
-import type { Sketch } from "../../../model/sketch.ts";
 import type { Language } from "../language.ts";
 import { createResolver, type Resolver } from "./resolve/resolver.ts";
 
@@ -14,7 +13,8 @@ export interface FileImports {
 export interface ImportSource {
   readonly path: string;
   readonly language: Language | undefined;
-  readonly sketch: Pick<Sketch, "imports">;
+  /** The specifiers. */
+  readonly imports: readonly string[];
 }
 
 /**
@@ -38,7 +38,7 @@ export function importEdges(
   let resolver: Resolver | undefined;
   const unresolved = new Uint16Array(files.length);
   const edges: number[] = [];
-  files.forEach(({ path, language, sketch }, from) => {
+  files.forEach(({ path, language, imports }, from) => {
     const before = known(from);
     if (before !== undefined) {
       unresolved[from] = before.unresolved;
@@ -46,7 +46,7 @@ export function importEdges(
       return;
     }
     const targets = new Set<number>();
-    for (const { specifier } of sketch.imports) {
+    for (const specifier of imports) {
       resolver ??= open();
       const found = resolver.resolve(path, specifier, language?.importFamily);
       if (found.kind === "unresolved") unresolved[from]!++;

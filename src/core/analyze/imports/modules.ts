@@ -2,7 +2,7 @@ import { comparePaths } from "../../../model/path.ts";
 import { member, readJson, stringOf } from "./resolve/json.ts";
 import { goModuleName } from "./resolve/go.ts";
 import { readToml } from "./resolve/toml.ts";
-import { folderOf, foldersAbove, nameOf } from "./resolve/path-index.ts";
+import { folderOf, nameOf } from "./resolve/path-index.ts";
 
 /** A part of the repository with a manifest: a workspace package, a crate, a Go module or a Python distribution. */
 export interface Module {
@@ -41,7 +41,9 @@ export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<strin
     const folder = folderOf(path);
     const known = modules.get(folder);
     if (known !== undefined && known.name !== "") continue;
-    const name = NAMED.some(([manifest]) => manifest === nameOf(path)) ? nameIn(folder, manifests) : unnamed(path);
+    const file = nameOf(path);
+    const isNamed = NAMED.some(([manifest]) => manifest === file);
+    const name = isNamed ? nameIn(folder, manifests) : UNNAMED.test(file) ? nameOf(folder) : "";
     if (name !== "") modules.set(folder, { name, folder });
   }
   return [...modules.values()].toSorted((a, b) => comparePaths(a.folder, b.folder));
@@ -49,11 +51,14 @@ export function modulesOf(paths: readonly string[], manifests: ReadonlyMap<strin
 
 /** Returns the rule that maps a path to the folder of its module, the nearest one above it. */
 export function moduleRule(modules: readonly Module[]): (path: string) => string {
-  const folders = new Set(modules.map(({ folder }) => folder));
-  return (path) => {
-    for (const folder of foldersAbove(path)) if (folders.has(folder)) return folder;
-    return "";
+  /** The module of each folder that was asked for, and of those above it. */
+  const known = new Map([["", ""], ...modules.map(({ folder }) => [folder, folder] as const)]);
+  const moduleOf = (folder: string): string => {
+    const found = known.get(folder) ?? moduleOf(folderOf(folder));
+    known.set(folder, found);
+    return found;
   };
+  return (path) => moduleOf(folderOf(path));
 }
 
 function nameIn(folder: string, manifests: ReadonlyMap<string, string>): string {
@@ -63,10 +68,6 @@ function nameIn(folder: string, manifests: ReadonlyMap<string, string>): string 
     if (name !== undefined && name !== "") return name.slice(0, 200);
   }
   return "";
-}
-
-function unnamed(path: string): string {
-  return UNNAMED.test(nameOf(path)) ? nameOf(folderOf(path)) : "";
 }
 
 function pythonName(text: string): string | undefined {

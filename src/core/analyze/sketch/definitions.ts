@@ -29,13 +29,8 @@ interface Frame {
   hides: boolean;
 }
 
-/** A line that is not blank. */
-interface Line {
-  readonly number: number;
-  readonly indent: number;
-  /** Offset of its first character. */
-  readonly at: number;
-}
+/** Takes a line that is not blank. @param number from 1 @param at offset of its first character */
+type VisitLine = (number: number, indent: number, at: number) => void;
 
 /**
  * Returns the definitions on the top level of a text and in its types, in order, at most 500, as found by patterns
@@ -60,7 +55,7 @@ export function definitionsInCode(
     // A comment before code on the same line does not add to its indentation.
     const first = afterBlanks(source, start, end);
     const at = afterBlanks(text, first, end);
-    if (at < end) visit({ number, indent: first - start, at });
+    if (at < end) visit(number, first - start, at);
     start = end + 1;
   }
   return definitions;
@@ -73,7 +68,7 @@ function afterBlanks(text: string, from: number, end: number): number {
 }
 
 /** Returns a visitor that takes code line by line and adds definitions to `found`. */
-function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]): (line: Line) => void {
+function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]): VisitLine {
   const frames: Frame[] = [
     { scope: "text", indent: -1, holds: true, isExported: true, inner: Number.MAX_SAFE_INTEGER, hides: false },
   ];
@@ -87,7 +82,7 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     const name = nameIn(match);
     if (name !== undefined && name.length <= MAX_NAME) found.push({ name, kind, line, exported });
   };
-  const define = ({ number, indent, at }: Line): void => {
+  const define: VisitLine = (number, indent, at) => {
     const frame = leave(indent);
     if (!frame.holds || indent > frame.inner) return;
     frame.inner = indent;
@@ -101,16 +96,16 @@ function visitor(table: DefinitionTable, code: string, found: SketchDefinition[]
     add(matched, number, isExported);
     frames.push(frameOf(table, matched, { indent, isExported }));
   };
-  return (line) => {
-    if (continues.includes(code.charAt(line.at))) {
-      const aside = matchRules(table.asides ?? [], frames.at(-1)!.scope, code, line.at);
-      if (aside !== undefined) add(aside, line.number, true);
+  return (number, indent, at) => {
+    if (continues.includes(code.charAt(at))) {
+      const aside = matchRules(table.asides ?? [], frames.at(-1)!.scope, code, at);
+      if (aside !== undefined) add(aside, number, true);
       return;
     }
-    const section = table.section === undefined ? undefined : matchAt(table.section, code, line.at);
-    if (section === undefined || frames.length === 1) return define(line);
+    const section = table.section === undefined ? undefined : matchAt(table.section, code, at);
+    if (section === undefined || frames.length === 1) return define(number, indent, at);
     // A label is indented like its type, a keyword like the lines after it.
-    leave(section[0].endsWith(":") ? line.indent + 1 : line.indent);
+    leave(section[0].endsWith(":") ? indent + 1 : indent);
     frames.findLast(({ holds }) => holds)!.hides = section.groups?.["hidden"] !== undefined;
   };
 }

@@ -9,8 +9,11 @@ export interface Heap<T> {
 export function createHeap<T>(before: (a: T, b: T) => boolean): Heap<T> {
   const items: T[] = [];
   const swap = (i: number, j: number): void => {
-    [items[i], items[j]] = [items[j]!, items[i]!];
+    const item = items[i]!;
+    items[i] = items[j]!;
+    items[j] = item;
   };
+  const first = (i: number, j: number): number => (j < items.length && before(items[j]!, items[i]!) ? j : i);
   const rise = (start: number): void => {
     for (let i = start; i > 0;) {
       const parent = (i - 1) >> 1;
@@ -21,13 +24,10 @@ export function createHeap<T>(before: (a: T, b: T) => boolean): Heap<T> {
   };
   const sink = (): void => {
     for (let i = 0; ;) {
-      let first = i;
-      for (const child of [2 * i + 1, 2 * i + 2]) {
-        if (child < items.length && before(items[child]!, items[first]!)) first = child;
-      }
-      if (first === i) return;
-      swap(i, first);
-      i = first;
+      const next = first(first(i, 2 * i + 1), 2 * i + 2);
+      if (next === i) return;
+      swap(i, next);
+      i = next;
     }
   };
   return {

@@ -1,7 +1,8 @@
+import { KEY_RULES } from "../keys/list.ts";
+import { isUrlPassword } from "../keys/url-password.ts";
 import { AWS_SECRET_AFTER_ID } from "./aws-secret.ts";
 import { AFTER, BEFORE } from "./boundary.ts";
 import { DISCORD_BOT_TOKEN } from "./discord.ts";
-import { readKubernetesManifest } from "./manifest.ts";
 import { ruleOf } from "./provider-rule.ts";
 import { PROVIDERS } from "./providers/list.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
@@ -12,26 +13,11 @@ const PLACEHOLDER: RuleAllow = {
   target: "secret",
   patterns: [
     [
-      /^(?:my|your|the|some|super|db|user|proxy|new|old|strong|basic)?[-_.]?(?:my|your|secret|super)?[-_.]?(?:pass(?:w(?:or)?d|phrase)?|pwd?|pw|secret|token|api[-_]?key|change[-_]?(?:me|it)|example|placeholder|redacted|hidden|dummy|fake|test|foo|bar|baz|qux|admin|root|guest|user(?:name)?|credentials?|auth|s3cr3t)[-_.]?\d{0,4}!?$/
+      /^(?:my|your|the|some|super|db|user|proxy|new|old|strong|basic)?[-_.]?(?:my|your|secret|super)?[-_.]?(?:pass(?:w(?:or)?d|phrase)?|pwd?|pw|secret|token|(?:api[-_]?)?key|change[-_]?(?:me|it)|example|placeholder|redacted|hidden|dummy|fake|test|foo|bar|baz|qux|admin|root|guest|user(?:name)?|credentials?|auth|s3cr3t|x-oauth-basic)[-_.]?\d{0,4}!?$/
         .source,
       "i",
     ],
     [/^(?:%[a-z]|\$\w+|#\{?\w+|\.{3}|x{3,}|\*{3,}|1234(?:5(?:6(?:7(?:89?)?)?)?)?|abc(?:123|def)?)$/.source, "i"],
-  ],
-  paths: [],
-  stopwords: "",
-};
-
-/** Hosts that are not reachable from outside, or reserved for examples (RFC 2606, RFC 6761). */
-const EXAMPLE_HOST: RuleAllow = {
-  needs: "any",
-  target: "match",
-  patterns: [
-    [
-      /@(?:localhost|127(?:\.\d{1,3}){3}|\[::1?\]|0\.0\.0\.0|host(?:name)?|server|(?:[\w-]+\.)*(?:example(?:\.(?:com|org|net))?|test|invalid|localhost))$/
-        .source,
-      "i",
-    ],
   ],
   paths: [],
   stopwords: "",
@@ -59,13 +45,15 @@ const OWN: readonly Rule[] = [
     id: "database-url",
     pattern: [`(?<=\\b(?:${DATABASE}))${URL_SECRET}`, "i"],
     anchors: ["://"],
-    allow: [PLACEHOLDER, EXAMPLE_HOST],
+    allow: [PLACEHOLDER],
+    accepts: isUrlPassword,
   },
   {
     id: "basic-auth-url",
     pattern: [`(?<!\\b(?:${DATABASE}))(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
     anchors: ["://"],
-    allow: [PLACEHOLDER, EXAMPLE_HOST],
+    allow: [PLACEHOLDER],
+    accepts: isUrlPassword,
   },
   {
     id: "connection-string",
@@ -86,13 +74,6 @@ const OWN: readonly Rule[] = [
     anchors: ['"auth"'],
     keywords: ['"auths"'],
     entropy: 2.5,
-  },
-  {
-    id: "kubernetes-secret-data",
-    pattern: [/(?<=^|\n)kind:[\t ]*["']?secret["']?[\t ]*\r?(?=\n|$)/.source, "i"],
-    anchors: ["kind:"],
-    path: [/\.ya?ml$/.source, "i"],
-    read: readKubernetesManifest,
   },
   {
     // The form before Vault 1.10. A name of 24 letters is more likely a member of something called `s`.
@@ -142,4 +123,9 @@ export const OWN_RULES: readonly Rule[] = [...OWN, ...PROVIDERS.flatMap(({ forms
  * Rules that recognise a secret by its surroundings or its randomness, and so are often wrong. Their findings do not
  * fail a run, and they do not apply to lock files and similar paths.
  */
-export const GENERIC_RULES: ReadonlySet<string> = new Set(["generic-api-key", "sourcegraph-access-token"]);
+export const GENERIC_RULES: ReadonlySet<string> = new Set([
+  "generic-api-key",
+  "sourcegraph-access-token",
+  "url-token",
+  ...KEY_RULES.map(({ id }) => id),
+]);

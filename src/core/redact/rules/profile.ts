@@ -1,12 +1,12 @@
 import { hash } from "node:crypto";
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { detectSpans } from "../search/detect.ts";
-import { isSecret } from "../is-secret.ts";
-import { isOnlyMarkers } from "../marker.ts";
+import { findSecrets } from "../search/find.ts";
 import type { FoundSecret } from "../search/overlap.ts";
 import { GENERIC_RULES } from "./own-rules.ts";
 import { matchPattern } from "./pattern.ts";
-import type { RedactionProfile } from "../redact.ts";
+import { allowancesOf, canonicalEntry, type Permit, permitter } from "./permitter.ts";
+import type { Inspection, RedactionProfile } from "../redact.ts";
 import type { Rule, RuleAllow } from "./rule.ts";
 import type { Search } from "../search/search.ts";
 
@@ -29,41 +29,33 @@ export function createProfile(
   entries: readonly AllowEntry[],
 ): RedactionProfile {
   const allowedHere = (rule: Rule): readonly RuleAllow[] | undefined => allowHere(rule, path, rules.allow);
-  const permitted = permitter(entries);
+  const allowances = allowancesOf(entries);
+  const newPermit = permitter(allowances);
+  const byPath = newPermit();
   const fileRule = rules.rules.find(
-    (rule) => !rule.pattern && allowedHere(rule) !== undefined && !permitted(rule.id, ""),
+    (rule) => !rule.pattern && allowedHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
   );
   let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
-  const find = (text: Buffer): readonly FoundSecret[] => {
+  const find = (text: Buffer, { permitted }: Permit): readonly FoundSecret[] => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
-    const found: FoundSecret[] = [];
-    /** How far the rule that matched last has read. */
-    const done = { rule: -1, end: 0 };
-    rules.search().run(
-      text,
-      (index) => allowOf[index] !== undefined,
-      (match, latin1) => {
-        const rule = rules.rules[match.rule]!;
-        if (!isSecret(rule, allowOf[match.rule] ?? [], match, latin1)) return;
-        if (rule.read === undefined) {
-          if (!permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
-          return;
-        }
-        if (match.rule === done.rule && match.start < done.end) return;
-        const { values, end: readTo } = rule.read(latin1, match.start);
-        Object.assign(done, { rule: match.rule, end: readTo });
-        for (const { start, end } of values) {
-          const value = latin1.slice(start, end);
-          if (!isOnlyMarkers(value) && !permitted(rule.id, value)) found.push({ start, end, rule: rule.id });
-        }
-      },
-    );
-    return found;
+    return findSecrets(text, rules.search(), { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted });
+  };
+  const inspect = (utf8: Buffer): Inspection => {
+    const permit = newPermit();
+    const spans = detectSpans(utf8, (text) => find(text, permit));
+    return { spans, excused: permit.excused() };
   };
   return {
-    digest: hash("sha256", JSON.stringify([answers, entries.map(canonical).toSorted()])).slice(0, 16),
+    digest: hash("sha256", JSON.stringify([answers, entries.map(canonicalEntry).toSorted()])).slice(0, 16),
     fileRule: fileRule?.id,
-    detect: (utf8) => detectSpans(utf8, find),
+    allowances,
+    excusedByPath: byPath.excused(),
+    detect: (utf8) => inspect(utf8).spans,
+    inspect,
+    candidates: (utf8) => {
+      const latin1 = utf8.toString("latin1");
+      return find(utf8, newPermit()).map((one) => ({ ...one, secret: one.secret ?? latin1.slice(one.start, one.end) }));
+    },
   };
 }
 
@@ -75,27 +67,4 @@ function allowHere(rule: Rule, path: string, everywhere: RuleAllow): readonly Ru
   const own = rule.allow ?? [];
   if (own.some((allow) => allow.needs === "any" && hit(allow))) return undefined;
   return [...own.filter((allow) => allow.needs === "any" || allow.paths.length === 0 || hit(allow)), everywhere];
-}
-
-/** Returns a test for whether a user's allow entries cover a finding. */
-function permitter(entries: readonly AllowEntry[]): (rule: string, secret: string) => boolean {
-  const lists = entries.map(({ rules, values }) => ({
-    rules: rules && new Set(rules),
-    values:
-      values && new Set(values.map((value) => value.replace(/^sha256:[0-9A-F]+$/i, (digest) => digest.toLowerCase()))),
-  }));
-  return (rule, secret) =>
-    lists.some(({ rules, values }) => (!rules || rules.has(rule)) && (!values || isValue(values, secret)));
-}
-
-/** Compares with and without quotes, which some rules include in the secret. */
-function isValue(values: ReadonlySet<string>, secret: string): boolean {
-  return [secret, secret.replace(/^(["'])(.*)\1$/s, "$2")].some((text) => {
-    const bytes = Buffer.from(text, "latin1");
-    return values.has(bytes.toString("utf8")) || values.has(`sha256:${hash("sha256", bytes)}`);
-  });
-}
-
-function canonical({ rules, values }: AllowEntry): string {
-  return JSON.stringify([rules?.toSorted() ?? null, values?.toSorted() ?? null]);
 }

@@ -37,6 +37,8 @@ export interface Rule {
   readonly allow?: readonly RuleAllow[];
   /** Whether a secret proves itself, for example by a checksum. Then neither entropy nor an allowlist excuses it. */
   readonly proof?: (secret: string) => boolean;
+  /** Whether the secret of a match is one, where that takes more than patterns; `match` is all of the match. */
+  readonly accepts?: (secret: string, match: string) => boolean;
   /** Finds the secrets around a match, for formats that a pattern cannot describe; then the match itself is none. */
   readonly read?: (text: string, at: number) => SecretValues;
 }

@@ -5,6 +5,8 @@ export interface FoundSecret {
   readonly start: number;
   readonly end: number;
   readonly rule: string;
+  /** What allow entries are compared with, a Latin-1 view of UTF-8; absent once secrets are joined. */
+  readonly secret?: string;
 }
 
 /**

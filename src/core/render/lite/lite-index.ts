@@ -69,8 +69,12 @@ function rowOf(folder: string, sum: Sum): string {
 }
 
 function folderOf(path: string, depth: number): string {
-  const folders = path.split("/").slice(0, -1);
-  return folders.length === 0 ? "./" : `${folders.slice(0, depth).join("/")}/`;
+  let end = 0;
+  for (let level = 0, slash = path.indexOf("/"); level < depth && slash >= 0; level++) {
+    end = slash + 1;
+    slash = path.indexOf("/", end);
+  }
+  return end === 0 ? "./" : path.slice(0, end);
 }
 
 function sumOf(entries: readonly LiteIndexEntry[]): Sum {

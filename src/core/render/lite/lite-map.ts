@@ -1,4 +1,5 @@
 import type { Sketch } from "../../../model/sketch.ts";
+import { spellUnseen } from "../../../model/unseen.ts";
 import { formatCount } from "../../words/number.ts";
 
 /** A file that a LITE document does not show, as listed in its map. */
@@ -29,16 +30,21 @@ some of its lines by path:first-last. \`carryon why <path>\` gives details.
 
 `;
 
-/** Returns the heading of a module in the map. */
-export function moduleLine({ name, folder }: { readonly name: string; readonly folder: string }): string {
+/** Returns the heading of a module in the map, with invisible characters of its name spelled out. */
+export function moduleLine(module: { readonly name: string; readonly folder: string }): string {
+  const { folder } = module;
+  const name = spellUnseen(module.name);
   if (folder === "") return `## ${name === "" ? "./" : name}\n`;
   return `## ${name === folder || name === "" ? folder : `${name} in ${folder}`}\n`;
 }
 
-/** Returns one line of the map, indented so that a path can never open a frame. */
+/**
+ * Returns one line of the map, indented so that a path can never open a frame. Names, such as a document's headings, have
+ * their invisible characters spelled out, as paths do.
+ */
 export function mapLine({ path, tokens, sha256, reason, sketch }: MapEntry, detail: MapDetail): string {
   if (detail === "brief" || sketch === undefined) return ` ${path} (${formatCount(tokens)}, ${reason})\n`;
-  const names = namesOf(sketch.definitions).slice(0, MOST_NAMES[detail]);
+  const names = namesOf(sketch.definitions).slice(0, MOST_NAMES[detail]).map(spellUnseen);
   const said = [sketch.purpose, names.join(", ")].filter((text) => text !== "").join("; ");
   return ` ${path} (${formatCount(tokens)}, ${reason}, ${sha256.slice(0, DIGEST)})${said === "" ? "" : `: ${said}`}\n`;
 }

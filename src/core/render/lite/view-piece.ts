@@ -4,7 +4,7 @@ import type { MeasuredFile } from "../../../model/file.ts";
 import type { Outline } from "../../../model/outline.ts";
 import { boundaryLength } from "../../measure/boundary.ts";
 import { type CountText, LINE_END } from "../frame.ts";
-import { frameLines, summaryFrame } from "../frame-lines.ts";
+import { closingLines, type FrameLabel, openingLines, summaryFrame } from "../frame-lines.ts";
 
 /** A piece that shows less than a whole file. */
 export type ViewPiece = Piece & { kind: "view" };
@@ -38,7 +38,8 @@ export function framedView(
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
   const what = view === "symbols" ? "SYMBOLS" : "SKELETON";
   const { path } = file.entry;
-  const { open, close } = frameLines(style, { what, byPatterns: origin === "patterns", path, boundary });
+  const label: FrameLabel = { what, byPatterns: origin === "patterns", path, boundary };
+  const [open, close] = [openingLines(style, label), closingLines(style, label)];
   const tokens = count(`${open}\n${close}`) - LINE_END + countBody(bytes).tokens;
   return { kind: "view", file, view, text: `${open}\n${text}\n${close}`, tokens };
 }

@@ -21,6 +21,7 @@ export function detailBlocks(comment: DeltaExtract, nameOf: NameOf): readonly Bl
     tiers(comment),
     redactions(comment),
     overDocuments(comment, nameOf),
+    unused(comment),
   ];
   const changed = comment.policy.files.length === 0 ? [] : [rules(comment, nameOf)];
   return [...listings.filter(({ total }) => total > 0), ...changed, packKinds(comment), measured(comment)];
@@ -104,6 +105,18 @@ function rules({ policy: { files: changed, source }, packs }: DeltaExtract, name
       formatDifference(tokens),
     ]),
     total: effects.length,
+    rank: 5,
+  };
+}
+
+function unused({ policy }: DeltaExtract): Listing {
+  const { unused: all = [] } = policy;
+  return {
+    summary: `Exceptions that excuse nothing (${formatCount(all.length)})`,
+    intro: "What they excused is gone, so they can go from the config too.",
+    columns: ["exception", "place"],
+    rows: all.map(({ where, path, line }) => [codeSpan(where), path === undefined ? "" : markdownPlace(path, line)]),
+    total: all.length,
     rank: 5,
   };
 }

@@ -10,6 +10,7 @@ import { TIERS } from "../../../model/config/config.ts";
 import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../../model/report/comment-schema.ts";
 import { comparePaths } from "../../../model/path.ts";
 import type { FileCounts } from "../../words/delta.ts";
+import { publishedPart } from "../../redact/publish.ts";
 import { packOrder } from "../../words/pack-order.ts";
 import { shortenName } from "../../words/shorten.ts";
 import { withMovedFolders } from "./moved-folders.ts";
@@ -135,12 +136,17 @@ function shortPack(pack: DeltaPack, most: number): DeltaPack {
 }
 
 function shortPolicy({ policy }: Delta): DeltaExtract["policy"] {
-  const { source, files, held, problem } = policy;
+  const { source, files, held, problem, unused } = policy;
   return {
     source,
-    files: files.slice(0, INNER_ROWS).map((path) => shortName(path)),
+    files: files.slice(0, INNER_ROWS).map((path) => publishedPart(path, shortName)),
     ...(held !== undefined && { held }),
-    ...(problem !== undefined && { problem: shortName(problem) }),
+    ...(problem !== undefined && { problem: publishedPart(problem, shortName) }),
+    ...(unused !== undefined && {
+      unused: unused
+        .slice(0, INNER_ROWS)
+        .map((one) => ({ ...one, ...(one.path !== undefined && { path: publishedPart(one.path, shortName) }) })),
+    }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { CarryonError } from "../../../model/error.ts";
 import { ISSUES_URL } from "../../../model/project.ts";
+import { publishMessage } from "../../redact/publish.ts";
 import { logText } from "../log-text.ts";
 
-/** Formats an error for a terminal: what happened and what to do; for a bug, its stack and a request to report it. */
+/**
+ * Formats an error for a terminal: what happened and what to do; for a bug, its stack and a request to report it. Secrets
+ * in it are replaced. Import this module lazily: it loads the rules for them.
+ */
 export function errorText(error: unknown): string {
   if (error instanceof CarryonError) {
     const hint = error.hint === undefined ? "" : `  ${error.hint}\n`;
     const prefix = error.code === "config-invalid" ? "" : "carryon: ";
-    return logText(`${prefix}${error.message}\n${hint}`);
+    return logText(publishMessage(`${prefix}${error.message}\n${hint}`));
   }
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return logText(`carryon: this is a bug in Carryon, please report it at ${ISSUES_URL}\n${stack}\n`);
+  return logText(publishMessage(`carryon: this is a bug in Carryon, please report it at ${ISSUES_URL}\n${stack}\n`));
 }

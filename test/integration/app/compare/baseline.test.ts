@@ -38,10 +38,11 @@ describe("findBaseline", () => {
     expect(findBaseline(commits(one), event, "auto")).toEqual({ missing: "not-fetched" });
   });
 
-  it("takes the place where the branch left, where the branch itself is checked out", async () => {
-    const { repository, head, fork, event } = await pullRequest();
+  it("takes the place where the branch left, with the rules of the base, where the branch itself is checked out", async () => {
+    const { repository, head, base, fork, event } = await pullRequest();
     repository.git("checkout", "--quiet", head);
-    expect(findBaseline(commits(repository), event, "auto")).toEqual({ how: "branch-point", commit: fork });
+    const found = { how: "branch-point", commit: fork, rules: base };
+    expect(findBaseline(commits(repository), event, "auto")).toEqual(found);
   });
 
   it("takes the top of the other branch, where the clone does not reach back to the place where they part", async () => {

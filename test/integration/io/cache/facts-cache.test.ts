@@ -60,11 +60,12 @@ const arbitraryFacts: fc.Arbitrary<BlobFacts> = fc
     sha256: fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString("hex")),
     boundary: fc.nat(64),
     invisible: fc.nat(10_000),
+    excused: fc.uniqueArray(fc.nat(40_000), { maxLength: 3 }).map((all) => all.toSorted((a, b) => a - b)),
     gaps: fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 90 }), fc.nat(1), fc.string({ minLength: 1 })), {
       maxLength: 20,
     }),
   })
-  .map(({ gaps, ...facts }) => {
+  .map(({ gaps, excused, ...facts }) => {
     let [round, end] = [1, 0];
     const spans = gaps.map(([gap, length, newRound, rule], i): SecretSpan => {
       if (newRound === 1 && i % 5 === 4) [round, end] = [round + 1, 0];
@@ -72,7 +73,7 @@ const arbitraryFacts: fc.Arbitrary<BlobFacts> = fc
       end = start + length;
       return { round, start, end, rule: rule.replaceAll("\n", "-"), line: i + 1 };
     });
-    return { ...facts, spans };
+    return { ...facts, spans, ...(excused.length > 0 && { excused }) };
   });
 
 describe("facts that were saved", () => {
@@ -189,6 +190,7 @@ describe("what the run itself put", () => {
     ["a negative number", keyOf(1), { ...factsOf(1), tokens: -1 }],
     ["a fraction", keyOf(1), { ...factsOf(1), bytes: 1.5 }],
     ["a number beyond 32 bits", keyOf(1), { ...factsOf(1), size: 2 ** 33 }],
+    ["allowances out of order", keyOf(1), { ...factsOf(1), excused: [2, 1] }],
     ["a digest that is none", keyOf(1), { ...factsOf(1), sha256: "abc" }],
     ["a rule name of two lines", keyOf(1), factsOf(1, [{ round: 1, start: 0, end: 1, rule: "a\nb", line: 1 }])],
     [

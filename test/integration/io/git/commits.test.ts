@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import type { GitHub } from "../../../support/github/github.ts";
 import { openGitHub } from "../../../support/github/open-github.ts";
@@ -93,6 +95,53 @@ it("threat 21: leaves the token in no file, no setting and no address", async ()
   }
   expect(settings()).toEqual(before);
   for (const { path } of github.log) expect(path).not.toContain(token);
+});
+
+/** Starts a server that answers everything with a redirect to the same path of another one. */
+async function redirectTo(target: string): Promise<string> {
+  const server = createServer((request, response) => {
+    response.writeHead(302, { location: `${target}${request.url}` }).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Starts a server in front of another one that writes down every `authorization` header on its way. */
+async function listenBefore(target: string): Promise<{ url: string; heard: string[] }> {
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    const { authorization, host: _, ...headers } = request.headers;
+    if (authorization !== undefined) heard.push(authorization);
+    const chunks: Buffer[] = [];
+    const pass = async (): Promise<void> => {
+      const sent = { method: request.method ?? "GET", headers: headers as Record<string, string> };
+      const body = chunks.length === 0 ? {} : { body: Buffer.concat(chunks) };
+      const answer = await fetch(`${target}${request.url}`, { ...sent, ...body });
+      const type = answer.headers.get("content-type") ?? "";
+      response.writeHead(answer.status, { "content-type": type }).end(Buffer.from(await answer.arrayBuffer()));
+    };
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => void pass());
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+}
+
+it("threat 21: follows a redirect to another server without the token", async () => {
+  const github = await openGitHub();
+  const fixture = await makePullRequest({ files: { "a.txt": "one\n" }, head: { "b.txt": "two\n" } });
+  const repository = fixture.addTo(github);
+  const clone = fixture.checkout({ event: "pull_request", depth: 1 });
+  const other = await listenBefore(github.url);
+  const url = `${await redirectTo(other.url)}/${fixture.repository}`;
+  const token = github.token(READER);
+  expect(await fetchElsewhere(clone, { url, token }, fixture.base)).toBe(fixture.base);
+  expect(other.heard).toEqual([]);
+  repository.private = true;
+  expect(await fetchElsewhere(clone, { url, token }, fixture.ancestor)).toBe("undefined");
+  expect(other.heard).toEqual([]);
 });
 
 it("threat 15: neither runs what the settings of a repository name nor sends the token where they point", async () => {

@@ -115,8 +115,29 @@ describe("a text is refused", () => {
     ["that needs too many steps", "rust", ";\n".repeat(249_000)],
     ["that a scanner reads to its end over and over", "typescript", "/*\n".repeat(150_000)],
     ["that is one error of many signs", "typescript", "[\n".repeat(100_000)],
+    ["that opens type arguments without end", "java", `${"A<".repeat(50)}\n`.repeat(300)],
+    ["that opens them without end in comparisons", "c_sharp", `${"A <".repeat(50)}\n`.repeat(300)],
+    ["that opens them in statements", "java", `${"A<;".repeat(50)}\n`.repeat(200)],
+    ["that only seems to close them, in comments", "java", `${"A</*>}*/".repeat(40)}\n`.repeat(300)],
   ])("%s", async (_, grammar, text) => {
     expect(await reader.read(grammar, "(ERROR) @error", text)).toEqual({ kind: "refused" });
+  });
+
+  it("threat 7: for unclosed type arguments, in no more memory than an ordinary one takes", async () => {
+    const line = `${"A<".repeat(50)}\n`;
+    const sizes = new Map<string, number>();
+    for (const grammar of ["java", "c_sharp"]) {
+      const before = process.memoryUsage.rss();
+      for (const lines of [20, 39, 60, 300, 2000]) await reader.read(grammar, "(ERROR) @error", line.repeat(lines));
+      sizes.set(grammar, process.memoryUsage.rss() - before);
+    }
+    for (const [grammar, bytes] of sizes) expect([grammar, bytes < 200_000_000]).toEqual([grammar, true]);
+  });
+
+  it("but not for generic code, comparisons and shifts as people write them", async () => {
+    const method = "  Map<String, List<Map<K, V>>> f(int a) { return a < b && c < d ? x << 2 : y; }\n";
+    const text = `class A<T extends Comparable<T>> {\n${method.repeat(4000)}}\n`;
+    expect(await reader.read("java", "(ERROR) @error", text)).toMatchObject({ kind: "parsed", damaged: false });
   });
 
   it("and the next one is read as if it had not been there", async () => {

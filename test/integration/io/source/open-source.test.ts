@@ -111,3 +111,14 @@ describe("the name of a repository", () => {
     expect((await (await open(repository)).list()).origin.name).toBe(name);
   });
 });
+
+it("the name of a source in a subfolder has the folder's path", async () => {
+  const repository = await makeRepository({
+    files: { "docs/new/a.txt": "a\n" },
+    config: { "remote.origin.url": "https://github.com/acme/widgets.git" },
+  });
+  const nameOf = async (place: Parameters<typeof open>[1]): Promise<string> =>
+    (await (await open(repository, place)).list()).origin.name;
+  expect(await nameOf({ folder: "docs/new" })).toBe("acme/widgets/docs/new");
+  expect(await nameOf({ folder: "docs", ref: "HEAD" })).toBe("acme/widgets/docs");
+});

@@ -201,7 +201,7 @@ it("only the folder that was asked for is listed, by paths relative to it", asyn
   repository.git("add", "sub/new.txt", "top.txt");
   const read = await readSource(await open(repository, { folder: "sub" }));
   expect(texts(read)).toEqual({ "new.txt": "n\n", "y.txt": "y\n", "é/x.txt": "x\n" });
-  expect(read.snapshot.origin).toMatchObject({ name: "a repository", changed: 1 });
+  expect(read.snapshot.origin).toMatchObject({ name: "a repository/sub", changed: 1 });
 });
 
 it("a worktree is read through its own index", async () => {

@@ -2,16 +2,18 @@ import { expect, it } from "vitest";
 import { historyPages } from "../../../../src/app/site/history-pages.ts";
 import type { RequestedDelta } from "../../../../src/app/site/requested-deltas.ts";
 import type { HistoryCommit } from "../../../../src/app/history/history.ts";
+import { published } from "../../../support/published.ts";
 
 const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;
 const idOf = (first: string, last: string): string => first.repeat(7).padEnd(40, last);
 
 function commitOf(id: string, base: string): HistoryCommit {
-  return { id, subject: id, tags: [], files: 1, packs: [], delta: { ...DELTA, base } };
+  return { id, subject: published(id), tags: [], files: 1, packs: [], delta: { ...DELTA, base } };
 }
 
 function askedOf(base: string, head: string): RequestedDelta {
-  return { base: { name: "base", id: base }, head: { name: "head", id: head }, delta: DELTA };
+  const asked = published({ base: "base", head: "head" });
+  return { base: { name: "base", id: base }, head: { name: "head", id: head }, asked, delta: DELTA };
 }
 
 it("gives pairs of commits whose ids begin alike pages of their own, and leads to each", () => {

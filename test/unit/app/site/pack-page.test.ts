@@ -2,11 +2,12 @@ import { expect, it } from "vitest";
 import { packPage } from "../../../../src/app/site/pack-page.ts";
 import type { Report } from "../../../../src/model/report/report.ts";
 import type { SitePackLink } from "../../../../src/model/site/site.ts";
+import { published } from "../../../support/published.ts";
 
 const REPORT: Report = {
   schema: "carryon.report/1",
   tool: "carryon 1.0.0",
-  origin: { kind: "directory", name: "widgets" },
+  origin: { kind: "directory", name: published("widgets") },
   encoding: "o200k_base",
   config: "",
   snapshot: "",

@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { siteInfo, type SiteSurroundings } from "../../../../src/app/site/site-info.ts";
 import type { DeltaLink } from "../../../../src/model/site/site.ts";
 import type { Report } from "../../../../src/model/report/report.ts";
+import { published } from "../../../support/published.ts";
 
 const COMMIT = "a".repeat(40);
 const REPORT: Report = {
   schema: "carryon.report/1",
   tool: "carryon 1.0.0",
-  origin: { kind: "commit", name: "acme/widgets", commit: COMMIT },
+  origin: { kind: "commit", name: published("acme/widgets"), commit: COMMIT },
   encoding: "o200k_base",
   config: "",
   snapshot: "",
@@ -21,7 +22,7 @@ const REPORT: Report = {
 };
 const ALONE: SiteSurroundings = {
   repository: undefined,
-  folder: "",
+  folder: published(""),
   address: undefined,
   config: undefined,
   configPath: undefined,
@@ -48,21 +49,23 @@ describe("a site is said to be repeatable", () => {
     ["there is no commit", {}, { origin: { kind: "directory", name: "widgets" } }],
     ["a parser broke down", {}, { reproducible: false }],
   ] as const)("but not where %s", (_, surroundings, report) => {
-    expect(siteInfo({ ...REPORT, ...report }, { ...ALONE, ...surroundings }, NO_PAST).isRepeatable).toBe(false);
+    expect(siteInfo(published({ ...REPORT, ...report }), { ...ALONE, ...surroundings }, NO_PAST).isRepeatable).toBe(
+      false,
+    );
   });
 });
 
 it("tells the folder that was packed, unless that is the repository's top", () => {
-  expect(siteInfo(REPORT, { ...ALONE, folder: "packages/server" }, NO_PAST).folder).toBe("packages/server");
+  expect(siteInfo(REPORT, { ...ALONE, folder: published("packages/server") }, NO_PAST).folder).toBe("packages/server");
   expect(siteInfo(REPORT, ALONE, NO_PAST)).not.toHaveProperty("folder");
 });
 
 it("tells deltas that were asked for from a history", () => {
   const counts = { added: 0, removed: 0, renamed: 0, changed: 0 };
-  const delta: DeltaLink = { href: "", base: COMMIT, head: COMMIT, subject: "", packs: [], counts };
+  const delta: DeltaLink = { href: "", base: COMMIT, head: COMMIT, subject: published(""), packs: [], counts };
   const point = { commit: COMMIT, subject: "", tags: [], files: 0, packs: [] };
   const asked = siteInfo(REPORT, ALONE, { ...NO_PAST, list: { kind: "deltas", deltas: [delta] } });
   expect(asked).toMatchObject({ hasHistory: false, hasDeltas: true });
-  const first = siteInfo(REPORT, ALONE, { ...NO_PAST, points: [point] });
+  const first = siteInfo(REPORT, ALONE, { ...NO_PAST, points: [published(point)] });
   expect(first).toMatchObject({ hasHistory: true, hasDeltas: false });
 });

@@ -8,6 +8,7 @@ import type { Delta } from "../../../../src/model/report/delta.ts";
 import type { Finding, FindingCode } from "../../../../src/model/report/finding.ts";
 import { editedTrees } from "../../../support/full-document.ts";
 import { packsOf, sideFile, sideOf, sidePack } from "./sides.ts";
+import { published } from "../../../support/published.ts";
 
 function compare(base: Side | undefined, head: Side, input: Partial<DeltaInput> = {}): Delta {
   return deltaOf({
@@ -84,8 +85,11 @@ const errors = (...codes: FindingCode[]): Side =>
 
 describe("deltaOf", () => {
   it("reports both sides, how the base was found and whose rules apply", () => {
-    const [base, head] = [sideOf(), sideOf({ origin: { kind: "directory", name: "widgets", snapshot: "b" } })];
-    expect(compare(base, head, { policy: { source: "head", files: ["carryon.yml"] } })).toStrictEqual({
+    const [base, head] = [
+      sideOf(),
+      sideOf({ origin: { kind: "directory", name: published("widgets"), snapshot: "b" } }),
+    ];
+    expect(compare(base, head, { policy: { source: "head", files: [published("carryon.yml")] } })).toStrictEqual({
       schema: "carryon.delta/1",
       tool: "carryon 1.0.0",
       encoding: "o200k_base",

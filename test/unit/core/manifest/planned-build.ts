@@ -6,6 +6,7 @@ import type { Document, Piece } from "../../../../src/model/document.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
 import type { Finding } from "../../../../src/model/report/finding.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
+import { published } from "../../../support/published.ts";
 
 /** FULL of at most 20 tokens. */
 export const FULL: PackConfig = {
@@ -60,7 +61,13 @@ export function document(path: string, fields: Partial<Document>, ...pieces: Pie
 /** A build of two files, two scopes and two packs. */
 export function build(documents: readonly Document[], fields: Partial<PlannedSide> = {}): PlannedSide {
   return {
-    origin: { kind: "working-tree", name: "acme/widgets", commit: "c".repeat(40), ref: "main", changed: 3 },
+    origin: {
+      kind: "working-tree",
+      name: published("acme/widgets"),
+      commit: "c".repeat(40),
+      ref: published("main"),
+      changed: 3,
+    },
     config: { scopes: [scope("REPO"), scope("API")], packs: [FULL, LITE] },
     files: [b, a],
     skipped: [{ path: "logo.png", reason: "binary", size: 7 }],

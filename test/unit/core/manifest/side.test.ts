@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plannedSide } from "../../../../src/core/manifest/side.ts";
 import { sha256 } from "../../../support/sha256.ts";
 import { a, b, build, DOCUMENTS, FULL, LITE } from "./planned-build.ts";
+import { published } from "../../../support/published.ts";
 
 describe("plannedSide", () => {
   it("has a pack for each scope and each pack of the config, with its content documents", () => {
@@ -42,7 +43,10 @@ describe("plannedSide", () => {
 
   it("leaves out the commit and the ref of a plain directory", () => {
     const origin = { kind: "directory", name: "widgets" } as const;
-    expect(plannedSide(build(DOCUMENTS, { origin })).origin).toStrictEqual({ ...origin, snapshot: "5" });
+    expect(plannedSide(build(DOCUMENTS, { origin: published(origin) })).origin).toStrictEqual({
+      ...origin,
+      snapshot: "5",
+    });
   });
 
   it("finds no file shown if there are no documents", () => {

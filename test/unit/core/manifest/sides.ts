@@ -2,6 +2,7 @@ import type { Side, SideFile, SidePack } from "../../../../src/core/manifest/sid
 import type { View } from "../../../../src/model/document.ts";
 import { digestOf, fullDocument, renderedBytes, type TestTree } from "../../../support/full-document.ts";
 import { sha256 } from "../../../support/sha256.ts";
+import { published } from "../../../support/published.ts";
 
 /** A FULL pack of one written document of 150 tokens, without limits. */
 export const sidePack = (fields: Partial<SidePack> = {}): SidePack => ({
@@ -16,7 +17,7 @@ export const sidePack = (fields: Partial<SidePack> = {}): SidePack => ({
 
 /** A side with nothing but what is given. */
 export const sideOf = (fields: Partial<Side> = {}): Side => ({
-  origin: { kind: "commit", name: "acme/widgets", commit: "a".repeat(40), snapshot: "" },
+  origin: { kind: "commit", name: published("acme/widgets"), commit: "a".repeat(40), snapshot: "" },
   packs: [],
   files: [],
   skipped: [],

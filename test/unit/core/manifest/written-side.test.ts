@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { plannedSide, type Side, writtenSide } from "../../../../src/core/manifest/side.ts";
 import type { Report, ReportFile, ReportPack } from "../../../../src/model/report/report.ts";
 import { build, FINDINGS } from "./planned-build.ts";
+import { published } from "../../../support/published.ts";
 
 const reportFile = (path: string, fields: Partial<ReportFile>): ReportFile => ({
   path,
@@ -36,7 +37,7 @@ const pack = (fields: Partial<ReportPack>): ReportPack => ({
 const report: Report = {
   schema: "carryon.report/1",
   tool: "carryon 1.0.0",
-  origin: { kind: "commit", name: "acme/widgets", commit: "c".repeat(40) },
+  origin: { kind: "commit", name: published("acme/widgets"), commit: "c".repeat(40) },
   encoding: "o200k_base",
   config: "",
   snapshot: "5",
@@ -62,7 +63,7 @@ const report: Report = {
     reportFile("old.ts", {}),
   ],
   skipped: [{ path: "logo.png", reason: "binary" }],
-  findings: FINDINGS,
+  findings: published(FINDINGS),
 };
 
 const documentsOf = (side: Side) =>

@@ -11,6 +11,7 @@ const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 const noise = (length: number, from = letters): string =>
   Array.from({ length }, () => from[random(0, from.length - 1)]).join("");
 const GITHUB = `ghp_${noise(36)}`;
+const DIGITS = noise(11, "123456789");
 const HEX = noise(64, "0123456789abcdef");
 
 const redactorOf = (...allow: AllowEntry[]): ReturnType<typeof createRedactor> =>
@@ -60,9 +61,27 @@ describe("detection", () => {
     );
   });
 
-  it("takes each of many tokens that are glued to each other", () => {
+  it("takes the whole run of a token that is longer than its rule knows", () => {
     const token = `figd_${noise(64)}`;
-    expect(redacted(token.repeat(9))).toBe("[REDACTED:figma-token]".repeat(9));
+    expect(redacted(`a ${token.repeat(9)} b`)).toBe("a [REDACTED:figma-token] b");
+    expect(redacted(`"ghr_${noise(76)}"`)).toBe('"[REDACTED:github-refresh-token]"');
+    expect(redacted(`xoxa-2-${DIGITS}-${DIGITS}-${noise(32)}.`)).toBe("[REDACTED:slack-legacy-workspace-token].");
+  });
+
+  it("takes a value at all of its places, wherever the rule found it", () => {
+    const value = `${noise(12)}7q4`;
+    const text = `api_key = "${value}"\nrun with ${value} now, not x${value}; \\n${value}|${value}-\n`;
+    const marker = "[REDACTED:generic-api-key]";
+    expect(redacted(text)).toBe(
+      `api_key = "${marker}"\nrun with ${marker} now, not x${value}; \\n${marker}|${marker}-\n`,
+    );
+    expect(redacted(text, "src/a.ts", redactorOf({ values: [value] }))).toBe(text);
+  });
+
+  it("takes a name that a generic rule mistook for a value at that place alone", () => {
+    const names = "let _key = _computedKeyOfIt2;\nuse(_computedKeyOfIt2);\n";
+    expect(redacted(names).split("[REDACTED:generic-api-key]").length).toBeLessThanOrEqual(2);
+    expect(redacted(names)).toContain("use(_computedKeyOfIt2)");
   });
 
   it("says the line of a secret that shows only after another one is gone", () => {
@@ -160,19 +179,15 @@ describe("detection", () => {
     expect(redacted(manifest(value), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
   });
 
-  it.each([
-    "${PASSWORD}",
-    `"$(PASSWORD)"`,
-    "{{ .Values.password | quote }}",
-    `"{{ .Values.password }}"`,
-    "# not set",
-    "|",
-    ">-",
-  ])("leaves %j in a Kubernetes secret, and takes the entry after it", (value) => {
-    const manifest = (text: string): string =>
-      `kind: Secret\nstringData:\n  pass: ${value}\n    in: here\n  other: ${text}\n`;
-    expect(redacted(manifest("horse battery"), "k8s/secret.yaml")).toBe(manifest("[REDACTED:kubernetes-secret-data]"));
-  });
+  it.each(["${PASSWORD}", `"$(PASSWORD)"`, "{{ .Values.password | quote }}", `"{{ .Values.password }}"`, "# not set"])(
+    "leaves %j in a Kubernetes secret, and takes the entry after it",
+    (value) => {
+      const manifest = (text: string): string => `kind: Secret\nstringData:\n  pass: ${value}\n  other: ${text}\n`;
+      expect(redacted(manifest("horse battery"), "k8s/secret.yaml")).toBe(
+        manifest("[REDACTED:kubernetes-secret-data]"),
+      );
+    },
+  );
 
   it("does not obey comments in the text", () => {
     expect(redacted(`${GITHUB} # gitleaks:allow`)).toBe("[REDACTED:github-pat] # gitleaks:allow");
@@ -193,9 +208,9 @@ describe("paths", () => {
   });
 
   it("a rule with a path holds there alone", () => {
-    const secret = `kind: Secret\ndata:\n  password: ${noise(24)}==\n`;
-    expect(redacted(secret, "k8s/secret.yaml")).toContain("[REDACTED:kubernetes-secret-yaml]");
-    expect(redacted(secret, "k8s/secret.txt")).not.toContain("kubernetes-secret-yaml");
+    const config = `<add key="Password" value="${noise(24)}" />\n`;
+    expect(redacted(config, "nuget.config")).toContain("[REDACTED:nuget-config-password]");
+    expect(redacted(config, "nuget.txt")).not.toContain("nuget-config-password");
   });
 
   it("a key store is known by its name", () => {
@@ -237,7 +252,7 @@ describe("allow entries", () => {
 describe("profiles", () => {
   it("are shared by paths under the same conditions", () => {
     expect(plain.profileFor("a/b.ts")).toBe(plain.profileFor("c/d.py"));
-    expect(plain.profileFor("a/b.ts")).not.toBe(plain.profileFor("a/b.yaml"));
+    expect(plain.profileFor("a/b.ts")).not.toBe(plain.profileFor("a/b.tf"));
   });
 
   it("have a digest that changes with what is in force, and with nothing else", () => {
@@ -247,7 +262,7 @@ describe("profiles", () => {
     expect(digest("a.ts", { paths: ["elsewhere/**"] })).toBe(base);
     expect(digest("a.ts", { rules: ["jwt", "github-pat"] })).toBe(digest("a.ts", { rules: ["github-pat", "jwt"] }));
     const others = [
-      digest("a.yaml"),
+      digest("a.tf"),
       digest("package-lock.json"),
       digest("a.ts", { rules: ["jwt"] }),
       digest("a.ts", { values: ["x"] }),

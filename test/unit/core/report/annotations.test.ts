@@ -5,18 +5,28 @@ import type { Finding } from "../../../../src/model/report/finding.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "./delta-samples.ts";
 import { hostileText } from "./hostile-text.ts";
 import { redacted, reportOf } from "./report-samples.ts";
+import { published } from "../../../support/published.ts";
 
 const INVISIBLE: Finding = { code: "invisible-characters", severity: "warning", path: "src/a.ts", args: { count: 3 } };
 
 it("remarks on gates, new redactions, errors, and invisible characters in changed files", () => {
   const report = reportOf({
     findings: [
-      { code: "over-budget", severity: "error", args: { pack: "full", scope: "REPO", over: 5, max: 6, per: "pack" } },
-      { code: "glob-catches-nothing", severity: "warning", args: { where: "tiers", glob: "x" } },
-      { code: "unreadable", severity: "error", path: "src/old.ts", args: { reason: "no such object" } },
-      redacted("src/a.ts", 3),
-      INVISIBLE,
-      { ...INVISIBLE, path: "src/old.ts" },
+      {
+        code: "over-budget",
+        severity: "error",
+        args: { pack: published("full"), scope: published("REPO"), over: 5, max: 6, per: published("pack") },
+      },
+      { code: "glob-catches-nothing", severity: "warning", args: { where: published("tiers"), glob: published("x") } },
+      {
+        code: "unreadable",
+        severity: "error",
+        path: published("src/old.ts"),
+        args: { reason: published("no such object") },
+      },
+      published(redacted("src/a.ts", 3)),
+      published(INVISIBLE),
+      published({ ...INVISIBLE, path: published("src/old.ts") }),
     ],
   });
   const cuts = [{ pattern: "/test/**/*.snap", files: 31, tokens: 96_410 }];
@@ -91,7 +101,15 @@ it("without a base remarks on gates, errors and secrets, names no place, and lea
   };
   const unreadable: Finding = { code: "unreadable", severity: "error", path: "a", args: { reason: "no such object" } };
   const vague: Finding = { ...redacted("src/b.ts", 4), severity: "notice" };
-  const report = reportOf({ findings: [over, unreadable, redacted("src/a.ts", 3), vague, INVISIBLE] });
+  const report = reportOf({
+    findings: [
+      published(over),
+      published(unreadable),
+      published(redacted("src/a.ts", 3)),
+      published(vague),
+      published(INVISIBLE),
+    ],
+  });
   const full = fullOf({ state: "over", over: 12_400, gate: "over-unknown" });
   expect(annotationsOf(report, withoutBase([full])).map(({ level, title, path }) => [level, title, path])).toEqual([
     ["error", "Unreadable file", undefined],
@@ -126,7 +144,9 @@ it("threat 1: messages and titles are one line without a command, of 4,000 chara
       (names, times) => {
         const name = names.join("").repeat(times).slice(0, 20_000);
         const report = reportOf({
-          findings: [{ code: "unreadable", severity: "error", path: name, args: { reason: name } }],
+          findings: [
+            { code: "unreadable", severity: "error", path: published(name), args: { reason: published(name) } },
+          ],
         });
         const delta = deltaOf({
           packs: [fullOf({ scope: name, gate: "new-over", cuts: [{ pattern: name, files: 1, tokens: 1 }] }), packOf()],

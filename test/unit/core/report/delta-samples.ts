@@ -2,6 +2,7 @@ import { boundedExtract, type DeltaExtractOptions } from "../../../../src/core/r
 import type { CommentLinks } from "../../../../src/core/report/comment/links.ts";
 import { commentMarkdown } from "../../../../src/core/report/comment/comment-markdown.ts";
 import type { Delta, DeltaFile, DeltaPack } from "../../../../src/model/report/delta.ts";
+import { published } from "../../../support/published.ts";
 
 /** The links of a run without an address. */
 export const LINKS: CommentLinks = { guide: "https://example.com/guide" };
@@ -53,10 +54,10 @@ export function deltaOf(delta: Partial<Delta> = {}): Delta {
     schema: "carryon.delta/1",
     tool: "carryon 1.0.0",
     encoding: "o200k_base",
-    head: { kind: "commit", name: "acme/widgets", commit: "4f2c1e9".padEnd(40, "0"), snapshot: "" },
+    head: { kind: "commit", name: published("acme/widgets"), commit: "4f2c1e9".padEnd(40, "0"), snapshot: "" },
     base: {
       kind: "commit",
-      name: "acme/widgets",
+      name: published("acme/widgets"),
       commit: "ab12cd3".padEnd(40, "0"),
       snapshot: "",
       how: "first-parent",

@@ -1,5 +1,6 @@
 import type { Finding } from "../../../../src/model/report/finding.ts";
 import type { Report, ReportFile } from "../../../../src/model/report/report.ts";
+import { published } from "../../../support/published.ts";
 
 /** A file of a report, shown whole. */
 export function reportFile(path: string, tokens: number, rest: Partial<ReportFile> = {}): ReportFile {
@@ -29,7 +30,7 @@ export function reportOf(report: Partial<Report> = {}): Report {
   return {
     schema: "carryon.report/1",
     tool: "carryon 1.0.0",
-    origin: { kind: "commit", name: "acme/widgets", commit: "4f2c1e9".padEnd(40, "0") },
+    origin: { kind: "commit", name: published("acme/widgets"), commit: "4f2c1e9".padEnd(40, "0") },
     encoding: "o200k_base",
     config: "",
     snapshot: "",

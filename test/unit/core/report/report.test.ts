@@ -10,6 +10,7 @@ import type { Report } from "../../../../src/model/report/report.ts";
 import { CarryonError } from "../../../../src/model/error.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
 import { sha256 } from "../../../support/sha256.ts";
+import { published } from "../../../support/published.ts";
 
 const FULL: PackConfig = {
   id: "full",
@@ -39,7 +40,7 @@ function documentOf(path: string, pieces: readonly Piece[], fields: Partial<Docu
 function report(documents: readonly Document[], fields: Partial<ReportInput> = {}): Report {
   return reportOf({
     tool: "carryon 1.0.0",
-    origin: { kind: "directory", name: "widgets" },
+    origin: { kind: "directory", name: published("widgets") },
     config: {
       encoding: "o200k_base",
       scopes: ["REPO", "API"].map((name) => ({ name, root: "", include: [], exclude: [] })),
@@ -123,7 +124,7 @@ describe("reportOf", () => {
     const decoded = { code: "decoded", severity: "warning", path: "b.ts", args: {} } as const;
     const documents = [documentOf("FULL/A.md", [frame(a), frame(a)])];
     const over = 2 * frame(a).tokens - 50;
-    const { findings, packs } = report(documents, { findings: [decoded] });
+    const { findings, packs } = report(documents, { findings: [published(decoded)] });
     expect(findings).toEqual([
       decoded,
       { code: "over-budget", severity: "error", args: { pack: "full", scope: "REPO", over, max: 50, per: "pack" } },
@@ -133,8 +134,8 @@ describe("reportOf", () => {
 
   it("is not reproducible only if an outline failed", () => {
     const failed = { code: "outline-failed", severity: "warning", path: "a.ts", args: {} } as const;
-    expect(report([], { findings: [failed] }).reproducible).toBe(false);
-    expect(report([], { findings: [{ ...failed, code: "decoded" }] })).not.toHaveProperty("reproducible");
+    expect(report([], { findings: [published(failed)] }).reproducible).toBe(false);
+    expect(report([], { findings: [published({ ...failed, code: "decoded" })] })).not.toHaveProperty("reproducible");
   });
 
   it("describes each file, with its rank only if ranks are known", () => {

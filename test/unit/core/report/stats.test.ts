@@ -4,6 +4,7 @@ import { statsText } from "../../../../src/core/report/terminal/stats-text.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
 import type { Stats, StatsFolder, StatsTotals } from "../../../../src/model/report/stats.ts";
 import { measuredFile } from "../../../support/measured-file.ts";
+import { published } from "../../../support/published.ts";
 
 const FILES = [
   measuredFile("README.md", "# Widgets", { tokens: 10 }),
@@ -22,7 +23,10 @@ function statsFor(files: readonly MeasuredFile[], depth = 2, top = 3): Stats {
     { path: "z.png", reason: "binary" },
   ] as const;
   const config = { encoding: "o200k_base" } as const;
-  return statsOf({ tool: "carryon test", origin, config, selection: undefined, files, skipped }, { depth, top });
+  return statsOf(
+    { tool: "carryon test", origin: published(origin), config, selection: undefined, files, skipped },
+    { depth, top },
+  );
 }
 
 const text = (stats: Stats, width = 80): string => statsText(stats, { width, paint: (_, plain) => plain });

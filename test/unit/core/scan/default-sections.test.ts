@@ -3,21 +3,19 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_SECTIONS } from "../../../../src/config/default-sections.ts";
 import { readAttributes } from "../../../../src/core/scan/attributes/attributes.ts";
 import { scan, type Scan } from "../../../../src/core/scan/scan.ts";
+import { published } from "../../../support/published.ts";
 
 const scanned = (paths: readonly string[]): Scan =>
-  scan(
-    paths.map((path) => ({ path, kind: "file", blob: undefined })),
-    {
-      scopes: [{ name: "REPO", root: "", include: ["**"], exclude: [] }],
-      sections: DEFAULT_SECTIONS,
-      tiers: { high: [], medium: [], low: [] },
-      never: [],
-      attributes: readAttributes(new Map()),
-      ignored: () => false,
-      defaults: ["scopes", "sections"],
-      builtIn: new Set(),
-    },
-  );
+  scan(published(paths.map((path) => ({ path, kind: "file", blob: undefined }))), {
+    scopes: [{ name: "REPO", root: "", include: ["**"], exclude: [] }],
+    sections: DEFAULT_SECTIONS,
+    tiers: { high: [], medium: [], low: [] },
+    never: [],
+    attributes: readAttributes(new Map()),
+    ignored: () => false,
+    defaults: ["scopes", "sections"],
+    builtIn: new Set(),
+  });
 
 const sectionsOf = (paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(scanned(paths).files.map(({ entry, section }) => [entry.path, section]));

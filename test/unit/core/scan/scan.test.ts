@@ -7,6 +7,7 @@ import { readIgnoreFiles } from "../../../../src/core/scan/globs/ignore-file.ts"
 import { scan, type Scan } from "../../../../src/core/scan/scan.ts";
 import type { ScanRules } from "../../../../src/core/scan/scan-rules.ts";
 import type { Entry } from "../../../../src/model/ports/source.ts";
+import { published } from "../../../support/published.ts";
 
 const file = (path: string): Entry => ({ path, kind: "file", blob: undefined });
 const NO_TIERS = { high: [], medium: [], low: [] };
@@ -16,20 +17,17 @@ const scanned = (
   paths: readonly (string | Entry)[],
   rules: Partial<ScanRules> & { attributeText?: string; ignoreText?: string } = {},
 ): Scan =>
-  scan(
-    paths.map((path) => (typeof path === "string" ? file(path) : path)),
-    {
-      scopes: WHOLE,
-      sections: [],
-      tiers: NO_TIERS,
-      never: [],
-      attributes: readAttributes(new Map([["", rules.attributeText ?? ""]])),
-      ignored: readIgnoreFiles(new Map([["", rules.ignoreText ?? ""]])),
-      defaults: [],
-      builtIn: new Set(),
-      ...rules,
-    },
-  );
+  scan(published(paths.map((path) => (typeof path === "string" ? file(path) : path))), {
+    scopes: WHOLE,
+    sections: [],
+    tiers: NO_TIERS,
+    never: [],
+    attributes: readAttributes(new Map([["", rules.attributeText ?? ""]])),
+    ignored: readIgnoreFiles(new Map([["", rules.ignoreText ?? ""]])),
+    defaults: [],
+    builtIn: new Set(),
+    ...rules,
+  });
 
 describe("scan", () => {
   it("gives a file the first scope whose root has it, an include matches and no exclude does", () => {
@@ -228,7 +226,7 @@ describe("scan", () => {
     );
     fc.assert(
       fc.property(fc.uniqueArray(entry, { selector: (one) => one.path }), scopes, globs, (entries, given, never) => {
-        const { files, skipped } = scan(entries, {
+        const { files, skipped } = scan(published(entries), {
           scopes: given,
           sections: [],
           tiers: NO_TIERS,

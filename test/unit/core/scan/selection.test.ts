@@ -3,6 +3,7 @@ import { readAttributes } from "../../../../src/core/scan/attributes/attributes.
 import { readIgnoreFiles } from "../../../../src/core/scan/globs/ignore-file.ts";
 import { scan, type Scan } from "../../../../src/core/scan/scan.ts";
 import type { Selection } from "../../../../src/model/config/selection.ts";
+import { published } from "../../../support/published.ts";
 
 const PATHS = ["README.md", "docs/a.md", "lib/deep/a.ts", "lib/deep/a.test.ts", "sub", "x.log"];
 
@@ -11,7 +12,7 @@ function scanned(selection: Selection | undefined): Scan {
   const entries = PATHS.map(
     (path) => ({ path, kind: path === "sub" ? "submodule" : "file", blob: undefined }) as const,
   );
-  return scan(entries, {
+  return scan(published(entries), {
     scopes: [
       { name: "REPO", root: "", include: ["**"], exclude: [] },
       { name: "NONE", root: "none", include: ["**"], exclude: [] },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { describeFinding, describePlacedFinding, FINDING_TITLES } from "../../../../src/core/words/finding.ts";
 import { FINDING_CODES } from "../../../../src/model/report/finding.ts";
+import { published } from "../../../support/published.ts";
 
 const ARGS = {
   attribute: "export-subst",
@@ -26,8 +27,10 @@ const ARGS = {
 } as const;
 
 it("has one sentence for each code", () => {
-  expect(FINDING_CODES.map((code) => `${code}: ${describeFinding({ code, args: ARGS })}`)).toMatchInlineSnapshot(`
+  expect(FINDING_CODES.map((code) => `${code}: ${describeFinding({ code, args: published(ARGS) })}`))
+    .toMatchInlineSnapshot(`
     [
+      "allows-nothing: sections.MAPS excuses nothing; remove it",
       "budget-too-small: REPO LITE does not fit in 24,000 tokens: its preamble and index alone take 30,000",
       "decoded: decoded from windows-1252",
       "export-attributes: 2 files have export-subst: an export of this tree packs to different bytes",
@@ -51,7 +54,7 @@ it("has one sentence for each code", () => {
 });
 
 it("ends no sentence with a full stop", () => {
-  const sentences = FINDING_CODES.map((code) => describeFinding({ code, args: ARGS }));
+  const sentences = FINDING_CODES.map((code) => describeFinding({ code, args: published(ARGS) }));
   expect(sentences.filter((text) => !/[^.\s]$/u.test(text))).toEqual([]);
 });
 
@@ -63,7 +66,7 @@ describe.each(["export-attributes", "filtered-file", "invisible-characters", "le
   "the sentence of %s",
   (code) => {
     it.each([0, 1, 2, 1000])("agrees with a count of %d", (count) => {
-      const text = describeFinding({ code, args: { ...ARGS, files: count, paths: count, count } });
+      const text = describeFinding({ code, args: published({ ...ARGS, files: count, paths: count, count }) });
       expect(text).toMatch(count === 1 ? SINGULAR : PLURAL);
     });
   },
@@ -72,15 +75,18 @@ describe.each(["export-attributes", "filtered-file", "invisible-characters", "le
 it("marks every text that comes from the repository", () => {
   const args = Object.fromEntries(Object.keys(ARGS).map((key) => [key, "<x>"]));
   for (const code of FINDING_CODES) {
-    const marked = describeFinding({ code, args }, (text) => text.replaceAll("<", "(").replaceAll(">", ")"));
+    const marked = describeFinding({ code, args: published(args) }, (text) =>
+      text.replaceAll("<", "(").replaceAll(">", ")"),
+    );
     expect({ code, marked }).toEqual({ code, marked: expect.not.stringMatching(/[<>]/u) });
   }
 });
 
 it("puts the place before the sentence", () => {
-  const finding = { code: "redacted", severity: "warning", args: { rule: "github-pat" } } as const;
-  expect(describePlacedFinding({ ...finding, path: "src/a.ts", line: 14 })).toBe("src/a.ts:14  github-pat redacted");
-  expect(describePlacedFinding({ ...finding, path: "src/a.ts" })).toBe("src/a.ts  github-pat redacted");
+  const finding = published({ code: "redacted", severity: "warning", args: { rule: "github-pat" } });
+  const path = published("src/a.ts");
+  expect(describePlacedFinding({ ...finding, path, line: 14 })).toBe("src/a.ts:14  github-pat redacted");
+  expect(describePlacedFinding({ ...finding, path })).toBe("src/a.ts  github-pat redacted");
   expect(describePlacedFinding(finding)).toBe("github-pat redacted");
 });
 

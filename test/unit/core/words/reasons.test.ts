@@ -21,6 +21,7 @@ it("has one sentence for each reason that keeps a file out of all packs", () => 
       "other-scope: in a scope that this run leaves out",
       "oversize: larger than max-file-bytes",
       "own-output: written by Carryon",
+      "secret-name: a secret in its path, shown as a marker",
       "submodule: a submodule; pack that repository separately",
       "unreadable: could not be read",
     ]

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sizesOf, stepped } from "../../../../site/src/lib/charts/chart.ts";
+import { published } from "../../../support/published.ts";
 
 const FRAME = { left: 0, top: 0, width: 100, height: 10 };
 
@@ -60,6 +61,6 @@ describe("sizesOf", () => {
       { ...point, packs: [{ slug: "a", tokens: 1, over: false }] },
       { ...point, packs: [] },
     ];
-    expect(sizesOf(points, "a")).toEqual([1, undefined]);
+    expect(sizesOf(published(points), "a")).toEqual([1, undefined]);
   });
 });

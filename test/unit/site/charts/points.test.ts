@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extent, lineOf, tagsAlong } from "../../../../site/src/lib/charts/points.ts";
 import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+import { published } from "../../../support/published.ts";
 
 const pack = (changes: Partial<SitePackLink> = {}): Pick<SitePackLink, "slug" | "kind" | "budget"> => ({
   slug: "repo-full",
@@ -11,13 +12,15 @@ const pack = (changes: Partial<SitePackLink> = {}): Pick<SitePackLink, "slug" | 
 
 /** Commits that come to so many tokens; `undefined` lacks the pack. */
 function points(...tokens: readonly (number | undefined)[]): readonly HistoryPoint[] {
-  return tokens.map((size, i) => ({
-    commit: String(i),
-    subject: "",
-    tags: [],
-    files: 1,
-    packs: size === undefined ? [] : [{ slug: "repo-full", tokens: size, over: size > 450 }],
-  }));
+  return published(
+    tokens.map((size, i) => ({
+      commit: String(i),
+      subject: "",
+      tags: [],
+      files: 1,
+      packs: size === undefined ? [] : [{ slug: "repo-full", tokens: size, over: size > 450 }],
+    })),
+  );
 }
 
 describe("lineOf", () => {
@@ -55,7 +58,7 @@ describe("lineOf", () => {
 
 /** The tags of commits, oldest first. */
 function tagged(...tags: readonly (readonly string[])[]): ReturnType<typeof tagsAlong> {
-  return tagsAlong(tags.map((names) => ({ tags: names })));
+  return tagsAlong(published(tags.map((names) => ({ tags: names }))));
 }
 
 describe("tagsAlong", () => {

@@ -30,7 +30,7 @@ export function prosePurpose(text: string, prose: string = text): string {
 
 function* paragraphs(text: string): Generator<string> {
   let lines: string[] = [];
-  for (const raw of text.split("\n", MAX_LINES)) {
+  for (const raw of firstLines(text)) {
     const line = raw.replace(/^\s*>\s?/u, "").trim();
     // The line above a row of marks was a title.
     if (UNDERLINE.test(line)) lines = [];
@@ -40,6 +40,17 @@ function* paragraphs(text: string): Generator<string> {
     } else lines.push(line);
   }
   if (lines.length > 0) yield lines.join(" ");
+}
+
+/** Yields lines as they are asked for: mostly few are. */
+function* firstLines(text: string): Generator<string> {
+  let start = 0;
+  for (let line = 0; line < MAX_LINES && start <= text.length; line++) {
+    const newline = text.indexOf("\n", start);
+    const end = newline === -1 ? text.length : newline;
+    yield text.slice(start, end);
+    start = end + 1;
+  }
 }
 
 function plainWords(paragraph: string): string {

@@ -9,7 +9,7 @@ import {
   type TextSummary,
 } from "../../../../../src/core/analyze/graph/cached-graph.ts";
 import { readGraph, writeGraph } from "../../../../../src/core/analyze/graph/cached-graph-record.ts";
-import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
+import { identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
 import { typescript } from "../../../../../src/core/languages/javascript/typescript.ts";
 import { markdown } from "../../../../../src/core/languages/markdown.ts";
 import { sha256 } from "../../../../support/sha256.ts";
@@ -51,11 +51,7 @@ function inputOf(all: readonly Text[]): Omit<GraphInput, "sketched" | "cached"> 
 }
 
 function sketchedText({ imports, defines }: Text): TextSummary {
-  return {
-    imports: imports.map((specifier) => ({ specifier, line: 1 })),
-    defines: defines.map((name) => ({ name, hash: hashIdentifier(name) })),
-    role: imports.length,
-  };
+  return { imports, defines, role: imports.length };
 }
 
 /** As an analysis does it: sketches of what changed, if they are enough. */

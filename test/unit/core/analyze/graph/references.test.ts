@@ -1,26 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { adjacencyOf } from "../../../../../src/core/analyze/graph/adjacency.ts";
 import type { Identifiers } from "../../../../../src/model/sketch.ts";
-import { hashIdentifier, identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
-import {
-  type DefinedName,
-  definersOf,
-  joinUses,
-  references,
-  usesOf,
-} from "../../../../../src/core/analyze/graph/references.ts";
+import { identifiersIn } from "../../../../../src/core/analyze/sketch/identifiers.ts";
+import { definersOf, joinUses, references, usesOf } from "../../../../../src/core/analyze/graph/references.ts";
 
 /** A text, and the names that it defines. */
 interface FileNames {
-  readonly defines: readonly DefinedName[];
+  readonly defines: readonly string[];
   readonly identifiers: Identifiers;
 }
 
 function names(text: string, ...defines: readonly string[]): FileNames {
-  return {
-    defines: defines.map((name) => ({ name, hash: hashIdentifier(name) })),
-    identifiers: identifiersIn(Buffer.from(text)),
-  };
+  return { defines, identifiers: identifiersIn(Buffer.from(text)) };
 }
 
 /** Arrows as `from → to weight`. */

@@ -3,10 +3,11 @@ import { cutRank } from "../../../../../src/core/plan/gate/cut-rank.ts";
 import { scan } from "../../../../../src/core/scan/scan.ts";
 import { DEFAULT_CONFIG } from "../../../../../src/config/defaults.ts";
 import { readAttributes } from "../../../../../src/core/scan/attributes/attributes.ts";
+import { published } from "../../../../support/published.ts";
 
 /** The rank of a path under the default config. */
 function rankOf(path: string): string {
-  const { files } = scan([{ path, kind: "file", blob: undefined }], {
+  const { files } = scan([published({ path, kind: "file", blob: undefined })], {
     ...DEFAULT_CONFIG,
     attributes: readAttributes(new Map()),
     ignored: () => false,

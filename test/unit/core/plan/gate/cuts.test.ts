@@ -100,6 +100,34 @@ describe("cheapestCuts", () => {
     );
   });
 
+  it("gives at most five lines", () => {
+    const files = Array.from({ length: 8 }, (_, i) => file(`${i}/f${i}`, 1000 + i, "by-product"));
+    expect(patterns(files, 20_000)).toHaveLength(5);
+    expect(patterns(files.slice(0, 5), 20_000)).toHaveLength(5);
+    expect(patterns(files.slice(0, 4), 20_000)).toHaveLength(4);
+  });
+
+  it("begins with the largest file if each is less than a twentieth of what is missing, and stops there", () => {
+    const files = [30, 60, 45].map((tokens, i) => file(`${i}`, tokens, "by-product"));
+    expect(patterns(files, 100_000)).toEqual(["/1"]);
+  });
+
+  it("takes the smallest that suffices, else the largest", () => {
+    const files = [file("a", 900), file("b", 600), file("c", 400)];
+    expect(patterns(files, 300)).toEqual(["/b"]);
+    expect(patterns(files, 1100)).toEqual(["/a", "/c"]);
+  });
+
+  it("prefers a file over a name and a name over an ending that leave out no other", () => {
+    expect(patterns([file("lib/a.snap", 900, "by-product")], 100)).toEqual(["/lib/a.snap"]);
+    const twice = [file("x/a.snap", 500, "by-product"), file("y/a.snap", 500, "by-product")];
+    expect(patterns(twice, 800)).toEqual(["**/a.snap"]);
+  });
+
+  it("takes no line that saves less than it adds", () => {
+    expect(patterns([file("a-rather-long-name-of-a-file.txt", 5)], 1)).toEqual([]);
+  });
+
   it("ends where nothing is left to cut", () => {
     expect(cheapestCuts([], 10)).toEqual([]);
   });

@@ -23,7 +23,8 @@ describe.each(CONTENT_RULES.filter(({ read }) => read === undefined))("rule $id"
     const utf8 = Buffer.from(text);
     const secret = secretOf(rule.pattern, utf8.toString("latin1"));
     const spans = secret === "" ? [] : profile.detect(utf8);
-    return spans.length === 0 ? [] : [{ text, utf8, spans, secret }];
+    const isElse = spans.every(({ rule: id }) => id === "keyed-value");
+    return isElse ? [] : [{ text, utf8, spans, secret }];
   });
 
   it("finds generated secrets and leaves none behind", () => {

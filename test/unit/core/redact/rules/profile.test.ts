@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { readKubernetesSecrets } from "../../../../../src/core/redact/files/kubernetes.ts";
 import { joinPatterns, matchPattern } from "../../../../../src/core/redact/rules/pattern.ts";
 import { createProfile } from "../../../../../src/core/redact/rules/profile.ts";
-import { readKubernetesManifest } from "../../../../../src/core/redact/rules/manifest.ts";
 import type { Pattern, Rule, RuleAllow } from "../../../../../src/core/redact/rules/rule.ts";
 import { createSearch } from "../../../../../src/core/redact/search/search.ts";
 import type { AllowEntry } from "../../../../../src/model/config/config.ts";
@@ -97,7 +97,7 @@ describe("a profile", () => {
   });
 
   it("reads each manifest once, and leaves values that are allowed or redacted", () => {
-    const rules = [word({ id: "m", pattern: ["kind: Secret", ""], anchors: ["kind:"], read: readKubernetesManifest })];
+    const rules = [word({ id: "m", pattern: ["kind: Secret", ""], anchors: ["kind:"], read: readKubernetesSecrets })];
     const one = "kind: Secret\nkind: Secret\ndata:\n  a: value-a\n  b: [REDACTED:x]\n  c: value-c\n";
     const text = `${one}---\n${one.replaceAll("value", "other")}`;
     const entries = [{ values: ["value-c"] }];

@@ -1,5 +1,7 @@
 import { createRequire } from "node:module";
+import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.ts";
 import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
+import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
 import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
@@ -7,7 +9,12 @@ import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
 /** Required: the package exports its class itself, its types say that it is the default of a module. */
 const RandExp: typeof import("randexp").default = createRequire(import.meta.url)("randexp");
 
-export const RULES: readonly Rule[] = [...OWN_RULES, ...GITLEAKS.rules];
+export const RULES: readonly Rule[] = [
+  ...OWN_RULES,
+  ...FILE_RULES,
+  ...KEY_RULES,
+  ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
+];
 export const CONTENT_RULES: readonly (Rule & Required<Pick<Rule, "pattern">>)[] = RULES.flatMap((rule) =>
   rule.pattern ? [{ ...rule, pattern: rule.pattern }] : [],
 );
@@ -34,6 +41,9 @@ export function seeded(seed: number): (from: number, to: number) => number {
 /** Text that the rule's pattern matches, not yet sure to be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];
+  if (rule.id === "basic-authorization") {
+    return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
+  }
   const plain = [AFTER_VALUE, BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
     .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")

@@ -7,6 +7,7 @@ import { commentOf as sampleComment, packOf } from "../../../../support/comment.
 import { LINKS } from "../delta-samples.ts";
 import { hostileText } from "../hostile-text.ts";
 import { nodesOf, valuesOf } from "../markdown-tree.ts";
+import { published } from "../../../../support/published.ts";
 
 const tokens = fc.integer({ min: 0, max: 5_000_000 });
 const size = fc.record({ tokens, largest: tokens, documents: tokens });
@@ -42,6 +43,7 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
       source: fc.constantFrom("base" as const, "head" as const),
       files: list(hostileText),
       problem: hostileText,
+      unused: list(fc.record({ where: hostileText, path: hostileText, line: tokens })),
     }),
     packs: list(pack),
     files: list(
@@ -76,7 +78,7 @@ const comment: fc.Arbitrary<DeltaExtract> = fc
       renamed: rest.files.length,
       changed: 1,
     };
-    return sampleComment({ ...rest, totals } as Partial<DeltaExtract>);
+    return sampleComment(published({ ...rest, totals }) as Partial<DeltaExtract>);
   });
 
 const OURS = /^[ \n]*(?:<details><summary>[A-Za-z0-9,: ()]+<\/summary>|<\/details>)$/u;
@@ -90,7 +92,8 @@ function tablesIn({ packs, files, views, redactions, policy }: DeltaExtract): nu
   const moved = packs.filter(
     ({ head, byBaseRules }) => byBaseRules !== undefined && (head?.tokens ?? 0) !== byBaseRules.tokens,
   );
-  const lists = [packs, files, views, redactions, overDocuments, policy.files.length === 0 ? [] : moved];
+  const { unused = [] } = policy;
+  const lists = [packs, files, views, redactions, overDocuments, unused, policy.files.length === 0 ? [] : moved];
   return lists.filter(({ length }) => length > 0).length;
 }
 

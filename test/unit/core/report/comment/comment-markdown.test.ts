@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { commentText, deltaOf, fileOf, fullOf, packOf } from "../delta-samples.ts";
+import { published } from "../../../../support/published.ts";
 
 const CUTS = [
   { pattern: "/packages/a/CHANGELOG.md", files: 1, tokens: 180_220 },
@@ -247,7 +248,7 @@ it("names what a change adds and what it may add", () => {
 it("says how many files went to which tier", () => {
   const moved = { ...fileOf("a", 5, 5), change: "view" as const, base: { tokens: 5, tier: "low" as const } };
   const files = [{ ...moved, head: { tokens: 5, tier: "medium" as const } }];
-  expect(commentText(deltaOf({ files, policy: { source: "base", files: ["carryon.yml"] } }))).toContain(
+  expect(commentText(deltaOf({ files, policy: { source: "base", files: [published("carryon.yml")] } }))).toContain(
     `<details><summary>Tier moves (1 file)</summary>
 
 A file's tier decides how much of it LITE shows, if there is room.

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { commentText, deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+import { published } from "../../../../support/published.ts";
 
 it("tells of a pack that is new, one that is gone, and documents that are over a limit of each", () => {
   const { base: _, ...fresh } = packOf({ change: "new" });
@@ -121,7 +122,15 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
         state: "warn",
       }),
     ],
-    policy: { source: "base", files: ["carryon.yml", "docs/.carryonignore"], held: ["allow", "budget"] },
+    policy: {
+      source: "base",
+      files: [published("carryon.yml"), published("docs/.carryonignore")],
+      held: ["allow", "budget"],
+      unused: [
+        { where: "policy.allow[1].values[0]", path: published("carryon.yml"), line: 7 },
+        { where: "policy.allow[2]" },
+      ],
+    },
   });
   expect(commentText(delta)).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens (+1,204, +5.3%) · over its target by 1,000** · rules changed · FULL 1,817,682 (unchanged)
@@ -134,6 +143,17 @@ it("threat 14: tells of changed rules, of the tokens that they alone move, and o
     | LITE | 23,911 | +1,204 (+5.3%) | 22,000 · over target by 1,000 under the base branch's limits |
 
     The rules changed in \`carryon.yml\` and \`docs/.carryonignore\` (LITE +911 tokens). Not in force until the base branch has it: new \`policy.allow\` entries and a looser budget.
+
+    <details><summary>Exceptions that excuse nothing (2)</summary>
+
+    What they excused is gone, so they can go from the config too.
+
+    | exception | place |
+    |---|---|
+    | \`policy.allow[1].values[0]\` | \`carryon.yml\` line 7 |
+    | \`policy.allow[2]\` |  |
+
+    </details>
 
     <details><summary>Rules changed (2 files)</summary>
 
@@ -237,7 +257,11 @@ it("threat 3: shows hostile names as code, each in one piece", () => {
     `${"very/long/".repeat(30)}name.ts`,
   ];
   const delta = deltaOf({
-    policy: { source: "head", files: ["`</summary>"], problem: 'carryon.yml:1:1  unknown key "**x**"' },
+    policy: {
+      source: "head",
+      files: [published("`</summary>")],
+      problem: published('carryon.yml:1:1  unknown key "**x**"'),
+    },
     packs: [fullOf({ before: 1 }), packOf({ pack: "@team", before: 1 })],
     files: names.map((name, i) => fileOf(name, undefined, i)),
     redactions: names.slice(0, 2).map((path) => ({ rule: "<b>`", path, specific: false })),

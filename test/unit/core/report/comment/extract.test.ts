@@ -4,6 +4,7 @@ import { boundedExtract, extractText, isChanged } from "../../../../../src/core/
 import { readExtract } from "../../../../../src/core/report/comment/read-comment.ts";
 import { COMMENT_BYTES, extractSchema, rowsOf } from "../../../../../src/model/report/comment-schema.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
+import { published } from "../../../../support/published.ts";
 
 const OPTIONS = { key: "default", failed: [], deterministic: undefined } as const;
 
@@ -26,7 +27,7 @@ function largeDelta(rows: { packs: number; files: number; views: number; redacti
       ...list(rows.views, (i) => ({ ...fileOf(`${name}v${i}`, 1, 1), change: "view" as const, shown })),
     ],
     redactions: list(rows.redactions, (i) => ({ rule: name, path: `${name}${i}`, line: i + 1, specific: i % 2 === 1 })),
-    policy: { source: "base", files: list(30, () => name), problem: name },
+    policy: { source: "base", files: published(list(30, () => name)), problem: published(name) },
   });
 }
 
@@ -51,7 +52,9 @@ it("may come to the last byte that is read, and counts its line end", () => {
   const files = list(413, (i) => fileOf(`${"語".repeat(196)}${i + 100}`, undefined, i + 100));
   const told = (filler: number): string => {
     const padding = list(10, (i) => "x".repeat(Math.floor((filler + i) / 10)));
-    return extractText(boundedExtract(deltaOf({ files, policy: { ...deltaOf().policy, files: padding } }), OPTIONS));
+    return extractText(
+      boundedExtract(deltaOf({ files, policy: { ...deltaOf().policy, files: published(padding) } }), OPTIONS),
+    );
   };
   const room = COMMENT_BYTES - Buffer.byteLength(told(0));
   expect(Buffer.byteLength(told(room))).toBe(COMMENT_BYTES);
@@ -131,7 +134,7 @@ it("has something to tell of other bytes, a redaction, other rules, a failure, o
   expect(changed({ files: [fileOf("a.png", undefined, 0)] })).toBe(false);
   expect(changed({ packs: [packOf({ change: "same-tokens" })] })).toBe(true);
   expect(changed({ redactions: [redaction] })).toBe(true);
-  expect(changed({ policy: { source: "base", files: ["carryon.yml"] } })).toBe(true);
+  expect(changed({ policy: { source: "base", files: [published("carryon.yml")] } })).toBe(true);
   expect(changed({}, ["budget"])).toBe(true);
   expect(isChanged(boundedExtract(withoutBase(), OPTIONS))).toBe(true);
 });

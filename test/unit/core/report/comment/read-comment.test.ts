@@ -5,6 +5,7 @@ import { readExtract } from "../../../../../src/core/report/comment/read-comment
 import { COMMENT_BYTES } from "../../../../../src/model/report/comment-schema.ts";
 import { CarryonError } from "../../../../../src/model/error.ts";
 import { commentOf, packOf } from "../../../../support/comment.ts";
+import { published } from "../../../../support/published.ts";
 
 const refusalOf = (value: unknown): string => {
   try {
@@ -20,7 +21,7 @@ it("reads what was written", () => {
   const full = commentOf({
     deterministic: true,
     failed: ["budget", "secrets"],
-    policy: { source: "head", files: ["carryon.yml"], problem: "carryon.yml:3: unknown key" },
+    policy: { source: "head", files: [published("carryon.yml")], problem: published("carryon.yml:3: unknown key") },
     packs: [
       packOf(),
       packOf({
@@ -114,7 +115,9 @@ it("threat 17: counts the rows of all lists together", () => {
   expect(refusalOf(commentOf({ files, views: [], packs: [packOf({ cuts })] }))).toBe("none");
   expect(refusalOf(commentOf({ files, packs: [packOf({ cuts })] }))).toBe("none");
   const policy = { source: "base", files: ["carryon.yml"] } as const;
-  expect(refusalOf(commentOf({ files, packs: [packOf({ cuts })], policy }))).toContain("more than 500 rows");
+  expect(refusalOf(commentOf({ files, packs: [packOf({ cuts })], policy: published(policy) }))).toContain(
+    "more than 500 rows",
+  );
 });
 
 it("threat 17: refuses more bytes than the limit before it parses them", () => {

@@ -4,6 +4,7 @@ import type { Delta } from "../../../../../src/model/report/delta.ts";
 import { deltaOf, fileOf, fullOf, LINKS, packOf, withoutBase } from "../delta-samples.ts";
 import { nodesOf, valuesOf } from "../markdown-tree.ts";
 import { redacted, reportFile, reportOf } from "../report-samples.ts";
+import { published } from "../../../../support/published.ts";
 
 const NOTHING = { failed: [], deterministic: undefined, links: LINKS } as const;
 
@@ -25,7 +26,7 @@ const alone: Delta = {
 };
 
 it("tells without a base what is in the packs, what is not, what was found, and what is big", () => {
-  const report = reportOf({ findings: [redacted("docs/a.md", 14)] });
+  const report = reportOf({ findings: [published(redacted("docs/a.md", 14))] });
   expect(summaryMarkdown({ ...NOTHING, report, delta: alone })).toMatchInlineSnapshot(`
     "**Context packs: LITE 23,911 tokens · within budget** · FULL 612,400, over budget by 12,400
 
@@ -105,7 +106,7 @@ it("is never of more bytes than it may be, though everything is long, many, and 
   const delta = deltaOf({ files: names.map((name, i) => fileOf(name, undefined, i)) });
   const report = reportOf({
     files: names.map((name, i) => reportFile(name, i)),
-    findings: names.map((name, i) => redacted(name, i + 1)),
+    findings: published(names.map((name, i) => redacted(name, i + 1))),
   });
   for (const most of [1024 * 900, 50_000, 3000]) {
     const text = summaryMarkdown({ report, delta, failed: ["secrets"], deterministic: false, links: LINKS }, most);
@@ -124,10 +125,10 @@ it("threat 3: shows whatever a finding repeats as code", () => {
       {
         code: "link-to-nothing",
         severity: "notice",
-        path: "a`@team`|.md",
-        args: { target: "![x](https://e.com) <b>|\n# x" },
+        path: published("a`@team`|.md"),
+        args: { target: published("![x](https://e.com) <b>|\n# x") },
       },
-      { code: "unreadable", severity: "error", args: { reason: "</details> @team" } },
+      { code: "unreadable", severity: "error", args: { reason: published("</details> @team") } },
     ],
     files: [reportFile("![x](y)|", 5)],
   });

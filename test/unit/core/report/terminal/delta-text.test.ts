@@ -4,6 +4,7 @@ import { deltaText } from "../../../../../src/core/report/terminal/delta-text.ts
 import { GATES } from "../../../../../src/model/report/delta.ts";
 import { deltaOf, fileOf, fullOf, packOf, withoutBase } from "../delta-samples.ts";
 import { hostileText } from "../hostile-text.ts";
+import { published } from "../../../../support/published.ts";
 
 const VIEW = { paint: (_: string, text: string): string => text, width: 100, closing: "" };
 
@@ -33,7 +34,7 @@ it("says of a change which packs, files and views it moves, what is redacted, an
       { ...fileOf("src/b.ts", 50, 50), change: "renamed", from: "src/a.ts" },
     ],
     redactions: [{ rule: "private-key", path: "test/fixtures/key.pem", line: 1, specific: true }],
-    policy: { source: "base", files: ["carryon.yml"] },
+    policy: { source: "base", files: [published("carryon.yml")] },
   });
   expect(deltaText(delta, VIEW)).toMatchInlineSnapshot(`
     "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · 3 files: 1 removed, 1 renamed, 1 changed
@@ -108,7 +109,7 @@ it("threat 1: has 30 lines at the most, and no control character or command in a
       fc.integer({ min: 20, max: 200 }),
       (names, gates, width) => {
         const delta = deltaOf({
-          head: { ...deltaOf().head, name: names[0] ?? "", ref: names[1] ?? "" },
+          head: { ...deltaOf().head, name: published(names[0] ?? ""), ref: published(names[1] ?? "") },
           packs: gates.map((gate, i) =>
             fullOf({
               gate,
@@ -123,7 +124,11 @@ it("threat 1: has 30 lines at the most, and no control character or command in a
             shown: [{ pack: name, base: { view: "none", tokens: 0 }, head: { view: "full", tokens: i } }],
           })),
           redactions: names.map((name) => ({ rule: name, path: name, specific: true })),
-          policy: { source: "head", files: names, ...(names.length > 3 && { problem: names[3]! }) },
+          policy: published({
+            source: "head",
+            files: published(names),
+            ...(names.length > 3 && { problem: names[3]! }),
+          }),
         });
         const text = deltaText(delta, { ...VIEW, width });
         expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(30);
@@ -143,7 +148,7 @@ it("says how many files the rules moved to another tier, though no pack shows th
     head: { tokens: 5, tier: "medium" as const },
   }));
   const policy = { source: "base" as const, files: ["carryon.yml"] };
-  expect(deltaText(deltaOf({ files, policy }), VIEW)).toContain(
+  expect(deltaText(deltaOf({ files, policy: published(policy) }), VIEW)).toContain(
     "Rules     changed in carryon.yml\n  Tiers     2 files low → medium\n",
   );
 });

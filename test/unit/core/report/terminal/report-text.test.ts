@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { terminalText } from "../../../../../src/core/report/terminal/report-text.ts";
 import type { Report, ReportPack } from "../../../../../src/model/report/report.ts";
+import { published } from "../../../../support/published.ts";
 
 const PACK: ReportPack = {
   pack: "full",
@@ -21,7 +22,7 @@ const PACK: ReportPack = {
 const REPORT: Report = {
   schema: "carryon.report/1",
   tool: "carryon 0.0.0",
-  origin: { kind: "working-tree", name: "acme/widgets", commit: "4f2c1e9".padEnd(40, "0"), changed: 2 },
+  origin: { kind: "working-tree", name: published("acme/widgets"), commit: "4f2c1e9".padEnd(40, "0"), changed: 2 },
   encoding: "o200k_base",
   config: "",
   snapshot: "",
@@ -57,7 +58,15 @@ const REPORT: Report = {
     },
   ],
   skipped: [{ path: "a.png", reason: "binary" }],
-  findings: [{ code: "redacted", severity: "warning", path: "docs/a.md", line: 14, args: { rule: "github-pat" } }],
+  findings: [
+    {
+      code: "redacted",
+      severity: "warning",
+      path: published("docs/a.md"),
+      line: 14,
+      args: { rule: published("github-pat") },
+    },
+  ],
 };
 
 it("shows packs, what is big, redacted and left out, and how to get back below a budget", () => {

@@ -1,0 +1,44 @@
+import { publishText, publishTexts } from "../../core/redact/publish.ts";
+import { type PublishedEntry, pathPublisher } from "../../core/redact/publish-fields.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { CommitLog, LoggedCommit } from "../../model/ports/commits.ts";
+import type { PublishedText } from "../../model/published-text.ts";
+
+/** A commit's change to one path; of a path with a secret, the marker is in its place. */
+export interface PublishedChange {
+  readonly path: PublishedText;
+  /** The new entry; `undefined` if the path was deleted. */
+  readonly entry: PublishedEntry | undefined;
+}
+
+/** A commit as it may be shown. */
+export interface PublishedCommit extends Omit<LoggedCommit, "subject" | "tags" | "changes"> {
+  readonly subject: PublishedText;
+  readonly tags: readonly PublishedText[];
+  readonly changes: readonly PublishedChange[];
+}
+
+/** A first-parent history without the secrets in its subjects, tags and paths. */
+export interface PublishedLog extends Omit<CommitLog, "commits"> {
+  readonly commits: readonly PublishedCommit[];
+}
+
+/** Replaces the secrets in the subjects, tags and paths of a log. */
+export function publishLog(log: CommitLog, redactor: Redactor): PublishedLog {
+  const changed = log.commits.flatMap(({ changes }) => changes.map(({ path }) => path));
+  const publisher = pathPublisher([...new Set(changed)], redactor);
+  const subjects = publishTexts(
+    log.commits.map(({ subject }) => subject),
+    redactor,
+  );
+  const commits = log.commits.map(({ id, tags, changes }, i) => ({
+    id,
+    subject: subjects[i]!,
+    tags: tags.map((tag) => publishText(tag, redactor)),
+    changes: changes.map(({ path, entry }) => ({
+      path: publisher.path(path),
+      entry: entry && publisher.entry(entry),
+    })),
+  }));
+  return { ...log, commits };
+}

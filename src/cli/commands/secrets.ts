@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { isAbsolute, join, relative, resolve } from "node:path";
+import { listSecrets } from "../../app/list-secrets.ts";
+import type { SecretLine } from "../../app/secrets/found-secrets.ts";
+import { allowedText, secretsText } from "../../core/report/terminal/secrets-text.ts";
+import { CarryonError } from "../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
+import { isFolder, pathExists, readTextFile, writeText } from "../../wire/workspace.ts";
+import { realPlace } from "../../wire/target.ts";
+import type { CliHost } from "../host.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
+import { type CommandRun, jsonLine, openRun, viewFor } from "../run.ts";
+import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";
+import { askedPath } from "../why-paths.ts";
+
+/** Options of `carryon secrets` in addition to those for reading a tree. */
+export interface SecretsOptions extends BuildOptions, TargetOptions, Pick<ReportOptions, "json"> {
+  readonly explain?: boolean;
+  /** Whether to add the secrets to `policy.allow`. */
+  readonly fixAllow?: boolean;
+}
+
+/** A line of a file, as on the command line: `src/a.ts:14`. */
+const AT_LINE = /^(?<path>.+):(?<line>[1-9]\d{0,8})$/u;
+
+/**
+ * `carryon secrets`: lists the secrets that redaction finds, and returns 1 if there are any; with `--fix-allow`, adds
+ * exceptions for them to the config.
+ */
+export async function runSecrets(names: readonly string[], options: SecretsOptions, host: CliHost): Promise<ExitCode> {
+  const asked = names.map((name) => lineOf(name, host));
+  const paths = [...new Set(asked.map(({ name }) => name))];
+  if (options.fixAllow === true && names.length === 0 && options.filesFrom === undefined) throw nothingNamed();
+  const lines = asked.flatMap(({ name, line }) => (line === undefined ? [] : [{ name, line }]));
+  return withTarget(asParts(paths, host), options, host, (target) => secretsIn(target, options, host, lines));
+}
+
+/** Returns one folder below the current directory as a part of the tree there, which has the config for it. */
+function asParts(paths: readonly string[], { cwd }: CliHost): readonly string[] {
+  const [path, another] = paths;
+  if (path === undefined || another !== undefined || !isFolder(resolve(cwd, path))) return paths;
+  const way = relative(cwd, resolve(cwd, path));
+  return way === "" || way.startsWith("..") || isAbsolute(way) ? paths : [path, path];
+}
+
+/** A path that exists has no line, even if it ends like one. */
+function lineOf(name: string, { cwd }: CliHost): { readonly name: string; readonly line?: number } {
+  const { path, line } = AT_LINE.exec(name)?.groups ?? {};
+  if (path === undefined || pathExists(resolve(cwd, name))) return { name };
+  return { name: path, line: Number(line) };
+}
+
+async function secretsIn(
+  target: RunTarget,
+  options: SecretsOptions,
+  host: CliHost,
+  named: readonly { readonly name: string; readonly line: number }[],
+): Promise<ExitCode> {
+  const run = await openRun(target, options, host);
+  try {
+    const lines = named.map(({ name, line }): SecretLine => {
+      if (options.remote !== undefined) return { path: name, line };
+      const { paths } = askedPath(realPlace(resolve(host.cwd, name)), run.root);
+      return { path: paths.at(-1) ?? name, line };
+    });
+    if (options.fixAllow === true) return await allow(run, lines, options, host);
+    const list = await listSecrets(run.ports, run.request, { lines, explain: options.explain === true });
+    run.progress.end();
+    host.out(options.json === true ? jsonLine(list) : secretsText(list, viewFor(host, "")));
+    return exitCodeFor(list.secrets.length === 0);
+  } finally {
+    run.progress.end();
+  }
+}
+
+async function allow(
+  { ports, request, root, progress }: CommandRun,
+  lines: readonly SecretLine[],
+  { config }: SecretsOptions,
+  host: CliHost,
+): Promise<ExitCode> {
+  const name = config ?? "carryon.yml";
+  const place = config === undefined ? join(root, name) : resolve(host.cwd, config);
+  const text = pathExists(place) ? readTextFile(place, name) : "";
+  const { allowSecrets } = await import("../../app/allow-secrets.ts");
+  const newSalt = randomBytes(16).toString("hex");
+  const result = await allowSecrets(ports, request, lines, { name, text, newSalt });
+  progress.end();
+  if (result.text !== text) writeText(place, result.text);
+  host.out(allowedText({ ...result, name, isNew: text === "" }));
+  return exitCodeFor(result.left.length === 0);
+}
+
+function nothingNamed(): CarryonError {
+  return new CarryonError("usage", "--fix-allow needs to know what to allow", {
+    hint: "Name files, folders or lines, such as src/a.ts:14; a dot allows everything that carryon secrets lists.",
+  });
+}

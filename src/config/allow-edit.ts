@@ -1,0 +1,146 @@
+import { isMap, isNode, isScalar, isSeq, type Pair, parseDocument, type YAMLMap, type YAMLSeq } from "yaml";
+import { canonicalJson } from "../model/canonical-json.ts";
+import { formatAllowEntry } from "../model/config/allow-lines.ts";
+import type { AllowEntry, Config } from "../model/config/config.ts";
+import { CarryonError } from "../model/error.ts";
+import { loadConfig } from "./load.ts";
+
+/** What to add to a config. */
+export interface NewAllowances {
+  /** Not empty. */
+  readonly entries: readonly AllowEntry[];
+  /** The salt of their digests; added if the config has none. */
+  readonly salt: string;
+}
+
+/**
+ * Returns the text of a config with new entries of `policy.allow`, and everything else as it was: comments, order,
+ * quotes, line ends. Import this module lazily: it loads the YAML parser.
+ * @param text empty for a new config
+ * @param name its name in messages
+ * @throws CarryonError `config-invalid` if the text is not a valid config, or cannot be edited without rewriting it
+ */
+export function withAllowances(text: string, name: string, added: NewAllowances): string {
+  const before = loadConfig(text, name);
+  const source = text.replace(/^\uFEFF/u, "");
+  const inserted = insertionsFor(source, { ...added, isSalted: before.policy.salt !== undefined });
+  const after = inserted && text.slice(0, text.length - source.length) + applied(source, inserted);
+  if (after !== undefined && isAsExpected(after, name, expected(before, added))) return after;
+  const lines = added.entries.flatMap((entry) => formatAllowEntry(entry, "  "));
+  throw new CarryonError("config-invalid", `${name} cannot be edited without changing its form`, {
+    hint: `Add this to its policy by hand:\n${[...saltLines(before.policy.salt ?? added.salt, ""), "allow:", ...lines].join("\n")}`,
+  });
+}
+
+function expected(before: Config, { entries, salt }: NewAllowances): Config {
+  const { policy } = before;
+  return { ...before, policy: { ...policy, allow: [...policy.allow, ...entries], salt: policy.salt ?? salt } };
+}
+
+function isAsExpected(text: string, name: string, config: Config): boolean {
+  try {
+    return canonicalJson(loadConfig(text, name)) === canonicalJson(config);
+  } catch {
+    return false;
+  }
+}
+
+/** Lines to insert at the start of a line, or a text within one. */
+type Insertion =
+  | { readonly at: number; readonly lines: readonly string[] }
+  | { readonly at: number; readonly text: string };
+
+function applied(source: string, insertions: readonly Insertion[]): string {
+  const lineEnd = source.includes("\r\n") ? "\r\n" : "\n";
+  let result = source;
+  for (const insertion of insertions.toSorted((a, b) => b.at - a.at)) {
+    const { at } = insertion;
+    const before = result.slice(0, at);
+    const isLineStart = before === "" || before.endsWith("\n");
+    const lines = "lines" in insertion ? insertion.lines.map((line) => line + lineEnd).join("") : insertion.text;
+    result = `${before}${"lines" in insertion && !isLineStart ? lineEnd : ""}${lines}${result.slice(at)}`;
+  }
+  return result;
+}
+
+interface Wanted extends NewAllowances {
+  readonly isSalted: boolean;
+}
+
+/** Returns what to insert, at different offsets; `undefined` if there is no place for it. */
+function insertionsFor(text: string, wanted: Wanted): readonly Insertion[] | undefined {
+  const root = parseDocument(text).contents;
+  if (root === null || (isScalar(root) && root.value === null))
+    return [{ at: text.length, lines: policyLines(wanted, "") }];
+  if (!isMap(root) || root.flow === true) return undefined;
+  const indent = indentOf(text, root);
+  const policy = pairOf(root, "policy");
+  if (policy === undefined) return [{ at: text.length, lines: policyLines(wanted, indent) }];
+  return isMap(policy.value) ? inPolicy(text, policy.value, wanted) : undefined;
+}
+
+function inPolicy(text: string, policy: YAMLMap, wanted: Wanted): readonly Insertion[] | undefined {
+  if (policy.flow === true) return undefined;
+  const indent = indentOf(text, policy);
+  const end = lineAfter(text, policy);
+  const allow = pairOf(policy, "allow");
+  if (allow === undefined) return [{ at: end, lines: innerLines(wanted, indent) }];
+  const list = inList(text, allow.value, wanted);
+  const salt = wanted.isSalted ? [] : saltLines(wanted.salt, indent);
+  if (list === undefined || salt.length === 0) return list && [list];
+  if ("lines" in list && list.at === end) return [{ at: end, lines: [...list.lines, ...salt] }];
+  return [list, { at: end, lines: salt }];
+}
+
+function inList(text: string, value: unknown, { entries }: Wanted): Insertion | undefined {
+  if (!isSeq(value)) return undefined;
+  if (value.flow === true) return inFlowList(value, entries);
+  return { at: lineAfter(text, value), lines: entryLines(entries, indentOf(text, value)) };
+}
+
+/** Inserts before the bracket that closes a list. */
+function inFlowList({ range, items }: YAMLSeq, entries: readonly AllowEntry[]): Insertion | undefined {
+  if (!range) return undefined;
+  const added = entries.map((entry) =>
+    formatAllowEntry(entry, "")
+      .map((line) => line.trim())
+      .join(" ")
+      .slice(2),
+  );
+  return { at: range[1] - 1, text: `${items.length === 0 ? "" : ", "}${added.join(", ")}` };
+}
+
+function policyLines(wanted: Wanted, indent: string): readonly string[] {
+  return [`${indent}policy:`, ...innerLines(wanted, `${indent}  `)];
+}
+
+function innerLines({ entries, salt, isSalted }: Wanted, indent: string): readonly string[] {
+  return [...(isSalted ? [] : saltLines(salt, indent)), `${indent}allow:`, ...entryLines(entries, `${indent}  `)];
+}
+
+/** A salt of digits alone would be read as a number without its quotes. */
+function saltLines(salt: string, indent: string): readonly string[] {
+  return [`${indent}salt: "${salt}"`];
+}
+
+function entryLines(entries: readonly AllowEntry[], indent: string): readonly string[] {
+  return entries.flatMap((entry) => formatAllowEntry(entry, indent));
+}
+
+function pairOf(map: YAMLMap, name: string): Pair | undefined {
+  return map.items.find(({ key }) => isScalar(key) && key.value === name);
+}
+
+/** Returns the blanks before a node in its line. */
+function indentOf(text: string, node: YAMLMap | YAMLSeq): string {
+  const start = node.range?.[0] ?? 0;
+  return " ".repeat(start - 1 - text.lastIndexOf("\n", start - 1));
+}
+
+/** Returns the offset of the line after the one in which a node ends, with a comment at its end. */
+function lineAfter(text: string, node: unknown): number {
+  const end = isNode(node) ? (node.range?.[1] ?? text.length) : text.length;
+  const next = text.indexOf("\n", end);
+  if (end > 0 && text[end - 1] === "\n") return end;
+  return next < 0 ? text.length : next + 1;
+}

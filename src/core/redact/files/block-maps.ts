@@ -1,0 +1,115 @@
+import type { SecretValue } from "../rules/rule.ts";
+import { yamlValue } from "./yaml-value.ts";
+
+/** A key of a map that is written over several lines, by its indentation. */
+const KEY = /^((?:[\t ]|-(?=[\t ]))*)("(?:[^"\\]|\\.)*?"|'[^']*'|[\w./-]+)[\t ]*:(?:[\t ]+|\r?$)/;
+/** Lines without a meaning for the structure: blank, a comment, a template, or closing brackets. */
+const NEUTRAL = /^[\t ]*(?:#|\{\{|[\]}]+,?[\t ]*\r?$|\r?$)/;
+
+/** A map in a block of YAML. */
+interface BlockMap {
+  readonly indent: number;
+  /** The map whose `data` or `stringData` this is. */
+  readonly owner: BlockMap | undefined;
+  isSecret: boolean;
+  readonly values: SecretValue[];
+  /** Offsets of `{` where `data` or `stringData` is a map in braces. */
+  readonly flows: number[];
+  /** Whether the last key was `data` or `stringData`. */
+  inData: boolean;
+}
+
+/** What the Kubernetes secrets of a text hold. */
+export interface BlockSecrets {
+  readonly values: readonly SecretValue[];
+  /** Offsets of the maps in braces that hold further values. */
+  readonly flows: readonly number[];
+}
+
+/** Returns the entries under `data` and `stringData` of the maps of `kind: Secret`, wherever they are in a text. */
+export function blockSecrets(text: string): BlockSecrets {
+  const walk = new Walk();
+  let offset = 0;
+  for (const line of text.split("\n")) {
+    walk.read(line, offset);
+    offset += line.length + 1;
+  }
+  walk.closeTo(-1);
+  return walk;
+}
+
+class Walk implements BlockSecrets {
+  readonly values: SecretValue[] = [];
+  readonly flows: number[] = [];
+  readonly #open: BlockMap[] = [];
+  /** A value that may go on below: deeper lines belong to it. */
+  #last: { readonly indent: number; readonly map: BlockMap; start: number; end: number } | undefined;
+
+  read(line: string, offset: number): void {
+    if (NEUTRAL.test(line)) return;
+    const key = KEY.exec(line);
+    const indent = key ? key[1]!.length : /^[\t ]*/.exec(line)![0].length;
+    if (this.#goesOn(line, offset)) return;
+    if (key === null || line.startsWith("---")) {
+      this.closeTo(indent - 1);
+      return;
+    }
+    this.closeTo(key[1]!.includes("-") ? indent - 1 : indent);
+    this.#readKey(line, offset, key);
+  }
+
+  /** Adds a line to the value above it, if it is indented deeper than that value's key. */
+  #goesOn(line: string, offset: number): boolean {
+    const last = this.#last;
+    if (last === undefined) return false;
+    const blank = /^[\t ]*/.exec(line)![0].length;
+    if (blank <= last.indent) {
+      this.#endValue();
+      return false;
+    }
+    if (last.start === last.end) last.start = offset + blank;
+    last.end = offset + line.trimEnd().length;
+    return true;
+  }
+
+  #endValue(): void {
+    if (this.#last) this.#last.map.values.push({ start: this.#last.start, end: this.#last.end });
+    this.#last = undefined;
+  }
+
+  #readKey(line: string, offset: number, key: RegExpExecArray): void {
+    const indent = key[1]!.length;
+    const map = this.#mapAt(indent);
+    const name = key[2]!.replace(/^(["'])(.*)\1$/, "$2").toLowerCase();
+    const value = yamlValue(line, key[0].length);
+    map.inData = name === "data" || name === "stringdata";
+    if (map.owner) {
+      this.#last = { indent, map: map.owner, start: offset + value.start, end: offset + value.end };
+      if (!value.goesOn) this.#endValue();
+      return;
+    }
+    if (name === "kind") map.isSecret ||= line.slice(value.start, value.end).toLowerCase() === "secret";
+    if (map.inData && line[key[0].length] === "{") map.flows.push(offset + key[0].length);
+    map.inData &&= key[0].length >= line.trimEnd().length || line[key[0].length] === "#";
+  }
+
+  #mapAt(indent: number): BlockMap {
+    const top = this.#open.at(-1);
+    if (top?.indent === indent) return top;
+    const owner = top?.inData === true ? top : undefined;
+    const map: BlockMap = { indent, owner, isSecret: false, values: [], flows: [], inData: false };
+    this.#open.push(map);
+    return map;
+  }
+
+  /** Closes the maps that are indented deeper. */
+  closeTo(indent: number): void {
+    if (indent < 0) this.#endValue();
+    for (let top = this.#open.at(-1); top && top.indent > indent; top = this.#open.at(-1)) {
+      this.#open.pop();
+      if (!top.isSecret) continue;
+      for (const value of top.values) this.values.push(value);
+      for (const flow of top.flows) this.flows.push(flow);
+    }
+  }
+}

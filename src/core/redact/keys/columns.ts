@@ -1,0 +1,95 @@
+import type { SecretValue, SecretValues } from "../rules/rule.ts";
+import { isRandom } from "./judge.ts";
+import { KEY_ANCHORS, keyNameAt } from "./key-name.ts";
+import type { KeyKind } from "./key-words.ts";
+
+/** Longest line of a table that is read, in bytes. */
+const LONGEST = 4096;
+/** Rows of which one must hold a secret; otherwise, the line is no heading of a table. */
+const FIRST_ROWS = 3;
+const NAME = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
+const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
+const KEY_WORD = new RegExp(KEY_ANCHORS.join("|"), "i");
+
+interface Table {
+  readonly delimiter: string;
+  readonly columns: number;
+  /** Kinds of the columns that hold secrets, by index. */
+  readonly kinds: ReadonlyMap<number, KeyKind>;
+}
+
+interface Row {
+  readonly secrets: readonly SecretValue[];
+  readonly end: number;
+}
+
+/** Returns the secrets in the columns of a table (CSV or Markdown) with a heading at an offset, if that is one. */
+export function readColumns(text: string, at: number): SecretValues {
+  const before = text.slice(Math.max(0, at - LONGEST), at);
+  const start = at - before.length + before.lastIndexOf("\n") + 1;
+  const isCut = start > 0 && text[start - 1] !== "\n";
+  const heading = isCut ? undefined : lineAt(text, start);
+  const table = heading === undefined || /^[\t ]/.test(heading) ? undefined : tableOf(heading);
+  const none = { values: [], end: at };
+  if (heading === undefined || table === undefined) return none;
+  const values: SecretValue[] = [];
+  let end = start + heading.length + 1;
+  for (let rows = 0; end < text.length && (rows < FIRST_ROWS || values.length > 0); rows++) {
+    const row = readRow(text, end, table);
+    if (row === undefined) break;
+    for (const secret of row.secrets) values.push(secret);
+    end = row.end;
+  }
+  return values.length === 0 ? none : { values, end };
+}
+
+function lineAt(text: string, start: number): string | undefined {
+  const part = text.slice(start, start + LONGEST);
+  const end = part.indexOf("\n");
+  return end < 0 && part.length === LONGEST ? undefined : part.slice(0, end < 0 ? part.length : end);
+}
+
+function tableOf(heading: string): Table | undefined {
+  const delimiter = ["|", "\t", ";", ","].find((char) => heading.includes(char));
+  if (delimiter === undefined) return undefined;
+  const names = heading.split(delimiter);
+  if (!names.every((name) => NAME.test(name.trim()))) return undefined;
+  const kinds = new Map<number, KeyKind>();
+  for (const [index, name] of names.entries()) {
+    const word = KEY_WORD.exec(name);
+    const kind = word ? keyNameAt(name, word.index)?.kind : undefined;
+    if (kind !== undefined) kinds.set(index, kind);
+  }
+  return kinds.size === 0 ? undefined : { delimiter, columns: names.length, kinds };
+}
+
+/** Returns the secrets of the row that begins at an offset; `undefined` if it is none of the table. */
+function readRow(text: string, start: number, { delimiter, columns, kinds }: Table): Row | undefined {
+  const line = lineAt(text, start);
+  if (line === undefined) return undefined;
+  const end = start + line.length + 1;
+  if (RULER.test(line)) return { secrets: [], end };
+  const cells = cellsOf(line, delimiter);
+  if (cells.length !== columns) return undefined;
+  const secrets = [...kinds].flatMap(([index, kind]) => {
+    const cell = cells[index]!;
+    const [, open = "", value = ""] = /^\s*(["'`]?)(.*?)\1\s*$/.exec(cell.text) ?? [];
+    const from = start + cell.start + cell.text.indexOf(open + value) + open.length;
+    return isRandom(value, kind, "quoted") ? [{ start: from, end: from + value.length }] : [];
+  });
+  return { secrets, end };
+}
+
+/** Splits a line at delimiters that are not in quotes. */
+function cellsOf(line: string, delimiter: string): readonly { readonly start: number; readonly text: string }[] {
+  const cells: { start: number; text: string }[] = [];
+  let start = 0;
+  let inQuotes = false;
+  for (let i = 0; i <= line.length; i++) {
+    if (line[i] === '"' && (inQuotes || line.slice(start, i).trim() === "")) inQuotes = !inQuotes;
+    if (i < line.length && (inQuotes || line[i] !== delimiter)) continue;
+    cells.push({ start, text: line.slice(start, i) });
+    start = i + 1;
+  }
+  return cells;
+}

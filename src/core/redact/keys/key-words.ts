@@ -1,0 +1,67 @@
+/** What a key calls its value. */
+export type KeyKind = "password" | "secret";
+
+/** A word in the names of keys whose values are secret, in lower case. */
+export interface KeyWord {
+  readonly word: string;
+  readonly kind: KeyKind;
+  /** The word must begin where a part of the name begins: `dbpassword` is a password, `bypass` is none. */
+  readonly whole?: true;
+}
+
+const words = (kind: KeyKind, list: string): readonly KeyWord[] => list.split(/\s+/).map((word) => ({ word, kind }));
+const wholeWords = (kind: KeyKind, list: string): readonly KeyWord[] =>
+  words(kind, list).map((entry) => ({ ...entry, whole: true }));
+
+/**
+ * The words for passwords, secrets and tokens in English, German, Dutch, Swedish, Danish, Norwegian, Finnish, Spanish,
+ * Portuguese, French, Italian, Romanian, Polish, Czech, Hungarian, Croatian, Turkish, Russian, Ukrainian, Greek, Arabic,
+ * Hebrew, Hindi, Thai, Vietnamese, Indonesian, Chinese, Japanese and Korean.
+ */
+export const KEY_WORDS: readonly KeyWord[] = [
+  ...words("password", "password passwd passwrd passphrase passcode passwort kennwort wachtwoord passord adgangskode"),
+  ...words(
+    "password",
+    "lösenord losenord kodeord salasana contraseña contrasena contrasenya palavra-passe palavra_passe",
+  ),
+  ...words("password", "mot_de_passe mot-de-passe motdepasse parolachiave hasło heslo jelszó jelszo zaporka lozinka"),
+  ...words("password", "şifre parolă пароль пароля лозинка κωδικός συνθηματικό سر_المرور سيسما סיסמה पासवर्ड รหัสผ่าน"),
+  ...words(
+    "password",
+    "mật_khẩu matkhau mat_khau kata_sandi katasandi 密码 密碼 口令 パスワード 暗証番号 비밀번호 패스워드 암호",
+  ),
+  ...wholeWords("password", "pass pwd pw psw passe senha clave mdp parola haslo sifre kennung requirepass userpass"),
+  ...words(
+    "secret",
+    "secret geheimnis segreto segredo sekret secreto hemlighet geheim credential credencial credenziali",
+  ),
+  ...words(
+    "secret",
+    "apikey api_key api-key accesskey access_key access-key secretkey privatekey private_key private-key",
+  ),
+  ...words(
+    "secret",
+    "client_key signingkey signing_key signing-key encryptionkey encryption_key masterkey master_key authkey",
+  ),
+  ...words(
+    "secret",
+    "auth_key auth-key sharedkey shared_key sessionkey session_key secure_auth logged_in_key nonce_key logged_in_salt nonce_salt",
+  ),
+  ...words(
+    "secret",
+    "token токен секрет ключ секретный 密钥 密鑰 密匙 令牌 秘密 私钥 凭证 トークン シークレット 秘密鍵 apiキー 토큰 비밀키 시크릿",
+  ),
+  ...wholeWords("secret", "creds auth bearer jeton chave cle_api clé_api cle_secrete clave_api schlüssel schluessel"),
+  ...wholeWords("secret", "sleutel nyckel klucz gizli anahtar chiave zugangsdaten identifiants jwt_key"),
+];
+
+/** Returns a word as the bytes of UTF-8 in Latin-1, in each case of its letters that differs beyond ASCII. */
+export function bytesOf(word: string): readonly string[] {
+  const capital = word.charAt(0).toUpperCase() + word.slice(1);
+  const forms = [word, capital, word.toUpperCase()].map((form) =>
+    Buffer.from(form, "utf8")
+      .toString("latin1")
+      .replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
+  );
+  return [...new Set(forms)];
+}

@@ -1,0 +1,124 @@
+import { isOnlyMarkers } from "../marker.ts";
+import { isSecret } from "../is-secret.ts";
+import { GENERIC_RULES } from "../rules/own-rules.ts";
+import type { Rule, RuleAllow } from "../rules/rule.ts";
+import { SHAPES } from "../shapes/list.ts";
+import type { TextView } from "../shapes/shape.ts";
+import { type FoundSecret, joinOverlaps } from "./overlap.ts";
+import { findPlaces, type KnownValue, valuesOf } from "./places.ts";
+import type { RuleMatch } from "./rule-matcher.ts";
+import type { Search, Searched } from "./search.ts";
+import { takeWholeRuns } from "./whole-runs.ts";
+
+/** What decides at one path whether a match is a secret. */
+export interface Judge {
+  readonly rules: readonly Rule[];
+  /** Returns the allowlists of a rule, by index; `undefined` if the rule does not apply. */
+  readonly allowOf: (rule: number) => readonly RuleAllow[] | undefined;
+  /** Whether the user allows a value that a rule found. */
+  readonly permitted: (rule: string, value: string) => boolean;
+}
+
+/**
+ * Returns the secrets in a text: what the rules match in it and in its views, with the rest of the run of characters
+ * that each is part of, and all other places of the same values. Not sorted; the secrets may overlap.
+ */
+export function findSecrets(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
+  const own = layerOf(asItIs(bytes), search, judge);
+  const views = viewsOf(bytes, own.searched);
+  if (views.length === 0 && own.matched.length === 0) return [];
+  const layers = [own, ...views.map((view) => layerOf(view, search, judge, own.searched))].map((layer) =>
+    withoutPermitted(layer, bytes, judge),
+  );
+  const values = layers.flatMap((layer) => layer.values);
+  return layers.flatMap(({ view, found }) =>
+    [...found, ...findPlaces(values, view.bytes)].map(({ start, end, rule }) => ({
+      ...view.locate(start, end),
+      rule,
+      secret: view.bytes.toString("latin1", start, end),
+    })),
+  );
+}
+
+/** A text, or a view of a part of it, and what was found there. */
+interface Layer {
+  readonly view: TextView;
+  /** Matches of rules, in any order. */
+  readonly matched: readonly FoundSecret[];
+  readonly searched: Searched;
+}
+
+function asItIs(bytes: Buffer): TextView {
+  return { bytes, generated: false, locate: (start, end) => ({ start, end }) };
+}
+
+function viewsOf(bytes: Buffer, { marks }: Searched): readonly TextView[] {
+  const views: TextView[] = [];
+  for (const [index, shape] of SHAPES.entries()) {
+    const own = marks[index];
+    if (own || !shape.marks) for (const view of shape.views(bytes, own ?? [])) views.push(view);
+  }
+  return views;
+}
+
+/** Returns what the rules match in a view. @param around what the search of the whole text returned */
+function layerOf(view: TextView, search: Search, judge: Judge, around?: Searched): Layer {
+  const matched: FoundSecret[] = [];
+  const wanted = (rule: number): boolean =>
+    judge.allowOf(rule) !== undefined && !(view.generated && GENERIC_RULES.has(judge.rules[rule]!.id));
+  const searched = search.run(view.bytes, wanted, judgeMatches(judge, matched), around);
+  return { view, matched, searched };
+}
+
+/** Returns a function of matches that adds those to a list that are secrets, and that nothing allows. */
+function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, text: string) => void {
+  /** How far the rule that matched last has read. */
+  const done = { rule: -1, end: 0 };
+  return (match, text) => {
+    const rule = judge.rules[match.rule]!;
+    if (!isSecret(rule, judge.allowOf(match.rule) ?? [], match, text)) return;
+    if (rule.read === undefined) {
+      if (!judge.permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
+      return;
+    }
+    if (match.rule === done.rule && match.start < done.end) return;
+    const { values, end: readTo } = rule.read(text, match.start);
+    Object.assign(done, { rule: match.rule, end: readTo });
+    for (const { start, end } of values) {
+      const value = text.slice(start, end);
+      if (!isOnlyMarkers(value) && !judge.permitted(rule.id, value)) found.push({ start, end, rule: rule.id });
+    }
+  };
+}
+
+/** What is a secret in a view, and the values of it. */
+interface Kept {
+  readonly view: TextView;
+  readonly found: readonly FoundSecret[];
+  readonly values: readonly KnownValue[];
+}
+
+/** Extends matches to whole runs, and leaves out those that the user allows as they are in the view or in the text. */
+function withoutPermitted({ view, matched }: Layer, bytes: Buffer, { permitted }: Judge): Kept {
+  if (matched.length === 0) return { view, found: [], values: [] };
+  const text = view.bytes.toString("latin1");
+  const found = takeWholeRuns(joinOverlaps(matched), text).filter(({ start, end, rule }) => {
+    const original = view.locate(start, end);
+    return (
+      !permitted(rule, text.slice(start, end)) &&
+      !permitted(rule, bytes.toString("latin1", original.start, original.end))
+    );
+  });
+  return { view, found, values: valuesOf([...found, ...inside(matched, found)], text) };
+}
+
+/** Returns the secrets that begin inside of others. @param outer sorted, without overlaps */
+function inside(secrets: readonly FoundSecret[], outer: readonly FoundSecret[]): readonly FoundSecret[] {
+  let next = 0;
+  return secrets
+    .toSorted((a, b) => a.start - b.start)
+    .filter(({ start }) => {
+      while (next < outer.length && outer[next]!.end <= start) next++;
+      return next < outer.length && outer[next]!.start <= start;
+    });
+}

@@ -1,0 +1,93 @@
+import { type Codec, isPrintable, textAtStart } from "./codec.ts";
+import type { TextView } from "./shape.ts";
+
+/** Characters of the shortest text that is decoded; 21 bytes. */
+const LEAST = 28;
+/** Characters of a line that may go on in the next one. */
+const LINE = 32;
+/** The value of each character, 64 if it has none; `-` and `_` are those of base64url (RFC 4648). */
+const VALUES = new Uint8Array(256).fill(64);
+const DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+for (let value = 0; value < 64; value++) VALUES[DIGITS.charCodeAt(value)] = value;
+VALUES[45] = 62;
+VALUES[95] = 63;
+
+/** What may be between two lines of base64: a line end, literal or not, indentation, comment signs, quotes. */
+const LINE_BREAK = /^["'`]?[\t ]{0,8}[+.\\]?(?:\\r)?(?:\\n|\r?\n)[\t ]{0,64}(?:[*#>]|\/\/)?[\t ]{0,8}["'`]?/;
+const BREAK_SIZE = 96;
+/** What comes before base64 that only programs read: source maps, scripts, styles and pictures in data URLs. */
+const DATA_URL = /data:[\w.+/-]*(?:css|font|html|image|javascript|json|svg|typescript|wasm)[\w.+;=/-]*;base64,$/i;
+/** Generic rules are not applied to more text than this; what long lists of names and numbers look like to them is noise. */
+const MUCH = 65_536;
+
+/** A line of base64, in bytes of the text. */
+interface Line {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Base64 of text, in one line or in many, as in MIME, PEM and data URLs. */
+export const BASE64: Codec = {
+  least: LEAST,
+  isText,
+  decode: (bytes, start) => {
+    const lines = linesFrom(bytes, start);
+    return { view: viewOf(bytes, lines), end: lines.at(-1)!.end };
+  },
+};
+
+/** Whether the bytes that `LEAST` characters encode are printable. */
+function isText(bytes: Uint8Array, start: number): boolean {
+  for (let at = start; at < start + LEAST; at += 4) {
+    const [a, b] = [VALUES[bytes[at]!]!, VALUES[bytes[at + 1]!]!];
+    const [c, d] = [VALUES[bytes[at + 2]!]!, VALUES[bytes[at + 3]!]!];
+    if (!isPrintable((a << 2) | (b >> 4))) return false;
+    if (!isPrintable(((b & 15) << 4) | (c >> 2)) || !isPrintable(((c & 3) << 6) | d)) return false;
+  }
+  return true;
+}
+
+/** Returns the characters from an offset on, and those on the next lines that continue them. */
+function linesFrom(bytes: Buffer, first: number): readonly Line[] {
+  const lines: Line[] = [];
+  for (let start = first; ;) {
+    let end = start;
+    while (VALUES[bytes[end] ?? 0]! < 64) end++;
+    if (end === start && lines.length > 0) return lines;
+    lines.push({ start, end });
+    const joint = end - start < LINE ? null : LINE_BREAK.exec(bytes.toString("latin1", end, end + BREAK_SIZE));
+    if (joint === null) return lines;
+    start = end + joint[0].length;
+  }
+}
+
+function viewOf(bytes: Buffer, lines: readonly Line[]): TextView {
+  const encoded = lines.map(({ start, end }) => bytes.toString("latin1", start, end)).join("");
+  const text = textAtStart(Buffer.from(encoded, "base64"));
+  const { start: first } = lines[0]!;
+  const before = bytes.toString("latin1", Math.max(0, first - 80), first);
+  const offsetOf = offsetsIn(lines);
+  return {
+    bytes: text,
+    generated: text.length > MUCH || DATA_URL.test(before),
+    locate: (start, end) => ({
+      start: offsetOf(Math.floor((start * 4) / 3)),
+      end: offsetOf(Math.ceil((end * 4) / 3) - 1) + 1,
+    }),
+  };
+}
+
+/** Returns a function of the index of a character in joined lines that returns its offset in the text. */
+function offsetsIn(lines: readonly Line[]): (index: number) => number {
+  let size = 0;
+  const firsts = lines.map(({ start, end }) => (size += end - start) - (end - start));
+  return (index) => {
+    let [low, high] = [1, lines.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (firsts[middle]! <= index) low = middle + 1;
+      else high = middle;
+    }
+    return lines[low - 1]!.start + index - firsts[low - 1]!;
+  };
+}

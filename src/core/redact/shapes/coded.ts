@@ -1,0 +1,74 @@
+import { BASE64 } from "./base64.ts";
+import type { CodedText } from "./codec.ts";
+import { HEX } from "./hex.ts";
+import type { Shape, TextView } from "./shape.ts";
+
+/** Letters, digits and the other characters of base64 and base64url. */
+const ALPHABET = Uint8Array.from({ length: 256 }, (_, byte) =>
+  /[0-9A-Za-z+/_-]/.test(String.fromCharCode(byte)) ? 1 : 0,
+);
+/** Characters of the shortest run of the alphabet that a codec is tried on. */
+const LEAST = 28;
+const NO_LEAD = [0];
+/** `%0A`. */
+const PERCENT_SIGN = 37;
+const AFTER_PERCENT = [0, 2];
+/** `\n`, `\x22` and `\u0022`. */
+const BACKSLASH = 92;
+const AFTER_BACKSLASH = [0, 1, 3, 5];
+/** `0x`. */
+const ZERO = 48;
+const AFTER_ZERO = [0, 2];
+
+/** Text written as base64 or hexadecimal digits. */
+export const CODED: Shape = {
+  marks: undefined,
+  views: (bytes) => {
+    const views: TextView[] = [];
+    for (let start = nextRun(bytes, 0); start < bytes.length;) {
+      const end = runEnd(bytes, start + LEAST);
+      const text = textIn(bytes, start, end);
+      if (text) views.push(text.view);
+      start = nextRun(bytes, text?.end ?? end + 1);
+    }
+    return views;
+  },
+};
+
+/**
+ * Returns where the next run of at least `LEAST` characters begins; the end of the text if there is none. Reads backwards
+ * from where a run would have to reach, and so few bytes of a text without runs.
+ */
+function nextRun(bytes: Buffer, from: number): number {
+  for (let start = from; start + LEAST <= bytes.length;) {
+    let at = start + LEAST - 1;
+    while (at >= start && ALPHABET[bytes[at]!] === 1) at--;
+    if (at < start) return start;
+    start = at + 1;
+  }
+  return bytes.length;
+}
+
+function runEnd(bytes: Buffer, from: number): number {
+  let end = from;
+  while (end < bytes.length && ALPHABET[bytes[end]!] === 1) end++;
+  return end;
+}
+
+/** Returns the encoded text that begins at the start of a run, or after what is an escape or a prefix there. */
+function textIn(bytes: Buffer, start: number, end: number): CodedText | undefined {
+  for (const lead of leadsOf(bytes, start)) {
+    const at = start + lead;
+    if (at + HEX.least <= end && HEX.isText(bytes, at)) return HEX.decode(bytes, at);
+    if (at + BASE64.least <= end && BASE64.isText(bytes, at)) return BASE64.decode(bytes, at);
+  }
+  return undefined;
+}
+
+/** Returns how many characters of a run may belong to what is before it. */
+function leadsOf(bytes: Buffer, start: number): readonly number[] {
+  const before = bytes[start - 1];
+  if (before === BACKSLASH) return AFTER_BACKSLASH;
+  if (before === PERCENT_SIGN) return AFTER_PERCENT;
+  return bytes[start] === ZERO ? AFTER_ZERO : NO_LEAD;
+}

@@ -1,0 +1,24 @@
+import { type Codec, isPrintable, textAtStart } from "./codec.ts";
+import { hexAt } from "./escape.ts";
+
+/** 16 bytes. */
+const LEAST = 32;
+
+/** Hexadecimal digits of text. */
+export const HEX: Codec = {
+  least: LEAST,
+  isText: (bytes, start) => {
+    for (let at = start; at < start + LEAST; at += 2) if (!isPrintable(hexAt(bytes, at, 2))) return false;
+    return true;
+  },
+  decode: (bytes, first) => {
+    let end = first + LEAST;
+    while (hexAt(bytes, end, 2) < 256) end += 2;
+    const view = {
+      bytes: textAtStart(Buffer.from(bytes.toString("latin1", first, end), "hex")),
+      generated: false,
+      locate: (from: number, to: number) => ({ start: first + 2 * from, end: first + 2 * to }),
+    };
+    return { view, end };
+  },
+};

@@ -1,0 +1,51 @@
+import { asciiEscape, type Escape, NO_ESCAPE } from "./escape.ts";
+
+const ENCODED = /^&(?:#0{0,4}(\d{1,3});?|#x0{0,4}([\da-f]{1,2});?|([a-z]{2,7});)/i;
+/** Bytes of the longest escape. */
+const MOST = 12;
+/** References to the printable ASCII characters of tokens and assignments. @see https://html.spec.whatwg.org/multipage/named-characters.html */
+const NAMED: Readonly<Record<string, string>> = {
+  amp: "&",
+  apos: "'",
+  ast: "*",
+  bsol: "\\",
+  colon: ":",
+  comma: ",",
+  commat: "@",
+  dollar: "$",
+  equals: "=",
+  excl: "!",
+  grave: "`",
+  gt: ">",
+  hat: "^",
+  hyphen: "-",
+  lowbar: "_",
+  lpar: "(",
+  lt: "<",
+  nbsp: " ",
+  num: "#",
+  percnt: "%",
+  period: ".",
+  plus: "+",
+  quest: "?",
+  quot: '"',
+  rpar: ")",
+  semi: ";",
+  sol: "/",
+  verbar: "|",
+};
+
+/** `&#95;`, `&#x5f;` and `&lowbar;`, as in HTML and XML. */
+export const HTML: Escape = {
+  marks: ["&#", "&colon;", "&equals;", "&hyphen;", "&lowbar;", "&period;", "&plus;", "&quot;", "&sol;"],
+  lead: 38,
+  decode: (bytes, at) => {
+    const match = ENCODED.exec(bytes.toString("latin1", at, at + MOST));
+    if (match === null) return NO_ESCAPE;
+    const [whole, decimal, hex, name] = match;
+    if (name === undefined)
+      return asciiEscape(whole.length, decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal));
+    const named = NAMED[name.toLowerCase()];
+    return named === undefined ? NO_ESCAPE : asciiEscape(whole.length, named.charCodeAt(0));
+  },
+};

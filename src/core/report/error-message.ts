@@ -1,0 +1,7 @@
+import type { PublishedText } from "../../model/published-text.ts";
+import { publishMessage } from "../redact/publish.ts";
+
+/** Returns the message of whatever was thrown, with its secrets replaced. */
+export function messageOf(error: unknown): PublishedText {
+  return publishMessage(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,42 @@
+import { join } from "node:path";
+
+import { readTree } from "../run-cli.ts";
+import type { Scene, SceneResult } from "./scene.ts";
+import { filesInZip } from "./uploads.ts";
+
+/** Where a text is found among all that a run shows, leaves, uploads and sends. */
+export async function leaksOf(
+  secret: string,
+  { repository, github }: Scene,
+  result: SceneResult,
+): Promise<readonly string[]> {
+  const { stdout, stderr, summary, outputs, files, workspace } = result;
+  const uploads = await Promise.all(
+    repository.artifacts().map(async ({ name, bytes }) => {
+      const inside = await filesInZip(bytes);
+      return [...inside].map(([path, content]) => [`artifact ${name}: ${path}`, `${path}\n${text(content)}`] as const);
+    }),
+  );
+  const places: readonly (readonly [string, string])[] = [
+    ["log", stdout + stderr],
+    ["summary", summary],
+    ["outputs", JSON.stringify([...outputs])],
+    [
+      "comment",
+      repository
+        .comments(7)
+        .map(({ body }) => body)
+        .join("\n"),
+    ],
+    ...uploads.flat(),
+    ...repository.caches().map(({ key, bytes }) => [`cache ${key}`, text(bytes)] as const),
+    ...[...files].map(([path, bytes]) => [`temporary ${path}`, path + text(bytes)] as const),
+    ...[...readTree(join(workspace, "pack"))].map(([path, bytes]) => [`pack ${path}`, path + text(bytes)] as const),
+    ...github.log.map(({ method, path, body }) => [`request ${method}`, path + body] as const),
+  ];
+  return places.filter(([, content]) => content.includes(secret)).map(([place]) => place);
+}
+
+function text(bytes: Buffer): string {
+  return bytes.toString("latin1");
+}

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { readColumns } from "../../../../../src/core/redact/keys/columns.ts";
+
+const valuesIn = (text: string): readonly string[] =>
+  readColumns(text, text.search(/pass|secret|token/i)).values.map(({ start, end }) => text.slice(start, end));
+/** Random, as a password generator would write it. */
+const [ONE, TWO] = [["q8Zv", "K2x!Lm4T"].join(""), ["Xr5#", "wP9eHn2V"].join("")];
+
+it.each([
+  ["commas", `user,password,role\nbob,${ONE},admin\nann,${TWO},guest\n`],
+  ["semicolons", `user;password;role\r\nbob;${ONE};admin\r\nann;${TWO};guest\r\n`],
+  ["tabs", `user\tpassword\nbob\t${ONE}\nann\t${TWO}`],
+  ["quotes", `"user","Password"\n"bob, the first","${ONE}"\n"ann","${TWO}"\n`],
+  ["a Markdown table", `| User | Password |\n|------|:--------:|\n| bob | \`${ONE}\` |\n| ann | ${TWO} |\n`],
+  ["a name of several words", `Access key ID,Secret access key\nx,${ONE}${TWO}\ny,${TWO}${ONE}\n`],
+])("reads the column of secrets in a table with %s", (name, text) => {
+  expect(valuesIn(text)).toEqual(name === "a name of several words" ? [ONE + TWO, TWO + ONE] : [ONE, TWO]);
+});
+
+it.each([
+  ["indented code", `  user, password,\n  bob, ${ONE},\n`],
+  ["rows of another width", `user,password\nbob,${ONE},x\n`],
+  ["words alone", "user,password\nbob,battery\nann,staple\n"],
+  ["no column of secrets", `user,password_hint\nbob,${ONE}\n`],
+  ["no heading but a sentence", `A user: the password, then\nbob,${ONE}\n`],
+])("leaves %s", (_, text) => {
+  expect(valuesIn(text)).toEqual([]);
+});

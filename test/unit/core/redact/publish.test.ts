@@ -1,0 +1,94 @@
+import * as fc from "fast-check";
+import { expect, it } from "vitest";
+import { publishEntries, publishFindings, publishOrigin } from "../../../../src/core/redact/publish-fields.ts";
+import { ownText, publishText, publishTexts, strictRedactor } from "../../../../src/core/redact/publish.ts";
+import { createRedactor } from "../../../../src/core/redact/redactor.ts";
+import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
+import type { Entry } from "../../../../src/model/ports/source.ts";
+import type { PublishedText } from "../../../../src/model/published-text.ts";
+import { makeSecret } from "../../../support/action/secrets.ts";
+import { databaseUrl, paymentKey } from "../../../support/tokens.ts";
+
+const redactor = strictRedactor();
+const entry = (path: string): Entry => ({ path, kind: "file", blob: undefined });
+
+it("threat 10: replaces secrets in each of many texts, whatever their order", () => {
+  const secrets = [makeSecret(), paymentKey(), databaseUrl()];
+  const plain = ["", "main", "Release 1.0", "src/a.ts", "line\nline", "token"];
+  const mixed = fc.array(
+    fc.oneof(
+      fc.constantFrom(...plain),
+      fc.constantFrom(...secrets).map((one) => `x ${one} y`),
+    ),
+  );
+  fc.assert(
+    fc.property(mixed, (texts) => {
+      const shown = publishTexts(texts, redactor);
+      expect(shown).toEqual(texts.map((text) => publishText(text, redactor)));
+      expect(shown.map((text) => text.includes("[REDACTED:"))).toEqual(texts.map((text) => !plain.includes(text)));
+      expect(shown.filter((text) => !text.includes("[REDACTED:"))).toEqual(
+        texts.filter((text) => plain.includes(text)),
+      );
+      expect(shown.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+    }),
+  );
+});
+
+it("takes no two texts together for a secret", () => {
+  const texts = ["api_key =", `"${"q8Zr3Lx0Wt".repeat(2)}"`, "-----BEGIN RSA PRIVATE KEY-----", "a", "b"];
+  expect(publishTexts(texts, redactor)).toEqual(texts.map((text) => publishText(text, redactor)));
+});
+
+it("threat 10: gives an entry with a secret in its path a marker and the rule, once, and keeps all others", () => {
+  const [one, other] = [makeSecret(), makeSecret()];
+  const entries = [entry("a.ts"), entry(`names/${one}.txt`), entry(`names/${other}.txt`), entry("z.ts")];
+  const shown = publishEntries(entries, redactor);
+  expect(shown).toEqual([
+    entry("a.ts"),
+    { ...entry("names/[REDACTED:github-pat].txt"), secretRule: "github-pat" },
+    entry("z.ts"),
+  ]);
+  expect(shown[0]).toBe(entries[0]);
+});
+
+it("lets a config excuse a path", () => {
+  const path = `names/${makeSecret()}.txt`;
+  const excusing = createRedactor([{ paths: ["names/**"] }], globPredicate);
+  expect(publishEntries([entry(path)], excusing)).toEqual([entry(path)]);
+});
+
+it("threat 10: leaves no secret in an origin or in a finding's path and arguments", () => {
+  const secret = makeSecret();
+  const origin = publishOrigin({ kind: "commit", name: `acme/${secret}`, ref: `fix/${secret}`, commit: "c" }, redactor);
+  const [finding] = publishFindings(
+    [
+      {
+        code: "left-out-by-default",
+        severity: "notice",
+        path: `a/${secret}`,
+        line: 3,
+        args: { pattern: `**/${secret}`, named: ["x", secret], count: 2 },
+      },
+    ],
+    redactor,
+  );
+  const marker = "[REDACTED:github-pat]";
+  expect(origin).toEqual({ kind: "commit", name: `acme/${marker}`, ref: `fix/${marker}`, commit: "c" });
+  expect(finding).toEqual({
+    code: "left-out-by-default",
+    severity: "notice",
+    path: `a/${marker}`,
+    line: 3,
+    args: { pattern: `**/${marker}`, named: ["x", marker], count: 2 },
+  });
+});
+
+it("takes nothing but a literal for a text of the program's own", () => {
+  const literal: PublishedText = ownText("document");
+  const found: string = "from a repository";
+  // @ts-expect-error -- a text that could come from anywhere
+  const refused: PublishedText = ownText(found);
+  // @ts-expect-error -- a text that was not searched
+  const raw: PublishedText = found;
+  expect([literal, refused, raw]).toEqual(["document", found, found]);
+});
