@@ -73,7 +73,7 @@ it("gives no blob id for a file with a redaction, and the same text from cache a
     ["a.txt", true],
     ["b.txt", false],
   ]);
-  const redacted = text.replaceAll(/ghp_[0-9A-Za-z]{36}/gu, "[REDACTED:github-pat]");
+  const redacted = text.replaceAll(/ghp_[0-9A-Za-z]{36,255}/gu, "[REDACTED:github-pat]");
   expect(redacted).not.toBe(text);
   for (const folder of [out, again]) {
     expect(readFileSync(join(folder, "FULL/REPO-FULL.md"), "utf8")).toContain(`\n${redacted}`);

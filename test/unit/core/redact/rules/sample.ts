@@ -41,6 +41,8 @@ export function seeded(seed: number): (from: number, to: number) => number {
 /** Text that the rule's pattern matches, not yet sure to be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];
+  if (rule.id === "keyed-value") return `\npassword = "${stringOf("[0-9A-Za-z]{20}", "", random)}"\n`;
+  if (rule.id === "command-password") return `\nsshpass -p '${stringOf("[0-9A-Za-z]{20}", "", random)}' ssh host\n`;
   if (rule.id === "basic-authorization") {
     return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
   }
