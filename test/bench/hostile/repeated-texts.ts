@@ -24,6 +24,11 @@ export const REPEATED: readonly string[] = [
   "\n'''",
   "\nCREATE TABLE a (",
   "\n[a.",
+  "password=",
+  'password", ',
+  "password,a\n",
+  "mysql -p",
+  "kind: Secret\n data: {",
   "\nEND",
 ];
 

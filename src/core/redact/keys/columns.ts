@@ -1,6 +1,6 @@
 import type { SecretValue, SecretValues } from "../rules/rule.ts";
 import { isRandom } from "./judge.ts";
-import { KEY_ANCHORS, keyNameAt } from "./key-name.ts";
+import { isSecretName, KEY_ALTERNATION, keyNameAt } from "./key-name.ts";
 import type { KeyKind } from "./key-words.ts";
 
 /** Longest line of a table that is read, in bytes. */
@@ -9,7 +9,7 @@ const LONGEST = 4096;
 const FIRST_ROWS = 3;
 const NAME = /^(["']?)[\w\x80-\xff .()/-]{0,40}\1$/;
 const RULER = /^\|?[\s|:-]*---[\s|:-]*$/;
-const KEY_WORD = new RegExp(KEY_ANCHORS.join("|"), "i");
+const KEY_WORD = new RegExp(KEY_ALTERNATION, "i");
 
 interface Table {
   readonly delimiter: string;
@@ -25,22 +25,36 @@ interface Row {
 
 /** Returns the secrets in the columns of a table (CSV or Markdown) with a heading at an offset, if that is one. */
 export function readColumns(text: string, at: number): SecretValues {
-  const before = text.slice(Math.max(0, at - LONGEST), at);
-  const start = at - before.length + before.lastIndexOf("\n") + 1;
-  const isCut = start > 0 && text[start - 1] !== "\n";
-  const heading = isCut ? undefined : lineAt(text, start);
-  const table = heading === undefined || /^[\t ]/.test(heading) ? undefined : tableOf(heading);
   const none = { values: [], end: at };
-  if (heading === undefined || table === undefined) return none;
+  const start = startOfLine(text, at);
+  const heading = start === undefined || isBlank(text[start]) ? undefined : lineAt(text, start);
+  const table = heading === undefined ? undefined : tableOf(heading);
+  if (start === undefined || heading === undefined || table === undefined) return none;
+  const rows = readRows(text, start + heading.length + 1, table);
+  return rows.values.length === 0 ? none : rows;
+}
+
+function readRows(text: string, start: number, table: Table): SecretValues {
   const values: SecretValue[] = [];
-  let end = start + heading.length + 1;
+  let end = start;
   for (let rows = 0; end < text.length && (rows < FIRST_ROWS || values.length > 0); rows++) {
     const row = readRow(text, end, table);
     if (row === undefined) break;
     for (const secret of row.secrets) values.push(secret);
     end = row.end;
   }
-  return values.length === 0 ? none : { values, end };
+  return { values, end };
+}
+
+/** Returns the offset of the line around an offset; `undefined` if it is too long. */
+function startOfLine(text: string, at: number): number | undefined {
+  const before = text.slice(Math.max(0, at - LONGEST), at);
+  const start = at - before.length + before.lastIndexOf("\n") + 1;
+  return start === 0 || text[start - 1] === "\n" ? start : undefined;
+}
+
+function isBlank(char: string | undefined): boolean {
+  return char === " " || char === "\t";
 }
 
 function lineAt(text: string, start: number): string | undefined {
@@ -57,8 +71,8 @@ function tableOf(heading: string): Table | undefined {
   const kinds = new Map<number, KeyKind>();
   for (const [index, name] of names.entries()) {
     const word = KEY_WORD.exec(name);
-    const kind = word ? keyNameAt(name, word.index)?.kind : undefined;
-    if (kind !== undefined) kinds.set(index, kind);
+    const key = word ? keyNameAt(name, word.index) : undefined;
+    if (key && isSecretName(name, key)) kinds.set(index, key.kind);
   }
   return kinds.size === 0 ? undefined : { delimiter, columns: names.length, kinds };
 }

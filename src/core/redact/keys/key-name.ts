@@ -5,6 +5,10 @@ import { surpriseOf } from "./surprise.ts";
 export interface KeyName {
   readonly kind: KeyKind;
   readonly start: number;
+  /** Offset of the key word. */
+  readonly word: number;
+  /** Offset after the key word. */
+  readonly after: number;
   readonly end: number;
 }
 
@@ -13,7 +17,6 @@ const REACH = 48;
 /** A longer rest of a name must be words: a random one, in bits for each character, belongs to a token. */
 const MOST_AFTER = 14;
 const RANDOM = 4.8;
-const NAME_BEFORE = /[\w.\x80-\xff-]*$/;
 /** Up to a colon or an equals sign, which may be the wide ones of Chinese and Japanese. */
 const NAME_AFTER = /(?:[\w.-]|(?!\xef\xbc[\x9a\x9d])[\x80-\xff]){0,48}/y;
 
@@ -25,7 +28,11 @@ const KINDS: ReadonlyMap<string, { readonly kind: KeyKind; readonly whole: boole
 
 /** The anchors of names: every key word, as bytes in Latin-1. */
 export const KEY_ANCHORS: readonly string[] = [...KINDS.keys()];
-const LONGEST = [...KINDS.keys()].toSorted((a, b) => b.length - a.length);
+/** The alternation of all key words, the longest first. */
+export const KEY_ALTERNATION: string = KEY_ANCHORS.toSorted((a, b) => b.length - a.length)
+  .map((word) => word.replace(/[^\w\x80-\xff]/g, String.raw`\$&`))
+  .join("|");
+const WORD = new RegExp(KEY_ALTERNATION, "iy");
 
 /** How a name may go on after a word: with another part, a plural, or a number. */
 const TAIL = /^s?(?![a-z])/;
@@ -38,31 +45,48 @@ const PUBLIC =
   /publi[ck]|(?:^|[_.-])(?:no|is|has|hash(?:ed)?|encrypted|show|hide|toggle|forgot|reset|csrf|xsrf|page|next|cancel|cancellation|continuation|sync|delimiter|syntax|lexer|parser)(?:[_.-]|$)/i;
 
 /**
- * Returns the name around a key word at an offset; `undefined` if the word is part of another one (`bypass`,
- * `tokenizer`) or the name is of something about a secret (`password_hint`).
+ * Returns the name around a key word at an offset; `undefined` if there is none or the word is part of another one
+ * (`bypass`, `tokenizer`).
  */
 export function keyNameAt(text: string, at: number): KeyName | undefined {
-  const word = wordAt(text, at);
-  if (word === undefined) return undefined;
-  const before = NAME_BEFORE.exec(text.slice(Math.max(0, at - REACH), at))![0];
+  WORD.lastIndex = at;
+  const word = WORD.exec(text)?.[0].replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  const entry = word === undefined ? undefined : KINDS.get(word);
+  if (word === undefined || entry === undefined) return undefined;
+  const start = startOfName(text, at);
+  if (entry.whole && start < at && isInside(text.charCodeAt(at - 1), text.charCodeAt(at))) return undefined;
   NAME_AFTER.lastIndex = at + word.length;
   const after = NAME_AFTER.exec(text)![0];
-  const entry = KINDS.get(word)!;
-  if (entry.whole && isInside(before, text.charCodeAt(at))) return undefined;
   if (!(entry.whole ? WHOLE_TAIL : TAIL).test(after) && word.charCodeAt(0) < 0x80) return undefined;
-  if (after.length > MOST_AFTER && surpriseOf(after) / after.length > RANDOM) return undefined;
-  if (ABOUT.test(parted(after)) || PUBLIC.test(parted(before))) return undefined;
-  return { kind: entry.kind, start: at - before.length, end: at + word.length + after.length };
+  return { kind: entry.kind, start, word: at, after: at + word.length, end: at + word.length + after.length };
 }
 
-function wordAt(text: string, at: number): string | undefined {
-  const here = text.slice(at, at + 40).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return LONGEST.find((word) => here.startsWith(word));
+/** Whether a name is of a secret: not of something about one (`password_hint`), and not a part of a token itself. */
+export function isSecretName(text: string, { start, word, after, end }: KeyName): boolean {
+  const rest = text.slice(after, end);
+  if (rest.length > MOST_AFTER && surpriseOf(rest) / rest.length > RANDOM) return false;
+  return !ABOUT.test(parted(rest)) && !PUBLIC.test(parted(text.slice(start, word)));
 }
 
-/** Whether a word that begins with a character is the rest of a word before it. */
-function isInside(before: string, code: number): boolean {
-  const last = before.charCodeAt(before.length - 1);
+function startOfName(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < REACH && isOfName(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+/** Whether a character is a letter, a digit, `_`, `-`, `.` or beyond ASCII. */
+function isOfName(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 45 && code <= 57 && code !== 47) ||
+    code === 95 ||
+    code >= 0x80
+  );
+}
+
+/** Whether a word that begins with a character goes on with the word of the character before it. */
+function isInside(last: number, code: number): boolean {
   const isLower = last >= 97 && last <= 122;
   const isUpper = last >= 65 && last <= 90;
   return code >= 97 ? isLower || isUpper : isUpper;

@@ -1,7 +1,7 @@
 import type { Rule, SecretValues } from "../rules/rule.ts";
 import { readColumns } from "./columns.ts";
 import { isRandom } from "./judge.ts";
-import { KEY_ANCHORS, keyNameAt } from "./key-name.ts";
+import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, keyNameAt } from "./key-name.ts";
 import { valuePlace } from "./value-place.ts";
 import { valueText } from "./value-text.ts";
 
@@ -12,18 +12,12 @@ const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
 const LONG = 512;
 const TOKEN = /[\w+/=.~-]*/y;
 
-const escaped = (text: string): string => text.replace(/[^\w\x80-\xff]/g, String.raw`\$&`);
-
 /** Random values after names that say password, secret or token, in any language of `KEY_WORDS` and any form of code. */
 export const KEYED_VALUE: Rule = {
   id: "keyed-value",
   pattern: [
-    // The longest word first. Most names are dismissed by what follows them, without reading them.
-    `(?:${KEY_ANCHORS.toSorted((a, b) => b.length - a.length)
-      .map(escaped)
-      .join(
-        "|",
-      )})(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[\\xef\\t\\n\\r;| "'\`\\\\\\]:=?|+!<>(,{-])`,
+    // Most names are dismissed by what follows them, without reading them.
+    `(?:${KEY_ALTERNATION})(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[\\xef\\t\\n\\r;| "'\`\\\\\\]:=?|+!<>(,{-])`,
     "i",
   ],
   anchors: KEY_ANCHORS,
@@ -36,9 +30,12 @@ export function readKeyedValue(text: string, at: number): SecretValues {
   const name = keyNameAt(text, at);
   if (name === undefined) return none;
   const place = valuePlace(text, name);
-  const value = place && valueText(text, place);
-  if (place === undefined && IN_HEADING.test(text.slice(name.end, name.end + 32))) return readColumns(text, at);
+  if (place === undefined) {
+    return IN_HEADING.test(text.slice(name.end, name.end + 32)) ? readColumns(text, at) : none;
+  }
+  const value = valueText(text, place);
   if (value === undefined || !isRandom(text.slice(value.start, value.end), name.kind, value.certainty)) return none;
+  if (!isSecretName(text, name)) return none;
   const end = value.end - value.start < LONG ? value.end : endOfToken(text, value.end);
   return { values: [{ start: value.start, end }], end };
 }
