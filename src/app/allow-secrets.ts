@@ -13,7 +13,7 @@ import {
   secretsByPath,
   type TreeSecret,
   type TreeWithSecrets,
-} from "./secrets/found-secrets.ts";
+} from "./build/found-secrets.ts";
 
 /** The config that gets the exceptions. */
 export interface AllowTarget {

@@ -13,7 +13,7 @@ import {
   secretsByPath,
   type TreeSecret,
   type TreeWithSecrets,
-} from "./secrets/found-secrets.ts";
+} from "./build/found-secrets.ts";
 
 /**
  * Returns the secrets in the files that a request selects, without writing anything but the caches.

@@ -26,10 +26,15 @@ export function withAllowances(text: string, name: string, added: NewAllowances)
   const inserted = insertionsFor(source, { ...added, isSalted: before.policy.salt !== undefined });
   const after = inserted && text.slice(0, text.length - source.length) + applied(source, inserted);
   if (after !== undefined && isAsExpected(after, name, expected(before, added))) return after;
-  const lines = added.entries.flatMap((entry) => formatAllowEntry(entry, "  "));
-  throw new CarryonError("config-invalid", `${name} cannot be edited without changing its form`, {
-    hint: `Add this to its policy by hand:\n${[...saltLines(before.policy.salt ?? added.salt, ""), "allow:", ...lines].join("\n")}`,
-  });
+  const entries = added.entries.flatMap((entry) => formatAllowEntry(entry, "  "));
+  const lines = [...saltLines(before.policy.salt ?? added.salt, ""), "allow:", ...entries].join("\n");
+  throw new CarryonError(
+    "config-invalid",
+    `${name} cannot be edited without changing its form; its policy needs\n${lines}`,
+    {
+      hint: "Add these lines to its policy by hand.",
+    },
+  );
 }
 
 function expected(before: Config, { entries, salt }: NewAllowances): Config {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isAbsolute, join, relative, resolve } from "node:path";
 import { listSecrets } from "../../app/list-secrets.ts";
-import type { SecretLine } from "../../app/secrets/found-secrets.ts";
+import type { SecretLine } from "../../app/build/found-secrets.ts";
 import { allowedText, secretsText } from "../../core/report/terminal/secrets-text.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";

@@ -1,7 +1,7 @@
+import { plainPlace } from "./finding.ts";
 import type { Cut } from "../../model/report/report.ts";
 import { type DeltaPack, type DeltaPolicy, type DeltaRedaction, gateFails } from "../../model/report/delta.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
-import { allowCommand } from "./allow-command.ts";
 import { joinWords } from "./list.ts";
 import { type Mark, unmarked } from "./mark.ts";
 import { pluralize } from "./number.ts";
@@ -85,3 +85,9 @@ export function oldSecretAdvice(mark: Mark = unmarked): string {
 /** What to do about a build that is not reproducible, as a sentence without its full stop. */
 export const REPRODUCIBILITY_ADVICE =
   "Re-run the job; if it fails again, report it as a bug of Carryon with the file that the log names";
+
+/** Returns the command that allows a secret at a place, as a POSIX shell reads it. */
+export function allowCommand(path: string, line: number | undefined): string {
+  const place = plainPlace(path, line);
+  return `carryon secrets --fix-allow ${/^[\w./@%+=:,-]+$/u.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`}`;
+}

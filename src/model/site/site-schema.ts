@@ -4,7 +4,7 @@ import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { DOCUMENT_ROLES } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import type { SkippedFile } from "../file.ts";
-import { publishedBy } from "../published-schema.ts";
+import { publishedBy } from "../report/published-schema.ts";
 import { OBJECT_ID } from "../object-id.ts";
 import { SYMBOL_KINDS, type SymbolKind } from "../outline.ts";
 import type { ReportFile } from "../report/report.ts";

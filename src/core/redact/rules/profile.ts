@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { detectSpans } from "../search/detect.ts";
-import { secretsInText } from "../search/find.ts";
-import type { FoundSecret } from "../search/overlap.ts";
+import { type Judge, matchesInText, secretsInText } from "../search/find.ts";
+
 import { GENERIC_RULES } from "./own-rules.ts";
 import { matchPattern } from "./pattern.ts";
 import { allowancesOf, canonicalEntry, type Permit, permitter } from "./permitter.ts";
@@ -36,13 +36,14 @@ export function createProfile(
     (rule) => !rule.pattern && allowedHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
   );
   let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
-  const find = (text: Buffer, { permitted }: Permit): readonly FoundSecret[] => {
+  const judgeWith = ({ permitted }: Permit): Judge => {
     const allowOf = (lists ??= rules.rules.map(allowedHere));
-    return secretsInText(text, rules.search(), { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted });
+    return { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted };
   };
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();
-    const spans = detectSpans(utf8, (text) => find(text, permit));
+    const judge = judgeWith(permit);
+    const spans = detectSpans(utf8, (text) => secretsInText(text, rules.search(), judge));
     return { spans, excused: permit.excused() };
   };
   return {
@@ -52,10 +53,7 @@ export function createProfile(
     excusedByPath: byPath.excused(),
     detect: (utf8) => inspect(utf8).spans,
     inspect,
-    candidates: (utf8) => {
-      const latin1 = utf8.toString("latin1");
-      return find(utf8, newPermit()).map((one) => ({ ...one, secret: one.secret ?? latin1.slice(one.start, one.end) }));
-    },
+    candidates: (utf8) => matchesInText(utf8, rules.search(), judgeWith(newPermit())),
   };
 }
 

@@ -24,20 +24,35 @@ export interface Judge {
  * that each is part of, and all other places of the same values. Not sorted; the secrets may overlap.
  */
 export function secretsInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
+  return secretsOf(layersOf(bytes, search, judge), bytes, judge);
+}
+
+/** Returns the same, and before it each match of a rule, also where matches overlap. */
+export function matchesInText(bytes: Buffer, search: Search, judge: Judge): readonly FoundSecret[] {
+  const layers = layersOf(bytes, search, judge);
+  const matches = layers.flatMap(({ view, matched }) => matched.map((match) => located(view, match)));
+  return [...matches, ...secretsOf(layers, bytes, judge)];
+}
+
+/** Returns what the rules match in a text and in the views of it; nothing if neither has anything to see. */
+function layersOf(bytes: Buffer, search: Search, judge: Judge): readonly Layer[] {
   const own = layerOf(asItIs(bytes), search, judge);
   const views = viewsOf(bytes, own.searched);
   if (views.length === 0 && own.matched.length === 0) return [];
-  const layers = [own, ...views.map((view) => layerOf(view, search, judge, own.searched))].map((layer) =>
-    withoutPermitted(layer, bytes, judge),
-  );
+  return [own, ...views.map((view) => layerOf(view, search, judge, own.searched))];
+}
+
+function secretsOf(matched: readonly Layer[], bytes: Buffer, judge: Judge): readonly FoundSecret[] {
+  const layers = matched.map((layer) => withoutPermitted(layer, bytes, judge));
   const values = layers.flatMap((layer) => layer.values);
   return layers.flatMap(({ view, found }) =>
-    [...found, ...findPlaces(values, view.bytes)].map(({ start, end, rule }) => ({
-      ...view.locate(start, end),
-      rule,
-      secret: view.bytes.toString("latin1", start, end),
-    })),
+    [...found, ...findPlaces(values, view.bytes)].map((secret) => located(view, secret)),
   );
+}
+
+/** Returns a secret in a view as one in the text, with what it is in the view. */
+function located(view: TextView, { start, end, rule }: FoundSecret): FoundSecret {
+  return { ...view.locate(start, end), rule, secret: view.bytes.toString("latin1", start, end) };
 }
 
 /** A text, or a view of a part of it, and what was found there. */
@@ -79,7 +94,7 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
   const done = { rule: -1, end: 0 };
   return (match, text) => {
     const rule = judge.rules[match.rule]!;
-    if (GENERIC_RULES.has(rule.id) && NAME.test(match.secret)) return;
+    if (rule.read === undefined && GENERIC_RULES.has(rule.id) && NAME.test(match.secret)) return;
     if (!isSecret(rule, judge.allowOf(match.rule) ?? [], match, text)) return;
     if (rule.read === undefined) {
       if (!judge.permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });

@@ -1,7 +1,7 @@
 import type { AllowEntry } from "../../../model/config/config.ts";
 import { formatAllowEntry } from "../../../model/config/allow-lines.ts";
 import type { ListedSecret, RuleSummary, SecretExplanation, SecretList } from "../../../model/report/secrets.ts";
-import { allowCommand } from "../../words/allow-command.ts";
+import { allowCommand } from "../../words/advice.ts";
 import { plainPlace } from "../../words/finding.ts";
 import { joinFirst, joinWords } from "../../words/list.ts";
 import { pluralize } from "../../words/number.ts";

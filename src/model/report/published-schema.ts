@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PublishedText } from "./published-text.ts";
+import type { PublishedText } from "../published-text.ts";
 
 /** Returns a schema of text for text that the run which wrote a file has published. */
 export function publishedBy(schema: z.ZodType<string>): z.ZodType<PublishedText> {

@@ -4,7 +4,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { SecretSpan } from "../../model/facts.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import { buildTree } from "../build/build.ts";
+import { buildTree } from "./build.ts";
 import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
 import { openRunContext } from "../facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
