@@ -5,7 +5,8 @@ import { createRedactor } from "../../src/core/redact/redactor.ts";
 import type { Rule } from "../../src/core/redact/rules/rule.ts";
 import { makeRepository } from "../support/repository.ts";
 import { readTree, runCli, temporaryDirectory } from "../support/run-cli.ts";
-import { CONTENT_RULES, pathFor, sampleOf, seeded } from "../unit/core/redact/rules/sample.ts";
+import { CONTENT_RULES, pathFor, sampleOf } from "../unit/core/redact/rules/sample.ts";
+import { seeded } from "../support/secrets/random.ts";
 
 const NEVER = (): boolean => false;
 

@@ -33,7 +33,7 @@ export const KEY_WORDS: readonly KeyWord[] = [
   ...wholeWords("password", "pass pwd pw psw passe senha clave mdp parola haslo sifre kennung requirepass userpass"),
   ...words(
     "secret",
-    "secret geheimnis segreto segredo sekret secreto hemlighet geheim credential credencial credenziali",
+    "secret geheimnis segreto segredo sekret secreto hemlighet geheim geheime credential credencial credenziali",
   ),
   ...words(
     "secret",

@@ -101,13 +101,16 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
       return;
     }
     if (match.rule === done.rule && match.start < done.end) return;
-    const { values, end: readTo } = rule.read(text, match.start);
-    Object.assign(done, { rule: match.rule, end: readTo });
-    for (const { start, end } of values) {
-      const value = text.slice(start, end);
-      if (!isOnlyMarkers(value) && !judge.permitted(rule.id, value)) found.push({ start, end, rule: rule.id });
-    }
+    const { values, end } = rule.read(text, match.start);
+    Object.assign(done, { rule: match.rule, end });
+    for (const value of values)
+      if (isKept(text.slice(value.start, value.end), rule, judge)) found.push({ ...value, rule: rule.id });
   };
+}
+
+/** Whether a value that a rule read is a secret: nothing allows it, and it was not redacted before. */
+function isKept(value: string, { id }: Rule, { permitted }: Judge): boolean {
+  return !isOnlyMarkers(value) && !permitted(id, value);
 }
 
 /** What is a secret in a view, and the values of it. */

@@ -6,7 +6,8 @@ import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import { globPredicate } from "../../../../src/core/scan/globs/globs.ts";
 import { checkGlob, literalGlob } from "../../../../src/model/config/glob-rules.ts";
 import type { AllowEntry } from "../../../../src/model/config/config.ts";
-import { CONTENT_RULES, pathFor, sampleOf, seeded } from "./rules/sample.ts";
+import { CONTENT_RULES, pathFor, sampleOf } from "./rules/sample.ts";
+import { seeded } from "../../../support/secrets/random.ts";
 
 const SALT = "0123456789abcdef".repeat(2);
 const plain = createRedactor([], globPredicate);

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { AllowEntry } from "../../../../src/model/config/config.ts";
 import { redact } from "../../../../src/core/redact/redact.ts";
 import { createRedactor, isSpecific } from "../../../../src/core/redact/redactor.ts";
-import { seeded } from "./rules/sample.ts";
+import { seeded } from "../../../support/secrets/random.ts";
 
 const random = seeded(42);
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

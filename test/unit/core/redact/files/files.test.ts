@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
-import { seeded } from "../rules/sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const ALNUM = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 const random = seeded(31);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor, isSpecific } from "../../../../../src/core/redact/redactor.ts";
-import { seeded } from "../rules/sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const random = seeded(29);
 const noise = (length: number): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor, isSpecific } from "../../../../../src/core/redact/redactor.ts";
-import { seeded } from "../rules/sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const random = seeded(11);
 const noise = (length: number, from: string): string =>

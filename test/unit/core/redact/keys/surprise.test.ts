@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { surpriseOf } from "../../../../../src/core/redact/keys/surprise.ts";
-import { seeded } from "../rules/sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const density = (text: string): number => surpriseOf(text) / text.length;
 

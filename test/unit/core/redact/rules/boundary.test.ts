@@ -3,7 +3,8 @@ import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
 import { AFTER, AFTER_VALUE, BEFORE } from "../../../../../src/core/redact/rules/boundary.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
-import { pathFor, sampleOf, seeded } from "./sample.ts";
+import { pathFor, sampleOf } from "./sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 import { WRITTEN_FORMS } from "./written-forms.ts";
 
 const redactor = createRedactor([], () => () => false);

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
-import { CONTENT_RULES, pathFor, RULES, sampleOf, seeded } from "./sample.ts";
+import { CONTENT_RULES, pathFor, RULES, sampleOf } from "./sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const redactor = createRedactor([], () => () => false);
 const BEFORE = "line one é 😀\r\n// token of the day:\n";

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { pathAnswers } from "../../../../../src/core/redact/rules/path-answers.ts";
 import type { Pattern, Rule, RuleAllow } from "../../../../../src/core/redact/rules/rule.ts";
-import { RULES, seeded, stringOf } from "./sample.ts";
+import { RULES, stringOf } from "./sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const CONDITIONS: readonly (readonly Pattern[])[] = [
   GITLEAKS.allow.paths,

@@ -5,7 +5,8 @@ import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
 import { exampleOf, type ProviderForm, ruleOf } from "../../../../../src/core/redact/rules/provider-rule.ts";
 import { PROVIDERS } from "../../../../../src/core/redact/rules/providers/list.ts";
 import { parseForm, prefixesOf } from "../../../../../src/core/redact/rules/token-form.ts";
-import { RULES, seeded } from "./sample.ts";
+import { RULES } from "./sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 import { WRITTEN_FORMS } from "./written-forms.ts";
 
 const FORMS = PROVIDERS.flatMap(({ forms }) => forms);

@@ -27,17 +27,6 @@ export function pathFor(rule: Rule): string {
   return path;
 }
 
-/** Random numbers that are the same in every run (xorshift). */
-export function seeded(seed: number): (from: number, to: number) => number {
-  let state = seed | 1;
-  return (from, to) => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return from + ((state >>> 0) % (to - from + 1));
-  };
-}
-
 /** Text that the rule's pattern matches, not yet sure to be random enough. */
 export function sampleOf(rule: Rule, random: (from: number, to: number) => number): string {
   const [source, flags] = rule.pattern ?? ["", ""];

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { CRC32_BASE62, CRC32_HEX } from "../../../../../src/core/redact/rules/checksum.ts";
 import { parseForm, patternOf, prefixesOf, randomToken } from "../../../../../src/core/redact/rules/token-form.ts";
-import { seeded } from "./sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const tokenOf = (length: number, tail: string): string => `tok_${"Ab3".repeat(20).slice(0, length)}${tail}`;
 

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
 import { createSearch } from "../../../../../src/core/redact/search/search.ts";
 import { fastGrowing } from "../../../../support/growth.ts";
-import { CONTENT_RULES, sampleOf, seeded } from "../rules/sample.ts";
+import { CONTENT_RULES, sampleOf } from "../rules/sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 /** Pieces to repeat: what begins like a match of the rule and then goes on, or goes wrong. */
 function attacksOn(rule: (typeof CONTENT_RULES)[number]): readonly string[] {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createSearch, type Search } from "../../../../../src/core/redact/search/search.ts";
-import { CONTENT_RULES, sampleOf, seeded } from "../rules/sample.ts";
+import { CONTENT_RULES, sampleOf } from "../rules/sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const search = createSearch(CONTENT_RULES);
 

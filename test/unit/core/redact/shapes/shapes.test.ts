@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
 import { fastGrowing } from "../../../../support/growth.ts";
-import { seeded } from "../rules/sample.ts";
+import { seeded } from "../../../../support/secrets/random.ts";
 
 const random = seeded(7);
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";

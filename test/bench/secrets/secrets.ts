@@ -1,0 +1,91 @@
+/**
+ * Measures the net for secrets: how many it finds, by the way they are written, and what it redacts in repositories.
+ * Usage: `npm run --silent bench:secrets -- [repository…] [options]`.
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { keyedCases, prefixCases, type SecretCase } from "./cases.ts";
+import { recallText, type Found } from "./recall.ts";
+import { redactionsIn, redactionsText } from "./redactions.ts";
+import { CARRYON, gitleaks, gitleaksFindings, secretlint, type SecretScanner } from "./scanners.ts";
+
+const USAGE = `npm run --silent bench:secrets -- [repository…] [options]
+  --samples <n>        secrets of each kind in each way of writing (1)
+  --gitleaks <file>    a gitleaks to compare with, and to run over our packs
+  --secretlint <file>  a secretlint to compare with
+  --missed             list the cases that were missed, by form and provider or language
+  --carryon <file>     another build's cli.js in place of dist/cli.js, for the repositories
+`;
+
+const { values: options, positionals: repositories } = parseArgs({
+  allowPositionals: true,
+  options: {
+    samples: { type: "string", default: "1" },
+    gitleaks: { type: "string" },
+    secretlint: { type: "string" },
+    missed: { type: "boolean", default: false },
+    carryon: { type: "string", default: "dist/cli.js" },
+  },
+});
+const samples = Number(options.samples);
+const lost = repositories.find((repository) => !existsSync(repository));
+if (!Number.isInteger(samples) || samples < 1 || lost !== undefined) {
+  process.stderr.write(`${lost === undefined ? "--samples needs a whole number" : `${lost} does not exist`}\n${USAGE}`);
+  process.exitCode = 2;
+} else {
+  const home = mkdtempSync(join(tmpdir(), "carryon-secrets-"));
+  try {
+    measureRecall("fixed prefix, by form", prefixCases(samples), { home, by: "form" });
+    measureRecall("after a key, by form", keyedCases(samples), { home, by: "form" });
+    searchRepositories(home);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function measureRecall(title: string, cases: readonly SecretCase[], { home, by }: { home: string; by: "form" }): void {
+  const scanners = [
+    CARRYON,
+    ...(options.gitleaks === undefined ? [] : [gitleaks(options.gitleaks)]),
+    ...(options.secretlint === undefined ? [] : [secretlint(options.secretlint)]),
+  ];
+  const found = scanners.map((scanner) => foundBy(scanner, cases, home));
+  process.stdout.write(`${recallText(title, cases, found, by)}\n`);
+  if (cases[0]?.kind === "keyed")
+    process.stdout.write(`${recallText("after a key, by language", cases, found, "group")}\n`);
+  if (options.missed) process.stdout.write(`${missedText(cases, found[0]!)}\n`);
+}
+
+function foundBy(scanner: SecretScanner, cases: readonly SecretCase[], home: string): Found {
+  const folder = mkdtempSync(join(home, "cases-"));
+  const found = scanner.found(cases, folder);
+  rmSync(folder, { recursive: true });
+  return { name: scanner.name, found };
+}
+
+/** Names no secret: what is missed is a matter of its form. */
+function missedText(cases: readonly SecretCase[], { found }: Found): string {
+  const missed = new Map<string, string[]>();
+  for (const [index, { form, group }] of cases.entries()) {
+    if (found[index] === true) continue;
+    missed.set(group, [...(missed.get(group) ?? []), form]);
+  }
+  return [...missed].map(([group, forms]) => `missed ${group}: ${[...new Set(forms)].join(", ")}\n`).join("");
+}
+
+function searchRepositories(home: string): void {
+  if (repositories.length === 0) return;
+  const searched = repositories.map((repository) => {
+    const out = join(home, `pack-${repositories.indexOf(repository)}`);
+    return redactionsIn(repository, { cli: resolve(options.carryon), out });
+  });
+  process.stdout.write(`${redactionsText(searched)}\n`);
+  if (options.gitleaks === undefined) return;
+  for (const [index, { name }] of searched.entries()) {
+    const findings = gitleaksFindings(options.gitleaks, join(home, `pack-${index}`, "FULL"));
+    process.stdout.write(`gitleaks over the pack of ${name}: ${findings.length} findings\n`);
+    for (const { file, rule, line } of findings) process.stdout.write(`  ${file}:${line} ${rule}\n`);
+  }
+}

@@ -1,0 +1,107 @@
+/** A way in which a secret comes to be written in a file. */
+export interface WrittenForm {
+  readonly name: string;
+  /** A path that such a file would have. */
+  readonly path: string;
+  /** Returns the file's text with the secret in it, as it is or encoded. */
+  readonly write: (secret: string) => string;
+  /** Returns what must not be left of the secret, if the file does not hold it as it is. */
+  readonly encoded?: (secret: string) => string;
+}
+
+/** Share of a secret's characters that may be the same in all of its kind, such as a prefix or an address. */
+const WELL_KNOWN = 0.4;
+/** Characters in a row that may be left. */
+const LONGEST_PIECE = 9;
+
+const plain = (name: string, path: string, write: (secret: string) => string): WrittenForm => ({ name, path, write });
+
+/** A form that changes the characters of the secret. */
+function coded(
+  name: string,
+  path: string,
+  encoded: (secret: string) => string,
+  write: (encoded: string) => string,
+): WrittenForm {
+  return { name, path, encoded, write: (secret) => write(encoded(secret)) };
+}
+
+/** Writes what is neither a letter nor a digit by other means; a secret without such characters stays as it is. */
+const signs = (secret: string, write: (character: string) => string): string =>
+  secret.replaceAll(/[^0-9A-Za-z]/g, write);
+const hexOf = (character: string, digits: number): string => character.charCodeAt(0).toString(16).padStart(digits, "0");
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+
+/** The secret as base64 without a last group that holds something else. */
+function wholeGroups(secret: string): string {
+  return base64(secret.slice(0, secret.length - (secret.length % 3)));
+}
+
+/** Whether a text still holds the secret of a case or a piece of it that would help to guess the rest. */
+export function isLeft(form: Pick<WrittenForm, "encoded">, secret: string, text: string): boolean {
+  const written = form.encoded?.(secret) ?? secret;
+  const from = Math.floor(written.length * WELL_KNOWN);
+  const size = Math.min(LONGEST_PIECE, written.length - from);
+  for (let at = from; at + size <= written.length; at++) if (text.includes(written.slice(at, at + size))) return true;
+  return false;
+}
+
+/** Every way of writing that redaction promises to see through, with one secret in each. */
+export const WRITTEN_FORMS: readonly WrittenForm[] = [
+  plain("line", "notes.txt", (secret) => `first line\n${secret}\nlast line\n`),
+  plain("code", "src/client.ts", (secret) => `const a = 1;\nconst client = "${secret}";\nexport { a };\n`),
+  plain("argument", "src/client.py", (secret) => `client = Client("${secret}")\n`),
+  plain("bare argument", "src/run.rb", (secret) => `client.open(host, ${secret}, 3)\n`),
+  plain("list", "list.yaml", (secret) => `all: [one, ${secret}, two]\nlast: [${secret}]\n`),
+  plain("option", "run.sh", (secret) => `tool run --with ${secret} --verbose\ntool run --with=${secret}\n`),
+  plain(
+    "header",
+    "call.sh",
+    (secret) => `curl -H "Accept: */*" -H "Authorization: Bearer ${secret}" https://api.acme.io\n`,
+  ),
+  plain("JSON", "data.json", (secret) => `{"name":"bob","value":"${secret}","last":1}\n`),
+  plain("escaped JSON", "note.ipynb", (secret) => `{"source":["client = open(\\"${secret}\\")\\n"]}\n`),
+  plain("behind \\n", "text.json", (secret) => `{"text":"first\\n${secret}\\nlast"}\n`),
+  plain("CSV", "rows.csv", (secret) => `id,value,name\n1,${secret},bob\n2,${secret}\n`),
+  plain("XML", "conf.xml", (secret) => `<conf><value>${secret}</value><other at="${secret}"/></conf>\n`),
+  plain("query", "links.md", (secret) => `See https://maps.acme.io/js?v=3&id=${secret}&callback=init for more.\n`),
+  plain("table", "table.md", (secret) => `| a | b |\n| - | - |\n|${secret}|b|\n| \`${secret}\` | b |\n`),
+  coded(
+    "percent",
+    "request.http",
+    (secret) => signs(secret, (character) => `%${hexOf(character, 2)}`),
+    (value) => `GET https://api.acme.io/v1?id=${value}&x=1\n`,
+  ),
+  coded(
+    "\\u escapes",
+    "data.json",
+    (secret) => signs(secret, (character) => `\\u${hexOf(character, 4)}`),
+    (value) => `{"value":"${value}"}\n`,
+  ),
+  coded(
+    "entities",
+    "page.html",
+    (secret) => signs(secret, (character) => `&#${character.charCodeAt(0)};`),
+    (value) => `<p>Use ${value} now.</p>\n`,
+  ),
+  coded(
+    "continued line",
+    "run.sh",
+    (secret) => `${secret.slice(0, secret.length >> 1)}\\\n${secret.slice(secret.length >> 1)}`,
+    (value) => `tool run --with ${value} --verbose\n`,
+  ),
+  {
+    name: "base64",
+    path: "deploy.yaml",
+    // What precedes the secret has 12 bytes, so its first character begins a group.
+    write: (secret) => `script: ${base64(`user=bob\nid=${secret}\n`)}\n`,
+    encoded: wholeGroups,
+  },
+  { name: "base64 alone", path: "conf.yaml", write: (secret) => `  value: ${base64(secret)}\n`, encoded: wholeGroups },
+  coded(
+    "hex",
+    "dump.txt",
+    (secret) => Buffer.from(secret).toString("hex"),
+    (value) => `payload ${value} end\n`,
+  ),
+];
