@@ -95,7 +95,7 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
   return (match, text) => {
     const rule = judge.rules[match.rule]!;
     if (rule.read === undefined && GENERIC_RULES.has(rule.id) && NAME.test(match.secret)) return;
-    if (!isSecret(rule, judge.allowOf(match.rule) ?? [], match, text)) return;
+    if (isJudged(rule) && !isSecret(rule, judge.allowOf(match.rule) ?? [], match, text)) return;
     if (rule.read === undefined) {
       if (!judge.permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
       return;
@@ -106,6 +106,11 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
     for (const value of values)
       if (isKept(text.slice(value.start, value.end), rule, judge)) found.push({ ...value, rule: rule.id });
   };
+}
+
+/** Whether a match has to look like a secret: not if it only shows where to read one. */
+function isJudged({ read, allow, entropy }: Rule): boolean {
+  return read === undefined || allow !== undefined || entropy !== undefined;
 }
 
 /** Whether a value that a rule read is a secret: nothing allows it, and it was not redacted before. */
