@@ -94,8 +94,7 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
   const done = { rule: -1, end: 0 };
   return (match, text) => {
     const rule = judge.rules[match.rule]!;
-    if (rule.read === undefined && GENERIC_RULES.has(rule.id) && NAME.test(match.secret)) return;
-    if (isJudged(rule) && !isSecret(rule, judge.allowOf(match.rule) ?? [], match, text)) return;
+    if (!isCandidate(match, text, judge)) return;
     if (rule.read === undefined) {
       if (!judge.permitted(rule.id, match.secret)) found.push({ ...match.locate(), rule: rule.id });
       return;
@@ -108,9 +107,13 @@ function judgeMatches(judge: Judge, found: FoundSecret[]): (match: RuleMatch, te
   };
 }
 
-/** Whether a match has to look like a secret: not if it only shows where to read one. */
-function isJudged({ read, allow, entropy }: Rule): boolean {
-  return read === undefined || allow !== undefined || entropy !== undefined;
+/** Whether a match looks like a secret. One that only shows where to read need not, unless its rule says how. */
+function isCandidate(match: RuleMatch, text: string, judge: Judge): boolean {
+  const rule = judge.rules[match.rule]!;
+  const { id, read, allow, entropy } = rule;
+  if (read !== undefined && allow === undefined && entropy === undefined) return true;
+  if (read === undefined && GENERIC_RULES.has(id) && NAME.test(match.secret)) return false;
+  return isSecret(rule, judge.allowOf(match.rule) ?? [], match, text);
 }
 
 /** Whether a value that a rule read is a secret: nothing allows it, and it was not redacted before. */
