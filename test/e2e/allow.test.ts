@@ -62,10 +62,10 @@ describe("carryon secrets", () => {
     expect(stdout).toMatchInlineSnapshot(`
       "src/a.ts:2  github-pat  specific
           shown as    const token = "[REDACTED:github-pat]";
-          looks for   texts that match /ghp_[0-9A-Za-z]{36}/, beginning with ghp_
-          matched     that, and the secret has more than 3 bits of entropy per character
+          looks for   texts that match /ghp_[0-9A-Za-z]{36,255}/, beginning with ghp_
+          matched     that, and the secret has more than 2 bits of entropy per character
           judged      by a format of its own, so it is rarely wrong
-          excused by  files that match /(?:^|\\/)@octokit\\/auth-token\\/README\\.md$/
+          excused by  texts that match /^(?:ghp_)(?:[a-z]+(?:[-_.]+[a-z]*)+|[A-Z]+(?:[-_.]+[A-Z]*)+)$/ and /example|placeholder|redacted|changeme|dummy|x{6}|0{8}|(?:^|[-_.])(?:your|my|in…
 
       1 secret in 1 file
       Not a secret: carryon secrets --fix-allow src/a.ts:2
@@ -100,7 +100,7 @@ describe("carryon secrets --fix-allow", () => {
       "policy:
         salt: "<hex>"
         allow:
-          - { rules: [generic-api-key, github-pat], paths: ["src/a.ts"],
+          - { rules: [generic-api-key, github-pat, keyed-value], paths: ["src/a.ts"],
               values: ["scrypt:<hex>"] }
       "
     `);
