@@ -3,7 +3,7 @@ import type { Entry, Origin } from "../../model/ports/source.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import type { Finding, PublishedFinding } from "../../model/report/finding.ts";
 import type { PublishedOrigin, PublishedSelection } from "../../model/report/report.ts";
-import { publishText, publishTexts, type SearchedText, searchTexts } from "./publish.ts";
+import { holdSecret, publishText, publishTexts, type SearchedText, searchTexts } from "./publish.ts";
 import type { Redactor } from "./redact.ts";
 
 /** An entry whose path was searched for secrets. Only these are scanned and packed. */
@@ -18,10 +18,10 @@ export interface PublishedEntry extends Entry {
  * only the first is returned.
  */
 export function publishEntries(entries: readonly Entry[], redactor: Redactor): readonly PublishedEntry[] {
-  const publisher = pathPublisher(
-    entries.map(({ path }) => path),
-    redactor,
-  );
+  const paths = entries.map(({ path }) => path);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a brand has no value; the paths were searched
+  if (!holdSecret(paths, redactor)) return entries as readonly PublishedEntry[];
+  const publisher = pathPublisher(paths, redactor);
   const seen = new Set<string>();
   return entries.flatMap((entry) => {
     const shown = publisher.entry(entry);

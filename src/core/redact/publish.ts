@@ -69,11 +69,15 @@ export function searchTexts(
   const [first] = texts;
   if (first === undefined) return [];
   if (texts.length === 1) return [searchText(first, redactor.profileFor(arePaths ? first : NO_FILE))];
-  const joined = Buffer.from(texts.join(BETWEEN));
-  if (redactor.profileFor(NO_FILE).detect(joined).length === 0) return texts.map((text) => ({ text: branded(text) }));
+  if (!holdSecret(texts, redactor)) return texts.map((text) => ({ text: branded(text) }));
   const size = Math.ceil(texts.length / PARTS);
   const starts = Array.from({ length: Math.ceil(texts.length / size) }, (_, i) => i * size);
   return starts.flatMap((start) => searchTexts(texts.slice(start, start + size), redactor, arePaths));
+}
+
+/** Whether one of many texts holds a secret, by one search. */
+export function holdSecret(texts: readonly string[], redactor: Redactor): boolean {
+  return redactor.profileFor(NO_FILE).detect(Buffer.from(texts.join(BETWEEN))).length > 0;
 }
 
 function searchText(text: string, profile: RedactionProfile): SearchedText {
