@@ -74,11 +74,11 @@ function local(info: SiteInfo, options: string): Command {
   return { label: "On your machine", before: packing(info, options), note };
 }
 
-function packing({ repository, commit, name, folder }: SiteInfo, options: string): string {
+function packing({ repository, commit, folder }: SiteInfo, options: string): string {
   const pack = `carryon pack${options}`;
   // An escaped canonical path has no name that can be typed.
   if (repository === undefined || folder?.includes("\\") === true) return pack;
-  const last = name.split("/").at(-1) ?? "";
+  const last = repository.split("/").at(-1) ?? "";
   // Unusual repository names are not used as folder names, since a shell could misread them.
   const [into, clone] = /^\w[\w.-]*$/u.test(last) ? ["", last] : [" repository", "repository"];
   const inside = folder === undefined ? clone : `${clone}/${folder}`;
