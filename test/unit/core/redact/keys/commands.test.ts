@@ -20,7 +20,7 @@ it.each([
   "mysql -u root -p%s db",
   "mysqldump -uroot -p'%s' db > db.sql",
   'sshpass -p "%s" ssh bob@host',
-  "docker login -u bob -p %s registry.corp.net",
+  "docker login -u bob -p %s hub.corp.net",
   "docker login \\\n  -u bob \\\n  -p %s",
   "docker login --username bob --password %s",
   "redis-cli -h cache -a %s ping",
