@@ -8,12 +8,12 @@ import {
   type BlockEnd,
   isRuleAt,
   itemAt,
-  type ItemStart,
   moduleAt,
   underlineLevelAt,
 } from "./block-starts.ts";
+import { type Container, goesOn, itemFrom, quotationFrom } from "./containers.ts";
 import { frontMatterEnd } from "./front-matter.ts";
-import { indentationAt, isLineEnd, lineEnd, type LineCursor, skipColumns } from "./line-cursor.ts";
+import { indentationAt, isLineEnd, lineEnd, type LineCursor } from "./line-cursor.ts";
 
 /**
  * What a block is. `comment` is a block of HTML that begins with one, `row` a line of a table, `rule` a thematic break,
@@ -52,12 +52,6 @@ const MARKED = /[=\-*_]/;
 const COMPONENT = /^<\/?[A-Z]/;
 /** How deep items and quotations nest; deeper ones are text. */
 const DEEPEST = 32;
-
-/** A quotation, or an item with the columns by which its content is further in. */
-interface Container {
-  readonly width: number | "quotation";
-  isEmpty: boolean;
-}
 
 type Growing = { -readonly [Key in keyof MarkdownBlock]: MarkdownBlock[Key] };
 
@@ -116,7 +110,7 @@ function readPlain(reader: Reader, at: number, end: number): boolean {
 
 function readLine(reader: Reader, line: Line): void {
   const { text, containers } = reader;
-  while (line.matched < containers.length && continues(containers[line.matched]!, text, line)) line.matched++;
+  while (line.matched < containers.length && goesOn(containers[line.matched]!, text, line)) line.matched++;
   line.isWithin = line.matched === containers.length;
   if (reader.leaf !== undefined && reader.leaf.kind !== "paragraph") {
     if (line.isWithin && continuesLeaf(reader, line)) return;
@@ -137,28 +131,6 @@ function readRest(reader: Reader, line: Line): void {
     if (isDeep ? readDeep(reader, line) : readLeaf(reader, line)) return;
     if (isDeep || !openContainer(reader, line, columns)) return readText(reader, line);
   }
-}
-
-/** Whether a line goes on in a container; moves the cursor to its content. */
-function continues({ width, isEmpty }: Container, text: string, line: Line): boolean {
-  const { columns, at } = indentationAt(text, line);
-  if (width === "quotation") {
-    if (columns > 3 || text[at] !== ">") return false;
-    line.column += columns;
-    line.at = at;
-    skipQuotationMark(text, line);
-    return true;
-  }
-  if (isLineEnd(text, at)) return !isEmpty;
-  if (columns < width) return false;
-  skipColumns(text, line, width);
-  return true;
-}
-
-function skipQuotationMark(text: string, line: Line): void {
-  line.at++;
-  line.column++;
-  if (indentationAt(text, line).columns > 0) skipColumns(text, line, 1);
 }
 
 /** Whether a line belongs to the fence, code, HTML or module before it. */
@@ -282,26 +254,10 @@ function openContainer(reader: Reader, line: Line, columns: number): boolean {
   reader.leaf = undefined;
   containers.length = line.matched;
   if (line.matched > 0) containers[line.matched - 1]!.isEmpty = false;
-  containers.push(item === undefined ? quotation(text, line) : itemFrom(text, line, item, columns));
+  containers.push(item === undefined ? quotationFrom(text, line) : itemFrom(text, line, item, columns));
   line.matched++;
   line.isWithin = false;
   return true;
-}
-
-function quotation(text: string, line: Line): Container {
-  skipQuotationMark(text, line);
-  return { width: "quotation", isEmpty: false };
-}
-
-function itemFrom(text: string, line: Line, { end, width }: ItemStart, columns: number): Container {
-  const mark = columns + end - line.at;
-  line.column += end - line.at;
-  line.at = end;
-  const blanks = indentationAt(text, line);
-  if (isLineEnd(text, blanks.at)) return { width: width ?? mark + 1, isEmpty: width === undefined };
-  const skipped = blanks.columns > 4 && width === undefined ? 1 : blanks.columns;
-  skipColumns(text, line, skipped);
-  return { width: width ?? mark + skipped, isEmpty: false };
 }
 
 /** A line of a paragraph, which may have left the containers of that paragraph without opening others. */

@@ -1,0 +1,49 @@
+import type { ItemStart } from "./block-starts.ts";
+import { indentationAt, isLineEnd, type LineCursor, skipColumns } from "./line-cursor.ts";
+
+/** A quotation, or an item with the columns by which its content is further in. */
+export interface Container {
+  readonly width: number | "quotation";
+  isEmpty: boolean;
+}
+
+/* oxlint-disable eslint/no-param-reassign -- mutates the cursor in the line. */
+/** Whether a line goes on in a container; moves the cursor to its content. */
+export function goesOn({ width, isEmpty }: Container, text: string, line: LineCursor): boolean {
+  const { columns, at } = indentationAt(text, line);
+  if (width === "quotation") {
+    if (columns > 3 || text[at] !== ">") return false;
+    line.column += columns;
+    line.at = at;
+    skipQuotationMark(text, line);
+    return true;
+  }
+  if (isLineEnd(text, at)) return !isEmpty;
+  if (columns < width) return false;
+  skipColumns(text, line, width);
+  return true;
+}
+
+function skipQuotationMark(text: string, line: LineCursor): void {
+  line.at++;
+  line.column++;
+  if (indentationAt(text, line).columns > 0) skipColumns(text, line, 1);
+}
+
+/** Returns the quotation that begins at a cursor; moves it behind the mark. */
+export function quotationFrom(text: string, line: LineCursor): Container {
+  skipQuotationMark(text, line);
+  return { width: "quotation", isEmpty: false };
+}
+
+/** Returns the item that begins at a cursor; moves it to the content. */
+export function itemFrom(text: string, line: LineCursor, { end, width }: ItemStart, columns: number): Container {
+  const mark = columns + end - line.at;
+  line.column += end - line.at;
+  line.at = end;
+  const blanks = indentationAt(text, line);
+  if (isLineEnd(text, blanks.at)) return { width: width ?? mark + 1, isEmpty: width === undefined };
+  const skipped = blanks.columns > 4 && width === undefined ? 1 : blanks.columns;
+  skipColumns(text, line, skipped);
+  return { width: width ?? mark + skipped, isEmpty: false };
+}
