@@ -11,7 +11,7 @@ const THREE = "[MNO][DTjz][AEIMQUYcgk][wxyz0-5]";
  */
 export const DISCORD_BOT_TOKEN: Rule = {
   id: "discord-bot-token",
-  pattern: [`${BEFORE}(?:${THREE}){5}[\\w-]{2,8}\\.[\\w-]{6}\\.[\\w-]{27,42}${AFTER}`, ""],
+  pattern: [`(?=${THREE})${BEFORE}(?:${THREE}){5}[\\w-]{2,8}\\.[\\w-]{6}\\.[\\w-]{27,42}${AFTER}`, ""],
   keywords: ["discord"],
   entropy: 3.5,
 };

@@ -34,14 +34,16 @@ const BARE = /[^\s@/"'`<>()[\]{}|\\^]{3,1024}/.source;
 /** Passwords with quotes or parentheses are often code, so a letter and a digit are required. */
 const MIXED = /(?=[^\s@/a-z]{0,1024}[a-z])(?=[^\s@/\d]{0,1024}\d)[^\s@/"`<>[\]{}|\\^]{3,1024}/.source;
 const URL_HOST = /(?:[\w.-]+|\[[\da-f:.]{2,45}\])/.source;
-/**
- * A user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses, which make lists of URLs look
- * like one.
- */
 /** More of a password that contains `@`: it ends at the last one before a path, a query or another URL. */
 const MORE = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
 /** A password with `/`, which is no port. Only databases have them: other URLs have `@` in their paths. */
 const SLASHED = /(?!\/|\d{1,5}\/)[^\s@"'`<>()[\]{}|\\^]{3,256}/.source;
+/** What most URLs fail already: a user, then a colon. */
+const WITH_PASSWORD = "(?=://[^\\s/@]{0,64}:)";
+/**
+ * A user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses, which make lists of URLs look
+ * like one.
+ */
 const urlSecret = (forms: string): string =>
   `://(?<user>[\\w.~%+!$&*,;=-]{0,64}):(?!\\k<user>@)(?!${JOINED})(?<secret>(?:${forms})${MORE})@${URL_HOST}`;
 const URL_SECRET = urlSecret(`${BARE}|${MIXED}`);
@@ -53,14 +55,14 @@ const DATABASE =
 const OWN: readonly Rule[] = [
   {
     id: "database-url",
-    pattern: [`(?<=\\b(?:${DATABASE}))${DATABASE_SECRET}`, "i"],
+    pattern: [`${WITH_PASSWORD}(?<=\\b(?:${DATABASE}))${DATABASE_SECRET}`, "i"],
     anchors: ["://"],
     allow: [PLACEHOLDER],
     accepts: isUrlPassword,
   },
   {
     id: "basic-auth-url",
-    pattern: [`(?<!\\b(?:${DATABASE}))(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
+    pattern: [`${WITH_PASSWORD}(?<!\\b(?:${DATABASE}))(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
     anchors: ["://"],
     allow: [PLACEHOLDER],
     accepts: isUrlPassword,

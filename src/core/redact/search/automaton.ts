@@ -36,12 +36,12 @@ export function buildAutomaton(words: readonly string[]): Automaton {
 }
 
 /**
- * Reads four bytes per iteration, which is faster. V8 does not inline a function of this size, and optimises it best
- * that way.
+ * Reads eight bytes per iteration, so that V8 does not inline the function into a larger one, where it optimises it
+ * less.
  */
 function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: number): readonly number[] {
   const hits: number[] = [];
-  const whole = bytes.length - 3;
+  const whole = bytes.length - 7;
   let row = 0;
   let i = 0;
   while (i < whole) {
@@ -53,7 +53,15 @@ function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: n
     if (row < 0) hits.push((row = ~row) >> shift, i + 3);
     row = next[row | letters[bytes[i + 3]!]!]!;
     if (row < 0) hits.push((row = ~row) >> shift, i + 4);
-    i += 4;
+    row = next[row | letters[bytes[i + 4]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 5);
+    row = next[row | letters[bytes[i + 5]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 6);
+    row = next[row | letters[bytes[i + 6]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 7);
+    row = next[row | letters[bytes[i + 7]!]!]!;
+    if (row < 0) hits.push((row = ~row) >> shift, i + 8);
+    i += 8;
   }
   for (; i < bytes.length; i++) {
     row = next[row | letters[bytes[i]!]!]!;
@@ -62,8 +70,8 @@ function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: n
   return hits;
 }
 
-/** Most letters: with them, a row of the table has 256 bytes, and the rows of most texts stay in the processor's cache. */
-const MOST_LETTERS = 63;
+/** Most letters: with them, a row of the table has 512 bytes, of which most texts read the first 128. */
+const MOST_LETTERS = 127;
 /** By how common they are in text, so that most steps read the first bytes of a row. */
 const COMMON = "etaoinsrlcdumphgfybvkwxzqj";
 

@@ -19,8 +19,8 @@ export interface Search {
 
 /** What a search saw in a text besides matches. */
 export interface Searched {
-  /** By rule: whether its condition on the whole file holds. */
-  readonly open: readonly (true | undefined)[];
+  /** The rules whose condition on the whole file holds. */
+  readonly open: readonly number[];
   /** By group of marks: the offsets of those that occur, if any. */
   readonly marks: readonly (readonly number[] | undefined)[];
 }
@@ -47,62 +47,68 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
   const rolesByWord = [...roles.values()];
   const rolesByState = automaton.words.map((words) => words?.flatMap((word) => rolesByWord[word] ?? []));
   const matchers = rules.map(createRuleMatcher);
+  const sorter = createHitSorter(rules.length + marks.length, rolesByState);
   return {
     run(bytes, wanted, found, around = NOTHING) {
       const hits = automaton.scan(bytes);
       if (hits.length === 0) return NOTHING;
-      const { starts, open, seen } = sortHits(bytes, hits, rolesByState);
+      const { starts, open, seen } = sorter(bytes, hits);
       let text: string | undefined;
-      for (const index of seen.toSorted((a, b) => a - b)) {
-        if (index >= rules.length) break;
-        if (!isDue(rules[index]!, starts[index], open[index] ?? around.open[index]) || !wanted(index)) continue;
+      for (const index of seen) {
+        const rule = rules[index];
+        if (rule === undefined) break;
+        const isOpen = !rule.keywords || open.includes(index) || around.open.includes(index);
+        if (!isOpen || (rule.anchors && starts[index] === undefined) || !wanted(index)) continue;
         text ??= bytes.toString("latin1");
         matchers[index]!(text, starts[index] ?? [], found);
       }
-      return { open, marks: starts.slice(rules.length) };
+      return { open, marks: marks.map((_, group) => starts[rules.length + group]) };
     },
   };
-}
-
-/** Whether a rule may match, given the offsets of its anchors and whether its condition on the whole file holds. */
-function isDue(
-  { anchors, keywords }: Rule,
-  starts: readonly number[] | undefined,
-  isOpen: boolean | undefined,
-): boolean {
-  return (!anchors || starts !== undefined) && (!keywords || isOpen === true);
 }
 
 /** Word hits, by rule. */
 interface SortedHits {
   /** Offsets where matches may begin. */
-  readonly starts: readonly (number[] | undefined)[];
-  /** Whether the condition on the whole file holds. */
-  readonly open: readonly (true | undefined)[];
-  /** Rules with an entry in `starts` or `open`. */
+  readonly starts: readonly (readonly number[] | undefined)[];
+  /** Rules whose condition on the whole file holds. */
+  readonly open: readonly number[];
+  /** Rules with an entry in `starts` or `open`, ascending. */
   readonly seen: readonly number[];
 }
-
-function sortHits(
-  bytes: Buffer,
-  hits: readonly number[],
+/**
+ * Returns a function that sorts the hits in a text by rule. It reuses one list for all texts; what it returns is valid
+ * until the next call.
+ */
+function createHitSorter(
+  count: number,
   rolesByState: readonly (readonly Role[] | undefined)[],
-): SortedHits {
-  const starts: (number[] | undefined)[] = [];
-  const open: (true | undefined)[] = [];
-  const seen: number[] = [];
-  for (let i = 0; i < hits.length; i += 2) {
-    const end = hits[i + 1]!;
-    for (const { rule, isAnchor, length, word } of rolesByState[hits[i]!]!) {
-      if (word && !isWordAt(bytes, end - length, word)) continue;
-      const known = starts[rule];
-      if (!known && !open[rule]) seen.push(rule);
-      if (!isAnchor) open[rule] = true;
-      else if (known) known.push(end - length);
-      else starts[rule] = [end - length];
+): (bytes: Buffer, hits: readonly number[]) => SortedHits {
+  const starts = Array.from<number[] | undefined>({ length: count }).fill(undefined);
+  const isOpen = new Uint8Array(count);
+  let seen: number[] = [];
+  return (bytes, hits) => {
+    for (const rule of seen) {
+      starts[rule] = undefined;
+      isOpen[rule] = 0;
     }
-  }
-  return { starts, open, seen };
+    seen = [];
+    for (let i = 0; i < hits.length; i += 2) {
+      const end = hits[i + 1]!;
+      const roles = rolesByState[hits[i]!]!;
+      for (let r = 0; r < roles.length; r++) {
+        const { rule, isAnchor, length, word } = roles[r]!;
+        if (word && !isWordAt(bytes, end - length, word)) continue;
+        const known = starts[rule];
+        if (!known && isOpen[rule] === 0) seen.push(rule);
+        if (!isAnchor) isOpen[rule] = 1;
+        else if (known) known.push(end - length);
+        else starts[rule] = [end - length];
+      }
+    }
+    seen.sort((a, b) => a - b);
+    return { starts, open: seen.filter((rule) => isOpen[rule] === 1), seen };
+  };
 }
 
 /** Whether a lower-case word is at an offset, in any case. */

@@ -37,6 +37,7 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
   }
   const plain = [AFTER_VALUE, BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
+    .replace(/^\(\?=(?:[^()]|\([^()]*\))*\)/, "")
     .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
     .replaceAll("[^]", "[\\w\\n]")
     .replaceAll("(?!\\k<user>@)", "")
