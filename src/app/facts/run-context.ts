@@ -7,6 +7,7 @@ import type { EntryCache } from "../../model/ports/entry-cache.ts";
 import type { Encoding, FactsCache } from "../../model/facts.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Outliner } from "../../model/ports/outliner.ts";
+import { cleanTextsCached } from "./clean-texts.ts";
 import { type TextCounter, textCounter, lazyCounter } from "./text-counter.ts";
 
 /** What all builds of one run share: caches, counters and parser, opened once. */
@@ -58,7 +59,7 @@ export function openRunContext(ports: Omit<PackPorts, "source">): RunContext {
     countedOf: remembered((encoding) => textCounter(cache, counterOf(encoding), `${encoding} ${basis}`)),
     redactorOf(allow) {
       const key = JSON.stringify(allow);
-      const redactor = redactors.get(key) ?? createRedactor(allow, globPredicate);
+      const redactor = redactors.get(key) ?? cleanTextsCached(createRedactor(allow, globPredicate), cache, basis);
       redactors.set(key, redactor);
       return redactor;
     },

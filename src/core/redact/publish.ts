@@ -6,8 +6,8 @@ import { createRedactor } from "./redactor.ts";
 const BETWEEN = "\n".repeat(16);
 /** Parts of a list with a secret; with fewer, a list of secrets is searched more often. */
 const PARTS = 16;
-/** Stands for text that belongs to no file; rules and exceptions for certain paths do not apply. */
-const NO_FILE = "text";
+/** The path of text that belongs to no file; rules and exceptions for certain paths do not apply to it. */
+export const NO_FILE = "text";
 
 /** A text without its secrets, and the rule of the first one, if it had any. */
 export interface SearchedText {

@@ -48,6 +48,10 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
   const rolesByState = automaton.words.map((words) => words?.flatMap((word) => rolesByWord[word] ?? []));
   const matchers = rules.map(createRuleMatcher);
   const sorter = createHitSorter(rules.length + marks.length, rolesByState);
+  const isDue = (index: number, starts: readonly number[] | undefined, open: readonly number[]): boolean => {
+    const { anchors, keywords } = rules[index]!;
+    return (!anchors || starts !== undefined) && (!keywords || open.includes(index));
+  };
   return {
     run(bytes, wanted, found, around = NOTHING) {
       const hits = automaton.scan(bytes);
@@ -55,10 +59,9 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
       const { starts, open, seen } = sorter(bytes, hits);
       let text: string | undefined;
       for (const index of seen) {
-        const rule = rules[index];
-        if (rule === undefined) break;
-        const isOpen = !rule.keywords || open.includes(index) || around.open.includes(index);
-        if (!isOpen || (rule.anchors && starts[index] === undefined) || !wanted(index)) continue;
+        if (index >= rules.length) break;
+        if (!isDue(index, starts[index], open) && !isDue(index, starts[index], around.open)) continue;
+        if (!wanted(index)) continue;
         text ??= bytes.toString("latin1");
         matchers[index]!(text, starts[index] ?? [], found);
       }
