@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { environment } from "../environment.ts";
+import { type BenchData, digestOfFiles, filesBelow } from "./bench-data.ts";
+import { missingFiles, type Repository } from "./repository.ts";
+
+/** A build of Carryon that is measured. */
+export interface Build {
+  readonly cli: string;
+  /** Of all that it runs; other bytes may write other packs. */
+  readonly digest: string;
+  /** Lines of `carryon.yml` that it packs with, but for the packs. */
+  readonly config: string;
+}
+
+/** Finds the build in the folder `dist` of a checkout. */
+export function buildOf(checkout: string, config = ""): Build {
+  const dist = resolve(checkout, "dist");
+  return { cli: join(dist, "cli.js"), digest: digestOfFiles(filesBelow(dist, "site")), config };
+}
+
+/** Packs a commit with a build, once for each budget: the text of LITE by budget in tokens. */
+export function litePacks(
+  { cli, digest, config }: Build,
+  repository: Repository,
+  options: { readonly commit: string; readonly budgets: readonly number[]; readonly data: BenchData },
+): Promise<readonly string[]> {
+  const { commit, budgets, data } = options;
+  const { directory } = repository;
+  return data.kept("packs", [digest, config, directory, commit, budgets.join()], () => {
+    const home = mkdtempSync(join(homeOf(data), "pack-"));
+    try {
+      const file = join(home, "carryon.yml");
+      const unreadable = missingFiles(repository, commit).map(({ path }) => path);
+      writeFileSync(file, configText({ config, budgets, unreadable }));
+      const cache = join(data.folder, "cache", createHash("sha256").update(cli).digest("hex").slice(0, 12));
+      const args = ["pack", commit, "--config", file, "--cache", cache, "--out", join(home, "out"), "--quiet"];
+      execFileSync(process.execPath, [cli, ...args], {
+        cwd: directory,
+        env: environment(home),
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+      return budgets.map((budget) => documentsOf(join(home, "out/LITE"), idOf(budget)));
+    } finally {
+      rmSync(home, { recursive: true, force: true });
+    }
+  });
+}
+
+function homeOf({ folder }: BenchData): string {
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function idOf(budget: number): string {
+  return `lite${budget}`;
+}
+
+function configText(options: {
+  readonly config: string;
+  readonly budgets: readonly number[];
+  readonly unreadable: readonly string[];
+}): string {
+  const { config, budgets, unreadable } = options;
+  const globs = unreadable.map((path) => JSON.stringify(path.replaceAll(/[*?[\]{}()!\\]/g, "?")));
+  const scopes = globs.length === 0 ? "" : `scopes: { REPO: { exclude: [${globs.join(", ")}] } }\n`;
+  const packs = budgets.map(
+    (budget) => `  ${idOf(budget)}: { kind: lite, budget: { target: ${budget}, max: ${budget} } }\n`,
+  );
+  return `${config}\n${scopes}packs:\n${packs.join("")}`;
+}
+
+function documentsOf(folder: string, id: string): string {
+  return readdirSync(folder)
+    .filter((name) => name.includes(`-${id.toUpperCase()}-`))
+    .toSorted()
+    .map((name) => readFileSync(join(folder, name), "utf8"))
+    .join("");
+}

@@ -1,0 +1,195 @@
+import { type Change, type Commit, commitsOf, firstParents, tipOf } from "./commits.ts";
+import { type Declaration, type DeclarationReader, folded } from "./declarations.ts";
+import { filesOf, type Repository, type TreeFile } from "./repository.ts";
+import { targetPaths } from "./source-paths.ts";
+
+/** A commit and what those that follow it touch, in paths and names as they are at that commit. */
+export interface Future {
+  readonly commit: string;
+  /** First-parent commits that follow it. */
+  readonly ago: number;
+  /** All files of the commit. */
+  readonly paths: readonly string[];
+  /** Files that any of the following commits touches. */
+  readonly touched: readonly string[];
+  /** The sources among them. */
+  readonly targets: readonly Target[];
+  /** The commits that touch sources, oldest first. */
+  readonly commits: readonly (readonly Touch[])[];
+}
+
+/** A source as it is at the commit that is packed. */
+export interface Target {
+  readonly path: string;
+  readonly declarations: readonly Pick<Declaration, "name" | "prefix">[];
+  /** Its lines of 12 characters or more, folded. */
+  readonly lines: readonly string[];
+}
+
+/** What one commit touches of one source. */
+export interface Touch {
+  readonly path: string;
+  /** Names of the declarations that hold a changed hunk. */
+  readonly declarations: readonly string[];
+  /** The first lines that it changes or removes, folded. */
+  readonly lines: readonly string[];
+}
+
+/** The rows of a hunk before the change, from 0, with the first and the last; an insertion is between two rows. */
+interface Hunk {
+  readonly first: number;
+  readonly last: number;
+  readonly isInsertion: boolean;
+}
+
+/** Lines that are shorter occur in any file. */
+const SHORTEST_LINE = 12;
+const MOST_LINES = 60;
+/** A hunk over several declarations touches those that are not longer than this. */
+const LONGEST_PARTLY_CHANGED = 400;
+
+/** Steps in which the search for a commit with enough commits after it goes back, and how far at most. */
+const BACK = { step: 25, most: 10 };
+
+/**
+ * Finds what the last `ago` commits of a repository touch of the tree before them; goes further back until at least `least`
+ * of them touch sources.
+ */
+export async function futureOf(
+  repository: Repository,
+  { ago, least }: { readonly ago: number; readonly least: number },
+  read: DeclarationReader,
+): Promise<Future> {
+  const line = firstParents(repository, tipOf(repository), ago * BACK.most + 1);
+  const older = line.length - 1;
+  const commits: Commit[] = [];
+  for (let back = Math.min(ago, older); ; back = Math.min(back + BACK.step, older)) {
+    for (const commit of commitsOf(repository, line.slice(commits.length, back))) commits.push(commit);
+    const future = followed(repository, line[back]!, commits);
+    if (future.touches.length >= least || back === older) return readFuture(repository, future, read);
+  }
+}
+
+interface Followed {
+  readonly commit: string;
+  readonly ago: number;
+  readonly files: readonly TreeFile[];
+  readonly isTarget: ReadonlySet<string>;
+  /** By commit that touches a target, oldest first. */
+  readonly touches: ReturnType<typeof follow>;
+}
+
+/** Newest commits first. */
+function followed(repository: Repository, commit: string, commits: readonly Commit[]): Followed {
+  const files = filesOf(repository, commit);
+  const paths = files.map(({ path }) => path);
+  const isTarget = targetPaths(paths);
+  const touches = follow(paths, commits.toReversed()).filter((changes) =>
+    changes.some(({ path }) => isTarget.has(path)),
+  );
+  return { commit, ago: commits.length, files, isTarget, touches };
+}
+
+async function readFuture(
+  repository: Repository,
+  { commit, ago, files, isTarget, touches }: Followed,
+  read: DeclarationReader,
+): Promise<Future> {
+  const touched = new Set(touches.flat().map(({ path }) => path));
+  const touchedTargets = files.filter(({ path }) => isTarget.has(path) && touched.has(path));
+  const targets = await targetsOf(repository, touchedTargets, read);
+  const names = new Map(targets.map(({ path, declarations }) => [path, new Set(declarations.map(({ name }) => name))]));
+  const commits: Touch[][] = [];
+  for (const changes of touches) {
+    const judged: Touch[] = [];
+    for (const { path, change } of changes)
+      if (isTarget.has(path)) judged.push(await touchOf(repository, { path, change, known: names.get(path)! }, read));
+    commits.push(judged);
+  }
+  return { commit, ago, paths: files.map(({ path }) => path), touched: [...touched].toSorted(), targets, commits };
+}
+
+/** What each commit that counts changes of the files that were there, by their path then. */
+function follow(
+  paths: readonly string[],
+  commits: readonly Commit[],
+): readonly (readonly { readonly path: string; readonly change: Change }[])[] {
+  const origins = new Map(paths.map((path) => [path, path]));
+  return commits.map(({ changes, counts }) => {
+    const touches = changes.flatMap((change) => {
+      const path = change.from === undefined ? undefined : origins.get(change.from);
+      return path === undefined || change.oldBlob === change.newBlob ? [] : [{ path, change }];
+    });
+    const moved = changes.map(({ from, to }) => [to, from === undefined ? undefined : origins.get(from)] as const);
+    for (const { from, to } of changes) for (const path of [from, to]) if (path !== undefined) origins.delete(path);
+    for (const [to, origin] of moved) if (to !== undefined && origin !== undefined) origins.set(to, origin);
+    return counts ? touches : [];
+  });
+}
+
+async function targetsOf(
+  { blobs }: Repository,
+  files: readonly { readonly path: string; readonly blob: string }[],
+  read: DeclarationReader,
+): Promise<readonly Target[]> {
+  const texts = blobs(files.map(({ blob }) => blob));
+  const targets: Target[] = [];
+  for (const { path, blob } of files) {
+    const text = texts.get(blob) ?? "";
+    const declarations = (await read(path, text)).map(({ name, prefix }) => ({ name, prefix }));
+    targets.push({ path, declarations, lines: [...new Set(text.split("\n").map(folded).filter(isLong))] });
+  }
+  return targets;
+}
+
+async function touchOf(
+  { git, blobs }: Repository,
+  { path, change, known }: { readonly path: string; readonly change: Change; readonly known: ReadonlySet<string> },
+  read: DeclarationReader,
+): Promise<Touch> {
+  if (change.to === undefined) return { path, declarations: [], lines: [] };
+  const diff = git("diff", "-U0", "--no-color", "--no-ext-diff", change.oldBlob, change.newBlob);
+  const hunks = hunksIn(diff);
+  const text = blobs([change.oldBlob]).get(change.oldBlob) ?? "";
+  const declarations = await read(path, text);
+  const names = hunks.flatMap((hunk) => declarationsAt(hunk, declarations)).filter((name) => known.has(name));
+  const rows = text.split("\n");
+  const lines = hunks
+    .filter(({ isInsertion }) => !isInsertion)
+    .flatMap(({ first, last }) =>
+      rows
+        .slice(first, last + 1)
+        .map(folded)
+        .filter(isLong),
+    );
+  return { path, declarations: [...new Set(names)], lines: [...new Set(lines)].slice(0, MOST_LINES) };
+}
+
+function isLong(line: string): boolean {
+  return line.length >= SHORTEST_LINE;
+}
+
+function hunksIn(diff: string): readonly Hunk[] {
+  return [...diff.matchAll(/^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@/gm)].map(([, start, count = "1"]) => {
+    const first = Number(start) - 1;
+    return count === "0"
+      ? { first, last: first + 1, isInsertion: true }
+      : { first, last: first + Number(count) - 1, isInsertion: false };
+  });
+}
+
+/** The shortest declaration that holds a hunk, and those that the hunk reaches beyond. */
+function declarationsAt({ first, last, isInsertion }: Hunk, all: readonly Declaration[]): readonly string[] {
+  const holders = all.filter(({ start, end }) => start <= first && end >= last);
+  const shortest = holders.reduce<Declaration | undefined>(
+    (best, one) => (best === undefined || one.end - one.start <= best.end - best.start ? one : best),
+    undefined,
+  );
+  const crossed = isInsertion
+    ? []
+    : all.filter(
+        ({ start, end }) =>
+          start <= last && end >= first && (first < start || last > end) && end - start < LONGEST_PARTLY_CHANGED,
+      );
+  return [...(shortest === undefined ? [] : [shortest]), ...crossed].map(({ name }) => name);
+}
