@@ -41,3 +41,14 @@ export interface Outline {
   /** The `skeleton` view: declarations with the first line of their documentation, without bodies. */
   readonly skeletonText: string;
 }
+
+/** The two views that are made from an outline. */
+export type OutlineViews = Omit<Outline, "symbols">;
+
+/** A symbol as a brief may show it. */
+export interface BriefSymbol extends Pick<OutlineSymbol, "name" | "kind"> {
+  /** Its declaration on one line without its body, at most 120 characters, without control characters. */
+  readonly signature: string;
+  /** Number of the symbol around it in the same list; −1 for none. */
+  readonly parent: number;
+}

@@ -4,7 +4,7 @@ import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import type { OutlinedFiles } from "../study/outline-files.ts";
+import type { OutlinedFiles, OutlinesWanted } from "../study/outline-files.ts";
 
 /** The input for a LITE pack of one scope; `files` and `skipped` are sorted by path. */
 export interface LiteInput {
@@ -20,6 +20,6 @@ export interface LiteTools {
   readonly counted: TextCounter;
   readonly frame: Framer;
   readonly analysis: Analysis;
-  readonly outlineFiles: (files: readonly MeasuredFile[]) => Promise<OutlinedFiles>;
+  readonly outlineFiles: (wanted: OutlinesWanted) => Promise<OutlinedFiles>;
   readonly texts: Texts;
 }

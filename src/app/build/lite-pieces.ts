@@ -1,11 +1,13 @@
 import type { Framer } from "../../core/render/frame.ts";
-import { framedView, summaryView, type ViewMeasure } from "../../core/render/lite/view-piece.ts";
+import { briefLines } from "../../core/plan/lite/brief.ts";
+import { framedView, indentedView, type ViewMeasure } from "../../core/render/lite/view-piece.ts";
 import { summaryLines } from "../../core/analyze/sketch/summary.ts";
 import type { FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { Outline } from "../../model/outline.ts";
+import type { BriefSymbol, OutlineViews } from "../../model/outline.ts";
 import type { Sketch } from "../../model/sketch.ts";
 import type { Analysis } from "../study/analyze-files.ts";
+import type { OutlinedFiles } from "../study/outline-files.ts";
 
 /** The pieces that show files in a LITE pack, computed once per file and view. */
 export interface LitePieces {
@@ -15,7 +17,7 @@ export interface LitePieces {
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
-  addOutlines(outlines: ReadonlyMap<MeasuredFile, Outline>): void;
+  addOutlines(outlines: Pick<OutlinedFiles, "views" | "symbols">): void;
   sketchOf(file: MeasuredFile): Sketch | undefined;
 }
 
@@ -25,19 +27,21 @@ const NEARLY_WHOLE = 0.9;
 /** Returns a store of pieces without any sketches or outlines yet. */
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
   const sketches = new Map<MeasuredFile, Sketch>();
-  const outlines = new Map<MeasuredFile, Outline>();
+  const outlines = new Map<MeasuredFile, OutlineViews>();
+  const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
   const made = new Map<MeasuredFile, Map<View, FilePiece>>();
 
   const summaryOf = (file: MeasuredFile): FilePiece | undefined => {
     const sketch = sketches.get(file);
     if (sketch === undefined) return undefined;
-    const lines = summaryLines({
-      path: file.entry.path,
-      role: analysis.roleOf(file),
-      sketch,
-      ...related(file, analysis),
-    });
-    return orWhole(file, summaryView(file, lines, measure));
+    const input = { path: file.entry.path, role: analysis.roleOf(file), sketch, ...related(file, analysis) };
+    return orWhole(file, indentedView(file, { view: "summary", lines: summaryLines(input) }, measure));
+  };
+  const briefOf = (file: MeasuredFile): FilePiece | undefined => {
+    const [sketch, found] = [sketches.get(file), symbols.get(file)];
+    if (sketch === undefined || found === undefined) return undefined;
+    if (found.length === 0) return summaryOf(file);
+    return orWhole(file, indentedView(file, { view: "brief", lines: briefOfSketch(sketch, found) }, measure));
   };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
     const outline = outlines.get(file);
@@ -57,6 +61,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   const make = (file: MeasuredFile, view: View): FilePiece | undefined => {
     if (view === "full") return measure.frame(file);
     if (view === "summary") return summaryOf(file);
+    if (view === "brief") return briefOf(file);
     return view === "pointer" || view === "part" ? undefined : outlined(file, view);
   };
   function pieceOf(file: MeasuredFile, view: View): FilePiece | undefined {
@@ -68,9 +73,17 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   return {
     pieceOf,
     addSketches: (added) => added.forEach((sketch, file) => void sketches.set(file, sketch)),
-    addOutlines: (added) => added.forEach((outline, file) => void outlines.set(file, outline)),
+    addOutlines(added) {
+      added.views.forEach((outline, file) => void outlines.set(file, outline));
+      added.symbols.forEach((found, file) => void symbols.set(file, found));
+    },
     sketchOf: (file) => sketches.get(file),
   };
+}
+
+function briefOfSketch({ purpose, definitions }: Sketch, symbols: readonly BriefSymbol[]): readonly string[] {
+  const exported = new Set(definitions.filter((one) => one.exported).map(({ name }) => name));
+  return briefLines({ purpose, symbols, isExported: (name) => exported.has(name) });
 }
 
 /** Removes the final line end, since a frame adds one before its closing line. */

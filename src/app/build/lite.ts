@@ -8,7 +8,7 @@ import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../..
 import { type LiteIndexEntry, longestOneLine } from "../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../core/render/appearance.ts";
 import type { PackConfig } from "../../model/config/config.ts";
-import type { Document, FilePiece } from "../../model/document.ts";
+import type { Document, FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
@@ -16,6 +16,7 @@ import { mapOf } from "./lite-map.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
 import { fittingLimit } from "../../model/pack-kinds/list.ts";
 import type { LiteInput, LiteTools } from "./lite-input.ts";
+import type { OutlinesWanted } from "../study/outline-files.ts";
 
 /**
  * The most that the index may use: this share of the limit plus these tokens, but at most half of what the views leave.
@@ -99,11 +100,18 @@ async function fitted(
     if (fit.missing.length === 0) return { fit, findings };
     const wanted = [...new Set(fit.missing.map(({ file }) => file))];
     pieces.addSketches(await analysis.sketches(wanted.filter((file) => pieces.sketchOf(file) === undefined)));
-    const cut = fit.missing.filter(({ view }) => view === "symbols" || view === "skeleton");
-    const outlined = await outlineFiles([...new Set(cut.map(({ file }) => file))]);
-    pieces.addOutlines(outlined.outlines);
+    const outlined = await outlineFiles(outlinesFor(fit.missing));
+    pieces.addOutlines(outlined);
     for (const finding of outlined.findings) findings.push(finding);
   }
+}
+
+/** Returns what the costs of steps depend on besides sketches. */
+function outlinesFor(steps: FittedViews<MeasuredFile>["missing"]): OutlinesWanted {
+  const filesOf = (...views: readonly View[]): readonly MeasuredFile[] => [
+    ...new Set(steps.filter(({ view }) => views.includes(view)).map(({ file }) => file)),
+  ];
+  return { views: filesOf("symbols", "skeleton"), symbols: filesOf("brief") };
 }
 
 /** Returns the index entries: every file of the scope, and every skipped entry. */

@@ -1,6 +1,6 @@
 import { plainAttribute } from "../../core/render/frame-lines.ts";
 
-/** Where a frame or summary of a file begins in a document. */
+/** Where a frame, brief or summary of a file begins in a document. */
 export interface ShownFrame {
   /** Path as in the opening line. */
   readonly path: string;
@@ -9,14 +9,14 @@ export interface ShownFrame {
 }
 
 const LINE_END = 0x0a;
-/** What the opening lines of a frame or a summary begin with. */
-const BEGINNINGS = ["## ", "<file ", "<link ", "<part ", "<symbols ", "<skeleton ", "<summary "].map((text) =>
-  Buffer.from(text),
+/** What the opening lines of a frame, a brief or a summary begin with. */
+const BEGINNINGS = ["## ", "<file ", "<link ", "<part ", "<symbols ", "<skeleton ", "<brief ", "<summary "].map(
+  (text) => Buffer.from(text),
 );
 const FRAME = /^## (?:FILE|LINK|PART \d+ OF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{12,64})$/u;
-const SUMMARY = /^## SUMMARY (.+)$/u;
+const INDENTED = /^## (?:BRIEF|SUMMARY) (.+)$/u;
 const BY_PATTERNS = "BY PATTERNS ";
-const TAG = /^<(?:file|link|part|symbols|skeleton|summary) path="([^"]*)"(?: [a-z]+="[^"]*")*>$/u;
+const TAG = /^<(?:file|link|part|symbols|skeleton|brief|summary) path="([^"]*)"(?: [a-z]+="[^"]*")*>$/u;
 const BEGIN = /^BEGIN ([0-9a-f]{12,64})$/u;
 
 /**
@@ -36,13 +36,13 @@ export function shownFrames(document: Buffer, isPath: (path: string) => boolean)
   return frames;
 }
 
-/** Returns the frame or summary that begins at a byte: the name in its first line, and the offset after it. */
+/** Returns the frame, brief or summary that begins at a byte: the name in its first line, and the offset after it. */
 function frameAt(document: Buffer, start: number): { readonly name: string; readonly end: number } | undefined {
   if (!BEGINNINGS.some((text) => document.subarray(start, start + text.length).equals(text))) return undefined;
   const opened = openedAt(document, start);
   if (opened === undefined) return undefined;
   const { name, boundary, text } = opened;
-  // A summary has no boundary; all its lines are indented, so none can open a frame.
+  // A brief and a summary have no boundary; all their lines are indented, so none can open a frame.
   if (boundary === undefined) return { name, end: text };
   const close = Buffer.from(`\nEND ${boundary}\n`);
   const end = document.indexOf(close, text);
@@ -64,7 +64,7 @@ function openedAt(document: Buffer, start: number): Opened | undefined {
     const [, boundary] = BEGIN.exec(begin) ?? [];
     return { name: plainAttribute(path), boundary, text: boundary === undefined ? next : text };
   }
-  const [, name, boundary] = FRAME.exec(line) ?? SUMMARY.exec(line) ?? [];
+  const [, name, boundary] = FRAME.exec(line) ?? INDENTED.exec(line) ?? [];
   return name === undefined ? undefined : { name, boundary, text: next };
 }
 

@@ -1,9 +1,9 @@
-import type { Redactor } from "../../core/redact/redact.ts";
-import { redact } from "../../core/redact/redact.ts";
+import { briefSymbols } from "../../core/analyze/outline/brief-symbols.ts";
+import { redact, type RedactionProfile, type Redactor } from "../../core/redact/redact.ts";
 import type { EntryCache } from "../../model/ports/entry-cache.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import type { Outline } from "../../model/outline.ts";
+import type { BriefSymbol, Outline, OutlineViews } from "../../model/outline.ts";
 import type { Outliner, OutlineRequest } from "../../model/ports/outliner.ts";
 import type { EntryKeys } from "./entry-keys.ts";
 import type { Texts } from "../facts/measure-files.ts";
@@ -18,31 +18,43 @@ export interface OutlineTools {
   readonly outliner: Outliner;
 }
 
-/** Outlines by file, and a finding for each file on which the parser crashed and patterns were used instead. */
+/** What is wanted of files: the views of some, the symbols of others. */
+export interface OutlinesWanted {
+  readonly views: readonly MeasuredFile[];
+  readonly symbols: readonly MeasuredFile[];
+}
+
+/** Views and symbols by file, and a finding for each file on which the parser crashed and patterns were used instead. */
 export interface OutlinedFiles {
-  readonly outlines: ReadonlyMap<MeasuredFile, Outline>;
+  readonly views: ReadonlyMap<MeasuredFile, OutlineViews>;
+  readonly symbols: ReadonlyMap<MeasuredFile, readonly BriefSymbol[]>;
   readonly findings: readonly Finding[];
 }
 
-/** Returns the outlines of the given files, cached except where the parser crashed. */
-export async function outlineFiles(files: readonly MeasuredFile[], tools: OutlineTools): Promise<OutlinedFiles> {
-  const outlines = new Map<MeasuredFile, Outline>();
+/**
+ * Returns at least what is wanted, cached except where the parser crashed. A file that is not in the cache is outlined
+ * once for both.
+ */
+export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools): Promise<OutlinedFiles> {
+  const views = new Map<MeasuredFile, OutlineViews>();
+  const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
   const findings: Finding[] = [];
-  const missing = files.filter((file) => {
-    const known = knownOutline(file, tools);
-    if (known !== undefined) outlines.set(file, known);
-    return known === undefined;
-  });
+  const missing = [
+    ...new Set([
+      ...wanted.views.filter((file) => !known(file, "outline", views)),
+      ...wanted.symbols.filter((file) => !known(file, "symbols", symbols)),
+    ]),
+  ];
   const asked: { readonly file: MeasuredFile; readonly request: OutlineRequest }[] = [];
   for await (const reply of tools.outliner.outline(requests())) {
     const { file, request } = asked.shift()!;
-    if (reply.kind === "outlined") outlines.set(file, cached(file, reply.outline, tools));
+    if (reply.kind === "outlined") put(file, reply.outline);
     else {
-      outlines.set(file, redacted(file, outlineWithoutParser(request), tools));
+      add(file, outlineWithoutParser(request));
       findings.push({ code: "outline-failed", severity: "warning", path: file.entry.path, args: {} });
     }
   }
-  return { outlines, findings };
+  return { views, symbols, findings };
 
   /** Yields requests for texts that need the parser; outlines all others directly. */
   async function* requests(): AsyncGenerator<OutlineRequest> {
@@ -51,34 +63,54 @@ export async function outlineFiles(files: readonly MeasuredFile[], tools: Outlin
       if (isParsed(file.language)) {
         asked.push({ file, request });
         yield request;
-      } else outlines.set(file, cached(file, outlineWithoutParser(request), tools));
+      } else put(file, outlineWithoutParser(request));
+    }
+  }
+  function add(file: MeasuredFile, outline: Outline): void {
+    const profile = tools.redactor.profileFor(file.entry.path);
+    views.set(file, redactedViews(outline, profile));
+    symbols.set(file, redactedSymbols(briefSymbols(outline), profile));
+  }
+  function put(file: MeasuredFile, outline: Outline): void {
+    add(file, outline);
+    tools.cache.put(tools.keys(file, "outline"), bytesOf(views.get(file)));
+    tools.cache.put(tools.keys(file, "symbols"), bytesOf(symbols.get(file)));
+  }
+  /** Whether a value is cached; if so, adds it to `found`. */
+  function known<T>(file: MeasuredFile, kind: "outline" | "symbols", found: Map<MeasuredFile, T>): boolean {
+    const bytes = tools.cache.get(tools.keys(file, kind));
+    if (bytes === undefined) return false;
+    try {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cache has checked that these are our own bytes
+      found.set(file, JSON.parse(bytes.toString()) as T);
+      return true;
+    } catch {
+      return false;
     }
   }
 }
 
-function knownOutline(file: MeasuredFile, { cache, keys }: OutlineTools): Outline | undefined {
-  const bytes = cache.get(keys(file, "outline"));
-  try {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the cache has checked that these are our own bytes
-    return bytes === undefined ? undefined : (JSON.parse(bytes.toString()) as Outline);
-  } catch {
-    return undefined;
-  }
-}
-
-function cached(file: MeasuredFile, made: Outline, tools: OutlineTools): Outline {
-  const outline = redacted(file, made, tools);
-  tools.cache.put(tools.keys(file, "outline"), Buffer.from(JSON.stringify(outline)));
-  return outline;
+function bytesOf(value: unknown): Buffer {
+  return Buffer.from(JSON.stringify(value));
 }
 
 /** Redacts the views again: text that is apart in the file can form a secret when joined in a view. */
-function redacted(file: MeasuredFile, outline: Outline, { redactor }: OutlineTools): Outline {
-  const profile = redactor.profileFor(file.entry.path);
-  const again = (text: string): string => {
-    const bytes = Buffer.from(text);
-    const spans = profile.detect(bytes);
-    return spans.length === 0 ? text : redact(bytes, spans).toString();
-  };
-  return { ...outline, symbolsText: again(outline.symbolsText), skeletonText: again(outline.skeletonText) };
+function redactedViews({ origin, symbolsText, skeletonText }: Outline, profile: RedactionProfile): OutlineViews {
+  const again = (text: string): string => redactedAgain(text, profile) ?? text;
+  return { origin, symbolsText: again(symbolsText), skeletonText: again(skeletonText) };
+}
+
+/** Redacts the signatures again; if a secret spans several, only the names are kept. */
+function redactedSymbols(symbols: readonly BriefSymbol[], profile: RedactionProfile): readonly BriefSymbol[] {
+  const lines = redactedAgain(symbols.map(({ signature }) => signature).join("\n"), profile)?.split("\n");
+  if (lines === undefined) return symbols;
+  const isSame = lines.length === symbols.length;
+  return symbols.map((symbol, i) => ({ ...symbol, signature: isSame ? lines[i]! : symbol.name }));
+}
+
+/** Returns a text without the secrets in it, `undefined` if it has none. */
+function redactedAgain(text: string, profile: RedactionProfile): string | undefined {
+  const bytes = Buffer.from(text);
+  const spans = profile.detect(bytes);
+  return spans.length === 0 ? undefined : redact(bytes, spans).toString();
 }

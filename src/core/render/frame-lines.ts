@@ -1,4 +1,4 @@
-import type { FrameStyle } from "../../model/document.ts";
+import type { FrameStyle, View } from "../../model/document.ts";
 
 /** What the lines around a framed text say. */
 export interface FrameLabel {
@@ -33,10 +33,17 @@ export function closingLines(style: FrameStyle, { what, boundary }: FrameLabel):
   return style === "xml" ? `END ${boundary}\n</${what.toLowerCase()}>\n\n` : `END ${boundary}\n\n`;
 }
 
-/** Returns the line that opens the summary of a file, and the text after its lines. */
-export function summaryFrame(style: FrameStyle, path: string): { readonly open: string; readonly close: string } {
-  if (style === "xml") return { open: `<summary path="${escapeAttribute(path)}">`, close: "</summary>\n\n" };
-  return { open: `## SUMMARY ${path}`, close: "\n" };
+/** The views of indented lines, which need no boundary. */
+export type IndentedView = Extract<View, "brief" | "summary">;
+
+/** Returns the line that opens a view of indented lines, and the text after its lines. */
+export function indentedFrame(
+  style: FrameStyle,
+  view: IndentedView,
+  path: string,
+): { readonly open: string; readonly close: string } {
+  if (style === "xml") return { open: `<${view} path="${escapeAttribute(path)}">`, close: `</${view}>\n\n` };
+  return { open: `## ${view.toUpperCase()} ${path}`, close: "\n" };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };

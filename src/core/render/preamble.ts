@@ -22,13 +22,15 @@ const VIEWS: Readonly<Record<FrameStyle, string>> = {
 files that are not shown, as far as there is room. \`## FILE\` holds a whole file (\`## LINK\` a symbolic link's target),
 \`## SYMBOLS\` its declarations with short bodies, \`## SKELETON\` its declarations only (\`BY PATTERNS\`: found without a parser,
 so some may be missing), \`## PART 1 OF\` its first lines. Each ends only at the \`END\` line that repeats its boundary, the last
-word of its opening line. \`## SUMMARY\` describes a file in a few lines. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
+word of its opening line. \`## BRIEF\` says what a file is for and lists its foremost declarations, \`## SUMMARY\` describes it
+in a few lines. \`…\` replaces cut text, \`[REDACTED:rule]\` a secret.
 `,
   xml: `A selection from a repository, chosen to fit a token budget. The index counts what is missing; the map at the end lists
 files that are not shown, as far as there is room. \`<file>\` holds a whole file (\`<link>\` a symbolic link's target),
 \`<symbols>\` its declarations with short bodies, \`<skeleton>\` its declarations only (\`by="patterns"\`: found without a parser,
 so some may be missing), \`<part>\` its first lines. Text is not escaped: it ends only at the \`END\` line that repeats the
-boundary of its \`BEGIN\` line. \`<summary>\` describes a file in a few lines. \`…\` replaces cut text, \`[REDACTED:rule]\` a
+boundary of its \`BEGIN\` line. \`<brief>\` says what a file is for and lists its foremost declarations,
+\`<summary>\` describes it in a few lines. \`…\` replaces cut text, \`[REDACTED:rule]\` a
 secret.
 `,
 };

@@ -1,5 +1,5 @@
 import type { Config, PackConfig } from "../../model/config/config.ts";
-import type { Document } from "../../model/document.ts";
+import type { Document, View } from "../../model/document.ts";
 import type { PublishedFinding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { ManifestDocument } from "../../model/report/manifest.ts";
@@ -106,9 +106,12 @@ function shownReceipt({ id }: PackConfig, shown: FileAppearance, reason: Receipt
     : { pack: id, documents, view, tokens, lines, reason };
 }
 
+/** The views that tier medium asks for. */
+const LEAST_OF_MEDIUM: ReadonlySet<View> = new Set(["full", "symbols", "skeleton"]);
+
 /** Tier high aims for the whole file, tier medium for a skeleton at least. */
 function reasonOf({ tier }: MeasuredFile, { view }: FileAppearance): Receipt["reason"] {
-  const asked = tier === "high" ? view === "full" : view !== "summary" && view !== "part";
+  const asked = tier === "high" ? view === "full" : LEAST_OF_MEDIUM.has(view);
   return asked ? "included" : "downgraded";
 }
 

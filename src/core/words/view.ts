@@ -10,6 +10,7 @@ export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
   full: "the whole file",
   symbols: "declarations with short bodies",
   skeleton: "declarations without bodies",
+  brief: "its purpose and its foremost signatures",
   summary: "its purpose in a few lines",
   part: "its first lines, as many as fit",
   pointer: "one line in the index",

@@ -166,7 +166,8 @@ const frames = z.enum(FRAME_STYLES).meta({
 const MAX_INSTRUCTIONS = 20_000;
 
 /** A line that a reader of a document could take for the beginning of a file. */
-const FRAME_LINE = /^(?:## .* [0-9a-f]{12,64}|## SUMMARY .*|<(?:file|link|part|symbols|skeleton|summary)\b.*)$/mu;
+const FRAME_LINE =
+  /^(?:## .* [0-9a-f]{12,64}|## (?:BRIEF|SUMMARY) .*|<(?:file|link|part|symbols|skeleton|brief|summary)\b.*)$/mu;
 
 /** Control characters other than a tab and a line end. */
 const CONTROL = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]/u;
@@ -217,7 +218,7 @@ export const configSchema: z.ZodType<RawConfig> = z
         high: globs(0, "Files that LITE shows whole if there is room.").optional(),
         medium: globs(
           0,
-          "Files that LITE shows as a summary or skeleton first. The default for files in no tier, except for classes that `omit` can name, which are low.",
+          "Files that LITE shows as a brief, summary or skeleton first. The default for files in no tier, except for classes that `omit` can name, which are low.",
         ).optional(),
         low: globs(0, "Files that LITE only lists.").optional(),
       })

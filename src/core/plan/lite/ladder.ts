@@ -49,6 +49,8 @@ export function ladderOf(input: LadderInput): readonly LadderRung[] {
 }
 
 const SUMMARY: LadderRung = { view: "summary", estimate: 110, share: 0.15 };
+/** Where a parser reads the language. */
+const BRIEF: LadderRung = { view: "brief", estimate: 160, share: 0.15 };
 
 function notebookRungs(tokens: number): readonly LadderRung[] {
   const cells = Math.ceil(tokens * SKELETON_SIZE.notebook) + FRAME;
@@ -62,11 +64,12 @@ function notebookRungs(tokens: number): readonly LadderRung[] {
 /** Returns the views below the whole file. */
 function partialRungs({ path, tier, structure, skeletonSize, tokens }: LadderInput): readonly LadderRung[] {
   // Declarations without bodies: nothing to cut.
-  if (structure === "none" || path.endsWith(".d.ts")) return [SUMMARY];
+  const first = structure === "syntax" ? BRIEF : SUMMARY;
+  if (structure === "none" || path.endsWith(".d.ts")) return [first];
   const size = skeletonSize ?? SKELETON_SIZE[structure];
   const skeleton: LadderRung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
   // The headings of a document convey as much as a summary.
   if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
   const symbols: LadderRung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
-  return [SUMMARY, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];
+  return [first, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];
 }

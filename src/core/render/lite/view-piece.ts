@@ -4,7 +4,7 @@ import type { MeasuredFile } from "../../../model/file.ts";
 import type { Outline } from "../../../model/outline.ts";
 import { boundaryLength } from "../../measure/boundary.ts";
 import { type CountText, LINE_END } from "../frame.ts";
-import { closingLines, type FrameLabel, openingLines, summaryFrame } from "../frame-lines.ts";
+import { closingLines, type FrameLabel, indentedFrame, type IndentedView, openingLines } from "../frame-lines.ts";
 
 /** A piece that shows less than a whole file. */
 export type ViewPiece = Piece & { kind: "view" };
@@ -44,13 +44,13 @@ export function framedView(
   return { kind: "view", file, view, text: `${open}\n${text}\n${close}`, tokens };
 }
 
-/** Returns a summary of a file as a piece. Each line is indented, so none can open a frame. */
-export function summaryView(
+/** Returns lines about a file as a piece. Each line is indented, so none can open a frame. */
+export function indentedView(
   file: MeasuredFile,
-  lines: readonly string[],
+  { view, lines }: { readonly view: IndentedView; readonly lines: readonly string[] },
   { style, count }: Pick<ViewMeasure, "style" | "count">,
 ): ViewPiece {
-  const { open, close } = summaryFrame(style, file.entry.path);
+  const { open, close } = indentedFrame(style, view, file.entry.path);
   const text = `${[open, ...lines.map((line) => ` ${line}`)].join("\n")}\n${close}`;
-  return { kind: "view", file, view: "summary", text, tokens: count(text) };
+  return { kind: "view", file, view, text, tokens: count(text) };
 }

@@ -38,16 +38,16 @@ describe("ladderOf", () => {
     expect(views("high", "scan", 5000)).toEqual(["skeleton", "full"]);
   });
 
-  it("takes a source from a summary over its signatures to the whole", () => {
-    expect(views("medium", "syntax", 5000)).toEqual(["summary", "skeleton", "symbols", "full"]);
+  it("takes a source from a brief over its signatures to the whole", () => {
+    expect(views("medium", "syntax", 5000)).toEqual(["brief", "skeleton", "symbols", "full"]);
   });
 
   it("gives declarations without bodies no skeleton", () => {
-    expect(views("medium", "syntax", 5000, "types/a.d.ts")).toEqual(["summary", "full"]);
+    expect(views("medium", "syntax", 5000, "types/a.d.ts")).toEqual(["brief", "full"]);
   });
 
   it.each([
-    ["medium", "syntax", "summary 0.15, skeleton 0.5, symbols 0.7, full 1"],
+    ["medium", "syntax", "brief 0.15, skeleton 0.5, symbols 0.7, full 1"],
     ["medium", "scan", "summary 0.15, skeleton 0.5, full 1"],
     ["high", "scan", "skeleton 0.3, full 1"],
     ["medium", "patterns", "summary 0.15, skeleton 0.5, full 1"],
@@ -63,11 +63,11 @@ describe("ladderOf", () => {
 
   it.each([
     ["high", "syntax", 800, "full 830"],
-    ["high", "syntax", 801, "summary 110, skeleton 175, symbols 431, full 831"],
+    ["high", "syntax", 801, "brief 160, skeleton 175, symbols 431, full 831"],
     ["medium", "syntax", 150, "full 180"],
-    ["medium", "syntax", 151, "summary 110, skeleton 58, full 181"],
-    ["medium", "syntax", 400, "summary 110, skeleton 102, full 430"],
-    ["medium", "syntax", 401, "summary 110, skeleton 103, symbols 231, full 431"],
+    ["medium", "syntax", 151, "brief 160, skeleton 58, full 181"],
+    ["medium", "syntax", 400, "brief 160, skeleton 102, full 430"],
+    ["medium", "syntax", 401, "brief 160, skeleton 103, symbols 231, full 431"],
     ["medium", "scan", 1001, "summary 110, skeleton 181, full 1031"],
     ["medium", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
     ["high", "patterns", 1001, "summary 110, skeleton 151, full 1031"],

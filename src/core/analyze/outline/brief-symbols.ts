@@ -1,0 +1,51 @@
+import type { BriefSymbol, Outline, OutlineSymbol, SymbolKind } from "../../../model/outline.ts";
+import { oneLine } from "../text/one-line.ts";
+
+/** Longest signature in a brief, in UTF-16 units. */
+const LONGEST = 120;
+/** Maximum number of symbols per text. */
+const MOST = 400;
+
+/** Kinds whose names alone say as much as their declarations, or that are not declarations. */
+const SKIPPED: ReadonlySet<SymbolKind> = new Set(["heading", "key", "property"]);
+const TEST_MODULE = /^(?:tests?|benches)$/u;
+const TEST = /^test(?:_|$)/u;
+
+/**
+ * Returns the symbols of an outline that a brief may show, at most 400, each signature once and without those of
+ * inline tests; none if no parser read the text.
+ */
+export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symbols">): readonly BriefSymbol[] {
+  if (origin !== "syntax") return [];
+  const found: BriefSymbol[] = [];
+  const seen = new Set<string>();
+  // The symbols around the next one. The first is around all of them.
+  const open = [{ number: -1, last: Infinity }];
+  for (const symbol of withoutTests(symbols)) {
+    if (found.length >= MOST) break;
+    const [first, last] = symbol.lines;
+    while (open.at(-1)!.last < first) open.pop();
+    const parent = open.at(-1)!.number;
+    const signature = oneLine(symbol.signature, LONGEST);
+    const key = `${parent} ${signature}`;
+    if (SKIPPED.has(symbol.kind) || signature === "" || seen.has(key)) continue;
+    seen.add(key);
+    if (last > first) open.push({ number: found.length, last });
+    found.push({ name: oneLine(symbol.name, LONGEST), kind: symbol.kind, signature, parent });
+  }
+  return found;
+}
+
+/** Yields the symbols that are not inline tests or in them. */
+function* withoutTests(symbols: readonly OutlineSymbol[]): Iterable<OutlineSymbol> {
+  let end = 0;
+  for (const symbol of symbols) {
+    const [first, last] = symbol.lines;
+    if (isTests(symbol)) end = Math.max(end, last);
+    if (first > end) yield symbol;
+  }
+}
+
+function isTests({ name, kind }: OutlineSymbol): boolean {
+  return kind === "module" ? TEST_MODULE.test(name) : kind === "function" && TEST.test(name);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { briefSymbols } from "../../../../../src/core/analyze/outline/brief-symbols.ts";
+import type { OutlineSymbol } from "../../../../../src/model/outline.ts";
+
+function symbol(name: string, lines: readonly [number, number], rest: Partial<OutlineSymbol> = {}): OutlineSymbol {
+  return { name, kind: "function", signature: `function ${name}()`, lines, doc: "", ...rest };
+}
+
+const found = (...symbols: readonly OutlineSymbol[]) => briefSymbols({ origin: "syntax", symbols });
+
+describe("briefSymbols", () => {
+  it("takes nothing from a text that no parser read", () => {
+    expect(briefSymbols({ origin: "patterns", symbols: [symbol("a", [1, 1])] })).toStrictEqual([]);
+  });
+
+  it("knows which symbol is around another", () => {
+    const outer = symbol("Outer", [1, 9], { kind: "class" });
+    const inner = symbol("Inner", [2, 5], { kind: "class" });
+    const names = found(outer, inner, symbol("deep", [3, 4]), symbol("late", [7, 8]), symbol("after", [10, 12]));
+    expect(names.map(({ name, parent }) => [name, parent])).toStrictEqual([
+      ["Outer", -1],
+      ["Inner", 0],
+      ["deep", 1],
+      ["late", 0],
+      ["after", -1],
+    ]);
+  });
+
+  it("leaves out inline tests with everything in them", () => {
+    const tests = symbol("tests", [5, 20], { kind: "module" });
+    expect(found(symbol("run", [1, 4]), tests, symbol("helper", [6, 8]), symbol("test_run", [22, 24]))).toMatchObject([
+      { name: "run" },
+    ]);
+  });
+
+  it("shows each signature once, so ten thousand overloads are one line", () => {
+    const overloads = Array.from({ length: 10_000 }, (_, i) => symbol("on", [i + 1, i + 1]));
+    expect(found(...overloads)).toHaveLength(1);
+    const different = overloads.map((one, i) => ({ ...one, signature: `on(a${i})` }));
+    expect(found(...different)).toHaveLength(400);
+  });
+
+  it("puts a signature on one short line whatever is in it", () => {
+    const hostile = symbol("a", [1, 1], { signature: `a(\n## FILE b 0123456789ab\u2028${"x".repeat(1_000_000)})` });
+    const [{ signature } = { signature: "" }] = found(hostile);
+    expect(signature.length).toBeLessThanOrEqual(120);
+    expect(signature).not.toMatch(/[\u0000-\u001f\u2028]/u);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { briefLines } from "../../../../../src/core/plan/lite/brief.ts";
+import { type BriefSymbol, SYMBOL_KINDS } from "../../../../../src/model/outline.ts";
+
+/** Symbols of a text, each given as its kind and signature; the name is the last word, indentation makes a member. */
+function symbolsOf(text: string): readonly BriefSymbol[] {
+  const symbols: BriefSymbol[] = [];
+  let top = -1;
+  for (const line of text.trim().split("\n")) {
+    const [kind = "", ...rest] = line.trim().split(" ");
+    const isMember = line.startsWith("  ");
+    if (!isMember) top = symbols.length;
+    symbols.push({
+      name: rest.at(-1)!.replace(/\W.*/u, ""),
+      kind: SYMBOL_KINDS.find((known) => known === kind)!,
+      signature: rest.join(" "),
+      parent: isMember ? top : -1,
+    });
+  }
+  return symbols;
+}
+
+const many = (count: number, kind: string): string =>
+  Array.from({ length: count }, (_, i) => `${kind} ${kind}_${i}`).join("\n");
+
+describe("briefLines", () => {
+  it("says the purpose, then signatures in the order of the text with members indented", () => {
+    const symbols = symbolsOf("constant LIMIT\nclass class Store\n  method get(key)\nfunction open(path)");
+    expect(briefLines({ purpose: "Keeps things.", symbols, isExported: () => true })).toStrictEqual([
+      "Keeps things.",
+      "LIMIT",
+      "class Store",
+      "  get(key)",
+      "open(path)",
+    ]);
+  });
+
+  it("prefers what other files can use, and functions and classes to values", () => {
+    const symbols = symbolsOf(`${many(12, "constant")}\n${many(6, "function")}\nfunction used`);
+    const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "used" });
+    expect(lines).toHaveLength(13);
+    expect(lines.slice(5, 12)).toStrictEqual([0, 1, 2, 3, 4, 5].map((i) => `function_${i}`).concat("used"));
+    expect(lines.at(-1)).toBe(
+      "also constant_5, constant_6, constant_7, constant_8, constant_9, constant_10, constant_11",
+    );
+  });
+
+  it("shows no member without the type around it", () => {
+    const symbols = symbolsOf(`${many(11, "function")}\nconstant Hidden\n  function shown\nfunction last`);
+    const lines = briefLines({ purpose: "", symbols, isExported: () => true });
+    expect(lines.at(-2)).toBe("last");
+    expect(lines.at(-1)).toBe("also Hidden, shown");
+  });
+
+  it("counts the names that it has no room for", () => {
+    const lines = briefLines({ purpose: "", symbols: symbolsOf(many(400, "function")), isExported: () => true });
+    expect(lines).toHaveLength(13);
+    expect(lines.at(-1)).toMatch(/^also function_12, .*, \+\d+ more$/u);
+    expect(lines.at(-1)!.length).toBeLessThan(200);
+  });
+
+  it("names every symbol once, in a signature or after them, unless it counts it", () => {
+    const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/u), { maxLength: 30 });
+    fc.assert(
+      fc.property(names, fc.func(fc.boolean()), (found, isExported) => {
+        const symbols = found.map((name) => ({ name, kind: "function", signature: name, parent: -1 }) as const);
+        const lines = briefLines({ purpose: "", symbols, isExported });
+        const [, list = "", more = "0"] = /^also (.*?)(?:, \+(\d+) more)?$/u.exec(lines.at(-1) ?? "") ?? [];
+        const named = [...lines.filter((line) => !line.startsWith("also ")), ...list.split(", ").filter(Boolean)];
+        expect(new Set(named).size).toBe(named.length);
+        expect(named.length + Number(more)).toBe(found.length);
+      }),
+    );
+  });
+});
