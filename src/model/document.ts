@@ -24,7 +24,7 @@ export interface Slice {
   /** First and last line, from 1. */
   readonly lines: readonly [number, number];
   readonly sha256: string;
-  /** How many hex digits of `sha256` form the boundary. */
+  /** Fewest hex digits of `sha256` that can be the boundary. */
   readonly boundary: number;
   /** Tokens of the slice between two line ends. */
   readonly tokens: number;

@@ -40,7 +40,7 @@ export interface BlobFacts {
   readonly tokens: number;
   /** SHA-256 of the text, 64 hex digits. */
   readonly sha256: string;
-  /** How many hex digits of `sha256` form a boundary that does not occur in the text. */
+  /** How many hex digits of `sha256`, at least 6, form a boundary that does not occur in the text; more do not either. */
   readonly boundary: number;
   /** Invisible and bidirectional control characters in the text. */
   readonly invisible: number;

@@ -1,5 +1,7 @@
 import { chaptersOf } from "../../core/plan/sections.ts";
+import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import { documentsOf } from "../../core/render/documents.ts";
+import { createFramer } from "../../core/render/frame.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -61,7 +63,8 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       }
       if (!isFitted(pack)) continue;
       const analysis = await input.analyze();
-      const liteTools = { counted, frame: styled.measure.frame, analysis, outlineFiles, texts: input.texts };
+      const frame = createFramer(counted.count, pack.frames, SHORT_BOUNDARY);
+      const liteTools = { counted, frame, analysis, outlineFiles, texts: input.texts };
       const makePack = await FITTED_PACKS[pack.kind]();
       const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config }, liteTools);
       documents.push(fitted.document);

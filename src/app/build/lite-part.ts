@@ -1,3 +1,4 @@
+import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import { firstLinesOf } from "../../core/plan/lite/first-lines.ts";
 import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
@@ -29,7 +30,7 @@ const NO_LINE = {
   end: 0,
   lines: [1, 0],
   sha256: "0".repeat(64),
-  boundary: 12,
+  boundary: SHORT_BOUNDARY,
   tokens: 1,
 } as const;
 

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { boundaryLength } from "../../core/measure/boundary.ts";
+import { boundaryLength, SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import { countInvisible } from "../../core/redact/invisible.ts";
 import { numberLines } from "../../core/redact/line-numbers.ts";
@@ -10,7 +10,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { BlobFacts } from "../../model/facts.ts";
 
 /** Increment it when this file changes the meaning of a fact. */
-export const FACTS_SCHEMA = 1;
+export const FACTS_SCHEMA = 2;
 
 /** A blob's facts and its redacted text, which is empty for a binary. */
 export interface MeasuredBlob {
@@ -76,7 +76,7 @@ export function redactedTextOf(bytes: Buffer, facts: BlobFacts, lineNumbers: boo
 }
 
 function binary(bytes: Buffer): MeasuredBlob {
-  const none = { bytes: 0, lines: 0, tokens: 0, sha256: EMPTY, boundary: 12, invisible: 0, spans: [] };
+  const none = { bytes: 0, lines: 0, tokens: 0, sha256: EMPTY, boundary: SHORT_BOUNDARY, invisible: 0, spans: [] };
   return {
     facts: { class: "binary", encoding: "utf-8", size: bytes.length, ...none },
     text: redact(Buffer.alloc(0), []),

@@ -13,11 +13,11 @@ const LINE_END = 0x0a;
 const BEGINNINGS = ["## ", "<file ", "<link ", "<part ", "<symbols ", "<skeleton ", "<brief ", "<summary "].map(
   (text) => Buffer.from(text),
 );
-const FRAME = /^## (?:FILE|LINK|PART \d+ OF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{12,64})$/u;
+const FRAME = /^## (?:FILE|LINK|PART \d+ OF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{6,64})$/u;
 const INDENTED = /^## (?:BRIEF|SUMMARY) (.+)$/u;
 const BY_PATTERNS = "BY PATTERNS ";
 const TAG = /^<(?:file|link|part|symbols|skeleton|brief|summary) path="([^"]*)"(?: [a-z]+="[^"]*")*>$/u;
-const BEGIN = /^BEGIN ([0-9a-f]{12,64})$/u;
+const BEGIN = /^BEGIN ([0-9a-f]{6,64})$/u;
 
 /**
  * Finds where a document of any pack shows files: whole, in slices, or as a view. The contents of frames are skipped,

@@ -1,5 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
 import type { FramePiece, FrameStyle, Piece, Slice } from "../../model/document.ts";
+import { LONG_BOUNDARY } from "../measure/boundary.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 
 /** Returns the number of tokens in a short text. */
@@ -18,21 +19,21 @@ class Frame implements FramePiece {
   readonly file: MeasuredFile;
   readonly slice: Slice | undefined;
   readonly tokens: number;
-  readonly #style: FrameStyle;
+  readonly #tools: FrameTools;
 
-  constructor(file: MeasuredFile, slice: Slice | undefined, { style, count }: FrameTools) {
+  constructor(file: MeasuredFile, slice: Slice | undefined, tools: FrameTools) {
     this.file = file;
     this.slice = slice;
-    this.#style = style;
-    this.tokens = count(`${this.open}\n${this.close}`) - LINE_END + (slice ?? file.facts).tokens;
+    this.#tools = tools;
+    this.tokens = tools.count(`${this.open}\n${this.close}`) - LINE_END + (slice ?? file.facts).tokens;
   }
 
   get open(): string {
-    return openingLines(this.#style, this.#label());
+    return openingLines(this.#tools.style, this.#label());
   }
 
   get close(): string {
-    return closingLines(this.#style, this.#label());
+    return closingLines(this.#tools.style, this.#label());
   }
 
   #label(): FrameLabel {
@@ -40,22 +41,27 @@ class Frame implements FramePiece {
     const { path, kind } = this.file.entry;
     const { sha256, boundary } = slice ?? this.file.facts;
     const what = slice !== undefined ? "PART" : kind === "symlink" ? "LINK" : "FILE";
-    return { what, part: slice?.number, path, boundary: sha256.slice(0, boundary) };
+    return { what, part: slice?.number, path, boundary: sha256.slice(0, Math.max(boundary, this.#tools.least)) };
   }
 }
 
 interface FrameTools {
   readonly style: FrameStyle;
   readonly count: CountText;
+  /** Fewest hex digits of a boundary. */
+  readonly least: number;
 }
 
 /** Returns the frame of a file, or of one slice of it. */
 export type Framer = (file: MeasuredFile, slice?: Slice) => FramePiece;
 
-/** Returns a framer that builds the frame of each whole file only once, however many documents show it. */
-export function createFramer(count: CountText, style: FrameStyle = "markdown"): Framer {
+/**
+ * Returns a framer that builds the frame of each whole file only once, however many documents show it.
+ * @param least fewest hex digits of a boundary
+ */
+export function createFramer(count: CountText, style: FrameStyle = "markdown", least: number = LONG_BOUNDARY): Framer {
   const frames = new Map<MeasuredFile, FramePiece>();
-  const tools = { style, count };
+  const tools = { style, count, least };
   return (file, slice) => {
     if (slice !== undefined) return new Frame(file, slice, tools);
     const known = frames.get(file);

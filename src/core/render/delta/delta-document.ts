@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Document, Piece } from "../../../model/document.ts";
-import { boundaryLength } from "../../measure/boundary.ts";
+import { boundaryLength, LONG_BOUNDARY } from "../../measure/boundary.ts";
 import { changesOf } from "./delta-changes.ts";
 import { deltaHeader } from "./delta-header.ts";
 import { firstLine, keptLine, keptLinesLine, movedLine, openLabel, textLine } from "./delta-notation.ts";
@@ -69,7 +69,7 @@ function labelOf(stretch: DocumentStretch): string {
 function framedText(text: string): string {
   const bytes = Buffer.from(text);
   const digest = hash("sha256", bytes);
-  const boundary = digest.slice(0, boundaryLength(bytes, digest));
+  const boundary = digest.slice(0, boundaryLength(bytes, digest, LONG_BOUNDARY));
   return `${textLine(boundary)}\n${text}${closingLine(boundary)}`;
 }
 

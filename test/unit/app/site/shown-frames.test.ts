@@ -23,9 +23,10 @@ END abcdef012345
  exports c
 </summary>
 
-## SKELETON BY PATTERNS d.ts 00000000000a
-
-END 00000000000a
+## SKELETON BY PATTERNS d.ts 00000a
+END 00000b
+## FILE inner.ts 00000b
+END 00000a
 
 `;
   expect(shownFrames(Buffer.from(document), isPath)).toEqual([

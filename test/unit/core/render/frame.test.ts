@@ -29,6 +29,19 @@ describe("a frame", () => {
     expect(createFramer(roughCount)(longer).open).toMatch(/ [0-9a-f]{13}$/u);
   });
 
+  it("has as few digits as its documents ask for, and more where the text holds them", () => {
+    const short = createFramer(roughCount, "markdown", 6);
+    expect(short(measuredFile("src/a.ts", "export {};\n"))).toMatchObject({
+      open: "## FILE src/a.ts 8e609b",
+      close: "END 8e609b\n\n",
+    });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2000 }), (text) => {
+        expect(text).not.toContain(short(measuredFile("a", text)).close.trim().slice("END ".length));
+      }),
+    );
+  });
+
   it("says that a symbolic link is one", () => {
     const file = measuredFile("a", "b");
     const { open } = createFramer(roughCount)({ ...file, entry: { ...file.entry, kind: "symlink" } });

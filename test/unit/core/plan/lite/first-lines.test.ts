@@ -80,7 +80,7 @@ describe("firstLinesOf", () => {
       end: 40,
       lines: [1, 10],
       sha256: sha256(text.slice(0, 40)),
-      boundary: 12,
+      boundary: 6,
       tokens: 40,
     });
   });
