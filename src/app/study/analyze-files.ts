@@ -1,3 +1,4 @@
+import { entryFiles } from "../../core/analyze/entries/entry-files.ts";
 import { adjacencyOf } from "../../core/analyze/graph/adjacency.ts";
 import { type AnalysisRecord, readAnalysis, writeAnalysis } from "../../core/analyze/graph/analysis-record.ts";
 import {
@@ -13,6 +14,7 @@ import { references } from "../../core/analyze/graph/references.ts";
 import { translationRule } from "../../core/analyze/graph/translation.ts";
 import { modulesOf } from "../../core/analyze/imports/modules.ts";
 import { isManifest } from "../../core/analyze/imports/resolve/resolver.ts";
+import { roleOfEntry } from "../../core/analyze/sketch/role.ts";
 import { languageNamed } from "../../core/languages/language-named.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -91,8 +93,19 @@ async function analyze(
   const { edges, unresolved, roles, uses } = await cachedGraph(files, { others, manifests, speaks }, tools);
   const counted = edges.filter((_, i) => speaks(edges[i - (i % 2)]!));
   const ranks = pageRank(files.length, references(uses, counted));
-  const graph = { edges, unresolved, ranks: Uint32Array.from(ranks, (rank) => Math.round(rank * 1e6)), roles };
+  const named = entryFiles(paths, manifests);
+  const graph = {
+    edges,
+    unresolved,
+    ranks: Uint32Array.from(ranks, (rank) => Math.round(rank * 1e6)),
+    roles: roles.map((role, file) => (named.has(paths[file]!) ? entryRole(role) : role)),
+  };
   return { graph, modules: modulesOf(paths, manifests) };
+}
+
+/** Returns the number of the role of a file that a manifest names, given the number of its role otherwise. */
+function entryRole(role: number): number {
+  return FILE_ROLES.indexOf(roleOfEntry(FILE_ROLES[role]!));
 }
 
 /**

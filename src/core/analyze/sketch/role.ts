@@ -39,12 +39,16 @@ export function roleOfPath(path: string, name: string, isProse: boolean): FileRo
   return EXAMPLE_PATH.test(path) ? "example" : undefined;
 }
 
+/** Most definitions of a test file for each test in it; code with more of them, such as `Flask.test_client`, is not one. */
+const PER_TEST = 6;
+
 function roleOfCode(
   path: string,
   name: string,
   { language, sketch: { definitions, tests } }: { language: Language; sketch: Sketch },
 ): FileRole {
-  if (tests.length > 0 && language.hasTestsBesideCode !== true) return "test";
+  const isTest = tests.length > 0 && definitions.length <= PER_TEST * tests.length;
+  if (isTest && language.hasTestsBesideCode !== true) return "test";
   if (TYPES_NAME.test(name)) return "types";
   if (COMMAND_PATH.test(path)) return "command";
   if (ENTRY_NAME.test(name)) return "entry";
@@ -55,3 +59,11 @@ function roleOfCode(
 }
 
 const TYPE_KINDS: ReadonlySet<string> = new Set(["interface", "type", "method"]);
+
+/** Roles that a file loses if a manifest names it as an entry point. */
+const UNNAMED_ROLES: ReadonlySet<FileRole> = new Set(["command", "component", "source"]);
+
+/** Returns the role of a file that a manifest names as an entry point, given its role by path, language and sketch. */
+export function roleOfEntry(role: FileRole): FileRole {
+  return UNNAMED_ROLES.has(role) ? "entry" : role;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { roleOf } from "../../../../../src/core/analyze/sketch/role.ts";
+import { roleOf, roleOfEntry } from "../../../../../src/core/analyze/sketch/role.ts";
 import { sketchOf } from "../../../../../src/core/analyze/sketch/sketch.ts";
 import { languageOf } from "../../../../../src/core/scan/language.ts";
 import { languageNamed } from "../../../../../src/core/languages/language-named.ts";
@@ -55,4 +55,23 @@ it.each([
 ])("%s with %j: %s", (path, text, role) => {
   const language = languageNamed(languageOf(path));
   expect(roleOf(path, language, sketchOf(Buffer.from(text), language))).toBe(role);
+});
+
+it("a class with a method named like a test is a source, not a test", () => {
+  const methods = Array.from({ length: 9 }, (_, i) => `    def method_${i}(self): ...\n`).join("");
+  const python = languageNamed("Python");
+  const role = (text: string) => roleOf("src/app.py", python, sketchOf(Buffer.from(text), python));
+  expect(role(`class Flask:\n    def test_client(self): ...\n${methods}`)).toBe("entry");
+  expect(role("class TestFlask:\n    def test_client(self): ...\n")).toBe("test");
+});
+
+it.each([
+  ["source", "entry"],
+  ["command", "entry"],
+  ["component", "entry"],
+  ["types", "types"],
+  ["test", "test"],
+  ["example", "example"],
+] as const)("a %s that a manifest names as an entry point has the role %s", (role, expected) => {
+  expect(roleOfEntry(role)).toBe(expected);
 });

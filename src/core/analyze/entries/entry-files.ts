@@ -1,0 +1,41 @@
+import { goEntries } from "./go-entries.ts";
+import { nodeEntries } from "./node-entries.ts";
+import { pythonEntries } from "./python-entries.ts";
+import { rubyEntries } from "./ruby-entries.ts";
+import { rustEntries } from "./rust-entries.ts";
+import { indexPaths, nameOf, type PathIndex } from "../imports/resolve/path-index.ts";
+
+/** Returns the files of the snapshot that a manifest names as entry points; `text` is the manifest's. */
+export type EntryReader = (tree: PathIndex, manifest: string, text: string) => readonly string[];
+
+/** Readers by the name of the manifest, or by its ending if there is only one such name. */
+const READERS: readonly (readonly [names: RegExp, read: EntryReader])[] = [
+  [/^package\.json$/u, nodeEntries],
+  [/^(?:pyproject\.toml|setup\.cfg)$/u, pythonEntries],
+  [/^Cargo\.toml$/u, rustEntries],
+  [/^go\.mod$/u, goEntries],
+  [/\.gemspec$/u, rubyEntries],
+];
+
+/** Most entry points of one manifest: a package with a page of exports has no single place to begin. */
+const MOST_ENTRIES = 12;
+
+/**
+ * Returns the files that the manifests of a snapshot name as entry points: what a package exports and what its commands
+ * run, at most 12 for each manifest. A file that is only built is replaced with the source that it is built from.
+ * @param paths all paths, sorted
+ * @param manifests texts by path; a manifest without a text counts as empty
+ */
+export function entryFiles(paths: readonly string[], manifests: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const tree = indexPaths(paths);
+  const found = new Set<string>();
+  for (const path of paths) {
+    const name = nameOf(path);
+    const [, read] = READERS.find(([names]) => names.test(name)) ?? [];
+    if (read === undefined) continue;
+    for (const entry of [...new Set(read(tree, path, manifests.get(path) ?? ""))].slice(0, MOST_ENTRIES)) {
+      found.add(entry);
+    }
+  }
+  return found;
+}
