@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { ACTION_VERSION } from "../app/starter/action-reference.ts";
 import { COMMENT_KEY } from "../model/report/delta-extract.ts";
-import { FRAME_STYLES } from "../model/document.ts";
+import { FRAME_STYLES } from "../model/config/frame-style.ts";
 import { ENCODINGS } from "../model/facts.ts";
 import { parseTokens } from "../model/config/token-count.ts";
 import type { RepositoryName } from "../model/ports/github.ts";

@@ -1,5 +1,5 @@
 import type { Config, PackConfig } from "../model/config/config.ts";
-import type { FrameStyle } from "../model/document.ts";
+import type { FrameStyle } from "../model/config/frame-style.ts";
 import { CarryonError } from "../model/error.ts";
 import { type Encoding, ENCODINGS } from "../model/facts.ts";
 import { suggestion } from "./nearest.ts";

@@ -9,12 +9,6 @@ export const VIEWS = ["full", "symbols", "skeleton", "brief", "summary", "part",
 /** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];
 
-/** How the lines around a file look: a Markdown heading, or an XML tag. Both end with a line that repeats a boundary. */
-export const FRAME_STYLES = ["markdown", "xml"] as const;
-
-/** One of `FRAME_STYLES`. */
-export type FrameStyle = (typeof FRAME_STYLES)[number];
-
 /** A stretch of a file's text, in bytes of its redacted UTF-8 text. */
 export interface Slice {
   /** Position among the file's slices, from 1. */

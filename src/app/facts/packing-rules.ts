@@ -3,7 +3,7 @@ import { chosenScopes, overrideConfig } from "../../config/override.ts";
 import { secretLines } from "../../core/redact/publish.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
 import type { Config } from "../../model/config/config.ts";
-import type { FrameStyle } from "../../model/document.ts";
+import type { FrameStyle } from "../../model/config/frame-style.ts";
 import type { Selection } from "../../model/config/selection.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";

@@ -4,20 +4,18 @@ import { modelLine } from "../../core/report/terminal/model-line.ts";
 import { packPassed } from "../../core/report/verdict.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { openTarget, writePorts } from "../../wire/ports.ts";
-import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun, runLocationOf, printReport } from "../run.ts";
-import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";
+import { type RunTarget, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
+import type { PrintOptions } from "./print.ts";
 import { resolve } from "node:path";
 
-/** Options of `carryon pack` in addition to the build options. */
-export interface PackOptions extends BuildOptions, ReportOptions, TargetOptions {
+/** Options of `carryon pack`. */
+export interface PackOptions extends PrintOptions {
   readonly out: string;
   readonly anchor?: string;
   /** Whether to print one pack instead of writing all. */
   readonly stdout?: boolean;
-  /** The same, to the clipboard. */
-  readonly copy?: boolean;
 }
 
 /** `carryon pack`: writes the packs, or prints one of them, and prints the report; returns 1 if a check failed. */

@@ -6,15 +6,21 @@ import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { Report } from "../../model/report/report.ts";
 import { openClipboard } from "../../wire/target.ts";
 import { openRun, printReport } from "../run.ts";
-import type { RunTarget } from "../target.ts";
+import type { BuildOptions, ReportOptions } from "../options.ts";
+import type { RunTarget, TargetOptions } from "../target.ts";
 import type { CliHost } from "../host.ts";
-import type { PackOptions } from "./pack.ts";
+
+/** Options of `carryon pack` when it prints one pack. */
+export interface PrintOptions extends BuildOptions, ReportOptions, TargetOptions {
+  /** Whether the pack goes to the clipboard instead of standard output. */
+  readonly copy?: boolean;
+}
 
 /**
  * `carryon pack --stdout` and `--copy`: prints the documents of one pack, or puts them on the clipboard, and writes no
  * file. With `--stdout`, the report goes to standard error.
  */
-export async function runPrint(target: RunTarget, options: PackOptions, host: CliHost): Promise<ExitCode> {
+export async function runPrint(target: RunTarget, options: PrintOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const { ports, request, progress } = await openRun(target, options, host);

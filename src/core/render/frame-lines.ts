@@ -1,4 +1,5 @@
-import type { FrameStyle, View } from "../../model/document.ts";
+import type { View } from "../../model/document.ts";
+import type { FrameStyle } from "../../model/config/frame-style.ts";
 
 /** What the lines around a framed text say. */
 export interface FrameLabel {

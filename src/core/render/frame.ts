@@ -1,5 +1,6 @@
 import type { MeasuredFile } from "../../model/file.ts";
-import type { FramePiece, FrameStyle, Piece, Slice } from "../../model/document.ts";
+import type { FramePiece, Piece, Slice } from "../../model/document.ts";
+import type { FrameStyle } from "../../model/config/frame-style.ts";
 import { LONG_BOUNDARY } from "../measure/boundary.ts";
 import { closingLines, type FrameLabel, openingLines } from "./frame-lines.ts";
 

@@ -1,4 +1,4 @@
-import type { FrameStyle } from "../../model/document.ts";
+import type { FrameStyle } from "../../model/config/frame-style.ts";
 
 /** How to read frames. The same text in every document, independent of the repository. */
 const FRAMES: Readonly<Record<FrameStyle, string>> = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
 import type { Budget } from "./budget.ts";
-import { FRAME_STYLES, type FrameStyle } from "../document.ts";
+import { FRAME_STYLES, type FrameStyle } from "./frame-style.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { globs } from "./glob-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";

@@ -1,5 +1,5 @@
 import type { Encoding } from "../facts.ts";
-import type { FrameStyle } from "../document.ts";
+import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { FrameStyle, Piece, View } from "../../../model/document.ts";
+import type { Piece, View } from "../../../model/document.ts";
+import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Outline } from "../../../model/outline.ts";
 import { boundaryLength } from "../../measure/boundary.ts";
