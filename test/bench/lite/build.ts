@@ -21,32 +21,44 @@ export function buildOf(checkout: string, config = ""): Build {
   return { cli: join(dist, "cli.js"), digest: digestOfFiles(filesBelow(dist, "site")), config };
 }
 
-/** Packs a commit with a build, once for each budget: the text of LITE by budget in tokens. */
-export function litePacks(
-  { cli, digest, config }: Build,
+/** What to pack, and where to keep what takes long. */
+export interface PackOrder {
+  readonly commit: string;
+  /** Of the LITE packs, in tokens. */
+  readonly budgets: readonly number[];
+  readonly data: BenchData;
+}
+
+/** Packs a commit with a build, once for each budget: the text of LITE by budget. Kept for the next run. */
+export function litePacks(build: Build, repository: Repository, order: PackOrder): Promise<readonly string[]> {
+  const { commit, budgets, data } = order;
+  const key = [build.digest, build.config, repository.directory, commit, budgets.join()];
+  return data.kept("packs", key, () => packsOf(build, repository, order).map((pack) => pack.toString("utf8")));
+}
+
+/** Packs a commit with a build: LITE by budget, and FULL at the end if it is wanted. */
+export function packsOf(
+  { cli, config }: Build,
   repository: Repository,
-  options: { readonly commit: string; readonly budgets: readonly number[]; readonly data: BenchData },
-): Promise<readonly string[]> {
-  const { commit, budgets, data } = options;
-  const { directory } = repository;
-  return data.kept("packs", [digest, config, directory, commit, budgets.join()], () => {
-    const home = mkdtempSync(join(homeOf(data), "pack-"));
-    try {
-      const file = join(home, "carryon.yml");
-      const unreadable = missingFiles(repository, commit).map(({ path }) => path);
-      writeFileSync(file, configText({ config, budgets, unreadable }));
-      const cache = join(data.folder, "cache", createHash("sha256").update(cli).digest("hex").slice(0, 12));
-      const args = ["pack", commit, "--config", file, "--cache", cache, "--out", join(home, "out"), "--quiet"];
-      execFileSync(process.execPath, [cli, ...args], {
-        cwd: directory,
-        env: environment(home),
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-      return budgets.map((budget) => documentsOf(join(home, "out/LITE"), idOf(budget)));
-    } finally {
-      rmSync(home, { recursive: true, force: true });
-    }
-  });
+  { commit, budgets, data, full = false }: PackOrder & { readonly full?: boolean },
+): readonly Buffer[] {
+  const home = mkdtempSync(join(homeOf(data), "pack-"));
+  try {
+    const file = join(home, "carryon.yml");
+    const unreadable = missingFiles(repository, commit).map(({ path }) => path);
+    writeFileSync(file, configText({ config, budgets, full, unreadable }));
+    const cache = join(data.folder, "cache", createHash("sha256").update(cli).digest("hex").slice(0, 12));
+    const args = ["pack", commit, "--config", file, "--cache", cache, "--out", join(home, "out"), "--quiet"];
+    execFileSync(process.execPath, [cli, ...args], {
+      cwd: repository.directory,
+      env: environment(home),
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    const lite = budgets.map((budget) => documentsOf(join(home, "out/LITE"), `-${idOf(budget).toUpperCase()}-`));
+    return full ? [...lite, documentsOf(join(home, "out/FULL"), "")] : lite;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 }
 
 function homeOf({ folder }: BenchData): string {
@@ -61,21 +73,19 @@ function idOf(budget: number): string {
 function configText(options: {
   readonly config: string;
   readonly budgets: readonly number[];
+  readonly full: boolean;
   readonly unreadable: readonly string[];
 }): string {
-  const { config, budgets, unreadable } = options;
+  const { config, budgets, full, unreadable } = options;
   const globs = unreadable.map((path) => JSON.stringify(path.replaceAll(/[*?[\]{}()!\\]/g, "?")));
   const scopes = globs.length === 0 ? "" : `scopes: { REPO: { exclude: [${globs.join(", ")}] } }\n`;
   const packs = budgets.map(
     (budget) => `  ${idOf(budget)}: { kind: lite, budget: { target: ${budget}, max: ${budget} } }\n`,
   );
-  return `${config}\n${scopes}packs:\n${packs.join("")}`;
+  return `${config}\n${scopes}packs:\n${packs.join("")}${full ? "  full: { kind: full }\n" : ""}`;
 }
 
-function documentsOf(folder: string, id: string): string {
-  return readdirSync(folder)
-    .filter((name) => name.includes(`-${id.toUpperCase()}-`))
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), "utf8"))
-    .join("");
+function documentsOf(folder: string, part: string): Buffer {
+  const names = readdirSync(folder).filter((name) => name.includes(part));
+  return Buffer.concat(names.toSorted().map((name) => readFileSync(join(folder, name))));
 }

@@ -1,5 +1,6 @@
 /**
- * Measures how much of what later commits touch a LITE pack shows, beside an older build.
+ * Measures how much of what later commits touch a LITE pack shows, and how much of it the next commit keeps, beside an
+ * older build.
  * Usage: `npm run --silent bench:lite -- <repository>… [options]`.
  */
 import { existsSync } from "node:fs";
@@ -14,6 +15,7 @@ import { openDeclarationReader } from "./declarations.ts";
 import { type Future, futureOf } from "./future.ts";
 import { futureText, type JudgedRepository } from "./lite-text.ts";
 import { openRepository, type Repository } from "./repository.ts";
+import { prefixText } from "./prefix-run.ts";
 import { type Score, scoreOf } from "./score.ts";
 
 const USAGE = `npm run --silent bench:lite -- <repository>… [options]
@@ -23,6 +25,7 @@ const USAGE = `npm run --silent bench:lite -- <repository>… [options]
   --budgets <tokens>    comma-separated budgets (8000,24000)
   --ago <commits>       how many first-parent commits before its tip to pack a repository (150)
   --least <commits>     go further back until so many of them touch sources (40)
+  --prefix <pairs>      compare the packs of so many pairs of adjacent commits instead
   --data <folder>       where to keep what takes long (a folder for temporary files)
 `;
 
@@ -38,6 +41,7 @@ const { values: options, positionals } = parseArgs({
     budgets: { type: "string", default: "8000,24000" },
     ago: { type: "string", default: "150" },
     least: { type: "string", default: "40" },
+    prefix: { type: "string" },
     data: { type: "string", default: join(tmpdir(), "carryon-bench-lite") },
   },
 });
@@ -51,7 +55,17 @@ if (
 ) {
   process.stderr.write(`${lost === undefined ? "" : `${lost} does not exist\n`}${USAGE}`);
   process.exitCode = 2;
-} else await compareFutures(positionals.map(openRepository), openBenchData(options.data));
+} else if (options.prefix === undefined)
+  await compareFutures(positionals.map(openRepository), openBenchData(options.data));
+else await comparePrefixes(Number(options.prefix), positionals.map(openRepository), openBenchData(options.data));
+
+async function comparePrefixes(pairs: number, repositories: readonly Repository[], data: BenchData): Promise<void> {
+  const builds = [
+    ...(options.against === undefined ? [] : [{ name: "was", build: buildOf(options.against) }]),
+    { name: "is", build: buildOf(options.checkout, options.config) },
+  ];
+  process.stdout.write(await prefixText(builds, repositories, { pairs, budgets, data }));
+}
 
 async function compareFutures(repositories: readonly Repository[], data: BenchData): Promise<void> {
   const now = buildOf(options.checkout, options.config);
