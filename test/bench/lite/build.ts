@@ -55,7 +55,7 @@ export function packsOf(
       stdio: ["ignore", "ignore", "inherit"],
     });
     const lite = budgets.map((budget) => documentsOf(join(home, "out/LITE"), `-${idOf(budget).toUpperCase()}-`));
-    return full ? [...lite, documentsOf(join(home, "out/FULL"), "")] : lite;
+    return full ? [...lite, documentsOf(join(home, "out/FULL"), "FULL.md")] : lite;
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
