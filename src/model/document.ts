@@ -73,6 +73,8 @@ export interface Document {
   readonly pack: string;
   readonly scope: string;
   readonly role: DocumentRole;
+  /** Whether its files are in another order than those of the other documents, which is by chapter and path. */
+  readonly hasOwnOrder?: boolean;
   readonly pieces: readonly Piece[];
   readonly tokens: number;
 }

@@ -37,7 +37,7 @@ export interface Build {
   readonly selection: PublishedSelection | undefined;
   /** Every file that packs can show, sorted by path. */
   readonly files: readonly MeasuredFile[];
-  /** The same files by scope and chapter, which is their order in every document. */
+  /** The same files by scope and chapter, which is their order in every document without an order of its own. */
   readonly order: readonly MeasuredFile[];
   /** Entries that are in no pack, including the files of Carryon's own outputs, sorted by path. */
   readonly skipped: readonly SkippedFile[];

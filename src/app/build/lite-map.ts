@@ -1,64 +1,80 @@
 import { type Module, moduleRule } from "../../core/analyze/imports/modules.ts";
+import { folderOf } from "../../core/analyze/imports/resolve/path-index.ts";
 import { fillLines } from "../../core/plan/lite/fill.ts";
-import type { LiteCandidates } from "../../core/plan/lite/candidates.ts";
+import { groupedBy } from "../../core/render/lite/grouped-by.ts";
 import { textPiece } from "../../core/render/frame.ts";
-import type { LiteIndexEntry } from "../../core/render/lite/lite-index.ts";
-import { MAP_DETAILS, MAP_HEAD, mapLine, moduleLine } from "../../core/render/lite/lite-map.ts";
+import { folderLine, MAP_DETAILS, MAP_HEAD, mapLine, moduleLine } from "../../core/render/lite/lite-map.ts";
 import type { Piece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
+import { comparePaths } from "../../model/path.ts";
 import type { LiteTools } from "./lite-input.ts";
 import type { LitePieces } from "./lite-pieces.ts";
 
+/** A part of the end of a LITE document, and the files that it names; without a piece, it names none. */
+export interface NamedRest {
+  readonly piece: Piece | undefined;
+  readonly named: ReadonlySet<MeasuredFile>;
+}
+
+/** What the end of a LITE document is made with. */
+export interface RestTools {
+  readonly pieces: Pick<LitePieces, "sketchOf" | "addSketches">;
+  readonly tools: Pick<LiteTools, "counted" | "analysis">;
+}
+
+/** Tokens of the empty line after the map. */
+const LINE_END = 1;
 /** A lower bound for the tokens of a map line. */
-const SHORTEST_LINE = 12;
+const SHORTEST_LINE = 10;
 
 /**
- * Returns a map of at most `room` tokens: lines about files without a view, grouped by module. The most valuable files
- * are chosen first.
+ * Returns a map of at most `room` tokens: lines about files without a view, by module and folder. A file of which
+ * nothing but its name is known gets none.
+ * @param files most valuable first; these are chosen first
  */
 export async function mapOf(
-  pointers: ReadonlyMap<MeasuredFile, LiteIndexEntry>,
+  files: readonly MeasuredFile[],
   room: number,
-  {
-    chosen,
-    pieces,
-    tools,
-  }: { readonly chosen: LiteCandidates; readonly pieces: LitePieces; readonly tools: LiteTools },
-): Promise<Piece | undefined> {
+  { pieces, tools }: RestTools,
+): Promise<NamedRest> {
   const { counted, analysis } = tools;
   const { count } = counted;
-  const space = room - count(MAP_HEAD);
-  if (space < SHORTEST_LINE || pointers.size === 0) return undefined;
-  const ordered = byWorth([...pointers.keys()], chosen);
-  const likely = ordered.slice(0, Math.ceil(space / SHORTEST_LINE));
+  const space = room - count(MAP_HEAD) - LINE_END;
+  if (space < SHORTEST_LINE || files.length === 0) return { piece: undefined, named: new Set() };
+  const likely = files.slice(0, Math.ceil(space / SHORTEST_LINE));
   pieces.addSketches(await analysis.sketches(likely.filter((file) => pieces.sketchOf(file) === undefined)));
 
-  const groupOf = moduleRule(largeModules(analysis.modules, analysis.files));
+  const moduleOf = moduleRule(largeModules(analysis.modules, analysis.files));
   const headings = new Map(analysis.modules.map((module) => [module.folder, moduleLine(module)]));
   const headingOf = (group: string): string => headings.get(group) ?? "";
   const lineOf = (file: MeasuredFile, detail: number): string => {
-    const { path, tokens, reason } = pointers.get(file)!;
-    const { sha256 } = file.facts;
-    return mapLine({ path, tokens, reason, sha256, sketch: pieces.sketchOf(file) }, MAP_DETAILS[detail]!);
+    const sketch = pieces.sketchOf(file);
+    const entry = sketch && { path: file.entry.path, tokens: file.facts.tokens, sketch };
+    return (entry && mapLine(entry, MAP_DETAILS[detail]!)) ?? "";
   };
-  const { chosen: details } = fillLines(
-    ordered.map((file) => ({ file, group: groupOf(file.entry.path) })),
+  const groupsOf = ({ entry: { path } }: MeasuredFile): readonly [string, string] => [
+    headingOf(moduleOf(path)),
+    folderLine(folderOf(path)),
+  ];
+  const { chosen } = fillLines(
+    likely.filter((file) => lineOf(file, 0) !== "").map((file) => ({ file, groups: groupsOf(file) })),
     space,
-    {
-      heading: (group) => (headingOf(group) === "" ? 0 : count(headingOf(group))),
-      line: (file, detail) => count(lineOf(file, detail)),
-    },
+    { heading: (group) => (group === "" ? 0 : count(group)), line: (file, detail) => count(lineOf(file, detail)) },
     MAP_DETAILS.length,
   );
-  if (details.size === 0) return undefined;
-  return textPiece(MAP_HEAD + [...inGroups()].join(""), count);
+  if (chosen.size === 0) return { piece: undefined, named: new Set() };
+  return { piece: textPiece(`${MAP_HEAD}${[...inGroups()].join("")}\n`, count), named: new Set(chosen.keys()) };
 
   function* inGroups(): Generator<string> {
-    const named = [...pointers.keys()].filter((file) => details.has(file));
-    const groups = new Set(named.map((file) => groupOf(file.entry.path)));
-    for (const group of groups) {
-      yield headingOf(group);
-      for (const file of named) if (groupOf(file.entry.path) === group) yield lineOf(file, details.get(file)!);
+    const byPath = [...chosen.keys()].toSorted((a, b) => comparePaths(a.entry.path, b.entry.path));
+    const byModule = groupedBy(byPath, ({ entry }) => moduleOf(entry.path));
+    for (const [module, members] of byModule) {
+      yield headingOf(module);
+      const byFolder = groupedBy(members, ({ entry }) => folderOf(entry.path));
+      for (const [folder, own] of byFolder) {
+        yield folderLine(folder);
+        for (const file of own) yield lineOf(file, chosen.get(file)!);
+      }
     }
   }
 }
@@ -74,11 +90,4 @@ function largeModules(modules: readonly Module[], files: readonly MeasuredFile[]
     sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
   }
   return modules.filter(({ folder }) => folder === "" || (sizes.get(folder) ?? 0) >= LARGE);
-}
-
-/** Sorts candidates for a view by worth, then all other files; ties stay in the order given, which is by path. */
-function byWorth(files: readonly MeasuredFile[], { candidates }: LiteCandidates): readonly MeasuredFile[] {
-  const worth = new Map(candidates.map((candidate) => [candidate.file, candidate.worth]));
-  const worthOf = (file: MeasuredFile): number => worth.get(file) ?? -1;
-  return files.toSorted((a, b) => worthOf(b) - worthOf(a));
 }

@@ -4,17 +4,17 @@ import type { Document, FramePiece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { LiteTools } from "./lite-input.ts";
 
-/** A LITE document, the tokens left in its budget, and the tokens of its map. */
+/** A LITE document, the tokens left in its budget, and the tokens of its map and its list of names. */
 export interface LiteLayout {
   readonly document: Document;
   readonly left: number;
-  readonly map: number;
+  readonly rest: number;
 }
 
-/** The variable parts of a layout: the first lines of a file, and the most tokens that the map may use. */
+/** The variable parts of a layout: the first lines of a file, and the most tokens that map and names may use. */
 export interface PartLayout {
   readonly part?: FramePiece;
-  readonly mapRoom: number;
+  readonly restRoom: number;
 }
 
 /** The dependencies of `withPart`. */
@@ -44,11 +44,11 @@ export async function withPart(
   layOut: (layout: PartLayout) => Promise<LiteLayout>,
   tools: PartTools,
 ): Promise<LiteLayout> {
-  const plain = await layOut({ mapRoom: Number.POSITIVE_INFINITY });
+  const plain = await layOut({ restRoom: Number.POSITIVE_INFINITY });
   if (plain.left < LEAST_PART) return plain;
   for await (const [file, text] of tools.texts(candidates)) {
-    // The map no longer lists this file, so the part can use those tokens.
-    const around = { part: tools.frame(file, NO_LINE), mapRoom: plain.map };
+    // The rest no longer lists this file, so the part can use those tokens.
+    const around = { part: tools.frame(file, NO_LINE), restRoom: plain.rest };
     const { left } = await layOut(around);
     const part = partOf(file, text, left + around.part.tokens, tools);
     if (part !== undefined) return layOut({ ...around, part });

@@ -2,6 +2,7 @@ import { languageNamed } from "../../core/languages/language-named.ts";
 import { type FittedViews, fitViews } from "../../core/plan/lite/fit.ts";
 import { firstOffers, viewSteps } from "../../core/plan/lite/view-steps.ts";
 import { type LiteCandidates, liteCandidates } from "../../core/plan/lite/candidates.ts";
+import { readingOrder } from "../../core/plan/lite/reading-order.ts";
 import { roomRule } from "../../core/plan/lite/room.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
 import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../../core/render/lite/lite-document.ts";
@@ -12,7 +13,7 @@ import type { Document, FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
-import { mapOf } from "./lite-map.ts";
+import { restOf } from "./lite-rest.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
 import { fittingLimit } from "../../model/pack-kinds/list.ts";
 import type { LiteInput, LiteTools } from "./lite-input.ts";
@@ -33,7 +34,7 @@ export async function litePack(
   const { count } = counted;
   const limit = limitOf(pack);
   const chosen = liteCandidates({ ...analysis, files, pack, languageOf: (file) => languageNamed(file.language) });
-  const chapters = chaptersOf(files, config.sections);
+  const chapters = readingOrder(chaptersOf(files, config.sections), analysis.roleOf);
   const nothing = entriesOf(input, chosen, () => undefined);
   const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
   const pieces = litePieces(analysis, { style: pack.frames, count, countBody: counted.countBody, frame });
@@ -44,17 +45,17 @@ export async function litePack(
     const view = fit.views.get(file);
     return view === undefined ? undefined : pieces.pieceOf(file, view);
   };
-  const layOut = async ({ part, mapRoom }: PartLayout): Promise<LiteLayout> => {
+  const layOut = async ({ part, restRoom }: PartLayout): Promise<LiteLayout> => {
     const piecesOf = (file: MeasuredFile): readonly FilePiece[] =>
       [viewed(file), file === part?.file ? part : undefined].filter((piece) => piece !== undefined);
     const content: LiteContent = { pack, scope, chapters, piecesOf, entries: entriesOf(input, chosen, piecesOf) };
     const bare = liteDocument(content, [], count).tokens;
     // The part uses what index and map leave.
     const index = fittingIndex(content.entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);
-    const room = Math.min(limit - bare - index.tokens, mapRoom);
-    const map = await mapOf(pointersOf(input, content.entries), room, { chosen, pieces, tools });
-    const document = liteDocument(content, map === undefined ? [index] : [index, map], count);
-    return { document, left: limit - document.tokens, map: map?.tokens ?? 0 };
+    const room = Math.min(limit - bare - index.tokens, restRoom);
+    const rest = await restOf(chosen, (file) => piecesOf(file).length > 0, room, { pieces, tools });
+    const document = liteDocument(content, [...rest, index], count);
+    return { document, left: limit - document.tokens, rest: rest.reduce((sum, { tokens }) => sum + tokens, 0) };
   };
   const candidates = partCandidates(fit.next, chosen);
   const laid = await withPart(candidates, layOut, tools);
@@ -130,15 +131,6 @@ function entriesOf(
     ...shown,
     ...skipped.map(({ path, reason }): LiteIndexEntry => ({ path, tokens: 0, view: "pointer", reason })),
   ];
-}
-
-/** Returns the files without a view, with their index entries. */
-function pointersOf(
-  { files }: LiteInput,
-  entries: readonly LiteIndexEntry[],
-): ReadonlyMap<MeasuredFile, LiteIndexEntry> {
-  const all = files.map((file, i) => [file, entries[i]!] as const);
-  return new Map(all.filter(([, { view }]) => view === "pointer"));
 }
 
 function tooSmall({ pack, scope }: LiteInput, smallest: number): Finding {

@@ -6,7 +6,7 @@ import { distinctDigits } from "./hrefs.ts";
 export type BlobHref = (file: Pick<ReportFile, "sha256">) => string;
 
 /**
- * Returns the paths of texts, named by the first 12 digits of their SHA-256, as in the map of a LITE pack; different
+ * Returns the paths of texts, named by the first 12 digits of their SHA-256; different
  * texts that share those digits are named by all 64.
  * @param files all files of the site
  */

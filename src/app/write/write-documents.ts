@@ -7,7 +7,7 @@ import type { OpenBuild } from "../build/build.ts";
 
 /**
  * Writes the documents of a build and returns the digest and size of each by path. Every text is read once, in chapter
- * order, which is its order in every document.
+ * order, for all documents in that order, and once more for each document that frames it in an order of its own.
  */
 export async function writeDocuments(
   build: Pick<OpenBuild, "documents" | "order" | "texts">,
@@ -15,18 +15,46 @@ export async function writeDocuments(
   onProgress: OnProgress,
 ): Promise<ReadonlyMap<string, Written>> {
   const written = new Map<string, Written>();
-  const writers = build.documents.map((document) => documentWriter(document, output, written));
-  const byFile = writersByFile(build.documents, writers);
-  const files = build.order.filter((file) => byFile.has(file));
+  const passes = passesOf(build, (document) => documentWriter(document, output, written));
+  const total = passes.reduce((sum, { files }) => sum + files.length, 0);
   let done = 0;
   let bytes = 0;
-  for await (const [file, text] of build.texts(files)) {
-    for (const writer of byFile.get(file) ?? []) writer.show(file, text);
-    bytes += text.length;
-    onProgress({ stage: "writing", done: ++done, total: files.length, bytes });
+  for (const { files, byFile, writers } of passes) {
+    for await (const [file, text] of build.texts(files)) {
+      for (const writer of byFile.get(file) ?? []) writer.show(file, text);
+      bytes += text.length;
+      onProgress({ stage: "writing", done: ++done, total, bytes });
+    }
+    for (const writer of writers) writer.finish();
   }
-  for (const writer of writers) writer.finish();
   return written;
+}
+
+/** Documents that frame files in the same order. */
+interface Pass {
+  /** The files to read, in order. */
+  readonly files: readonly MeasuredFile[];
+  readonly writers: readonly DocumentWriter[];
+  readonly byFile: ReadonlyMap<MeasuredFile, readonly DocumentWriter[]>;
+}
+
+/** Returns a pass for all documents in chapter order, and one for each document with an order of its own. */
+function passesOf(
+  { documents, order }: Pick<OpenBuild, "documents" | "order">,
+  writerOf: (document: Document) => DocumentWriter,
+): readonly Pass[] {
+  const inOrder = documents.filter(({ hasOwnOrder = false }) => !hasOwnOrder);
+  const writers = inOrder.map(writerOf);
+  const byFile = writersByFile(inOrder, writers);
+  const others = documents.filter(({ hasOwnOrder = false }) => hasOwnOrder);
+  return [
+    { files: order.filter((file) => byFile.has(file)), writers, byFile },
+    ...others.map((document): Pass => {
+      const own = [writerOf(document)];
+      const shown = writersByFile([document], own);
+      return { files: [...shown.keys()], writers: own, byFile: shown };
+    }),
+  ];
 }
 
 /** Returns the writers of the documents that frame each file. Files in the same documents share a list. */

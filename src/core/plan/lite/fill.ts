@@ -1,9 +1,9 @@
-/** A line that may use up leftover budget, with its group. */
+/** A line that may use up leftover budget, with the groups that it is in. */
 export interface FillLine<T> {
   /** The subject of the line, unique. */
   readonly file: T;
-  /** Name of the group, which has its own heading. */
-  readonly group: string;
+  /** Names of its groups; each has its own heading. */
+  readonly groups: readonly string[];
 }
 
 /** Token costs of lines and headings. */
@@ -13,18 +13,13 @@ export interface FillCosts<T> {
   readonly line: (file: T, detail: number) => number;
 }
 
-/** Fewer tokens than any line takes, and how many lines in a row may fail to fit before the search stops. */
-const SHORTEST_LINE = 8;
+/** How many lines in a row may fail to fit before the search stops, and how few tokens no line fits in. */
 const MOST_MISSES = 64;
-
-/** Details tried for a new line, in order of preference; `LONGER` is the first of the longer ones. */
-const FIRST = [1, 0];
-const LONGER = 2;
+const SHORTEST_LINE = 2;
 
 /**
- * Fills `room` with lines: first each line in the second detail or, if that does not fit, the shortest; then the
- * chosen lines in longer and longer details. Lines that do not fit are skipped, so little room is left over. Never
- * takes more than `room`.
+ * Fills `room` with lines: first each line in the shortest detail, then the chosen lines in longer and longer ones.
+ * Lines that do not fit are skipped, so little room is left over. Never takes more than `room`.
  * @param lines most important first
  * @param details number of details
  * @returns the detail of each chosen file, and the tokens of lines and headings
@@ -39,17 +34,17 @@ export function fillLines<T>(
   const groups = new Set<string>();
   let left = room;
   let misses = 0;
-  for (const { file, group } of lines) {
+  for (const { file, groups: own } of lines) {
     if (left < SHORTEST_LINE || misses >= MOST_MISSES) break;
-    const heading = groups.has(group) ? 0 : costs.heading(group);
-    const detail = FIRST.find((candidate) => heading + costs.line(file, candidate) <= left);
-    misses = detail === undefined ? misses + 1 : 0;
-    if (detail === undefined) continue;
-    left -= heading + costs.line(file, detail);
-    groups.add(group);
-    chosen.set(file, detail);
+    const added = own.filter((group) => !groups.has(group));
+    const cost = costs.line(file, 0) + added.reduce((sum, group) => sum + costs.heading(group), 0);
+    misses = cost <= left ? 0 : misses + 1;
+    if (cost > left) continue;
+    left -= cost;
+    for (const group of added) groups.add(group);
+    chosen.set(file, 0);
   }
-  for (let detail = LONGER; detail < details; detail++) left -= extend(chosen, left, { line: costs.line, detail });
+  for (let detail = 1; detail < details; detail++) left -= extend(chosen, left, { line: costs.line, detail });
   return { chosen, tokens: room - left };
 }
 

@@ -43,25 +43,25 @@ export function fittingIndex(entries: readonly LiteIndexEntry[], room: number, c
   return index;
 }
 
-/** Returns the single document of a LITE pack: preamble, `index` if given, chapters, `map` if given. */
+/** Returns the single document of a LITE pack: preamble, chapters, then the pieces about what is not shown. */
 export function liteDocument(
   { pack, scope, chapters, piecesOf }: LiteContent,
-  [index, map]: readonly Piece[],
+  tail: readonly Piece[],
   count: CountText,
 ): Document {
   const pieces: Piece[] = liteBeginning(pack, scope).map((text) => textPiece(text, count));
-  if (index !== undefined) pieces.push(index);
   for (const { section, files } of chapters) {
     const shown = files.flatMap((file) => piecesOf(file));
     if (shown.length > 0) pieces.push(textPiece(chapterHeading(section), count));
     for (const piece of shown) pieces.push(piece);
   }
-  if (map !== undefined) pieces.push(map);
+  for (const piece of tail) pieces.push(piece);
   return {
     path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}-00-INDEX.md`,
     pack: pack.id,
     scope,
     role: "content",
+    hasOwnOrder: true,
     pieces,
     tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
   };

@@ -1,5 +1,6 @@
 import { type View, VIEWS } from "../../../model/document.ts";
 import { formatCount, pluralize } from "../../words/number.ts";
+import { groupedBy } from "./grouped-by.ts";
 
 /** One file as counted in the index. */
 export interface LiteIndexEntry {
@@ -10,6 +11,9 @@ export interface LiteIndexEntry {
   /** Reason in one word if the view is `pointer`; empty for a file that is shown. */
   readonly reason: string;
 }
+
+/** The reason of nearly all files, which rows of the table do not repeat. */
+const BUDGET = "budget";
 
 interface Sum {
   files: number;
@@ -45,18 +49,11 @@ export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: read
 
 /** Returns the index as one line and a table of folders. @param depth levels of folders in the table */
 export function folderIndex(entries: readonly LiteIndexEntry[], depth: number): string {
-  const groups = new Map<string, LiteIndexEntry[]>();
-  for (const entry of entries) {
-    const folder = folderOf(entry.path, depth);
-    const group = groups.get(folder);
-    if (group === undefined) groups.set(folder, [entry]);
-    else group.push(entry);
-  }
-  const rows = [...groups]
+  const rows = [...groupedBy(entries, ({ path }) => folderOf(path, depth))]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([folder, group]) => rowOf(folder, sumOf(group)));
   const head =
-    "| folder | files | tokens | whole | in part | not shown | why not |\n|---|---:|---:|---:|---:|---:|---|\n";
+    "| folder | files | tokens | whole | in part | not shown | of these |\n|---|---:|---:|---:|---:|---:|---|\n";
   return `${oneLineIndex(entries)}${head}${rows.join("")}\n`;
 }
 
@@ -65,7 +62,7 @@ function rowOf(folder: string, sum: Sum): string {
   const missing = sum.views.get("pointer") ?? 0;
   const part = sum.files - whole - missing;
   const cells = [sum.files, sum.tokens, whole, part, missing].map((cell) => formatCount(cell));
-  return `| ${folder.replaceAll("|", "\\|")} | ${cells.join(" | ")} | ${reasonsOf(sum)} |\n`;
+  return `| ${folder.replaceAll("|", "\\|")} | ${cells.join(" | ")} | ${reasonsOf(sum, BUDGET)} |\n`;
 }
 
 function folderOf(path: string, depth: number): string {
@@ -89,8 +86,10 @@ function sumOf(entries: readonly LiteIndexEntry[]): Sum {
   return sum;
 }
 
-function reasonsOf({ reasons }: Sum): string {
+/** @param but a reason to leave out */
+function reasonsOf({ reasons }: Sum, but = ""): string {
   return [...reasons]
+    .filter(([reason]) => reason !== but)
     .toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([reason, count]) => `${formatCount(count)} ${reason}`)
     .join(", ");

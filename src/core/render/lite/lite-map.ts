@@ -1,32 +1,32 @@
 import type { Sketch } from "../../../model/sketch.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
+import { nameOf } from "../../analyze/imports/resolve/path-index.ts";
 import { formatCount } from "../../words/number.ts";
 
 /** A file that a LITE document does not show, as listed in its map. */
 export interface MapEntry {
   readonly path: string;
   readonly tokens: number;
-  /** sha256 of its text, hex. */
-  readonly sha256: string;
-  /** Why it is not shown, in one word. */
-  readonly reason: string;
-  readonly sketch: Pick<Sketch, "purpose" | "definitions"> | undefined;
+  readonly sketch: Pick<Sketch, "purpose" | "definitions">;
 }
 
-/** How much a line of the map shows: the path only; purpose with up to 8 names; with up to 40; with up to 500. */
-export const MAP_DETAILS = ["brief", "names", "many-names", "all-names"] as const;
+/** How much a line of the map shows: the purpose and up to 8 names, up to 40, or up to 500. */
+export const MAP_DETAILS = ["names", "many-names", "all-names"] as const;
 
 /** One of `MAP_DETAILS`. */
 export type MapDetail = (typeof MAP_DETAILS)[number];
 
-const MOST_NAMES: Readonly<Record<MapDetail, number>> = { brief: 0, names: 8, "many-names": 40, "all-names": 500 };
-const DIGEST = 12;
+const MOST_NAMES: Readonly<Record<MapDetail, number>> = { names: 8, "many-names": 40, "all-names": 500 };
 
 /** Heading of the map, with the meaning of its lines. */
 export const MAP_HEAD = `# Map of files not shown
 
-Each line: path (tokens, why it is not shown, start of its sha256): purpose; names it defines. Ask for a file by path, for
-some of its lines by path:first-last. \`carryon why <path>\` gives details.
+By folder: name (tokens): purpose; names it defines. Ask for a file by path, for some of its lines by path:first-last.
+
+`;
+
+/** Heading of the list of names. */
+export const NAMES_HEAD = `# Names of other files
 
 `;
 
@@ -38,15 +38,31 @@ export function moduleLine(module: { readonly name: string; readonly folder: str
   return `## ${name === folder || name === "" ? folder : `${name} in ${folder}`}\n`;
 }
 
+/** Returns the line above the files of a folder in the map. @param folder empty for the root */
+export function folderLine(folder: string): string {
+  return ` ${folder === "" ? "." : folder}/\n`;
+}
+
 /**
- * Returns one line of the map, indented so that a path can never open a frame. Names, such as a document's headings, have
- * their invisible characters spelled out, as paths do.
+ * Returns one line of the map, indented so that a path can never open a frame; `undefined` if there is nothing to say
+ * of the file but its name. Names, such as a document's headings, have their invisible characters spelled out, as paths
+ * do.
  */
-export function mapLine({ path, tokens, sha256, reason, sketch }: MapEntry, detail: MapDetail): string {
-  if (detail === "brief" || sketch === undefined) return ` ${path} (${formatCount(tokens)}, ${reason})\n`;
+export function mapLine({ path, tokens, sketch }: MapEntry, detail: MapDetail): string | undefined {
   const names = namesOf(sketch.definitions).slice(0, MOST_NAMES[detail]).map(spellUnseen);
   const said = [sketch.purpose, names.join(", ")].filter((text) => text !== "").join("; ");
-  return ` ${path} (${formatCount(tokens)}, ${reason}, ${sha256.slice(0, DIGEST)})${said === "" ? "" : `: ${said}`}\n`;
+  return said === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${said}\n`;
+}
+
+/** Returns the beginning of the line that names files of a folder. @param folder empty for the root */
+export function namesLine(folder: string): string {
+  return ` ${folder === "" ? "." : folder}/:`;
+}
+
+/** Returns a file's name in the line of its folder, quoted if it has a space. */
+export function nameInLine(path: string): string {
+  const name = nameOf(path);
+  return name.includes(" ") ? ` "${name}"` : ` ${name}`;
 }
 
 /** Returns each defined name once: the exported ones, or all if the file exports none. */

@@ -31,12 +31,12 @@ describe("the index of a LITE pack", () => {
   it("names folders, with their missing files by reason", () => {
     expect(folderIndex(ENTRIES, 2).split("\n").slice(4)).toMatchInlineSnapshot(`
       [
-        "| folder | files | tokens | whole | in part | not shown | why not |",
+        "| folder | files | tokens | whole | in part | not shown | of these |",
         "|---|---:|---:|---:|---:|---:|---|",
         "| ./ | 1 | 1,200 | 1 | 0 | 0 |  |",
         "| a\\|b/ | 1 | 10 | 0 | 1 | 0 |  |",
         "| src/ | 2 | 500 | 0 | 1 | 1 | 1 binary |",
-        "| src/deep/ | 2 | 94,000 | 0 | 0 | 2 | 1 budget, 1 low |",
+        "| src/deep/ | 2 | 94,000 | 0 | 0 | 2 | 1 low |",
         "",
         "",
       ]

@@ -1,23 +1,49 @@
 import { expect, it } from "vitest";
-import { mapLine, moduleLine } from "../../../../../src/core/render/lite/lite-map.ts";
+import {
+  folderLine,
+  mapLine,
+  moduleLine,
+  nameInLine,
+  namesLine,
+} from "../../../../../src/core/render/lite/lite-map.ts";
 
-const ENTRY = { path: "docs/a.md", tokens: 9, sha256: "0".repeat(64), reason: "room" };
-
-function named(...names: readonly string[]): string {
+function named(...names: readonly string[]): string | undefined {
   const definitions = names.map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
-  return mapLine({ ...ENTRY, sketch: { purpose: "", definitions } }, "all-names");
+  return mapLine({ path: "docs/a.md", tokens: 1234, sketch: { purpose: "", definitions } }, "all-names");
 }
 
 it("threat 19: a heading that the map repeats hides no text", () => {
   const tags = Array.from("run", (letter) => String.fromCodePoint(0xe0000 + letter.charCodeAt(0))).join("");
   expect(named(`A${tags}`, "b\u202ec", "d\u200be", "f\u2060", "g\u0085h")).toBe(
-    String.raw` docs/a.md (9, room, 000000000000): A\u{e0072}\u{e0075}\u{e006e}, b\u{202e}c, d\u{200b}e, f\u{2060}, g\u{85}h` +
-      "\n",
+    String.raw`  a.md (1,234): A\u{e0072}\u{e0075}\u{e006e}, b\u{202e}c, d\u{200b}e, f\u{2060}, g\u{85}h` + "\n",
   );
   expect(moduleLine({ name: "a\u202eb", folder: "packages/a" })).toBe("## a\\u{202e}b in packages/a\n");
+});
+
+it("threat 19: no path begins a line of the map or of the names", () => {
+  const evil = "# Index/## FILE x 0123456789ab";
+  const sketch = { purpose: "Evil.", definitions: [] };
+  const lines = [
+    folderLine(evil),
+    folderLine(""),
+    mapLine({ path: evil, tokens: 1, sketch }, "names"),
+    namesLine(evil),
+  ];
+  for (const line of lines) expect(line).toMatch(/^ +\S/u);
 });
 
 it("keeps the joiners of scripts and emoji in a heading", () => {
   const headings = ["می\u200cخواهم", "👩\u200d💻 Development", "❤\ufe0f"];
   expect(named(...headings)).toContain(headings.join(", "));
+});
+
+it("has a line only for a file of which it knows more than the name", () => {
+  expect(named()).toBeUndefined();
+  expect(named("One", "Two", "One")).toBe("  a.md (1,234): One, Two\n");
+});
+
+it("names files by folder, and quotes a name with a space", () => {
+  const paths = ["src/a.ts", "src/my notes.md"];
+  expect(`${namesLine("src")}${paths.map(nameInLine).join("")}`).toBe(' src/: a.ts "my notes.md"');
+  expect(namesLine("")).toBe(" ./:");
 });

@@ -1,0 +1,41 @@
+import { folderOf } from "../../core/analyze/imports/resolve/path-index.ts";
+import { fillLines } from "../../core/plan/lite/fill.ts";
+import { groupedBy } from "../../core/render/lite/grouped-by.ts";
+import { textPiece } from "../../core/render/frame.ts";
+import { nameInLine, NAMES_HEAD, namesLine } from "../../core/render/lite/lite-map.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { TextCounter } from "../facts/text-counter.ts";
+import type { NamedRest } from "./lite-map.ts";
+
+/** Tokens of a line end. */
+const LINE_END = 1;
+
+/**
+ * Returns a list of names by folder of at most `room` tokens.
+ * @param files most valuable first; these are chosen first
+ */
+export function namesOf(
+  files: readonly MeasuredFile[],
+  room: number,
+  { count }: Pick<TextCounter, "count">,
+): NamedRest {
+  const { chosen } = fillLines(
+    files.map((file) => ({ file, groups: [namesLine(folderOf(file.entry.path))] })),
+    room - count(NAMES_HEAD) - LINE_END,
+    { heading: (folder) => count(folder) + LINE_END, line: ({ entry }) => count(nameInLine(entry.path)) },
+    1,
+  );
+  if (chosen.size === 0) return { piece: undefined, named: new Set() };
+  const piece = textPiece(`${NAMES_HEAD}${lines([...chosen.keys()]).join("")}\n`, count);
+  // A line end can make one more token with the character before it.
+  return piece.tokens > room
+    ? namesOf(files, 2 * room - piece.tokens, { count })
+    : { piece, named: new Set(chosen.keys()) };
+}
+
+function lines(files: readonly MeasuredFile[]): readonly string[] {
+  const paths = files.map(({ entry }) => entry.path).toSorted(comparePaths);
+  const byFolder = groupedBy(paths, folderOf);
+  return [...byFolder].map(([folder, own]) => `${namesLine(folder)}${own.map(nameInLine).join("")}\n`);
+}

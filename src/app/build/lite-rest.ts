@@ -1,0 +1,41 @@
+import type { LiteCandidates } from "../../core/plan/lite/candidates.ts";
+import { steadyOrder } from "../../core/plan/lite/steady-order.ts";
+import type { Piece } from "../../model/document.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import { mapOf, type NamedRest, type RestTools } from "./lite-map.ts";
+import { namesOf } from "./lite-names.ts";
+
+/** Share of the room for map and names that names may use; they use less if they need less. */
+const NAMES_SHARE = 0.6;
+
+/**
+ * Returns what a LITE document says at its end of files without a view, in at most `room` tokens: lines of a map for
+ * the most valuable ones, then the names of others. Files that never have a view are in neither; the index counts them.
+ * @param shown whether a file has a view
+ */
+export async function restOf(
+  { candidates }: LiteCandidates,
+  shown: (file: MeasuredFile) => boolean,
+  room: number,
+  rest: RestTools,
+): Promise<readonly Piece[]> {
+  const missing = candidates.filter(({ file }) => !shown(file));
+  const ordered = steadyOrder(missing, { pathOf: ({ file }) => file.entry.path, worthOf: ({ worth }) => worth });
+  const files = ordered.map(({ file }) => file);
+  const { counted } = rest.tools;
+  const withMap = async (mapRoom: number): Promise<readonly [NamedRest, NamedRest]> => {
+    const map = await mapOf(files, mapRoom, rest);
+    const others = files.filter((file) => !map.named.has(file));
+    return [map, namesOf(others, room - tokensOf(map), counted)];
+  };
+  const share = tokensOf(namesOf(files, room * NAMES_SHARE, counted));
+  const [map, names] = await withMap(room - share);
+  const isComplete = map.named.size + names.named.size === files.length;
+  // Files in the map need no name, so the map can use what that leaves.
+  const parts = isComplete ? await withMap(room - tokensOf(names)) : [map, names];
+  return parts.map(({ piece }) => piece).filter((piece) => piece !== undefined);
+}
+
+function tokensOf({ piece }: NamedRest): number {
+  return piece?.tokens ?? 0;
+}
