@@ -21,77 +21,73 @@ interface Trie {
 }
 
 /**
- * Builds an automaton from non-empty, lower-case words, as Latin-1. If there are many letters, bytes beyond ASCII match
- * others of them, too.
+ * Builds an automaton from non-empty, lower-case words, as Latin-1.
  * @throws RangeError above 65,536 states
  */
 export function buildAutomaton(words: readonly string[]): Automaton {
-  const { letters, shift } = lettersOf(words);
-  const trie = buildTrie(words, letters);
-  const next = link(trie, shift);
-  return {
-    scan: (bytes) => scan(bytes, next, letters, shift),
-    words: trie.words,
-  };
+  const { letters, count } = lettersOf(words);
+  const width = count | 1;
+  const { next, words: ends } = link(buildTrie(words, letters), width);
+  const table: Table = { next, letters, width };
+  return { scan: (bytes) => scan(bytes, table), words: ends };
 }
 
 /**
  * Reads eight bytes per iteration, so that V8 does not inline the function into a larger one, where it optimises it
  * less.
  */
-function scan(bytes: Uint8Array, next: Int32Array, letters: Uint8Array, shift: number): readonly number[] {
+function scan(bytes: Uint8Array, { next, letters, width }: Table): readonly number[] {
   const hits: number[] = [];
   const whole = bytes.length - 7;
   let row = 0;
   let i = 0;
   while (i < whole) {
-    row = next[row | letters[bytes[i]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 1);
-    row = next[row | letters[bytes[i + 1]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 2);
-    row = next[row | letters[bytes[i + 2]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 3);
-    row = next[row | letters[bytes[i + 3]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 4);
-    row = next[row | letters[bytes[i + 4]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 5);
-    row = next[row | letters[bytes[i + 5]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 6);
-    row = next[row | letters[bytes[i + 6]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 7);
-    row = next[row | letters[bytes[i + 7]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 8);
+    row = next[row + letters[bytes[i]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 1);
+    row = next[row + letters[bytes[i + 1]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 2);
+    row = next[row + letters[bytes[i + 2]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 3);
+    row = next[row + letters[bytes[i + 3]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 4);
+    row = next[row + letters[bytes[i + 4]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 5);
+    row = next[row + letters[bytes[i + 5]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 6);
+    row = next[row + letters[bytes[i + 6]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 7);
+    row = next[row + letters[bytes[i + 7]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 8);
     i += 8;
   }
   for (; i < bytes.length; i++) {
-    row = next[row | letters[bytes[i]!]!]!;
-    if (row < 0) hits.push((row = ~row) >> shift, i + 1);
+    row = next[row + letters[bytes[i]!]!]!;
+    if (row < 0) hits.push((row = ~row), i + 1);
   }
+  for (let hit = 0; hit < hits.length; hit += 2) hits[hit] = Math.trunc(hits[hit]! / width);
   return hits;
 }
 
-/** Most letters: with them, a row of the table has 512 bytes, of which most texts read the first 128. */
-const MOST_LETTERS = 127;
 /** By how common they are in text, so that most steps read the first bytes of a row. */
 const COMMON = "etaoinsrlcdumphgfybvkwxzqj";
 
 /**
- * Numbers the bytes that occur in words from 1; all other bytes share 0. Upper case has the number of lower case. Bytes
- * beyond ASCII share the numbers that are left.
+ * Numbers the bytes that occur in words from 1, those beyond ASCII last; all other bytes share 0. Upper case has the
+ * number of lower case.
  */
-function lettersOf(words: readonly string[]): { letters: Uint8Array; shift: number } {
+function lettersOf(words: readonly string[]): { readonly letters: Uint8Array; readonly count: number } {
+  const used = new Uint8Array(256);
+  for (const word of words) for (let i = 0; i < word.length; i++) used[word.charCodeAt(i)] = 1;
   const letters = new Uint8Array(256);
-  const used = new Set(words.flatMap((word) => Array.from(Buffer.from(word, "latin1"))));
-  let count = 0;
-  const common = Array.from(Buffer.from(COMMON));
-  for (const byte of new Set([...common, ...used].filter((one) => used.has(one) && one < 0x80))) {
-    letters[byte] = ++count;
-    if (byte >= 97 && byte <= 122) letters[byte - 32] = count;
-  }
-  const beyond = [...used].filter((byte) => byte >= 0x80).toSorted((x, y) => x - y);
-  const shared = Math.max(1, Math.min(beyond.length, MOST_LETTERS - count));
-  for (const [index, byte] of beyond.entries()) letters[byte] = count + 1 + (index % shared);
-  return { letters, shift: 32 - Math.clz32(count + (beyond.length > 0 ? shared : 0)) };
+  let count = 1;
+  const number = (byte: number): void => {
+    if (used[byte] === 0 || letters[byte] !== 0) return;
+    letters[byte] = count++;
+    if (byte >= 97 && byte <= 122) letters[byte - 32] = letters[byte]!;
+  };
+  for (let i = 0; i < COMMON.length; i++) number(COMMON.charCodeAt(i));
+  for (let byte = 0; byte < 256; byte++) number(byte);
+  return { letters, count };
 }
 
 function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
@@ -121,32 +117,42 @@ function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
   return { states, child, sibling, letter, words: ends };
 }
 
+/** A table of steps: row of a state + letter → row of the next state, complemented if a word ends there. */
+interface Table {
+  readonly next: Int32Array;
+  readonly letters: Uint8Array;
+  /** Entries of a row. No power of 2, or the first entries of all rows would compete for the same lines of the cache. */
+  readonly width: number;
+}
+
 /**
- * Builds the full table: row of a state × letter → row of the next state, complemented if a word ends there. A row
- * starts as a copy of the row of the state's longest suffix, which is shallower and so already complete; then the
+ * Returns the steps between the states of a tree, which are numbered anew by their depth, and the words that end in them.
+ * A row starts as a copy of the row of the state's longest suffix, which is shallower and so already complete; then the
  * state's own branches are added.
  */
-function link(trie: Trie, shift: number): Int32Array {
-  const { states, child, sibling, letter, words } = trie;
-  const next = new Int32Array(states << shift);
+function link(trie: Trie, width: number): { readonly next: Int32Array; readonly words: Automaton["words"] } {
+  const { states, child, sibling, letter, words: ends } = trie;
+  const next = new Int32Array(states * width);
   const suffix = new Uint16Array(states);
   const order = new Uint16Array(states);
+  const words: (readonly number[] | undefined)[] = [ends[0]];
   let known = 1;
   for (let at = 0; at < known; at++) {
-    const state = order[at]!;
-    const row = state << shift;
-    const behind = suffix[state]! << shift;
-    if (state !== 0) next.copyWithin(row, behind, behind + (1 << shift));
-    for (let branch = child[state]!; branch !== 0; branch = sibling[branch]!) {
-      const entry = row | letter[branch]!;
+    const row = at * width;
+    const behind = suffix[at]! * width;
+    if (at !== 0) next.copyWithin(row, behind, behind + width);
+    for (let branch = child[order[at]!]!; branch !== 0; branch = sibling[branch]!) {
+      const entry = row + letter[branch]!;
       const fallback = next[entry]!;
-      const shorter = (fallback < 0 ? ~fallback : fallback) >> shift;
-      suffix[branch] = shorter;
+      const shorter = Math.trunc((fallback < 0 ? ~fallback : fallback) / width);
+      const own = ends[branch];
       const more = words[shorter];
-      if (more) words[branch] = [...(words[branch] ?? []), ...more];
-      next[entry] = words[branch] ? ~(branch << shift) : branch << shift;
-      order[known++] = branch;
+      words[known] = own && more ? [...own, ...more] : (own ?? more);
+      suffix[known] = shorter;
+      order[known] = branch;
+      next[entry] = words[known] ? ~(known * width) : known * width;
+      known++;
     }
   }
-  return next;
+  return { next, words };
 }

@@ -1,4 +1,3 @@
-import { isAscii } from "node:buffer";
 import { buildAutomaton } from "./automaton.ts";
 import { createRuleMatcher, type RuleMatch } from "./rule-matcher.ts";
 import type { Rule } from "../rules/rule.ts";
@@ -33,8 +32,6 @@ interface Role {
   /** Whether a match may begin at the word; else, the rule's condition on the whole file holds. */
   readonly isAnchor: boolean;
   readonly length: number;
-  /** A word with bytes beyond ASCII, which the automaton does not always tell apart. */
-  readonly word: Buffer | undefined;
 }
 
 /**
@@ -56,7 +53,7 @@ export function createSearch(rules: readonly Rule[], marks: readonly (readonly s
     run(bytes, wanted, found, around = NOTHING) {
       const hits = automaton.scan(bytes);
       if (hits.length === 0) return NOTHING;
-      const { starts, open, seen } = sorter(bytes, hits);
+      const { starts, open, seen } = sorter(hits);
       let text: string | undefined;
       for (const index of seen) {
         if (index >= rules.length) break;
@@ -86,11 +83,11 @@ interface SortedHits {
 function createHitSorter(
   count: number,
   rolesByState: readonly (readonly Role[] | undefined)[],
-): (bytes: Buffer, hits: readonly number[]) => SortedHits {
+): (hits: readonly number[]) => SortedHits {
   const starts = Array.from<number[] | undefined>({ length: count }).fill(undefined);
   const isOpen = new Uint8Array(count);
   let seen: number[] = [];
-  return (bytes, hits) => {
+  return (hits) => {
     for (const rule of seen) {
       starts[rule] = undefined;
       isOpen[rule] = 0;
@@ -100,8 +97,7 @@ function createHitSorter(
       const end = hits[i + 1]!;
       const roles = rolesByState[hits[i]!]!;
       for (let r = 0; r < roles.length; r++) {
-        const { rule, isAnchor, length, word } = roles[r]!;
-        if (word && !isWordAt(bytes, end - length, word)) continue;
+        const { rule, isAnchor, length } = roles[r]!;
         const known = starts[rule];
         if (!known && isOpen[rule] === 0) seen.push(rule);
         if (!isAnchor) isOpen[rule] = 1;
@@ -114,20 +110,10 @@ function createHitSorter(
   };
 }
 
-/** Whether a lower-case word is at an offset, in any case. */
-function isWordAt(bytes: Buffer, start: number, word: Buffer): boolean {
-  for (let i = word.length - 1; i >= 0; i--) {
-    const byte = bytes[start + i];
-    if (byte !== word[i] && (byte === undefined || byte < 65 || byte > 90 || byte + 32 !== word[i])) return false;
-  }
-  return true;
-}
-
 function rolesOf(rules: readonly Pick<Rule, "anchors" | "keywords">[]): ReadonlyMap<string, readonly Role[]> {
   const roles = new Map<string, Role[]>();
   const add = (rule: number, text: string, isAnchor: boolean): void => {
-    const bytes = Buffer.from(text, "latin1");
-    const role = { rule, isAnchor, length: text.length, word: isAscii(bytes) ? undefined : bytes };
+    const role = { rule, isAnchor, length: text.length };
     const known = roles.get(text);
     if (known) known.push(role);
     else roles.set(text, [role]);

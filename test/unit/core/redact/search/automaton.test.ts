@@ -37,7 +37,7 @@ it("finds what a search for each word finds, at any offset", () => {
   );
 });
 
-it("finds words with more bytes beyond ASCII than it has letters for, and perhaps others of them", () => {
+it("tells all bytes beyond ASCII apart", () => {
   const words = Array.from(
     { length: 128 },
     (_, i) => `${String.fromCharCode(128 + i)}abcdefghijklmnopqrstuvwxyz0123456789`,
@@ -45,7 +45,7 @@ it("finds words with more bytes beyond ASCII than it has letters for, and perhap
   const automaton = buildAutomaton(words);
   for (const [index, word] of words.entries()) {
     const [state = -1, end] = automaton.scan(Buffer.from(word, "latin1"));
-    expect(automaton.words[state]).toContain(index);
+    expect(automaton.words[state]).toEqual([index]);
     expect(end).toBe(word.length);
   }
 });
