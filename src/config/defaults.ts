@@ -22,6 +22,7 @@ const HIGH: readonly string[] = [
   "docs/**/*.{md,mdx,rst,adoc,txt}",
   "**/{package.json,tsconfig.json,deno.json,Cargo.toml,go.mod,pyproject.toml,setup.cfg,setup.py,requirements.txt}",
   "**/{pom.xml,build.gradle,build.gradle.kts,Gemfile,composer.json,mix.exs,Package.swift,CMakeLists.txt,Makefile}",
+  "{*.gemspec,*.cabal,*.csproj,Makefile.am,meson.build,build.sbt,pubspec.yaml,dune-project,project.clj,justfile,Justfile}",
   "**/{Dockerfile,docker-compose.yml,compose.yml,action.yml,carryon.yml}",
   "{src/,}{index,main,cli,app,lib,mod}.{js,mjs,cjs,ts,mts,cts,tsx,jsx,py,go,rs}",
   "**/src/{index,main,lib,mod}.{js,mjs,ts,mts,tsx,rs}",

@@ -4,6 +4,7 @@ import type { FileRole } from "../../../model/sketch.ts";
 import { translationRule } from "../../analyze/graph/translation.ts";
 import type { Language } from "../../analyze/language.ts";
 import type { ViewCandidate } from "./view-steps.ts";
+import { documentLadder } from "./document-ladder.ts";
 import { ladderOf, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
 import { withSiblings } from "./siblings.ts";
@@ -44,7 +45,8 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
     const language = languageOf(file);
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
     const { skeletonSize } = language ?? {};
-    const rungs = ladderOf({ path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens });
+    const about = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
+    const rungs = documentLadder({ ...about, isProse: language?.role === "docs" }) ?? ladderOf(about);
     return { file, worth: own, rungs };
   });
   return { candidates, reasons };

@@ -16,7 +16,7 @@ export interface LadderInput {
 }
 
 /** Tokens of the frame around a whole file. */
-const FRAME = 30;
+export const FRAME = 30;
 
 /** Skeleton size as a share of the whole text, measured on sources of many repositories. */
 const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
@@ -68,7 +68,7 @@ function partialRungs({ path, tier, structure, skeletonSize, tokens }: LadderInp
   if (structure === "none" || path.endsWith(".d.ts")) return [first];
   const size = skeletonSize ?? SKELETON_SIZE[structure];
   const skeleton: LadderRung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
-  // The headings of a document convey as much as a summary.
+  // The keys of a setting convey as much as a summary.
   if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
   const symbols: LadderRung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
   return [first, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];

@@ -51,7 +51,7 @@ export interface ViewOffer {
 /** Tokens added to every view's cost when ranking, however short it is. */
 const OVERHEAD = 60;
 /** Limit of a single step: a share of the pack so far, with bounds that widen for large packs. */
-const SMALLEST_LIMIT = 400;
+const SMALLEST_LIMIT = 600;
 const LIMIT_SHARE = 1 / 4;
 const LARGE_LIMIT = 6000;
 const LARGE_SHARE = 1 / 8;

@@ -1,5 +1,6 @@
 import type { Tier } from "../../../model/config/config.ts";
 import type { FileRole } from "../../../model/sketch.ts";
+import { documentWorth, isWorthByName } from "./document-worth.ts";
 
 /** What determines how much a reader of a fitted pack would miss a file. */
 export interface WorthInput {
@@ -19,8 +20,6 @@ export interface WorthInput {
 const TIER_WORTH: Readonly<Record<Tier, number>> = { high: 6, medium: 3, low: 0 };
 const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   entry: 1.5,
-  docs: 0.3,
-  config: 0.3,
   schema: 1.2,
   test: 0.25,
   example: 0.2,
@@ -28,28 +27,22 @@ const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
   build: 0.6,
   migration: 0.4,
 };
-/** Factor per folder above a document or setting: the deeper, the more special. */
-const PER_FOLDER = 0.8;
+const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Returns a file's worth, a number that is comparable within one snapshot. */
 export function worthOf({ path, tier, role, tokens, rank, reach, translation }: WorthInput): number {
-  const folders = path.split("/").length - 1;
+  // A manifest or an index among tests and examples is what they are about, not the project's own.
+  const place =
+    TIER_WORTH[tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier] *
+    pathFactor(path, role) *
+    (translation ? TRANSLATION : 1);
+  if (isWorthByName(path, role)) return place * documentWorth(path, tokens);
   // A long file says more than a short one, but less than in proportion.
   const size = Math.sqrt(tokens);
-  const base = TIER_WORTH[tier] * (ROLE_WORTH[role] ?? 1) * size * nameFactor(path, folders) * pathFactor(path, role);
-  // Documents and settings are rarely referenced by name, so their depth counts instead of their rank.
-  const ranksByDepth = role === "docs" || role === "config";
-  const weight = ranksByDepth ? depthFactor(folders) : importance(rank + REACH * Math.min(reach, MOST_REACH));
-  return base * weight * (translation ? TRANSLATION : 1);
+  return place * (ROLE_WORTH[role] ?? 1) * size * importance(rank + REACH * Math.min(reach, MOST_REACH));
 }
 
 const TRANSLATION = 0.1;
-
-function depthFactor(folders: number): number {
-  let factor = 1;
-  for (let i = 0; i < folders; i++) factor *= PER_FOLDER;
-  return factor;
-}
 
 /** Weight of a file's imports, relative to that of its importers. */
 const REACH = 0.4;
@@ -73,12 +66,4 @@ function pathFactor(path: string, role: FileRole): number {
   if (LEGAL.test(path)) return 0.1;
   if (HOUSEKEEPING.test(path) || (role !== "docs" && SITE.test(path))) return 0.25;
   return DECLARATIONS.test(path) ? 0.7 : 1;
-}
-
-/** Returns the factor for files that people read first, at the root or one folder below it. */
-function nameFactor(path: string, folders: number): number {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (folders === 0 && /^readme(?:\.|$)/iu.test(name)) return 24;
-  if (folders <= 1 && /^(?:agents|claude|architecture|design|overview)\.\w+$/iu.test(name)) return 5;
-  return folders === 0 && /^(?:contributing|package|pyproject|cargo|go)\.\w+$/iu.test(name) ? 4 : 1;
 }

@@ -80,9 +80,9 @@ describe("the order of steps", () => {
     }
   });
 
-  it("puts a step of 400 tokens first, and lets a larger one wait", () => {
-    expect(stepsOf([whole(0, 1, 100), whole(1, 100, 400)])).toEqual(["1 full 400", "0 full 100"]);
-    expect(stepsOf([whole(0, 1, 100), whole(1, 100, 401)])).toEqual(["0 full 100", "1 full 401"]);
+  it("puts a step of 600 tokens first, and lets a larger one wait", () => {
+    expect(stepsOf([whole(0, 1, 100), whole(1, 100, 600)])).toEqual(["1 full 600", "0 full 100"]);
+    expect(stepsOf([whole(0, 1, 100), whole(1, 100, 601)])).toEqual(["0 full 100", "1 full 601"]);
   });
 
   it.each([

@@ -35,21 +35,6 @@ describe("worthOf", () => {
   });
 
   it.each([
-    ["README", 24],
-    ["readme.rst", 24],
-    ["READMES.md", 1],
-    ["my-readme.md", 1],
-    ["a/README.md", 1],
-    ["AGENTS.md", 5],
-    ["a/architecture.md", 5],
-    ["a/b/design.md", 1],
-    ["my-overview.md", 1],
-    ["overview.md.txt", 1],
-    ["package.json", 4],
-    ["my-package.json", 1],
-    ["go.mod", 4],
-    ["cargo.toml.orig", 1],
-    ["app/package.json", 1],
     ["LICENCE", 0.1],
     ["a/license-mit.txt", 0.1],
     ["licenses.ts", 1],
@@ -88,6 +73,45 @@ describe("worthOf", () => {
     [2.8, 4, 2],
   ])("weighs rank %d and reach %d with %d", (rank, reach, weight) => {
     expect(worthOf({ ...FILE, rank, reach })).toBeCloseTo(worthOf(FILE) * weight, 9);
+  });
+
+  it.each([
+    ["README", 24],
+    ["readme.rst", 24],
+    ["READMES.md", 1],
+    ["my-readme.md", 1],
+    ["a/README.md", 2],
+    ["AGENTS.md", 20],
+    ["CONTRIBUTING.rst", 8],
+    ["a/architecture.md", 20],
+    ["docs/dev/architecture.md", 20],
+    ["a/b/c/design.md", 1],
+    ["my-overview.md", 1],
+    ["overview.md.txt", 1],
+    ["package.json", 16],
+    ["my-package.json", 1],
+    ["cargo.toml.orig", 1],
+    ["app/package.json", 1.5],
+  ])("gives a document or setting at %s the weight %d", (path, factor) => {
+    const at = (name: string): number => worthOf({ ...FILE, role: "docs", path: path.replace(/[^/]*$/u, name) });
+    expect(worthOf({ ...FILE, role: "docs", path })).toBeCloseTo(at("x.md") * factor, 9);
+  });
+
+  it.each(["Makefile", "pom.xml", "thor.gemspec", "CMakeLists.txt", "go.mod"])(
+    "%s at the root is a manifest, whatever its role and rank",
+    (path) => {
+      const manifest = worthOf({ ...FILE, role: "config", path: "package.json" });
+      expect(worthOf({ ...FILE, role: "build", rank: 0, path })).toBe(manifest);
+      expect(worthOf({ ...FILE, role: "source", rank: 9, path })).toBe(manifest);
+    },
+  );
+
+  it("counts no more than 4,000 tokens of what people read first", () => {
+    const [less, most, more] = [3999, 4000, 90_000].map((tokens) =>
+      worthOf({ ...FILE, role: "docs", path: "AGENTS.md", tokens }),
+    );
+    expect(more).toBe(most);
+    expect(less).toBeLessThan(most!);
   });
 
   it.each(["docs", "config"] as const)("weighs %s by their depth in place of their rank", (role) => {

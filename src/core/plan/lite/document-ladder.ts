@@ -1,0 +1,56 @@
+import { firstFileAt } from "./first-files.ts";
+import { FRAME, type LadderInput } from "./ladder.ts";
+import type { LadderRung } from "./view-steps.ts";
+
+/** What decides the views of a document or a manifest. */
+export interface DocumentInput extends LadderInput {
+  /** Whether the language is one for documents. */
+  readonly isProse: boolean;
+}
+
+/** Up to this many tokens, a manifest or a document is shown whole or not at all. */
+const SMALL = { manifest: 200, script: 400, guide: 500, document: 300 };
+/** Most tokens that the skeleton of a manifest is expected to take, whatever its size. */
+const MANIFEST = 220;
+/** The same of a document: headings, sentences and commands take some tokens plus a share, but not without end. */
+const PROSE = { least: 100, share: 0.13, most: 900, whole: 0.4 };
+/** What is told of a long README even in a small pack. */
+const SUMMARY: LadderRung = { view: "summary", estimate: 110, share: 0.15 };
+/** Size of the view between skeleton and whole, as a share of the document. */
+const CONDENSED = 0.45;
+
+/**
+ * Returns the views of a document or a manifest by rising cost, `undefined` for other files. The skeleton of a manifest
+ * says nearly all that a reader looks for there. A document goes from headings to paragraphs to the whole text.
+ */
+export function documentLadder(input: DocumentInput): readonly LadderRung[] | undefined {
+  const { path, tier, structure, isProse } = input;
+  if (tier === "low") return undefined;
+  const first = firstFileAt(path);
+  if (first === "manifest" || first === "manifest-below") return manifestRungs(input);
+  return structure === "scan" && tier === "high" && isProse ? proseRungs(input, first !== undefined) : undefined;
+}
+
+function manifestRungs({ structure, tokens }: DocumentInput): readonly LadderRung[] | undefined {
+  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: 1 };
+  // A manifest that is a program has no keys to select.
+  if (structure !== "scan") return tokens <= SMALL.script ? [full] : undefined;
+  if (tokens <= SMALL.manifest) return [full];
+  const skeleton = Math.min(Math.ceil(tokens / 2), MANIFEST) + FRAME;
+  return [{ view: "skeleton", estimate: skeleton, share: 0.9 }, full];
+}
+
+function proseRungs({ tokens }: DocumentInput, isFirst: boolean): readonly LadderRung[] {
+  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: 1 };
+  if (tokens <= (isFirst ? SMALL.guide : SMALL.document)) return [full];
+  return [
+    ...(isFirst ? [SUMMARY] : []),
+    { view: "skeleton", estimate: proseSkeleton(tokens) + FRAME, share: 0.5 },
+    { view: "symbols", estimate: Math.ceil(tokens * CONDENSED) + FRAME, share: 0.85 },
+    full,
+  ];
+}
+
+function proseSkeleton(tokens: number): number {
+  return Math.ceil(Math.min(tokens * PROSE.whole, PROSE.least + tokens * PROSE.share, PROSE.most));
+}
