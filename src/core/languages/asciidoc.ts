@@ -1,6 +1,7 @@
 import type { Outline } from "../../model/outline.ts";
 import type { Language } from "../analyze/language.ts";
-import { proseOutline, proseReader, type ProseReader } from "../analyze/outline/formats/prose.ts";
+import { proseOutline } from "../analyze/outline/prose/prose-outline.ts";
+import { proseReader, type ProseReader } from "../analyze/outline/prose/prose-reader.ts";
 import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
 import { hasWord } from "../analyze/text/word-characters.ts";
 
@@ -8,6 +9,9 @@ import { hasWord } from "../analyze/text/word-characters.ts";
 const LONGEST_LINE = 2000;
 const HEADING = /^(={1,6}|#{1,6})[ \t]+(\S.*)$/u;
 const BLOCK = /^(?:-{4,}|\.{4,}|\/{4,}|\+{4,}|\|={3,}|`{3,}|-{2}$)/u;
+/** Blocks of code, and the attributes of one. */
+const LISTING = /^(?:-{4,}|\.{4,}|`{3,})/u;
+const SOURCE = /^\[source(?:,[ \t]*(?:%\w+,[ \t]*)?([\w+#-]*))?[^\]]*\]$/u;
 /** Attributes, comments, block macros, block titles and lists of attributes. */
 const MARKUP = /^(?::!?[\w-]+!?:|\/\/|\[.*\]$|\.[^\s.]|\w+::|<<<|'{3,})/u;
 
@@ -27,7 +31,7 @@ export const asciidoc: Language = {
 
 function asciidocOutline(text: string): Outline {
   const lines = text.split("\n");
-  const reader: Reader = { prose: proseReader(), closer: "", isHeader: false };
+  const reader: Reader = { prose: proseReader(), closer: "", code: [], language: "", isHeader: false };
   for (const [number, line] of lines.entries()) readLine(reader, line.slice(0, LONGEST_LINE).trimEnd(), number + 1);
   return proseOutline(reader.prose.sections(), Math.max(1, lines.at(-1) === "" ? lines.length - 1 : lines.length));
 }
@@ -36,6 +40,10 @@ interface Reader {
   readonly prose: ProseReader;
   /** What closes the block that lines are in; empty outside. */
   closer: string;
+  /** The lines of that block, if it is code. */
+  code: string[];
+  /** The language that an attribute line gives to the next block. */
+  language: string;
   /** Whether lines are below the title of the document: its author, its version, its attributes. */
   isHeader: boolean;
 }
@@ -44,7 +52,12 @@ interface Reader {
 function readLine(reader: Reader, line: string, number: number): void {
   const { prose } = reader;
   if (reader.closer !== "") {
-    if (line === reader.closer) reader.closer = "";
+    if (line !== reader.closer) {
+      reader.code.push(line);
+      return;
+    }
+    if (LISTING.test(line)) prose.code(reader.code, reader.language);
+    reader.closer = "";
     return;
   }
   if (line === "") {
@@ -59,8 +72,10 @@ function readLine(reader: Reader, line: string, number: number): void {
     prose.heading(heading[1]!.length, heading[2]!, number);
   } else if (BLOCK.test(line)) {
     reader.closer = line;
+    reader.code = [];
     prose.pause();
-  } else if (!MARKUP.test(line)) readText(prose, line);
+  } else if (SOURCE.test(line)) reader.language = SOURCE.exec(line)?.[1] ?? "";
+  else if (!MARKUP.test(line)) readText(prose, line);
 }
 
 function readText(prose: ProseReader, line: string): void {

@@ -1,6 +1,7 @@
 import type { Outline } from "../../model/outline.ts";
 import type { Language } from "../analyze/language.ts";
-import { proseOutline, proseReader, type ProseReader } from "../analyze/outline/formats/prose.ts";
+import { proseOutline } from "../analyze/outline/prose/prose-outline.ts";
+import { proseReader, type ProseReader } from "../analyze/outline/prose/prose-reader.ts";
 import { prosePurpose } from "../analyze/sketch/purpose/prose-purpose.ts";
 import { hasWord } from "../analyze/text/word-characters.ts";
 
@@ -35,7 +36,12 @@ function restructuredtextOutline(text: string): Outline {
       at = title.end;
     } else {
       const line = lines[at]!;
-      if (line.trim() === "") reader.pause();
+      const code = codeAt(lines, at);
+      if (code !== undefined) {
+        if (code.text !== "") readText(reader, code.text);
+        reader.code(code.lines, code.language);
+        at = code.end;
+      } else if (line.trim() === "") reader.pause();
       else if (!MARKUP.test(line) && !ADORNMENT.test(line)) readText(reader, line);
     }
   }
@@ -49,6 +55,45 @@ function readText(reader: ProseReader, line: string): void {
   const text = bare.replace(ITEM, "");
   const isLinks = !hasWord(text.replaceAll(LINK, ""));
   reader.text(text, { isItem: text !== bare && !line.startsWith("  "), isLinks });
+}
+
+/** A directive for code, and a paragraph that introduces it with two colons. */
+const CODE = /^(\s*)\.\.\s+(?:code-block|code|sourcecode|prompt|console)::[ \t]*([\w+#-]*)/u;
+const LITERAL = /^(\s*)(?!\.\.)(.*[^:])?::$/u;
+const OPTION = /^\s+:[\w-]+:/u;
+
+interface Code {
+  /** The paragraph that introduces it; empty after a directive. */
+  readonly text: string;
+  readonly language: string;
+  readonly lines: readonly string[];
+  /** Its last line, from 0. */
+  readonly end: number;
+}
+
+/** The code below a directive or two colons; all lines that are indented deeper. */
+function codeAt(lines: readonly string[], at: number): Code | undefined {
+  const directive = CODE.exec(lines[at]!);
+  const literal = directive === null && lines[at + 1] === "" ? LITERAL.exec(lines[at]!) : null;
+  const [, indent = "", rest = ""] = directive ?? literal ?? [];
+  if (directive === null && literal === null) return undefined;
+  const end = endOfIndented(lines, at, indent);
+  if (end === at) return undefined;
+  const own = lines.slice(at + 1, end + 1).filter((line) => !OPTION.test(line));
+  if (directive !== null) return { text: "", language: rest, lines: own, end };
+  return { text: rest === "" ? "" : `${rest}:`, language: "", lines: own, end };
+}
+
+/** The last of the lines after `at` that are indented deeper than `indent`; blank lines are among them. */
+function endOfIndented(lines: readonly string[], at: number, indent: string): number {
+  let end = at;
+  for (let next = at + 1; next < lines.length; next++) {
+    const line = lines[next]!;
+    if (line === "") continue;
+    if (!line.startsWith(indent) || !/^\s/u.test(line.slice(indent.length))) break;
+    end = next;
+  }
+  return end;
 }
 
 interface Title {

@@ -1,4 +1,4 @@
-import { leadSentence } from "./formats/prose.ts";
+import { leadSentence } from "./prose/lead-sentence.ts";
 import { shortened } from "../text/shortened.ts";
 import { hasWord } from "../text/word-characters.ts";
 

@@ -1,7 +1,8 @@
 import type { Outline } from "../../../../model/outline.ts";
 import { type MarkdownBlock, markdownBlocks } from "../../markdown/blocks.ts";
 import { headingText } from "../../markdown/heading-text.ts";
-import { proseOutline, proseReader, type ProseReader } from "./prose.ts";
+import { proseOutline } from "../prose/prose-outline.ts";
+import { proseReader, type ProseReader } from "../prose/prose-reader.ts";
 import { clip } from "./scanned.ts";
 import { hasWord } from "../../text/word-characters.ts";
 
@@ -16,11 +17,13 @@ const MEDIA = /^ {0,3}<(?:picture|svg|video)(?=[\s/>]|$)/u;
 const LINK = /\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])|<a\b[^<>]*>[^<>]*<\/a>|<https?:[^<>\s]*>|https?:[^\s<>()]+/gu;
 /** Words that only lead to other pages. */
 const NAVIGATION = /\b(?:next|previous|prev|back|top|home|up)\b/giu;
+/** A tag that goes on in the next lines. */
+const LONG_TAG = /<\/?[a-zA-Z][^<>\n]{0,400}\n[^<>]{0,800}>/gu;
 const ALERT = /^\[![A-Za-z]+\]$/u;
 /** What front matter says of the text. */
 const FRONT_KEY = /^(?:title|description|summary|sidebar_label)\s*[:=]\s*\S/u;
 
-/** The outline of Markdown: its headings, without code and front matter. */
+/** The outline of Markdown: its headings with what is below them. */
 export function markdownOutline(text: string, isMdx = false): Outline {
   const prose = proseReader();
   let front: readonly string[] = [];
@@ -33,10 +36,16 @@ export function markdownOutline(text: string, isMdx = false): Outline {
     else if (block.kind === "heading" && text.slice(start, block.start).trim() === "") {
       const title = headingText(text, block).slice(0, LONGEST_LINE);
       prose.heading(block.level, cleaned(title), block.line);
-    } else if (!prose.isFull()) readText(prose, block, text.slice(start, end).trimEnd().split("\n"));
+    } else if (!prose.isFull()) readText(prose, block, linesOf(text.slice(start, end).trimEnd()));
   }
   const lineCount = text.split("\n").length - (text.endsWith("\n") ? 1 : 0);
   return proseOutline(prose.sections(), Math.max(1, lineCount), front);
+}
+
+/** The lines of a block; those of a tag that spans several are empty. */
+function linesOf(block: string): readonly string[] {
+  const whole = block.replaceAll(LONG_TAG, (tag) => "\n".repeat(tag.split("\n").length - 1));
+  return whole.split("\n");
 }
 
 function frontLines(front: string): readonly string[] {
@@ -50,7 +59,22 @@ interface LinePlace {
   readonly wasText: boolean;
 }
 
-function readText(prose: ProseReader, { kind }: MarkdownBlock, lines: readonly string[]): void {
+/** The first word after a fence. */
+const INFO = /^[ \t>]*(?:\x60{3,}|~{3,})[ \t]*\{?\.?([\w+#-]*)/u;
+
+function readCode(prose: ProseReader, { kind, isQuoted }: MarkdownBlock, lines: readonly string[]): void {
+  const info = kind === "fence" ? INFO.exec(lines[0]!) : null;
+  if (isQuoted || (kind === "fence" && info === null)) prose.pause();
+  else if (info === null) prose.code(lines);
+  else prose.code(/^[ \t]*(?:\x60{3,}|~{3,})$/u.test(lines.at(-1)!) ? lines.slice(1, -1) : lines.slice(1), info[1]);
+}
+
+function readText(prose: ProseReader, block: MarkdownBlock, lines: readonly string[]): void {
+  const { kind } = block;
+  if (kind === "fence" || kind === "indented code") {
+    readCode(prose, block, lines);
+    return;
+  }
   if ((kind !== "paragraph" && kind !== "heading") || MEDIA.test(lines[0]!)) {
     prose.pause();
     return;

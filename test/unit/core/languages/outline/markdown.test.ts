@@ -6,6 +6,19 @@ import { scanOutline } from "../../../../support/texts/scan-outline.ts";
 
 const skeleton = (text: string): string => scanOutline(markdown, text).skeletonText;
 
+function fenced(code: string, language = "sh"): string {
+  return `\n~~~${language}\n${code}\n~~~\n`;
+}
+
+function section(level: number): string {
+  return `${"#".repeat(level)} Title\n\n${"word ".repeat(30)}.\n\n`;
+}
+
+/** The number of headings of the levels 2 to 4. */
+function levels(shown: string): readonly number[] {
+  return [2, 3, 4].map((level) => shown.split("\n").filter((line) => line === `${"#".repeat(level)} Title`).length);
+}
+
 describe("Markdown", () => {
   it("gives each heading the lines up to the next one that is not below it", () => {
     const { symbols } = scanOutline(markdown, "# A\n\n## B\n\ntext\n\n### C\n\n## D\n\n# E\nend\n");
@@ -18,11 +31,11 @@ describe("Markdown", () => {
     ]);
   });
 
-  it("keeps all of the lead; of other sections the first paragraph in symbols, its first sentence in the skeleton", () => {
+  it("keeps all of the lead; of other sections what they say in symbols, the first sentence in the skeleton", () => {
     const lead = "# A\n\nOne.\nTwo, e.g. this.\n\n- three\n  four\n- five\n\nSix.\n\n- seven\n\n";
     const { symbolsText, skeletonText } = scanOutline(markdown, `${lead}## B\n\nEight. Nine.\n\nTen.\n`);
     const shown = "# A\nOne. Two, e.g. this.\n- three four\n- five\nSix.\n## B\n";
-    expect(symbolsText).toBe(`${shown}Eight. Nine.\n`);
+    expect(symbolsText).toBe(`${shown}Eight. Nine.\nTen.\n`);
     expect(skeletonText).toBe(`${shown}Eight.\n`);
   });
 
@@ -40,17 +53,32 @@ describe("Markdown", () => {
     );
   });
 
+  it.each(["License", "Licences", "🤝 Contributing", "Acknowledgements"])(
+    "shows nothing below a heading %s, unless it is the title",
+    (title) => {
+      expect(skeleton(`# A\n\n## ${title}\n\nText.\n`)).toBe(`# A\n## ${title}\n`);
+      expect(skeleton(`# ${title}\n\nText.\n`)).toBe(`# ${title}\nText.\n`);
+    },
+  );
+
   it.each([
     "Sponsors",
     "Our Backers",
-    "License",
-    "Licences",
-    "🤝 Contributing",
-    "Acknowledgements",
+    "Gold sponsors 🥇",
     "Table of Contents",
-  ])("shows nothing below a heading %s, unless it is the title", (title) => {
-    expect(skeleton(`# A\n\n## ${title}\n\nText.\n`)).toBe(`# A\n## ${title}\n`);
-    expect(skeleton(`# ${title}\n\nText.\n`)).toBe(`# ${title}\nText.\n`);
+    "Star History",
+    "Special thanks to",
+    "目录",
+  ])("leaves out %s with all that is below it", (title) => {
+    expect(skeleton(`# A\n\n## ${title}\n\nText.\n\n### Gold\n\nText.\n\n## B\n`)).toBe("# A\n## B\n");
+  });
+
+  it("leaves out the text of deep sections, then their headings, if a document is long", () => {
+    const text = `# A\n\n${(section(2) + section(3) + section(4)).repeat(9)}`;
+    expect(levels(skeleton(text))).toEqual([9, 9, 9]);
+    expect(skeleton(text).length).toBeLessThan(3600);
+    expect(levels(skeleton(text.repeat(3)))).toEqual([27, 27, 0]);
+    expect(levels(skeleton(text.repeat(30)))).toEqual([270, 270, 0]);
   });
 
   it.each([
@@ -86,6 +114,82 @@ describe("Markdown", () => {
   ])("understands %s", (_, text, expected) => {
     expect(skeleton(text)).toBe(expected);
   });
+});
+
+describe("the commands of a document", () => {
+  it.each([
+    "Install",
+    "Getting started",
+    "3. Running the tests",
+    "Building from source",
+    "🛠 Development",
+    "安装",
+    "快速开始",
+    "テスト",
+    "Instalación",
+    "Сборка",
+  ])("stay in the skeleton below %s", (title) => {
+    expect(skeleton(`# A\n\nText.\n\n## ${title}\n\nDo this. Or not.\n${fenced("make all\nmake check")}`)).toBe(
+      `# A\nText.\n## ${title}\nDo this.\n    make all\n    make check\n`,
+    );
+  });
+
+  it("stay below a heading that is below such a heading, but not below others", () => {
+    const text = `# A\n\n## Test\n\n### Fast\n${fenced("a")}\n## Sponsors\n${fenced("b")}\n## Concepts\n${fenced("c")}`;
+    expect(skeleton(text)).toBe("# A\n## Test\n### Fast\n    a\n## Concepts\n");
+  });
+
+  it("are those of a session without their output, each once", () => {
+    const text = `# A\n\n## Usage\n${fenced("$ run\nok\n  $ run twice", "console")}\n## Install\n\n    npm i a\n\n### Again\n\n    npm i a\n`;
+    expect(skeleton(text)).toBe("# A\n## Usage\n    $ run\n      $ run twice\n## Install\n    npm i a\n### Again\n");
+  });
+
+  it("are short; of code in another language the first block of a section stays", () => {
+    const long = "x\n".repeat(13).trimEnd();
+    const text = `# A\n\n## Usage\n${fenced(long)}${fenced("let a;", "js")}${fenced("let b;", "js")}${fenced("run")}`;
+    expect(skeleton(text)).toBe("# A\n## Usage\n    let a;\n    run\n");
+  });
+
+  it("for building and testing come before those for using it, if there are many", () => {
+    const sections = Array.from(
+      { length: 9 },
+      (_, i) => `## Usage ${i}\n${fenced(`use ${i} ${"y".repeat(130)}`.repeat(3))}`,
+    );
+    const shown = skeleton(`# A\n\n${sections.join("\n")}\n## Tests\n${fenced("make check")}`);
+    expect(shown).toContain("## Tests\n    make check\n");
+    expect(shown).toContain("use 0");
+  });
+});
+
+it("a sentence that introduces a list is shown with its items, and a section of links with their texts", () => {
+  const text =
+    "# A\n\n## B\n\nIt has:\n\n- one. More.\n- two\n\n## C\n\n- [d](d.md)\n- [e](e.md)\n\n## 知识点\n\n**总结**：\n\n- [集合](f.md)\n";
+  expect(skeleton(text)).toBe("# A\n## B\nIt has: one.; two\n## C\nd; e\n## 知识点\n**总结**： 集合\n");
+});
+
+it("the view symbols has the first paragraphs, items and short code of a section", () => {
+  const text = `# A\n\n## B\n\nOne. Two.\n\nThree.\n\nFour.\n\n- five\n\n~~~js\nlet a;\n~~~\n\n~~~js\n${"b;\n".repeat(9)}~~~\n`;
+  expect(scanOutline(markdown, text).symbolsText).toBe("# A\n## B\nOne. Two.\nThree.\n- five\n    let a;\n");
+});
+
+it("a tag that goes on in the next line is no text", () => {
+  expect(skeleton('# A\n<img src="a"\n  alt="b" width="3">\nText.\n')).toBe("# A\nText.\n");
+});
+
+it("reStructuredText: shows commands below a directive or two colons", () => {
+  const text =
+    "Book\n====\n\nText.\n\nTesting\n-------\n\nRun it::\n\n    pytest\n\n.. code-block:: console\n   :caption: x\n\n    $ tox\n    ok\n\nMore.\n";
+  expect(scanOutline(restructuredtext, text).skeletonText).toBe(
+    "# Book\nText.\n## Testing\nRun it:\n    pytest\n    $ tox\n",
+  );
+});
+
+it("AsciiDoc: shows the commands in blocks", () => {
+  const text =
+    "= Book\n\nText.\n\n== Install\n\nNow.\n\n[source,sh]\n----\nmake install\n----\n\n== Other\n\n----\nno\n----\n";
+  expect(scanOutline(asciidoc, text).skeletonText).toBe(
+    "# Book\nText.\n## Install\nNow.\n    make install\n## Other\n",
+  );
 });
 
 it("MDX: leaves out imports, exports and components", () => {
