@@ -23,6 +23,8 @@ const KEPT_COMMENT_LINES = 40;
 const VARIABLE = /^(?:(?:export|override|private)\s+)*([\w.%/-]+|\$\([^()]*\))\s*(?:::?:?=|\?=|\+=|!=|=)\s*(.*)$/u;
 const DEFINE = /^define\s+([\w.-]+)/u;
 const TARGET = /^([^\s:=#][^:=#]*)(::?)(?!=)([^#]*)(.*)$/u;
+/** A call that expands to other lines, or to none. */
+const CALL = /^\$\((?:call|error|eval|foreach|info|warning)\b/u;
 const PLUMBING =
   /^\.(?:DEFAULT|DELETE_ON_ERROR|EXPORT_ALL_VARIABLES|NOTPARALLEL|ONESHELL|PHONY|PRECIOUS|SECONDARY|SILENT|SUFFIXES)\b/u;
 
@@ -97,7 +99,17 @@ function extendLast({ finds }: Page, line: number): void {
   if (last.kind === "function") finds[finds.length - 1] = { ...last, lines: [last.lines[0], line] };
 }
 
-function finishRecipe({ recipe, symbols }: Page): void {
+/** Targets whose commands a skeleton shows, how many of them, and the beginning of a recipe that only prints. */
+const FOREMOST =
+  /^(?:all|build|check|coverage|dev|docs?|fmt|format|generate|install|lint|release|run|serve|setup|tests?|test-\w+)\s*:/u;
+const SHOWN_COMMANDS = 2;
+const PRINTS = /^\t[@-]*(?:echo|printf|\$\((?:info|warning))\b/u;
+
+function finishRecipe({ recipe, symbols, skeleton }: Page): void {
+  if (FOREMOST.test(skeleton.at(-1) ?? "")) {
+    const commands = recipe.filter((line) => line.trim() !== "" && !PRINTS.test(line)).slice(0, SHOWN_COMMANDS);
+    for (const line of commands) skeleton.push(`\t${clip(line, LONGEST_SHOWN)}`);
+  }
   const isLong = recipe.length > RECIPE.most;
   for (const line of isLong ? recipe.slice(0, RECIPE.shown) : recipe) symbols.push(`\t${clip(line, LONGEST_SHOWN)}`);
   if (isLong) symbols.push(`\t… ${recipe.length - RECIPE.shown} more lines`);
@@ -113,13 +125,16 @@ function declare(page: Page, { line, rest }: Line, lines: readonly [number, numb
   } else if (variable !== undefined) {
     const whole = line.endsWith("\\") ? `${line.slice(0, -1).trimEnd()} ${rest.replace(/\\$/u, "…")}` : line;
     const shown = clip(whole, LONGEST_VARIABLE);
-    add(page, { name: variable, kind: "variable", signature: shown, lines }, shown);
+    // What is added to a variable belongs to the line that defines it.
+    const isAddition = /^[^=]*\+=/u.test(line);
+    add(page, { name: variable, kind: "variable", signature: shown, lines }, isAddition ? undefined : shown);
   } else if (!PLUMBING.test(line)) declareTarget(page, line, lines);
 }
 
 function declareTarget(page: Page, line: string, lines: readonly [number, number]): void {
   const [, written, colon = ":", needs = "", tail = ""] = TARGET.exec(line) ?? [];
   if (written === undefined) return;
+  if (CALL.test(written)) return;
   const names = written.trimEnd();
   const doc = tail.startsWith("##") ? tail.replace(/^#+\s*/u, "") : "";
   const signature = `${names}${colon} ${needs.replace(/\\$/u, "…").replace(/;.*$/u, "").trim()}`.trimEnd();
@@ -127,11 +142,13 @@ function declareTarget(page: Page, line: string, lines: readonly [number, number
   add(page, { name: names, kind: "function", signature, lines, doc }, shown);
 }
 
-function add({ finds, symbols, skeleton, comment }: Page, find: Find, shown: string): void {
+/** @param shown its line in the skeleton; `undefined` for none */
+function add({ finds, symbols, skeleton, comment }: Page, find: Find, shown: string | undefined): void {
   const doc = find.doc ?? "";
   finds.push({ ...find, doc: doc === "" ? firstDocLine(comment) : doc });
   for (const line of wholeComment(comment, "")) symbols.push(line);
+  symbols.push(clip(shown ?? find.signature, LONGEST_SHOWN));
+  if (shown === undefined) return;
   if (doc === "") for (const line of shortComment(comment, "#", "")) skeleton.push(line);
-  symbols.push(clip(shown, LONGEST_SHOWN));
   skeleton.push(clip(shown, LONGEST_SHOWN));
 }

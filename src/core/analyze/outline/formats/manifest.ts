@@ -11,20 +11,42 @@ export interface ManifestOutline {
   readonly hidden: ReadonlySet<DataEntry>;
 }
 
-/** Longest line of dependencies, and longest command, in UTF-16 units. */
-const LONGEST = { dependencies: 400, command: 60 };
-/** Keys of `package.json` that only give links and authors. */
+/** Longest line of names, and longest command, in UTF-16 units. */
+const LONGEST = { names: 240, command: 90 };
+/** Keys of `package.json` and `composer.json` that say what a package is and how it is used; other maps and lists are settings. */
+const TELLING: ReadonlySet<string> = new Set(
+  "autoload bin browser cpu dependencies engines exports imports libc main module os peerDependencies scripts type types typings workspaces".split(
+    " ",
+  ),
+);
+/** Keys that only give links and authors. */
 const ELSEWHERE: ReadonlySet<string> = new Set(
   "author bugs contributors funding homepage keywords maintainers publishConfig repository".split(" "),
 );
 /** Maps that describe how a package is used, in output order. */
-const SHAPE: readonly string[] = ["bin", "scripts", "exports"];
+const SHAPE: readonly string[] = ["bin", "scripts"];
 const JSON_DEPENDENCIES = /^(?:(?:dev|optional|peer|bundled?)?[dD]ependencies|require(?:-dev)?)$/u;
+/** Scripts that are shown if there are many, and how many. */
+const MOST_SCRIPTS = 12;
+const FOREMOST_SCRIPTS: readonly RegExp[] = [
+  /^(?:test|build|dev|start|check|lint|types?|typecheck|type-check|format|fmt|docs?|serve|setup|release|bench)$/u,
+  /^(?:test|build)(?:[:-]\w+)?$/u,
+  /^[^:]*$/u,
+  /^/u,
+];
 /** Tables of TOML that describe a package. */
-const PACKAGE_TABLE = /^(?:project|package|workspace\.package|tool\.poetry)$/u;
-const TABLE_NOISE: ReadonlySet<string> = new Set("authors classifiers keywords maintainers urls".split(" "));
-const NOISE_TABLE = /^(?:project|tool\.poetry)\.urls$/u;
+const PACKAGE_TABLE = /^(?:project|package|workspace|workspace\.package|tool\.poetry)$/u;
+const TABLE_NOISE: ReadonlySet<string> = new Set(
+  "authors categories classifiers documentation exclude homepage include keywords license-file maintainers readme repository urls".split(
+    " ",
+  ),
+);
+/** Tables with links, and settings of tools and compilers, but not the commands among them. */
+const NOISE_TABLE =
+  /^(?:project|tool\.poetry)\.urls$|^profile\.|^tool\.(?!poetry\b|.*(?:scripts|tasks|envs)\b)|^(?:workspace\.)?(?:lints|metadata)\b|\bmetadata\./u;
 const DEPENDENCY_TABLE = /(?:^|\.)(?:(?:dev-|build-)?dependencies|optional-dependencies|dependency-groups)$/u;
+/** A dependency with a table of its own. */
+const ONE_DEPENDENCY = /(?:^|\.)(?:dev-|build-)?dependencies\.[^.]+$/u;
 
 /** Returns the outline of a `package.json` style map; `undefined` for other maps. */
 export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
@@ -34,14 +56,42 @@ export function jsonManifest(root: DataEntry): ManifestOutline | undefined {
   if (root.shape !== "map" || (!isNamed && dependencies.length === 0) || (dependencies.length === 0 && !scripts))
     return undefined;
   const commands = scripts?.children ?? [];
+  const maps = (key: string): readonly DataEntry[] =>
+    root.children.filter((entry) => entry.key === key && entry.shape === "map");
   return {
-    opened: SHAPE.flatMap((name) => root.children.filter(({ key, shape }) => key === name && shape === "map")),
+    opened: SHAPE.flatMap((name) => maps(name)),
     shown: new Map([
-      ...dependencies.map((entry) => [entry, `{ ${listed(entry, pair)} }`] as const),
+      ...[...dependencies, ...maps("exports")].map(
+        (entry) => [entry, `{ ${listed(entry, ({ key }) => key)} }`] as const,
+      ),
+      // Users of a package care for the versions that it must be used with.
+      ...[...maps("engines"), ...maps("peerDependencies")].map(
+        (entry) => [entry, `{ ${listed(entry, pair)} }`] as const,
+      ),
       ...commands.filter(({ shape }) => shape === "scalar").map((entry) => [entry, command(entry.text)] as const),
+      ...root.children
+        .filter(({ key, text }) => key === "packageManager" && text.includes("+"))
+        .map((entry) => [entry, `${entry.text.slice(0, entry.text.indexOf("+"))}"`] as const),
     ]),
-    hidden: new Set(root.children.filter(({ key }) => ELSEWHERE.has(key))),
+    hidden: new Set([
+      ...root.children.filter((entry) => ELSEWHERE.has(entry.key) || isSetting(entry)),
+      ...lesserScripts(commands),
+    ]),
   };
+}
+
+/** Whether a map or a list says nothing of what the package is and how it is used. */
+function isSetting({ key, shape }: DataEntry): boolean {
+  return (shape === "map" || shape === "list") && !TELLING.has(key) && !JSON_DEPENDENCIES.test(key);
+}
+
+function scriptRank({ key }: DataEntry): number {
+  return FOREMOST_SCRIPTS.findIndex((names) => names.test(key));
+}
+
+/** All scripts but the foremost. */
+function lesserScripts(commands: readonly DataEntry[]): readonly DataEntry[] {
+  return commands.toSorted((a, b) => scriptRank(a) - scriptRank(b)).slice(MOST_SCRIPTS);
 }
 
 /** Returns the outline of a document in the style of `pyproject.toml` or `Cargo.toml`; `undefined` for others. */
@@ -51,6 +101,7 @@ export function tomlManifest(root: DataEntry): ManifestOutline | undefined {
   if (opened.length === 0) return undefined;
   const inside = opened.flatMap(({ children }) => children);
   const dependencies = tables.filter(({ key }) => DEPENDENCY_TABLE.test(key));
+  const separate = tables.filter(({ key }) => ONE_DEPENDENCY.test(key));
   const needed = inside.filter(({ key, shape }) => key === "dependencies" && shape === "list");
   return {
     opened,
@@ -60,7 +111,8 @@ export function tomlManifest(root: DataEntry): ManifestOutline | undefined {
     ]),
     hidden: new Set([
       ...inside.filter(({ key }) => TABLE_NOISE.has(key)),
-      ...tables.filter(({ key }) => NOISE_TABLE.test(key)),
+      ...root.children.filter(({ key }) => NOISE_TABLE.test(key)),
+      ...separate,
     ]),
   };
 }
@@ -83,7 +135,7 @@ function listed({ children, size }: DataEntry, shown: (child: DataEntry) => stri
   let line = "";
   for (const [number, child] of children.entries()) {
     const item = shortened(shown(child).replace(/\.workspace$/u, ""), LONGEST.command);
-    if (number > 0 && line.length + item.length > LONGEST.dependencies) return `${line}, … ${size - number} more`;
+    if (number > 0 && line.length + item.length > LONGEST.names) return `${line}, … ${size - number} more`;
     line += number === 0 ? item : `, ${item}`;
   }
   return size > children.length ? `${line}, … ${size - children.length} more` : line;
