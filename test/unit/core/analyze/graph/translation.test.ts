@@ -23,6 +23,14 @@ describe("translationRule", () => {
     expect(translations("en/a.md", ...paths)).toEqual([]);
   });
 
+  it("knows a document with a language in its name by the one without", () => {
+    const originals = ["README.md", "docs/guide.rst"];
+    const named = ["README_EN.md", "README.zh-CN.md", "README-ja.md", "docs/guide.pt_BR.rst"];
+    expect(translations(...originals, ...named, "docs/README.de.md", "README.es.html", "README_design.md")).toEqual(
+      named,
+    );
+  });
+
   it("goes by folders, not by the name of the file", () => {
     expect(translations("docs/en", "docs/de")).toEqual([]);
   });
