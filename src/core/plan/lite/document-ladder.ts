@@ -34,7 +34,10 @@ export function documentLadder(input: DocumentInput): readonly LadderRung[] | un
 function manifestRungs({ structure, tokens }: DocumentInput): readonly LadderRung[] | undefined {
   const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: 1 };
   // A manifest that is a program has no keys to select.
-  if (structure !== "scan") return tokens <= SMALL.script ? [full] : undefined;
+  if (structure !== "scan") {
+    const told: LadderRung = { ...SUMMARY, view: structure === "syntax" ? "brief" : "summary", share: 0.8 };
+    return tokens <= SMALL.script ? [full] : [told, full];
+  }
   if (tokens <= SMALL.manifest) return [full];
   const skeleton = Math.min(Math.ceil(tokens / 2), MANIFEST) + FRAME;
   return [{ view: "skeleton", estimate: skeleton, share: 0.9 }, full];
@@ -45,7 +48,7 @@ function proseRungs({ tokens }: DocumentInput, isFirst: boolean): readonly Ladde
   if (tokens <= (isFirst ? SMALL.guide : SMALL.document)) return [full];
   return [
     ...(isFirst ? [SUMMARY] : []),
-    { view: "skeleton", estimate: proseSkeleton(tokens) + FRAME, share: 0.5 },
+    { view: "skeleton", estimate: proseSkeleton(tokens) + FRAME, share: 0.65 },
     { view: "symbols", estimate: Math.ceil(tokens * CONDENSED) + FRAME, share: 0.85 },
     full,
   ];

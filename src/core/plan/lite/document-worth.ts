@@ -4,8 +4,8 @@ import { firstFileAt, type FirstFile } from "./first-files.ts";
 const FIRST: Readonly<Record<FirstFile, number>> = {
   readme: 24,
   manifest: 16,
-  guide: 20,
-  contributing: 8,
+  guide: 12,
+  contributing: 5,
   "readme-below": 2,
   "manifest-below": 1.5,
 };

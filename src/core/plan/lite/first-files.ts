@@ -14,7 +14,7 @@ const CONTRIBUTING =
 const DEEPEST_GUIDE = 2;
 /** Manifests of packages, and files with the commands of a project. */
 const MANIFEST =
-  /^(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.(?:cfg|py)|Cargo\.toml|go\.mod|pom\.xml|(?:build|settings)\.gradle(?:\.kts)?|build\.sbt|composer\.json|Gemfile|.+\.gemspec|mix\.exs|rebar\.config|Package\.swift|pubspec\.yaml|.+\.cabal|dune-project|project\.clj|build\.zig|CMakeLists\.txt|meson\.build|configure\.ac|(?:GNU)?Makefile(?:\.am|\.in)?|[Jj]ustfile|Taskfile\.ya?ml|tox\.ini|noxfile\.py|Rakefile|.+\.csproj|.+\.sln)$/u;
+  /^(?:package\.json|deno\.jsonc?|pyproject\.toml|setup\.(?:cfg|py)|Cargo\.toml|go\.mod|pom\.xml|(?:build|settings)\.gradle(?:\.kts)?|build\.sbt|composer\.json|Gemfile|.+\.gemspec|mix\.exs|rebar\.config|Package\.swift|pubspec\.yaml|.+\.cabal|dune-project|project\.clj|build\.zig|CMakeLists\.txt|meson\.build|(?:GNU)?Makefile(?:\.am|\.in)?|[Jj]ustfile|Taskfile\.ya?ml|tox\.ini|noxfile\.py|Rakefile|.+\.csproj|.+\.sln)$/u;
 
 /** Returns what a file is to a newcomer, by its path alone; `undefined` for any other file. */
 export function firstFileAt(path: string): FirstFile | undefined {

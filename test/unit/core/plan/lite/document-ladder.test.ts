@@ -26,13 +26,14 @@ it("a manifest is first shown by its keys, which take some 200 tokens whatever i
   expect(viewsOf({ ...manifest, tier: "medium", path: "packages/a/package.json" })).toEqual(["skeleton", "full"]);
   expect(viewsOf({ ...manifest, tokens: 200 })).toEqual(["full"]);
   expect(viewsOf({ ...manifest, path: "setup.py", structure: "syntax", tokens: 400 })).toEqual(["full"]);
+  expect(viewsOf({ ...manifest, path: "setup.py", structure: "syntax" })).toEqual(["brief", "full"]);
+  expect(viewsOf({ ...manifest, path: "build.gradle", structure: "patterns" })).toEqual(["summary", "full"]);
 });
 
 it("has nothing to say of other files", () => {
   expect(viewsOf({ tier: "low" })).toBeUndefined();
   expect(viewsOf({ tier: "medium" })).toBeUndefined();
   expect(viewsOf({ isProse: false, path: "a.json" })).toBeUndefined();
-  expect(viewsOf({ path: "setup.py", structure: "syntax", tokens: 401 })).toBeUndefined();
 });
 
 it("costs more from view to view, and of a long document the headings do not grow without end", () => {
