@@ -26,17 +26,18 @@ interface Trie {
  */
 export function buildAutomaton(words: readonly string[]): Automaton {
   const { letters, count } = lettersOf(words);
+  // Were the width a power of 2, the first entries of all rows would compete for the same lines of the processor's cache.
   const width = count | 1;
   const { next, words: ends } = link(buildTrie(words, letters), width);
-  const table: Table = { next, letters, width };
-  return { scan: (bytes) => scan(bytes, table), words: ends };
+  const table: Table = { next, letters };
+  return { scan: (bytes) => withStates(scan(bytes, table), width), words: ends };
 }
 
 /**
  * Reads eight bytes per iteration, so that V8 does not inline the function into a larger one, where it optimises it
  * less.
  */
-function scan(bytes: Uint8Array, { next, letters, width }: Table): readonly number[] {
+function scan(bytes: Uint8Array, { next, letters }: Table): number[] {
   const hits: number[] = [];
   const whole = bytes.length - 7;
   let row = 0;
@@ -64,6 +65,11 @@ function scan(bytes: Uint8Array, { next, letters, width }: Table): readonly numb
     row = next[row + letters[bytes[i]!]!]!;
     if (row < 0) hits.push((row = ~row), i + 1);
   }
+  return hits;
+}
+
+/** Replaces the rows in a list of hits by the numbers of their states. */
+function withStates(hits: number[], width: number): readonly number[] {
   for (let hit = 0; hit < hits.length; hit += 2) hits[hit] = Math.trunc(hits[hit]! / width);
   return hits;
 }
@@ -117,12 +123,10 @@ function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
   return { states, child, sibling, letter, words: ends };
 }
 
-/** A table of steps: row of a state + letter → row of the next state, complemented if a word ends there. */
 interface Table {
+  /** Row of a state + letter → row of the next state, complemented if a word ends there. */
   readonly next: Int32Array;
   readonly letters: Uint8Array;
-  /** Entries of a row. No power of 2, or the first entries of all rows would compete for the same lines of the cache. */
-  readonly width: number;
 }
 
 /**
