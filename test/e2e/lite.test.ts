@@ -79,15 +79,30 @@ describe("a LITE pack", () => {
       const [, path, boundary] = /^## PART 1 OF (\S+) ([0-9a-f]{6,})$/mu.exec(text) ?? [];
       const shown = text.split(`${path} ${boundary}\n`)[1]?.split(`\nEND ${boundary}\n`)[0];
       expect(readFileSync(join(root, path!), "utf8").startsWith(shown!)).toBe(true);
+      expect(text.split("\n# ").slice(-2)[0]).toMatch(/^First lines of one more file\n\n## PART 1 OF /u);
       for (const { path: named, receipts } of report.files) {
         const { view, lines } = receipts[0]!;
         views.add(view);
         expect([named, lines]).toEqual([named, named === path ? shown!.split("\n").length - 1 : undefined]);
       }
     }
-    expect([...views].toSorted()).toEqual(["full", "summary"]);
+    expect([...views].toSorted()).toEqual(["brief", "full"]);
     const why = runCli(["why", "src/a.ts", "--only", "lite", "--budget", "4000"], { cwd: root }).stdout;
-    expect(why).toMatch(/LITE {5}summary and its first [\d,]+ lines, [\d,]+ tokens with its frame/u);
+    expect(why).toMatch(/LITE {5}brief and its first [\d,]+ lines, [\d,]+ tokens with its frame/u);
+  });
+
+  it("keeps all that it shows, and every line about what it does not, when a file changes of which it says nothing", async () => {
+    const sources = ["a", "b", "c"].map((name) => [`src/${name}.ts`, large(name)] as const);
+    const files = { "README.md": "# Tables\n\nThree of them.\n", ...Object.fromEntries(sources) };
+    const withData = async (rows: number): Promise<string> => {
+      const data = { "test/fixtures/rows.csv": "1,2,3\n".repeat(rows) };
+      return lite((await makeRepository({ files: { ...files, ...data } })).root, 2000);
+    };
+    const [before, after] = [await withData(10), await withData(12)];
+    const index = before.indexOf("\n# Index\n");
+    expect(index).toBeGreaterThan(0.9 * before.length);
+    expect(after.slice(0, index)).toBe(before.slice(0, index));
+    expect(after).not.toBe(before);
   });
 
   it("is filled past a file that cannot stand in it in part, and its index stays", async () => {

@@ -46,14 +46,15 @@ export async function litePack(
     return view === undefined ? undefined : pieces.pieceOf(file, view);
   };
   const layOut = async ({ part, restRoom }: PartLayout): Promise<LiteLayout> => {
-    const piecesOf = (file: MeasuredFile): readonly FilePiece[] =>
-      [viewed(file), file === part?.file ? part : undefined].filter((piece) => piece !== undefined);
-    const content: LiteContent = { pack, scope, chapters, piecesOf, entries: entriesOf(input, chosen, piecesOf) };
+    const firstPieceOf = (file: MeasuredFile): FilePiece | undefined =>
+      viewed(file) ?? (file === part?.file ? part : undefined);
+    const entries = entriesOf(input, chosen, firstPieceOf);
+    const content: LiteContent = { pack, scope, chapters, pieceOf: viewed, part };
     const bare = liteDocument(content, [], count).tokens;
     // The part uses what index and map leave.
-    const index = fittingIndex(content.entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);
+    const index = fittingIndex(entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);
     const room = Math.min(limit - bare - index.tokens, restRoom);
-    const rest = await restOf(chosen, (file) => piecesOf(file).length > 0, room, { pieces, tools });
+    const rest = await restOf(chosen, (file) => firstPieceOf(file) !== undefined, room, { pieces, tools });
     const document = liteDocument(content, [...rest, index], count);
     return { document, left: limit - document.tokens, rest: rest.reduce((sum, { tokens }) => sum + tokens, 0) };
   };
@@ -119,10 +120,10 @@ function outlinesFor(steps: FittedViews<MeasuredFile>["missing"]): OutlinesWante
 function entriesOf(
   { files, skipped }: LiteInput,
   { reasons }: LiteCandidates,
-  piecesOf: (file: MeasuredFile) => readonly FilePiece[] | undefined,
+  pieceOf: (file: MeasuredFile) => FilePiece | undefined,
 ): readonly LiteIndexEntry[] {
   const shown = files.map((file): LiteIndexEntry => {
-    const piece = piecesOf(file)?.[0];
+    const piece = pieceOf(file);
     const view = piece === undefined ? "pointer" : viewOfPiece(piece);
     const reason = piece === undefined ? (reasons.get(file) ?? "budget") : "";
     return { path: file.entry.path, tokens: file.facts.tokens, view, reason };

@@ -1,4 +1,4 @@
-import type { Document, FilePiece, Piece } from "../../../model/document.ts";
+import type { Document, FilePiece, FramePiece, Piece } from "../../../model/document.ts";
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
@@ -12,10 +12,10 @@ export interface LiteContent {
   readonly pack: PackConfig;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
-  /** Returns the pieces that show a file; none for a file that only the index and the map list. */
-  readonly piecesOf: (file: MeasuredFile) => readonly FilePiece[];
-  /** Every file of the scope and every entry that no pack includes. */
-  readonly entries: readonly LiteIndexEntry[];
+  /** Returns the piece that shows a file; `undefined` for a file without a view. */
+  readonly pieceOf: (file: MeasuredFile) => FilePiece | undefined;
+  /** The first lines of a file, which use up what is left of the budget. */
+  readonly part: FramePiece | undefined;
 }
 
 /** Returns the tokens that every LITE document of a scope needs: its beginning and the headings of all chapters. */
@@ -43,18 +43,22 @@ export function fittingIndex(entries: readonly LiteIndexEntry[], room: number, c
   return index;
 }
 
-/** Returns the single document of a LITE pack: preamble, chapters, then the pieces about what is not shown. */
+/** Heading of the part, which depends on the budget and therefore comes after all chapters. */
+const PART_HEAD = "# First lines of one more file\n\n";
+
+/** Returns the single document of a LITE pack: preamble, chapters, part, then the pieces about what is not shown. */
 export function liteDocument(
-  { pack, scope, chapters, piecesOf }: LiteContent,
+  { pack, scope, chapters, pieceOf, part }: LiteContent,
   tail: readonly Piece[],
   count: CountText,
 ): Document {
   const pieces: Piece[] = liteBeginning(pack, scope).map((text) => textPiece(text, count));
   for (const { section, files } of chapters) {
-    const shown = files.flatMap((file) => piecesOf(file));
+    const shown = files.map(pieceOf).filter((piece) => piece !== undefined);
     if (shown.length > 0) pieces.push(textPiece(chapterHeading(section), count));
     for (const piece of shown) pieces.push(piece);
   }
+  if (part !== undefined) pieces.push(textPiece(PART_HEAD, count), part);
   for (const piece of tail) pieces.push(piece);
   return {
     path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}-00-INDEX.md`,
