@@ -20,8 +20,7 @@ export async function restOf(
   rest: RestTools,
 ): Promise<readonly Piece[]> {
   const missing = candidates.filter(({ file }) => !shown(file));
-  const ordered = steadyOrder(missing, { pathOf: ({ file }) => file.entry.path, worthOf: ({ worth }) => worth });
-  const files = ordered.map(({ file }) => file);
+  const files = steadyOrder(missing).map(({ file }) => file);
   const { counted } = rest.tools;
   const withMap = async (mapRoom: number): Promise<readonly [NamedRest, NamedRest]> => {
     const map = await mapOf(files, mapRoom, rest);

@@ -13,21 +13,22 @@ export function stepOf(value: number): number {
   return bits.getUint32(0) >>> IGNORED_BITS;
 }
 
-/** Returns a number that depends on a path alone and decides between files of the same step. */
+/** Returns a number that depends on a path alone: an order by it follows no folder, and no other file has a part in it. */
 export function steadyTie(path: string): number {
-  return Number.parseInt(hash("sha1", path).slice(0, 8), 16);
+  return Number.parseInt(hash("sha1", path).slice(0, 12), 16);
+}
+
+/** What decides the place of a file among others. */
+export interface Placed {
+  readonly worth: number;
+  readonly tie: number;
 }
 
 /**
- * Sorts files by the step of their worth, highest first, and within a step by a digest of their paths. A little more or
- * less worth, as any commit may give to many files, moves a file only if it crosses a step.
+ * Sorts files by the step of their worth, highest first, and within a step by their tie. A little more or less worth, as
+ * any commit may give to many files, moves a file only if it crosses a step.
  */
-export function steadyOrder<T>(
-  items: readonly T[],
-  { pathOf, worthOf }: { readonly pathOf: (item: T) => string; readonly worthOf: (item: T) => number },
-): readonly T[] {
-  return items
-    .map((item) => ({ item, step: stepOf(worthOf(item)), tie: steadyTie(pathOf(item)) }))
-    .toSorted((a, b) => b.step - a.step || a.tie - b.tie)
-    .map(({ item }) => item);
+export function steadyOrder<T extends Placed>(files: readonly T[]): readonly T[] {
+  const steps = new Map(files.map((file) => [file, stepOf(file.worth)]));
+  return files.toSorted((a, b) => steps.get(b)! - steps.get(a)! || a.tie - b.tie);
 }
