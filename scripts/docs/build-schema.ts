@@ -16,6 +16,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   frames: "markdown",
   "line-numbers": DEFAULT_CONFIG.lineNumbers,
   "max-file-bytes": DEFAULT_CONFIG.maxFileBytes,
+  rank: "imports",
   "policy.secrets": DEFAULT_CONFIG.policy.secrets,
   "policy.never": DEFAULT_CONFIG.policy.never,
   "policy.allow": DEFAULT_CONFIG.policy.allow,

@@ -29,6 +29,7 @@ export function normalize(raw: RawConfig, order: Order): Config {
     policy: raw.policy === undefined ? DEFAULT_CONFIG.policy : policyOf(raw.policy),
     maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
     lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
+    ...(raw.rank === "history" && { rank: raw.rank }),
   };
 }
 

@@ -24,6 +24,7 @@ import { unusedAllowances } from "../facts/unused-allowances.ts";
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import { lazyAnalysis } from "../study/lazy-analysis.ts";
 import { plainTexts } from "../study/plain-texts.ts";
+import { recentEdits } from "./recent-edits.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -85,12 +86,13 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
     context,
   );
   const shownConfig = redactInstructions(config, redactor);
-  const input = { files, skipped, config: shownConfig, texts, ...study };
+  const recent = await recentEdits(config, tree.source);
+  const input = { files, skipped, config: shownConfig, texts, edits: recent.edits, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order } = planned;
   const shown = appearancesOf(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
-  const allFindings = publishFindings([...findings, ...planned.findings], redactor);
+  const allFindings = publishFindings([...findings, ...recent.findings, ...planned.findings], redactor);
   const origin = publishOrigin(tree.origin, redactor);
   const analysis = study.analysis();
   const selection = packing.selection && publishSelection(packing.selection, redactor);

@@ -1,3 +1,4 @@
+import type { Edits } from "../../core/plan/lite/edits.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
 import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import { documentsOf } from "../../core/render/documents.ts";
@@ -30,6 +31,8 @@ export interface DocumentsInput {
   readonly skipped: readonly SkippedFile[];
   readonly config: Pick<Config, "encoding" | "scopes" | "sections" | "packs">;
   readonly texts: Texts;
+  /** What fitted packs rank files by besides the analysis. */
+  readonly edits: Edits | undefined;
   /** Returns the analysis that fitted packs need, computed on first use. */
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
@@ -44,7 +47,7 @@ export interface Documents {
 
 /** Plans the documents of all packs. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
-  const { config, files, skipped, outlineFiles } = input;
+  const { config, files, skipped, edits, outlineFiles } = input;
   const measureOf = styleMeasures(counted);
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
@@ -66,7 +69,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const frame = createFramer(counted.count, pack.frames, SHORT_BOUNDARY);
       const liteTools = { counted, frame, analysis, outlineFiles, texts: input.texts };
       const makePack = await FITTED_PACKS[pack.kind]();
-      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config }, liteTools);
+      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits }, liteTools);
       documents.push(fitted.document);
       for (const finding of fitted.findings) findings.push(finding);
     }

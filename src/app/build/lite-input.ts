@@ -1,3 +1,4 @@
+import type { Edits } from "../../core/plan/lite/edits.ts";
 import type { Framer } from "../../core/render/frame.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -13,6 +14,7 @@ export interface LiteInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
   readonly config: Pick<Config, "sections">;
+  readonly edits: Edits | undefined;
 }
 
 /** The dependencies of planning a LITE pack. */

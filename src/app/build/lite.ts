@@ -29,16 +29,22 @@ export async function litePack(
   input: LiteInput,
   tools: LiteTools,
 ): Promise<{ document: Document; findings: readonly Finding[] }> {
-  const { pack, scope, files, config } = input;
+  const { pack, scope, files, config, edits } = input;
   const { counted, analysis, frame } = tools;
   const { count } = counted;
   const limit = limitOf(pack);
-  const chosen = liteCandidates({ ...analysis, files, pack, languageOf: (file) => languageNamed(file.language) });
+  const chosen = liteCandidates({
+    ...analysis,
+    files,
+    pack,
+    editsOf: ({ entry }) => edits?.get(entry.path) ?? 0,
+    languageOf: (file) => languageNamed(file.language),
+  });
   const chapters = readingOrder(chaptersOf(files, config.sections), analysis.roleOf);
   const nothing = entriesOf(input, chosen, () => undefined);
   const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
   const pieces = litePieces(analysis, { style: pack.frames, count, countBody: counted.countBody, frame });
-  const fixed = fixedTokens({ pack, scope, chapters }, count);
+  const fixed = fixedTokens({ pack, scope, chapters, byHistory: edits !== undefined }, count);
   const roomFor = roomRule({ limit, fixed, leastIndex, files: files.length });
   const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
   const viewed = (file: MeasuredFile): FilePiece | undefined => {
@@ -49,7 +55,7 @@ export async function litePack(
     const firstPieceOf = (file: MeasuredFile): FilePiece | undefined =>
       viewed(file) ?? (file === part?.file ? part : undefined);
     const entries = entriesOf(input, chosen, firstPieceOf);
-    const content: LiteContent = { pack, scope, chapters, pieceOf: viewed, part };
+    const content: LiteContent = { pack, scope, chapters, byHistory: edits !== undefined, pieceOf: viewed, part };
     const bare = liteDocument(content, [], count).tokens;
     // The part uses what index and map leave.
     const index = fittingIndex(entries, indexRoom(limit, bare - (part?.tokens ?? 0)), count);

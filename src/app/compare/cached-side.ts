@@ -51,6 +51,8 @@ export function readCachedSide(
   { id, origin }: GitTreeId,
   { rules, packing }: { readonly rules: Pick<Tree, "rules" | "outputs">; readonly packing: PackingRules },
 ): TreeSide | undefined {
+  // Such a side depends on more than the tree.
+  if (packing.config.rank === "history") return undefined;
   const { key, of } = placeOf(id, packing, context);
   const bytes = context.entries().cache.get(key);
   if (bytes === undefined) return undefined;
@@ -74,7 +76,8 @@ export interface BuiltSide {
 export function cacheSide(context: RunContext, { tree, packing, build, made }: BuiltSide): void {
   const known = tree.source.known?.();
   // After a parser crash the side does not reflect the tree.
-  if (known === undefined || build.findings.some(({ code }) => code === "outline-failed")) return;
+  if (known === undefined || packing.config.rank === "history") return;
+  if (build.findings.some(({ code }) => code === "outline-failed")) return;
   const { key, of } = placeOf(known.id, packing, context);
   const kept: KeptSide = { of, rules: rulesDigest(tree), side: sideRecord(made.side), secrets: made.secrets };
   context.entries().cache.put(key, Buffer.from(JSON.stringify(kept)));

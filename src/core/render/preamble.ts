@@ -1,4 +1,6 @@
 import type { FrameStyle } from "../../model/config/frame-style.ts";
+import { HISTORY_COMMITS } from "../plan/lite/edits.ts";
+import { formatCount } from "../words/number.ts";
 
 /** How to read frames. The same text in every document, independent of the repository. */
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
@@ -33,6 +35,13 @@ its foremost declarations, \`<summary>\` describes it. \`…\` replaces cut text
 /** Returns the config's instructions as a part with a heading; none if they are empty. */
 export function instructionsPart(instructions: string): readonly string[] {
   return instructions === "" ? [] : [`# Instructions\n\n${instructions}\n\n`];
+}
+
+const HISTORY = `Files that changed often in the last ${formatCount(HISTORY_COMMITS)} commits, or in all if there are fewer, are ranked higher.\n\n`;
+
+/** Returns a part about the commits that a LITE document is ranked by, the same in every document; none without them. */
+export function historyPart(byHistory: boolean): readonly string[] {
+  return byHistory ? [HISTORY] : [];
 }
 
 /** Returns the text that begins a FULL document. */

@@ -28,6 +28,10 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
     `${counted(args, "paths", "path", "paths")} left out by default in a folder without git: ${mark(text(args, "named"))}; write ${mark(text(args, "pattern"))} to .gitignore to pack it`,
   "lfs-pointer": () => "a Git LFS pointer; the file's contents are not in the tree",
   "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
+  "no-history": (args) =>
+    args["clone"] === "partial"
+      ? `files are ranked without history: this clone lacks some of the last ${number(args, "commits")} commits; run git fetch --unshallow`
+      : "files are ranked without history: this folder is not in a git repository",
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
   "outline-failed": () => "the parser crashed on this file; its declarations were found by patterns instead",
   "over-budget": (args, mark) =>
@@ -71,6 +75,7 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "left-out-by-default": "Left out by default",
   "lfs-pointer": "Git LFS pointers",
   "link-to-nothing": "Broken links",
+  "no-history": "Ranked without history",
   "own-output-skipped": "Packs found in the tree",
   "outline-failed": "Parser crashes",
   "over-budget": "Over budget",

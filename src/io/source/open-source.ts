@@ -7,6 +7,7 @@ import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, type GitRepository } from "../git/git.ts";
 import { listIndex } from "../git/git-index.ts";
 import type { GitIndex } from "../git/index-parser.ts";
+import { recentChanges } from "../git/recent-changes.ts";
 import { readHead } from "../git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
 import { nameUntracked } from "./untracked.ts";
@@ -40,8 +41,11 @@ export async function openSource(request: SourceRequest): Promise<Source> {
     });
   }
   const repository = openRepository(found, directory, request.environment);
-  if (ref !== undefined || found.workTree === undefined) return createGitTreeSource(repository, ref ?? "HEAD");
-  return openWorkingTree(repository, request.untracked ?? false);
+  const isTree = ref !== undefined || found.workTree === undefined;
+  const source = isTree
+    ? createGitTreeSource(repository, ref ?? "HEAD")
+    : openWorkingTree(repository, request.untracked ?? false);
+  return { ...source, recentChanges: (most) => recentChanges(repository, ref ?? "HEAD", most) };
 }
 
 function openWorkingTree(repository: GitRepository, withUntracked: boolean): Source {

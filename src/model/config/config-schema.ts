@@ -23,6 +23,7 @@ export interface RawConfig extends RawFormat {
   readonly policy?: RawPolicy | undefined;
   readonly "max-file-bytes"?: number | undefined;
   readonly "line-numbers"?: boolean | undefined;
+  readonly rank?: "imports" | "history" | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -236,6 +237,13 @@ export const configSchema: z.ZodType<RawConfig> = z
     "line-numbers": z
       .boolean()
       .meta({ description: "Whether each line of a file begins with its number, such as `12: `. Costs tokens." })
+      .optional(),
+    rank: z
+      .enum(["imports", "history"])
+      .meta({
+        description:
+          "What LITE ranks files by: `imports` and names, or with `history` also how often the last 500 commits changed them.",
+      })
       .optional(),
     "max-file-bytes": z
       .int()

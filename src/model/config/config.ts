@@ -91,4 +91,6 @@ export interface Config {
   readonly maxFileBytes: number;
   /** Whether the text of a file has a number before each line. */
   readonly lineNumbers: boolean;
+  /** Set if files that changed often in recent commits are ranked higher; the default ranks by imports and names alone. */
+  readonly rank?: "history";
 }

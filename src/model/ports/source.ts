@@ -67,6 +67,11 @@ export interface Source {
   read(entries: Iterable<Entry>, maxBytes: number): AsyncIterable<EntryContent>;
   /** Returns the bytes of a git object by its id, for `Entry.indexed`; `undefined` outside a git repository. */
   readObject(id: string): Promise<Uint8Array | undefined>;
+  /**
+   * Returns the paths that each of the newest commits of the first-parent history changes, newest first: `most` commits, or
+   * all there are. `undefined` if git has no commit of these files, or if the clone lacks one of so many.
+   */
+  readonly recentChanges?: (most: number) => Promise<readonly (readonly string[])[] | undefined>;
   /** Whether git stores CRLF as LF in text files that no attribute names (`core.autocrlf`); `undefined` means no. */
   readonly convertsLineEnds?: () => boolean;
 }

@@ -35,6 +35,7 @@ export const FINDING_CODES = [
   "left-out-by-default",
   "lfs-pointer",
   "link-to-nothing",
+  "no-history",
   "own-output-skipped",
   "outline-failed",
   "over-budget",

@@ -20,6 +20,8 @@ export interface LiteCandidateInput {
   /** Imports relative to the average of files that import anything. */
   readonly reachOf: (file: MeasuredFile) => number;
   readonly roleOf: (file: MeasuredFile) => FileRole;
+  /** Number of recent commits that changed it; 0 where history does not count. */
+  readonly editsOf: (file: MeasuredFile) => number;
   readonly languageOf: (file: MeasuredFile) => Language | undefined;
 }
 
@@ -54,7 +56,7 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
 }
 
 /** Returns a function for the worth of a single file, before its siblings are considered. */
-function worthRule({ files, rankOf, reachOf, roleOf }: LiteCandidateInput): (file: MeasuredFile) => number {
+function worthRule({ files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInput): (file: MeasuredFile) => number {
   const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
   return (file) =>
     worthOf({
@@ -64,6 +66,7 @@ function worthRule({ files, rankOf, reachOf, roleOf }: LiteCandidateInput): (fil
       tokens: file.facts.tokens,
       rank: rankOf(file),
       reach: reachOf(file),
+      edits: editsOf(file),
       translation: isTranslation(file.entry.path),
     });
 }

@@ -13,6 +13,8 @@ export interface WorthInput {
   readonly rank: number;
   /** Number of imports within the repository, relative to the average: high for files that wire others together. */
   readonly reach: number;
+  /** Number of recent commits that changed it; 0 where history does not count. */
+  readonly edits: number;
   /** Whether it is a translation of a document that also exists in English. */
   readonly translation: boolean;
 }
@@ -30,16 +32,23 @@ const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
 const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Returns a file's worth, a number that is comparable within one snapshot. */
-export function worthOf({ path, tier, role, tokens, rank, reach, translation }: WorthInput): number {
+export function worthOf({ path, tier, role, tokens, rank, reach, edits, translation }: WorthInput): number {
   // A manifest or an index among tests and examples is what they are about, not the project's own.
   const place =
     TIER_WORTH[tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier] *
     pathFactor(path, role) *
+    editFactor(edits) *
     (translation ? TRANSLATION : 1);
   if (isWorthByName(path, role)) return place * documentWorth(path, tokens);
   // A long file says more than a short one, but less than in proportion.
   const size = Math.sqrt(tokens);
   return place * (ROLE_WORTH[role] ?? 1) * size * importance(rank + REACH * Math.min(reach, MOST_REACH));
+}
+
+/** Returns 1 plus the binary logarithm of 1 plus the edits, linear between powers of two: the same on every machine. */
+function editFactor(edits: number): number {
+  const power = 31 - Math.clz32(edits + 1);
+  return power + (edits + 1) / 2 ** power;
 }
 
 const TRANSLATION = 0.1;

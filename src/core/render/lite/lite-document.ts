@@ -4,7 +4,7 @@ import type { Chapter } from "../../plan/sections.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import { type CountText, textPiece } from "../frame.ts";
 import { folderIndex, type LiteIndexEntry, oneLineIndex } from "./lite-index.ts";
-import { chapterHeading, instructionsPart, litePreamble } from "../preamble.ts";
+import { chapterHeading, historyPart, instructionsPart, litePreamble } from "../preamble.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
 
 /** Content of a LITE document: chosen views and their tokens. */
@@ -12,6 +12,8 @@ export interface LiteContent {
   readonly pack: PackConfig;
   readonly scope: string;
   readonly chapters: readonly Chapter[];
+  /** Whether the files are ranked by recent commits, too. */
+  readonly byHistory: boolean;
   /** Returns the piece that shows a file; `undefined` for a file without a view. */
   readonly pieceOf: (file: MeasuredFile) => FilePiece | undefined;
   /** The first lines of a file, which use up what is left of the budget. */
@@ -20,16 +22,21 @@ export interface LiteContent {
 
 /** Returns the tokens that every LITE document of a scope needs: its beginning and the headings of all chapters. */
 export function fixedTokens(
-  { pack, scope, chapters }: Pick<LiteContent, "pack" | "scope" | "chapters">,
+  { pack, scope, chapters, byHistory }: Pick<LiteContent, "pack" | "scope" | "chapters" | "byHistory">,
   count: CountText,
 ): number {
   const headings = chapters.map(({ section }) => chapterHeading(section));
-  return [...liteBeginning(pack, scope), ...headings].reduce((sum, text) => sum + count(text), 0);
+  return [...liteBeginning({ pack, scope, byHistory }), ...headings].reduce((sum, text) => sum + count(text), 0);
 }
 
 /** Returns the texts that begin a LITE document: the preamble, and the config's instructions if there are any. */
-function liteBeginning({ frames, instructions }: PackConfig, scope: string): readonly string[] {
-  return [litePreamble(scope, frames), ...instructionsPart(instructions)];
+function liteBeginning({
+  pack,
+  scope,
+  byHistory,
+}: Pick<LiteContent, "pack" | "scope" | "byHistory">): readonly string[] {
+  const { frames, instructions } = pack;
+  return [litePreamble(scope, frames), ...historyPart(byHistory), ...instructionsPart(instructions)];
 }
 
 /** Returns the most detailed index of at most `room` tokens: by folders up to 4 deep, or one line whatever its cost. */
@@ -48,11 +55,11 @@ const PART_HEAD = "# First lines of one more file\n\n";
 
 /** Returns the single document of a LITE pack: preamble, chapters, part, then the pieces about what is not shown. */
 export function liteDocument(
-  { pack, scope, chapters, pieceOf, part }: LiteContent,
+  { pack, scope, chapters, byHistory, pieceOf, part }: LiteContent,
   tail: readonly Piece[],
   count: CountText,
 ): Document {
-  const pieces: Piece[] = liteBeginning(pack, scope).map((text) => textPiece(text, count));
+  const pieces: Piece[] = liteBeginning({ pack, scope, byHistory }).map((text) => textPiece(text, count));
   for (const { section, files } of chapters) {
     const shown = files.map(pieceOf).filter((piece) => piece !== undefined);
     if (shown.length > 0) pieces.push(textPiece(chapterHeading(section), count));

@@ -28,6 +28,7 @@ const planned = (files: readonly MeasuredFile[]) =>
   documentsFor(
     {
       config: CONFIG,
+      edits: undefined,
       files,
       skipped: [],
       // oxlint-disable-next-line eslint/require-yield -- no pack here needs a text

@@ -29,28 +29,29 @@ const ARGS = {
 it("has one sentence for each code", () => {
   expect(FINDING_CODES.map((code) => `${code}: ${describeFinding({ code, args: published(ARGS) })}`))
     .toMatchInlineSnapshot(`
-    [
-      "allows-nothing: sections.MAPS excuses nothing; remove it",
-      "budget-too-small: REPO LITE does not fit in 24,000 tokens: its preamble and index alone take 30,000",
-      "decoded: decoded from windows-1252",
-      "export-attributes: 2 files have export-subst: an export of this tree packs to different bytes",
-      "filtered-file: 2 files pass through a git filter and are packed as git stores them",
-      "glob-catches-nothing: sections.MAPS: glob x/** matches no files",
-      "invisible-characters: 3 invisible or bidirectional characters",
-      "left-out-by-default: 4 paths left out by default in a folder without git: .env, node_modules/; write !.env to .gitignore to pack it",
-      "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
-      "link-to-nothing: broken link: docs/b.md is not in the tree",
-      "own-output-skipped: a pack written by Carryon; not packed again",
-      "outline-failed: the parser crashed on this file; its declarations were found by patterns instead",
-      "over-budget: REPO LITE is over its budget of 1,000 tokens by 5",
-      "redacted: github-pat redacted",
-      "scope-catches-nothing: scope REPO matches no files",
-      "section-catches-nothing: section CANON matches no files",
-      "unread-config: not read: the config is carryon.yml; rename this file to use it",
-      "unreadable: cannot be read: permission denied",
-      "untracked-rules: not tracked by git, so it is ignored; run git add to use it",
-    ]
-  `);
+      [
+        "allows-nothing: sections.MAPS excuses nothing; remove it",
+        "budget-too-small: REPO LITE does not fit in 24,000 tokens: its preamble and index alone take 30,000",
+        "decoded: decoded from windows-1252",
+        "export-attributes: 2 files have export-subst: an export of this tree packs to different bytes",
+        "filtered-file: 2 files pass through a git filter and are packed as git stores them",
+        "glob-catches-nothing: sections.MAPS: glob x/** matches no files",
+        "invisible-characters: 3 invisible or bidirectional characters",
+        "left-out-by-default: 4 paths left out by default in a folder without git: .env, node_modules/; write !.env to .gitignore to pack it",
+        "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
+        "link-to-nothing: broken link: docs/b.md is not in the tree",
+        "no-history: files are ranked without history: this folder is not in a git repository",
+        "own-output-skipped: a pack written by Carryon; not packed again",
+        "outline-failed: the parser crashed on this file; its declarations were found by patterns instead",
+        "over-budget: REPO LITE is over its budget of 1,000 tokens by 5",
+        "redacted: github-pat redacted",
+        "scope-catches-nothing: scope REPO matches no files",
+        "section-catches-nothing: section CANON matches no files",
+        "unread-config: not read: the config is carryon.yml; rename this file to use it",
+        "unreadable: cannot be read: permission denied",
+        "untracked-rules: not tracked by git, so it is ignored; run git add to use it",
+      ]
+    `);
 });
 
 it("ends no sentence with a full stop", () => {
@@ -71,6 +72,13 @@ describe.each(["export-attributes", "filtered-file", "invisible-characters", "le
     });
   },
 );
+
+it("says how to get a history that a clone lacks", () => {
+  const args = published({ clone: "partial", commits: 500 });
+  expect(describeFinding({ code: "no-history", args })).toBe(
+    "files are ranked without history: this clone lacks some of the last 500 commits; run git fetch --unshallow",
+  );
+});
 
 it("marks every text that comes from the repository", () => {
   const args = Object.fromEntries(Object.keys(ARGS).map((key) => [key, "<x>"]));

@@ -11,6 +11,7 @@ function inputOf(fields: Partial<LiteCandidateInput>): LiteCandidateInput {
     pack: { kind: "lite", omit: ["generated"] },
     rankOf: () => 1,
     reachOf: () => 0,
+    editsOf: () => 0,
     roleOf: () => "source",
     languageOf: () => undefined,
     ...fields,
@@ -37,17 +38,18 @@ it("files that the pack omits or whose tier is low have no candidate but a reaso
   ]);
 });
 
-it("a candidate's worth comes from its rank, reach, role and path, and from what it translates", () => {
+it("a candidate's worth comes from its rank, reach, edits, role and path, and from what it translates", () => {
   const files = [measuredFile("a/x.md", "1"), measuredFile("b/de/x.md", "2"), measuredFile("b/en/x.md", "3")];
   const { candidates } = liteCandidates(
     inputOf({
       files,
       rankOf: () => 2,
       reachOf: () => 3,
+      editsOf: () => 5,
       roleOf: ({ entry }) => (entry.path < "b" ? "test" : "source"),
     }),
   );
-  const common = { tier: "medium", tokens: files[0]!.facts.tokens, rank: 2, reach: 3 } as const;
+  const common = { tier: "medium", tokens: files[0]!.facts.tokens, rank: 2, reach: 3, edits: 5 } as const;
   const [first, second, third] = files.map(({ entry }, i) =>
     worthOf({ ...common, path: entry.path, role: i === 0 ? "test" : "source", translation: i === 1 }),
   );

@@ -8,6 +8,7 @@ const FILE = {
   tokens: 900,
   rank: 1,
   reach: 0,
+  edits: 0,
   translation: false,
 } as const;
 
@@ -24,6 +25,11 @@ describe("worthOf", () => {
     expect(used).toBe(worthOf(FILE) * 2);
     expect(worthOf({ ...FILE, rank: 100 })).toBe(worthOf(FILE) * 3);
     expect(worthOf({ ...FILE, rank: 0 })).toBeGreaterThan(0);
+  });
+
+  it("grows with the edits of a file, by 1 each time they double", () => {
+    const factors = [0, 1, 2, 3, 5, 7].map((edits) => worthOf({ ...FILE, edits }) / worthOf(FILE));
+    expect(factors).toEqual([1, 2, 2.5, 3, 3.5, 4]);
   });
 
   it("values what puts others together, though nobody uses it", () => {

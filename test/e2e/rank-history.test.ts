@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, it } from "vitest";
+import type { Report } from "../../src/model/report/report.ts";
+import { gitEnvironment, makeDirectory, makeRepository, type TestRepository } from "../support/repository.ts";
+import { runCli, temporaryDirectory } from "../support/run-cli.ts";
+
+const NAMES = ["alpha", "beta", "gamma", "delta", "kappa", "lambda", "sigma", "omega"];
+
+/** A module of about 200 tokens. */
+function moduleText(name: string, edits: number): string {
+  const functions = Array.from(
+    { length: 10 },
+    (_, i) => `export function ${name}${i}(value: number): number {\n  return value * ${i} + ${edits};\n}\n`,
+  );
+  return functions.join("\n");
+}
+
+/** Eight modules alike; the last of them was changed eight times. */
+async function editedRepository(): Promise<TestRepository> {
+  const files = Object.fromEntries(NAMES.map((name) => [`src/${name}.ts`, moduleText(name, 0)]));
+  const repository = await makeRepository({ files });
+  for (let edits = 1; edits <= 8; edits++) {
+    repository.write({ "src/omega.ts": moduleText("omega", edits) });
+    repository.commit();
+  }
+  return repository;
+}
+
+/** Packs LITE with 1,500 tokens. */
+function packOf(target: string, cwd: string, rank?: "history"): { text: string; report: Report } {
+  const folder = makeDirectory({ "rank.yml": rank === undefined ? "{}" : `rank: ${rank}\n` });
+  const out = join(temporaryDirectory(), "pack");
+  const config = ["--config", join(folder, "rank.yml")];
+  const run = runCli(["pack", target, "--only", "lite", "--budget", "1500", ...config, "--out", out], { cwd });
+  expect(run.stderr).toBe("");
+  const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
+  return { text: readFileSync(join(out, "LITE/REPO-LITE-00-INDEX.md"), "utf8"), report };
+}
+
+function clone({ root }: TestRepository, ...args: readonly string[]): string {
+  const copy = join(makeDirectory(), "clone");
+  execFileSync("git", ["clone", "--quiet", ...args, pathToFileURL(root).href, copy], { env: gitEnvironment });
+  return copy;
+}
+
+/** What the pack shows of a file, in tokens. */
+function shown({ report }: { report: Report }, name: string): number {
+  const file = report.files.find(({ path }) => path === `src/${name}.ts`);
+  return file?.receipts.find(({ pack }) => pack === "lite")?.tokens ?? 0;
+}
+
+it("with rank: history a pack shows more of what changes often, and says so", async () => {
+  const { root } = await editedRepository();
+  const [without, ranked] = [packOf("HEAD", root), packOf("HEAD", root, "history")];
+  expect(shown(ranked, "omega")).toBeGreaterThan(shown(without, "omega"));
+  expect(ranked.text).toContain(
+    "Files that changed often in the last 500 commits, or in all if there are fewer, are ranked higher.",
+  );
+  expect(without.text).not.toContain("ranked higher");
+});
+
+it("with rank: history a pack depends on the packed commit alone, not on later commits, branches or the clone", async () => {
+  const repository = await editedRepository();
+  const commit = repository.git("rev-parse", "HEAD");
+  const { text } = packOf(commit, repository.root, "history");
+  repository.git("checkout", "--quiet", "-b", "other");
+  repository.write({ "src/alpha.ts": moduleText("alpha", 1) });
+  repository.commit();
+  expect(packOf(commit, repository.root, "history").text).toBe(text);
+  expect(packOf(commit, clone(repository), "history").text).toBe(text);
+});
+
+it("with rank: history a pack of a shallow clone or of a folder without git is as without, and a finding says so", async () => {
+  const repository = await editedRepository();
+  const { text } = packOf("HEAD", repository.root);
+  const shallow = packOf("HEAD", clone(repository, "--depth=3"), "history");
+  expect(shallow.text).toBe(text);
+  expect(shallow.report.findings).toContainEqual(
+    expect.objectContaining({ code: "no-history", args: { clone: "partial", commits: 500 } }),
+  );
+  const files = Object.fromEntries(
+    NAMES.map((name) => [`src/${name}.ts`, readFileSync(join(repository.root, `src/${name}.ts`), "utf8")]),
+  );
+  const folder = packOf(".", makeDirectory(files), "history");
+  expect(folder.text).toBe(text);
+  expect(folder.report.findings).toContainEqual(
+    expect.objectContaining({ code: "no-history", args: { clone: "none", commits: 500 } }),
+  );
+});
