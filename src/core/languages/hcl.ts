@@ -6,7 +6,10 @@ import {
   SLASH_BLOCK,
   SLASH_LINE,
 } from "../analyze/code/lexical-syntax.ts";
+import type { Outline, SymbolKind } from "../../model/outline.ts";
 import type { Language } from "../analyze/language.ts";
+import { blockOutline, type Declared } from "../analyze/outline/formats/block-outline.ts";
+import { type BlockPiece, piecesOf } from "../analyze/outline/formats/pieces.ts";
 import type { DefinitionTable } from "../analyze/sketch/definition-table.ts";
 import { SLASH_OR_HASH_HEADER } from "../analyze/sketch/purpose/header-comments.ts";
 
@@ -29,10 +32,69 @@ const definitions: DefinitionTable = {
   isExported: () => true,
 };
 
-/** Terraform and other HCL files. */
+const KINDS: Readonly<Record<string, SymbolKind>> = {
+  data: "constant",
+  locals: "variable",
+  module: "module",
+  output: "property",
+  provider: "module",
+  resource: "class",
+  terraform: "module",
+  variable: "variable",
+};
+/** A block at the top with its labels. */
+const BLOCK = /^([a-z_]+)((?:\s+"[^"]*")*)\s*$/u;
+/** What says something of a block: what it is, where it comes from, what it is called. */
+const TELLING =
+  /^(?:backend\b|condition|cron|default|description|engine|for_each|image|instance_type|name|required_providers|required_version|runtime|sensitive|source|type|value|version)\b/u;
+const LONGEST_LINE = 1000;
+const HEREDOC = /<<[-~]?(\w{1,100})\s*$/u;
+
+/** Terraform and other HCL files: blocks with the attributes that say what they are. */
 export const hcl: Language = {
   names: ["HCL"],
   syntax: lexicalSyntax(`["/]|${FIRST_HASH}`, [SLASH_LINE, SLASH_BLOCK, QUOTES, HASH_LINE]),
   definitions,
   headerComments: SLASH_OR_HASH_HEADER,
+  outline: { how: "scan", outline: hclOutline },
 };
+
+function hclOutline(text: string): Outline {
+  const pieces = piecesOf(withoutHeredocs(text), {
+    lineComment: "#",
+    hasBlockComments: true,
+    endsWithLine: true,
+    hasTripleQuotes: false,
+    hasBracesInParentheses: true,
+  });
+  return blockOutline(pieces, { declared, end: "", comment: "#", emptied: "{ … }" });
+}
+
+function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
+  const isBlock = kind === "open";
+  if (around !== undefined) {
+    const isLocal = around.startsWith("locals");
+    if (text === "" || (!isLocal && !TELLING.test(text))) return undefined;
+    return isBlock ? { shown: text, isCut: true } : { shown: text.replace(/\s+=\s+/u, " = ") };
+  }
+  const [, word = "", labels = ""] = (isBlock ? BLOCK.exec(text) : null) ?? [];
+  // Values, as in `terraform.tfvars`.
+  if (word === "") return /^[\w-]+\s*=/u.test(text) ? { shown: text, isCut: isBlock } : undefined;
+  const name = /"([^"]*)"$/u.exec(labels)?.[1] ?? word;
+  return { shown: text, symbol: { name, kind: KINDS[word] ?? "class" } };
+}
+
+/** The text with `#` for `//` at the start of a line, and with blank lines for heredocs, whose braces mean nothing. */
+function withoutHeredocs(text: string): string {
+  let closer = "";
+  const lines = text.split("\n").map((line) => {
+    if (closer !== "") {
+      if (line.trim() === closer) closer = "";
+      return "";
+    }
+    const [mark, word = ""] = HEREDOC.exec(line.slice(0, LONGEST_LINE)) ?? [];
+    closer = word;
+    return mark === undefined ? line.replace(/^(\s*)\/\//u, "$1# ") : `${line.slice(0, -mark.length)}"…"`;
+  });
+  return lines.join("\n");
+}

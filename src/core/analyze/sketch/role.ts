@@ -21,7 +21,10 @@ export function roleOf(path: string, language: Language | undefined, sketch: Ske
   const role = language?.role;
   const byPath = roleOfPath(path, name, role === "docs");
   if (byPath !== undefined) return byPath;
-  if (role === "schema" || SCHEMA_NAME.test(name)) return "schema";
+  if (SCHEMA_NAME.test(name)) return "schema";
+  // SQL that defines nothing fills tables.
+  if (role === "schema")
+    return sketch.definitions.length > 0 || language?.names.includes("SQL") !== true ? "schema" : "data";
   if (CONFIG_NAME.test(name) || CONFIG_PATH.test(path)) return "config";
   if (language === undefined || role === "data") return "data";
   return roleOfCode(path, name, { language, sketch });

@@ -51,6 +51,8 @@ it.each([
   ["a/b.ts", "export interface A { b(): void }\nexport type C = A;\n", "types"],
   ["a/b.ts", "export interface A {}\nexport const a = 1;\n", "source"],
   ["a/b.ts", 'test("adds", () => {});\n', "test"],
+  ["db/seed.sql", "INSERT INTO a VALUES (1);\n", "data"],
+  ["db/a.sql", "CREATE TABLE a (b int);\n", "schema"],
   ["src/b.rs", "#[test]\nfn adds() {}\n", "source"],
 ])("%s with %j: %s", (path, text, role) => {
   const language = languageNamed(languageOf(path));
