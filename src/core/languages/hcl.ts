@@ -70,18 +70,20 @@ function hclOutline(text: string): Outline {
   return blockOutline(pieces, { declared, end: "", comment: "#", emptied: "{ … }" });
 }
 
-function declared({ text, kind }: BlockPiece, around: string | undefined): Declared | undefined {
-  const isBlock = kind === "open";
-  if (around !== undefined) {
-    const isLocal = around.startsWith("locals");
-    if (text === "" || (!isLocal && !TELLING.test(text))) return undefined;
-    return isBlock ? { shown: text, isCut: true } : { shown: text.replace(/\s+=\s+/u, " = ") };
-  }
-  const [, word = "", labels = ""] = (isBlock ? BLOCK.exec(text) : null) ?? [];
+function declared(piece: BlockPiece, around: string | undefined): Declared | undefined {
+  const isBlock = piece.kind === "open";
+  if (around !== undefined) return attribute(piece, around);
+  const [, word, labels = ""] = (isBlock ? BLOCK.exec(piece.text) : null) ?? [];
   // Values, as in `terraform.tfvars`.
-  if (word === "") return /^[\w-]+\s*=/u.test(text) ? { shown: text, isCut: isBlock } : undefined;
+  if (word === undefined) return /^[\w-]+\s*=/u.test(piece.text) ? { shown: piece.text, isCut: isBlock } : undefined;
   const name = /"([^"]*)"$/u.exec(labels)?.[1] ?? word;
-  return { shown: text, symbol: { name, kind: KINDS[word] ?? "class" } };
+  return { shown: piece.text, symbol: { name, kind: KINDS[word] ?? "class" } };
+}
+
+/** Of a block, the attributes and blocks that say what it is; all of `locals`. */
+function attribute({ text, kind }: BlockPiece, around: string): Declared | undefined {
+  if (text === "" || (!around.startsWith("locals") && !TELLING.test(text))) return undefined;
+  return kind === "open" ? { shown: text, isCut: true } : { shown: text.replace(/\s+=\s+/u, " = ") };
 }
 
 /** The text with `#` for `//` at the start of a line, and with blank lines for heredocs, whose braces mean nothing. */
