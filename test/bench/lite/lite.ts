@@ -8,6 +8,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { newCounter } from "../../support/texts/counter.ts";
+import { hasCtags } from "./api-declarations.ts";
+import { apiText } from "./api-run.ts";
 import { type BenchData, digestOfFiles, openBenchData } from "./bench-data.ts";
 import { type Build, buildOf, litePacks } from "./build.ts";
 import { firstParents, tipOf } from "./commits.ts";
@@ -26,6 +28,8 @@ const USAGE = `npm run --silent bench:lite -- <repository>… [options]
   --ago <commits>       how many first-parent commits before its tip to pack a repository (150)
   --least <commits>     go further back until so many of them touch sources (40)
   --prefix <pairs>      compare the packs of so many pairs of adjacent commits instead
+  --api                 compare what views show with the public declarations that universal-ctags finds instead
+  --missed <number>     list so many of what is missing there, for each row
   --data <folder>       where to keep what takes long (a folder for temporary files)
 `;
 
@@ -42,6 +46,8 @@ const { values: options, positionals } = parseArgs({
     ago: { type: "string", default: "150" },
     least: { type: "string", default: "40" },
     prefix: { type: "string" },
+    api: { type: "boolean", default: false },
+    missed: { type: "string", default: "0" },
     data: { type: "string", default: join(tmpdir(), "carryon-bench-lite") },
   },
 });
@@ -55,16 +61,35 @@ if (
 ) {
   process.stderr.write(`${lost === undefined ? "" : `${lost} does not exist\n`}${USAGE}`);
   process.exitCode = 2;
-} else if (options.prefix === undefined)
-  await compareFutures(positionals.map(openRepository), openBenchData(options.data));
-else await comparePrefixes(Number(options.prefix), positionals.map(openRepository), openBenchData(options.data));
+} else {
+  const [repositories, data] = [positionals.map(openRepository), openBenchData(options.data)];
+  if (options.prefix !== undefined) await comparePrefixes(Number(options.prefix), repositories, data);
+  else if (options.api) await compareApis(repositories, data);
+  else await compareFutures(repositories, data);
+}
 
 async function comparePrefixes(pairs: number, repositories: readonly Repository[], data: BenchData): Promise<void> {
-  const builds = [
+  process.stdout.write(await prefixText(measuredBuilds(), repositories, { pairs, budgets, data }));
+}
+
+async function compareApis(repositories: readonly Repository[], data: BenchData): Promise<void> {
+  if (!hasCtags()) {
+    process.stderr.write("--api needs universal-ctags with JSON, as ctags\n");
+    process.exitCode = 2;
+    return;
+  }
+  const at = [];
+  for (const repository of repositories) at.push({ repository, commit: (await keptFuture(repository, data)).commit });
+  const missed = Number(options.missed);
+  for (const { name, build } of measuredBuilds())
+    process.stdout.write(`${name}\n${await apiText(build, { repositories: at, budgets, data, missed })}\n`);
+}
+
+function measuredBuilds(): readonly { readonly name: string; readonly build: Build }[] {
+  return [
     ...(options.against === undefined ? [] : [{ name: "was", build: buildOf(options.against) }]),
     { name: "is", build: buildOf(options.checkout, options.config) },
   ];
-  process.stdout.write(await prefixText(builds, repositories, { pairs, budgets, data }));
 }
 
 async function compareFutures(repositories: readonly Repository[], data: BenchData): Promise<void> {

@@ -2,6 +2,8 @@
 export interface PackSection {
   /** Lines of the file; words about it under a heading, perhaps with some of its lines; or words in the map. */
   readonly kind: "view" | "summary" | "map";
+  /** The word or words of its heading, such as `SKELETON`; not in the map. */
+  readonly view?: string;
   readonly text: string;
 }
 
@@ -11,7 +13,7 @@ const BOUNDARY = /^(.+) ([0-9a-f]{6,64})$/;
 
 /**
  * Reads what a LITE pack of any version says, by path: `## <VIEW> <path> <boundary>` up to `END <boundary>`, `## <VIEW> <path>` up to the next
- * heading, and below `# Map …` or `# Names …` lines that begin with a path, or with the rest of one below a folder's line.
+ * heading, and below `# Map …` or `# Names …` lines that begin with a path, or with the rest of one below a line of its folder.
  */
 export function readPack(text: string, paths: ReadonlySet<string>): ReadonlyMap<string, PackSection> {
   const sections = new Map<string, PackSection>();
@@ -25,20 +27,21 @@ export function readPack(text: string, paths: ReadonlySet<string>): ReadonlyMap<
     const section = heading === undefined ? undefined : sectionOf(heading, paths);
     if (section !== undefined) {
       const body = bodyOf(lines, at + 1, section.boundary);
-      add(sections, section.path, { kind: section.view === "SUMMARY" ? "summary" : "view", text: body.join("\n") });
+      const { view } = section;
+      add(sections, section.path, { kind: view === "SUMMARY" ? "summary" : "view", view, text: body.join("\n") });
       at += body.length;
     } else if (MAP.test(chapter)) {
-      if (heading !== undefined) folder = folderOf(heading, paths);
+      folder = folderOf(heading ?? line.trim(), paths) ?? folder;
       for (const { path, said } of mapEntries(line, folder, paths)) add(sections, path, { kind: "map", text: said });
     }
   }
   return sections;
 }
 
-function add(sections: Map<string, PackSection>, path: string, { kind, text }: PackSection): void {
+function add(sections: Map<string, PackSection>, path: string, section: PackSection): void {
   const known = sections.get(path);
-  if (known === undefined) sections.set(path, { kind, text });
-  else sections.set(path, { kind: kind === "map" ? known.kind : kind, text: `${known.text}\n${text}` });
+  if (known === undefined) sections.set(path, section);
+  else sections.set(path, { ...(section.kind === "map" ? known : section), text: `${known.text}\n${section.text}` });
 }
 
 function bodyOf(lines: readonly string[], from: number, boundary: string | undefined): readonly string[] {
@@ -66,11 +69,11 @@ function sectionOf(
   return undefined;
 }
 
-function folderOf(title: string, paths: ReadonlySet<string>): string {
-  const folder = title.split(" ")[0]!.replace(/^\.\/$/, "");
-  if (!folder.endsWith("/")) return "";
-  for (const path of paths) if (path.startsWith(folder)) return folder;
-  return "";
+/** The folder that a heading or a line of the map names for the lines below; empty for the root. */
+function folderOf(title: string, paths: ReadonlySet<string>): string | undefined {
+  const [folder = ""] = title.split(" ");
+  if (folder === "./") return "";
+  return folder.endsWith("/") && [...paths].some((path) => path.startsWith(folder)) ? folder : undefined;
 }
 
 /** ` path (tokens, …): names`, ` path: names`, ` path`, and `folder/: a.js b.js (names), c.js`. */
@@ -84,7 +87,7 @@ function mapEntries(
   if (list !== null && !paths.has(list[1]!)) return listed(list[1]!, list[2]!, paths);
   for (const end of [...trimmed.matchAll(/ \(|: |$/g)].map(({ index }) => index)) {
     const name = trimmed.slice(0, end);
-    const path = [name, folder + name].find((one) => paths.has(one));
+    const path = [folder + name, name].find((one) => paths.has(one));
     if (path !== undefined) return [{ path, said: trimmed.slice(end).replace(/^ \([^)]*\)/, "") }];
   }
   return folder === "" ? [] : listed(folder, trimmed, paths);
