@@ -1,0 +1,83 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, extname, join } from "node:path";
+import { API_RULES, type CtagsTag } from "./api-rules.ts";
+import type { BenchData } from "./bench-data.ts";
+import { filesOf, type Repository } from "./repository.ts";
+import { type SignatureText, signatureAt } from "./signature-text.ts";
+import { isSource } from "./source-paths.ts";
+
+/** A public declaration as universal-ctags finds it. */
+export interface ApiDeclaration {
+  readonly path: string;
+  readonly name: string;
+  /** Its line, from 1. */
+  readonly line: number;
+  readonly signature: SignatureText;
+}
+
+const LARGEST_OUTPUT = 2 ** 30;
+const MAPS = ["JavaScript=+.mjs", "JavaScript=+.cjs", "TypeScript=+.mts", "TypeScript=+.cts", "TypeScript=+.tsx"];
+const ANONYMOUS = /^(?:anonymous|__anon|AnonymousFunction)/;
+
+/** Whether universal-ctags is installed, with JSON output. */
+export function hasCtags(): boolean {
+  try {
+    return execFileSync("ctags", ["--list-features"], { encoding: "utf8" }).includes("json");
+  } catch {
+    return false;
+  }
+}
+
+/** The language that declarations of a file are judged by; `undefined` for others. */
+export function apiLanguage(path: string): string | undefined {
+  return API_RULES[extname(path).slice(1)]?.language;
+}
+
+/** The public declarations of some files, by path and text. */
+export function apiDeclarations(texts: ReadonlyMap<string, string>, { folder }: BenchData): readonly ApiDeclaration[] {
+  const found: ApiDeclaration[] = [];
+  const lines = new Map([...texts].map(([path, text]) => [path, text.split("\n")]));
+  for (const tag of tagsOf(texts, folder)) {
+    const own = lines.get(tag.path);
+    const row = tag.line - 1;
+    const rule = API_RULES[extname(tag.path).slice(1)];
+    if (own === undefined || rule === undefined || ANONYMOUS.test(tag.name)) continue;
+    if (!rule.isPublic(tag, own[row] ?? "", texts.get(tag.path)!)) continue;
+    const signature = signatureAt({ path: tag.path, lines: own }, row, tag.name);
+    if (signature !== undefined) found.push({ path: tag.path, name: tag.name, line: tag.line, signature });
+  }
+  return found;
+}
+
+/** The texts of the sources of a commit that ctags can judge, by path. */
+export function apiTexts(repository: Repository, commit: string): ReadonlyMap<string, string> {
+  const files = filesOf(repository, commit).filter(({ path }) => isSource(path) && apiLanguage(path) !== undefined);
+  const blobs = repository.blobs(files.map(({ blob }) => blob));
+  return new Map(files.flatMap(({ path, blob }) => (blobs.has(blob) ? [[path, blobs.get(blob)!]] : [])));
+}
+
+function tagsOf(texts: ReadonlyMap<string, string>, folder: string): readonly CtagsTag[] {
+  const home = mkdtempSync(join(folder, "ctags-"));
+  try {
+    for (const [path, text] of texts) {
+      mkdirSync(dirname(join(home, path)), { recursive: true });
+      writeFileSync(join(home, path), text);
+    }
+    const maps = MAPS.map((map) => `--map-${map}`);
+    const args = ["-R", "-f", "-", "--output-format=json", "--fields=+nKSaZ", "--kinds-C=+p", ...maps, "."];
+    const output = execFileSync("ctags", args, {
+      cwd: home,
+      encoding: "utf8",
+      maxBuffer: LARGEST_OUTPUT,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return output
+      .split("\n")
+      .filter((line) => line.startsWith('{"_type": "tag"'))
+      .map((line): CtagsTag => JSON.parse(line))
+      .map((tag) => ({ ...tag, path: tag.path.replace(/^\.\//, "") }));
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
