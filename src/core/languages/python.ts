@@ -146,7 +146,7 @@ export const python: Language = {
   mentions: pythonMentions,
   importFamily: { open: ({ tree }) => pythonResolver(tree) },
   outline,
-  skeletonSize: 0.26,
+  skeletonSize: 0.19,
 };
 
 const DOTTED_NAME = `${WORD_CHARACTERS}_.`;

@@ -122,7 +122,7 @@ export const rust: Language = {
   mentions: rustMentions,
   importFamily: { open: ({ tree, manifests }) => rustResolver(tree, manifests), perFile: true },
   outline,
-  skeletonSize: 0.27,
+  skeletonSize: 0.2,
 };
 
 const STATEMENT = /^([ \t]*)(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:(use)|(mod)|extern[ \t]+crate)[ \t]+/gmu;

@@ -115,7 +115,7 @@ export const swift: Language = {
   mentions: swiftMentions,
   importFamily: { open: ({ tree }) => swiftResolver(tree) },
   outline,
-  skeletonSize: 0.37,
+  skeletonSize: 0.27,
 };
 
 /** The modules that a Swift file imports. */

@@ -62,7 +62,7 @@ function cutsOfPart(part: Part, purpose: CutPurpose, material: Material): readon
     case "value":
       return end - start > LONGEST_VALUE ? [valueCut(part, material.text)] : [];
     case "docstring":
-      return docstringCut(part, purpose, material.text);
+      return docstringCut(part, purpose, material);
     case "import":
     case "statement":
     case "wrapping":
@@ -78,14 +78,11 @@ function staysInSymbols({ kind, start, end, startRow, endRow }: Part): boolean {
 }
 
 /** Cuts a body and the whitespace before it, but keeps the documentation that it begins with. */
-function cutsOfBody(
-  { start, end, docstring }: Part,
-  purpose: CutPurpose,
-  { text, language }: Material,
-): readonly TextCut[] {
+function cutsOfBody({ start, end, docstring }: Part, purpose: CutPurpose, material: Material): readonly TextCut[] {
+  const { text, language, documentation } = material;
   const { cutBody } = language;
-  if (docstring !== undefined && purpose !== "signature") {
-    const cuts = purpose === "skeleton" ? docstringCut(docstring, purpose, text) : [];
+  if (docstring !== undefined && showsDocumentation(purpose, docstring, documentation)) {
+    const cuts = purpose === "skeleton" ? docstringCut(docstring, purpose, material) : [];
     if (docstring.end >= end) return cuts;
     const gap = gapBefore(text, docstring.start);
     const indent = text.slice(gap.start, docstring.start);
@@ -107,9 +104,14 @@ function closerLength(text: string, end: number, closer: string | undefined): nu
   return text.startsWith(closer, at) ? at - end : 0;
 }
 
-function docstringCut({ start, end }: NodeSpan, purpose: CutPurpose, text: string): readonly TextCut[] {
-  const shown = purpose === "skeleton" ? firstLineOfString(text.slice(start, end))?.shown : undefined;
-  return [{ start, end, text: shown ?? "" }];
+function docstringCut(span: NodeSpan, purpose: CutPurpose, { text, documentation }: Material): readonly TextCut[] {
+  const { start, end } = span;
+  const isShown = purpose === "skeleton" && showsDocumentation(purpose, span, documentation);
+  return [{ start, end, text: (isShown ? firstLineOfString(text.slice(start, end))?.shown : undefined) ?? "" }];
+}
+
+function showsDocumentation(purpose: CutPurpose, { start }: NodeSpan, { lesser }: Documentation): boolean {
+  return purpose === "symbols" || (purpose === "skeleton" && !lesser.has(start));
 }
 
 const HEAD = /^[&*]*(?:(?:await|new)[ \t]+)?(?:\[\w*\])*[*\w$.:]*(?:<[\w$.:,<> \t?]*>)?(?:\[\w*\])*[*\w.]*!?$/u;
@@ -155,7 +157,7 @@ function cutsOfComment(
   purpose: CutPurpose,
   { text, documentation }: Material,
 ): readonly TextCut[] {
-  const line = purpose === "signature" ? undefined : documentation.kept.get(group);
+  const line = showsDocumentation(purpose, group, documentation) ? documentation.kept.get(group) : undefined;
   if (line !== undefined && (purpose === "symbols" || line.shown !== ""))
     return purpose === "symbols" ? [] : [{ start: group.start, end: group.end, text: line.shown }];
   return [removal(group, text)];

@@ -1,5 +1,6 @@
 import type { CommentGroup } from "./comments.ts";
 import { firstLineOf, firstLineOfString, type FirstLine } from "./first-line.ts";
+import { saysMoreThan } from "./contract.ts";
 import { gapBefore } from "./gap.ts";
 import type { Definition, NodeSpan, SyntaxStructure } from "./structure.ts";
 
@@ -17,6 +18,8 @@ export interface Documentation {
   readonly headings: readonly Heading[];
   /** Documentation comments, with the line that represents each. */
   readonly kept: ReadonlyMap<CommentGroup, FirstLine>;
+  /** Where documentation begins that a skeleton leaves out: that of members, and what only repeats a name. */
+  readonly lesser: ReadonlySet<number>;
 }
 
 /** Prefix of the file's own documentation, in languages that have one. */
@@ -33,21 +36,40 @@ export function documentationOf(
     const line = group.style === OF_THE_FILE ? firstLineOf(text.slice(group.start, group.end)) : undefined;
     if (line !== undefined) kept.set(group, line);
   }
+  const lesser = new Set<number>();
+  const isTop = topLevelRule();
   const above: Above = {
     groups: new Map(groups.map((group) => [group.end, group])),
     attributes: new Map(structure.attributes.map((attribute) => [attribute.end, attribute])),
     kept,
     text,
   };
-  const known = new Map<number, Heading>();
+  const known = new Map<number, FoundHeading>();
   const headings = structure.definitions.map((definition) => {
-    const heading = known.get(definition.start) ?? headingOf(definition, above);
-    known.set(definition.start, { ...heading, doc: "" });
     const { docstring } = definition;
-    if (docstring === undefined) return heading;
-    return { row: heading.row, doc: firstLineOfString(text.slice(docstring.start, docstring.end))?.doc ?? heading.doc };
+    const found = known.get(definition.start) ?? headingOf(definition, above);
+    known.set(definition.start, { ...found, doc: "", comment: undefined });
+    const inside = docstring && firstLineOfString(text.slice(docstring.start, docstring.end))?.doc;
+    const doc = inside ?? found.doc;
+    const isContract = isTop(definition) && (doc === "" || saysMoreThan(namesIn(definition, text), doc));
+    for (const span of isContract ? [] : [found.comment, docstring]) if (span !== undefined) lesser.add(span.start);
+    return { row: found.row, doc };
   });
-  return { headings, kept };
+  return { headings, kept, lesser };
+}
+
+/** Returns a function for definitions in text order: whether only modules are around one. */
+function topLevelRule(): (definition: Definition) => boolean {
+  let end = 0;
+  return ({ start, end: own, names }) => {
+    const isTop = start >= end;
+    if (isTop && !names.some(({ kind }) => kind === "module")) end = Math.max(end, own);
+    return isTop;
+  };
+}
+
+function namesIn({ names }: Definition, text: string): string {
+  return names.map(({ start, end }) => text.slice(start, end)).join(" ");
 }
 
 interface Above {
@@ -57,9 +79,15 @@ interface Above {
   readonly text: string;
 }
 
-function headingOf(definition: Definition, above: Above): Heading {
+/** A heading with the comment that it comes from. */
+interface FoundHeading extends Heading {
+  readonly comment: CommentGroup | undefined;
+}
+
+function headingOf(definition: Definition, above: Above): FoundHeading {
   let row = definition.startRow;
   let doc: FirstLine | undefined;
+  let comment: CommentGroup | undefined;
   let at = definition.start;
   for (;;) {
     const gap = gapBefore(above.text, at);
@@ -70,8 +98,9 @@ function headingOf(definition: Definition, above: Above): Heading {
       at = attribute.start;
     } else if (doc === undefined && group?.isAlone === true && group.start < at && gap.lines <= 1) {
       doc = docOf(group, above);
+      comment = doc && group;
       at = group.start;
-    } else return { row, doc: doc?.doc ?? "" };
+    } else return { row, doc: doc?.doc ?? "", comment };
   }
 }
 

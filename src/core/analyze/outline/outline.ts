@@ -1,6 +1,7 @@
 import type { Outline, OutlineSymbol } from "../../../model/outline.ts";
 import type { Capture } from "../../../model/ports/outliner.ts";
 import { commentGroups } from "./comments.ts";
+import { compact } from "./compact.ts";
 import { cutText } from "./cut-text.ts";
 import { cutsFor, type Material } from "./cuts.ts";
 import { documentationOf } from "./documentation.ts";
@@ -27,7 +28,7 @@ export function outlineOf(
     origin: "syntax",
     symbols: symbolsOf(material),
     symbolsText: tidy(cutText(text, cutsFor("symbols", material))),
-    skeletonText: tidy(cutText(text, cutsFor("skeleton", material))),
+    skeletonText: compact(tidy(cutText(text, cutsFor("skeleton", material))), language),
   };
 }
 

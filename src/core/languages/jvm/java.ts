@@ -82,5 +82,5 @@ export const java: Language = {
   syntax: SLASH_SYNTAX,
   definitions: javaDefinitions,
   outline,
-  skeletonSize: 0.25,
+  skeletonSize: 0.18,
 };

@@ -100,5 +100,5 @@ export const kotlin: Language = {
   syntax: NESTING_SYNTAX,
   definitions,
   outline,
-  skeletonSize: 0.36,
+  skeletonSize: 0.26,
 };

@@ -78,5 +78,5 @@ export const scala: Language = {
   syntax: NESTING_SYNTAX,
   definitions,
   outline,
-  skeletonSize: 0.41,
+  skeletonSize: 0.3,
 };

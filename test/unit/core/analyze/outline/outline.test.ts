@@ -140,14 +140,14 @@ describe("the engine, whatever a query catches", () => {
   it("of cuts in each other the outermost wins", () => {
     const text = "a { b { c } }";
     const captures = [capture(text, "body", [6, 11]), capture(text, "body", [2, 13])];
-    expect(outlineOf(captures, text, BRACES).skeletonText).toBe("a { … }\n");
+    expect(outlineOf(captures, text, BRACES).skeletonText).toBe("a\n");
   });
 });
 
 describe("comments", () => {
   it("are documentation only directly above a definition", async () => {
-    const text = "// one\n\n// two\nfunction a() {}\n// three\n";
-    expect(await skeletonOf("TypeScript", text)).toBe("// two\nfunction a() {}\n");
+    const text = "// one\n\n// Opens gates\nfunction a() {}\n// three\n";
+    expect(await skeletonOf("TypeScript", text)).toBe("// Opens gates\nfunction a()\n");
   });
 
   it("with a licence are none, though a definition follows", async () => {
@@ -160,10 +160,11 @@ describe("comments", () => {
   });
 
   it("for tools do not come between documentation and its definition", async () => {
-    const text = "/** Adds. */\n// eslint-disable-next-line max-params\nfunction add(a, b) { return a + b; }\n";
+    const text =
+      "/** Sums up numbers. */\n// eslint-disable-next-line max-params\nfunction add(a, b) { return a + b; }\n";
     const { symbols, skeletonText } = await outlineAs("JavaScript", text);
-    expect(skeletonText).toBe("/** Adds. */\nfunction add(a, b) { … }\n");
-    expect(symbols[0]?.doc).toBe("Adds.");
+    expect(skeletonText).toBe("/** Sums up numbers. */\nfunction add(a, b)\n");
+    expect(symbols[0]?.doc).toBe("Sums up numbers.");
   });
 
   it("behind code and between words leave the code whole", async () => {
@@ -177,29 +178,29 @@ describe("comments", () => {
   });
 
   it("end before a sentence that goes on in the next line", async () => {
-    const text = "/** Opens the gate for all. Closes it\n * again. */\nfunction gate() {}\n";
-    expect(await skeletonOf("TypeScript", text)).toBe("/** Opens the gate for all. */\nfunction gate() {}\n");
+    const text = "/** Opens the gate for all. Closes it\n * again. */\nfunction f() {}\n";
+    expect(await skeletonOf("TypeScript", text)).toBe("/** Opens the gate for all. */\nfunction f()\n");
   });
 
   it.each([
     ["go on to the end of their sentence", "/**\n * Opens the\n * gate. Closes it.\n */", "/** Opens the gate. */"],
     ["of lines go on as well", "// Opens the\n// gate.\n// Closes it.", "// Opens the gate."],
     ["end with their paragraph", "/**\n * Opens the\n * gate\n *\n * now\n */", "/** Opens the gate */"],
-    ["end before a list", "/**\n * Opens\n * - the gate\n */", "/** Opens */"],
-    ["begin behind tags", "/**\n * @param a which\n *   of them\n *\n * Opens.\n */", "/** Opens. */"],
+    ["end before a list", "/**\n * Opens doors\n * - the gate\n */", "/** Opens doors */"],
+    ["begin behind tags", "/**\n * @param a which\n *   of them\n *\n * Opens doors.\n */", "/** Opens doors. */"],
     [
       "say what is deprecated",
-      "/**\n * @deprecated Use\n *   this. Or that.\n * @returns d\n */",
-      "/** Deprecated: Use this. */",
+      "/**\n * @deprecated Call\n *   this. Or that.\n * @returns d\n */",
+      "/** Deprecated: Call this. */",
     ],
     ["with nothing but a type stay", "/** @type {import('a').B} */", "/** @type {import('a').B} */"],
   ])("%s", async (_, comment, shown) => {
-    expect(await skeletonOf("JavaScript", `${comment}\nfunction gate() {}\n`)).toBe(`${shown}\nfunction gate() {}\n`);
+    expect(await skeletonOf("JavaScript", `${comment}\nfunction f() {}\n`)).toBe(`${shown}\nfunction f()\n`);
   });
 
   it("with nothing but tags are none", async () => {
     const text = "/**\n * @param a which\n * @returns it\n */\nfunction gate(a) {}\n";
-    expect(await skeletonOf("JavaScript", text)).toBe("function gate(a) {}\n");
+    expect(await skeletonOf("JavaScript", text)).toBe("function gate(a)\n");
   });
 
   it("end in … where a sentence is too long", async () => {
@@ -209,10 +210,10 @@ describe("comments", () => {
   });
 
   it("are cut without half a surrogate pair", async () => {
-    const text = `// a ${"😀".repeat(200)}\nfunction smile() {}\n`;
+    const text = `// Gives away ${"😀".repeat(200)}\nfunction smile() {}\n`;
     const { symbols, skeletonText } = await outlineAs("TypeScript", text);
-    expect(symbols[0]?.doc).toBe(`a ${"😀".repeat(78)}…`);
-    expect(skeletonText).toBe(`// a ${"😀".repeat(97)}…\nfunction smile() {}\n`);
+    expect(symbols[0]?.doc).toBe(`Gives away ${"😀".repeat(74)}…`);
+    expect(skeletonText).toBe(`// Gives away ${"😀".repeat(92)}…\nfunction smile()\n`);
   });
 });
 
@@ -281,5 +282,5 @@ it("broken syntax gives a partial outline", async () => {
   const text = "export function whole(a: number) { return a; }\nexport class Broken {\n  method( {\n";
   const { symbols, skeletonText } = await outlineAs("TypeScript", text);
   expect(symbols.map(({ name }) => name)).toContain("whole");
-  expect(skeletonText).toContain("export function whole(a: number) { … }");
+  expect(skeletonText).toContain("export function whole(a: number)\n");
 });

@@ -36,14 +36,12 @@ class LIB_API(1) store : base<int> {
 LIB_END_NAMESPACE
 `;
     expect(await skeletonOf("C++", text)).toMatchInlineSnapshot(`
-      "namespace detail {
+      "namespace detail
       /** Keeps values. */
-      class store : base<int> {
+      class store : base<int>
        public:
-        store(int a) : a_(a) {}
-        auto size() const -> int { … }
-      };
-      }
+        store(int a) : a_(a)
+        auto size() const -> int
       "
     `);
     const { symbols } = await outlineAs("C++", text);
@@ -78,8 +76,6 @@ it("parameters of Python have their types without what documents them", async ()
 ): ...
 `;
   const { skeletonText, symbolsText } = await outlineAs("Python", text);
-  expect(skeletonText).toBe(
-    "def get(\n    name: str | None = None,\n    user: Annotated[User, Depends(current)] = None,\n): ...\n",
-  );
+  expect(skeletonText).toBe("def get(name: str | None = None, user: Annotated[User, Depends(current)] = None)\n");
   expect(symbolsText).toContain('Doc("Its name.")');
 });
