@@ -51,4 +51,6 @@ export interface BriefSymbol extends Pick<OutlineSymbol, "name" | "kind"> {
   readonly signature: string;
   /** Number of the symbol around it in the same list; −1 for none. */
   readonly parent: number;
+  /** How many lines it spans. */
+  readonly size: number;
 }

@@ -31,7 +31,7 @@ export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symb
     if (SKIPPED.has(symbol.kind) || signature === "" || seen.has(key)) continue;
     seen.add(key);
     if (last > first) open.push({ number: found.length, last });
-    found.push({ name: oneLine(symbol.name, LONGEST), kind: symbol.kind, signature, parent });
+    found.push({ name: oneLine(symbol.name, LONGEST), kind: symbol.kind, signature, parent, size: last - first + 1 });
   }
   return found;
 }

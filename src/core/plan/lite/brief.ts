@@ -1,4 +1,5 @@
-import type { BriefSymbol, SymbolKind } from "../../../model/outline.ts";
+import type { BriefSymbol } from "../../../model/outline.ts";
+import { BRIEF_NAMES, BRIEF_SIGNATURES, KIND_ORDER, LESSER, PER_DOUBLING } from "./weights.ts";
 
 /** Input of `briefLines`. */
 export interface BriefInput {
@@ -10,59 +11,54 @@ export interface BriefInput {
   readonly isExported: (name: string) => boolean;
 }
 
-/** How many signatures a brief has, and the longest list of other names in UTF-16 units. */
-const MOST = { signatures: 12, names: 160 };
-
-/** Kinds by how much they say of a file: 0 is the most. Others are last. */
-const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {
-  class: 0,
-  interface: 0,
-  function: 0,
-  module: 0,
-  macro: 0,
-  method: 1,
-  enum: 1,
-  type: 1,
-};
-const LAST_KIND = 2;
-/** More than any kind weighs. */
-const HIDDEN = 4;
-
 /**
  * Returns what a brief says, without line ends: the purpose if there is one, the signatures of the foremost symbols in
  * the order of the text, members indented, and the names of the others.
  */
 export function briefLines({ purpose, symbols, isExported }: BriefInput): readonly string[] {
   const ordered = foremostFirst(symbols, isExported);
-  const shown = new Set(ordered.slice(0, MOST.signatures));
-  const depths = symbols.map(() => 0);
-  symbols.forEach(({ parent }, i) => {
-    if (parent >= 0) depths[i] = depths[parent]! + (shown.has(parent) ? 1 : 0);
-  });
-  const signatures = symbols.flatMap(({ signature }, i) =>
-    shown.has(i) ? [`${"  ".repeat(depths[i]!)}${signature}`] : [],
-  );
-  const shownNames = new Set(symbols.flatMap(({ name }, i) => (shown.has(i) ? [name] : [])));
-  const others = new Set(ordered.map((i) => symbols[i]!.name).filter((name) => !shownNames.has(name)));
-  return [...(purpose === "" ? [] : [purpose]), ...signatures, ...otherNames([...others])];
+  const shown = new Set(ordered.slice(0, signatureCount(symbols.length)));
+  const depths: number[] = [];
+  for (const { parent } of symbols) depths.push((depths[parent] ?? 0) + (shown.has(parent) ? 1 : 0));
+  const inOrder = [...shown].toSorted((a, b) => a - b);
+  const names = new Set(inOrder.map((i) => symbols[i]!.name));
+  const others = new Set(ordered.map((i) => symbols[i]!.name).filter((name) => !names.has(name)));
+  return [
+    ...(purpose === "" ? [] : [purpose]),
+    ...inOrder.map((i) => `${"  ".repeat(depths[i]!)}${symbols[i]!.signature}`),
+    ...otherNames([...others]),
+  ];
+}
+
+function signatureCount(symbols: number): number {
+  const { least, share, most } = BRIEF_SIGNATURES;
+  return Math.min(most, least + Math.floor(share * Math.max(0, symbols - least)));
 }
 
 /** Returns the numbers of symbols, foremost first; a member comes after the symbol around it. */
 function foremostFirst(symbols: readonly BriefSymbol[], isExported: BriefInput["isExported"]): readonly number[] {
   const anyExported = symbols.some(({ name }) => isExported(name));
   const ranks: number[] = [];
-  for (const { name, kind, parent } of symbols) {
-    const own = (KIND_ORDER[kind] ?? LAST_KIND) + (!anyExported || isExported(name) ? 0 : HIDDEN);
-    ranks.push(Math.max(own, ranks[parent] ?? 0));
+  for (const symbol of symbols) {
+    const hidden = !anyExported || isExported(symbol.name) ? 0 : LESSER.hidden;
+    ranks.push(Math.max(placeOf(symbol) + hidden, ranks[symbol.parent] ?? Number.NEGATIVE_INFINITY));
   }
   return [...symbols.keys()].toSorted((a, b) => ranks[a]! - ranks[b]! || a - b);
+}
+
+/** Returns how little a symbol says of its file, by kind, name and length. */
+function placeOf({ name, kind, size }: BriefSymbol): number {
+  const underscore = /^[_#]/u.test(name) ? LESSER.underscore : 0;
+  // The number of doublings, in integers: logarithms are not the same on every machine.
+  const doublings = 31 - Math.clz32(size);
+  return (KIND_ORDER[kind] ?? LESSER.kind) + underscore - PER_DOUBLING * doublings;
 }
 
 function otherNames(names: readonly string[]): readonly string[] {
   let line = "";
   let shown = 0;
   for (const name of names) {
-    if (shown > 0 && line.length + name.length > MOST.names) break;
+    if (shown > 0 && line.length + name.length > BRIEF_NAMES) break;
     line += `${shown === 0 ? "" : ", "}${name}`;
     shown++;
   }

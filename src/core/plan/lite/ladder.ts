@@ -1,5 +1,6 @@
 import type { Tier } from "../../../model/config/config.ts";
 import type { LadderRung } from "./view-steps.ts";
+import { BRIEF_SIGNATURES, CODE_SHARES, OTHER_SHARES, type Shares, SMALL } from "./weights.ts";
 
 /** How a file's structure can be found; this determines the views between a summary and the whole file. */
 export type CuttableStructure = "syntax" | "scan" | "patterns" | "notebook" | "none";
@@ -20,7 +21,7 @@ export const FRAME = 30;
 
 /** Skeleton size as a share of the whole text, measured on sources of many repositories. */
 const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
-  syntax: 0.18,
+  syntax: 0.13,
   scan: 0.15,
   patterns: 0.12,
   notebook: 0.1,
@@ -28,9 +29,6 @@ const SKELETON_SIZE: Readonly<Record<CuttableStructure, number>> = {
 };
 const SYMBOLS_SIZE = 0.5;
 
-/** Up to this many tokens, a file is shown whole or not at all. */
-const SMALL_HIGH = 800;
-const SMALL_MEDIUM = 150;
 /** Up to this many tokens, a file needs no view between its skeleton and the whole. */
 const SMALL_SYMBOLS = 400;
 
@@ -43,14 +41,16 @@ export function ladderOf(input: LadderInput): readonly LadderRung[] {
   const { tier, structure, tokens } = input;
   if (tier === "low") return [];
   if (structure === "notebook") return notebookRungs(tokens);
-  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: 1 };
-  if (tokens <= (tier === "high" ? SMALL_HIGH : SMALL_MEDIUM)) return [full];
-  return [...partialRungs(input), full];
+  const isCode = structure === "syntax";
+  const shares = isCode ? CODE_SHARES : OTHER_SHARES;
+  const full: LadderRung = { view: "full", estimate: tokens + FRAME, share: shares.full };
+  const small = isCode && tier === "high" ? SMALL.code : SMALL[tier];
+  return tokens <= small ? [full] : [...partialRungs(input, shares), full];
 }
 
-const SUMMARY: LadderRung = { view: "summary", estimate: 110, share: 0.15 };
+const SUMMARY: LadderRung = { view: "summary", estimate: 110, share: OTHER_SHARES.first };
 /** Where a parser reads the language. */
-const BRIEF: LadderRung = { view: "brief", estimate: 160, share: 0.15 };
+const BRIEF: LadderRung = { view: "brief", estimate: 25 + 12 * BRIEF_SIGNATURES.least, share: CODE_SHARES.first };
 
 function notebookRungs(tokens: number): readonly LadderRung[] {
   const cells = Math.ceil(tokens * SKELETON_SIZE.notebook) + FRAME;
@@ -62,14 +62,21 @@ function notebookRungs(tokens: number): readonly LadderRung[] {
 }
 
 /** Returns the views below the whole file. */
-function partialRungs({ path, tier, structure, skeletonSize, tokens }: LadderInput): readonly LadderRung[] {
-  // Declarations without bodies: nothing to cut.
+function partialRungs(
+  { path, tier, structure, skeletonSize, tokens }: LadderInput,
+  shares: Shares,
+): readonly LadderRung[] {
   const first = structure === "syntax" ? BRIEF : SUMMARY;
+  // Declarations without bodies: nothing to cut.
   if (structure === "none" || path.endsWith(".d.ts")) return [first];
   const size = skeletonSize ?? SKELETON_SIZE[structure];
-  const skeleton: LadderRung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: 0.5 };
+  const skeleton: LadderRung = { view: "skeleton", estimate: Math.ceil(tokens * size) + FRAME, share: shares.skeleton };
   // The keys of a setting convey as much as a summary.
   if (structure === "scan" && tier === "high") return [{ ...skeleton, share: 0.3 }];
-  const symbols: LadderRung = { view: "symbols", estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME, share: 0.7 };
+  const symbols: LadderRung = {
+    view: "symbols",
+    estimate: Math.ceil(tokens * SYMBOLS_SIZE) + FRAME,
+    share: shares.symbols,
+  };
   return [first, skeleton, ...(structure === "syntax" && tokens > SMALL_SYMBOLS ? [symbols] : [])];
 }

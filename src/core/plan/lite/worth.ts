@@ -1,6 +1,7 @@
 import type { Tier } from "../../../model/config/config.ts";
 import type { FileRole } from "../../../model/sketch.ts";
 import { documentWorth, isWorthByName } from "./document-worth.ts";
+import { CODE_SIZE, CODE_TIER_WORTH, IMPORTANCE, REACH, ROLE_WORTH, TIER_WORTH } from "./weights.ts";
 
 /** What determines how much a reader of a fitted pack would miss a file. */
 export interface WorthInput {
@@ -19,30 +20,27 @@ export interface WorthInput {
   readonly translation: boolean;
 }
 
-const TIER_WORTH: Readonly<Record<Tier, number>> = { high: 6, medium: 3, low: 0 };
-const ROLE_WORTH: Readonly<Partial<Record<FileRole, number>>> = {
-  entry: 1.5,
-  schema: 1.2,
-  test: 0.25,
-  example: 0.2,
-  data: 0.15,
-  build: 0.6,
-  migration: 0.4,
-};
 const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Returns a file's worth, a number that is comparable within one snapshot. */
 export function worthOf({ path, tier, role, tokens, rank, reach, edits, translation }: WorthInput): number {
+  const place = pathFactor(path, role) * editFactor(edits) * (translation ? TRANSLATION : 1);
   // A manifest or an index among tests and examples is what they are about, not the project's own.
-  const place =
-    TIER_WORTH[tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier] *
-    pathFactor(path, role) *
-    editFactor(edits) *
-    (translation ? TRANSLATION : 1);
-  if (isWorthByName(path, role)) return place * documentWorth(path, tokens);
-  // A long file says more than a short one, but less than in proportion.
-  const size = Math.sqrt(tokens);
-  return place * (ROLE_WORTH[role] ?? 1) * size * importance(rank + REACH * Math.min(reach, MOST_REACH));
+  const ownTier = tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier;
+  if (isWorthByName(path, role)) return place * TIER_WORTH[ownTier] * documentWorth(path, tokens);
+  const isCode = role !== "data" && role !== "schema";
+  const base = isCode ? CODE_TIER_WORTH[ownTier] * CODE_SIZE * root(tokens, 3) : TIER_WORTH[ownTier] * root(tokens, 2);
+  const used = rank + REACH.weight * Math.min(reach, REACH.most);
+  return place * (ROLE_WORTH[role] ?? 1) * base * importance(used);
+}
+
+/**
+ * Returns a power of a number: 1/2 with 2 quarters, 3/4 with 3. A long file says more than a short one, but less than in
+ * proportion. Square roots are the same on every machine, other powers are not.
+ */
+function root(value: number, quarters: 2 | 3): number {
+  const half = Math.sqrt(value);
+  return quarters === 2 ? half : half * Math.sqrt(half);
 }
 
 /** Returns 1 plus the binary logarithm of 1 plus the edits, linear between powers of two: the same on every machine. */
@@ -53,13 +51,10 @@ function editFactor(edits: number): number {
 
 const TRANSLATION = 0.1;
 
-/** Weight of a file's imports, relative to that of its importers. */
-const REACH = 0.4;
-const MOST_REACH = 3;
-
-/** Clamps the square root of a rank, which is the same on every machine. */
+/** Returns a rank to the power of 3/8, within bounds. */
 function importance(share: number): number {
-  return Math.min(Math.max(Math.sqrt(share), 0.4), 3);
+  const quarter = Math.sqrt(Math.sqrt(share));
+  return Math.min(Math.max(quarter * Math.sqrt(quarter), IMPORTANCE.least), IMPORTANCE.most);
 }
 
 /** Boilerplate that every repository has. */

@@ -16,6 +16,7 @@ function symbolsOf(text: string): readonly BriefSymbol[] {
       kind: SYMBOL_KINDS.find((known) => known === kind)!,
       signature: rest.join(" "),
       parent: isMember ? top : -1,
+      size: 1,
     });
   }
   return symbols;
@@ -39,32 +40,43 @@ describe("briefLines", () => {
   it("prefers what other files can use, and functions and classes to values", () => {
     const symbols = symbolsOf(`${many(12, "constant")}\n${many(6, "function")}\nfunction used`);
     const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "used" });
-    expect(lines).toHaveLength(13);
-    expect(lines.slice(5, 12)).toStrictEqual([0, 1, 2, 3, 4, 5].map((i) => `function_${i}`).concat("used"));
-    expect(lines.at(-1)).toBe(
-      "also constant_5, constant_6, constant_7, constant_8, constant_9, constant_10, constant_11",
-    );
+    const functions = [0, 1, 2, 3, 4, 5].map((i) => `function_${i}`);
+    expect(lines.slice(0, -1)).toStrictEqual(["constant_0", "constant_1", "constant_2", ...functions, "used"]);
+    expect(lines.at(-1)).toMatch(/^also constant_3, constant_4, .*, constant_11$/u);
+  });
+
+  it("prefers long definitions, and names without an underscore", () => {
+    const symbols = symbolsOf(`${many(9, "function")}\nfunction _hidden\nfunction long`);
+    const sized = symbols.map((symbol) => (symbol.name === "long" ? { ...symbol, size: 200 } : symbol));
+    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true });
+    expect(lines.slice(-2)).toStrictEqual(["long", "also function_7, function_8, _hidden"]);
   });
 
   it("shows no member without the type around it", () => {
-    const symbols = symbolsOf(`${many(11, "function")}\nconstant Hidden\n  function shown\nfunction last`);
-    const lines = briefLines({ purpose: "", symbols, isExported: () => true });
-    expect(lines.at(-2)).toBe("last");
-    expect(lines.at(-1)).toBe("also Hidden, shown");
+    const symbols = symbolsOf(`${many(8, "function")}\nconstant Hidden\n  function shown`);
+    const sized = symbols.map((symbol) => (symbol.name === "shown" ? { ...symbol, size: 4 } : symbol));
+    const lines = briefLines({ purpose: "", symbols: sized, isExported: () => true });
+    expect(lines.slice(-2)).toStrictEqual(["function_7", "also Hidden, shown"]);
   });
 
-  it("counts the names that it has no room for", () => {
-    const lines = briefLines({ purpose: "", symbols: symbolsOf(many(400, "function")), isExported: () => true });
-    expect(lines).toHaveLength(13);
-    expect(lines.at(-1)).toMatch(/^also function_12, .*, \+\d+ more$/u);
-    expect(lines.at(-1)!.length).toBeLessThan(200);
+  it("has more signatures the more symbols there are, and counts the names that it has no room for", () => {
+    const linesOf = (count: number) =>
+      briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true });
+    expect([8, 18, 58, 400].map((count) => linesOf(count).filter((line) => !line.startsWith("also ")).length)).toEqual([
+      8, 10, 18, 24,
+    ]);
+    const last = linesOf(400).at(-1)!;
+    expect(last).toMatch(/^also function_24, .*, \+\d+ more$/u);
+    expect(last.length).toBeLessThan(200);
   });
 
   it("names every symbol once, in a signature or after them, unless it counts it", () => {
     const names = fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/u), { maxLength: 30 });
     fc.assert(
       fc.property(names, fc.func(fc.boolean()), (found, isExported) => {
-        const symbols = found.map((name) => ({ name, kind: "function", signature: name, parent: -1 }) as const);
+        const symbols = found.map(
+          (name) => ({ name, kind: "function", signature: name, parent: -1, size: 1 }) as const,
+        );
         const lines = briefLines({ purpose: "", symbols, isExported });
         const [, list = "", more = "0"] = /^also (.*?)(?:, \+(\d+) more)?$/u.exec(lines.at(-1) ?? "") ?? [];
         const named = [...lines.filter((line) => !line.startsWith("also ")), ...list.split(", ").filter(Boolean)];

@@ -47,7 +47,7 @@ describe("ladderOf", () => {
   });
 
   it.each([
-    ["medium", "syntax", "brief 0.15, skeleton 0.5, symbols 0.7, full 1"],
+    ["medium", "syntax", "brief 0.4, skeleton 0.73, symbols 0.8, full 0.9"],
     ["medium", "scan", "summary 0.15, skeleton 0.5, full 1"],
     ["high", "scan", "skeleton 0.3, full 1"],
     ["medium", "patterns", "summary 0.15, skeleton 0.5, full 1"],
@@ -62,12 +62,13 @@ describe("ladderOf", () => {
   );
 
   it.each([
-    ["high", "syntax", 800, "full 830"],
-    ["high", "syntax", 801, "brief 160, skeleton 175, symbols 431, full 831"],
+    ["high", "syntax", 300, "full 330"],
+    ["high", "syntax", 301, "brief 121, skeleton 70, full 331"],
+    ["high", "patterns", 800, "full 830"],
     ["medium", "syntax", 150, "full 180"],
-    ["medium", "syntax", 151, "brief 160, skeleton 58, full 181"],
-    ["medium", "syntax", 400, "brief 160, skeleton 102, full 430"],
-    ["medium", "syntax", 401, "brief 160, skeleton 103, symbols 231, full 431"],
+    ["medium", "syntax", 151, "brief 121, skeleton 50, full 181"],
+    ["medium", "syntax", 400, "brief 121, skeleton 82, full 430"],
+    ["medium", "syntax", 401, "brief 121, skeleton 83, symbols 231, full 431"],
     ["medium", "scan", 1001, "summary 110, skeleton 181, full 1031"],
     ["medium", "patterns", 1001, "summary 110, skeleton 151, full 1031"],
     ["high", "patterns", 1001, "summary 110, skeleton 151, full 1031"],

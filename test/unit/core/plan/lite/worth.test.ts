@@ -21,9 +21,8 @@ describe("worthOf", () => {
   });
 
   it("prefers what others use, within bounds", () => {
-    const used = worthOf({ ...FILE, rank: 4 });
-    expect(used).toBe(worthOf(FILE) * 2);
-    expect(worthOf({ ...FILE, rank: 100 })).toBe(worthOf(FILE) * 3);
+    expect(worthOf({ ...FILE, rank: 16 })).toBeCloseTo(worthOf(FILE) * 2 ** 1.5, 9);
+    expect(worthOf({ ...FILE, rank: 100 })).toBeCloseTo(worthOf(FILE) * 3, 9);
     expect(worthOf({ ...FILE, rank: 0 })).toBeGreaterThan(0);
   });
 
@@ -60,23 +59,26 @@ describe("worthOf", () => {
     expect(worthOf({ ...FILE, path })).toBeCloseTo(worthOf(FILE) * factor, 9);
   });
 
-  it("grows with the square root of a file's size, doubles from tier medium to high, and is nothing for low", () => {
-    expect(worthOf(FILE)).toBe(3 * 30);
-    expect(worthOf({ ...FILE, tokens: 3600 })).toBe(2 * worthOf(FILE));
-    expect(worthOf({ ...FILE, tier: "high" })).toBe(2 * worthOf(FILE));
+  it("grows slower than a file's size, with its tier, and is nothing for tier low", () => {
+    const code = worthOf(FILE);
+    expect(worthOf({ ...FILE, tokens: 16 * FILE.tokens })).toBeCloseTo(8 * code, 9);
+    expect(worthOf({ ...FILE, tier: "high" })).toBeCloseTo((4 / 3) * code, 9);
     expect(worthOf({ ...FILE, tier: "low" })).toBe(0);
+    const data = worthOf({ ...FILE, role: "data" });
+    expect(worthOf({ ...FILE, role: "data", tokens: 16 * FILE.tokens })).toBeCloseTo(4 * data, 9);
+    expect(worthOf({ ...FILE, role: "data", tier: "high" })).toBeCloseTo(2 * data, 9);
   });
 
   it.each([
     [1, 0, 1],
     [0, 0, 0.4],
-    [0.16, 0, 0.4],
-    [0.25, 0, 0.5],
-    [9, 0, 3],
-    [16, 0, 3],
+    [0.08, 0, 0.4],
+    [0.25, 0, 0.25 ** 0.375],
+    [9, 0, 9 ** 0.375],
+    [19, 0, 3],
     [0.2, 2, 1],
-    [2.8, 3, 2],
-    [2.8, 4, 2],
+    [2.8, 3, 4 ** 0.375],
+    [2.8, 4, 4 ** 0.375],
   ])("weighs rank %d and reach %d with %d", (rank, reach, weight) => {
     expect(worthOf({ ...FILE, rank, reach })).toBeCloseTo(worthOf(FILE) * weight, 9);
   });
@@ -122,7 +124,7 @@ describe("worthOf", () => {
 
   it.each(["docs", "config"] as const)("weighs %s by their depth in place of their rank", (role) => {
     const at = (path: string, rank = 1): number => worthOf({ ...FILE, role, path, rank });
-    expect(at("b.md")).toBeCloseTo(0.3 * worthOf(FILE), 9);
+    expect(at("b.md")).toBeCloseTo(0.3 * 3 * Math.sqrt(FILE.tokens), 9);
     expect(at("a/b.md", 9)).toBe(at("a/b.md"));
     expect(at("a/b.md")).toBeCloseTo(0.8 * at("b.md"), 9);
     expect(at("a/b/c.md")).toBeCloseTo(0.64 * at("b.md"), 9);
