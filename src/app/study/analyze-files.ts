@@ -77,6 +77,9 @@ function rulesBy({ redactor }: AnalysisTools): (file: MeasuredFile) => string {
   return (file) => `${isSummarized(file)} ${redactor.profileFor(file.entry.path).digest}`;
 }
 
+/** Ranks are kept in 32 bits. */
+const MOST_RANK = 2 ** 32 - 1;
+
 async function analyze(
   files: readonly MeasuredFile[],
   others: readonly string[],
@@ -97,7 +100,7 @@ async function analyze(
   const graph = {
     edges,
     unresolved,
-    ranks: Uint32Array.from(ranks, (rank) => Math.round(rank * 1e6)),
+    ranks: Uint32Array.from(ranks, (rank) => Math.min(Math.round(rank * 1000), MOST_RANK)),
     roles: roles.map((role, file) => (named.has(paths[file]!) ? entryRole(role) : role)),
   };
   return { graph, modules: modulesOf(paths, manifests) };
