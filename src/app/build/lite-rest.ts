@@ -1,5 +1,4 @@
 import type { LiteCandidates } from "../../core/plan/lite/candidates.ts";
-import { steadyOrder } from "../../core/plan/lite/steady-order.ts";
 import type { Piece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { mapOf, type NamedRest, type RestTools } from "./lite-map.ts";
@@ -20,7 +19,7 @@ export async function restOf(
   rest: RestTools,
 ): Promise<readonly Piece[]> {
   const missing = candidates.filter(({ file }) => !shown(file));
-  const files = steadyOrder(missing).map(({ file }) => file);
+  const files = missing.toSorted((a, b) => b.worth - a.worth).map(({ file }) => file);
   const { counted } = rest.tools;
   const withMap = async (mapRoom: number): Promise<readonly [NamedRest, NamedRest]> => {
     const map = await mapOf(files, mapRoom, rest);

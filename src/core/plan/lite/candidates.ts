@@ -8,7 +8,6 @@ import { documentLadder } from "./document-ladder.ts";
 import { ladderOf, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
 import { withSiblings } from "./siblings.ts";
-import { steadyTie } from "./steady-order.ts";
 import { worthOf } from "./worth.ts";
 
 /** Input of `liteCandidates`. */
@@ -50,7 +49,7 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
     const { skeletonSize } = language ?? {};
     const about = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
     const rungs = documentLadder({ ...about, isProse: language?.role === "docs" }) ?? ladderOf(about);
-    return { file, worth: own, tie: steadyTie(entry.path), rungs };
+    return { file, worth: own, rungs };
   });
   return { candidates, reasons };
 }

@@ -1,6 +1,5 @@
 import type { View } from "../../../model/document.ts";
 import { createHeap } from "./heap.ts";
-import { stepOf } from "./steady-order.ts";
 
 /** One view that a file can have, and its estimated cost before anything is parsed. */
 export interface LadderRung {
@@ -15,8 +14,6 @@ export interface LadderRung {
 export interface ViewCandidate<F> {
   readonly file: F;
   readonly worth: number;
-  /** Decides between steps that are worth about the same per token, lowest first. */
-  readonly tie: number;
   readonly rungs: readonly LadderRung[];
 }
 
@@ -48,10 +45,7 @@ export interface ViewOffer {
   readonly index: number;
   readonly rung: number;
   readonly added: number;
-  /** Worth per added token, by order of magnitude. */
-  readonly step: number;
-  /** Of its candidate. */
-  readonly tie: number;
+  readonly density: number;
 }
 
 /** Tokens added to every view's cost when ranking, however short it is. */
@@ -72,8 +66,7 @@ export function firstOffers<F>(candidates: readonly ViewCandidate<F>[]): readonl
 }
 
 /**
- * Yields the steps by which a pack grows, highest worth per token first; among steps worth about the same per token,
- * lowest tie first, so that a little more or less worth rarely changes the order. A step that would be a large part of
+ * Yields the steps by which a pack grows, highest worth per token first. A step that would be a large part of
  * everything before it waits until the pack has grown, so a pack of any size shows many files. Nothing here depends on
  * a budget: estimates and costs belong to the files. Unknown costs are replaced by estimates.
  * @param first the first offers of the candidates, which do not depend on costs
@@ -83,7 +76,9 @@ export function* viewSteps<F>(
   costOf: CostOf<F>,
   first: readonly ViewOffer[] = firstOffers(candidates),
 ): Generator<ViewStep<F>> {
-  const ready = createHeap<ViewOffer>((a, b) => a.step > b.step || (a.step === b.step && a.tie < b.tie));
+  const ready = createHeap<ViewOffer>(
+    (a, b) => a.density > b.density || (a.density === b.density && a.index < b.index),
+  );
   const waiting = createHeap<ViewOffer>(
     (a, b) => a.added < b.added || (a.added === b.added && a.index < b.index),
     first,
@@ -130,13 +125,13 @@ function climberOf<F>(candidate: ViewCandidate<F>): Climber<F> {
 
 /** Picks from the higher rungs the one with the most worth per added token; poor rungs are skipped. */
 function bestOffer<F>({ candidate, tokens, standing }: Climber<F>, index: number): ViewOffer | undefined {
-  const { worth, rungs, tie } = candidate;
-  let best: { readonly rung: number; readonly added: number; readonly density: number } | undefined;
+  const { worth, rungs } = candidate;
+  let best: ViewOffer | undefined;
   for (let rung = standing + 1; rung < rungs.length; rung++) {
     const added = tokens[rung]! - (tokens[standing] ?? 0);
     const share = rungs[rung]!.share - (rungs[standing]?.share ?? 0);
     const density = (worth * share) / (Math.max(added, 0) + OVERHEAD);
-    if (best === undefined || density > best.density) best = { rung, added, density };
+    if (best === undefined || density > best.density) best = { index, rung, added, density };
   }
-  return best && { index, rung: best.rung, added: best.added, step: stepOf(best.density), tie };
+  return best;
 }

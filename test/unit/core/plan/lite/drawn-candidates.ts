@@ -17,7 +17,6 @@ export const candidates: fc.Arbitrary<readonly ViewCandidate<number>[]> = fc
     files.map(({ worth, sizes }, file) => ({
       file,
       worth,
-      tie: file,
       rungs: sizes.map((_, i) => ({
         view: LADDER[LADDER.length - sizes.length + i]!,
         estimate: sizes.slice(0, i + 1).reduce((sum, size) => sum + size, 0),
