@@ -1,6 +1,7 @@
 import type { Framer } from "../../core/render/frame.ts";
 import { briefLines } from "../../core/plan/lite/brief.ts";
 import { framedView, indentedView, type ViewMeasure } from "../../core/render/lite/view-piece.ts";
+import { usedByLine } from "../../core/plan/lite/used-by.ts";
 import { summaryLines } from "../../core/analyze/sketch/summary.ts";
 import type { FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
@@ -30,6 +31,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
   const outlines = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
   const made = new Map<MeasuredFile, Map<View, FilePiece>>();
+  const foremost = foremostFiles(analysis);
 
   const summaryOf = (file: MeasuredFile): FilePiece | undefined => {
     const sketch = sketches.get(file);
@@ -41,7 +43,9 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     const [sketch, found] = [sketches.get(file), symbols.get(file)];
     if (sketch === undefined || found === undefined) return undefined;
     if (found.length === 0) return summaryOf(file);
-    return orWhole(file, indentedView(file, { view: "brief", lines: briefOfSketch(sketch, found) }, measure));
+    const used = foremost.has(file) ? usedBy(file, analysis) : "";
+    const lines = [...briefOfSketch(sketch, found), ...(used === "" ? [] : [used])];
+    return orWhole(file, indentedView(file, { view: "brief", lines }, measure));
   };
   const outlined = (file: MeasuredFile, view: "symbols" | "skeleton"): FilePiece | undefined => {
     const outline = outlines.get(file);
@@ -85,6 +89,28 @@ function briefOfSketch({ purpose, definitions }: Sketch, symbols: readonly Brief
   const exported = new Set(definitions.filter((one) => one.exported).map(({ name }) => name));
   return briefLines({ purpose, symbols, isExported: (name) => exported.has(name) });
 }
+
+/** Number of files whose users are named: those that the others depend on most. */
+const FOREMOST = 10;
+
+function foremostFiles({ files, rankOf }: Analysis): ReadonlySet<MeasuredFile> {
+  return new Set(files.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, FOREMOST));
+}
+
+/** Returns the line that names the users of a file, without tests; empty if there are few. */
+function usedBy(file: MeasuredFile, { rankOf, importersOf, roleOf }: Analysis): string {
+  const users = importersOf(file).filter((user) => !LESSER.has(roleOf(user)));
+  // An entry point that passes everything on uses nothing.
+  const weight = (user: MeasuredFile): number => (roleOf(user) === "entry" ? 0 : rankOf(user));
+  const ordered = users.toSorted((a, b) => weight(b) - weight(a));
+  return usedByLine(
+    file.entry.path,
+    ordered.map(({ entry }) => entry.path),
+  );
+}
+
+/** Roles of files whose use of another one says little about it. */
+const LESSER: ReadonlySet<string> = new Set(["docs", "example", "test"]);
 
 /** Removes the final line end, since a frame adds one before its closing line. */
 function withoutEnd(text: string): string {
