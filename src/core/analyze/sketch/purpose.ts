@@ -59,5 +59,7 @@ function definitionPurpose(
   const others = definitions.some(
     (one) => one !== definition && one.exported && !/^(?:method|property)$/u.test(one.kind),
   );
-  return others ? oneLine(`${definition.name}: ${sentence}`, MAX_LENGTH) : sentence;
+  // Most languages let documentation begin with the name.
+  const isNamed = sentence.startsWith(definition.name);
+  return others && !isNamed ? oneLine(`${definition.name}: ${sentence}`, MAX_LENGTH) : sentence;
 }

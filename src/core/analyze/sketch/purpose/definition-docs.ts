@@ -6,7 +6,9 @@ const MAX_LINES = 40;
 const MAX_COMMENT = 400;
 /** Decorators, annotations and attributes come between a comment and the definition that it documents. */
 const ATTRIBUTE = /^[ \t]*(?:@[\w.]+|#!?\[|\[[A-Z])/u;
-const LINE_COMMENT = /^[ \t]*(?:\/\/[/!]?|#(?!\[|!)|--|;+|%+|'''?|##)/u;
+/** Lines of comments; `#if` and the like are instructions to a preprocessor. */
+const LINE_COMMENT =
+  /^[ \t]*(?:\/\/[/!]?|#(?!\[|!|(?:define|elif|else|endif|endregion|error|if|ifdef|ifndef|import|include|line|pragma|region|undef|warning)\b)|--|;+|%+|'''?|##)/u;
 const DOCSTRING = /"""([^]*?)"""|'''([^]*?)'''/u;
 
 /** A definition with the first sentence of its documentation. */

@@ -102,6 +102,7 @@ describe("the documentation of what is exported says it", () => {
     ],
     ["Rust", "use a;\n\n/// Reads the index.\n#[derive(Debug)]\npub struct Reader;\n", "Reads the index."],
     ["Go", "package a\n\n// Read reads the index.\nfunc Read() {}\n", "Read reads the index."],
+    ["Go", "package a\n\n// Read reads the index.\nfunc Read() {}\n\nfunc Write() {}\n", "Read reads the index."],
   ])("%s %j", (language, text, expected) => {
     expect(purpose(language, text)).toBe(expected);
   });
@@ -117,6 +118,10 @@ describe("nothing says it", () => {
     ["TypeScript", "// imports\nimport a from 'a';\n"],
     ["TypeScript", "// ==========\nimport a from 'a';\n"],
     ["Shell", "#!/bin/sh\nset -e\n"],
+    [
+      "C",
+      "int b;\n\n/// threads that work\n#ifdef HAVE_THREADS\n#define NUMBER_OF_THREADS 3\nstruct a {\n  int b;\n};\n",
+    ],
     ["JSON", '{"a": {\n      "description": "Deep inside, about something else."\n}}'],
     ["Markdown", "# Title\n\n- one thing\n- another thing\n"],
     ["Text", "Some words without any order.\n"],
