@@ -1,0 +1,42 @@
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { GATE, readBaseline, roundedScore, saveBaseline } from "../bench/lite/baseline.ts";
+import { openBenchData } from "../bench/lite/bench-data.ts";
+import { buildOf, litePacks } from "../bench/lite/build.ts";
+import { openDeclarationReader } from "../bench/lite/declarations.ts";
+import { futureOf } from "../bench/lite/future.ts";
+import { openRepository } from "../bench/lite/repository.ts";
+import { type Score, SCORES, scoreOf } from "../bench/lite/score.ts";
+import { roughCount } from "../support/measured-file.ts";
+import { temporaryDirectory } from "../support/run-cli.ts";
+import { PROJECT_COMMITS, workedOnProject } from "../support/texts/worked-on-project.ts";
+
+const BUDGETS = [4000, 16_000];
+/** Of a repository whose later commits are known, by budget and by what files are ranked by. */
+async function scores(): Promise<ReadonlyMap<string, Partial<Score>>> {
+  const repository = openRepository((await workedOnProject()).root);
+  const future = await futureOf(repository, { ago: PROJECT_COMMITS / 2, least: 1 }, await openDeclarationReader());
+  const data = openBenchData(join(temporaryDirectory(), "data"));
+  const found = new Map<string, Partial<Score>>();
+  for (const rank of ["imports", "history"]) {
+    const build = buildOf(resolve(import.meta.dirname, "../.."), `rank: ${rank}`);
+    const packs = await litePacks(build, repository, { commit: future.commit, budgets: BUDGETS, data });
+    for (const [at, pack] of packs.entries())
+      found.set(`${BUDGETS[at]} ${rank}`, roundedScore(scoreOf(pack, future, roughCount)));
+  }
+  return found;
+}
+
+it("shows no less of what later commits change than the last accepted LITE pack did", async () => {
+  const now = await scores();
+  if (process.env["CARRYON_GOLDEN"] === "write") saveBaseline(GATE, { generated: Object.fromEntries(now) });
+  const least = readBaseline(GATE)["generated"]!;
+  expect([...now.keys()]).toEqual(Object.keys(least));
+  const fallen = [...now].flatMap(([key, score]) =>
+    SCORES.filter((part) => part !== "body" && score[part]! < least[key]![part]!).map(
+      (part) => `${key}: ${part} fell from ${least[key]![part]} to ${score[part]}`,
+    ),
+  );
+  // What LITE is meant to stop showing is accepted with `npm run golden`.
+  expect(fallen).toEqual([]);
+});
