@@ -1,10 +1,11 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { FileRole } from "../../../model/sketch.ts";
+import { specimenRule } from "../../analyze/graph/specimens.ts";
 import { translationRule } from "../../analyze/graph/translation.ts";
 import type { Language } from "../../analyze/language.ts";
 import type { ViewCandidate } from "./view-steps.ts";
-import { documentLadder } from "./document-ladder.ts";
+import { documentLadder } from "./documents/document-ladder.ts";
 import { ladderOf, type CuttableStructure } from "./ladder.ts";
 import { omittedClass } from "../omit.ts";
 import { withSiblings } from "./siblings.ts";
@@ -56,7 +57,9 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
 
 /** Returns a function for the worth of a single file, before its siblings are considered. */
 function worthRule({ files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInput): (file: MeasuredFile) => number {
-  const isTranslation = translationRule(new Set(files.map(({ entry }) => entry.path)));
+  const paths = files.map(({ entry }) => entry.path);
+  const isTranslation = translationRule(new Set(paths));
+  const isSpecimen = specimenRule(paths);
   return (file) =>
     worthOf({
       path: file.entry.path,
@@ -66,7 +69,7 @@ function worthRule({ files, rankOf, reachOf, roleOf, editsOf }: LiteCandidateInp
       rank: rankOf(file),
       reach: reachOf(file),
       edits: editsOf(file),
-      translation: isTranslation(file.entry.path),
+      copy: isTranslation(file.entry.path) || isSpecimen(file.entry.path),
     });
 }
 

@@ -1,6 +1,6 @@
 import type { Tier } from "../../../model/config/config.ts";
 import type { FileRole } from "../../../model/sketch.ts";
-import { documentWorth, isWorthByName } from "./document-worth.ts";
+import { documentWorth, isWorthByName } from "./documents/document-worth.ts";
 import { CODE_SIZE, CODE_TIER_WORTH, IMPORTANCE, REACH, ROLE_WORTH, TIER_WORTH } from "./weights.ts";
 
 /** What determines how much a reader of a fitted pack would miss a file. */
@@ -16,15 +16,15 @@ export interface WorthInput {
   readonly reach: number;
   /** Number of recent commits that changed it; 0 where history does not count. */
   readonly edits: number;
-  /** Whether it is a translation of a document that also exists in English. */
-  readonly translation: boolean;
+  /** Whether it is a translation of a document that also exists in English, or a specimen that tests read. */
+  readonly copy: boolean;
 }
 
 const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Returns a file's worth, a number that is comparable within one snapshot. */
-export function worthOf({ path, tier, role, tokens, rank, reach, edits, translation }: WorthInput): number {
-  const place = pathFactor(path, role) * editFactor(edits) * (translation ? TRANSLATION : 1);
+export function worthOf({ path, tier, role, tokens, rank, reach, edits, copy }: WorthInput): number {
+  const place = pathFactor(path, role) * editFactor(edits) * (copy ? COPY : 1);
   // A manifest or an index among tests and examples is what they are about, not the project's own.
   const ownTier = tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier;
   if (isWorthByName(path, role)) return place * TIER_WORTH[ownTier] * documentWorth(path, tokens);
@@ -49,7 +49,7 @@ function editFactor(edits: number): number {
   return power + (edits + 1) / 2 ** power;
 }
 
-const TRANSLATION = 0.1;
+const COPY = 0.1;
 
 /** Returns a rank to the power of 3/8, within bounds. */
 function importance(share: number): number {

@@ -51,7 +51,7 @@ it("a candidate's worth comes from its rank, reach, edits, role and path, and fr
   );
   const common = { tier: "medium", tokens: files[0]!.facts.tokens, rank: 2, reach: 3, edits: 5 } as const;
   const [first, second, third] = files.map(({ entry }, i) =>
-    worthOf({ ...common, path: entry.path, role: i === 0 ? "test" : "source", translation: i === 1 }),
+    worthOf({ ...common, path: entry.path, role: i === 0 ? "test" : "source", copy: i === 1 }),
   );
   expect(candidates.map(({ worth }) => worth)).toEqual([first, second, third]);
 });

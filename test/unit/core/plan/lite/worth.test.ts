@@ -9,7 +9,7 @@ const FILE = {
   rank: 1,
   reach: 0,
   edits: 0,
-  translation: false,
+  copy: false,
 } as const;
 
 describe("worthOf", () => {
@@ -131,7 +131,7 @@ describe("worthOf", () => {
     expect(at("docs/b.md")).toBeCloseTo(at("a/b.md") * (role === "docs" ? 1 : 0.25), 9);
   });
 
-  it("counts a translation for a tenth", () => {
-    expect(worthOf({ ...FILE, translation: true })).toBeCloseTo(worthOf(FILE) / 10, 9);
+  it("counts a translation or a specimen for a tenth", () => {
+    expect(worthOf({ ...FILE, copy: true })).toBeCloseTo(worthOf(FILE) / 10, 9);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { documentLadder, type DocumentInput } from "../../../../../src/core/plan/lite/document-ladder.ts";
+import { documentLadder, type DocumentInput } from "../../../../../../src/core/plan/lite/documents/document-ladder.ts";
 
 const DOCUMENT: DocumentInput = {
   path: "docs/a.md",

@@ -1,6 +1,6 @@
 import { firstFileAt } from "./first-files.ts";
-import { FRAME, type LadderInput } from "./ladder.ts";
-import type { LadderRung } from "./view-steps.ts";
+import { FRAME, type LadderInput } from "../ladder.ts";
+import type { LadderRung } from "../view-steps.ts";
 
 /** What decides the views of a document or a manifest. */
 export interface DocumentInput extends LadderInput {

@@ -1,0 +1,20 @@
+import { TEST_NAME, TEST_PATH } from "../sketch/role-paths.ts";
+
+/** A file of recorded results, with the folder of the tests that record them. */
+const RECORDED = /^((?:[^/]+\/)*?)(?:__snapshots__\/[^/]+|[^/]+\.snap)$/u;
+
+/**
+ * Returns the rule that recognizes what tests read and compare with recorded results, such as the inputs of a formatter:
+ * files other than tests in a folder of tests that has snapshots.
+ */
+export function specimenRule(paths: Iterable<string>): (path: string) => boolean {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const folder = RECORDED.exec(path)?.[1];
+    if (folder !== undefined) folders.add(folder);
+  }
+  return (path) => {
+    const slash = path.lastIndexOf("/") + 1;
+    return folders.has(path.slice(0, slash)) && TEST_PATH.test(path) && !TEST_NAME.test(path.slice(slash));
+  };
+}
