@@ -14,7 +14,8 @@ import type { OutlinedFiles } from "../study/outline-files.ts";
 export interface LitePieces {
   /**
    * Returns the piece for a file in a view, or `undefined` until its sketch or outline is added. A view that costs
-   * nearly as much as the whole file is replaced with the whole file, and an empty view with the summary.
+   * nearly as much as the whole file is replaced with the whole file, and a view that says next to nothing with the
+   * brief or, without symbols, the summary.
    */
   pieceOf(file: MeasuredFile, view: View): FilePiece | undefined;
   addSketches(sketches: ReadonlyMap<MeasuredFile, Sketch>): void;
@@ -24,6 +25,9 @@ export interface LitePieces {
 
 /** A view with more than this share of the file's tokens is replaced with the whole file. */
 const NEARLY_WHOLE = 0.9;
+
+/** A skeleton of fewer tokens is not worth its frame. */
+const LEAST_CONTENT = 15;
 
 /** Returns a store of pieces without any sketches or outlines yet. */
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
@@ -53,10 +57,9 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     // If the skeleton is already the whole file, so is this view.
     const smaller = view === "symbols" ? pieceOf(file, "skeleton") : undefined;
     if (smaller?.kind === "frame") return smaller;
-    const text = view === "symbols" ? outline.symbolsText : outline.skeletonText;
-    return text === ""
-      ? summaryOf(file)
-      : orWhole(file, framedView(file, { view, text: withoutEnd(text), origin: outline.origin }, measure));
+    const text = withoutEnd(view === "symbols" ? outline.symbolsText : outline.skeletonText);
+    const isThin = measure.countBody(Buffer.from(text)).tokens < LEAST_CONTENT;
+    return isThin ? briefOf(file) : orWhole(file, framedView(file, { view, text, origin: outline.origin }, measure));
   };
   const orWhole = (file: MeasuredFile, piece: FilePiece): FilePiece => {
     const whole = measure.frame(file);

@@ -119,7 +119,7 @@ function outlinesFor(steps: FittedViews<MeasuredFile>["missing"]): OutlinesWante
   const filesOf = (...views: readonly View[]): readonly MeasuredFile[] => [
     ...new Set(steps.filter(({ view }) => views.includes(view)).map(({ file }) => file)),
   ];
-  return { views: filesOf("symbols", "skeleton"), symbols: filesOf("brief") };
+  return { views: filesOf("symbols", "skeleton"), symbols: filesOf("brief", "skeleton", "symbols") };
 }
 
 /** Returns the index entries: every file of the scope, and every skipped entry. */

@@ -33,6 +33,8 @@ export interface SyntaxOutline {
   readonly prepare?: (text: string) => string;
   /** Removes from a view what the cuts made meaningless. */
   readonly tidy?: (view: string) => string;
+  /** Removes from a skeleton the lines that only repeat others. */
+  readonly withoutRepeats?: (skeleton: string) => string;
 }
 
 /** Outlines texts without a parser, line by line. */

@@ -17,19 +17,23 @@ const LONGEST_NAME = 200;
 export function outlineOf(
   captures: readonly Capture[],
   text: string,
-  language: Pick<SyntaxOutline, "cutBody" | "closer" | "tidy">,
+  language: Pick<SyntaxOutline, "cutBody" | "closer" | "tidy" | "withoutRepeats">,
 ): Outline {
   const structure = structureOf(captures, text);
   const groups = commentGroups(structure.comments, text);
   const documentation = documentationOf(structure, groups, text);
   const material: Material = { text, structure, groups, documentation, language };
-  const tidy = language.tidy ?? ((view: string) => view);
+  const { tidy = same, withoutRepeats = same } = language;
   return {
     origin: "syntax",
     symbols: symbolsOf(material),
     symbolsText: tidy(cutText(text, cutsFor("symbols", material))),
-    skeletonText: compact(tidy(cutText(text, cutsFor("skeleton", material))), language),
+    skeletonText: compact(withoutRepeats(tidy(cutText(text, cutsFor("skeleton", material)))), language),
   };
+}
+
+function same(view: string): string {
+  return view;
 }
 
 function symbolsOf(material: Material): readonly OutlineSymbol[] {

@@ -7,6 +7,7 @@ import { ANY_TITLE, INDENT, titlePattern } from "../../analyze/sketch/test-title
 import { scriptDefinitions } from "./definitions.ts";
 import { scriptMentions } from "./mentions.ts";
 import { JAVASCRIPT_QUERY } from "./queries.ts";
+import { withoutRepeatedExports } from "./repeated-exports.ts";
 import { SCRIPT_SYNTAX } from "./syntax.ts";
 
 const R = String.raw;
@@ -49,5 +50,11 @@ export const javascript: Language = {
   names: ["JavaScript"],
   mentions: scriptMentions,
   importFamily: scriptImports,
-  outline: { how: "syntax", grammar: "javascript", query: JAVASCRIPT_QUERY, cutBody: "{ … }" },
+  outline: {
+    how: "syntax",
+    grammar: "javascript",
+    query: JAVASCRIPT_QUERY,
+    cutBody: "{ … }",
+    withoutRepeats: withoutRepeatedExports,
+  },
 };
