@@ -22,6 +22,8 @@ function symbolsOf(text: string): readonly BriefSymbol[] {
   return symbols;
 }
 
+const linesOf = (count: number): readonly string[] =>
+  briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true });
 const many = (count: number, kind: string): string =>
   Array.from({ length: count }, (_, i) => `${kind} ${kind}_${i}`).join("\n");
 
@@ -60,8 +62,6 @@ describe("briefLines", () => {
   });
 
   it("has more signatures the more symbols there are, and counts the names that it has no room for", () => {
-    const linesOf = (count: number) =>
-      briefLines({ purpose: "", symbols: symbolsOf(many(count, "function")), isExported: () => true });
     expect([8, 18, 58, 400].map((count) => linesOf(count).filter((line) => !line.startsWith("also ")).length)).toEqual([
       8, 10, 18, 24,
     ]);
