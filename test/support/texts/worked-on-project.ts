@@ -90,8 +90,9 @@ export async function workedOnProject(): Promise<TestRepository> {
     },
   });
   const random = randomNumbers(7);
+  // What others use is worked on more.
   const worked = modules
-    .map((module) => ({ module, place: random() }))
+    .map((module) => ({ module, place: random() * (module.uses.length === 0 ? 0.3 : 1) }))
     .toSorted((a, b) => a.place - b.place)
     .map(({ module }) => module);
   for (let commit = 0; commit < PROJECT_COMMITS; commit++) {
