@@ -38,18 +38,16 @@ export function litePacks(build: Build, repository: Repository, order: PackOrder
 
 /** Packs a commit with a build: LITE by budget, and FULL at the end if it is wanted. */
 export function packsOf(
-  { cli, config }: Build,
+  build: Build,
   repository: Repository,
-  { commit, budgets, data, full = false }: PackOrder & { readonly full?: boolean },
+  order: PackOrder & { readonly full?: boolean },
 ): readonly Buffer[] {
+  const { budgets, data, full = false } = order;
   const home = mkdtempSync(join(homeOf(data), "pack-"));
   try {
-    const file = join(home, "carryon.yml");
-    const unreadable = missingFiles(repository, commit).map(({ path }) => path);
-    writeFileSync(file, configText({ config, budgets, full, unreadable }));
-    const cache = join(data.folder, "cache", createHash("sha256").update(cli).digest("hex").slice(0, 12));
-    const args = ["pack", commit, "--config", file, "--cache", cache, "--out", join(home, "out"), "--quiet"];
-    execFileSync(process.execPath, [cli, ...args], {
+    const cache = join(data.folder, "cache", createHash("sha256").update(build.cli).digest("hex").slice(0, 12));
+    const [program = "", ...args] = packCommand(build, repository, { ...order, full, home, cache });
+    execFileSync(program, args, {
       cwd: repository.directory,
       env: environment(home),
       stdio: ["ignore", "ignore", "inherit"],
@@ -61,7 +59,22 @@ export function packsOf(
   }
 }
 
-function homeOf({ folder }: BenchData): string {
+/** The command that packs a commit into the folder `out` of a home, which gets the config, too. */
+export function packCommand(
+  { cli, config }: Build,
+  repository: Repository,
+  order: Omit<PackOrder, "data"> & { readonly full?: boolean; readonly home: string; readonly cache: string },
+): readonly string[] {
+  const { commit, budgets, full = false, home, cache } = order;
+  const file = join(home, "carryon.yml");
+  const unreadable = missingFiles(repository, commit).map(({ path }) => path);
+  writeFileSync(file, configText({ config, budgets, full, unreadable }));
+  const args = ["--config", file, "--cache", cache, "--out", join(home, "out"), "--quiet"];
+  return [process.execPath, cli, "pack", commit, ...args];
+}
+
+/** The folder of the data, which is there. */
+export function homeOf({ folder }: BenchData): string {
   mkdirSync(folder, { recursive: true });
   return folder;
 }

@@ -1,5 +1,5 @@
 import { figure, grouped, table } from "../table.ts";
-import { mean, type Score, SCORES } from "./score.ts";
+import { mean, NO_SCORE, type Score, SCORES } from "./score.ts";
 
 /** How the packs of one repository at one budget were judged. */
 export interface JudgedRepository {
@@ -20,17 +20,23 @@ const TITLES: Readonly<Record<keyof Score, string>> = {
 
 /** Returns a table of percentages, with the means in the last row; beside an older build also the ratios to it. */
 export function futureText(budget: number, rows: readonly JudgedRepository[]): string {
-  const compares = rows.some(({ before }) => before !== undefined);
-  const head = SCORES.flatMap((key) => (compares ? [`${TITLES[key]} was`, "is", "×"] : [TITLES[key]]));
-  const befores = rows.flatMap(({ before }) => (before === undefined ? [] : [before]));
+  const compared = rows.filter(({ before }) => before !== undefined);
+  const head = SCORES.flatMap((key) => (compared.length > 0 ? [`${TITLES[key]} was`, "is", "×"] : [TITLES[key]]));
+  const shown = compared.length === 0 ? rows : rows.map((row) => ({ ...row, before: row.before ?? NO_SCORE }));
+  // Means are over the same repositories on both sides.
+  const means = (some: readonly JudgedRepository[]): JudgedRepository => ({
+    name: `mean of ${some.length}`,
+    commits: "",
+    now: meanScore(some.map(({ now }) => now)),
+    ...(compared.length > 0 && { before: meanScore(some.flatMap(({ before }) => before ?? [])) }),
+  });
   return table([
     [`${grouped(budget)} tokens, %`, "commits", ...head],
-    ...rows.map(({ name, commits, now, before }) => [name, commits, ...cells(now, before)]),
-    [
-      `mean of ${rows.length}`,
-      "",
-      ...cells(meanScore(rows.map(({ now }) => now)), befores.length === 0 ? undefined : meanScore(befores)),
-    ],
+    ...[...shown, means(compared.length === 0 ? rows : compared)].map((row) => [
+      row.name,
+      row.commits,
+      ...cells(row.now, row.before),
+    ]),
   ]);
 }
 

@@ -19,6 +19,15 @@ export interface Score {
 /** The names of the parts of a score, in the order in which they are printed. */
 export const SCORES: readonly (keyof Score)[] = ["told", "line", "declaration", "body", "precision"];
 
+/** The score of nothing that can be judged. */
+export const NO_SCORE: Score = {
+  told: Number.NaN,
+  line: Number.NaN,
+  declaration: Number.NaN,
+  body: Number.NaN,
+  precision: Number.NaN,
+};
+
 interface Shown {
   readonly told: boolean;
   readonly line: boolean;
