@@ -26,8 +26,8 @@ export interface LitePieces {
 /** A view with more than this share of the file's tokens is replaced with the whole file. */
 const NEARLY_WHOLE = 0.9;
 
-/** A skeleton of fewer tokens is not worth its frame. */
-const LEAST_CONTENT = 15;
+/** A view of fewer UTF-16 units, about 15 tokens, is not worth its frame. */
+const LEAST_CONTENT = 50;
 
 /** Returns a store of pieces without any sketches or outlines yet. */
 export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly frame: Framer }): LitePieces {
@@ -58,7 +58,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     const smaller = view === "symbols" ? pieceOf(file, "skeleton") : undefined;
     if (smaller?.kind === "frame") return smaller;
     const text = withoutEnd(view === "symbols" ? outline.symbolsText : outline.skeletonText);
-    const isThin = measure.countBody(Buffer.from(text)).tokens < LEAST_CONTENT;
+    const isThin = text.length < LEAST_CONTENT;
     return isThin ? briefOf(file) : orWhole(file, framedView(file, { view, text, origin: outline.origin }, measure));
   };
   const orWhole = (file: MeasuredFile, piece: FilePiece): FilePiece => {

@@ -32,13 +32,14 @@ export interface OutlinedFiles {
 }
 
 /**
- * Returns at least what is wanted, cached except where the parser crashed. A file that is not in the cache is outlined
- * once for both.
+ * Returns what is wanted, cached except where the parser crashed: then it returns both values. A file that is not in
+ * the cache is outlined once for both.
  */
 export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools): Promise<OutlinedFiles> {
   const views = new Map<MeasuredFile, OutlineViews>();
   const symbols = new Map<MeasuredFile, readonly BriefSymbol[]>();
   const findings: Finding[] = [];
+  const [wantsViews, wantsSymbols] = [new Set(wanted.views), new Set(wanted.symbols)];
   const missing = [
     ...new Set([
       ...wanted.views.filter((file) => !known(file, "outline", views)),
@@ -71,10 +72,13 @@ export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools):
     views.set(file, redactedViews(outline, profile));
     symbols.set(file, redactedSymbols(briefSymbols(outline), profile));
   }
+  /** Caches both values, and keeps what is wanted: with more of them, this run would ask for other files than the next. */
   function put(file: MeasuredFile, outline: Outline): void {
     add(file, outline);
     tools.cache.put(tools.keys(file, "outline"), bytesOf(views.get(file)));
     tools.cache.put(tools.keys(file, "symbols"), bytesOf(symbols.get(file)));
+    if (!wantsViews.has(file)) views.delete(file);
+    if (!wantsSymbols.has(file)) symbols.delete(file);
   }
   /** Whether a value is cached; if so, adds it to `found`. */
   function known<T>(file: MeasuredFile, kind: "outline" | "symbols", found: Map<MeasuredFile, T>): boolean {
