@@ -49,7 +49,8 @@ export function liteCandidates(input: LiteCandidateInput): LiteCandidates {
     const structure = entry.kind === "symlink" ? "none" : structureOf(language);
     const { skeletonSize } = language ?? {};
     const about = { path: entry.path, tier, structure, skeletonSize, tokens: facts.tokens };
-    const rungs = documentLadder({ ...about, isProse: language?.role === "docs" }) ?? ladderOf(about);
+    const rungs =
+      documentLadder({ ...about, isProse: language?.role === "docs", role: input.roleOf(file) }) ?? ladderOf(about);
     return { file, worth: own, rungs };
   });
   return { candidates, reasons };

@@ -2,10 +2,10 @@ import { firstFileAt, type FirstFile } from "./first-files.ts";
 
 /** Factor of what people read first, on top of that of any document or setting. */
 const FIRST: Readonly<Record<FirstFile, number>> = {
-  readme: 24,
-  manifest: 16,
-  guide: 12,
-  contributing: 5,
+  readme: 52,
+  manifest: 100,
+  guide: 18,
+  contributing: 6,
   "readme-below": 2,
   "manifest-below": 1.5,
 };

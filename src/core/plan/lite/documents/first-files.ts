@@ -10,6 +10,8 @@ const GUIDE =
   /^(?:agents|claude|gemini|copilot-instructions|architecture|design|overview)(?:\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|org))?$/iu;
 const CONTRIBUTING =
   /^(?:contributing|hacking|development|developing|building)(?:\.(?:md|mdx|markdown|rst|adoc|asciidoc|txt|org))?$/iu;
+/** Rules for agents, to which `AGENTS.md` may only be a link. */
+const RULES = /^\.(?:agents|claude|cursor)\/rules\/[^/]+\.md$/u;
 /** Folders above a guide: `docs/dev/architecture.md`. */
 const DEEPEST_GUIDE = 2;
 /** Manifests of packages, and files with the commands of a project. */
@@ -23,6 +25,6 @@ export function firstFileAt(path: string): FirstFile | undefined {
   if (README.test(name)) return folders === 0 ? "readme" : "readme-below";
   if (MANIFEST.test(name)) return folders === 0 ? "manifest" : "manifest-below";
   if (folders > DEEPEST_GUIDE) return undefined;
-  if (GUIDE.test(name)) return "guide";
+  if (GUIDE.test(name) || RULES.test(path)) return "guide";
   return CONTRIBUTING.test(name) ? "contributing" : undefined;
 }

@@ -84,19 +84,19 @@ describe("worthOf", () => {
   });
 
   it.each([
-    ["README", 24],
-    ["readme.rst", 24],
+    ["README", 52],
+    ["readme.rst", 52],
     ["READMES.md", 1],
     ["my-readme.md", 1],
     ["a/README.md", 2],
-    ["AGENTS.md", 12],
-    ["CONTRIBUTING.rst", 5],
-    ["a/architecture.md", 12],
-    ["docs/dev/architecture.md", 12],
+    ["AGENTS.md", 18],
+    ["CONTRIBUTING.rst", 6],
+    ["a/architecture.md", 18],
+    ["docs/dev/architecture.md", 18],
     ["a/b/c/design.md", 1],
     ["my-overview.md", 1],
     ["overview.md.txt", 1],
-    ["package.json", 16],
+    ["package.json", 100],
     ["my-package.json", 1],
     ["cargo.toml.orig", 1],
     ["app/package.json", 1.5],
@@ -113,6 +113,11 @@ describe("worthOf", () => {
       expect(worthOf({ ...FILE, role: "source", rank: 9, path })).toBe(manifest);
     },
   );
+
+  it("takes rules for agents for a guide", () => {
+    const rules = worthOf({ ...FILE, role: "docs", path: ".agents/rules/base.md" });
+    expect(rules).toBeCloseTo(18 * worthOf({ ...FILE, role: "docs", path: ".agents/notes/base.md" }), 9);
+  });
 
   it("counts no more than 4,000 tokens of what people read first", () => {
     const [less, most, more] = [3999, 4000, 90_000].map((tokens) =>

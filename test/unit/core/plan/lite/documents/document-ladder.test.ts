@@ -8,6 +8,7 @@ const DOCUMENT: DocumentInput = {
   skeletonSize: undefined,
   tokens: 2000,
   isProse: true,
+  role: "docs",
 };
 const viewsOf = (fields: Partial<DocumentInput>) => documentLadder({ ...DOCUMENT, ...fields })?.map(({ view }) => view);
 
@@ -33,6 +34,7 @@ it("a manifest is first shown by its keys, which take some 200 tokens whatever i
 it("has nothing to say of other files", () => {
   expect(viewsOf({ tier: "low" })).toBeUndefined();
   expect(viewsOf({ tier: "medium" })).toBeUndefined();
+  expect(viewsOf({ path: "tests/package.json", role: "test" })).toBeUndefined();
   expect(viewsOf({ isProse: false, path: "a.json" })).toBeUndefined();
 });
 
