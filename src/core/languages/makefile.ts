@@ -60,7 +60,21 @@ function makefileOutline(text: string): Outline {
     ]);
   }
   finishRecipe(page);
-  return scannedOutline(page.finds, page.symbols, page.skeleton);
+  return scannedOutline(page.finds, page.symbols, shorter(page.skeleton));
+}
+
+/** UTF-16 units of a skeleton beyond which it loses comments and the variables that only set flags. */
+const LONG = 1500;
+/** Variables that say what is built, tested and installed. */
+const TELLING =
+  /^(?:[a-z]*_?(?:PROGRAMS|LIBRARIES|LTLIBRARIES|SCRIPTS|HEADERS)|TESTS|SUBDIRS|VERSION|PREFIX|NAME|PROJECT|BINARY|TARGETS?)\s*[:?]?=/u;
+const SUFFIX_RULE = /^\.\w+(?:\.\w+)?:/u;
+
+function shorter(skeleton: readonly string[]): readonly string[] {
+  if (skeleton.reduce((sum, line) => sum + line.length, 0) <= LONG) return skeleton;
+  return skeleton.filter(
+    (line) => TELLING.test(line) || !(line.startsWith("#") || VARIABLE.test(line) || SUFFIX_RULE.test(line)),
+  );
 }
 
 interface Line {

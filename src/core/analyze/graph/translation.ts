@@ -10,9 +10,13 @@ const NAMED = new RegExp(`^((?:.*/)?[^/]+?)[._-](?:${LANGUAGES})(\\.(?:md|mdx|ma
  */
 export function translationRule(paths: ReadonlySet<string>): (path: string) => boolean {
   const inFolder = folderRule(paths);
+  // The original of a README may be at the root.
+  const isReadme = (stem: string, ending: string): boolean =>
+    /(?:^|\/)readme$/iu.test(stem) && paths.has(stem.slice(stem.lastIndexOf("/") + 1) + ending);
   return (path) => {
     const [, stem, ending = ""] = NAMED.exec(path) ?? [];
-    return (stem !== undefined && paths.has(stem + ending)) || inFolder(path);
+    if (stem !== undefined && (paths.has(stem + ending) || isReadme(stem, ending))) return true;
+    return inFolder(path);
   };
 }
 

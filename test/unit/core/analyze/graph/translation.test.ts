@@ -24,11 +24,9 @@ describe("translationRule", () => {
   });
 
   it("knows a document with a language in its name by the one without", () => {
-    const originals = ["README.md", "docs/guide.rst"];
-    const named = ["README_EN.md", "README.zh-CN.md", "README-ja.md", "docs/guide.pt_BR.rst"];
-    expect(translations(...originals, ...named, "docs/README.de.md", "README.es.html", "README_design.md")).toEqual(
-      named,
-    );
+    const originals = ["README.md", "docs/guide.rst", "docs/other.de.rst"];
+    const named = ["README_EN.md", "README.zh-CN.md", "README-ja.md", "docs/guide.pt_BR.rst", "docs/README.de.md"];
+    expect(translations(...originals, ...named, "README.es.html", "README_design.md")).toEqual(named);
   });
 
   it("goes by folders, not by the name of the file", () => {
