@@ -119,7 +119,7 @@ describe("a LITE pack", () => {
         ...Object.fromEntries(folders),
       },
     });
-    for (const budget of [4000, 9000]) {
+    for (const budget of [8000, 9000]) {
       const { report } = fit(root, budget);
       expect(report.packs[0]?.tokens).toBeLessThanOrEqual(budget);
       expect(report.packs[0]?.tokens).toBeGreaterThanOrEqual(0.97 * budget);

@@ -22,7 +22,7 @@ import type { OutlinesWanted } from "../study/outline-files.ts";
 /**
  * The most that the index may use: this share of the limit plus these tokens, but at most half of what the views leave.
  */
-const INDEX = { share: 0.03, tokens: 300 };
+const INDEX = { share: 0.02, tokens: 180 };
 
 /** Plans the document of a LITE pack. It never exceeds its target, unless even its shortest form does. */
 export async function litePack(
@@ -45,7 +45,7 @@ export async function litePack(
   const leastIndex = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason)), "budget"]));
   const pieces = litePieces(analysis, { style: pack.frames, count, countBody: counted.countBody, frame });
   const fixed = fixedTokens({ pack, scope, chapters, byHistory: edits !== undefined }, count);
-  const roomFor = roomRule({ limit, fixed, leastIndex, files: files.length });
+  const roomFor = roomRule({ limit, fixed, leastIndex, files: chosen.candidates.length });
   const { fit, findings } = await fitted(chosen.candidates, roomFor, { pieces, tools });
   const viewed = (file: MeasuredFile): FilePiece | undefined => {
     const view = fit.views.get(file);

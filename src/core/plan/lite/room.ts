@@ -6,7 +6,7 @@ export interface RoomLimits {
   readonly fixed: number;
   /** Tokens of the longest one-line index. */
   readonly leastIndex: number;
-  /** Number of files in the scope. */
+  /** Number of files that may be shown. */
   readonly files: number;
 }
 
