@@ -24,14 +24,15 @@ const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Returns a file's worth, a number that is comparable within one snapshot. */
 export function worthOf({ path, tier, role, tokens, rank, reach, edits, copy }: WorthInput): number {
-  const place = pathFactor(path, role) * editFactor(edits) * (copy ? COPY : 1);
+  const place = pathFactor(path, role) * (copy ? COPY : 1);
   // A manifest or an index among tests and examples is what they are about, not the project's own.
   const ownTier = tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier;
   if (isWorthByName(path, role)) return place * TIER_WORTH[ownTier] * documentWorth(path, tokens);
   const isCode = role !== "data" && role !== "schema";
   const base = isCode ? CODE_TIER_WORTH[ownTier] * CODE_SIZE * root(tokens, 3) : TIER_WORTH[ownTier] * root(tokens, 2);
   const used = rank + REACH.weight * Math.min(reach, REACH.most);
-  return place * (ROLE_WORTH[role] ?? 1) * base * importance(used);
+  // Manifests, documents and change logs change with everything else, which says little about them.
+  return place * (ROLE_WORTH[role] ?? 1) * base * importance(used) * editFactor(edits);
 }
 
 /**

@@ -26,9 +26,11 @@ describe("worthOf", () => {
     expect(worthOf({ ...FILE, rank: 0 })).toBeGreaterThan(0);
   });
 
-  it("grows with the edits of a file, by 1 each time they double", () => {
+  it("grows with the edits of a source, by 1 each time they double, but not of a manifest", () => {
     const factors = [0, 1, 2, 3, 5, 7].map((edits) => worthOf({ ...FILE, edits }) / worthOf(FILE));
     expect(factors).toEqual([1, 2, 2.5, 3, 3.5, 4]);
+    const manifest = { ...FILE, path: "package.json", role: "config" } as const;
+    expect(worthOf({ ...manifest, edits: 9 })).toBe(worthOf(manifest));
   });
 
   it("values what puts others together, though nobody uses it", () => {
