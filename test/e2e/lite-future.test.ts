@@ -11,6 +11,8 @@ import { roughCount } from "../support/measured-file.ts";
 import { temporaryDirectory } from "../support/run-cli.ts";
 import { PROJECT_COMMITS, workedOnProject } from "../support/texts/worked-on-project.ts";
 
+/** By how much a share may fall: a file more or less in a small project. */
+const SLACK = 0.05;
 const BUDGETS = [6000, 16_000];
 /** Of a repository whose later commits are known, by budget and by what files are ranked by. */
 async function scores(): Promise<ReadonlyMap<string, Partial<Score>>> {
@@ -27,14 +29,14 @@ async function scores(): Promise<ReadonlyMap<string, Partial<Score>>> {
   return found;
 }
 
-it("shows no less of what later commits change than the last accepted LITE pack did", async () => {
+it("shows about as much of what later commits change as the last accepted LITE pack did, or more", async () => {
   const now = await scores();
   if (process.env["CARRYON_GOLDEN"] === "write") saveBaseline(GATE, { generated: Object.fromEntries(now) });
   const least = readBaseline(GATE)["generated"]!;
   expect([...now.keys()]).toEqual(Object.keys(least));
   const fallen = [...now].flatMap(([key, score]) =>
     (["line", "declaration"] as const)
-      .filter((part) => score[part]! < least[key]![part]!)
+      .filter((part) => score[part]! < least[key]![part]! - SLACK)
       .map((part) => `${key}: ${part} fell from ${least[key]![part]} to ${score[part]}`),
   );
   // What LITE is meant to stop showing is accepted with `npm run golden`.

@@ -48,8 +48,10 @@ it.each([
 });
 
 it("scores as precise what is about touched files", () => {
-  const pack = (path: string) => `## FILE ${path} 0a1b2c\n${"text ".repeat(100)}\nEND 0a1b2c\n`;
-  const count = (text: string): number => text.length;
-  expect(scoreOf(pack("lib/a.ts"), future, count).precision).toBeGreaterThan(0.9);
-  expect(scoreOf(pack("lib/b.ts"), future, count).precision).toBe(0);
+  const precisionOf = (path: string): number => {
+    const pack = `## FILE ${path} 0a1b2c\n${"text ".repeat(100)}\nEND 0a1b2c\n`;
+    return scoreOf(pack, future, (text) => text.length).precision;
+  };
+  expect(precisionOf("lib/a.ts")).toBeGreaterThan(0.9);
+  expect(precisionOf("lib/b.ts")).toBe(0);
 });
