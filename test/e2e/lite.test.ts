@@ -31,6 +31,20 @@ function viewOf({ receipts }: ReportFile): number {
   return VIEWS.length - VIEWS.indexOf(view === "part" ? "pointer" : view);
 }
 
+/** The lines of a document that are in no frame; every frame must be closed. */
+function outsideFrames(text: string): readonly string[] {
+  const open = /^## (?:FILE|LINK|PART 1 OF|SYMBOLS|SKELETON) (.+) ([0-9a-f]{6,})$/u;
+  const outside: string[] = [];
+  let boundary: string | undefined;
+  for (const line of text.split("\n")) {
+    if (boundary !== undefined) boundary = line === `END ${boundary}` ? undefined : boundary;
+    else if (open.test(line)) boundary = open.exec(line)?.[2];
+    else outside.push(line);
+  }
+  expect(boundary).toBeUndefined();
+  return outside;
+}
+
 /** A source of 900 lines. */
 function large(name: string): string {
   return Array.from({ length: 900 }, (_, i) => `export const ${name}${i} = [${i}, "${name} ${i}", ${i * 7}];\n`).join(
@@ -198,17 +212,36 @@ describe("a LITE pack", () => {
     });
     for (const budget of [900, 3000, 12_000]) {
       const text = lite(root, budget);
-      const open = /^## (?:FILE|LINK|PART 1 OF|SYMBOLS|SKELETON) (.+) ([0-9a-f]{6,})$/u;
-      const outside: string[] = [];
-      let boundary: string | undefined;
-      for (const line of text.split("\n")) {
-        if (boundary !== undefined) boundary = line === `END ${boundary}` ? undefined : boundary;
-        else if (open.test(line)) boundary = open.exec(line)?.[2];
-        else outside.push(line);
-      }
-      expect(boundary).toBeUndefined();
+      const outside = outsideFrames(text);
       expect(outside.filter((line) => /etc\/passwd 0|^END|^root/u.test(line))).toEqual([]);
       expect(outside.filter((line) => line === "# Index")).toHaveLength(1);
+    }
+  });
+
+  it("shows declarations of any size and text in lines that begin no frame, and no more of them than a brief has", async () => {
+    const frame = "## FILE src/fake.ts 0123456789ab";
+    const filler = Array.from({ length: 60 }, (_, i) => `  const step${i} = "${"x".repeat(60)}";\n`).join("");
+    const body = `{\n${filler}}\n`;
+    const overloads = Array.from({ length: 10_000 }, (_, i) => `export function many(a${i}: ${i}): void;\n`).join("");
+    const { root } = await makeRepository({
+      files: {
+        "README.md": "# Hostile\n",
+        "src/frames.ts": `export function framed(a = \`\n${frame}\n# Index\n\`): void ${body}export class B ${body}`,
+        "src/huge.ts": `export function huge(${"parameter: string,\n".repeat(60_000)}): void ${body}`,
+        "src/overloads.ts": `${overloads}export function many(): void ${body}export function other(): void ${body}`,
+        "src/names.py": `def END(_):\n${filler.replaceAll(";", "")}\n\nclass __Index__:\n    pass\n`,
+      },
+    });
+    for (const budget of [900, 2000, 6000]) {
+      const text = lite(root, budget);
+      expect(outsideFrames(text).filter((line) => line === "# Index")).toHaveLength(1);
+      const briefs = text.match(/^## BRIEF .*(?:\n .*)*/gmu) ?? [];
+      expect(briefs.length).toBeGreaterThan(0);
+      for (const brief of briefs) {
+        const lines = brief.split("\n").slice(1);
+        expect(lines.length).toBeLessThanOrEqual(27);
+        for (const line of lines) expect(line.length).toBeLessThan(220);
+      }
     }
   });
 
