@@ -3,10 +3,16 @@ import { folderOf } from "../../core/analyze/imports/resolve/path-index.ts";
 import { fillLines } from "../../core/plan/lite/fill.ts";
 import { groupedBy } from "../../core/render/lite/grouped-by.ts";
 import { textPiece } from "../../core/render/frame.ts";
-import { folderLine, MAP_DETAILS, MAP_HEAD, mapLine, moduleLine } from "../../core/render/lite/lite-map.ts";
+import {
+  compareByFolder,
+  folderLine,
+  MAP_DETAILS,
+  MAP_HEAD,
+  mapLine,
+  moduleLine,
+} from "../../core/render/lite/lite-map.ts";
 import type { Piece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import { comparePaths } from "../../model/path.ts";
 import type { LiteTools } from "./lite-input.ts";
 import type { LitePieces } from "./lite-pieces.ts";
 
@@ -66,7 +72,7 @@ export async function mapOf(
   return { piece: textPiece(`${MAP_HEAD}${[...inGroups()].join("")}\n`, count), named: new Set(chosen.keys()) };
 
   function* inGroups(): Generator<string> {
-    const byPath = [...chosen.keys()].toSorted((a, b) => comparePaths(a.entry.path, b.entry.path));
+    const byPath = [...chosen.keys()].toSorted((a, b) => compareByFolder(a.entry.path, b.entry.path));
     const byModule = groupedBy(byPath, ({ entry }) => moduleOf(entry.path));
     for (const [module, members] of byModule) {
       yield headingOf(module);

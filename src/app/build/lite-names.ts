@@ -2,9 +2,8 @@ import { folderOf } from "../../core/analyze/imports/resolve/path-index.ts";
 import { fillLines } from "../../core/plan/lite/fill.ts";
 import { groupedBy } from "../../core/render/lite/grouped-by.ts";
 import { textPiece } from "../../core/render/frame.ts";
-import { nameInLine, NAMES_HEAD, namesLine } from "../../core/render/lite/lite-map.ts";
+import { compareByFolder, nameInLine, NAMES_HEAD, namesLine } from "../../core/render/lite/lite-map.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import { comparePaths } from "../../model/path.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { NamedRest } from "./lite-map.ts";
 
@@ -35,7 +34,7 @@ export function namesOf(
 }
 
 function lines(files: readonly MeasuredFile[]): readonly string[] {
-  const paths = files.map(({ entry }) => entry.path).toSorted(comparePaths);
+  const paths = files.map(({ entry }) => entry.path).toSorted(compareByFolder);
   const byFolder = groupedBy(paths, folderOf);
   return [...byFolder].map(([folder, own]) => `${namesLine(folder)}${own.map(nameInLine).join("")}\n`);
 }

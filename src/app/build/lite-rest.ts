@@ -1,11 +1,15 @@
 import type { LiteCandidates } from "../../core/plan/lite/candidates.ts";
 import type { Piece } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
+import type { FileRole } from "../../model/sketch.ts";
 import { mapOf, type NamedRest, type RestTools } from "./lite-map.ts";
 import { namesOf } from "./lite-names.ts";
 
 /** Share of the room for map and names that names may use; they use less if they need less. */
 const NAMES_SHARE = 0.6;
+
+/** Roles of files that are found from the files they are about, and listed after all others. */
+const LESSER_ROLES: ReadonlySet<FileRole> = new Set<FileRole>(["test", "example", "data"]);
 
 /**
  * Returns what a LITE document says at its end of files without a view, in at most `room` tokens: lines of a map for
@@ -18,9 +22,10 @@ export async function restOf(
   room: number,
   rest: RestTools,
 ): Promise<readonly Piece[]> {
-  const missing = candidates.filter(({ file }) => !shown(file));
-  const files = missing.toSorted((a, b) => b.worth - a.worth).map(({ file }) => file);
-  const { counted } = rest.tools;
+  const { counted, analysis } = rest.tools;
+  const isLesser = (file: MeasuredFile): boolean => LESSER_ROLES.has(analysis.roleOf(file));
+  const missing = candidates.filter(({ file }) => !shown(file)).toSorted((a, b) => b.worth - a.worth);
+  const files = missing.map(({ file }) => file).toSorted((a, b) => Number(isLesser(a)) - Number(isLesser(b)));
   const withMap = async (mapRoom: number): Promise<readonly [NamedRest, NamedRest]> => {
     const map = await mapOf(files, mapRoom, rest);
     const others = files.filter((file) => !map.named.has(file));

@@ -1,6 +1,7 @@
 import type { Sketch } from "../../../model/sketch.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
-import { nameOf } from "../../analyze/imports/resolve/path-index.ts";
+import { comparePaths } from "../../../model/path.ts";
+import { folderOf, nameOf } from "../../analyze/imports/resolve/path-index.ts";
 import { formatCount } from "../../words/number.ts";
 
 /** A file that a LITE document does not show, as listed in its map. */
@@ -36,6 +37,11 @@ export function moduleLine(module: { readonly name: string; readonly folder: str
   const name = spellUnseen(module.name);
   if (folder === "") return `## ${name === "" ? "./" : name}\n`;
   return `## ${name === folder || name === "" ? folder : `${name} in ${folder}`}\n`;
+}
+
+/** Compares paths by their folders, then by their names; so the files of a folder are together, and those of the root first. */
+export function compareByFolder(a: string, b: string): number {
+  return comparePaths(folderOf(a), folderOf(b)) || comparePaths(a, b);
 }
 
 /** Returns the line above the files of a folder in the map. @param folder empty for the root */

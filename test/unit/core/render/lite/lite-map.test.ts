@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  compareByFolder,
   folderLine,
   mapLine,
   moduleLine,
@@ -40,6 +41,11 @@ it("keeps the joiners of scripts and emoji in a heading", () => {
 it("has a line only for a file of which it knows more than the name", () => {
   expect(named()).toBeUndefined();
   expect(named("One", "Two", "One")).toBe("  a.md (1,234): One, Two\n");
+});
+
+it("sorts paths by folder, those of the root first", () => {
+  const paths = ["b/c/d.ts", "z.ts", "b/e.ts", "b/a.ts", "a.ts", "a/z.ts"];
+  expect(paths.toSorted(compareByFolder)).toEqual(["a.ts", "z.ts", "a/z.ts", "b/a.ts", "b/e.ts", "b/c/d.ts"]);
 });
 
 it("names files by folder, and quotes a name with a space", () => {
