@@ -20,6 +20,8 @@ export interface WorthInput {
   readonly copy: boolean;
 }
 
+/** Least tokens that count for an entry point: a short one says what a package exports, too. */
+const LEAST_ENTRY = 200;
 const LESSER_ROLES: ReadonlySet<FileRole> = new Set(["test", "example"]);
 
 /** Returns a file's worth, a number that is comparable within one snapshot. */
@@ -29,7 +31,8 @@ export function worthOf({ path, tier, role, tokens, rank, reach, edits, copy }: 
   const ownTier = tier === "high" && LESSER_ROLES.has(role) ? "medium" : tier;
   if (isWorthByName(path, role)) return place * TIER_WORTH[ownTier] * documentWorth(path, tokens);
   const isCode = role !== "data" && role !== "schema";
-  const base = isCode ? CODE_TIER_WORTH[ownTier] * CODE_SIZE * root(tokens, 3) : TIER_WORTH[ownTier] * root(tokens, 2);
+  const size = role === "entry" ? Math.max(tokens, LEAST_ENTRY) : tokens;
+  const base = isCode ? CODE_TIER_WORTH[ownTier] * CODE_SIZE * root(size, 3) : TIER_WORTH[ownTier] * root(tokens, 2);
   const used = rank + REACH.weight * Math.min(reach, REACH.most);
   // Manifests, documents and change logs change with everything else, which says little about them.
   return place * (ROLE_WORTH[role] ?? 1) * base * importance(used) * editFactor(edits);

@@ -14,8 +14,11 @@ export interface DocumentInput extends LadderInput {
 const SMALL = { manifest: 200, script: 400, guide: 500, document: 300 };
 /** Most tokens that the skeleton of a manifest is expected to take, whatever its size. */
 const MANIFEST = 220;
-/** The same of a document: headings, sentences and commands take some tokens plus a share, but not without end. */
-const PROSE = { least: 100, share: 0.13, most: 900, whole: 0.4 };
+/**
+ * The same of a document: headings, sentences and commands take some tokens plus a share, but not without end. What people
+ * read first is expected to fit into a small pack.
+ */
+const PROSE = { least: 100, share: 0.13, most: 900, mostFirst: 560, whole: 0.4 };
 /** What is told of a long README even in a small pack. */
 const SUMMARY = { view: "summary", estimate: 110 } as const;
 /** Shares of the worth of a manifest, of the README and of other documents that their views convey. */
@@ -57,12 +60,16 @@ function proseRungs({ tokens }: DocumentInput, first: FirstFile | undefined): re
   const shares = first === "readme" ? README : GUIDE;
   return [
     ...(first === undefined ? [] : [{ ...SUMMARY, share: shares.summary }]),
-    { view: "skeleton", estimate: proseSkeleton(tokens) + FRAME, share: shares.skeleton },
+    {
+      view: "skeleton",
+      estimate: proseSkeleton(tokens, first === undefined ? PROSE.most : PROSE.mostFirst) + FRAME,
+      share: shares.skeleton,
+    },
     { view: "symbols", estimate: Math.ceil(tokens * CONDENSED) + FRAME, share: shares.symbols },
     full,
   ];
 }
 
-function proseSkeleton(tokens: number): number {
-  return Math.ceil(Math.min(tokens * PROSE.whole, PROSE.least + tokens * PROSE.share, PROSE.most));
+function proseSkeleton(tokens: number, most: number): number {
+  return Math.ceil(Math.min(tokens * PROSE.whole, PROSE.least + tokens * PROSE.share, most));
 }

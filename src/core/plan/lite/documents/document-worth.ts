@@ -13,8 +13,8 @@ const FIRST: Readonly<Record<FirstFile, number>> = {
 const SELDOM_NAMED = 0.3;
 /** Factor per folder above a document or setting: the deeper, the more special. */
 const PER_FOLDER = 0.8;
-/** Most tokens that count for what people read first: length is no sign of how much is in it. */
-const MOST_TOKENS = 4000;
+/** Least and most tokens that count for what people read first: length is no sign of how much is in it. */
+const TOKENS = { least: 250, most: 4000 };
 
 /** Whether a file's worth comes from its name and depth, not from what refers to it. */
 export function isWorthByName(path: string, role: string): boolean {
@@ -28,5 +28,5 @@ export function documentWorth(path: string, tokens: number): number {
   const first = firstFileAt(path);
   let worth = SELDOM_NAMED * (first === undefined ? 1 : FIRST[first]);
   for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) worth *= PER_FOLDER;
-  return worth * Math.sqrt(first === undefined ? tokens : Math.min(tokens, MOST_TOKENS));
+  return worth * Math.sqrt(first === undefined ? tokens : Math.min(Math.max(tokens, TOKENS.least), TOKENS.most));
 }
