@@ -24,7 +24,7 @@ const OF_NO_INTEREST =
 
 /** Headings of sections that say nothing about the project, with all that is below them. */
 const OFF_TOPIC =
-  /\b(?:sponsor(?:s|ed|ing|ship)?|backers?|donat(?:e|ions?|ing)|star(?:gazers?)? (?:history|over time)|partners|(?:special )?thanks to|table of contents|toc)\b|^(?:contents|目录|赞助|打赏|star\s*趋势|公众号)$/iu;
+  /\b(?:sponsor(?:s|ed|ing|ship)?|backers?|donat(?:e|ions?|ing)|star(?:gazers?)? (?:history|over time)|partners|(?:special )?thanks to|table of contents|toc|(?:project|team|core) members)\b|^(?:contents|目录|赞助|打赏|star\s*趋势|公众号)$/iu;
 
 /**
  * Returns the outline of a text under headings: `front` comes first in both views, then all of the lead. Of the other
