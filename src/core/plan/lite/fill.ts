@@ -13,13 +13,13 @@ export interface FillCosts<T> {
   readonly line: (file: T, detail: number) => number;
 }
 
-/** How many lines in a row may fail to fit before the search stops, and how few tokens no line fits in. */
-const MOST_MISSES = 64;
-const SHORTEST_LINE = 2;
+/** Fewer tokens than it takes to make a line longer. */
+const SHORTEST = 2;
 
 /**
  * Fills `room` with lines: first each line in the shortest detail, then the chosen lines in longer and longer ones.
- * Lines that do not fit are skipped, so little room is left over. Never takes more than `room`.
+ * The first line that does not fit ends the first part: looking for shorter ones would use a few tokens more, and change
+ * the choice whenever the room does. Never takes more than `room`.
  * @param lines most important first
  * @param details number of details
  * @returns the detail of each chosen file, and the tokens of lines and headings
@@ -33,13 +33,10 @@ export function fillLines<T>(
   const chosen = new Map<T, number>();
   const groups = new Set<string>();
   let left = room;
-  let misses = 0;
   for (const { file, groups: own } of lines) {
-    if (left < SHORTEST_LINE || misses >= MOST_MISSES) break;
     const added = own.filter((group) => !groups.has(group));
     const cost = costs.line(file, 0) + added.reduce((sum, group) => sum + costs.heading(group), 0);
-    misses = cost <= left ? 0 : misses + 1;
-    if (cost > left) continue;
+    if (cost > left) break;
     left -= cost;
     for (const group of added) groups.add(group);
     chosen.set(file, 0);
@@ -56,7 +53,7 @@ function extend<T>(
 ): number {
   let left = room;
   for (const [file, before] of chosen) {
-    if (left < SHORTEST_LINE) break;
+    if (left < SHORTEST) break;
     const more = line(file, detail) - line(file, before);
     if (more <= 0 || more > left) continue;
     left -= more;

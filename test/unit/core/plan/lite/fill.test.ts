@@ -16,10 +16,8 @@ const fill = (room: number, costs: readonly number[], details = 2, heading = 0) 
     details,
   );
 
-const long = (count: number): number[] => Array.from({ length: count }, () => 100);
-
 describe("fillLines", () => {
-  it("never takes more than there is room for, and leaves no line out that would have fitted", () => {
+  it("never takes more than there is room for, and leaves out only what follows a line that does not fit", () => {
     fc.assert(
       fc.property(arbitraryLines, fc.nat(3000), (drawn, room) => {
         const lines = drawn.map(({ group }, file) => ({ file, groups: ["all", group] }));
@@ -30,6 +28,7 @@ describe("fillLines", () => {
         const sum = [...chosen].reduce((total, [file, detail]) => total + line(file, detail), headings);
         expect(tokens).toBe(sum);
         expect(tokens).toBeLessThanOrEqual(room);
+        expect([...chosen.keys()]).toEqual([...chosen.keys()].map((_, i) => i));
         expect(room - tokens < 60 || chosen.size === lines.length).toBe(true);
       }),
     );
@@ -54,12 +53,10 @@ describe("fillLines", () => {
     expect(fill(14, [10], 1, 5).tokens).toBe(0);
   });
 
-  it("gives up with less room than any line takes, and after 64 lines in a row that do not fit", () => {
-    expect([...fill(2, [2]).chosen]).toEqual([[0, 0]]);
-    expect([...fill(1, [1]).chosen]).toEqual([]);
-    expect([...fill(60, [...long(63), 10], 1).chosen]).toEqual([[63, 0]]);
-    expect([...fill(60, [...long(64), 10], 1).chosen]).toEqual([]);
-    expect([...fill(60, [...long(63), 10, ...long(63), 10], 1).chosen.keys()]).toEqual([63, 127]);
+  it("stops at the first line that does not fit, so that a little more room changes little", () => {
+    expect([...fill(60, [20, 100, 10], 1).chosen.keys()]).toEqual([0]);
+    expect([...fill(60, [20, 30, 20, 5], 1).chosen.keys()]).toEqual([0, 1]);
+    expect([...fill(65, [20, 30, 20, 5], 1).chosen.keys()]).toEqual([0, 1]);
   });
 
   it("gives a longer detail that fills the room exactly, and skips lines that it does not make longer", () => {
