@@ -90,3 +90,26 @@ it("with rank: history a pack of a shallow clone or of a folder without git is a
     expect.objectContaining({ code: "no-history", args: { clone: "none", commits: 500 } }),
   );
 });
+
+it("with rank: history a comparison with a warm cache is the one without, though trees repeat in the history", async () => {
+  const repository = await editedRepository();
+  repository.write({
+    "carryon.yml": "rank: history\npacks: { lite: { kind: lite, budget: { target: 1500, max: 1500 } } }\n",
+  });
+  const before = repository.commit();
+  for (let edits = 9; edits <= 16; edits++) {
+    repository.write({ "src/alpha.ts": moduleText("alpha", edits) });
+    repository.commit();
+  }
+  repository.write({ "src/alpha.ts": moduleText("alpha", 0) });
+  const after = repository.commit();
+  expect(repository.git("rev-parse", `${before}^{tree}`)).toBe(repository.git("rev-parse", `${after}^{tree}`));
+  repository.write({ "src/beta.ts": moduleText("beta", 1) });
+  const last = repository.commit();
+  const diff = (base: string, ...cache: readonly string[]): string =>
+    runCli(["diff", base, last, "--json", ...cache], { cwd: repository.root }).stdout;
+  const cold = diff(after, "--no-cache");
+  const cache = temporaryDirectory();
+  diff(before, "--cache", cache);
+  expect(diff(after, "--cache", cache)).toBe(cold);
+});
