@@ -78,7 +78,7 @@ function addLines(
   }
 }
 
-/** Without the purpose and the names of what has no line. */
+/** Without the purpose, the names of what has no line, and who uses it. */
 function briefLines(text: string): readonly string[] {
-  return text.split("\n").filter((line, at) => at > 0 && !/^\s*also /.test(line));
+  return text.split("\n").filter((line, at) => at > 0 && !/^\s*(?:also|used by) /.test(line));
 }
