@@ -74,17 +74,33 @@ export function rootDigest(value: object): string {
   return digestOf(recordChunks({ ...value, root: "" }));
 }
 
+/** Longest text, in UTF-16 units, that is kept between the digest of it and its use. */
+const MOST_KEPT = 8_000_000;
+/** The chunk before the root. No element of a list begins so. */
+const BEFORE_ROOT = ',\n"root":';
+
 /**
- * Returns the root digest of a value, and its text in chunks with the root filled in. The text is made twice rather than
- * kept.
- * @param value must have an empty `root` as one of its members
+ * Returns the root digest of a value, and its text in chunks with the root filled in. A long text is made twice rather
+ * than kept.
+ * @param value must have an empty `root` as one of its members, not the first
  */
 export function sealRecords(value: { readonly root: "" }): {
   readonly root: string;
   readonly chunks: Iterable<string>;
 } {
-  const root = digestOf(recordChunks(value));
-  return { root, chunks: recordChunks({ ...value, root }) };
+  const hash = createHash("sha256");
+  const kept: string[] = [];
+  let size = 0;
+  for (const chunk of recordChunks(value)) {
+    hash.update(chunk);
+    size += chunk.length;
+    if (size <= MOST_KEPT) kept.push(chunk);
+    else kept.length = 0;
+  }
+  const root = hash.digest("hex");
+  if (size > MOST_KEPT) return { root, chunks: recordChunks({ ...value, root }) };
+  kept[kept.indexOf(BEFORE_ROOT) + 1] = JSON.stringify(root);
+  return { root, chunks: [kept.join("")] };
 }
 
 function digestOf(chunks: Iterable<string>): string {
