@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-
+import { canonicalPath } from "../output/contained-path.ts";
 import type { GitRepository } from "./git.ts";
 
 /**
@@ -14,6 +14,13 @@ export function findRepository(directory: string): Pick<GitRepository, "gitDirec
     if (isWorkTreeTop(folder)) return { gitDirectory: join(folder, ".git"), workTree: folder };
     if (folder === dirname(folder)) return undefined;
   }
+}
+
+/** Returns the canonical path of a folder inside its repository; empty at the top and outside a repository. */
+export function folderInRepository(directory: string): string {
+  const place = realpathSync(directory);
+  const top = findRepository(place)?.workTree;
+  return top === undefined || top === place ? "" : canonicalPath(top, place);
 }
 
 /** Whether a folder is the top of a working tree. */
