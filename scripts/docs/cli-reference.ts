@@ -103,6 +103,7 @@ const SILENT: CliHost = {
   cwd: ".",
   env: {},
   dialog: undefined,
+  streams: undefined,
   self: ["carryon"],
   now: () => 0,
 };

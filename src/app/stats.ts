@@ -7,7 +7,7 @@ import { openRunContext } from "./facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "./facts/selected-tree.ts";
 
 /** Measures the files of a source as packs would, without planning any, and returns where its tokens are. */
-export async function measureTree(
+export async function statsOfTree(
   ports: PackPorts,
   request: BuildRequest,
   limits: { readonly depth: number; readonly top: number },

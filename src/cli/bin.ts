@@ -33,6 +33,7 @@ async function run(): Promise<void> {
       process.stdin.isTTY && process.stderr.isTTY
         ? { input: process.stdin, output: process.stderr, interrupt: () => process.kill(process.pid, "SIGINT") }
         : undefined,
+    streams: process.stdin.isTTY ? undefined : { input: process.stdin, output: process.stdout },
     cwd: process.cwd(),
     env: process.env,
     self: [process.execPath, process.argv[1] ?? ""],

@@ -16,6 +16,8 @@ export interface CliHost {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The terminal for questions; `undefined` if the program runs without one. */
   readonly dialog: { readonly input: Readable; readonly output: Writable; readonly interrupt: () => void } | undefined;
+  /** Standard input and output for a protocol; `undefined` if a person sits at the terminal. */
+  readonly streams: { readonly input: Readable; readonly output: Writable } | undefined;
   /** How to start this program again: the executable and its first arguments. */
   readonly self: readonly [string, ...string[]];
   /** Milliseconds on a monotonic clock. */

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { type ExitCode, exitCodeOf } from "../model/exit-code.ts";
+import { agentCommands } from "./agent-commands.ts";
 import { buildCommands } from "./build-commands.ts";
 import { forgeCommands } from "./forge-commands.ts";
 import { packCommands } from "./pack-commands.ts";
@@ -55,5 +56,6 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
   buildCommands(program, host, done);
   packCommands(program, host, done);
   forgeCommands(program, host, done);
+  agentCommands(program, host, done);
   return program;
 }

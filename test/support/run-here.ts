@@ -21,6 +21,7 @@ export async function runHere(cwd: string, args: readonly string[], more: Partia
     cwd,
     env: gitEnvironment,
     dialog: undefined,
+    streams: undefined,
     readInput: async () => Buffer.alloc(0),
     self: ["carryon"],
     now: () => 0,

@@ -22,7 +22,7 @@ import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from ".
 import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
 import { unusedAllowances } from "../facts/unused-allowances.ts";
 import { redactInstructions } from "../facts/redact-instructions.ts";
-import { lazyAnalysis } from "../study/lazy-analysis.ts";
+import { type LazyAnalysis, lazyAnalysis } from "../study/lazy-analysis.ts";
 import { plainTexts } from "../study/plain-texts.ts";
 import { recentEdits } from "./recent-edits.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
@@ -56,6 +56,8 @@ export interface OpenBuild extends Build {
   readonly texts: Texts;
   /** Returns the analysis, computing it if no pack needed it. */
   readonly analyze: () => Promise<Analysis>;
+  /** Returns views and symbols of files. */
+  readonly outlineFiles: LazyAnalysis["outlineFiles"];
 }
 
 /**
@@ -76,8 +78,18 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
 
 /** Plans all packs of a listed tree by its own or another tree's packing rules. */
 export async function buildTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<OpenBuild> {
+  return planTree(context, tree, packing, await measureTree(context, tree, packing));
+}
+
+/** Plans all packs of a tree that is measured. */
+export async function planTree(
+  context: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+  measured: MeasuredTree,
+): Promise<OpenBuild> {
   const { tool, onProgress } = context;
-  const { config, redactor, files, skipped, findings, texts } = await measureTree(context, tree, packing);
+  const { config, redactor, files, skipped, findings, texts } = measured;
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const study = lazyAnalysis(
@@ -100,18 +112,19 @@ export async function buildTree(context: RunContext, tree: Tree, packing: Packin
   const own = publishEntries(tree.own, redactor).map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
   const left = [...skipped, ...own].toSorted((a, b) => comparePaths(a.path, b.path));
   const known = { selection, files, order, skipped: left, findings: allFindings, documents, shown, head, texts };
-  return { tool, origin, config, ...known, analysis, analyze: study.analyze };
+  const { analyze, outlineFiles } = study;
+  return { tool, origin, config, ...known, analysis, analyze, outlineFiles };
 }
 
 /** What is known of the files of a tree before packs are planned. */
-interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped"> {
+export interface MeasuredTree extends Pick<Build, "config" | "files" | "skipped"> {
   readonly findings: readonly Finding[];
   readonly redactor: Redactor;
   readonly texts: Texts;
 }
 
 /** Scans and measures the files of a tree. What only these two steps need is not in memory afterwards. */
-async function measureTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<MeasuredTree> {
+export async function measureTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<MeasuredTree> {
   const { cache, basis, onProgress } = context;
   const redactor = context.redactorOf(packing.config.policy.allow);
   const entries = publishEntries(tree.entries, redactor);

@@ -1,4 +1,4 @@
-import { measureTree } from "../../app/stats.ts";
+import { statsOfTree } from "../../app/stats.ts";
 import { statsText } from "../../core/report/terminal/stats-text.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
@@ -22,7 +22,7 @@ export async function runStats(names: readonly string[], options: StatsOptions, 
 async function printStats(target: RunTarget, options: StatsOptions, host: CliHost): Promise<ExitCode> {
   const { ports, request, progress } = await openRun(target, options, host);
   try {
-    const stats = await measureTree(ports, request, options);
+    const stats = await statsOfTree(ports, request, options);
     progress.end();
     if (options.json === true) host.out(`${JSON.stringify(stats).replaceAll("##[", "#\\u0023[")}\n`);
     else host.out(statsText(stats, viewFor(host, "")));

@@ -26,6 +26,7 @@ it("draws nothing without a terminal, and on one at most ten times a second", ()
     colour: false,
     width: 20,
     dialog: undefined,
+    streams: undefined,
     cwd: "/",
     env: {},
     self: ["node"] as const,

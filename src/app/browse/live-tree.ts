@@ -1,0 +1,94 @@
+import type { Config } from "../../model/config/config.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import type { Source } from "../../model/ports/source.ts";
+import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import { type MeasuredTree, measureTree, type OpenBuild, planTree } from "../build/build.ts";
+import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
+import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
+import type { Tree } from "../facts/tree.ts";
+
+/** The ports of a tree that stays open. */
+export interface LivePorts extends Omit<PackPorts, "source"> {
+  /** Opens the tree as it is at that moment. */
+  readonly open: () => Promise<Source>;
+  readonly watch: TreeWatch;
+}
+
+/** A tree at one moment. All of it can be asked until the tree changes; then reading a text may fail. */
+export interface TreeVersion {
+  /** Digest of the files, equal for equal trees. */
+  readonly id: string;
+  readonly tree: Tree;
+  readonly config: Config;
+  readonly context: RunContext;
+  /** All files with their texts, and no packs. */
+  readonly files: OpenBuild;
+  /** Plans all packs of the config; once. */
+  readonly packs: () => Promise<OpenBuild>;
+  /** Plans what a request selects. @throws CarryonError if it selects nothing, or names what is not there */
+  readonly plan: (request: Partial<BuildRequest>) => Promise<OpenBuild>;
+}
+
+/** A tree that is listed and measured anew only when it has changed. */
+export interface LiveTree {
+  /** Returns the tree as it is now. @throws CarryonError if it cannot be read */
+  current(): Promise<TreeVersion>;
+  /** Forgets what is known, so that the next call lists the tree again. */
+  forget(): void;
+  /** Saves the caches and ends the parser, which starts again when it is needed. */
+  rest(): void;
+  close(): void;
+}
+
+/** Opens a tree that stays open. */
+export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree {
+  const context = openRunContext(ports);
+  let known: Promise<TreeVersion> | undefined;
+  return {
+    async current() {
+      if ((await ports.watch.changed()) || known === undefined) {
+        const opened = openVersion(ports, context, request);
+        known = opened;
+        // What failed is tried again.
+        opened.catch(() => (known = known === opened ? undefined : known));
+      }
+      return known;
+    },
+    forget: () => void (known = undefined),
+    rest: () => context.close(),
+    close() {
+      ports.watch.close();
+      context.close();
+    },
+  };
+}
+
+async function openVersion(
+  { open, watch, onProgress }: LivePorts,
+  context: RunContext,
+  request: BuildRequest,
+): Promise<TreeVersion> {
+  const tree = await openSelectedTree(await open(), request, onProgress);
+  watch.watch([...tree.entries, ...tree.own].map(({ path }) => path));
+  const packing = await packingRulesFor(tree.rules, request);
+  const measured = await measureTree(context, tree, packing);
+  const without: MeasuredTree = { ...measured, config: { ...measured.config, packs: [] } };
+  const files = await planTree(context, tree, packing, without);
+  let packs: Promise<OpenBuild> | undefined;
+  return {
+    id: files.head.snapshot,
+    tree,
+    config: measured.config,
+    context,
+    files,
+    packs: () => (packs ??= planTree(context, tree, packing, measured)),
+    async plan(part) {
+      const asked = { ...request, ...part };
+      const rules = await packingRulesFor(tree.rules, asked);
+      const build = await planTree(context, tree, rules, await measureTree(context, tree, rules));
+      requireFiles(build.files, asked.selection);
+      return build;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Command } from "commander";
+import { withTreeOptions } from "./arguments.ts";
+import type { CliHost, OnExitCode } from "./host.ts";
+
+/** Adds the commands that serve agents. */
+export function agentCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(program.command("mcp"))
+    .description("serve a repository to agents over the Model Context Protocol (standard input and output)")
+    .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .action(async (target: string, options) =>
+      done(await (await import("./commands/agents/mcp.ts")).runMcp(target, options, host)),
+    );
+}

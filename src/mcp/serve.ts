@@ -1,0 +1,110 @@
+import type { Readable, Writable } from "node:stream";
+import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { z } from "zod";
+import type { LiveTree } from "../app/browse/live-tree.ts";
+import { CarryonError } from "../model/error.ts";
+import { PROJECT } from "../model/project.ts";
+import type { Desk } from "./desk.ts";
+import { DEFAULT_TOKENS, errorReply, MOST_TOKENS, replyOf, type ToolReply } from "./reply.ts";
+import type { Tool } from "./tool.ts";
+import { TOOLS } from "./tools/list.ts";
+
+/** What a server needs of the program around it. */
+export interface McpOptions {
+  readonly version: string;
+  /** Receives what went wrong outside of a call. */
+  readonly onError: (error: unknown) => void;
+}
+
+const INSTRUCTIONS = `Read-only views of one repository, with secrets removed and tokens counted.
+Begin with overview. search finds paths, definitions and text; find_symbol answers where a name is defined and used; read returns
+lines of a file; related returns what is imported, imports it, tests it or changes with it; pack returns a digest of some folders.
+Replies have at most max_tokens tokens; next_cursor leads to the next page.`;
+
+/** Serves a tree over two streams until the input ends. */
+export async function serveStreams(
+  live: LiveTree,
+  streams: { readonly input: Readable; readonly output: Writable },
+  options: McpOptions,
+): Promise<void> {
+  const transport = new StdioServerTransport(streams.input, streams.output);
+  const ended = new Promise<void>((resolve) => {
+    streams.input.once("end", resolve);
+    streams.input.once("close", resolve);
+  });
+  const handle = serveStdio(() => createServer(live, options), { transport, onerror: options.onError });
+  await ended;
+  await handle.close();
+}
+
+/** Returns a server for one connection. */
+export function createServer(live: LiveTree, { version }: McpOptions): McpServer {
+  const server = new McpServer(
+    { name: "carryon", title: "Carryon", version, websiteUrl: `https://github.com/${PROJECT}` },
+    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+  );
+  for (const tool of TOOLS) register(server, live, tool);
+  return server;
+}
+
+/** Arguments that every tool takes. */
+const SHARED = {
+  max_tokens: z
+    .int()
+    .min(200)
+    .max(MOST_TOKENS)
+    .default(DEFAULT_TOKENS)
+    .describe("Largest size of the reply in tokens, exactly"),
+  cursor: z.string().max(200).optional().describe("next_cursor of the last reply, for the next page"),
+};
+
+const PAGE = {
+  total: z.int().describe("Number of items on all pages"),
+  next_cursor: z.string().optional().describe("Give it as cursor for the next page; absent on the last page"),
+};
+
+function register(server: McpServer, live: LiveTree, tool: Tool): void {
+  const { name, title, description, input, output } = tool;
+  server.registerTool(
+    name,
+    {
+      title,
+      description,
+      inputSchema: z.object({ ...input, ...SHARED }),
+      outputSchema: z.object({ ...output, ...PAGE }),
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    },
+    async (args, { mcpReq }: ServerContext) => {
+      try {
+        return await call(tool, args, live, mcpReq.signal);
+      } catch (error) {
+        return errorReply(error);
+      }
+    },
+  );
+}
+
+interface Arguments {
+  readonly max_tokens: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Calls a tool on the tree as it is now; once more if the tree changed during the call. */
+async function call(tool: Tool, args: Arguments, live: LiveTree, signal: AbortSignal): Promise<ToolReply> {
+  const { max_tokens: maxTokens, cursor, ...input } = args;
+  const ask = async () => {
+    const version = await live.current();
+    const desk: Desk = { live, version, signal };
+    const answer = await tool.answer(input, desk);
+    signal.throwIfAborted();
+    const counter = version.context.counterOf("o200k_base");
+    return { answer, count: (text: string) => counter.countString(text) };
+  };
+  const { answer, count } = await ask().catch((error: unknown) => {
+    if (!(error instanceof CarryonError) || error.code !== "source-changed") throw error;
+    live.forget();
+    return ask();
+  });
+  return replyOf(answer, { cursor, maxTokens, count });
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { statsOf } from "../../core/report/stats.ts";
+import { formatCount } from "../../core/words/number.ts";
+import type { StatsFolder } from "../../model/report/stats.ts";
+import { defineTool, type Tool } from "../tool.ts";
+
+const totals = { path: z.string(), files: z.number(), bytes: z.number(), tokens: z.number() };
+
+/** `stats`: where the tokens are. */
+export const stats: Tool = defineTool({
+  name: "stats",
+  title: "Token counts",
+  description:
+    "Counts tokens by folder and lists the largest files, exactly. Use it to see where a repository is big, and what a folder would cost to read.",
+  input: {
+    depth: z.int().min(1).max(10).default(2).describe("Levels of folders"),
+    top: z.int().min(0).max(1000).default(20).describe("How many of the largest files to list"),
+  },
+  output: {
+    encoding: z.string(),
+    files: z.number(),
+    tokens: z.number(),
+    rows: z.array(z.object({ ...totals, kind: z.enum(["folder", "file"]) })),
+  },
+  answer({ depth, top }, { version }) {
+    const { tree, top: largest, encoding } = statsOf(version.files, { depth, top });
+    const rows = [
+      ...foldersOf(tree).map(({ path, files, bytes, tokens }) => ({ kind: "folder", path, files, bytes, tokens })),
+      ...largest.map(({ path, bytes, tokens }) => ({ kind: "file", path, files: 1, bytes, tokens })),
+    ];
+    return Promise.resolve({
+      intro: `${formatCount(tree.files)} files, ${formatCount(tree.tokens)} tokens (${encoding})`,
+      fields: { encoding, files: tree.files, tokens: tree.tokens },
+      list: "rows",
+      items: rows.map((record) => ({
+        record,
+        text: `${formatCount(record.tokens)}  ${record.path}${record.kind === "folder" ? "/" : ""}`,
+      })),
+    });
+  },
+});
+
+function foldersOf(folder: StatsFolder): readonly StatsFolder[] {
+  return folder.folders.flatMap((child) => [child, ...foldersOf(child)]);
+}
