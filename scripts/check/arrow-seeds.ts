@@ -26,7 +26,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "no-vague-name": { from: "src/core/plan/order.ts", to: "src/core/plan/utils.ts" },
   "no-barrel-in-core": { from: "src/core/plan/cut.ts", to: "src/core/measure/index.ts" },
   "core-does-no-io": { from: "src/core/render/write.ts", to: "node:fs" },
-  "side-domains-are-apart": { from: "src/core/memory/slice.ts", to: "src/core/session/compact.ts" },
+  "side-domains-are-apart": { from: "src/core/store/slice.ts", to: "src/core/session/compact.ts" },
   "stages-ignore-side-domains": { from: "src/core/analyze/rank.ts", to: "src/core/status/next.ts" },
   "stage-order-words": { from: "src/core/words/early.ts", to: "src/core/redact/later.ts" },
   "stage-order-redact": { from: "src/core/redact/engine.ts", to: "src/core/scan/later.ts" },

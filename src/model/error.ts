@@ -1,5 +1,7 @@
 /** The kind of failure of a `CarryonError`; it determines the exit code. */
 export type ErrorCode =
+  | "blob-damaged"
+  | "blob-missing"
   | "cache-damaged"
   | "comment-invalid"
   | "config-invalid"
@@ -15,6 +17,7 @@ export type ErrorCode =
   | "path-not-found"
   | "ref-not-found"
   | "source-changed"
+  | "store-damaged"
   | "usage"
   | "write-failed";
 

@@ -5,6 +5,8 @@ import { CarryonError } from "./error.ts";
 export type ExitCode = 0 | 1 | 2 | 3;
 
 const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
+  "blob-damaged": 1,
+  "blob-missing": 2,
   "cache-damaged": 3,
   "comment-invalid": 1,
   "config-invalid": 2,
@@ -20,6 +22,7 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "path-not-found": 2,
   "ref-not-found": 2,
   "source-changed": 3,
+  "store-damaged": 1,
   usage: 2,
   "write-failed": 3,
 };
