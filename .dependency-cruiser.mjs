@@ -38,7 +38,7 @@ export default {
     layer(
       "surfaces-are-thin",
       SURFACES,
-      `${SURFACES}|app|config|wire|model|core/query|core/report|core/words`,
+      `${SURFACES}|app|config|wire|model|core/query|core/report|core/store|core/words`,
       "A surface parses input, hands ports to a use case, prints. No core logic.",
     ),
     {

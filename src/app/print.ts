@@ -1,5 +1,6 @@
 import { publishEntries } from "../core/redact/publish-fields.ts";
 import type { Config, PackConfig } from "../model/config/config.ts";
+import type { Document } from "../model/document.ts";
 import { CarryonError } from "../model/error.ts";
 import { isFitted } from "../model/pack-kinds/list.ts";
 import type { Sink } from "../model/ports/output.ts";
@@ -34,11 +35,19 @@ export async function buildOnePack(ports: PackPorts, request: BuildRequest): Pro
 }
 
 /** Prints the content documents of a build, one after the other. */
-export async function printDocuments({ documents, order, texts }: OpenBuild, print: Print): Promise<void> {
-  for (const document of documents.filter(({ role }) => role === "content")) {
-    const sink: Sink = { write: print, close: () => ({ sha256: "", bytes: 0 }) };
-    await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});
-  }
+export async function printDocuments(build: OpenBuild, print: Print): Promise<void> {
+  for (const document of build.documents.filter(({ role }) => role === "content"))
+    await printDocument(build, document, print);
+}
+
+/** Prints one document of a build. */
+export async function printDocument(
+  { order, texts }: Pick<OpenBuild, "order" | "texts">,
+  document: Document,
+  print: Print,
+): Promise<void> {
+  const sink: Sink = { write: print, close: () => ({ sha256: "", bytes: 0 }) };
+  await writeDocuments({ documents: [document], order, texts }, { create: () => sink }, () => {});
 }
 
 function onlyPack({ packs }: Pick<Config, "packs">, only: BuildRequest["only"]): PackConfig {

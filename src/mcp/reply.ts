@@ -2,7 +2,9 @@ import { CarryonError } from "../model/error.ts";
 import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts";
 import { type AnswerItem, pageOf } from "../core/query/page.ts";
 import { errorText } from "../core/report/terminal/error-text.ts";
-import type { Answer } from "./tool.ts";
+import { sliceWithin } from "../core/store/slice-within.ts";
+import type { ContentSlice } from "../model/content-slice.ts";
+import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";
 
 /** Default of `max_tokens`: hosts cut or refuse replies of 25,000 tokens. */
 export const DEFAULT_TOKENS = 20_000;
@@ -26,60 +28,99 @@ export interface PageRequest {
 }
 
 /**
- * Returns the reply with as many items of an answer as fit. Text and structured content both hold all of them, since a host
- * may show its model either one; together they have at most `maxTokens` tokens.
- * @throws CarryonError `usage` for a cursor that is none, or if not even one item fits; `source-changed` if the answer has
- * changed since the last page
+ * Returns the reply with as much of an answer as fits. Text and structured content both hold all of it, since a host may
+ * show its model either one; together they have at most `maxTokens` tokens.
+ * @throws CarryonError `usage` for a cursor that is none or whose answer has changed, or if nothing of the answer fits
  */
-export function replyOf(answer: Answer, { cursor, maxTokens, count }: PageRequest): ToolReply {
-  const { items } = answer;
-  const start = cursor === undefined ? 0 : readCursor(cursor, items);
-  const digest = answerDigest(items);
-  const make = (page: readonly AnswerItem[]): ToolReply => {
-    const end = start + page.length;
-    return pageReply(answer, { page, start, next: end < items.length ? formatCursor(digest, end) : undefined });
-  };
-  const sizeOf = ({ content, structuredContent }: ToolReply): number =>
-    count(content[0]!.text) + count(JSON.stringify(structuredContent));
-  const costOf = ({ text, record }: AnswerItem): number => count(text) + count(JSON.stringify(record)) + 2;
-  const page = pageOf(items, start, { tokens: maxTokens, costOf }, (some) => sizeOf(make(some)));
-  const reply = make(page);
-  if (page.length === 0 && start < items.length) throw tooSmall(maxTokens, sizeOf(make([items[start]!])));
-  return reply;
+export function replyOf(answer: Answer, page: PageRequest): ToolReply {
+  return answer.kind === "list" ? listReply(answer, page) : textReply(answer, page);
 }
 
-interface PagePart {
+function listReply(answer: ListAnswer, { cursor, maxTokens, count }: PageRequest): ToolReply {
+  const { items } = answer;
+  const digest = answerDigest(items.map(({ text }) => text));
+  const start = cursor === undefined ? 0 : readCursor(cursor, digest, items.length);
+  const make = (page: readonly AnswerItem[]): ToolReply => {
+    const end = start + page.length;
+    return listPage(answer, { page, start, next: end < items.length ? formatCursor(digest, end) : undefined });
+  };
+  const costOf = ({ text, record }: AnswerItem): number => count(text) + count(JSON.stringify(record)) + 2;
+  const page = pageOf(items, start, { tokens: maxTokens, costOf }, (some) => tokensOf(make(some), count));
+  if (page.length === 0 && start < items.length) throw tooSmall(maxTokens, tokensOf(make([items[start]!]), count));
+  return make(page);
+}
+
+interface ListPage {
   readonly page: readonly AnswerItem[];
   readonly start: number;
   readonly next: string | undefined;
 }
 
-function pageReply({ intro, fields, list, items }: Answer, { page, start, next }: PagePart): ToolReply {
-  const body = page.map(({ text }) => text).join("\n");
+function listPage({ intro, fields, list, items }: ListAnswer, { page, start, next }: ListPage): ToolReply {
   const rest = items.length - start - page.length;
-  const more = next === undefined ? "" : `\n(${rest} more of ${items.length}: call again with cursor ${next})`;
+  const text = [
+    ...(start === 0 && intro !== "" ? [intro] : []),
+    ...page.map((item) => item.text),
+    ...(next === undefined ? [] : [`(${rest} more of ${items.length}: call again with cursor ${next})`]),
+  ].join("\n");
   const records = page.map(({ record }) => record);
+  const structured = { ...fields, [list]: records, total: items.length };
+  return reply(text, next, structured);
+}
+
+function textReply(
+  { bytes, range, fields, heading }: TextAnswer,
+  { cursor, maxTokens, count }: PageRequest,
+): ToolReply {
+  const digest = answerDigest([bytes]);
+  const asked = cursor === undefined ? range : { offset: readCursor(cursor, digest, bytes.length) };
+  const make = (slice: ContentSlice): ToolReply => {
+    const { nextOffset, content } = slice;
+    const next = nextOffset === undefined ? undefined : formatCursor(digest, nextOffset);
+    const more =
+      next === undefined ? "" : `\n(${slice.totalLines - slice.lastLine} more lines: call again with cursor ${next})`;
+    return reply(`${heading(slice)}\n${content}${more}`, next, { ...fields, ...sliceFields(slice) });
+  };
+  const slice = sliceWithin(bytes, asked, maxTokens, (some) => tokensOf(make(some), count));
+  if (slice === undefined) throw tooSmall(maxTokens, DEFAULT_TOKENS);
+  return make(slice);
+}
+
+function sliceFields(slice: ContentSlice): Record<string, unknown> {
+  const { content, encoding, firstLine, lastLine, totalLines, offset, bytes, totalBytes } = slice;
   return {
-    content: [
-      { type: "text", text: `${start === 0 ? intro : ""}${start === 0 && intro !== "" ? "\n" : ""}${body}${more}` },
-    ],
-    structuredContent: {
-      ...fields,
-      [list]: records,
-      total: items.length,
-      ...(next !== undefined && { next_cursor: next }),
-    },
+    content,
+    encoding,
+    first_line: firstLine,
+    last_line: lastLine,
+    total_lines: totalLines,
+    offset,
+    bytes,
+    total_bytes: totalBytes,
   };
 }
 
+function reply(text: string, next: string | undefined, fields: Record<string, unknown>): ToolReply {
+  return {
+    content: [{ type: "text", text }],
+    structuredContent: { ...fields, ...(next !== undefined && { next_cursor: next }) },
+  };
+}
+
+function tokensOf({ content, structuredContent }: ToolReply, count: PageRequest["count"]): number {
+  return count(content[0]!.text) + count(JSON.stringify(structuredContent));
+}
+
 function tooSmall(maxTokens: number, needed: number): CarryonError {
-  return new CarryonError("usage", `not even one item fits into max_tokens ${maxTokens}`, {
+  return new CarryonError("usage", `nothing of the answer fits into max_tokens ${maxTokens}`, {
     hint: `Set max_tokens to ${needed} or more.`,
   });
 }
 
 /** Returns an error as a reply that says what to do next, so that the model can. */
 export function errorReply(error: unknown): ToolReply {
-  const text = error instanceof CarryonError ? errorText(error).replace(/^carryon: /u, "") : errorText(error);
-  return { content: [{ type: "text", text: text.trimEnd() }], isError: true };
+  const text = errorText(error)
+    .replace(/^carryon: /u, "")
+    .trimEnd();
+  return { content: [{ type: "text", text }], isError: true };
 }

@@ -60,7 +60,6 @@ const SHARED = {
 };
 
 const PAGE = {
-  total: z.int().describe("Number of items on all pages"),
   next_cursor: z.string().optional().describe("Give it as cursor for the next page; absent on the last page"),
 };
 

@@ -12,6 +12,8 @@ import type { Tree } from "../facts/tree.ts";
 export interface LivePorts extends Omit<PackPorts, "source"> {
   /** Opens the tree as it is at that moment. */
   readonly open: () => Promise<Source>;
+  /** Opens the tree of a ref; `undefined` outside a git repository. */
+  readonly openRef: ((ref: string) => Promise<Source>) | undefined;
   readonly watch: TreeWatch;
 }
 
@@ -22,6 +24,8 @@ export interface TreeVersion {
   readonly tree: Tree;
   readonly config: Config;
   readonly context: RunContext;
+  readonly request: BuildRequest;
+  readonly openRef: LivePorts["openRef"];
   /** All files with their texts, and no packs. */
   readonly files: OpenBuild;
   /** Plans all packs of the config; once. */
@@ -65,7 +69,7 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
 }
 
 async function openVersion(
-  { open, watch, onProgress }: LivePorts,
+  { open, openRef, watch, onProgress }: LivePorts,
   context: RunContext,
   request: BuildRequest,
 ): Promise<TreeVersion> {
@@ -81,6 +85,8 @@ async function openVersion(
     tree,
     config: measured.config,
     context,
+    request,
+    openRef,
     files,
     packs: () => (packs ??= planTree(context, tree, packing, measured)),
     async plan(part) {

@@ -1,5 +1,10 @@
 import type { Tool } from "../tool.ts";
+import { diff } from "./diff.ts";
+import { overview } from "./overview.ts";
+import { pack } from "./pack.ts";
+import { read } from "./read.ts";
 import { stats } from "./stats.ts";
+import { why } from "./why.ts";
 
 /** All tools, in the order in which a client lists them. */
-export const TOOLS: readonly Tool[] = [stats];
+export const TOOLS: readonly Tool[] = [overview, read, pack, why, diff, stats];

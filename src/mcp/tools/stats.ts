@@ -2,7 +2,7 @@ import { z } from "zod";
 import { statsOf } from "../../core/report/stats.ts";
 import { formatCount } from "../../core/words/number.ts";
 import type { StatsFolder } from "../../model/report/stats.ts";
-import { defineTool, type Tool } from "../tool.ts";
+import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 const totals = { path: z.string(), files: z.number(), bytes: z.number(), tokens: z.number() };
 
@@ -20,6 +20,7 @@ export const stats: Tool = defineTool({
     encoding: z.string(),
     files: z.number(),
     tokens: z.number(),
+    ...TOTAL,
     rows: z.array(z.object({ ...totals, kind: z.enum(["folder", "file"]) })),
   },
   answer({ depth, top }, { version }) {
@@ -29,6 +30,7 @@ export const stats: Tool = defineTool({
       ...largest.map(({ path, bytes, tokens }) => ({ kind: "file", path, files: 1, bytes, tokens })),
     ];
     return Promise.resolve({
+      kind: "list",
       intro: `${formatCount(tree.files)} files, ${formatCount(tree.tokens)} tokens (${encoding})`,
       fields: { encoding, files: tree.files, tokens: tree.tokens },
       list: "rows",

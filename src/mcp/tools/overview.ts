@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "../../app/browse/overview.ts";
+import { formatCount, formatPercent, pluralize } from "../../core/words/number.ts";
+import type { AnswerItem } from "../../core/query/page.ts";
+import { defineTool, TOTAL, type Tool } from "../tool.ts";
+import { packUri } from "../uris.ts";
+
+/** `overview`: what a newcomer should know. */
+export const overview: Tool = defineTool({
+  name: "overview",
+  title: "Overview of the repository",
+  description:
+    "Call this first: what the repository is, its languages and packages, how to build and test it, its entry points, the files that others depend on most, and which packs there are.",
+  input: {},
+  output: {
+    name: z.string(),
+    commit: z.string().optional(),
+    ref: z.string().optional(),
+    files: z.int(),
+    tokens: z.int(),
+    packages: z.int().describe("Number of packages; the largest are among the parts"),
+    languages: z.array(z.object({ language: z.string(), files: z.int(), tokens: z.int() })),
+    ...TOTAL,
+    parts: z.array(
+      z.object({
+        kind: z.enum(["document", "package", "file", "pack"]),
+        path: z.string(),
+        name: z.string().optional(),
+        text: z.string().optional().describe("Outline of a document, purpose of a file"),
+        role: z.string().optional(),
+        files: z.int().optional(),
+        tokens: z.int().optional(),
+        imported_by: z.int().optional(),
+      }),
+    ),
+  },
+  async answer(_, { version }) {
+    const found = await overviewOf(version);
+    const { origin, files, tokens } = found;
+    const { name, commit, ref } = origin;
+    const languages = found.languages.slice(0, MOST.languages);
+    const about = { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) };
+    const packs = version.config.scopes.flatMap(({ name: scope }) =>
+      version.config.packs.map(({ id }) => ({ scope, id, uri: packUri(scope, id) })),
+    );
+    return {
+      kind: "list",
+      intro: introOf(found, languages),
+      fields: { ...about, files, tokens, languages, packages: found.modules.length },
+      list: "parts",
+      items: [
+        ...found.documents.map(documentItem),
+        ...found.modules.slice(0, MOST.packages).map(moduleItem),
+        ...found.foremost.map(fileItem),
+        ...packs.map(({ scope, id, uri }) => ({
+          text: `pack ${id} of ${scope}: ${uri}`,
+          record: { kind: "pack", path: uri, name: id },
+        })),
+      ],
+    };
+  },
+});
+
+/** Most of each sort. */
+const MOST = { languages: 8, packages: 15 };
+
+function introOf({ origin, files, tokens }: Overview, languages: Overview["languages"]): string {
+  const at = [origin.ref, origin.commit?.slice(0, 10)].filter(Boolean).join(" ");
+  const parts = languages.map((one) => `${one.language} ${formatPercent(one.tokens, tokens)}`);
+  return `${origin.name}${at === "" ? "" : ` at ${at}`}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}\nby tokens: ${parts.join(", ")}`;
+}
+
+function documentItem({ path, text }: Overview["documents"][number]): AnswerItem {
+  return { text: `\n# ${path}\n${text}`, record: { kind: "document", path, text } };
+}
+
+function moduleItem({ name, folder, files, tokens }: ModuleTotals): AnswerItem {
+  const path = folder === "" ? "." : folder;
+  const label = name === "" || name === folder ? path : `${name} in ${path}`;
+  const text = `package ${label}: ${pluralize(files, "file")}, ${pluralize(tokens, "token")}`;
+  return { text, record: { kind: "package", path, name, files, tokens } };
+}
+
+function fileItem({ path, tokens, role, importedBy, purpose }: ForemostFile): AnswerItem {
+  const used = importedBy === 0 ? "" : `, imported by ${formatCount(importedBy)}`;
+  return {
+    text: `${role} ${path} (${formatCount(tokens)}${used})${purpose === "" ? "" : `: ${purpose}`}`,
+    record: { kind: "file", path, role, tokens, imported_by: importedBy, ...(purpose !== "" && { text: purpose }) },
+  };
+}

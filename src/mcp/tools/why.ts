@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { whyShown } from "../../app/browse/why.ts";
+import { whyText } from "../../core/report/terminal/why-text.ts";
+import { SKIP_SENTENCES } from "../../core/words/skip.ts";
+import { formatCount } from "../../core/words/number.ts";
+import type { Report, ReportFile } from "../../model/report/report.ts";
+import { defineTool, TOTAL, type Tool } from "../tool.ts";
+
+/** `why`: why a pack shows a file as it does. */
+export const why: Tool = defineTool({
+  name: "why",
+  title: "Why a file is in a pack",
+  description:
+    "Explains for a file or a folder how each pack shows it (whole, as a skeleton, in brief, not at all) and which rule or budget decided that. Not for reading code.",
+  input: { path: z.string().max(4096).describe("File or folder, relative to the root; . for all") },
+  output: {
+    path: z.string(),
+    ...TOTAL,
+    files: z.array(
+      z.object({
+        path: z.string(),
+        tokens: z.int().optional(),
+        skipped: z.string().optional().describe("Why it is in no pack"),
+        shown: z
+          .array(z.object({ pack: z.string(), view: z.string(), tokens: z.int(), reason: z.string() }))
+          .optional(),
+      }),
+    ),
+  },
+  async answer({ path }, { version }) {
+    const { report, record } = await whyShown(version, path);
+    const { files, skipped } = record;
+    const items = [
+      ...files.map((file) => ({ text: fileLine(file), record: fileRecord(file) })),
+      ...skipped.map((file) => ({
+        text: `${file.path}: in no pack: ${SKIP_SENTENCES[file.reason]}`,
+        record: { path: file.path, skipped: SKIP_SENTENCES[file.reason] },
+      })),
+    ];
+    const answer = { kind: "list", fields: { path: record.path }, list: "files" } as const;
+    const [only, ...others] = items;
+    if (only === undefined || others.length > 0) return { ...answer, intro: packsLine(report), items };
+    const text = whyText(report, record, version.config.maxFileBytes).trimEnd();
+    return { ...answer, intro: "", items: [{ ...only, text }] };
+  },
+});
+
+function fileRecord({ path, tokens, receipts }: ReportFile): Record<string, unknown> {
+  const shown = receipts.map(({ pack, view, tokens: cost, reason }) => ({ pack, view, tokens: cost, reason }));
+  return { path, tokens, shown };
+}
+
+function fileLine({ path, tokens, receipts }: ReportFile): string {
+  const shown = receipts.map(
+    ({ pack, view, reason }) => `${pack} ${view}${reason === "included" ? "" : ` (${reason})`}`,
+  );
+  return `${path} (${formatCount(tokens)}): ${shown.join(", ")}`;
+}
+
+function packsLine({ packs }: Report): string {
+  return packs.map(({ pack, scope, tokens }) => `${scope} ${pack}: ${formatCount(tokens)} tokens`).join("; ");
+}

@@ -1,0 +1,4 @@
+/** Returns the URI of a pack of one scope as a resource. */
+export function packUri(scope: string, pack: string): string {
+  return `carryon://packs/${scope}/${pack}`;
+}
