@@ -1,8 +1,7 @@
-import type { LiveTree, TreeVersion } from "../app/browse/live-tree.ts";
+import type { TreeVersion } from "../app/browse/live-tree.ts";
 
 /** What tools work with. */
 export interface Desk {
-  readonly live: LiveTree;
   /** The tree as it was when the call began. */
   readonly version: TreeVersion;
   /** Aborted when the client cancels the call. */

@@ -7,12 +7,16 @@ import { CarryonError } from "../model/error.ts";
 import { PROJECT } from "../model/project.ts";
 import type { Desk } from "./desk.ts";
 import { DEFAULT_TOKENS, errorReply, MOST_TOKENS, replyOf, type ToolReply } from "./reply.ts";
+import { progressListener } from "./progress.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools/list.ts";
+import { takeTurnsUntilIdle, type Turns } from "./turns.ts";
 
 /** What a server needs of the program around it. */
 export interface McpOptions {
   readonly version: string;
+  /** Milliseconds on a monotonic clock. */
+  readonly now: () => number;
   /** Receives what went wrong outside of a call. */
   readonly onError: (error: unknown) => void;
 }
@@ -39,13 +43,19 @@ export async function serveStreams(
 }
 
 /** Returns a server for one connection. */
-export function createServer(live: LiveTree, { version }: McpOptions): McpServer {
+export function createServer(live: LiveTree, { version, now }: McpOptions): McpServer {
   const server = new McpServer(
     { name: "carryon", title: "Carryon", version, websiteUrl: `https://github.com/${PROJECT}` },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
-  for (const tool of TOOLS) register(server, live, tool);
+  const turns = takeTurnsUntilIdle(() => live.rest());
+  for (const tool of TOOLS) register(server, tool, { live, now, turns });
   return server;
+}
+
+interface Serving extends Pick<McpOptions, "now"> {
+  readonly live: LiveTree;
+  readonly turns: Turns;
 }
 
 /** Arguments that every tool takes. */
@@ -63,7 +73,7 @@ const PAGE = {
   next_cursor: z.string().optional().describe("Give it as cursor for the next page; absent on the last page"),
 };
 
-function register(server: McpServer, live: LiveTree, tool: Tool): void {
+function register(server: McpServer, tool: Tool, { live, now, turns }: Serving): void {
   const { name, title, description, input, output } = tool;
   server.registerTool(
     name,
@@ -74,13 +84,19 @@ function register(server: McpServer, live: LiveTree, tool: Tool): void {
       outputSchema: z.object({ ...output, ...PAGE }),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     },
-    async (args, { mcpReq }: ServerContext) => {
-      try {
-        return await call(tool, args, live, mcpReq.signal);
-      } catch (error) {
-        return errorReply(error);
-      }
-    },
+    (args, context: ServerContext) =>
+      turns.run(async () => {
+        const { signal } = context.mcpReq;
+        const unfollow = live.follow(progressListener(context, now));
+        try {
+          signal.throwIfAborted();
+          return await call(tool, args, live, signal);
+        } catch (error) {
+          return errorReply(error);
+        } finally {
+          unfollow();
+        }
+      }),
   );
 }
 
@@ -94,7 +110,7 @@ async function call(tool: Tool, args: Arguments, live: LiveTree, signal: AbortSi
   const { max_tokens: maxTokens, cursor, ...input } = args;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { live, version, signal };
+    const desk: Desk = { version, signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");

@@ -14,7 +14,10 @@ interface LiveSource {
 }
 
 /** Returns the ports of a tree that stays open. @throws CarryonError if the target cannot be opened */
-export async function livePorts(place: RunLocation, tool: string): Promise<Omit<PackPorts, "source"> & LiveSource> {
+export async function livePorts(
+  place: RunLocation,
+  tool: string,
+): Promise<Omit<PackPorts, "source" | "onProgress"> & LiveSource> {
   const { root } = await openTarget(place, place.target);
   const watch: TreeWatch = { changed: () => Promise.resolve(true), watch: () => undefined, close: () => undefined };
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });

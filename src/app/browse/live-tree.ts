@@ -1,5 +1,5 @@
 import type { Config } from "../../model/config/config.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
+import type { OnProgress, PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import type { TreeWatch } from "../../model/ports/tree-watch.ts";
 import { type MeasuredTree, measureTree, type OpenBuild, planTree } from "../build/build.ts";
@@ -9,7 +9,7 @@ import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
 
 /** The ports of a tree that stays open. */
-export interface LivePorts extends Omit<PackPorts, "source"> {
+export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
   /** Opens the tree as it is at that moment. */
   readonly open: () => Promise<Source>;
   /** Opens the tree of a ref; `undefined` outside a git repository. */
@@ -38,6 +38,8 @@ export interface TreeVersion {
 export interface LiveTree {
   /** Returns the tree as it is now. @throws CarryonError if it cannot be read */
   current(): Promise<TreeVersion>;
+  /** Reports the progress of all work to a listener. @returns a function that ends it */
+  follow(listener: OnProgress): () => void;
   /** Forgets what is known, so that the next call lists the tree again. */
   forget(): void;
   /** Saves the caches and ends the parser, which starts again when it is needed. */
@@ -47,7 +49,11 @@ export interface LiveTree {
 
 /** Opens a tree that stays open. */
 export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree {
-  const context = openRunContext(ports);
+  const listeners = new Set<OnProgress>();
+  const onProgress: OnProgress = (progress) => {
+    for (const listener of listeners) listener(progress);
+  };
+  const context = openRunContext({ ...ports, onProgress });
   let known: Promise<TreeVersion> | undefined;
   return {
     async current() {
@@ -59,6 +65,10 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
       }
       return known;
     },
+    follow(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     forget: () => void (known = undefined),
     rest: () => context.close(),
     close() {
@@ -69,11 +79,11 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
 }
 
 async function openVersion(
-  { open, openRef, watch, onProgress }: LivePorts,
+  { open, openRef, watch }: LivePorts,
   context: RunContext,
   request: BuildRequest,
 ): Promise<TreeVersion> {
-  const tree = await openSelectedTree(await open(), request, onProgress);
+  const tree = await openSelectedTree(await open(), request, context.onProgress);
   watch.watch([...tree.entries, ...tree.own].map(({ path }) => path));
   const packing = await packingRulesFor(tree.rules, request);
   const measured = await measureTree(context, tree, packing);

@@ -18,7 +18,7 @@ export interface LazyAnalysis {
 export function lazyAnalysis(
   input: { readonly files: readonly MeasuredFile[]; readonly skipped: readonly SkippedFile[]; readonly texts: Texts },
   redactor: Redactor,
-  { entries, outliner }: RunContext,
+  { entries, outliner, onProgress }: RunContext,
 ): LazyAnalysis {
   const { files, skipped, texts } = input;
   let opened: ReturnType<typeof open> | undefined;
@@ -35,7 +35,7 @@ export function lazyAnalysis(
     },
     async outlineFiles(wanted) {
       const { outlineFiles } = await import("./outline-files.ts");
-      return outlineFiles(wanted, { ...tools(), outliner });
+      return outlineFiles(wanted, { ...tools(), outliner, onProgress });
     },
     analysis: () => analysis,
   };

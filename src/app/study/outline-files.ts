@@ -6,6 +6,7 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { BriefSymbol, Outline, OutlineViews } from "../../model/outline.ts";
 import type { Outliner, OutlineRequest } from "../../model/ports/outliner.ts";
 import type { EntryKeys } from "./entry-keys.ts";
+import type { OnProgress } from "../../model/ports/run.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { isParsed, outlineWithoutParser } from "./outline-text.ts";
 
@@ -16,6 +17,7 @@ export interface OutlineTools {
   readonly texts: Texts;
   readonly redactor: Redactor;
   readonly outliner: Outliner;
+  readonly onProgress: OnProgress;
 }
 
 /** What is wanted of files: the views of some, the symbols of others. */
@@ -46,9 +48,11 @@ export async function outlineFiles(wanted: OutlinesWanted, tools: OutlineTools):
       ...wanted.symbols.filter((file) => !known(file, "symbols", symbols)),
     ]),
   ];
+  let done = 0;
   const asked: { readonly file: MeasuredFile; readonly request: OutlineRequest }[] = [];
   for await (const reply of tools.outliner.outline(requests())) {
     const { file, request } = asked.shift()!;
+    tools.onProgress({ stage: "outlining", done: ++done, total: missing.length, bytes: 0 });
     if (reply.kind === "outlined") put(file, reply.outline);
     else {
       add(file, outlineWithoutParser(request));

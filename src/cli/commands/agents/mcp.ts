@@ -20,7 +20,11 @@ export async function runMcp(target: string, options: BuildOptions, host: CliHos
   const place = { ...runLocationOf({ ...options, quiet: true }, host), target };
   const live = openLiveTree(await livePorts(place, toolName), request);
   try {
-    await serveStreams(live, streams, { version, onError: (error) => host.err(`carryon: ${String(error)}\n`) });
+    await serveStreams(live, streams, {
+      version,
+      now: host.now,
+      onError: (error) => host.err(`carryon: ${String(error)}\n`),
+    });
     return 0;
   } finally {
     live.close();
