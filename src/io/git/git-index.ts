@@ -44,8 +44,8 @@ function readIndex(
   }
 }
 
-/** Returns the directory that the `.git` file of a worktree or submodule points to. */
-function realGitDirectory(path: string): string {
+/** Returns the directory that the `.git` file of a worktree or submodule points to. @throws Error of the file system */
+export function realGitDirectory(path: string): string {
   if (statSync(path).isDirectory()) return path;
   return resolve(
     dirname(path),

@@ -27,8 +27,7 @@ export function createDirectorySource(root: string): Source {
   const files = new Map<string, WorkingFile>();
   return {
     async list() {
-      const walk: Walk = { root, files: [], leftOut: [], findings: [], isDefault: defaultIgnores() };
-      visit(walk, "", noRules());
+      const walk = walkDirectory(root);
       if (walk.leftOut.length > 0) walk.findings.push(leftOutByDefault(walk.leftOut));
       for (const file of walk.files) files.set(file.entry.path, file);
       const isOutput = isWholeOutput(root, files);
@@ -42,9 +41,19 @@ export function createDirectorySource(root: string): Source {
   };
 }
 
-interface Walk {
+/** Returns what `createDirectorySource` would list, and the folders that it lists. @param root absolute */
+export function walkDirectory(root: string): DirectoryWalk {
+  const walk: DirectoryWalk = { root, files: [], folders: [], leftOut: [], findings: [], isDefault: defaultIgnores() };
+  visit(walk, "", noRules());
+  return walk;
+}
+
+/** What was found in a directory. */
+interface DirectoryWalk {
   readonly root: string;
   readonly files: WorkingFile[];
+  /** Canonical paths; the root is empty. */
+  readonly folders: string[];
   /** What the default ignores left out; folders end in `/`. */
   readonly leftOut: string[];
   readonly findings: Finding[];
@@ -67,19 +76,20 @@ async function* readFiles(
 }
 
 /** @param folder canonical; empty for the root */
-function visit(walk: Walk, folder: string, outer: IgnoreRules): void {
+function visit(walk: DirectoryWalk, folder: string, outer: IgnoreRules): void {
   const names = listFolder(walk, folder);
   if (folder !== "" && isMarked(walk.root, folder, names) && outer.verdict(`${plainText(folder)}/`) !== "include") {
     walk.leftOut.push(`${folder}/`);
     return;
   }
+  walk.folders.push(folder);
   const rules = names.includes(".gitignore") ? rulesInside(walk.root, folder, outer) : outer;
   for (const name of names) {
     if (name.toLowerCase() !== ".git") visitPath(walk, folder === "" ? name : `${folder}/${name}`, rules);
   }
 }
 
-function visitPath(walk: Walk, path: string, rules: IgnoreRules): void {
+function visitPath(walk: DirectoryWalk, path: string, rules: IgnoreRules): void {
   const name = diskPath(walk.root, path);
   const stats = look(name);
   if (stats === undefined) return;
@@ -118,7 +128,7 @@ function leftOutByDefault(paths: readonly string[]): Finding {
 }
 
 /** Returns the canonical names in a folder; if it cannot be listed, adds a finding and returns none. */
-function listFolder(walk: Walk, folder: string): readonly string[] {
+function listFolder(walk: DirectoryWalk, folder: string): readonly string[] {
   try {
     return readdirSync(diskPath(walk.root, folder), "buffer").map(encodePath);
   } catch (error) {

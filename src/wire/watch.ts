@@ -1,0 +1,20 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
+import type { TargetLocation } from "../io/source/open-target.ts";
+import { openTreeWatch } from "../io/watch/open-watch.ts";
+import type { TreeWatch } from "../model/ports/tree-watch.ts";
+
+/** Watches the tree that `openTarget` opens: a directory, or a ref of the repository at `cwd`. */
+export function watchTarget(
+  { cwd, env, untracked }: Pick<TargetLocation, "cwd" | "env" | "untracked">,
+  target: string,
+): TreeWatch {
+  const directory = resolve(cwd, target);
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  return openTreeWatch({
+    directory: isDirectory ? directory : cwd,
+    untracked,
+    environment: env,
+    ...(isDirectory ? {} : { ref: target }),
+  });
+}

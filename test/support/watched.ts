@@ -1,0 +1,32 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { afterEach } from "vitest";
+
+import { openTreeWatch, type WatchRequest, type WatchSystem } from "../../src/io/watch/open-watch.ts";
+import type { TreeWatch } from "../../src/model/ports/tree-watch.ts";
+import { gitEnvironment } from "./repository.ts";
+
+const open: TreeWatch[] = [];
+afterEach(() => {
+  for (const watch of open.splice(0)) watch.close();
+});
+
+/** Watches a directory until the test ends. The first question is asked already, so the next answers tell of changes. */
+export async function watching(
+  directory: string,
+  options: Omit<WatchRequest, "directory" | "environment"> = {},
+  system?: WatchSystem,
+): Promise<TreeWatch> {
+  const watch = openTreeWatch({ directory, environment: gitEnvironment, ...options }, system);
+  open.push(watch);
+  if (!(await watch.changed())) throw new Error("the first answer is that nothing changed");
+  return watch;
+}
+
+/** Asks until the answer is no: by stats, files written a moment ago count as changed. */
+export async function settled(watch: TreeWatch): Promise<void> {
+  for (let tries = 0; await watch.changed(); tries += 1) {
+    if (tries === 100) throw new Error("the watch does not settle");
+    await wait(10);
+  }
+}
