@@ -5,6 +5,7 @@ import type { PackPorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
 import type { TreeWatch } from "../model/ports/tree-watch.ts";
 import { type RunLocation, workPorts } from "./ports.ts";
+import { watchTarget } from "./watch.ts";
 
 /** The ports of a tree that stays open, but for those that every run has. */
 interface LiveSource {
@@ -19,12 +20,11 @@ export async function livePorts(
   tool: string,
 ): Promise<Omit<PackPorts, "source" | "onProgress"> & LiveSource> {
   const { root } = await openTarget(place, place.target);
-  const watch: TreeWatch = { changed: () => Promise.resolve(true), watch: () => undefined, close: () => undefined };
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });
   return {
     ...workPorts(place, root, { tool, onProgress: () => undefined }),
     open: async () => (await openTarget(place, place.target)).source,
     openRef: findRepository(root) === undefined ? undefined : openRef,
-    watch,
+    watch: watchTarget(place, place.target),
   };
 }

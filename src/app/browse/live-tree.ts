@@ -40,6 +40,8 @@ export interface LiveTree {
   current(): Promise<TreeVersion>;
   /** Reports the progress of all work to a listener. @returns a function that ends it */
   follow(listener: OnProgress): () => void;
+  /** Calls a listener soon after the tree may have changed. @returns a function that ends it */
+  onChange(listener: () => void): () => void;
   /** Forgets what is known, so that the next call lists the tree again. */
   forget(): void;
   /** Saves the caches and ends the parser, which starts again when it is needed. */
@@ -69,6 +71,7 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onChange: (listener) => ports.watch.onChange(listener),
     forget: () => void (known = undefined),
     rest: () => context.close(),
     close() {
@@ -79,12 +82,11 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
 }
 
 async function openVersion(
-  { open, openRef, watch }: LivePorts,
+  { open, openRef }: LivePorts,
   context: RunContext,
   request: BuildRequest,
 ): Promise<TreeVersion> {
   const tree = await openSelectedTree(await open(), request, context.onProgress);
-  watch.watch([...tree.entries, ...tree.own].map(({ path }) => path));
   const packing = await packingRulesFor(tree.rules, request);
   const measured = await measureTree(context, tree, packing);
   const without: MeasuredTree = { ...measured, config: { ...measured.config, packs: [] } };
