@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { OnExitCode, CliHost } from "./host.ts";
 
-/** Adds the commands that read written packs. */
+/** Adds the commands that read written packs, and those that move packs between machines. */
 export function packCommands(program: Command, host: CliHost, done: OnExitCode): void {
   program
     .command("verify")
@@ -40,5 +40,31 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .option("-o, --out <file>", "file to write instead of standard output")
     .action(async (full: string, delta: string, options: { out?: string }) =>
       done((await import("./commands/apply.ts")).runApply(full, delta, options, host)),
+    );
+  registryCommands(program, host, done);
+}
+
+/** How a pack in a registry is named. */
+const REFERENCE = "oci://host/name, followed by :tag or @sha256:…; the default is :latest";
+
+function registryCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  program
+    .command("publish")
+    .description("upload a pack to an OCI registry, as far as that lacks it")
+    .argument("<reference>", "oci://host/name:tag; the default is :latest")
+    .option("--pack <dir>", "a pack directory", "pack")
+    .option("--json", "print only the result")
+    .action(async (reference: string, options: { pack: string; json?: boolean }) =>
+      done(await (await import("./commands/registry/publish.ts")).runPublish(reference, options, host)),
+    );
+
+  program
+    .command("pull")
+    .description("download a published pack, verify all of it, and write it")
+    .argument("<reference>", REFERENCE)
+    .argument("[dir]", "directory to write the pack to", "pack")
+    .option("--json", "print only the result")
+    .action(async (reference: string, directory: string, options: { json?: boolean }) =>
+      done(await (await import("./commands/registry/pull.ts")).runPull(reference, directory, options, host)),
     );
 }

@@ -1,5 +1,5 @@
 /** Variables that are for the action only: its inputs, access to runner services, and tokens that GitHub's tools read. */
-const KEPT_BACK = /^(?:INPUT_.*|ACTIONS_.*|GITHUB_TOKEN|GH_TOKEN)$/iu;
+const KEPT_BACK = /^(?:INPUT_.*|ACTIONS_.*|GITHUB_TOKEN|GH_TOKEN|CARRYON_REGISTRY_PASSWORD)$/iu;
 
 /** Returns the environment for child processes: without inputs, tokens and access to runner services. */
 export function childEnvironment(

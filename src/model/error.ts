@@ -16,6 +16,8 @@ export type ErrorCode =
   | "pack-damaged"
   | "path-not-found"
   | "ref-not-found"
+  | "registry-failed"
+  | "registry-refused"
   | "source-changed"
   | "store-damaged"
   | "usage"

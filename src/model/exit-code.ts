@@ -21,6 +21,8 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "pack-damaged": 1,
   "path-not-found": 2,
   "ref-not-found": 2,
+  "registry-failed": 3,
+  "registry-refused": 2,
   "source-changed": 3,
   "store-damaged": 1,
   usage: 2,

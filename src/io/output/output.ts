@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-import type { Output } from "../../model/ports/output.ts";
+import type { Output, Written } from "../../model/ports/output.ts";
 import { openFileSink, type FileSink } from "./file-sink.ts";
 import { linkOrCopy, requireKeepable } from "./kept-files.ts";
 import { recoverOutput, swapIn } from "./output-swap.ts";
+import { openPackFiles } from "./pack-files.ts";
 import { requireOutside, requireReplaceable, resolveTarget, type OutputTarget } from "./output-target.ts";
 import { isPlainPath } from "./safe-path.ts";
 import { openStage, prepareStage, type Stage } from "./stage.ts";
@@ -33,6 +34,10 @@ export function openOutput(target: string, options: { readonly inputRoot: string
     for (const sink of sinks.values()) sink.abort();
     opened?.remove();
   };
+  const closed = (what: string): PackStage => {
+    if (sinks.size > 0) throw new Error(`${what} before close: ${[...sinks.keys()].join(", ")}`);
+    return staged();
+  };
   const guarded = <T>(action: () => T): T => {
     if (!open) throw new Error(`the output is closed: ${place.path}`);
     try {
@@ -47,15 +52,12 @@ export function openOutput(target: string, options: { readonly inputRoot: string
       guarded(() => {
         const sink = openFileSink(staged().file(path), spare);
         sinks.set(path, sink);
-        return {
-          write: (bytes) => guarded(() => sink.write(bytes)),
-          close: () =>
-            guarded(() => {
-              const written = sink.close();
-              sinks.delete(path);
-              return written;
-            }),
+        const close = (): Written => {
+          const written = sink.close();
+          sinks.delete(path);
+          return written;
         };
+        return { write: (bytes) => guarded(() => sink.write(bytes)), close: () => guarded(close) };
       }),
     put: (path, content) => guarded(() => writeFileSync(staged().file(path), content, { flag: "wx", mode: 0o666 })),
     read: (path) =>
@@ -68,10 +70,10 @@ export function openOutput(target: string, options: { readonly inputRoot: string
         if (sinks.has(from)) throw new Error(`link before close: ${from}`);
         linkOrCopy(staged().file(from), staged().file(to));
       }),
+    written: () => guarded(() => openPackFiles(closed("written").path)),
     commit: () =>
       guarded(() => {
-        if (sinks.size > 0) throw new Error(`commit before close: ${[...sinks.keys()].join(", ")}`);
-        swapIn(staged(), place);
+        swapIn(closed("commit"), place);
         open = false;
       }),
     discard,

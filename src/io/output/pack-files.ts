@@ -6,6 +6,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { Written } from "../../model/ports/output.ts";
 import type { PackFile, PackFiles } from "../../model/ports/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
+import { systemCode } from "./write-error.ts";
 import { readZip } from "../zip/zip-reader.ts";
 
 const CHUNK = 1 << 20;
@@ -24,6 +25,7 @@ export function openPackFiles(directory: string): PackFiles {
   return {
     list: () => [...walk(root, "")],
     read: (path) => readable(root, path, () => readFileSync(regular(root, path))),
+    chunks: (path) => readableChunks(root, path),
     digest: (path) => readable(root, path, () => digest(regular(root, path))),
     archive: (path) => readZip(regular(root, path)),
   };
@@ -56,21 +58,36 @@ function regular(root: string, path: string): string {
   return join(root, ...parts);
 }
 
-function digest(path: string): Written {
-  const hash = createHash("sha256");
+function* readableChunks(root: string, path: string): Generator<Uint8Array> {
+  try {
+    yield* chunks(regular(root, path));
+  } catch (error) {
+    throw systemCode(error) === undefined ? error : notAPack(root, `${path} cannot be read`, error);
+  }
+}
+
+function* chunks(path: string): Generator<Uint8Array> {
   const chunk = Buffer.allocUnsafe(CHUNK);
   const fd = openSync(path, "r");
   try {
-    let bytes = 0;
     for (;;) {
       const read = readSync(fd, chunk);
-      if (read === 0) return { sha256: hash.digest("hex"), bytes };
-      hash.update(chunk.subarray(0, read));
-      bytes += read;
+      if (read === 0) return;
+      yield chunk.subarray(0, read);
     }
   } finally {
     closeSync(fd);
   }
+}
+
+function digest(path: string): Written {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  for (const chunk of chunks(path)) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { sha256: hash.digest("hex"), bytes };
 }
 
 function notAPack(root: string, why: string, cause?: unknown): CarryonError {

@@ -1,3 +1,5 @@
+import type { PackFiles } from "./pack-files.ts";
+
 /** The digest and size of a written file. */
 export interface Written {
   /** SHA-256 of the bytes, 64 hex digits. */
@@ -22,6 +24,8 @@ export interface Output {
   read(path: string): Buffer;
   /** Gives a finished file a second name: a hard link, or a copy if the file system does not support links. */
   link(from: string, to: string): void;
+  /** Opens what is written so far for reading: a complete pack can be checked before it becomes visible. */
+  written(): PackFiles;
   /** Replaces the old pack with the new one. @throws CarryonError `write-failed` or `disk-full` */
   commit(): void;
   /** Removes everything written so far. */

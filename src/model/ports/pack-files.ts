@@ -19,6 +19,8 @@ export interface PackFiles {
   /** Lists everything below the directory except folders. @throws CarryonError `not-a-pack` if it does not exist */
   list(): readonly PackFile[];
   read(path: string): Buffer;
+  /** Yields the bytes of a file; each chunk is valid until the next one is taken. @throws CarryonError `not-a-pack` */
+  chunks(path: string): Iterable<Uint8Array>;
   digest(path: string): Written;
   /** Yields the entries of a zip file in the pack. @throws CarryonError `not-a-pack` if the zip is damaged */
   archive(path: string): AsyncIterable<ArchiveEntry>;

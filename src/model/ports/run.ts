@@ -6,7 +6,17 @@ import type { Outliner } from "./outliner.ts";
 
 /** The progress of a run; `bytes` counts the bytes read in this stage. */
 export interface Progress {
-  readonly stage: "fetching" | "listing" | "counting" | "outlining" | "planning" | "writing" | "verifying" | "building";
+  readonly stage:
+    | "fetching"
+    | "listing"
+    | "counting"
+    | "outlining"
+    | "planning"
+    | "writing"
+    | "verifying"
+    | "building"
+    | "uploading"
+    | "downloading";
   readonly done: number;
   readonly total: number;
   readonly bytes: number;

@@ -1,0 +1,105 @@
+import { CarryonError } from "../../model/error.ts";
+import type { Manifest } from "../../model/report/manifest.ts";
+import { tarEnd, tarHeader, tarPadding } from "./tar.ts";
+
+/** Content of a pack that is stored once, under one or more paths. */
+export interface PublishedContent {
+  readonly sha256: string;
+  readonly bytes: number;
+  /** At least one, relative to the pack. */
+  readonly paths: readonly [string, ...string[]];
+}
+
+/** A run of bytes in a layer: as given, or the content of files. */
+export type Stretch = { readonly fixed: Buffer } | { readonly content: PublishedContent };
+
+/** A layer made of one file of a pack, or of all files of a folder as a tar. */
+export interface PackLayer {
+  readonly mediaType: string;
+  /** The path of the file, or the folder followed by `.tar`. */
+  readonly title: string;
+  readonly stretches: readonly Stretch[];
+}
+
+/** The most layers that an artifact has, the manifest and the report of the pack included. */
+export const MAX_LAYERS = 10;
+/** The most bytes in a pack: a tar cannot state larger sizes in the plain form. */
+export const MAX_PACK_BYTES: number = 8 * 2 ** 30 - 1;
+const OWN_LAYERS = 2;
+const TAR = "application/vnd.oci.image.layer.v1.tar";
+const MEDIA_TYPES: Readonly<Record<string, string>> = { md: "text/markdown", zip: "application/zip" };
+/** All files but manifest and report are in a folder, and have plain names. */
+const PLAIN = /^[A-Za-z0-9][\w-]{0,63}\/\w[\w.-]{0,199}$/u;
+
+/**
+ * Returns the layers for all files that a manifest lists, each content once. A folder is one layer, as a tar if it has
+ * several files; as long as there are fewer than `MAX_LAYERS`, the files of the folders with the fewest get a layer each.
+ * @throws CarryonError `pack-damaged` if a path is not one that Carryon writes
+ */
+export function packLayers(manifest: Pick<Manifest, "documents" | "archive">): readonly PackLayer[] {
+  const folders = [...byFolder(contentsOf(manifest))].toSorted(
+    ([a, x], [b, y]) => x.length - y.length || (a < b ? -1 : 1),
+  );
+  let room = MAX_LAYERS - OWN_LAYERS - folders.length;
+  if (room < 0) throw damaged(`has more than ${MAX_LAYERS - OWN_LAYERS} folders`);
+  return folders.flatMap(([folder, contents]) => {
+    if (contents.length - 1 > room) return [tarLayer(folder, contents)];
+    room -= contents.length - 1;
+    return contents.map(fileLayer);
+  });
+}
+
+/** Returns all contents of a pack by digest, in the order of the manifest. */
+function contentsOf({ documents, archive }: Pick<Manifest, "documents" | "archive">): readonly PublishedContent[] {
+  const contents = new Map<string, PublishedContent>();
+  const seen = new Set<string>();
+  for (const { path, sha256, bytes } of [...documents, ...archive]) {
+    if (!PLAIN.test(path)) throw damaged(`lists a file with an unexpected path: ${JSON.stringify(path)}`);
+    if (seen.has(path)) throw damaged(`lists ${path} twice`);
+    seen.add(path);
+    const known = contents.get(sha256);
+    if (known !== undefined && known.bytes !== bytes) throw damaged(`states two sizes for one content: ${path}`);
+    contents.set(sha256, { sha256, bytes, paths: known === undefined ? [path] : [...known.paths, path] });
+  }
+  const all = [...contents.values()];
+  if (all.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_PACK_BYTES) throw damaged("lists more than 8 GiB");
+  return all;
+}
+
+function byFolder(contents: readonly PublishedContent[]): ReadonlyMap<string, readonly PublishedContent[]> {
+  const folders = new Map<string, PublishedContent[]>();
+  for (const content of contents) {
+    const [path] = content.paths;
+    const folder = path.slice(0, path.indexOf("/"));
+    const list = folders.get(folder);
+    if (list === undefined) folders.set(folder, [content]);
+    else list.push(content);
+  }
+  return folders;
+}
+
+function fileLayer(content: PublishedContent): PackLayer {
+  const [title] = content.paths;
+  const mediaType = MEDIA_TYPES[title.slice(title.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+  return { mediaType, title, stretches: [{ content }] };
+}
+
+function tarLayer(folder: string, contents: readonly PublishedContent[]): PackLayer {
+  const members = contents.flatMap((content): Stretch[] => [
+    { fixed: tarHeader(content.paths[0], content.bytes) },
+    { content },
+    { fixed: tarPadding(content.bytes) },
+  ]);
+  return { mediaType: TAR, title: `${folder}.tar`, stretches: [...members, { fixed: tarEnd() }] };
+}
+
+/** Returns the size of a layer in bytes. */
+export function layerSize({ stretches }: PackLayer): number {
+  return stretches.reduce((sum, one) => sum + ("fixed" in one ? one.fixed.length : one.content.bytes), 0);
+}
+
+function damaged(what: string): CarryonError {
+  return new CarryonError("pack-damaged", `manifest.json ${what}`, {
+    hint: "Build the pack again with carryon pack, or pull one that was published by it.",
+  });
+}

@@ -1,0 +1,36 @@
+import { CarryonError } from "../../model/error.ts";
+import type { RegistryPlace } from "../../model/ports/registry.ts";
+
+/** Where a pack is in a registry, or where it is published to. */
+export interface PackReference extends RegistryPlace {
+  /** The default is `latest` if there is no digest either. */
+  readonly tag: string | undefined;
+  /** `sha256:` and 64 hex digits. */
+  readonly digest: string | undefined;
+}
+
+const SCHEME = "oci://";
+const LONGEST = 500;
+/** Of the distribution specification, with a host in front. */
+const FORM =
+  /^(?<host>(?:\[[0-9A-Fa-f:]{2,45}\]|[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?)(?::\d{1,5})?)\/(?<name>[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|__?|-+)[a-z0-9]+)*)*)(?::(?<tag>\w[\w.-]{0,127}))?(?:@(?<digest>sha256:[0-9a-f]{64}))?$/u;
+
+/**
+ * Reads `host/name[:tag][@sha256:…]`, with or without `oci://` in front.
+ * @throws CarryonError `usage`
+ */
+export function parsePackReference(text: string): PackReference {
+  const place = text.startsWith(SCHEME) ? text.slice(SCHEME.length) : text;
+  const { host, name, tag, digest } = (place.length <= LONGEST ? FORM.exec(place)?.groups : undefined) ?? {};
+  if (host === undefined || name === undefined) {
+    throw new CarryonError("usage", `${JSON.stringify(text.slice(0, LONGEST))} is not a reference to a pack`, {
+      hint: "Give oci://host/name:tag or oci://host/name@sha256:…, such as oci://ghcr.io/acme/widgets:main, with a name in lower case.",
+    });
+  }
+  return { host: host.toLowerCase(), name, tag, digest };
+}
+
+/** Returns the reference of an artifact by its digest, as `carryon pull` reads it. */
+export function digestReference({ host, name }: RegistryPlace, digest: string): string {
+  return `${SCHEME}${host}/${name}@${digest}`;
+}

@@ -1,0 +1,62 @@
+/** A tar consists of blocks of this many bytes. */
+const BLOCK = 512;
+const LONGEST_NAME = 100;
+const MODE = 0o644;
+const REGULAR = "0";
+const EXTENDED = "x";
+
+/**
+ * Returns the header of a regular file in a POSIX tar (pax interchange format), with fixed owner, mode and time.
+ * @param path ASCII
+ */
+export function tarHeader(path: string, bytes: number): Buffer {
+  if (path.length <= LONGEST_NAME) return block(path, bytes, REGULAR);
+  const record = paxRecord("path", path);
+  const name = path.slice(-LONGEST_NAME);
+  return Buffer.concat([
+    block(name, record.length, EXTENDED),
+    record,
+    tarPadding(record.length),
+    block(name, bytes, REGULAR),
+  ]);
+}
+
+/** Returns the zeros that follow a file of so many bytes. */
+export function tarPadding(bytes: number): Buffer {
+  return Buffer.alloc((BLOCK - (bytes % BLOCK)) % BLOCK);
+}
+
+/** Returns the two blocks that end a tar. */
+export function tarEnd(): Buffer {
+  return Buffer.alloc(2 * BLOCK);
+}
+
+/** Fields by offset, from POSIX.1 pax, "ustar Interchange Format". */
+function block(name: string, bytes: number, type: string): Buffer {
+  const header = Buffer.alloc(BLOCK);
+  header.write(name, 0, LONGEST_NAME, "latin1");
+  header.write(octal(MODE, 8), 100, "latin1");
+  header.write(octal(0, 8), 108, "latin1");
+  header.write(octal(0, 8), 116, "latin1");
+  header.write(octal(bytes, 12), 124, "latin1");
+  header.write(octal(0, 12), 136, "latin1");
+  header.fill(" ", 148, 156);
+  header.write(type, 156, "latin1");
+  header.write("ustar\u000000", 257, "latin1");
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${octal(sum, 7)} `, 148, "latin1");
+  return header;
+}
+
+/** Returns a number in octal digits that end in a zero byte, `width` bytes in all. */
+function octal(value: number, width: number): string {
+  return `${value.toString(8).padStart(width - 1, "0")}\u0000`;
+}
+
+/** Returns `<length> <key>=<value>\n`, where the length includes its own digits. */
+function paxRecord(key: string, value: string): Buffer {
+  const rest = ` ${key}=${value}\n`;
+  let length = rest.length + 1;
+  while (String(length).length + rest.length !== length) length++;
+  return Buffer.from(`${length}${rest}`, "latin1");
+}

@@ -1,0 +1,37 @@
+import { resolve } from "node:path";
+import { pullPack } from "../../../app/publish/pull-pack.ts";
+import { digestReference, parsePackReference } from "../../../app/publish/reference.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { assets, writePorts } from "../../../wire/ports.ts";
+import { registryAt } from "../../../wire/registry.ts";
+import type { CliHost } from "../../host.ts";
+import type { ReportOptions } from "../../options.ts";
+import { CLEAR, progressLine } from "../../progress.ts";
+import { jsonLine } from "../../run.ts";
+
+/** `carryon pull`: downloads a published pack, verifies all of it, then writes it. */
+export async function runPull(
+  named: string,
+  directory: string,
+  { json = false }: Pick<ReportOptions, "json">,
+  host: CliHost,
+): Promise<ExitCode> {
+  const { digest: asked, tag = "latest", ...place } = parsePackReference(named);
+  const progress = progressLine(host);
+  const { output } = writePorts(resolve(host.cwd, directory), host.cwd);
+  const onNotice = (text: string): void => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
+  const registry = await registryAt({ ...place, access: "read", env: host.env, onNotice });
+  const ports = { registry, output, assets, onProgress: progress.show };
+  const { digest, manifest, problems } = await pullPack(ports, asked ?? tag).finally(progress.end);
+  const { documents, files, root } = manifest;
+  const whole = problems.length === 0;
+  const reference = digestReference(place, digest);
+  if (json) {
+    host.out(jsonLine({ whole, reference, digest, root, documents: documents.length, files: files.length, problems }));
+  } else if (whole) {
+    const counts = `documents ${documents.length}, files ${files.length}, root ${root}`;
+    host.out(logText(`Wrote ${directory} from ${reference}\n  ${counts}\n`));
+  } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
+  return exitCodeFor(whole);
+}

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { isOfRegistry, readChallenge } from "./challenge.ts";
+import type { RegistryAccess } from "./connection.ts";
+import { fetchWatched, readAll, refusal } from "./fetch-watched.ts";
+import type { RegistryCredentials } from "./credentials.ts";
+import { unexpectedFrom } from "./refusal.ts";
+import { requireSafe } from "./safe-address.ts";
+import type { RegistryPatience } from "./watch.ts";
+
+/** Who asks for a token, and for what. */
+interface Account extends Pick<RegistryAccess, "place" | "credentials" | "scope"> {
+  /** URL of the repository in the registry. */
+  readonly base: URL;
+  readonly patience: RegistryPatience;
+}
+
+const MAX_TOKEN_BYTES = 1 << 16;
+/** Limited to what a header can carry. */
+const tokenText = z.string().regex(/^[\u0021-\u007e]{1,16000}$/u);
+const tokenAnswer = z.object({ token: tokenText.optional(), access_token: tokenText.optional() });
+
+/**
+ * Returns the header `Authorization` that a challenge asks for; `undefined` if there are no credentials for it. A token
+ * server of another domain is asked without credentials.
+ * @throws CarryonError `registry-failed` or `registry-refused` if the token server gives no token
+ */
+export async function authorize(
+  header: string | null,
+  { place, credentials, scope, base, patience }: Account,
+): Promise<string | undefined> {
+  const challenge = readChallenge(header);
+  if (challenge === undefined) return undefined;
+  const basic = credentials && basicOf(credentials);
+  if (challenge.scheme === "basic") return basic;
+  const url = serverAt(challenge.realm, base, place.host);
+  if (challenge.service !== undefined) url.searchParams.set("service", challenge.service);
+  url.searchParams.set("scope", `repository:${base.pathname.slice("/v2/".length, -1)}:${scope}`);
+  const mayKnow = isOfRegistry(url.hostname, base.hostname);
+  const headers = basic !== undefined && mayKnow ? { authorization: basic } : {};
+  const what = mayKnow ? "get a token" : "get a token from a server of another domain, which sees no credentials";
+  const response = await fetchWatched({ method: "GET", url, headers, what, patience, most: MAX_TOKEN_BYTES });
+  if (response.status !== 200) throw await refusal(response, place.host, what);
+  const token = tokenIn((await readAll(response, MAX_TOKEN_BYTES)) ?? Buffer.alloc(0));
+  if (token === undefined) throw unexpectedFrom(place.host, "its token server gives no token");
+  return `Bearer ${token}`;
+}
+
+function serverAt(realm: string, base: URL, host: string): URL {
+  if (!URL.canParse(realm)) throw unexpectedFrom(host, "its token server has no valid address");
+  const url = new URL(realm);
+  requireSafe(url, base, host);
+  return url;
+}
+
+function basicOf({ user, password }: RegistryCredentials): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
+}
+
+function tokenIn(answer: Buffer): string | undefined {
+  try {
+    const { token: first, access_token: other } = tokenAnswer.parse(JSON.parse(answer.toString("utf8")));
+    return first ?? other;
+  } catch {
+    return undefined;
+  }
+}
