@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import { McpServer, type ServerContext } from "@modelcontextprotocol/server";
+import { type McpRequestContext, McpServer, type ServerContext } from "@modelcontextprotocol/server";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
@@ -8,6 +8,7 @@ import { PROJECT } from "../model/project.ts";
 import type { Desk } from "./desk.ts";
 import { DEFAULT_TOKENS, errorReply, MOST_TOKENS, replyOf, type ToolReply } from "./reply.ts";
 import { progressListener } from "./progress.ts";
+import { addResources } from "./resources.ts";
 import type { Tool } from "./tool.ts";
 import { TOOLS } from "./tools/list.ts";
 import { takeTurnsUntilIdle, type Turns } from "./turns.ts";
@@ -37,19 +38,20 @@ export async function serveStreams(
     streams.input.once("end", resolve);
     streams.input.once("close", resolve);
   });
-  const handle = serveStdio(() => createServer(live, options), { transport, onerror: options.onError });
+  const handle = serveStdio(({ era }) => createServer(live, options, era), { transport, onerror: options.onError });
   await ended;
   await handle.close();
 }
 
-/** Returns a server for one connection. */
-export function createServer(live: LiveTree, { version, now }: McpOptions): McpServer {
+/** Returns a server for one connection. @param era `modern` from the protocol of 2026-07-28 on */
+export function createServer(live: LiveTree, { version, now }: McpOptions, era: McpRequestContext["era"]): McpServer {
   const server = new McpServer(
     { name: "carryon", title: "Carryon", version, websiteUrl: `https://github.com/${PROJECT}` },
-    { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
+    { capabilities: { tools: {}, resources: { subscribe: true } }, instructions: INSTRUCTIONS },
   );
   const turns = takeTurnsUntilIdle(() => live.rest());
   for (const tool of TOOLS) register(server, tool, { live, now, turns });
+  addResources(server, { live, turns, hasSubscribeRequests: era === "legacy" });
   return server;
 }
 

@@ -29,11 +29,6 @@ export function findFile({ files: { files, skipped } }: TreeVersion, path: strin
   throw notFound(files, asked);
 }
 
-/** Whether a path is that of a folder with files; the root is one. */
-export function isFolder({ files: { files } }: TreeVersion, path: string): boolean {
-  return path === "" || files.some(({ entry }) => entry.path.startsWith(`${path}/`));
-}
-
 /** Most paths that an error names. */
 const MOST = 5;
 

@@ -22,7 +22,7 @@ export interface RegistryRequestLine {
 export interface DockerRegistry {
   readonly host: string;
   /** Returns the requests since the last call, in order. */
-  requests(): readonly RegistryRequestLine[];
+  readonly requests: () => readonly RegistryRequestLine[];
   /** Files of its storage. */
   readonly folder: string;
 }

@@ -1,0 +1,120 @@
+import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
+import type { LiveTree, TreeVersion } from "../app/browse/live-tree.ts";
+import { readDocumentText, readFileText } from "../app/browse/read-text.ts";
+import { kindTraits } from "../model/pack-kinds/list.ts";
+import type { Turns } from "./turns.ts";
+import { packUri, URI_TEMPLATES } from "./uris.ts";
+
+/** What resources are read from. */
+export interface ResourceTools {
+  readonly live: LiveTree;
+  readonly turns: Turns;
+  /** Whether the client names what it subscribes to by requests to this server; otherwise the transport keeps the list. */
+  readonly hasSubscribeRequests: boolean;
+}
+
+interface TextContents {
+  readonly uri: string;
+  readonly mimeType: string;
+  readonly text: string;
+}
+
+/** Adds packs, their documents and files as resources, and tells the client when one that it asked for may have changed. */
+export function addResources(server: McpServer, { live, turns, hasSubscribeRequests }: ResourceTools): void {
+  const asked = askedResources(server, live);
+  const read = async (
+    uri: URL,
+    of: (version: TreeVersion) => Promise<readonly Omit<TextContents, "uri">[] | undefined>,
+  ) => {
+    const found = await turns.run(async () => of(await live.current()));
+    if (found === undefined) throw new ResourceNotFoundError(uri.href);
+    if (!hasSubscribeRequests) asked.add(uri.href);
+    return { contents: found.map((contents) => ({ uri: uri.href, ...contents })) };
+  };
+  const packs = new ResourceTemplate(URI_TEMPLATES.pack, {
+    list: async () => ({ resources: await packList(live, turns) }),
+  });
+  server.registerResource(
+    "pack",
+    packs,
+    { description: "A pack of one scope: all of its documents" },
+    (uri, { scope, pack }) => read(uri, (version) => packContents(version, String(scope), String(pack))),
+  );
+  const documents = new ResourceTemplate(URI_TEMPLATES.document, { list: undefined });
+  server.registerResource(
+    "document",
+    documents,
+    { description: "One document of a pack, by its path" },
+    (uri, { path }) =>
+      read(uri, async (version) => {
+        const bytes = await readDocumentText(await version.packs(), decodeURIComponent(String(path)));
+        return bytes && [{ mimeType: "text/markdown", text: bytes.toString() }];
+      }),
+  );
+  const files = new ResourceTemplate(URI_TEMPLATES.file, { list: undefined });
+  server.registerResource("file", files, { description: "The text of one file, by its path" }, (uri, { path }) =>
+    read(uri, async (version) => {
+      const { bytes } = await readFileText(version, decodeURIComponent(String(path)));
+      return [{ mimeType: "text/plain", text: bytes.toString() }];
+    }),
+  );
+  if (hasSubscribeRequests) takeSubscriptions(server, asked);
+}
+
+async function packList(live: LiveTree, turns: Turns) {
+  const { config } = await turns.run(() => live.current());
+  return config.scopes.flatMap(({ name: scope }) =>
+    config.packs.map(({ id, kind }) => ({
+      uri: packUri(scope, id),
+      name: `${scope}-${id}`,
+      title: `${kindTraits(kind).folder} of ${scope}`,
+      mimeType: "text/markdown",
+    })),
+  );
+}
+
+async function packContents(version: TreeVersion, scope: string, pack: string) {
+  const build = await version.packs();
+  const own = build.documents.filter((one) => one.role === "content" && one.pack === pack && one.scope === scope);
+  const contents: Omit<TextContents, "uri">[] = [];
+  for (const { path } of own) {
+    const bytes = await readDocumentText(build, path);
+    if (bytes !== undefined) contents.push({ mimeType: "text/markdown", text: bytes.toString() });
+  }
+  return contents.length === 0 ? undefined : contents;
+}
+
+function takeSubscriptions({ server }: McpServer, asked: AskedResources): void {
+  server.setRequestHandler("resources/subscribe", ({ params }) => {
+    asked.add(params.uri);
+    return {};
+  });
+  server.setRequestHandler("resources/unsubscribe", ({ params }) => {
+    asked.delete(params.uri);
+    return {};
+  });
+}
+
+/** The resources that a client asked for, of which it is told when the tree may have changed. */
+interface AskedResources {
+  add(uri: string): void;
+  delete(uri: string): void;
+}
+
+function askedResources({ server }: McpServer, live: LiveTree): AskedResources {
+  const uris = new Set<string>();
+  let unlisten: (() => void) | undefined;
+  const tell = (): void => {
+    // A client that is gone is told nothing.
+    for (const uri of uris) server.sendResourceUpdated({ uri }).catch(() => undefined);
+  };
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the protocol's class has no events
+  server.onclose = () => unlisten?.();
+  return {
+    add(uri) {
+      uris.add(uri);
+      unlisten ??= live.onChange(tell);
+    },
+    delete: (uri) => void uris.delete(uri),
+  };
+}
