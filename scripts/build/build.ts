@@ -11,6 +11,7 @@ import { codeDigests } from "./code-digests.ts";
 import { GRAMMAR_FOLDER } from "../vendor/grammar-manifest.ts";
 import { writeNotices } from "./notices.ts";
 import { buildSite } from "./build-site.ts";
+import { withoutAjv } from "./without-ajv.ts";
 import { withoutEval } from "./without-eval.ts";
 import { withoutUnzip } from "./without-unzip.ts";
 
@@ -54,7 +55,7 @@ async function bundle(dist: string): Promise<readonly string[]> {
     input: ENTRIES,
     platform: "node",
     logLevel: "warn",
-    plugins: [builtinModulesByNeed(), withoutEval(), withoutUnzip()],
+    plugins: [builtinModulesByNeed(), withoutAjv(), withoutEval(), withoutUnzip()],
     // These packages do not declare sideEffects; without this, a log line would pull in an HTTP client.
     treeshake: { moduleSideEffects: [{ test: /node_modules\/@actions\//u, sideEffects: false }] },
   });

@@ -1,0 +1,19 @@
+import type { Plugin } from "rolldown";
+
+const STUB = "\0without-ajv";
+
+/**
+ * Removes the JSON Schema validator of the MCP SDK, which compiles code at run time: it only checks answers of users that a
+ * server asks for, and ours asks for none. Arguments of tools are validated by zod.
+ */
+export function withoutAjv(): Plugin {
+  return {
+    name: "without-ajv",
+    resolveId: (source, importer) =>
+      /\/@modelcontextprotocol\/server\//u.test(importer ?? "") && /^\.\/ajvProvider-/u.test(source) ? STUB : undefined,
+    load: (id) =>
+      id === STUB
+        ? 'export class n { getValidator() { throw new Error("JSON Schemas are not validated here"); } }\n'
+        : undefined,
+  };
+}
