@@ -73,7 +73,8 @@ function textReply(
   { cursor, maxTokens, count }: PageRequest,
 ): ToolReply {
   const digest = answerDigest([bytes]);
-  const asked = cursor === undefined ? range : { offset: readCursor(cursor, digest, bytes.length) };
+  const { line: _line, ...limits } = range;
+  const asked = cursor === undefined ? range : { ...limits, offset: readCursor(cursor, digest, bytes.length) };
   const make = (slice: ContentSlice): ToolReply => {
     const { nextOffset, content } = slice;
     const next = nextOffset === undefined ? undefined : formatCursor(digest, nextOffset);
