@@ -37,3 +37,36 @@ export function parseContentId(text: string): ContentId {
     hint: "Give all 64 hex digits, in lower case, as carryon store list prints them.",
   });
 }
+
+/** What to look for; a reference must match every field. */
+export interface ReferenceQuery {
+  readonly id?: ContentId;
+  readonly kind?: string;
+  /** One of its tags. */
+  readonly tag?: string;
+  readonly pack?: string;
+  /** A part of its title. */
+  readonly title?: string;
+}
+
+/** Whether a reference matches every field of a query. */
+export function matchesQuery(reference: ContentReference, { id, kind, tag, pack, title }: ReferenceQuery): boolean {
+  return (
+    (id === undefined || reference.id === id) &&
+    (kind === undefined || reference.kind === kind) &&
+    (tag === undefined || reference.tags.includes(tag)) &&
+    (pack === undefined || reference.pack === pack) &&
+    (title === undefined || reference.title.includes(title))
+  );
+}
+
+/** Orders references: newest first, then by id, then by everything else. */
+export function compareReferences(a: ContentReference, b: ContentReference): number {
+  if (a.time !== b.time) return b.time - a.time;
+  const [left, right] = [sortText(a), sortText(b)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+function sortText({ id, title, kind, tags, pack = "" }: ContentReference): string {
+  return [id, title, kind, pack, ...tags].join("\0");
+}

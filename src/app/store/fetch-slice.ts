@@ -1,0 +1,14 @@
+import { sliceOf } from "../../core/store/slice.ts";
+import type { ContentId } from "../../model/content-reference.ts";
+import type { ContentSlice, SliceRange } from "../../model/content-slice.ts";
+import type { BlobStore } from "../../model/ports/blob-store.ts";
+
+/**
+ * Returns a slice of stored content, all of which is verified first.
+ * @throws CarryonError `blob-missing`, `blob-damaged`, or `usage` for a range that is not one of the content
+ */
+export function fetchSlice(store: BlobStore, id: ContentId, range: SliceRange): ContentSlice {
+  const slice = sliceOf(store.get(id), range);
+  store.log({ op: "slice", id, bytes: slice.bytes });
+  return slice;
+}

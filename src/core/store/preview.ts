@@ -1,0 +1,51 @@
+/** A place at which a text must not be cut: before a mark, a joiner or a low surrogate, and behind a joiner. */
+const JOINED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u;
+const JOINER = "\u{200d}";
+
+/** What may say that something went wrong; the name of an error class such as `TypeError` counts as well. */
+const FAILURE =
+  /(?:\b(?:error|fatal|panic(?:ked)?|failed|failure|denied|refused|cannot|unable to|not found)\b|(?:Error|Exception)\b)/iu;
+/** Says that nothing did. */
+const SUCCESS = /\b(?:(?:0|no) (?:errors?|failures?|failed)|(?:errors?|failures?|failed)[:=]? ?0)\b/iu;
+/** Longest line that is quoted. */
+const LINE_CHARACTERS = 300;
+
+/** A line that is quoted. */
+export interface QuotedLine {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Returns the beginning of a text, at most `most` UTF-16 code units, that ends between two characters. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let end = most;
+  while (end > 0 && isInside(text, end)) end--;
+  // A single character that is longer than the limit is cut between its code points.
+  if (end === 0) end = isPair(text, most) ? most - 1 : most;
+  return text.slice(0, end);
+}
+
+function isInside(text: string, at: number): boolean {
+  return isPair(text, at) || text[at - 1] === JOINER || JOINED.test(text.slice(at, at + 2));
+}
+
+/** Whether both halves of one code point are around an offset. */
+function isPair(text: string, at: number): boolean {
+  return (text.charCodeAt(at - 1) & 0xfc00) === 0xd800 && (text.charCodeAt(at) & 0xfc00) === 0xdc00;
+}
+
+/** Returns the first line that says that something failed, without white space around it. */
+export function firstErrorLine(text: string): QuotedLine | undefined {
+  let number = 1;
+  for (let start = 0; start < text.length; number++) {
+    const newline = text.indexOf("\n", start);
+    const end = newline < 0 ? text.length : newline;
+    // The pattern is tried on as much of a line as is quoted, so that a long one costs no more.
+    const line = text.slice(start, Math.min(end, start + LINE_CHARACTERS + 2)).trim();
+    if (FAILURE.test(line) && !SUCCESS.test(line)) return { number, text: beginningOf(line, LINE_CHARACTERS) };
+    start = end + 1;
+  }
+  return undefined;
+}

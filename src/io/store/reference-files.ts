@@ -1,0 +1,58 @@
+import { lstatSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { REFERENCES_SCHEMA, referencesSchema } from "../../model/content-reference-schema.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { ReferenceList } from "../../model/ports/blob-store.ts";
+import { systemCode } from "../output/write-error.ts";
+import { namesIn } from "./blob-files.ts";
+import { readRegular, writeDurably } from "./durable-file.ts";
+import type { StoreFolder } from "./store-folder.ts";
+
+const ENDING = ".json";
+const NAME = /^[A-Za-z0-9][\w.-]{0,99}$/u;
+/** Most bytes of one reference list: a hundred thousand references. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/** Returns the names of all reference lists, sorted. */
+export function referenceNames({ references }: StoreFolder): readonly string[] {
+  return namesIn(references)
+    .filter((file) => file.endsWith(ENDING))
+    .map((file) => file.slice(0, -ENDING.length))
+    .toSorted();
+}
+
+/** Reads a reference list; `undefined` if there is none of that name. @throws CarryonError `store-damaged` */
+export function readReferences(folder: StoreFolder, name: string): ReferenceList | undefined {
+  const path = join(folder.references, `${name}${ENDING}`);
+  try {
+    const bytes = readRegular(path, MAX_BYTES);
+    if (bytes === undefined) return undefined;
+    const { references } = referencesSchema.parse(JSON.parse(bytes.toString()));
+    return { name, references };
+  } catch (cause) {
+    const hint = "Restore the file from a copy, or delete it if its contents are no longer needed.";
+    const why = systemCode(cause) ?? "it is not a list of references";
+    throw new CarryonError("store-damaged", `cannot read ${path}: ${why}`, { hint, cause });
+  }
+}
+
+/** Writes a reference list in place of the one of that name. System errors are not wrapped. */
+export function writeReferences(folder: StoreFolder, { name, references }: ReferenceList, sync: boolean): void {
+  if (!NAME.test(name)) throw new Error(`not the name of a reference list: ${name}`);
+  const text = `${JSON.stringify({ schema: REFERENCES_SCHEMA, references }, undefined, 1)}\n`;
+  writeDurably(folder.temporary, join(folder.references, `${name}${ENDING}`), Buffer.from(text), { sync });
+}
+
+/** Removes a reference list. @returns whether there was one */
+export function removeReferences(folder: StoreFolder, name: string): boolean {
+  const path = join(folder.references, `${name}${ENDING}`);
+  if (!NAME.test(name) || lstatSync(path, { throwIfNoEntry: false }) === undefined) return false;
+  rmSync(path, { force: true });
+  return true;
+}
+
+/** Returns a text that changes whenever a reference list is written; `undefined` if there is none of that name. */
+export function referenceStamp({ references }: StoreFolder, name: string): string | undefined {
+  const stats = lstatSync(join(references, `${name}${ENDING}`), { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.ino}-${stats.size}-${stats.mtimeNs}-${stats.ctimeNs}`;
+}

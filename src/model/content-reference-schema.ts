@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { isContentId, type ContentId, type ContentReference } from "./content-reference.ts";
+
+/** The form of a reference list on disk, by its name and version. */
+export const REFERENCES_SCHEMA = "carryon.references/1";
+
+const contentId = z.custom<ContentId>(
+  (value) => typeof value === "string" && isContentId(value),
+  "is not a content id",
+);
+
+const reference: z.ZodType<ContentReference> = z.object({
+  id: contentId,
+  bytes: z.int().nonnegative(),
+  title: z.string().max(1000),
+  kind: z.string().max(100),
+  tags: z.array(z.string().max(100)).max(100),
+  time: z.int().nonnegative(),
+  pack: z.string().max(1000).exactOptional(),
+});
+
+/** The schema of a reference list on disk; unknown fields are dropped, so that later minor versions can add some. */
+export const referencesSchema: z.ZodType<{ readonly references: readonly ContentReference[] }> = z.object({
+  schema: z.literal(REFERENCES_SCHEMA),
+  references: z.array(reference),
+});

@@ -1,0 +1,88 @@
+/**
+ * A process of a race on one store, started with `node actor.ts <role> <folder> <id> <milliseconds>`. `write` puts contents
+ * that all writers share and some of its own, and refers to them; `collect` collects with a grace period of 100 ms;
+ * `put` puts new contents until it is killed, and prints each id once it is acknowledged.
+ */
+import { writeSync } from "node:fs";
+import { collectGarbage } from "../../../src/app/store/collect-garbage.ts";
+import { openStoreFolder } from "../../../src/io/store/store-folder.ts";
+import { openStore } from "../../../src/io/store/open-store.ts";
+import type { BlobStore } from "../../../src/model/ports/blob-store.ts";
+import { CarryonError } from "../../../src/model/error.ts";
+import { sampleText } from "./sample-text.ts";
+
+/** What a writer or a collector did. */
+export interface RaceFigures {
+  readonly puts: number;
+  /** Reference lists that were acknowledged, by name. */
+  readonly lists: readonly string[];
+  /** How often a list had to be written again. */
+  readonly retries: number;
+  readonly collections: number;
+  readonly removed: number;
+  readonly kept: number;
+}
+
+const [role = "", root = "", id = "", milliseconds = "0"] = process.argv.slice(2);
+const end = performance.now() + Number(milliseconds);
+
+function write(store: BlobStore): Partial<RaceFigures> {
+  const lists = new Set<string>();
+  let [puts, retries] = [0, 0];
+  for (let round = 0; performance.now() < end; round++) {
+    const texts = [0, 1, 2, 3].map((i) => sampleText((round + i) % 40, 500));
+    store.put(Buffer.from(sampleText(Number(id) * 1e6 + round, 300)));
+    const name = `list-${id}-${round % 7}`;
+    for (;;) {
+      const blobs = [...texts, `only ${id} ${round}`].map((text) => store.put(Buffer.from(text)));
+      puts += blobs.length + 1;
+      const references = blobs.map((blob) => ({ ...blob, title: name, kind: "race", tags: [], time: round }));
+      if (refer(store, name, references)) break;
+      retries++;
+    }
+    lists.add(name);
+  }
+  return { puts, lists: [...lists], retries };
+}
+
+function refer(store: BlobStore, name: string, references: Parameters<BlobStore["refer"]>[0]["references"]): boolean {
+  try {
+    store.refer({ name, references });
+    return true;
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "blob-missing") return false;
+    throw error;
+  }
+}
+
+function collect(store: BlobStore): Partial<RaceFigures> {
+  let [collections, removed, kept] = [0, 0, 0];
+  // The clock of the collector jumps by years, and back.
+  const jumps = [0, 0, 1e11, -1e11];
+  for (; performance.now() < end; collections++) {
+    const now = Date.now() + jumps[collections % jumps.length]!;
+    const result = collectGarbage(store, { now, grace: 100, unsafe: true, run: true });
+    removed += result.removed.blobs;
+    kept += result.kept.blobs;
+  }
+  return { collections, removed, kept };
+}
+
+function putForever(store: BlobStore): never {
+  for (let i = 0; ; i++) {
+    const blob = store.put(Buffer.from(`${id} ${i} ${sampleText(i, 20_000)}`));
+    store.refer({
+      name: `put-${id}-${i}`,
+      references: [{ id: blob.id, bytes: blob.bytes, title: "put", kind: "race", tags: [], time: i }],
+    });
+    writeSync(1, `${blob.id} put-${id}-${i}\n`);
+  }
+}
+
+const store = openStore(openStoreFolder(root), { sync: role === "put" });
+if (role === "put") putForever(store);
+else {
+  const none = { puts: 0, lists: [], retries: 0, collections: 0, removed: 0, kept: 0 };
+  const figures: RaceFigures = { ...none, ...(role === "write" ? write(store) : collect(store)) };
+  writeSync(1, `${JSON.stringify(figures)}\n`);
+}
