@@ -5,8 +5,8 @@ const LONGEST_MESSAGE = 200;
 const LOG_IN = (host: string): string =>
   `Log in with docker login ${host}, or set CARRYON_REGISTRY_USER and CARRYON_REGISTRY_PASSWORD, for an account that may do this.`;
 
-const words = z.string().optional().catch(undefined);
-const errorBody = z.object({ errors: z.array(z.object({ code: words, message: words })) });
+/** Only the code of an error is repeated: a message could hold what the request was sent with. */
+const errorBody = z.object({ errors: z.array(z.object({ code: z.string().regex(/^[A-Z][A-Z_]{0,40}$/u) })) });
 
 /** A response with an unexpected status. */
 export interface RefusedResponse {
@@ -20,7 +20,7 @@ export interface RefusedResponse {
 
 /** Returns the error for a response with an unexpected status. */
 export function refusedBy({ host, what, status, body }: RefusedResponse): CarryonError {
-  const said = messageIn(body);
+  const said = codeIn(body);
   const text = `${host} refused to ${what}: ${said === "" ? `status ${status}` : `${said} (${status})`}`;
   if (status >= 500 || status === 429) {
     return new CarryonError("registry-failed", text.replace("refused to", "failed to"), { hint: "Run again later." });
@@ -52,12 +52,10 @@ export function unexpectedFrom(host: string, what: string): CarryonError {
   });
 }
 
-/** Returns the first message of an error in the form of the distribution specification; empty if it is anything else. */
-function messageIn(body: string): string {
+/** Returns the first code of an error in the form of the distribution specification; empty if it is anything else. */
+function codeIn(body: string): string {
   try {
-    const [{ code, message } = {}] = errorBody.parse(JSON.parse(body)).errors;
-    const said = [code, message].filter((part) => part !== undefined && part !== "").join(": ");
-    return said.replaceAll(/\s+/gu, " ").slice(0, LONGEST_MESSAGE);
+    return errorBody.parse(JSON.parse(body)).errors[0]?.code ?? "";
   } catch {
     return "";
   }
