@@ -5,6 +5,7 @@ import { kindRecipe } from "./kind.ts";
 import { languageRecipe } from "./language.ts";
 import { pageRecipe } from "./page.ts";
 import type { Recipe } from "./recipe.ts";
+import { toolRecipe } from "./tool.ts";
 
 /** The recipes of "How to add" in AGENTS.md, in its order. */
 export const RECIPES: readonly Recipe[] = [
@@ -13,5 +14,6 @@ export const RECIPES: readonly Recipe[] = [
   configKeyRecipe,
   actionInputRecipe,
   commandRecipe,
+  toolRecipe,
   pageRecipe,
 ];

@@ -2,9 +2,10 @@
 const JOINED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u;
 const JOINER = "\u{200d}";
 
-/** What may say that something went wrong; the name of an error class such as `TypeError` counts as well. */
-const FAILURE =
-  /(?:\b(?:error|fatal|panic(?:ked)?|failed|failure|denied|refused|cannot|unable to|not found)\b|(?:Error|Exception)\b)/iu;
+/** What may say that something went wrong. */
+const FAILURE = /\b(?:error|fatal|panic(?:ked)?|failed|failure|denied|refused|cannot|unable to|not found)\b/iu;
+/** The name of an error class, such as `TypeError`. */
+const ERROR_CLASS = /[a-z](?:Error|Exception)\b/u;
 /** Says that nothing did. */
 const SUCCESS = /\b(?:(?:0|no) (?:errors?|failures?|failed)|(?:errors?|failures?|failed)[:=]? ?0)\b/iu;
 /** Longest line that is quoted. */
@@ -44,8 +45,12 @@ export function firstErrorLine(text: string): QuotedLine | undefined {
     const end = newline < 0 ? text.length : newline;
     // The pattern is tried on as much of a line as is quoted, so that a long one costs no more.
     const line = text.slice(start, Math.min(end, start + LINE_CHARACTERS + 2)).trim();
-    if (FAILURE.test(line) && !SUCCESS.test(line)) return { number, text: beginningOf(line, LINE_CHARACTERS) };
+    if (reportsFailure(line)) return { number, text: beginningOf(line, LINE_CHARACTERS) };
     start = end + 1;
   }
   return undefined;
+}
+
+function reportsFailure(line: string): boolean {
+  return (FAILURE.test(line) || ERROR_CLASS.test(line)) && !SUCCESS.test(line);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GUARD_LIMITS, guardTokens } from "../../../../src/core/store/token-guard.ts";
+import { GUARD_LIMITS, type GuardedMessage, guardTokens } from "../../../../src/core/store/token-guard.ts";
 import { parseContentId } from "../../../../src/model/content-reference.ts";
 import { sha256 } from "../../../support/sha256.ts";
 
@@ -17,7 +17,11 @@ function tools() {
   return { count, keep, stored };
 }
 
-const message = (tokens: number, letter = "x") => ({ text: letter.repeat(tokens * 4) });
+const fail = (): never => {
+  throw new Error("no space left");
+};
+
+const message = (tokens: number, letter = "x"): GuardedMessage => ({ text: letter.repeat(tokens * 4) });
 
 describe("messages", () => {
   it("of up to 20,000 tokens are left alone", () => {
@@ -56,9 +60,6 @@ describe("messages", () => {
     const guarded = guardTokens(pinned, tools());
     expect(guarded.messages[0]).toBe(pinned[0]);
     expect(guarded.fits).toBe(false);
-    const fail = () => {
-      throw new Error("no space left");
-    };
     expect(guardTokens(pinned, { count, keep: fail })).toMatchObject({ messages: pinned, tokens: 60_000, fits: false });
   });
 
@@ -68,11 +69,11 @@ describe("messages", () => {
     fc.assert(
       fc.property(some, (messages) => {
         const { stored, ...rest } = tools();
-        const result = guardTokens(messages, rest, limits);
+        const result = guardTokens<GuardedMessage>(messages, rest, limits);
         expect(result.tokens).toBeLessThanOrEqual(result.tokensBefore);
         expect(result.tokens).toBe(result.messages.reduce((sum, { text }) => sum + count(text), 0));
-        const restored = result.messages.map((one, i) =>
-          "references" in one ? stored.get(String(one.references?.[0])) : messages[i]!.text,
+        const restored = result.messages.map(({ text, references }) =>
+          references === undefined ? text : stored.get(references[0]!),
         );
         expect(restored).toEqual(messages.map(({ text }) => text));
       }),
