@@ -1,3 +1,5 @@
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { findRepository } from "../io/git/find-repository.ts";
 import { openSource } from "../io/source/open-source.ts";
 import { openTarget } from "../io/source/open-target.ts";
@@ -14,12 +16,15 @@ interface LiveSource {
   readonly watch: TreeWatch;
 }
 
-/** Returns the ports of a tree that stays open. @throws CarryonError if the target cannot be opened */
+/** Returns the ports of a tree that stays open. @throws CarryonError if the target is neither a folder nor a ref */
 export async function livePorts(
   place: RunLocation,
   tool: string,
 ): Promise<Omit<PackPorts, "source" | "onProgress"> & LiveSource> {
-  const { root } = await openTarget(place, place.target);
+  const directory = resolve(place.cwd, place.target);
+  const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
+  // A ref must exist; a folder may get its first files later.
+  const root = isDirectory ? directory : (await openTarget(place, place.target)).root;
   const openRef = (ref: string): Promise<Source> => openSource({ directory: root, environment: place.env, ref });
   return {
     ...workPorts(place, root, { tool, onProgress: () => undefined }),
