@@ -40,7 +40,7 @@ function ignoreTable(): string {
 export function referenceOf(program: Command): string {
   const shared = withBuildOptions(new Command()).options.filter(({ hidden }) => !hidden);
   return [
-    ...program.commands.map((command) => section(program.name(), command)),
+    ...program.commands.flatMap((command) => sections(program.name(), command)),
     "### Build options",
     "`pack`, `check`, `why`, `site` and `diff` take these, too.",
     table(shared.map(optionRow)),
@@ -50,6 +50,12 @@ export function referenceOf(program: Command): string {
 /** Writes the command reference in `docs/cli.md`. */
 export function writeCliReference(): void {
   writeFileSync(DOCUMENT, withCliReference(readFileSync(DOCUMENT, "utf8")));
+}
+
+/** Returns the section of a command, or those of its subcommands. */
+function sections(program: string, command: Command): readonly string[] {
+  if (command.commands.length === 0) return [section(program, command)];
+  return command.commands.flatMap((one) => sections(`${program} ${command.name()}`, one));
 }
 
 function section(program: string, command: Command): string {

@@ -4,6 +4,7 @@ import { agentCommands } from "./agent-commands.ts";
 import { buildCommands } from "./build-commands.ts";
 import { forgeCommands } from "./forge-commands.ts";
 import { packCommands } from "./pack-commands.ts";
+import { storeCommands } from "./store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { usageError } from "./usage-error.ts";
 import { version } from "../wire/version.ts";
@@ -55,6 +56,7 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
     .enablePositionalOptions();
   buildCommands(program, host, done);
   packCommands(program, host, done);
+  storeCommands(program, host, done);
   forgeCommands(program, host, done);
   agentCommands(program, host, done);
   return program;

@@ -4,6 +4,9 @@ import { isContentId, type ContentId, type ContentReference } from "./content-re
 /** The form of a reference list on disk, by its name and version. */
 export const REFERENCES_SCHEMA = "carryon.references/1";
 
+/** The latest time that a date can be, in milliseconds (ECMA-262). */
+const LATEST = 8.64e15;
+
 const contentId = z.custom<ContentId>(
   (value) => typeof value === "string" && isContentId(value),
   "is not a content id",
@@ -15,7 +18,7 @@ const reference: z.ZodType<ContentReference> = z.object({
   title: z.string().max(1000),
   kind: z.string().max(100),
   tags: z.array(z.string().max(100)).max(100),
-  time: z.int().nonnegative(),
+  time: z.int().nonnegative().max(LATEST),
   pack: z.string().max(1000).exactOptional(),
 });
 

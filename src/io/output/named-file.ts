@@ -37,13 +37,18 @@ export function readConfigFile(path: string): { readonly name: string; readonly 
  * @throws CarryonError `output-not-ours` if `path` exists and is not a regular file, `disk-full` or `write-failed`
  */
 export function writeNamedFile(path: string, bytes: Uint8Array): void {
+  createNamedFile(path, (draft) => writeNew(draft, bytes));
+}
+
+/** Does the same for a file that `write` creates at the path that it is given. */
+export function createNamedFile(path: string, write: (draft: string) => void): void {
   try {
     requireNoneOrFile(path);
     // A stage would create the folder.
     accessSync(dirname(path));
     const stage = openStage({ parent: dirname(path), name: basename(path) });
     try {
-      writeNew(stage.path, bytes);
+      write(stage.path);
       renameSync(stage.path, path);
     } finally {
       stage.remove();

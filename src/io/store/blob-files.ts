@@ -4,14 +4,14 @@ import { dirname, join } from "node:path";
 import { isContentId, type ContentId } from "../../model/content-reference.ts";
 import { CarryonError } from "../../model/error.ts";
 import { systemCode } from "../output/write-error.ts";
-import { type BlobCodec, type Codec, CODECS, MAX_CONTENT_BYTES } from "./codec.ts";
+import { type BlobCodec, type CodecName, CODECS, MAX_CONTENT_BYTES } from "./codec.ts";
 import { readRegular, writeDurably } from "./durable-file.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
 /** The file of one blob. */
 export interface StoredFile {
   readonly path: string;
-  readonly codec: Codec;
+  readonly codec: CodecName;
   /** Size on disk. */
   readonly stored: number;
 }
@@ -33,7 +33,7 @@ function stemOf({ blobs }: StoreFolder, id: ContentId): string {
 }
 
 /** Returns the path of a blob. */
-export function blobPath(folder: StoreFolder, id: ContentId, codec: Codec): string {
+export function blobPath(folder: StoreFolder, id: ContentId, codec: CodecName): string {
   return `${stemOf(folder, id)}.${codec}`;
 }
 

@@ -5,7 +5,7 @@ import type { BlobFile } from "../../model/ports/blob-store.ts";
 import { temporaryPath } from "../output/temporary.ts";
 import { systemCode } from "../output/write-error.ts";
 import { blobPath, namesIn, putBack } from "./blob-files.ts";
-import { type Codec, CODECS } from "./codec.ts";
+import { type CodecName, CODECS } from "./codec.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
 interface FoundFile {
@@ -81,7 +81,7 @@ function removeAll(files: readonly FoundFile[]): boolean {
   return files.map(({ path }) => remove(path)).every(Boolean);
 }
 
-function moveToTrash(folder: StoreFolder, id: ContentId, codec: Codec): FoundFile | undefined {
+function moveToTrash(folder: StoreFolder, id: ContentId, codec: CodecName): FoundFile | undefined {
   const place = temporaryPath(folder.trash, `${id}.${codec}`);
   try {
     renameSync(blobPath(folder, id, codec), place);

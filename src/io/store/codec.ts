@@ -6,7 +6,7 @@ import { readZstdFrame } from "./zstd-frame.ts";
 export const CODECS = ["zst", "gz", "bin"] as const;
 
 /** One of `CODECS`; `bin` is not compressed. */
-export type Codec = (typeof CODECS)[number];
+export type CodecName = (typeof CODECS)[number];
 
 /** Most bytes of one content: what a blob may expand to. */
 export const MAX_CONTENT_BYTES: number = 64 * 1024 * 1024;
@@ -19,7 +19,7 @@ export interface ZstdFunctions {
 
 /** Bytes of content and how they are compressed. */
 export interface EncodedBlob {
-  readonly codec: Codec;
+  readonly codec: CodecName;
   readonly data: Uint8Array;
 }
 

@@ -22,14 +22,14 @@ import { readReferences, referenceNames, removeReferences, writeReferences } fro
 import type { StoreFolder } from "./store-folder.ts";
 
 /** How a store writes. */
-export interface StoreOptions {
+export interface StoreWriting {
   readonly codec?: BlobCodec;
   /** Whether to wait for the disk with each file; `true` by default. */
   readonly sync?: boolean;
 }
 
 /** Opens the store in a folder that has one. Several processes may use it at the same time. */
-export function openStore(folder: StoreFolder, { codec = blobCodec(), sync = true }: StoreOptions = {}): BlobStore {
+export function openStore(folder: StoreFolder, { codec = blobCodec(), sync = true }: StoreWriting = {}): BlobStore {
   const options: BlobFileOptions = { codec, sync };
   return {
     put: (bytes) => wrapped(folder, () => putBlob(folder, bytes, options)),

@@ -24,7 +24,8 @@ export interface StoreFolder {
 /** The name of the folder that Carryon keeps in a repository; it ignores itself. */
 export const OWN_FOLDER = ".carryon";
 
-const MARK = "store.json";
+/** The file that says that a folder is a store, and of which version. */
+export const STORE_MARK = "store.json";
 const VERSION = '{"schema":"carryon.store/1"}\n';
 
 /** Opens the folder of a store. @throws CarryonError `path-not-found` if it has none, `store-damaged`, `output-not-ours` */
@@ -52,7 +53,7 @@ export function createStoreFolder(root: string): StoreFolder {
     const ignore = join(own, ".gitignore");
     if (basename(own) === OWN_FOLDER && !existsSync(ignore)) writeDurably(own, ignore, Buffer.from("*\n"));
     // Last, so that a store with this file is complete.
-    writeDurably(parts.temporary, join(root, MARK), Buffer.from(VERSION));
+    writeDurably(parts.temporary, join(root, STORE_MARK), Buffer.from(VERSION));
     return parts;
   } catch (error) {
     throw writeError(error, root);
@@ -76,9 +77,13 @@ function isStore(root: string): boolean {
   const version = readMark(root);
   if (version === VERSION) return true;
   if (version !== undefined) {
-    throw new CarryonError("store-damaged", `${join(root, MARK)} does not say what this version of Carryon expects`, {
-      hint: "Use the version of Carryon that wrote the store, or choose another folder with --store.",
-    });
+    throw new CarryonError(
+      "store-damaged",
+      `${join(root, STORE_MARK)} does not say what this version of Carryon expects`,
+      {
+        hint: "Use the version of Carryon that wrote the store, or choose another folder with --store.",
+      },
+    );
   }
   const stats = statSync(root, { throwIfNoEntry: false });
   const isFree = stats === undefined || (stats.isDirectory() && readdirSync(root).every(isOwnPart));
@@ -90,11 +95,11 @@ function isStore(root: string): boolean {
 
 function readMark(root: string): string | undefined {
   try {
-    return readFileSync(join(root, MARK), "utf8");
+    return readFileSync(join(root, STORE_MARK), "utf8");
   } catch (error) {
     const code = systemCode(error);
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    throw writeError(error, join(root, MARK));
+    throw writeError(error, join(root, STORE_MARK));
   }
 }
 

@@ -4,7 +4,7 @@ import type { ContentId } from "../../../src/model/content-reference.ts";
 import type { BlobStore } from "../../../src/model/ports/blob-store.ts";
 import { CODECS } from "../../../src/io/store/codec.ts";
 import { blobPath } from "../../../src/io/store/blob-files.ts";
-import { openStore, type StoreOptions } from "../../../src/io/store/open-store.ts";
+import { openStore, type StoreWriting } from "../../../src/io/store/open-store.ts";
 import { createStoreFolder, type StoreFolder } from "../../../src/io/store/store-folder.ts";
 import { temporaryDirectory } from "../run-cli.ts";
 
@@ -14,7 +14,7 @@ export interface TemporaryStore {
   readonly store: BlobStore;
 }
 
-export function temporaryStore(options: StoreOptions = {}): TemporaryStore {
+export function temporaryStore(options: StoreWriting = {}): TemporaryStore {
   const folder = createStoreFolder(join(temporaryDirectory(), "store"));
   return { folder, store: openStore(folder, { sync: false, ...options }) };
 }

@@ -1,0 +1,22 @@
+import { resolve } from "node:path";
+import { type ExportedStore, exportStore } from "../../../app/store/export-store.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { formatBytes, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { exportTo, openContentStore } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** `carryon store export`: copies all references and what they name to a zip or a folder, which is a store. */
+export async function runExport(options: StoreOptions & { readonly out: string }, host: CliHost): Promise<ExitCode> {
+  const { store } = openContentStore(host.cwd, options.store);
+  let exported: ExportedStore | undefined;
+  await exportTo(resolve(host.cwd, options.out), (target) => {
+    exported = exportStore(store, target);
+  });
+  const { contents = 0, bytes = 0, lists = 0 } = exported ?? {};
+  if (options.json === true) host.out(jsonLine({ out: options.out, contents, bytes, lists }));
+  else host.out(`Wrote ${logText(options.out)}: ${pluralize(contents, "content")}, ${formatBytes(bytes)}, verified\n`);
+  return exitCodeFor(true);
+}

@@ -1,0 +1,26 @@
+import { forgetContent } from "../../../app/store/forget-content.ts";
+import { pluralize } from "../../../core/words/number.ts";
+import { parseContentId } from "../../../model/content-reference.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openContentStore } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** `carryon store forget`: removes references to contents, or those older than a time. */
+export function runForget(
+  names: readonly string[],
+  { olderThan, ...options }: StoreOptions & { readonly olderThan?: number },
+  host: CliHost,
+): ExitCode {
+  const ids = names.map(parseContentId);
+  if (ids.length === 0 && olderThan === undefined) {
+    throw new CarryonError("usage", "nothing names what to forget", { hint: "Give ids, or --older-than 30d." });
+  }
+  const { store } = openContentStore(host.cwd, options.store);
+  const forgotten = forgetContent(store, { ids, ...(olderThan !== undefined && { before: Date.now() - olderThan }) });
+  if (options.json === true) host.out(jsonLine({ forgotten }));
+  else host.out(`Removed ${pluralize(forgotten, "reference")}; gc removes content that no other names\n`);
+  return exitCodeFor(true);
+}

@@ -1,0 +1,38 @@
+import { type Collection, collectGarbage } from "../../../app/store/collect-garbage.ts";
+import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openContentStore } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** Options of `carryon store gc`. */
+export interface CollectOptions extends StoreOptions {
+  readonly run?: boolean;
+  /** In milliseconds. */
+  readonly grace?: number;
+  readonly unsafe?: boolean;
+}
+
+/** `carryon store gc`: says what no reference names, and removes it with `--run`. */
+export function runCollect(
+  { run = false, grace, unsafe = false, ...options }: CollectOptions,
+  host: CliHost,
+): ExitCode {
+  const { store } = openContentStore(host.cwd, options.store);
+  const collection = collectGarbage(store, { now: Date.now(), run, unsafe, ...(grace !== undefined && { grace }) });
+  host.out(options.json === true ? jsonLine(collection) : `${textOf(collection)}\n`);
+  return exitCodeFor(true);
+}
+
+function textOf({ run, live, young, removed, kept }: Collection): string {
+  const what = `${pluralize(removed.blobs, "content")} (${formatBytes(removed.stored)})`;
+  const others = [
+    `${formatCount(live.blobs)} referenced`,
+    `${formatCount(young.blobs)} within the grace period`,
+    ...(kept.blobs === 0 ? [] : [`${formatCount(kept.blobs)} used meanwhile`]),
+  ].join(", ");
+  if (run) return `Removed ${what}; kept: ${others}`;
+  const next = removed.blobs === 0 ? "" : "\nNothing was removed; run again with --run";
+  return `Would remove ${what}; would keep: ${others}${next}`;
+}

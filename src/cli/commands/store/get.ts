@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import { logText } from "../../../core/report/log-text.ts";
+import { formatBytes } from "../../../core/words/number.ts";
+import { parseContentId } from "../../../model/content-reference.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openContentStore, writeContent } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** `carryon store get`: prints content, or writes it to a file. */
+export function runGet(text: string, options: StoreOptions & { readonly out?: string }, host: CliHost): ExitCode {
+  const id = parseContentId(text);
+  const { store, index } = openContentStore(host.cwd, options.store);
+  const bytes = store.get(id);
+  if (options.out !== undefined) writeContent(resolve(host.cwd, options.out), bytes);
+  if (options.json === true) host.out(jsonLine({ id, bytes: bytes.length, references: index.find({ id }) }));
+  else if (options.out === undefined) host.out(bytes);
+  else host.out(`Wrote ${logText(options.out)}: ${formatBytes(bytes.length)}, verified\n`);
+  return exitCodeFor(true);
+}

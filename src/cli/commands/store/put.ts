@@ -1,0 +1,41 @@
+import { resolve } from "node:path";
+import { putContent } from "../../../app/store/put-content.ts";
+import { formatBytes, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { createContentStore, readFileToPut } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** Options of `carryon store put`. */
+export interface PutOptions extends StoreOptions {
+  readonly title?: string;
+  readonly kind?: string;
+  readonly tag?: readonly string[];
+  readonly binary?: boolean;
+}
+
+/** `carryon store put`: stores a file or standard input without its secrets, and prints its id. */
+export async function runPut(file: string | undefined, options: PutOptions, host: CliHost): Promise<ExitCode> {
+  const path = file === "-" ? undefined : file;
+  const bytes = path === undefined ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, path));
+  const { title, kind, tag = [], binary = false } = options;
+  const { store } = createContentStore(host.cwd, options.store);
+  const { blob, reference, secrets } = putContent(store, {
+    bytes,
+    path,
+    title,
+    kind,
+    tags: tag,
+    time: Date.now(),
+    binary,
+  });
+  if (options.json === true) host.out(jsonLine({ ...blob, reference, secrets }));
+  else {
+    host.out(`${blob.id}\n`);
+    const size = `${formatBytes(blob.bytes)}, ${formatBytes(blob.stored)} on disk`;
+    const redacted = secrets === 0 ? "" : `; ${pluralize(secrets, "secret")} replaced`;
+    host.err(`${blob.known ? "Already stored" : "Stored"}: ${size}${redacted}\n`);
+  }
+  return exitCodeFor(true);
+}

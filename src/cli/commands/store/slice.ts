@@ -1,0 +1,34 @@
+import { fetchSlice } from "../../../app/store/fetch-slice.ts";
+import { formatCount } from "../../../core/words/number.ts";
+import { parseContentId } from "../../../model/content-reference.ts";
+import type { SliceRange } from "../../../model/content-slice.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openContentStore } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** Options of `carryon store slice`. */
+export interface SliceOptions extends StoreOptions, SliceRange {}
+
+/** `carryon store slice`: prints a slice of content, and where the next one begins to standard error. */
+export function runSlice(text: string, options: SliceOptions, host: CliHost): ExitCode {
+  const id = parseContentId(text);
+  const { store } = openContentStore(host.cwd, options.store);
+  const { line, lines, offset, bytes } = options;
+  const slice = fetchSlice(store, id, {
+    ...(line !== undefined && { line }),
+    ...(lines !== undefined && { lines }),
+    ...(offset !== undefined && { offset }),
+    ...(bytes !== undefined && { bytes }),
+  });
+  if (options.json === true) {
+    host.out(jsonLine({ id, ...slice }));
+    return exitCodeFor(true);
+  }
+  host.out(Buffer.from(slice.content, slice.encoding));
+  const shown = `lines ${formatCount(slice.firstLine)}–${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+  const next = slice.nextOffset === undefined ? "the end" : `the next slice is at --offset ${slice.nextOffset}`;
+  host.err(`${shown}; ${next}\n`);
+  return exitCodeFor(true);
+}

@@ -1,0 +1,31 @@
+import { type StoreTotals, storeTotals } from "../../../app/store/store-totals.ts";
+import { logLine, logText } from "../../../core/report/log-text.ts";
+import { formatBytes, formatPercent, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openContentStore } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** `carryon store stats`: prints what the store holds and what it saves. */
+export function runTotals(options: StoreOptions, host: CliHost): ExitCode {
+  const { root, store, index } = openContentStore(host.cwd, options.store);
+  const totals = storeTotals(store, index);
+  if (options.json === true) host.out(jsonLine({ root, index: index.kind, ...totals }));
+  else host.out(`${logText(root)}\n${linesOf(totals).join("\n")}\n`);
+  return exitCodeFor(true);
+}
+
+function linesOf({ references, named, unique, contents, blobs, unnamed, kinds }: StoreTotals): readonly string[] {
+  const onDisk = blobs.stored - unnamed.stored;
+  const saved = Math.max(0, named - onDisk);
+  return [
+    `  named    ${formatBytes(named)} by ${pluralize(references, "reference")}`,
+    ...kinds.map(({ kind, references: count, bytes }) =>
+      logLine(`             ${kind}: ${formatBytes(bytes)}, ${count}`),
+    ),
+    `  unique   ${formatBytes(unique)} in ${pluralize(contents, "content")}`,
+    `  on disk  ${formatBytes(onDisk)}; saved ${formatBytes(saved)} (${formatPercent(saved, named)})`,
+    `  unnamed  ${formatBytes(unnamed.stored)} in ${pluralize(unnamed.blobs, "content")}, which gc removes in time`,
+  ];
+}

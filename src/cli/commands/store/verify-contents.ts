@@ -1,0 +1,33 @@
+import { type StoreProblem, verifyStore } from "../../../app/store/verify-store.ts";
+import { logLine, logText } from "../../../core/report/log-text.ts";
+import { joinFirst } from "../../../core/words/list.ts";
+import { formatBytes, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { openContentStore } from "../../../wire/store.ts";
+import type { CliHost } from "../../host.ts";
+import { progressLine } from "../../progress.ts";
+import { jsonLine } from "../../run.ts";
+import type { StoreOptions } from "./options.ts";
+
+/** How many titles are named for each problem. */
+const SHOWN = 3;
+
+/** `carryon store verify`: reads everything, and returns 1 if something is missing or damaged. */
+export function runVerifyContents(options: StoreOptions, host: CliHost): ExitCode {
+  const { root, store } = openContentStore(host.cwd, options.store);
+  const progress = progressLine(host);
+  const { contents, references, bytes, problems } = verifyStore(store, progress.show);
+  progress.end();
+  const whole = problems.length === 0;
+  if (options.json === true) host.out(jsonLine({ whole, contents, references, bytes, problems }));
+  else if (whole) {
+    const what = `${pluralize(contents, "content")}, ${formatBytes(bytes)}, ${pluralize(references, "reference")}`;
+    host.out(`${logText(root)} is whole: ${what}\n`);
+  } else for (const problem of problems) host.err(`${logLine(lineOf(problem))}\n`);
+  return exitCodeFor(whole);
+}
+
+function lineOf({ problem, titles, kind }: StoreProblem): string {
+  if (kind === "unreadable-list" || titles.length === 0) return problem;
+  return `${joinFirst(titles, SHOWN)}: ${problem}`;
+}

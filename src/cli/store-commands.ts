@@ -1,0 +1,120 @@
+import { type Command, InvalidArgumentError } from "commander";
+import { every } from "./arguments.ts";
+import type { CliHost, OnExitCode } from "./host.ts";
+import type { FoundOptions } from "./commands/store/list.ts";
+import type { CollectOptions } from "./commands/store/gc.ts";
+import type { PutOptions } from "./commands/store/put.ts";
+import type { SliceOptions } from "./commands/store/slice.ts";
+import type { StoreOptions } from "./commands/store/options.ts";
+
+/** Adds the commands of the content store. */
+export function storeCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  const store = program
+    .command("store")
+    .description("keep texts by the digest of their contents, and read slices of them");
+  contentCommands(store, host, done);
+  overviewCommands(store, host, done);
+  careCommands(store, host, done);
+}
+
+/** Adds the options that every command of the store takes. */
+function subcommand(store: Command, usage: string, description: string): Command {
+  return store
+    .command(usage)
+    .description(description)
+    .option("--store <dir>", "folder of the store, other than .carryon/store of the repository")
+    .option("--json", "print only the result");
+}
+
+function contentCommands(store: Command, host: CliHost, done: OnExitCode): void {
+  subcommand(store, "put", "store a text without its secrets, and print its id")
+    .argument("[file]", "a file; standard input if it is missing or -")
+    .option("--title <text>", "what to call it, other than its path")
+    .option("--kind <word>", "what sort of content it is, such as file or output")
+    .option("--tag <word>", "a word to find it by; repeatable", (text, before?: readonly string[]) =>
+      every(text, before ?? []),
+    )
+    .option("--binary", "store bytes that are no text, in which no secret is found")
+    .action(async (file: string | undefined, options: PutOptions) =>
+      done(await (await import("./commands/store/put.ts")).runPut(file, options, host)),
+    );
+
+  subcommand(store, "get", "print content, verified")
+    .argument("<id>", "64 hex digits")
+    .option("-o, --out <file>", "file to write instead of standard output")
+    .action(async (id: string, options: StoreOptions & { out?: string }) =>
+      done((await import("./commands/store/get.ts")).runGet(id, options, host)),
+    );
+
+  subcommand(store, "slice", "print a slice of content: at most 2,000 lines and 64 KiB")
+    .argument("<id>", "64 hex digits")
+    .option("--line <number>", "first line, from 1", wholeNumber)
+    .option("--lines <count>", "most lines", wholeNumber)
+    .option("--offset <byte>", "first byte, from 0", wholeNumber)
+    .option("--bytes <count>", "most bytes", wholeNumber)
+    .action(async (id: string, options: SliceOptions) =>
+      done((await import("./commands/store/slice.ts")).runSlice(id, options, host)),
+    );
+
+  subcommand(store, "forget", "remove references, so that gc can remove their content")
+    .argument("[ids...]", "contents whose references to remove; all if there are none")
+    .option("--older-than <time>", "only references older than this, such as 30d", duration)
+    .action(async (ids: readonly string[], options: StoreOptions & { olderThan?: number }) =>
+      done((await import("./commands/store/forget.ts")).runForget(ids, options, host)),
+    );
+}
+
+function overviewCommands(store: Command, host: CliHost, done: OnExitCode): void {
+  subcommand(store, "list", "list references, newest first")
+    .option("--kind <word>", "only those of this kind")
+    .option("--tag <word>", "only those with this tag")
+    .option("--pack <name>", "only those of this pack")
+    .option("--title <text>", "only those with this in their title")
+    .option("--limit <count>", "most references to print", wholeNumber, 50)
+    .action(async (options: FoundOptions) => done((await import("./commands/store/list.ts")).runList(options, host)));
+
+  subcommand(store, "stats", "print what the store holds and what it saves").action(async (options: StoreOptions) =>
+    done((await import("./commands/store/totals.ts")).runTotals(options, host)),
+  );
+}
+
+function careCommands(store: Command, host: CliHost, done: OnExitCode): void {
+  subcommand(store, "verify", "read all content and name what is missing or damaged").action(
+    async (options: StoreOptions) =>
+      done((await import("./commands/store/verify-contents.ts")).runVerifyContents(options, host)),
+  );
+
+  subcommand(store, "gc", "print what content no reference names, and remove it with --run")
+    .option("--run", "remove it")
+    .option("--grace <time>", "keep what was used within this time, such as 36h", duration)
+    .option("--unsafe", "allow less than 10m, which is only safe if nothing writes to the store")
+    .action(async (options: CollectOptions) =>
+      done((await import("./commands/store/gc.ts")).runCollect(options, host)),
+    );
+
+  subcommand(store, "reindex", "build the index anew").action(async (options: StoreOptions) =>
+    done((await import("./commands/store/reindex.ts")).runReindex(options, host)),
+  );
+
+  subcommand(store, "export", "copy all references and what they name to a new store")
+    .requiredOption("-o, --out <path>", "a zip if it ends in .zip, else a folder")
+    .action(async (options: StoreOptions & { out: string }) =>
+      done(await (await import("./commands/store/export.ts")).runExport(options, host)),
+    );
+}
+
+/** Parses a whole number. @throws InvalidArgumentError */
+function wholeNumber(text: string): number {
+  if (/^\d{1,15}$/u.test(text)) return Number(text);
+  throw new InvalidArgumentError("give a whole number");
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** Parses a time such as `14d` to milliseconds. @throws InvalidArgumentError */
+function duration(text: string): number {
+  const [, count = "", unit = ""] = /^(\d{1,6})([smhd])$/u.exec(text) ?? [];
+  const scale = UNITS[unit];
+  if (scale !== undefined) return Number(count) * scale;
+  throw new InvalidArgumentError("give a number with s, m, h or d, such as 14d");
+}

@@ -1,0 +1,68 @@
+import { realpathSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { findRepository } from "../io/git/find-repository.ts";
+import { readNamedFile, writeNamedFile } from "../io/output/named-file.ts";
+import { withTemporaryDirectory } from "../io/output/temporary-directory.ts";
+import { openStore } from "../io/store/open-store.ts";
+import { openReferenceIndex } from "../io/store/reference-index.ts";
+import { sqliteOpener } from "../io/store/sqlite.ts";
+import { createStoreFolder, openStoreFolder, OWN_FOLDER, type StoreFolder } from "../io/store/store-folder.ts";
+import { zipStore } from "../io/store/store-zip.ts";
+import type { BlobStore, ReferenceIndex } from "../model/ports/blob-store.ts";
+
+/** A content store with its index. */
+export interface ContentStore {
+  /** Absolute path of its folder. */
+  readonly root: string;
+  readonly store: BlobStore;
+  readonly index: ReferenceIndex;
+}
+
+/**
+ * Opens a content store: the given folder, else `.carryon/store` of the repository, or of the current folder outside one.
+ * @throws CarryonError `path-not-found` if there is none, `store-damaged`, `output-not-ours`
+ */
+export function openContentStore(cwd: string, explicit: string | undefined): ContentStore {
+  return contentStore(openStoreFolder(storeRoot(cwd, explicit)));
+}
+
+/** Does the same, and creates the store if there is none. @throws CarryonError also `disk-full`, `write-failed` */
+export function createContentStore(cwd: string, explicit: string | undefined): ContentStore {
+  return contentStore(createStoreFolder(storeRoot(cwd, explicit)));
+}
+
+function contentStore(folder: StoreFolder): ContentStore {
+  return { root: folder.root, store: openStore(folder), index: openReferenceIndex(folder, sqliteOpener()) };
+}
+
+function storeRoot(cwd: string, explicit: string | undefined): string {
+  if (explicit !== undefined) return resolve(cwd, explicit);
+  const top = findRepository(realpathSync(cwd))?.workTree ?? cwd;
+  return join(top, OWN_FOLDER, "store");
+}
+
+/**
+ * Lets `fill` fill a new store, and writes it to `path`: as a zip if the path ends in `.zip`, else as a folder.
+ * @throws CarryonError `output-not-ours`, `disk-full`, `write-failed`, and whatever `fill` throws
+ */
+export async function exportTo(path: string, fill: (store: BlobStore) => void): Promise<void> {
+  if (!path.endsWith(".zip")) {
+    fill(openStore(createStoreFolder(path)));
+    return;
+  }
+  await withTemporaryDirectory(async (directory) => {
+    const folder = createStoreFolder(join(directory, "store"));
+    fill(openStore(folder, { sync: false }));
+    zipStore(folder, path);
+  });
+}
+
+/** Reads a file to put. @throws CarryonError `path-not-found` */
+export function readFileToPut(path: string): Buffer {
+  return readNamedFile(path);
+}
+
+/** Writes content to a file atomically. @throws CarryonError `output-not-ours`, `disk-full`, `write-failed` */
+export function writeContent(path: string, bytes: Uint8Array): void {
+  writeNamedFile(path, bytes);
+}
