@@ -1,4 +1,5 @@
 import { BASELINE_WORDS, type BaselineRequest } from "../app/compare/baseline.ts";
+import { type PackTag, parsePackTag } from "../app/publish/reference.ts";
 import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
 import { formatCount } from "../core/words/number.ts";
 import type { DeltaPolicy } from "../model/report/delta.ts";
@@ -34,6 +35,8 @@ export interface Inputs {
   readonly siteDeltas: readonly string[];
   /** Where the site is published: an https URL that ends in a slash. */
   readonly siteUrl: string | undefined;
+  /** The tag of a registry to publish the packs under. */
+  readonly publishOci: PackTag | undefined;
   readonly token: string;
 }
 
@@ -88,6 +91,7 @@ function readersOf(read: Read): Readers {
     siteDir: () => optional(read, "site-dir"),
     siteDeltas: () => words(read, "site-deltas"),
     siteUrl: () => siteUrl(read),
+    publishOci: () => publishOci(read),
     token: () => read("github-token"),
   };
 }
@@ -165,6 +169,18 @@ function siteUrl(read: Read): string | undefined {
   const isPlain = url?.protocol === "https:" && `${url.username}${url.password}${url.search}${url.hash}` === "";
   if (url === undefined || !isPlain) throw wrong("site-url", value, "an https URL without user, query and fragment");
   return url.href.endsWith("/") ? url.href : `${url.href}/`;
+}
+
+/** Reads a tag to publish under. */
+function publishOci(read: Read): PackTag | undefined {
+  const value = optional(read, "publish-oci");
+  if (value === undefined) return undefined;
+  try {
+    return parsePackTag(value);
+  } catch (error) {
+    if (!(error instanceof CarryonError)) throw error;
+    throw wrong("publish-oci", value, "host/name:tag in lower case, such as ghcr.io/acme/widgets:main");
+  }
 }
 
 function retention(read: Read): number | undefined {

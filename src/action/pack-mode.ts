@@ -14,6 +14,7 @@ import { isOfBranch, type WorkflowRun } from "./event.ts";
 import { openWorkflowCaches } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish/publish.ts";
+import { publishToRegistry } from "./publish/registry.ts";
 import { buildSite } from "./site.ts";
 import { toolName } from "../wire/version.ts";
 import type { ActionHost } from "./host.ts";
@@ -82,6 +83,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     const source = await open(commit);
     await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, host);
   }
+  await publishToRegistry({ inputs, context, out, failed }, host);
   return failed;
 }
 

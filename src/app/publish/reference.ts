@@ -1,15 +1,19 @@
 import { CarryonError } from "../../model/error.ts";
 import type { RegistryPlace } from "../../model/ports/registry.ts";
 
-/** Where a pack is in a registry, or where it is published to. */
-export interface PackReference extends RegistryPlace {
-  /** The default is `latest` if there is no digest either. */
-  readonly tag: string | undefined;
-  /** `sha256:` and 64 hex digits. */
+/** Where a pack is published to. */
+export interface PackTag extends RegistryPlace {
+  readonly tag: string;
+}
+
+/** Where a published pack is. */
+export interface PackReference extends PackTag {
+  /** `sha256:` and 64 hex digits; if given, the tag does not count. */
   readonly digest: string | undefined;
 }
 
 const SCHEME = "oci://";
+const DEFAULT_TAG = "latest";
 const LONGEST = 500;
 /** Of the distribution specification, with a host in front. */
 const FORM =
@@ -27,7 +31,24 @@ export function parsePackReference(text: string): PackReference {
       hint: "Give oci://host/name:tag or oci://host/name@sha256:…, such as oci://ghcr.io/acme/widgets:main, with a name in lower case.",
     });
   }
-  return { host: host.toLowerCase(), name, tag, digest };
+  return { host: host.toLowerCase(), name, tag: tag ?? DEFAULT_TAG, digest };
+}
+
+/**
+ * Reads `host/name[:tag]`, with or without `oci://` in front.
+ * @throws CarryonError `usage`
+ */
+export function parsePackTag(text: string): PackTag {
+  const { digest, ...place } = parsePackReference(text);
+  if (digest === undefined) return place;
+  throw new CarryonError("usage", "a pack is published under a tag, not under a digest", {
+    hint: "Leave out the part from @ on.",
+  });
+}
+
+/** Returns a tag as `carryon pull` reads it. */
+export function tagReference({ host, name, tag }: PackTag): string {
+  return `${SCHEME}${host}/${name}:${tag}`;
 }
 
 /** Returns the reference of an artifact by its digest, as `carryon pull` reads it. */

@@ -49,6 +49,12 @@ describe.concurrent("an input that is wrong", () => {
       { "site-url": address },
       "\n  Set it to an https URL without user, query and fragment.",
     ]),
+    ...["ghcr.io", "ghcr.io/Acme/widgets", "https://ghcr.io/a/b", `ghcr.io/a/b@sha256:${"0".repeat(64)}`].map(
+      (tag): [Readonly<Record<string, string>>, string] => [
+        { "publish-oci": tag },
+        "\n  Set it to host/name:tag in lower case, such as ghcr.io/acme/widgets:main.",
+      ],
+    ),
     [{ baseline: "" }, "the input baseline is empty\n  Set it to auto, none or a ref."],
     [{ packs: "full,lit" }, 'no pack "lit"; did you mean "lite"?\n  Choose from full, split, lite.'],
     [{ config: "missing.yml" }, "missing.yml"],

@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
 import { publishPack } from "../../../app/publish/publish-pack.ts";
-import { digestReference, parsePackReference } from "../../../app/publish/reference.ts";
+import { digestReference, parsePackTag, tagReference } from "../../../app/publish/reference.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { formatBytes, pluralize } from "../../../core/words/number.ts";
-import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { assets, packFiles } from "../../../wire/ports.ts";
 import { registryAt } from "../../../wire/registry.ts";
@@ -18,26 +17,21 @@ export async function runPublish(
   { pack, json = false }: Pick<ReportOptions, "json"> & { readonly pack: string },
   host: CliHost,
 ): Promise<ExitCode> {
-  const { digest: asked, tag = "latest", ...place } = parsePackReference(named);
-  if (asked !== undefined) {
-    throw new CarryonError("usage", "a pack is published under a tag, not under a digest", {
-      hint: "Leave out the part from @ on.",
-    });
-  }
+  const place = parsePackTag(named);
   const progress = progressLine(host);
   const files = packFiles(resolve(host.cwd, pack));
   const onNotice = (text: string): void => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);
   const registry = await registryAt({ ...place, access: "write", env: host.env, onNotice });
   const ports = { files, registry, assets, onProgress: progress.show };
-  const { digest, root, layers } = await publishPack(ports, tag).finally(progress.end);
+  const { digest, root, layers } = await publishPack(ports, place.tag).finally(progress.end);
   const reference = digestReference(place, digest);
   const uploaded = layers.filter((layer) => layer.uploaded);
-  if (json) host.out(jsonLine({ reference, tag, digest, root, layers }));
+  if (json) host.out(jsonLine({ reference, tag: place.tag, digest, root, layers }));
   else {
     const total = (all: typeof layers): number => all.reduce((sum, { size }) => sum + size, 0);
     host.out(
       logText(
-        `Published ${pack} as oci://${place.host}/${place.name}:${tag}\n` +
+        `Published ${pack} as ${tagReference(place)}\n` +
           `  ${pluralize(layers.length, "layer")}, ${formatBytes(total(layers))}; uploaded ${uploaded.length}, ${formatBytes(total(uploaded))}\n` +
           `  carryon pull ${reference}\n`,
       ),

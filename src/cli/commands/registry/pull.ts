@@ -17,7 +17,7 @@ export async function runPull(
   { json = false }: Pick<ReportOptions, "json">,
   host: CliHost,
 ): Promise<ExitCode> {
-  const { digest: asked, tag = "latest", ...place } = parsePackReference(named);
+  const { digest: asked, tag, ...place } = parsePackReference(named);
   const progress = progressLine(host);
   const { output } = writePorts(resolve(host.cwd, directory), host.cwd);
   const onNotice = (text: string): void => host.err(`${host.terminal ? CLEAR : ""}${logText(`carryon: ${text}`)}\n`);

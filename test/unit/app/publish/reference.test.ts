@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { digestReference, parsePackReference } from "../../../../src/app/publish/reference.ts";
+import {
+  digestReference,
+  parsePackReference,
+  parsePackTag,
+  tagReference,
+} from "../../../../src/app/publish/reference.ts";
 
 const DIGEST = `sha256:${"a1".repeat(32)}`;
 
@@ -11,7 +16,7 @@ it.each([
   [`oci://GHCR.io/acme/my__widgets.x@${DIGEST}`, { host: "ghcr.io", name: "acme/my__widgets.x", digest: DIGEST }],
   [`ghcr.io/a/b/c:main@${DIGEST}`, { host: "ghcr.io", name: "a/b/c", tag: "main", digest: DIGEST }],
 ])("reads %s", (text, expected) => {
-  expect(parsePackReference(text)).toEqual({ tag: undefined, digest: undefined, ...expected });
+  expect(parsePackReference(text)).toEqual({ tag: "latest", digest: undefined, ...expected });
 });
 
 it.each([
@@ -37,5 +42,11 @@ it.each([
 
 it("reads what it writes", () => {
   const place = { host: "localhost:5000", name: "acme/widgets" };
-  expect(parsePackReference(digestReference(place, DIGEST))).toEqual({ ...place, tag: undefined, digest: DIGEST });
+  expect(parsePackReference(digestReference(place, DIGEST))).toEqual({ ...place, tag: "latest", digest: DIGEST });
+});
+
+it("a pack is published under a tag", () => {
+  const place = { host: "localhost:5000", name: "acme/widgets", tag: "main" };
+  expect(parsePackTag(tagReference(place))).toEqual(place);
+  expect(() => parsePackTag(digestReference(place, DIGEST))).toThrow("under a tag, not under a digest");
 });

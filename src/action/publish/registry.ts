@@ -1,0 +1,66 @@
+import { publishPack } from "../../app/publish/publish-pack.ts";
+import { digestReference, tagReference } from "../../app/publish/reference.ts";
+import { logText } from "../../core/report/log-text.ts";
+import { formatBytes, pluralize } from "../../core/words/number.ts";
+import type { FailReason } from "../../model/report/delta-extract.ts";
+import { assets, packFiles } from "../../wire/ports.ts";
+import { registryAt, type RegistryLocation } from "../../wire/registry.ts";
+import { isOfBranch, type WorkflowRun } from "../event.ts";
+import type { ActionHost } from "../host.ts";
+import type { Inputs } from "../inputs.ts";
+import { setOutputs } from "./outputs.ts";
+
+/** Packs to publish to a registry, if the workflow wants it. */
+export interface RegistryRun {
+  readonly inputs: Pick<Inputs, "publishOci" | "token">;
+  readonly context: Pick<WorkflowRun, "event" | "remote">;
+  /** The pack directory. */
+  readonly out: string;
+  readonly failed: readonly FailReason[];
+}
+
+/**
+ * Publishes the packs of a branch under the tag of `publish-oci` and sets the output `oci-reference`. A run for a pull request or with a
+ * failed check publishes nothing, so that a tag only moves to what was merged and passed.
+ * @throws CarryonError if the registry does not take them
+ */
+export async function publishToRegistry(
+  { inputs, context, out, failed }: RegistryRun,
+  host: ActionHost,
+): Promise<void> {
+  const place = inputs.publishOci;
+  if (place === undefined) return;
+  const tag = tagReference(place);
+  const obstacle = isOfBranch(context.event)
+    ? failed.length > 0 && "a check failed"
+    : "this run is for a change that is not merged yet";
+  if (obstacle !== false) {
+    host.info(`Nothing was published as ${tag}: ${obstacle}`);
+    return;
+  }
+  const registry = await registryAt({
+    ...place,
+    access: "write",
+    env: host.env,
+    fallback: accountOfJob(place.host, { inputs, context }, host),
+    onNotice: (text) => host.info(logText(text)),
+  });
+  const files = packFiles(out);
+  const { digest, layers } = await publishPack({ files, registry, assets, onProgress: () => {} }, place.tag);
+  const uploaded = layers.filter((layer) => layer.uploaded);
+  const bytes = uploaded.reduce((sum, { size }) => sum + size, 0);
+  const counts = `${pluralize(layers.length, "layer")}, uploaded ${uploaded.length} (${formatBytes(bytes)})`;
+  const reference = digestReference(place, digest);
+  host.info(`Published ${tag}: ${reference}, ${counts}`);
+  await setOutputs({ "oci-reference": reference }, host);
+}
+
+/** Returns the account of the job's token, which is for the container registry of github.com and no other. */
+function accountOfJob(
+  host: string,
+  { inputs, context }: Pick<RegistryRun, "inputs" | "context">,
+  { env }: ActionHost,
+): RegistryLocation["fallback"] {
+  const isOurs = host === "ghcr.io" && context.remote?.startsWith("https://github.com/") === true;
+  return isOurs && inputs.token !== "" ? { user: env["GITHUB_ACTOR"] ?? "", password: inputs.token } : undefined;
+}
