@@ -7,6 +7,7 @@ import type { Written } from "../../model/ports/output.ts";
 import type { PackFile, PackFiles } from "../../model/ports/pack-files.ts";
 import { recoverOutput } from "./output-swap.ts";
 import { systemCode } from "./write-error.ts";
+import { openZipIndex } from "../zip/zip-index.ts";
 import { readZip } from "../zip/zip-reader.ts";
 
 const CHUNK = 1 << 20;
@@ -24,10 +25,11 @@ export function openPackFiles(directory: string): PackFiles {
   }
   return {
     list: () => [...walk(root, "")],
-    read: (path) => readable(root, path, () => readFileSync(regular(root, path))),
+    read: (path, maxBytes) => readable(root, path, () => readFileSync(regular(root, path, maxBytes))),
     chunks: (path) => readableChunks(root, path),
     digest: (path) => readable(root, path, () => digest(regular(root, path))),
     archive: (path) => readZip(regular(root, path)),
+    index: async (path) => openZipIndex(regular(root, path)),
   };
 }
 
@@ -48,12 +50,14 @@ function* walk(root: string, folder: string): Generator<PackFile> {
 }
 
 /** Returns the absolute path of a file of the pack. Links are not followed, even inside the pack. */
-function regular(root: string, path: string): string {
+function regular(root: string, path: string, maxBytes: number = Number.POSITIVE_INFINITY): string {
   const parts = path.split("/");
   for (let depth = 1; depth <= parts.length; depth++) {
     const stat = lstatSync(join(root, ...parts.slice(0, depth)), { throwIfNoEntry: false });
     const right = depth === parts.length ? stat?.isFile() : stat?.isDirectory();
     if (right !== true) throw notAPack(root, `${path} is missing`);
+    if (depth === parts.length && stat!.size > maxBytes)
+      throw notAPack(root, `${path} has more than ${maxBytes} bytes`);
   }
   return join(root, ...parts);
 }

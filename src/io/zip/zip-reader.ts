@@ -12,7 +12,8 @@ const UTF8_NAME = 0x800;
 const UNIX = 3;
 const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
-const LOCAL_HEADER_BYTES = 30;
+/** Length of the header before each entry, without its name. */
+export const LOCAL_HEADER_BYTES = 30;
 const END_BYTES = 22;
 const ZIP64_END_BYTES = 56 + 20;
 const ZIP64_EXTRA_BYTES = 28;
@@ -33,7 +34,8 @@ export interface ZipLimits {
   readonly bytes: number;
 }
 
-const DEFAULT_LIMITS: ZipLimits = { entries: 1_000_000, bytes: 2 ** 31 };
+/** Enough for any pack. */
+export const DEFAULT_LIMITS: ZipLimits = { entries: 1_000_000, bytes: 2 ** 31 };
 
 /**
  * Yields every file of a zip, in order. Accepts only the form that `openZip` writes: stored regular files with canonical
@@ -85,7 +87,7 @@ async function* members(fd: number, limits: ZipLimits): AsyncGenerator<ZipMember
 }
 
 /** Returns a function that checks each entry against the limits and the entries before, and returns its name. */
-function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) => string {
+export function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) => string {
   if (zip.comment.length > 0) throw new Error("it has a comment");
   if (zip.entryCount > limits.entries) throw new Error(`it has more than ${limits.entries} entries`);
   const names = new Set<string>();
@@ -102,7 +104,8 @@ function openAdmission(zip: ZipFile, limits: ZipLimits): (entry: Entry) => strin
   };
 }
 
-function formFault(entry: Entry): string | undefined {
+/** Returns how an entry of the directory differs from those that `openZip` writes, if it does. */
+export function formFault(entry: Entry): string | undefined {
   const ascii = entry.fileNameRaw.every((byte) => byte < 0x80);
   if (entry.isEncrypted()) return "is encrypted";
   if (entry.compressionMethod !== 0) return "is not stored";
@@ -136,7 +139,8 @@ function placeFault(
     : "is not at the expected offset";
 }
 
-function openForReading(path: string): number {
+/** Opens a file for reading, without waiting if it is a pipe. @throws CarryonError `path-not-found` */
+export function openForReading(path: string): number {
   try {
     return openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
   } catch (error) {

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { readManifest } from "../../core/manifest/read-manifest.ts";
+import { CarryonError } from "../../model/error.ts";
+import { reportSchema } from "../../model/report/report-schema.ts";
+import type { ArchiveIndex, PackFiles } from "../../model/ports/pack-files.ts";
+import type { Origin, Source } from "../../model/ports/source.ts";
+import { openFrames } from "./frame-texts.ts";
+import { createPublishedSource, damaged, type PackTexts, type PublishedTree } from "./published-tree.ts";
+
+/** Larger records are not read, in bytes. */
+const MAX_RECORDS = 256_000_000;
+const ARCHIVE = "archive/pack.zip";
+const NAME = "the pack";
+
+/**
+ * Creates a source of the texts of a pack: those in its archive or, if that is missing, those that its documents show as
+ * they are. Each listing reads the manifest again.
+ */
+export function createPackSource(files: PackFiles): Source {
+  return createPublishedSource(() => openPack(files));
+}
+
+/** @throws CarryonError `not-a-pack` or `pack-damaged` */
+async function openPack(files: PackFiles): Promise<PublishedTree> {
+  const manifest = readManifest(files.read("manifest.json", MAX_RECORDS).toString("utf8"));
+  const hasArchive = files.list().some(({ path, regular }) => path === ARCHIVE && regular);
+  const texts = hasArchive ? await openArchiveTexts(files) : openFrames(files, manifest, NAME);
+  const { skipped } = manifest;
+  return {
+    origin: originOf(files),
+    files: manifest.files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes, kind: texts.kindOf(path) })),
+    skipped,
+    textOf: async (file) => texts.textOf(file),
+    ahead: 1,
+    name: NAME,
+  };
+}
+
+async function openArchiveTexts(files: PackFiles): Promise<PackTexts> {
+  const archive = await files.index(ARCHIVE);
+  const links = linksIn(archive);
+  return {
+    kindOf: (path) => (links.has(path) ? "symlink" : "file"),
+    textOf({ path, bytes }) {
+      const name = `repo/${path}`;
+      // The size is compared first: nothing is read that the manifest does not announce.
+      if (archive.size(name) === bytes) return archive.read(name);
+      throw damaged({ name: NAME }, `the archive has no text of ${path} with ${bytes} bytes`);
+    },
+  };
+}
+
+const INDEX = "meta/FILE_INDEX.json";
+const indexSchema = z.object({ files: z.array(z.object({ path: z.string(), kind: z.string() })) });
+
+/** Returns the paths of symbolic links; none if the archive does not say. */
+function linksIn(archive: ArchiveIndex): ReadonlySet<string> {
+  const size = archive.size(INDEX);
+  if (size === undefined || size > MAX_RECORDS) return new Set();
+  const index = indexSchema.safeParse(jsonOf(archive.read(INDEX)));
+  const files = index.data?.files ?? [];
+  return new Set(files.flatMap(({ path, kind }) => (kind === "symlink" ? [path] : [])));
+}
+
+/** Returns where the pack came from as its report says; a pack without one is a folder. */
+function originOf(files: PackFiles): Origin {
+  const unknown: Origin = { kind: "directory", name: "pack" };
+  try {
+    const report = reportSchema.safeParse(jsonOf(files.read("report.json", MAX_RECORDS)));
+    return report.data?.origin ?? unknown;
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "not-a-pack") return unknown;
+    throw error;
+  }
+}
+
+function jsonOf(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { renameSync } from "node:fs";
+import { join } from "node:path";
+
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { createPackSource } from "../../../../src/app/published/pack-source.ts";
+import type { Source } from "../../../../src/model/ports/source.ts";
+import type { Report } from "../../../../src/model/report/report.ts";
+import { packFiles } from "../../../../src/wire/ports.ts";
+import {
+  differences,
+  makeVariedRepository,
+  packOf,
+  reportOf,
+  reportOfTree,
+} from "../../../support/publishing/published-trees.ts";
+import { readSource, texts } from "../../../support/read-source.ts";
+
+function sourceOf(pack: string): Source {
+  return createPackSource(packFiles(pack));
+}
+
+describe("a pack of hostile names, several encodings, links and secrets", () => {
+  let clone: Report;
+  let pack: string;
+  beforeAll(async () => {
+    const { root } = await makeVariedRepository();
+    clone = await reportOfTree(root);
+    pack = await packOf(root);
+  });
+
+  it("gives the facts that the clone gives", async () => {
+    const found = await reportOf(sourceOf(pack));
+    expect(differences(found, clone)).toEqual([]);
+    expect(found.origin).toEqual(clone.origin);
+  });
+
+  it("gives its links as links and its redacted texts", async () => {
+    const read = await readSource(sourceOf(pack));
+    const links = read.snapshot.entries.filter(({ kind }) => kind === "symlink").map(({ path }) => path);
+    expect(links).toContain("secrets/link");
+    const found = texts(read);
+    expect(found["secrets/link"]).toMatch(/^\/srv\/\[REDACTED:[\w-]+\]$/u);
+    expect(found["secrets/plain.txt"]).toMatch(/^key = "\[REDACTED:[\w-]+\]"\n/u);
+    expect(found["left/out.txt"]).toBe("[not published]");
+  });
+
+  it("gives what its documents show if it has no archive", async () => {
+    const archive = join(pack, "archive/pack.zip");
+    renameSync(archive, `${archive}.away`);
+    try {
+      const read = await readSource(sourceOf(pack), Number.POSITIVE_INFINITY);
+      const unread = read.snapshot.entries
+        .filter((_, i) => read.contents[i]?.kind === "unreadable")
+        .map(({ path }) => path);
+      const omitted = clone.files.filter(({ receipts }) =>
+        receipts.every(({ pack: id, view }) => id !== "full" || view === "none"),
+      );
+      expect(unread).toEqual(["left/out.txt", "vendor/sub", ...omitted.map(({ path }) => path)].toSorted());
+      const found = await reportOf(sourceOf(pack));
+      const lost = new Set(unread);
+      const kept = clone.files.filter(({ path }) => !lost.has(path));
+      expect(differences({ ...found, skipped: [] }, { ...clone, files: kept, skipped: [] })).toEqual([]);
+    } finally {
+      renameSync(`${archive}.away`, archive);
+    }
+  });
+});

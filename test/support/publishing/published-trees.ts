@@ -1,0 +1,80 @@
+import { join } from "node:path";
+
+import { buildPacks, reportUnwritten } from "../../../src/app/build/build.ts";
+import type { BuildRequest } from "../../../src/app/facts/packing-rules.ts";
+import { packRepository } from "../../../src/app/pack.ts";
+import type { Report } from "../../../src/model/report/report.ts";
+import type { Source } from "../../../src/model/ports/source.ts";
+import { openTarget, packPorts, sourcePorts, writePorts } from "../../../src/wire/ports.ts";
+import { gitEnvironment, makeDirectory, type TestRepository } from "../repository.ts";
+import { makeHostileWidgets } from "../site/site-repository.ts";
+import { databaseUrl, paymentKey } from "../tokens.ts";
+
+/** A request without options. */
+export const REQUEST: BuildRequest = {
+  config: undefined,
+  encoding: undefined,
+  only: undefined,
+  scopes: undefined,
+  budget: undefined,
+};
+
+/** A repository with hostile names and texts, secrets in files of several encodings, links and files that are left out. */
+export async function makeVariedRepository(): Promise<TestRepository> {
+  const repository = await makeHostileWidgets();
+  const secret = `key = "${paymentKey()}"\r\nurl = ${databaseUrl()}\r\n`;
+  repository.write({
+    "secrets/plain.txt": secret,
+    "secrets/twice.yml": `a: ${databaseUrl()}\nb: ${databaseUrl()}\n`,
+    "secrets/utf16.txt": Buffer.from(`\ufeff${secret}`, "utf16le"),
+    "secrets/encoded.txt": `token: ${Buffer.from(databaseUrl()).toString("base64")}\n`,
+    "secrets/.env": `PASSWORD=${paymentKey()}\n`,
+    "secrets/link": { symlink: `/srv/${paymentKey()}` },
+    "left/out.txt": "not packed\n",
+    ".carryonignore": "/left/\n",
+    ".gitattributes": "*.txt text=auto\nsrc/crlf.txt eol=crlf\n",
+    "src/crlf.txt": "one\r\ntwo\r\n",
+  });
+  repository.commit();
+  return repository;
+}
+
+/** Where a run reads that keeps nothing. */
+const PLACE = { env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
+
+/** Returns the report of a source, which has the facts of every file. */
+export async function reportOf(source: Source, request: Partial<BuildRequest> = {}): Promise<Report> {
+  const tools = { tool: "carryon test", onProgress: () => undefined };
+  const ports = sourcePorts({ ...PLACE, cwd: makeDirectory() }, source, tools);
+  return reportUnwritten(await buildPacks(ports, { ...REQUEST, ...request }));
+}
+
+/** Returns the report of a working tree. */
+export async function reportOfTree(root: string, request: Partial<BuildRequest> = {}): Promise<Report> {
+  const { source } = await openTarget({ cwd: root, ...PLACE }, ".");
+  return reportOf(source, request);
+}
+
+/** Packs a working tree and returns the directory of the pack. */
+export async function packOf(root: string, request: Partial<BuildRequest> = {}): Promise<string> {
+  const out = join(makeDirectory(), "pack");
+  const place = { cwd: root, target: ".", ...PLACE };
+  const { ports } = await packPorts(place, "carryon test", () => undefined);
+  await packRepository(ports, writePorts(out, root), { ...REQUEST, ...request });
+  return out;
+}
+
+/** What two reports say differently of a file, leaving aside what depends on the rest of the tree; and of skipped files. */
+export function differences(a: Report, b: Report): readonly string[] {
+  const [ours, theirs] = [saidOf(a), saidOf(b)];
+  return [...ours.filter((line) => !theirs.includes(line)), ...theirs.filter((line) => !ours.includes(line))];
+}
+
+function saidOf({ files, skipped }: Report): readonly string[] {
+  return [
+    ...files.map(({ path, scope, section, tier, class: kind, language, bytes, lines, tokens, sha256 }) =>
+      [path, scope, section, tier, kind, language, bytes, lines, tokens, sha256].join(" "),
+    ),
+    ...skipped.map(({ path, reason }) => `${path} ${reason}`),
+  ];
+}
