@@ -20,6 +20,8 @@ async function run(): Promise<void> {
   }
   const v8 = process.getBuiltinModule("node:v8");
   for (const flag of COLLECTOR_FLAGS) v8.setFlagsFromString(flag);
+  const { startFromCompiledCode } = await import("./compiled-code.ts");
+  startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const { runCommandLine } = await import("./main.ts");
   const code = await runCommandLine(args, {
     out: (text) => void process.stdout.write(text),

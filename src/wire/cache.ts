@@ -1,5 +1,7 @@
-import { dirname, resolve } from "node:path";
+import { resolve } from "node:path";
+import { cacheHome } from "../io/cache/cache-home.ts";
 import { cacheDirectory } from "../io/cache/cache-location.ts";
+import { type CompiledCode, compiledCode, removeCompiledCode } from "../io/cache/compiled-code.ts";
 import { removeCache, type StoredCache, storedCache, storedCaches } from "../io/cache/cache-store.ts";
 export { MAX_CACHE_BYTES, type StoredCache } from "../io/cache/cache-store.ts";
 
@@ -10,23 +12,31 @@ export interface CacheOverview {
   /** Those of the repository at `cwd`, whether or not they exist. */
   readonly own: string | undefined;
   readonly caches: readonly StoredCache[];
+  /** Compiled code of this program; `undefined` if there is none. */
+  readonly compiled: CompiledCode | undefined;
 }
 
-/** Finds the caches of all repositories, or those in an explicit directory. */
+/** Finds the caches of all repositories and the compiled code, or the caches in an explicit directory. */
 export function findCaches(
   { cwd, env }: { readonly cwd: string; readonly env: Readonly<Record<string, string | undefined>> },
   explicit: string | undefined,
 ): CacheOverview {
   if (explicit !== undefined) {
     const directory = resolve(cwd, explicit);
-    return { home: directory, own: directory, caches: [storedCache(directory) ?? []].flat() };
+    return { home: directory, own: directory, caches: [storedCache(directory) ?? []].flat(), compiled: undefined };
   }
-  const own = cacheDirectory(env, undefined, cwd);
-  const home = own === undefined ? undefined : dirname(own);
-  return { home, own, caches: home === undefined ? [] : storedCaches(home) };
+  const home = cacheHome(env);
+  if (home === undefined) return { home, own: undefined, caches: [], compiled: undefined };
+  return {
+    home,
+    own: cacheDirectory(env, undefined, cwd),
+    caches: storedCaches(home),
+    compiled: compiledCode(home),
+  };
 }
 
-/** Removes caches. @throws Error of the file system */
-export function removeCaches(caches: readonly StoredCache[]): void {
+/** Removes caches and compiled code. @throws Error of the file system */
+export function removeCaches({ home, caches, compiled }: CacheOverview): void {
   for (const { directory } of caches) removeCache(directory);
+  if (compiled !== undefined && home !== undefined) removeCompiledCode(home);
 }

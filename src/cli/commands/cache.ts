@@ -2,7 +2,7 @@ import { logText } from "../../core/report/log-text.ts";
 import { formatBytes, pluralize } from "../../core/words/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
-import { findCaches, MAX_CACHE_BYTES, removeCaches } from "../../wire/cache.ts";
+import { type CacheOverview, findCaches, MAX_CACHE_BYTES, removeCaches } from "../../wire/cache.ts";
 import { jsonLine } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
@@ -15,11 +15,12 @@ export function runCache(
   }: { readonly clear?: boolean; readonly json?: boolean; readonly cache?: string },
   host: CliHost,
 ): ExitCode {
-  const { home, own, caches } = findCaches(host, cache);
+  const found = findCaches(host, cache);
+  const { home, own, caches, compiled } = found;
   const bytes = caches.reduce((sum, one) => sum + one.bytes, 0);
-  if (clear) remove(caches);
+  if (clear) remove(found);
   if (json) {
-    host.out(jsonLine({ home, own, caches, bytes, removed: clear }));
+    host.out(jsonLine({ home, own, caches, bytes, compiled, removed: clear }));
     return exitCodeFor(true);
   }
   const what = `${pluralize(caches.length, "repository", "repositories")}, ${formatBytes(bytes)}`;
@@ -29,12 +30,14 @@ export function runCache(
   const mine = caches.find(({ directory }) => directory === own);
   if (!clear && mine !== undefined && mine.directory !== home)
     host.out(`${logText(mine.directory)}: this directory, ${formatBytes(mine.bytes)}\n`);
+  if (!clear && compiled !== undefined)
+    host.out(`${logText(compiled.directory)}: compiled code of this program, ${formatBytes(compiled.bytes)}\n`);
   return exitCodeFor(true);
 }
 
-function remove(caches: Parameters<typeof removeCaches>[0]): void {
+function remove(found: CacheOverview): void {
   try {
-    removeCaches(caches);
+    removeCaches(found);
   } catch (cause) {
     throw new CarryonError("write-failed", `cannot remove the caches: ${cause instanceof Error ? cause.message : ""}`, {
       hint: "Check the permissions of the directory.",

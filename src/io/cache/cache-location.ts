@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { realpathSync } from "node:fs";
-import { homedir } from "node:os";
-import { isAbsolute, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
+
+import { cacheHome } from "./cache-home.ts";
 
 /**
  * Returns the directory of a repository's caches: `explicit` if given, else `carryon/<16 hex digits>` below
@@ -14,15 +15,9 @@ export function cacheDirectory(
   repositoryRoot: string,
 ): string | undefined {
   if (explicit !== undefined && explicit !== "") return explicit;
-  const home = absolute(env["HOME"]) ?? absolute(homedir());
-  const base = absolute(env["XDG_CACHE_HOME"]) ?? (home === undefined ? undefined : join(home, ".cache"));
-  if (base === undefined) return undefined;
-  const id = createHash("sha256").update(realPath(repositoryRoot)).digest("hex").slice(0, 16);
-  return join(base, "carryon", id);
-}
-
-function absolute(path: string | undefined): string | undefined {
-  return path !== undefined && isAbsolute(path) ? path : undefined;
+  const home = cacheHome(env);
+  if (home === undefined) return undefined;
+  return join(home, createHash("sha256").update(realPath(repositoryRoot)).digest("hex").slice(0, 16));
 }
 
 function realPath(path: string): string {
