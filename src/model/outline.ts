@@ -51,6 +51,10 @@ export interface BriefSymbol extends Pick<OutlineSymbol, "name" | "kind"> {
   readonly signature: string;
   /** Number of the symbol around it in the same list; −1 for none. */
   readonly parent: number;
+  /** First line, from 1. */
+  readonly line: number;
   /** How many lines it spans. */
   readonly size: number;
+  /** First line of its documentation, at most 160 characters, without control characters; empty if there is none. */
+  readonly doc: string;
 }

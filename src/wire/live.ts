@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
+import { runBounded } from "../io/bounded-run.ts";
 import { findRepository } from "../io/git/find-repository.ts";
 import { openSource } from "../io/source/open-source.ts";
 import { openTarget } from "../io/source/open-target.ts";
+import type { BoundedRun } from "../model/ports/bounded-run.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
 import type { TreeWatch } from "../model/ports/tree-watch.ts";
@@ -14,6 +16,7 @@ interface LiveSource {
   readonly open: () => Promise<Source>;
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
   readonly watch: TreeWatch;
+  readonly bounded: BoundedRun;
 }
 
 /** Returns the ports of a tree that stays open. @throws CarryonError if the target is neither a folder nor a ref */
@@ -31,5 +34,6 @@ export async function livePorts(
     open: async () => (await openTarget(place, place.target)).source,
     openRef: findRepository(root) === undefined ? undefined : openRef,
     watch: watchTarget(place, place.target),
+    bounded: runBounded,
   };
 }

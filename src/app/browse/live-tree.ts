@@ -1,4 +1,5 @@
 import type { Config } from "../../model/config/config.ts";
+import type { BoundedRun } from "../../model/ports/bounded-run.ts";
 import type { OnProgress, PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import type { TreeWatch } from "../../model/ports/tree-watch.ts";
@@ -15,6 +16,7 @@ export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
   /** Opens the tree of a ref; `undefined` outside a git repository. */
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
   readonly watch: TreeWatch;
+  readonly bounded: BoundedRun;
 }
 
 /** A tree at one moment. All of it can be asked until the tree changes; then reading a text may fail. */
@@ -32,6 +34,9 @@ export interface TreeVersion {
   readonly packs: () => Promise<OpenBuild>;
   /** Plans what a request selects. @throws CarryonError if it selects nothing, or names what is not there */
   readonly plan: (request: Partial<BuildRequest>) => Promise<OpenBuild>;
+  readonly bounded: BoundedRun;
+  /** Returns what a function makes of this version; the function is called once. */
+  readonly once: <T>(make: (version: TreeVersion) => T) => T;
 }
 
 /** A tree that is listed and measured anew only when it has changed. */
@@ -82,7 +87,7 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
 }
 
 async function openVersion(
-  { open, openRef }: LivePorts,
+  { open, openRef, bounded }: LivePorts,
   context: RunContext,
   request: BuildRequest,
 ): Promise<TreeVersion> {
@@ -92,7 +97,8 @@ async function openVersion(
   const without: MeasuredTree = { ...measured, config: { ...measured.config, packs: [] } };
   const files = await planTree(context, tree, packing, without);
   let packs: Promise<OpenBuild> | undefined;
-  return {
+  const made = new Map<unknown, unknown>();
+  const version: TreeVersion = {
     id: files.head.snapshot,
     tree,
     config: measured.config,
@@ -100,7 +106,13 @@ async function openVersion(
     request,
     openRef,
     files,
+    bounded,
     packs: () => (packs ??= planTree(context, tree, packing, measured)),
+    once<T>(make: (version: TreeVersion) => T): T {
+      if (!made.has(make)) made.set(make, make(version));
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this function made before
+      return made.get(make) as T;
+    },
     async plan(part) {
       const asked = { ...request, ...part };
       const rules = await packingRulesFor(tree.rules, asked);
@@ -109,4 +121,5 @@ async function openVersion(
       return build;
     },
   };
+  return version;
 }

@@ -108,12 +108,26 @@ function redactedViews({ origin, symbolsText, skeletonText }: Outline, profile: 
   return { origin, symbolsText: again(symbolsText), skeletonText: again(skeletonText) };
 }
 
-/** Redacts the signatures again; if a secret spans several, only the names are kept. */
+/** Redacts signatures and documentation again; if a secret spans several, only the names are kept. */
 function redactedSymbols(symbols: readonly BriefSymbol[], profile: RedactionProfile): readonly BriefSymbol[] {
-  const lines = redactedAgain(symbols.map(({ signature }) => signature).join("\n"), profile)?.split("\n");
-  if (lines === undefined) return symbols;
-  const isSame = lines.length === symbols.length;
-  return symbols.map((symbol, i) => ({ ...symbol, signature: isSame ? lines[i]! : symbol.name }));
+  const signatures = redactedLines(symbols, ({ signature }) => signature, profile);
+  const docs = redactedLines(symbols, ({ doc }) => doc, profile);
+  return symbols.map((symbol, i) => ({
+    ...symbol,
+    signature: signatures === undefined ? symbol.name : signatures[i]!,
+    doc: docs?.[i] ?? "",
+  }));
+}
+
+/** Returns one line of each symbol without secrets; `undefined` if a secret spans several of them. */
+function redactedLines(
+  symbols: readonly BriefSymbol[],
+  lineOf: (symbol: BriefSymbol) => string,
+  profile: RedactionProfile,
+): readonly string[] | undefined {
+  const lines = symbols.map(lineOf);
+  const again = redactedAgain(lines.join("\n"), profile)?.split("\n") ?? lines;
+  return again.length === lines.length ? again : undefined;
 }
 
 /** Returns a text without the secrets in it, `undefined` if it has none. */

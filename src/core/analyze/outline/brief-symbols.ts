@@ -3,6 +3,8 @@ import { oneLine } from "../text/one-line.ts";
 
 /** Longest signature in a brief, in UTF-16 units. */
 const LONGEST = 120;
+/** Longest first line of documentation, in UTF-16 units. */
+const LONGEST_DOC = 160;
 /** Maximum number of symbols per text. */
 const MOST = 400;
 
@@ -31,7 +33,8 @@ export function briefSymbols({ origin, symbols }: Pick<Outline, "origin" | "symb
     if (SKIPPED.has(symbol.kind) || signature === "" || seen.has(key)) continue;
     seen.add(key);
     if (last > first) open.push({ number: found.length, last });
-    found.push({ name: oneLine(symbol.name, LONGEST), kind: symbol.kind, signature, parent, size: last - first + 1 });
+    const [name, doc] = [oneLine(symbol.name, LONGEST), oneLine(symbol.doc, LONGEST_DOC)];
+    found.push({ name, kind: symbol.kind, signature, parent, line: first, size: last - first + 1, doc });
   }
   return found;
 }

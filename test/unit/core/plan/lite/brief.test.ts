@@ -16,7 +16,9 @@ function symbolsOf(text: string): readonly BriefSymbol[] {
       kind: SYMBOL_KINDS.find((known) => known === kind)!,
       signature: rest.join(" "),
       parent: isMember ? top : -1,
+      line: 1,
       size: 1,
+      doc: "",
     });
   }
   return symbols;
@@ -75,7 +77,7 @@ describe("briefLines", () => {
     fc.assert(
       fc.property(names, fc.func(fc.boolean()), (found, isExported) => {
         const symbols = found.map(
-          (name) => ({ name, kind: "function", signature: name, parent: -1, size: 1 }) as const,
+          (name) => ({ name, kind: "function", signature: name, parent: -1, line: 1, size: 1, doc: "" }) as const,
         );
         const lines = briefLines({ purpose: "", symbols, isExported });
         const [, list = "", more = "0"] = /^also (.*?)(?:, \+(\d+) more)?$/u.exec(lines.at(-1) ?? "") ?? [];

@@ -1,0 +1,134 @@
+import { FIT, fitOfName, type NameQuery, nameQuery, shareOfWords } from "../../../core/query/match/name-match.ts";
+import { fitOfPath } from "../../../core/query/match/path-match.ts";
+import { placeOf } from "../../../core/query/match/place.ts";
+import type { MeasuredFile } from "../../../model/file.ts";
+import type { SymbolKind } from "../../../model/outline.ts";
+import { comparePaths } from "../../../model/path.ts";
+import type { Analysis } from "../../study/analyze-files.ts";
+import { type FolderSize, folderSizes } from "../find-path.ts";
+import { allDefinitions, compareDefinitions, type FoundDefinition } from "../definitions.ts";
+import type { TreeVersion } from "../live-tree.ts";
+
+/** A path that was found. */
+export interface FoundPath {
+  readonly kind: "file" | "folder";
+  readonly path: string;
+  /** The file, or the first one in the folder. */
+  readonly file: MeasuredFile;
+  readonly files: number;
+  readonly tokens: number;
+}
+
+/** What was found, best first, and how much there is in all. */
+export interface Found<T> {
+  readonly total: number;
+  readonly best: readonly T[];
+}
+
+/** Which part of a tree is searched. */
+export interface NameSearch {
+  readonly query: string;
+  readonly files: ReadonlySet<MeasuredFile>;
+  readonly analysis: Analysis;
+  readonly most: number;
+}
+
+/** Smallest share of the words of a query that a name and its path have. */
+const LEAST_SHARE = 0.6;
+/** Definitions with all words of a query; with fewer, those with some of its words are added. */
+const FEW = 6;
+/** How many inexact matches are named if there are exact ones, for a share of all. */
+const BESIDE_EXACT = 4;
+
+/** Returns definitions whose names fit a query. */
+export async function searchDefinitions(
+  version: TreeVersion,
+  { query, files, analysis, most }: NameSearch,
+): Promise<Found<FoundDefinition>> {
+  const read = nameQuery(query);
+  const all = (await version.once(allDefinitions)).filter(({ file }) => files.has(file));
+  const fitting = all.flatMap((definition) => {
+    const fit = fitOfName(definition.name, read);
+    return fit === FIT.none ? [] : [{ definition, fit }];
+  });
+  const found = fitting.length >= FEW ? fitting : [...fitting, ...bySharedWords(all, read)];
+  const order = ({ definition: { kind, file }, fit }: Fitting): readonly number[] => {
+    const isExact = fit >= FIT.sameWords;
+    const place = placeOf(file, analysis.roleOf(file));
+    // What a name only resembles is less telling than where it is.
+    return [Number(PROSE.has(kind)), isExact ? -fit : 0, place, -fit];
+  };
+  const sorted = found
+    .map((one) => ({ ...one, order: order(one) }))
+    .toSorted((a, b) => compareLists(a.order, b.order) || compareDefinitions(analysis, a.definition, b.definition));
+  const exact = sorted.filter(({ fit }) => fit >= FIT.sameLetters).length;
+  const room = exact === 0 ? most : Math.min(most, exact + Math.ceil(most / BESIDE_EXACT));
+  const shown = withoutCrowd(sorted, most).slice(0, room);
+  return { total: found.length, best: shown.map(({ definition }) => definition) };
+}
+
+/** Leaves out most tests and examples if there is a source, so that they do not fill a short list. */
+function withoutCrowd<T extends { readonly order: readonly number[] }>(
+  sorted: readonly T[],
+  most: number,
+): readonly T[] {
+  const placeIn = ({ order }: T): number => order[2]!;
+  if (!sorted.some((one) => placeIn(one) === 0)) return sorted;
+  let room = Math.ceil(most / BESIDE_EXACT);
+  return sorted.filter((one) => placeIn(one) === 0 || room-- > 0);
+}
+
+interface Fitting {
+  readonly definition: FoundDefinition;
+  readonly fit: number;
+}
+
+/** Kinds that only name a place of a document or of data. */
+const PROSE: ReadonlySet<SymbolKind> = new Set(["heading", "key"]);
+
+function compareLists(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, i) => value !== other[i]);
+  return at === -1 ? 0 : one[at]! - other[at]!;
+}
+
+function bySharedWords(all: readonly FoundDefinition[], query: NameQuery): readonly Fitting[] {
+  if (query.words.length < 2) return [];
+  return all.flatMap((definition) => {
+    if (fitOfName(definition.name, query) !== FIT.none) return [];
+    const share = shareOfWords(definition.name, definition.file.entry.path, query);
+    return share < LEAST_SHARE ? [] : [{ definition, fit: FIT.some * share }];
+  });
+}
+
+/** Returns files and folders whose paths fit a query. */
+export function searchPaths(version: TreeVersion, { query, files, analysis, most }: NameSearch): Found<FoundPath> {
+  const read = nameQuery(query.replace(/^(?:\.?\/)+/u, "").replace(/\/+$/u, ""));
+  const isWhole = files.size === version.files.files.length;
+  const paths: readonly FoundPath[] = [
+    ...[...files].map((file): FoundPath => fileOf(file)),
+    ...(isWhole ? [...version.once(folderSizes)] : []).map(([path, size]) => folderOf(path, size)),
+  ];
+  const found = paths.flatMap((path) => {
+    const fit = fitOfPath(path.path, read);
+    return fit === FIT.none ? [] : [{ path, fit }];
+  });
+  const placeOfPath = ({ file }: FoundPath): number => placeOf(file, analysis.roleOf(file));
+  const rankOfPath = ({ kind, file }: FoundPath): number => (kind === "folder" ? 0 : analysis.rankOf(file));
+  const sorted = found.toSorted(
+    ({ path: a, fit }, { path: b, fit: other }) =>
+      other - fit ||
+      placeOfPath(a) - placeOfPath(b) ||
+      rankOfPath(b) - rankOfPath(a) ||
+      a.path.length - b.path.length ||
+      comparePaths(a.path, b.path),
+  );
+  return { total: found.length, best: sorted.slice(0, most).map(({ path }) => path) };
+}
+
+function fileOf(file: MeasuredFile): FoundPath {
+  return { kind: "file", path: file.entry.path, file, files: 1, tokens: file.facts.tokens };
+}
+
+function folderOf(path: string, { files, tokens, first }: FolderSize): FoundPath {
+  return { kind: "folder", path, file: first, files, tokens };
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { findSymbol, type SymbolAnswer } from "../../app/browse/find-symbol.ts";
+import type { SymbolDefinition } from "../../app/browse/symbol/define-symbol.ts";
+import type { SymbolReferences } from "../../app/browse/symbol/symbol-references.ts";
+import type { AnswerItem } from "../../core/query/page.ts";
+import { pluralize } from "../../core/words/number.ts";
+import { SYMBOL_KINDS } from "../../model/outline.ts";
+import { LINE, linesText } from "../listing.ts";
+import { defineTool, type Tool, TOTAL } from "../tool.ts";
+
+/** `find_symbol`: where a name is defined and used. */
+export const findSymbolTool: Tool = defineTool({
+  name: "find_symbol",
+  title: "Find a symbol",
+  description:
+    "Says where a function, class, type or constant is defined (lines, signature, documentation) and which files use it: who calls it, who imports it. Give its exact name or Class.method. If you do not know the name, use search.",
+  input: {
+    name: z.string().min(1).max(200).describe("For example createServer or ModuleGraph.invalidateModule"),
+    kind: z.enum(SYMBOL_KINDS).optional().describe("Only definitions of this kind"),
+    path: z.string().min(1).max(1000).optional().describe("File, folder or glob with the definition"),
+    references: z.boolean().default(true).describe("Whether to list uses, too"),
+    lines_per_file: z.int().min(1).max(200).default(3).describe("How many uses to show of a file"),
+  },
+  output: {
+    ...TOTAL,
+    match: z
+      .enum(["exact", "other case", "similar", "none"])
+      .describe("How the definitions have the name; similar ones come without references"),
+    definitions: z.int(),
+    uses: z.int().optional().describe("Lines that use it, without definitions and imports"),
+    files: z.int().optional().describe("Files that use or import it"),
+    results: z.array(
+      z.object({
+        kind: z.enum(["definition", "references"]),
+        path: z.string(),
+        name: z.string().optional(),
+        symbol: z.string().optional(),
+        line: z.int().optional(),
+        last: z.int().optional().describe("Last line"),
+        signature: z.string().optional(),
+        doc: z.string().optional(),
+        within: z.string().optional(),
+        exported: z.boolean().optional(),
+        role: z.string().optional(),
+        uses: z.int().optional(),
+        imports: z.int().optional().describe("Lines of imports that name it"),
+        lines: z.array(LINE).optional(),
+      }),
+    ),
+  },
+  async answer({ name, kind, path, references, lines_per_file: linesPerFile }, { version, signal }) {
+    const found = await findSymbol(version, { name, kind, path, references, linesPerFile }, signal);
+    const { match, total, definitions, references: used } = found;
+    return {
+      kind: "list",
+      intro: introOf(found),
+      fields: { match, definitions: total, ...(used !== undefined && { uses: used.uses, files: used.total }) },
+      list: "results",
+      items: [...definitions.map(definitionItem), ...(used?.files ?? []).map(referenceItem)],
+    };
+  },
+});
+
+function introOf({ match, total, definitions, references, member }: SymbolAnswer): string {
+  const shown = definitions.length < total ? `, first ${definitions.length} listed` : "";
+  const defined = {
+    exact: `${pluralize(total, "definition")}${shown}`,
+    "other case": `no ${member}, but ${pluralize(total, "definition")} in another case${shown}`,
+    similar: `nothing is named ${member}; similar names${shown}`,
+    none: `no definition of ${member} found`,
+  }[match];
+  if (references === undefined) return defined;
+  const { uses, total: files } = references;
+  const most = references.files.length < files ? `, first ${references.files.length} listed` : "";
+  return `${defined}; ${pluralize(uses, "use")} in ${pluralize(files, "file")}${most}`;
+}
+
+function definitionItem(definition: SymbolDefinition): AnswerItem {
+  const { path, name, kind, line, last, signature, doc, within, exported } = definition;
+  const lines = last === undefined || last === line ? `${line}` : `${line}-${last}`;
+  const about = [kind, within !== undefined && `in ${within}`, exported && "exported"].filter(Boolean).join(", ");
+  return {
+    record: {
+      kind: "definition",
+      path,
+      name,
+      symbol: kind,
+      line,
+      ...(last !== undefined && { last }),
+      signature,
+      ...(doc !== undefined && { doc }),
+      ...(within !== undefined && { within }),
+      exported,
+    },
+    text: `${path}:${lines}  ${about}\n  ${signature}${doc === undefined ? "" : `\n  ${doc}`}`,
+  };
+}
+
+function referenceItem({ path, role, uses, imports, lines }: SymbolReferences): AnswerItem {
+  const counts = [uses > 0 && pluralize(uses, "use"), imports > 0 && "imports it"].filter(Boolean).join(", ");
+  const said = role === "source" ? "" : `, ${role}`;
+  return {
+    record: { kind: "references", path, role, uses, imports, lines },
+    text: `${path}  (${counts}${said})\n${linesText(lines)}`,
+  };
+}

@@ -1,0 +1,131 @@
+import { z } from "zod";
+import type { ShownDefinition } from "../../app/browse/shown-definitions.ts";
+import { SEARCH_PLACES, type SearchResult, searchTree, type ShownText } from "../../app/browse/search.ts";
+import type { AnswerItem } from "../../core/query/page.ts";
+import type { ShownLine } from "../../core/query/lines/shown-lines.ts";
+import { formatCount, pluralize } from "../../core/words/number.ts";
+import { defineTool, type Tool, TOTAL } from "../tool.ts";
+import { LINE, linesText, pathItem, PATHS } from "../listing.ts";
+
+/** `search`: paths, definitions and text in one. */
+export const search: Tool = defineTool({
+  name: "search",
+  title: "Search",
+  description:
+    "Finds where something is: definitions by name, files and folders by path, and lines of text, in one call, best first (sources before tests and documents). Give a name, a part of one, or a few words. Use find_symbol instead for all uses of a name that you know.",
+  input: {
+    query: z.string().min(1).max(500).describe("A name, a path, a phrase or a few words; with regex, a pattern"),
+    in: z.enum(SEARCH_PLACES).default("auto").describe("Only look in paths, symbols or text; auto looks in all"),
+    regex: z
+      .boolean()
+      .default(false)
+      .describe("query is a regular expression of JavaScript; ^ and $ match at lines. It is searched for in text"),
+    paths: PATHS.optional().describe("Files, folders or globs to look in; !glob takes files out"),
+    case_sensitive: z.boolean().default(false),
+    context: z.int().min(0).max(5).default(0).describe("Lines around each matching line"),
+    lines_per_file: z.int().min(1).max(500).default(3).describe("How many matching lines to show of a file"),
+  },
+  output: {
+    ...TOTAL,
+    definitions: z.int(),
+    paths: z.int(),
+    files: z.int().describe("Files with matching lines"),
+    lines: z.int().describe("Matching lines in all files"),
+    words: z.array(z.string()).optional().describe("Searched for one by one, as no line has the whole query"),
+    results: z.array(
+      z.object({
+        kind: z.enum(["definition", "file", "folder", "text"]),
+        path: z.string(),
+        line: z.int().optional(),
+        text: z.string().optional(),
+        symbol: z.string().optional(),
+        name: z.string().optional(),
+        role: z.string().optional(),
+        tokens: z.int().optional(),
+        files: z.int().optional(),
+        purpose: z.string().optional(),
+        hits: z.int().optional(),
+        lines: z.array(LINE).optional(),
+      }),
+    ),
+  },
+  async answer(input, { version, signal }) {
+    const result = await searchTree(
+      version,
+      {
+        query: input.query,
+        in: input.in === "auto" && input.regex ? "text" : input.in,
+        isPattern: input.regex,
+        matchCase: input.case_sensitive,
+        paths: input.paths,
+        context: input.context,
+        linesPerFile: input.lines_per_file,
+      },
+      signal,
+    );
+    const { totals, words } = result;
+    return {
+      kind: "list",
+      intro: introOf(result),
+      fields: { ...totals, ...(words !== undefined && { words }) },
+      list: "results",
+      items: itemsOf(result),
+    };
+  },
+});
+
+function introOf({ totals, words, texts, definitions, paths }: SearchResult): string {
+  const counts = [
+    totals.definitions > 0 &&
+      `${pluralize(totals.definitions, "definition")}${bestOf(definitions.length, totals.definitions)}`,
+    totals.paths > 0 && `${pluralize(totals.paths, "path")}${bestOf(paths.length, totals.paths)}`,
+    totals.files > 0 &&
+      `${pluralize(totals.lines, "line")} in ${pluralize(totals.files, "file")}${bestOf(texts.length, totals.files)}`,
+  ].filter((part) => part !== false);
+  const how = words === undefined ? "" : ` (no line has the whole phrase; these have ${words.join(" + ")})`;
+  if (counts.length > 0) return `${counts.join("; ")}${how}`;
+  return "Nothing found. Try fewer or other words, a part of the name, or other paths.";
+}
+
+function bestOf(some: number, all: number): string {
+  return some < all ? `, best ${formatCount(some)} listed` : "";
+}
+
+function itemsOf({ definitions, paths, texts }: SearchResult): readonly AnswerItem[] {
+  return [...definitions.map(definitionItem), ...paths.map(pathItem), ...texts.flatMap(textItems)];
+}
+
+function definitionItem({ name, kind, file, line, text }: ShownDefinition): AnswerItem {
+  const { path } = file.entry;
+  return {
+    record: { kind: "definition", path, line, symbol: kind, name, text },
+    text: `${path}:${line}  ${text === "" ? `${kind} ${name}` : text}`,
+  };
+}
+
+/** Roles that are said, so that a test or a document is not taken for the source. */
+const ASIDE: ReadonlySet<string> = new Set(["data", "docs", "example", "test"]);
+
+/** Characters of lines that one item holds, so that an item always fits into a reply. */
+const ROOM = 2000;
+
+function textItems({ path, hits, role, lines }: ShownText): readonly AnswerItem[] {
+  return partsOf(lines).map((part, i) => ({
+    record: { kind: "text", path, hits, role, lines: part },
+    text: `${path}  (${i === 0 ? pluralize(hits, "line") : "continued"}${i === 0 && ASIDE.has(role) ? `, ${role}` : ""})\n${linesText(part)}`,
+  }));
+}
+
+function partsOf(lines: readonly ShownLine[]): readonly (readonly ShownLine[])[] {
+  const parts: ShownLine[][] = [];
+  let room = 0;
+  for (const line of lines) {
+    room -= line.text.length + 8;
+    if (room < 0) {
+      parts.push([]);
+      room = ROOM;
+    }
+    parts.at(-1)!.push(line);
+  }
+  return parts;
+}
