@@ -10,7 +10,9 @@ export function withoutAjv(): Plugin {
   return {
     name: "without-ajv",
     resolveId: (source, importer) =>
-      /\/@modelcontextprotocol\/server\//u.test(importer ?? "") && /^\.\/ajvProvider-/u.test(source) ? STUB : undefined,
+      /\/@modelcontextprotocol\/server\//u.test(importer ?? "") && source.startsWith("./ajvProvider-")
+        ? STUB
+        : undefined,
     load: (id) =>
       id === STUB
         ? 'export class n { getValidator() { throw new Error("JSON Schemas are not validated here"); } }\n'

@@ -7,6 +7,8 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
   withTreeOptions(program.command("mcp"))
     .description("serve a repository to agents over the Model Context Protocol (standard input and output)")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .option("--store <dir>", "folder of the content store, other than .carryon/store of the repository")
+    .option("--offload", "store results that are too large for a reply, and reply with a preview and a reference")
     .action(async (target: string, options) =>
       done(await (await import("./commands/agents/mcp.ts")).runMcp(target, options, host)),
     );

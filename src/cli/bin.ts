@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { unsupportedNode } from "../wire/node-version.ts";
 import { version } from "../wire/version.ts";
+import type { CliHost } from "./host.ts";
 
 const COLLECTOR_FLAGS = [
   // Keeps the young generation small: growing it does not speed up a short run and takes a quarter more memory.
@@ -23,7 +24,13 @@ async function run(): Promise<void> {
   const { startFromCompiledCode } = await import("./compiled-code.ts");
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const { runCommandLine } = await import("./main.ts");
-  const code = await runCommandLine(args, {
+  const code = await runCommandLine(args, processHost());
+  // Output that could not be written has set the exit code already.
+  process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
+}
+
+function processHost(): CliHost {
+  return {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     readInput: async () => (await import("node:stream/consumers")).buffer(process.stdin),
@@ -40,9 +47,7 @@ async function run(): Promise<void> {
     env: process.env,
     self: [process.execPath, process.argv[1] ?? ""],
     now: () => performance.now(),
-  });
-  // Output that could not be written has set the exit code already.
-  process.exitCode = Math.max(code, Number(process.exitCode ?? 0));
+  };
 }
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

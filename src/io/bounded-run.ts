@@ -18,6 +18,9 @@ export function runBounded<T extends object>(task: () => T, milliseconds: number
   return result.value;
 }
 
+/** The error may be one of the context, which is no `Error` of the program. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+  return (
+    typeof error === "object" && error !== null && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+  );
 }

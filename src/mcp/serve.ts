@@ -3,10 +3,12 @@ import { type McpRequestContext, McpServer, type ServerContext } from "@modelcon
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
+import type { ContentId } from "../model/content-reference.ts";
 import { CarryonError } from "../model/error.ts";
 import { PROJECT } from "../model/project.ts";
 import type { Desk } from "./desk.ts";
 import { DEFAULT_TOKENS, errorReply, MOST_TOKENS, replyOf, type ToolReply } from "./reply.ts";
+import { offloadedReply } from "./offload.ts";
 import { progressListener } from "./progress.ts";
 import { addResources } from "./resources.ts";
 import type { Tool } from "./tool.ts";
@@ -16,6 +18,10 @@ import { takeTurnsUntilIdle, type Turns } from "./turns.ts";
 /** What a server needs of the program around it. */
 export interface McpOptions {
   readonly version: string;
+  /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
+  readonly contents: Desk["contents"];
+  /** Stores what is too large for one reply, and returns its id; `undefined` to return pages instead. */
+  readonly keep: ((text: string) => ContentId) | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Receives what went wrong outside of a call. */
@@ -44,18 +50,18 @@ export async function serveStreams(
 }
 
 /** Returns a server for one connection. @param era `modern` from the protocol of 2026-07-28 on */
-export function createServer(live: LiveTree, { version, now }: McpOptions, era: McpRequestContext["era"]): McpServer {
+export function createServer(live: LiveTree, options: McpOptions, era: McpRequestContext["era"]): McpServer {
   const server = new McpServer(
-    { name: "carryon", title: "Carryon", version, websiteUrl: `https://github.com/${PROJECT}` },
+    { name: "carryon", title: "Carryon", version: options.version, websiteUrl: `https://github.com/${PROJECT}` },
     { capabilities: { tools: {}, resources: { subscribe: true } }, instructions: INSTRUCTIONS },
   );
   const turns = takeTurnsUntilIdle(() => live.rest());
-  for (const tool of TOOLS) register(server, tool, { live, now, turns });
+  for (const tool of TOOLS) register(server, tool, { ...options, live, turns });
   addResources(server, { live, turns, hasSubscribeRequests: era === "legacy" });
   return server;
 }
 
-interface Serving extends Pick<McpOptions, "now"> {
+interface Serving extends Pick<McpOptions, "contents" | "keep" | "now"> {
   readonly live: LiveTree;
   readonly turns: Turns;
 }
@@ -72,11 +78,13 @@ const SHARED = {
 };
 
 const PAGE = {
+  memory_ref: z.string().optional().describe("Give it as id to memory_fetch: the whole text is stored"),
   next_cursor: z.string().optional().describe("Give it as cursor for the next page; absent on the last page"),
 };
 
-function register(server: McpServer, tool: Tool, { live, now, turns }: Serving): void {
+function register(server: McpServer, tool: Tool, serving: Serving): void {
   const { name, title, description, input, output } = tool;
+  const { live, now, turns } = serving;
   server.registerTool(
     name,
     {
@@ -92,7 +100,7 @@ function register(server: McpServer, tool: Tool, { live, now, turns }: Serving):
         const unfollow = live.follow(progressListener(context, now));
         try {
           signal.throwIfAborted();
-          return await call(tool, args, live, signal);
+          return await call(tool, args, serving, signal);
         } catch (error) {
           return errorReply(error);
         } finally {
@@ -108,11 +116,12 @@ interface Arguments {
 }
 
 /** Calls a tool on the tree as it is now; once more if the tree changed during the call. */
-async function call(tool: Tool, args: Arguments, live: LiveTree, signal: AbortSignal): Promise<ToolReply> {
+async function call(tool: Tool, args: Arguments, serving: Serving, signal: AbortSignal): Promise<ToolReply> {
   const { max_tokens: maxTokens, cursor, ...input } = args;
+  const { live, contents, keep } = serving;
   const ask = async () => {
     const version = await live.current();
-    const desk: Desk = { version, signal };
+    const desk: Desk = { version, contents, signal };
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");
@@ -123,5 +132,6 @@ async function call(tool: Tool, args: Arguments, live: LiveTree, signal: AbortSi
     live.forget();
     return ask();
   });
-  return replyOf(answer, { cursor, maxTokens, count });
+  const page = { cursor, maxTokens, count };
+  return keep === undefined ? replyOf(answer, page) : offloadedReply(answer, page, keep);
 }

@@ -1,6 +1,7 @@
 import type { Tool } from "../tool.ts";
 import { diff } from "./diff.ts";
 import { findSymbolTool } from "./find-symbol.ts";
+import { memoryFetch } from "./memory-fetch.ts";
 import { overview } from "./overview.ts";
 import { pack } from "./pack.ts";
 import { read } from "./read.ts";
@@ -9,4 +10,4 @@ import { stats } from "./stats.ts";
 import { why } from "./why.ts";
 
 /** All tools, in the order in which a client lists them. */
-export const TOOLS: readonly Tool[] = [overview, search, findSymbolTool, read, pack, why, diff, stats];
+export const TOOLS: readonly Tool[] = [overview, search, findSymbolTool, read, pack, why, diff, memoryFetch, stats];

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { formatCount } from "../../core/words/number.ts";
+import { parseContentId } from "../../model/content-reference.ts";
+import type { ContentSlice } from "../../model/content-slice.ts";
+import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type Tool } from "../tool.ts";
+
+/** `memory_fetch`: a slice of stored content. */
+export const memoryFetch: Tool = defineTool({
+  name: "memory_fetch",
+  title: "Fetch stored content",
+  description:
+    "Returns lines of content that was stored earlier, by the 64-digit id of a content reference. Not for files of the repository: use read.",
+  input: { id: z.string().max(200).describe("64 hex digits"), ...RANGE_INPUT },
+  output: { id: z.string(), ...SLICE_OUTPUT },
+  answer({ id: text, ...range }, { contents }) {
+    const id = parseContentId(text);
+    const store = contents();
+    const bytes = store.get(id);
+    store.log({ op: "slice", id, bytes: bytes.length });
+    const heading = ({ firstLine, lastLine, totalLines }: ContentSlice): string =>
+      `${id}: lines ${formatCount(firstLine)}-${formatCount(lastLine)} of ${formatCount(totalLines)}`;
+    return Promise.resolve({ kind: "text", bytes, range: rangeOf(range), fields: { id }, heading });
+  },
+});
