@@ -66,7 +66,9 @@ export function collectGarbage(
 }
 
 function referencedNow(store: BlobStore): ReadonlySet<ContentId> {
-  return referencedIds(referenceLists(store));
+  // Those that are being written first: one that is complete meanwhile is then found among the others.
+  const pending = store.pending();
+  return referencedIds([...pending, ...referenceLists(store)]);
 }
 
 /** Yields all reference lists. @throws CarryonError `store-damaged` */

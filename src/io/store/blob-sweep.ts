@@ -54,7 +54,7 @@ function look(path: string): FoundFile | undefined {
 /**
  * Moves blobs to the trash, looks again whether they were used since they were listed or are referred to now, and then
  * removes them or puts them back. Whoever looks for one meanwhile puts it back, too, and then it is kept. So a writer that
- * writes its list first and then looks for its blobs loses none, whatever the clock does. System errors are not wrapped.
+ * completes its list first and then looks for its blobs loses none, whatever the clock does. System errors are not wrapped.
  * @param referenced returns the ids that all lists name; if it throws, everything is put back
  */
 export function sweepBlobs(

@@ -4,6 +4,9 @@ import { writeAll } from "../output/file-sink.ts";
 import { temporaryPath } from "../output/temporary.ts";
 import { systemCode } from "../output/write-error.ts";
 
+/** The name of files that are being written, without what makes each unique. */
+export const DRAFT = "draft";
+
 /** How to write a file so that it survives a loss of power. */
 export interface DurableOptions {
   /** Whether to wait for the disk; `true` by default. */
@@ -23,7 +26,7 @@ export function writeDurably(
   bytes: Uint8Array,
   { sync = true, check }: DurableOptions = {},
 ): void {
-  const draft = temporaryPath(temporary, "store");
+  const draft = temporaryPath(temporary, DRAFT);
   try {
     const file = openSync(draft, "wx", 0o666);
     try {

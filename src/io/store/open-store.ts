@@ -18,7 +18,14 @@ import {
 import { listBlobs, sweepBlobs } from "./blob-sweep.ts";
 import { type BlobCodec, blobCodec, MAX_CONTENT_BYTES } from "./codec.ts";
 import { logOperation } from "./operation-log.ts";
-import { readReferences, referenceNames, removeReferences, writeReferences } from "./reference-files.ts";
+import { DRAFT } from "./durable-file.ts";
+import {
+  pendingReferences,
+  readReferences,
+  referenceNames,
+  removeReferences,
+  writeReferences,
+} from "./reference-files.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
 /** How a store writes. */
@@ -44,10 +51,11 @@ export function openStore(folder: StoreFolder, { codec = blobCodec(), sync = tru
     forget: (name) => wrapped(folder, () => removeReferences(folder, name)),
     names: () => referenceNames(folder),
     list: (name) => readReferences(folder, name),
+    pending: () => pendingReferences(folder),
     sweep: (blobs, referenced) => wrapped(folder, () => sweepBlobs(folder, blobs, referenced)),
     tidy() {
       wrapped(folder, () => emptyTrashBack(folder));
-      removeAbandoned(folder.temporary, "store");
+      for (const place of [folder.temporary, folder.references]) removeAbandoned(place, DRAFT);
     },
     log: (operation) => logOperation(folder, operation),
   };
@@ -90,10 +98,12 @@ function freshenWhole(folder: StoreFolder, id: ContentId, options: BlobFileOptio
 function writeList(folder: StoreFolder, list: ReferenceList, sync: boolean): void {
   const ids = new Set(list.references.map(({ id }) => id));
   for (const id of ids) freshenAll(folder, id);
-  writeReferences(folder, list, sync);
-  // A collection that did not see the list yet may have taken a blob: this puts it back.
-  const lost = [...ids].find((id) => filesOfBlob(folder, id).length === 0);
-  if (lost !== undefined) throw missingBlob(lost);
+  const check = (): void => {
+    // A collection that did not see the list yet may have taken a blob: looking for it puts it back.
+    const lost = [...ids].find((id) => filesOfBlob(folder, id).length === 0);
+    if (lost !== undefined) throw missingBlob(lost);
+  };
+  writeReferences(folder, list, { sync, check });
   logOperation(folder, { op: "refer", count: list.references.length });
 }
 

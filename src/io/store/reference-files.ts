@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { REFERENCES_SCHEMA, referencesSchema } from "../../model/content-reference-schema.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { ReferenceList } from "../../model/ports/blob-store.ts";
+import { temporariesOf } from "../output/temporary.ts";
 import { systemCode } from "../output/write-error.ts";
 import { namesIn } from "./blob-files.ts";
-import { readRegular, writeDurably } from "./durable-file.ts";
+import { DRAFT, readRegular, writeDurably } from "./durable-file.ts";
 import type { StoreFolder } from "./store-folder.ts";
 
 const ENDING = ".json";
@@ -25,10 +26,7 @@ export function referenceNames({ references }: StoreFolder): readonly string[] {
 export function readReferences(folder: StoreFolder, name: string): ReferenceList | undefined {
   const path = join(folder.references, `${name}${ENDING}`);
   try {
-    const bytes = readRegular(path, MAX_BYTES);
-    if (bytes === undefined) return undefined;
-    const { references } = referencesSchema.parse(JSON.parse(bytes.toString()));
-    return { name, references };
+    return parsedList(path, name);
   } catch (cause) {
     const hint = "Restore the file from a copy, or delete it if its contents are no longer needed.";
     const why = systemCode(cause) ?? "it is not a list of references";
@@ -36,11 +34,38 @@ export function readReferences(folder: StoreFolder, name: string): ReferenceList
   }
 }
 
-/** Writes a reference list in place of the one of that name. System errors are not wrapped. */
-export function writeReferences(folder: StoreFolder, { name, references }: ReferenceList, sync: boolean): void {
+function parsedList(path: string, name: string): ReferenceList | undefined {
+  const bytes = readRegular(path, MAX_BYTES);
+  return bytes && { name, references: referencesSchema.parse(JSON.parse(bytes.toString())).references };
+}
+
+/**
+ * Returns the lists that are being written, as far as they are complete. A writer that has not completed its list looks
+ * for its blobs later, and then puts back what a collection is removing.
+ */
+export function pendingReferences({ references }: StoreFolder): readonly ReferenceList[] {
+  return temporariesOf(references, DRAFT).flatMap((path) => {
+    try {
+      return parsedList(path, DRAFT) ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/**
+ * Writes a reference list in place of the one of that name. System errors are not wrapped.
+ * @param check called when the list is complete on disk and before it gets its name; throws if a blob is missing
+ */
+export function writeReferences(
+  folder: StoreFolder,
+  { name, references }: ReferenceList,
+  { sync, check }: { readonly sync: boolean; readonly check: () => void },
+): void {
   if (!NAME.test(name)) throw new Error(`not the name of a reference list: ${name}`);
   const text = `${JSON.stringify({ schema: REFERENCES_SCHEMA, references }, undefined, 1)}\n`;
-  writeDurably(folder.temporary, join(folder.references, `${name}${ENDING}`), Buffer.from(text), { sync });
+  // The draft is where a collection sees it.
+  writeDurably(folder.references, join(folder.references, `${name}${ENDING}`), Buffer.from(text), { sync, check });
 }
 
 /** Removes a reference list. @returns whether there was one */

@@ -53,6 +53,8 @@ export interface BlobStore {
   names(): readonly string[];
   /** Returns a reference list; `undefined` if there is none of that name. @throws CarryonError `store-damaged` */
   list(name: string): ReferenceList | undefined;
+  /** Returns the lists that are being written and are complete already. */
+  pending(): readonly ReferenceList[];
   /**
    * Removes blobs, except for those that were used since `blobs` returned them or that are referred to by now.
    * @param referenced returns the ids that all lists name

@@ -105,7 +105,7 @@ describe("carryon store verify", () => {
       await put("damaged", "--title", "logs/a"),
       await put("missing", "--title", "b"),
     ];
-    expect(await store(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("is whole: 3 contents") });
+    expect(await store(["verify"])).toMatchObject({ code: 0, out: expect.stringContaining("is whole: 3 items") });
     writeFileSync(file(damaged), "dammaged");
     rmSync(file(missing));
     writeFileSync(join(root().references, "broken.json"), "{");
@@ -128,10 +128,10 @@ describe("carryon store gc", () => {
     for (const id of [kept, gone]) utimesSync(file(id), 1e9, 1e9);
     expect((await store(["forget", gone])).out).toContain("Removed 1 reference");
     expect((await store(["gc"])).out).toBe(
-      "Would remove 1 content (4 B); would keep: 1 referenced, 0 within the grace period\nNothing was removed; run again with --run\n",
+      "Would remove 1 item (4 B); would keep: 1 referenced, 0 within the grace period\nNothing was removed; run again with --run\n",
     );
     expect((await store(["gc", "--run"])).out).toBe(
-      "Removed 1 content (4 B); kept: 1 referenced, 0 within the grace period\n",
+      "Removed 1 item (4 B); kept: 1 referenced, 0 within the grace period\n",
     );
     expect(await store(["get", gone])).toMatchObject({ code: 2, err: expect.stringContaining("has no content") });
     expect((await store(["get", kept])).out).toBe("kept");
@@ -159,7 +159,7 @@ describe("carryon store export", () => {
     expect(readFileSync(join(cwd, "one.zip")).equals(readFileSync(join(cwd, "two.zip")))).toBe(true);
     mkdirSync(join(cwd, "out"));
     expect(spawnSync("python3", ["-m", "zipfile", "-e", "one.zip", "out"], { cwd }).status).toBe(0);
-    expect((await store(["verify", "--store", "out"])).out).toContain("is whole: 2 contents");
+    expect((await store(["verify", "--store", "out"])).out).toContain("is whole: 2 items");
     const { out } = await store(["list", "--store", "out", "--json"]);
     expect(out).toBe((await store(["list", "--json"])).out);
     for (const id of ids) expect((await store(["get", id, "--store", "out"])).out).toBe((await store(["get", id])).out);

@@ -1,11 +1,15 @@
 /**
  * A process of a race on one store, started with `node actor.ts <role> <folder> <id> <milliseconds>`. `write` puts contents
  * that all writers share and some of its own, and refers to them; `collect` collects with a grace period of 100 ms;
+ * `restore` sets the times of all files to one long ago; `find` asks the index;
  * `put` puts new contents until it is killed, and prints each id once it is acknowledged.
  */
-import { writeSync } from "node:fs";
+import { readdirSync, utimesSync, writeSync } from "node:fs";
+import { join } from "node:path";
 import { collectGarbage } from "../../../src/app/store/collect-garbage.ts";
-import { openStoreFolder } from "../../../src/io/store/store-folder.ts";
+import { openStoreFolder, type StoreFolder } from "../../../src/io/store/store-folder.ts";
+import { openReferenceIndex } from "../../../src/io/store/reference-index.ts";
+import { sqliteOpener } from "../../../src/io/store/sqlite.ts";
 import { openStore } from "../../../src/io/store/open-store.ts";
 import type { BlobStore } from "../../../src/model/ports/blob-store.ts";
 import { CarryonError } from "../../../src/model/error.ts";
@@ -21,6 +25,9 @@ export interface RaceFigures {
   readonly collections: number;
   readonly removed: number;
   readonly kept: number;
+  /** Answers of the index, and how many were no possible ones. */
+  readonly answers: number;
+  readonly wrong: number;
 }
 
 const [role = "", root = "", id = "", milliseconds = "0"] = process.argv.slice(2);
@@ -68,6 +75,30 @@ function collect(store: BlobStore): Partial<RaceFigures> {
   return { collections, removed, kept };
 }
 
+/** Does what a tool does that restores a folder with the times of its files. */
+function restore({ blobs }: StoreFolder): Partial<RaceFigures> {
+  while (performance.now() < end) {
+    for (const path of readdirSync(blobs, { recursive: true, encoding: "utf8" })) {
+      try {
+        utimesSync(join(blobs, path), 1e9, 1e9);
+      } catch {
+        // It was removed meanwhile.
+      }
+    }
+  }
+  return {};
+}
+
+/** Asks the index for what it holds. @returns how often its answer was no possible one */
+function find(folder: StoreFolder): Partial<RaceFigures> {
+  let [answers, wrong] = [0, 0];
+  for (; performance.now() < end; answers++) {
+    const found = openReferenceIndex(folder, sqliteOpener()).find({ kind: "race" });
+    if (found.length > 3 * 7 * 5) wrong++;
+  }
+  return { answers, wrong };
+}
+
 function putForever(store: BlobStore): never {
   for (let i = 0; ; i++) {
     const blob = store.put(Buffer.from(`${id} ${i} ${sampleText(i, 20_000)}`));
@@ -79,10 +110,15 @@ function putForever(store: BlobStore): never {
   }
 }
 
-const store = openStore(openStoreFolder(root), { sync: role === "put" });
-if (role === "put") putForever(store);
-else {
-  const none = { puts: 0, lists: [], retries: 0, collections: 0, removed: 0, kept: 0 };
-  const figures: RaceFigures = { ...none, ...(role === "write" ? write(store) : collect(store)) };
-  writeSync(1, `${JSON.stringify(figures)}\n`);
-}
+const folder = openStoreFolder(root);
+const store = openStore(folder, { sync: role === "put" });
+const roles: Readonly<Record<string, () => Partial<RaceFigures>>> = {
+  write: () => write(store),
+  collect: () => collect(store),
+  restore: () => restore(folder),
+  find: () => find(folder),
+  put: () => putForever(store),
+};
+const none = { puts: 0, lists: [], retries: 0, collections: 0, removed: 0, kept: 0, answers: 0, wrong: 0 };
+const figures: RaceFigures = { ...none, ...roles[role]!() };
+writeSync(1, `${JSON.stringify(figures)}\n`);

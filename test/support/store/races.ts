@@ -7,20 +7,29 @@ import type { RaceFigures } from "./actor.ts";
 
 const ACTOR = join(import.meta.dirname, "actor.ts");
 
-/** Lets three writers and a collector use one store at the same time. @returns the figures of each, the collector's last */
-export function race(root: string, milliseconds: number): Promise<readonly RaceFigures[]> {
-  const actors = [
-    ["write", "1"],
-    ["write", "2"],
-    ["write", "3"],
-    ["collect", "0"],
-  ] as const;
-  return Promise.all(
-    actors.map(async ([role, id]) => {
-      const { stdout } = await promisify(execFile)(process.execPath, [ACTOR, role, root, id, String(milliseconds)]);
+/** What the processes of a race are, apart from three writers. */
+export type Rival = "collect" | "restore" | "find";
+
+/** Lets three writers and their rivals use one store at the same time. @returns the sums of their figures */
+export async function race(root: string, milliseconds: number, rivals: readonly Rival[]): Promise<RaceFigures> {
+  const actors = ["write", "write", "write", ...rivals];
+  const all = await Promise.all(
+    actors.map(async (role, i) => {
+      const args = [ACTOR, role, root, String(i), String(milliseconds)];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
       return JSON.parse(stdout) as RaceFigures;
     }),
   );
+  return all.reduce((a, b) => ({
+    puts: a.puts + b.puts,
+    lists: [...a.lists, ...b.lists],
+    retries: a.retries + b.retries,
+    collections: a.collections + b.collections,
+    removed: a.removed + b.removed,
+    kept: a.kept + b.kept,
+    answers: a.answers + b.answers,
+    wrong: a.wrong + b.wrong,
+  }));
 }
 
 /** A reference that a writer acknowledged before it was killed. */

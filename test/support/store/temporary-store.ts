@@ -31,7 +31,8 @@ export function age(folder: StoreFolder, id: ContentId): void {
   utimesSync(fileOf(folder, id), 1e9, 1e9);
 }
 
-/** The names of everything in the store's folder for drafts and in its trash. */
-export function leftovers({ temporary, trash }: StoreFolder): readonly string[] {
-  return [temporary, trash].flatMap((path) => readdirSync(path));
+/** The names of everything that is half written or half removed. */
+export function leftovers({ temporary, trash, references }: StoreFolder): readonly string[] {
+  const drafts = readdirSync(references).filter((name) => !name.endsWith(".json"));
+  return [...drafts, ...[temporary, trash].flatMap((path) => readdirSync(path))];
 }

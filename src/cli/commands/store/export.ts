@@ -17,6 +17,6 @@ export async function runExport(options: StoreOptions & { readonly out: string }
   });
   const { contents = 0, bytes = 0, lists = 0 } = exported ?? {};
   if (options.json === true) host.out(jsonLine({ out: options.out, contents, bytes, lists }));
-  else host.out(`Wrote ${logText(options.out)}: ${pluralize(contents, "content")}, ${formatBytes(bytes)}, verified\n`);
+  else host.out(`Wrote ${logText(options.out)}: ${pluralize(contents, "item")}, ${formatBytes(bytes)}, verified\n`);
   return exitCodeFor(true);
 }

@@ -21,6 +21,6 @@ export function runForget(
   const { store } = openContentStore(host.cwd, options.store);
   const forgotten = forgetContent(store, { ids, ...(olderThan !== undefined && { before: Date.now() - olderThan }) });
   if (options.json === true) host.out(jsonLine({ forgotten }));
-  else host.out(`Removed ${pluralize(forgotten, "reference")}; gc removes content that no other names\n`);
+  else host.out(`Removed ${pluralize(forgotten, "reference")}; gc removes what no other names\n`);
   return exitCodeFor(true);
 }

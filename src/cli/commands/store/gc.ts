@@ -26,7 +26,7 @@ export function runCollect(
 }
 
 function textOf({ run, live, young, removed, kept }: Collection): string {
-  const what = `${pluralize(removed.blobs, "content")} (${formatBytes(removed.stored)})`;
+  const what = `${pluralize(removed.blobs, "item")} (${formatBytes(removed.stored)})`;
   const others = [
     `${formatCount(live.blobs)} referenced`,
     `${formatCount(young.blobs)} within the grace period`,

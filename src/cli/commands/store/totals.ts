@@ -20,12 +20,12 @@ function linesOf({ references, named, unique, contents, blobs, unnamed, kinds }:
   const onDisk = blobs.stored - unnamed.stored;
   const saved = Math.max(0, named - onDisk);
   return [
-    `  named    ${formatBytes(named)} by ${pluralize(references, "reference")}`,
+    `  referenced    ${formatBytes(named)} by ${pluralize(references, "reference")}`,
     ...kinds.map(({ kind, references: count, bytes }) =>
-      logLine(`             ${kind}: ${formatBytes(bytes)}, ${count}`),
+      logLine(`                  ${kind}: ${formatBytes(bytes)}, ${count}`),
     ),
-    `  unique   ${formatBytes(unique)} in ${pluralize(contents, "content")}`,
-    `  on disk  ${formatBytes(onDisk)}; saved ${formatBytes(saved)} (${formatPercent(saved, named)})`,
-    `  unnamed  ${formatBytes(unnamed.stored)} in ${pluralize(unnamed.blobs, "content")}, which gc removes in time`,
+    `  unique        ${formatBytes(unique)} in ${pluralize(contents, "item")}`,
+    `  on disk       ${formatBytes(onDisk)}; saved ${formatBytes(saved)} (${formatPercent(saved, named)})`,
+    `  unreferenced  ${formatBytes(unnamed.stored)} in ${pluralize(unnamed.blobs, "item")}, which gc removes after its grace period`,
   ];
 }

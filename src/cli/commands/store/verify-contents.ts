@@ -21,7 +21,7 @@ export function runVerifyContents(options: StoreOptions, host: CliHost): ExitCod
   const whole = problems.length === 0;
   if (options.json === true) host.out(jsonLine({ whole, contents, references, bytes, problems }));
   else if (whole) {
-    const what = `${pluralize(contents, "content")}, ${formatBytes(bytes)}, ${pluralize(references, "reference")}`;
+    const what = `${pluralize(contents, "item")}, ${formatBytes(bytes)}, ${pluralize(references, "reference")}`;
     host.out(`${logText(root)} is whole: ${what}\n`);
   } else for (const problem of problems) host.err(`${logLine(lineOf(problem))}\n`);
   return exitCodeFor(whole);

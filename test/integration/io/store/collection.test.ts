@@ -6,7 +6,7 @@ import { verifyStore } from "../../../../src/app/store/verify-store.ts";
 import { openStore } from "../../../../src/io/store/open-store.ts";
 import { type ContentId, parseContentId } from "../../../../src/model/content-reference.ts";
 import type { BlobStore } from "../../../../src/model/ports/blob-store.ts";
-import { killedWriter, race } from "../../../support/store/races.ts";
+import { killedWriter, race, type Rival } from "../../../support/store/races.ts";
 import { age, fileOf, leftovers, temporaryStore } from "../../../support/store/temporary-store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -141,14 +141,17 @@ describe("a collection", () => {
 });
 
 describe("processes", () => {
-  it("three writers beside a collector whose clock jumps lose no reference", async () => {
+  it.each<[string, readonly Rival[]]>([
+    ["a collector whose clock jumps", ["collect", "find"]],
+    ["two collectors while the times of all files are set back", ["collect", "collect", "restore"]],
+  ])("three writers beside %s lose no reference", async (_name, rivals) => {
     const { store, folder } = temporaryStore();
-    const figures = await race(folder.root, 3000);
-    const lists = figures.flatMap(({ lists: names }) => names);
+    const { lists, removed, wrong } = await race(folder.root, 2500, rivals);
     expect(store.names()).toEqual(lists.toSorted());
     expect(lists).toHaveLength(21);
     expect(verifyStore(store, () => {}).problems).toEqual([]);
-    expect(figures.at(-1)!.removed).toBeGreaterThan(0);
+    expect(removed).toBeGreaterThan(0);
+    expect(wrong).toBe(0);
     expect(leftovers(folder)).toEqual([]);
   });
 
