@@ -1,7 +1,7 @@
 import type { Manifest, ManifestDocument } from "../../model/report/manifest.ts";
 import type { PackFiles } from "../../model/ports/pack-files.ts";
 import { type TextFrame, textFrames } from "../site/shown-frames.ts";
-import { damaged, type PackTexts } from "./published-tree.ts";
+import { damaged, type PackTexts, type TreeLabel } from "./published-tree.ts";
 
 /** Where a document shows a file, or one slice of it. */
 interface FramePlace extends Pick<TextFrame, "start" | "end"> {
@@ -22,12 +22,12 @@ const MAX_DOCUMENT = 512_000_000;
 /** More slices than a file has in any document. */
 const MOST_PARTS = 100_000;
 
-/** Finds the texts that the documents of a pack show as they are, whole or in slices. @param name how errors refer to it */
-export function openFrames(files: PackFiles, { documents }: Pick<Manifest, "documents">, name: string): PackTexts {
+/** Finds the texts that the documents of a pack show as they are, whole or in slices. @param label what errors say of the pack */
+export function openFrames(files: PackFiles, { documents }: Pick<Manifest, "documents">, label: TreeLabel): PackTexts {
   const read = documentReader(files);
   const shown = new Map<string, ShownText>();
   for (const document of documents) {
-    if (document.role === "content") noteFrames(shown, document, framesIn(read(document.path), document, name));
+    if (document.role === "content") noteFrames(shown, document, framesIn(read(document.path), document, label));
   }
   return {
     kindOf: (path) => (shown.get(path)?.isLink === true ? "symlink" : "file"),
@@ -41,11 +41,11 @@ export function openFrames(files: PackFiles, { documents }: Pick<Manifest, "docu
 }
 
 /** @throws CarryonError `pack-damaged` if frames have no end */
-function framesIn(bytes: Buffer, { path }: ManifestDocument, name: string): readonly TextFrame[] {
+function framesIn(bytes: Buffer, { path }: ManifestDocument, label: TreeLabel): readonly TextFrame[] {
   try {
     return [...textFrames(bytes)];
   } catch (error) {
-    if (error instanceof RangeError) throw damaged({ name }, `${path} is cut off`, error);
+    if (error instanceof RangeError) throw damaged(label, `${path} is cut off`, error);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { createPublishedSource, damaged, type PackTexts, type PublishedTree } fr
 /** Larger records are not read, in bytes. */
 const MAX_RECORDS = 256_000_000;
 const ARCHIVE = "archive/pack.zip";
-const NAME = "the pack";
+const PACK = { name: "the pack", hint: "Check it with carryon verify, or build it again." };
 
 /**
  * Creates a source of the texts of a pack: those in its archive or, if that is missing, those that its documents show as
@@ -24,7 +24,7 @@ export function createPackSource(files: PackFiles): Source {
 async function openPack(files: PackFiles): Promise<PublishedTree> {
   const manifest = readManifest(files.read("manifest.json", MAX_RECORDS).toString("utf8"));
   const hasArchive = files.list().some(({ path, regular }) => path === ARCHIVE && regular);
-  const texts = hasArchive ? await openArchiveTexts(files) : openFrames(files, manifest, NAME);
+  const texts = hasArchive ? await openArchiveTexts(files) : openFrames(files, manifest, PACK);
   const { skipped } = manifest;
   return {
     origin: originOf(files),
@@ -32,7 +32,7 @@ async function openPack(files: PackFiles): Promise<PublishedTree> {
     skipped,
     textOf: async (file) => texts.textOf(file),
     ahead: 1,
-    name: NAME,
+    label: PACK,
   };
 }
 
@@ -45,7 +45,7 @@ async function openArchiveTexts(files: PackFiles): Promise<PackTexts> {
       const name = `repo/${path}`;
       // The size is compared first: nothing is read that the manifest does not announce.
       if (archive.size(name) === bytes) return archive.read(name);
-      throw damaged({ name: NAME }, `the archive has no text of ${path} with ${bytes} bytes`);
+      throw damaged(PACK, `the archive has no text of ${path} with ${bytes} bytes`);
     },
   };
 }

@@ -18,13 +18,25 @@ export interface PublishedFile {
 export interface PublishedTree<File extends PublishedFile = PublishedFile> {
   readonly origin: Origin;
   readonly files: readonly File[];
-  readonly skipped: readonly Pick<SkippedFile, "path" | "reason" | "size">[];
+  readonly skipped: readonly SkippedPath[];
   /** Returns the text of a file, or why it cannot be had. Its size and digest are checked by the caller. */
   readonly textOf: (file: File) => Promise<Uint8Array | { readonly missing: string }>;
   /** How many texts to ask for at once. */
   readonly ahead: number;
-  /** How an error refers to the tree: `the pack`, `https://…`. */
+  readonly label: TreeLabel;
+}
+
+/** An entry that is in no pack, and why; later versions may have other reasons. */
+export interface SkippedPath extends Pick<SkippedFile, "path" | "size"> {
+  readonly reason: string;
+}
+
+/** What an error says of a tree. */
+export interface TreeLabel {
+  /** Such as `the pack`. */
   readonly name: string;
+  /** What to do if it is damaged. */
+  readonly hint: string;
 }
 
 /** Texts of a pack by path. */
@@ -66,8 +78,8 @@ function placesOf<File extends PublishedFile>(tree: PublishedTree<File>): Readon
   const places = new Map<string, Place<File>>();
   const add = (place: Place<File>): void => {
     const { path } = place.entry;
-    if (!isCanonical(path)) throw damaged(tree, `${JSON.stringify(path)} is not a path in a repository`);
-    if (places.has(path)) throw damaged(tree, `${path} is listed twice`);
+    if (!isCanonical(path)) throw damaged(tree.label, `${JSON.stringify(path)} is not a path in a repository`);
+    if (places.has(path)) throw damaged(tree.label, `${path} is listed twice`);
     places.set(path, place);
   };
   for (const file of tree.files) {
@@ -76,7 +88,7 @@ function placesOf<File extends PublishedFile>(tree: PublishedTree<File>): Readon
     add({ entry: { path, kind, blob: sha256.slice(0, BLOB_DIGITS) }, content: { file } });
   }
   for (const { path, reason, size } of tree.skipped) {
-    const content = STAND_INS[reason]?.(size);
+    const content = STAND_INS.get(reason)?.(size);
     if (content === undefined) continue;
     add({ entry: { path, kind: reason === "submodule" ? "submodule" : "file", blob: undefined }, content });
   }
@@ -90,16 +102,18 @@ const BLOB_DIGITS = 40;
  * Contents that stand for skipped files, so that they are skipped again for the same reason: their paths count for imports
  * and links. Files that are not listed were not part of the tree, or their path is not the true one.
  */
-const STAND_INS: Readonly<Partial<Record<SkipReason, (size: number | undefined) => Content>>> = {
-  binary: () => stored(Buffer.from([0])),
-  "lfs-pointer": () => stored(Buffer.from(POINTER)),
-  oversize: (size) => ({ kind: "oversize", size: size ?? 0 }),
-  carryonignore: () => NOT_PUBLISHED,
-  never: () => NOT_PUBLISHED,
-  "no-scope": () => NOT_PUBLISHED,
-  submodule: () => NOT_PUBLISHED,
-  unreadable: () => NOT_PUBLISHED,
-};
+const STAND_INS: ReadonlyMap<string, (size: number | undefined) => Content> = new Map(
+  Object.entries({
+    binary: () => stored(Buffer.from([0])),
+    "lfs-pointer": () => stored(Buffer.from(POINTER)),
+    oversize: (size: number | undefined) => ({ kind: "oversize", size: size ?? 0 }),
+    carryonignore: () => NOT_PUBLISHED,
+    never: () => NOT_PUBLISHED,
+    "no-scope": () => NOT_PUBLISHED,
+    submodule: () => NOT_PUBLISHED,
+    unreadable: () => NOT_PUBLISHED,
+  } satisfies Partial<Record<SkipReason, (size: number | undefined) => Content>>),
+);
 
 const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${"0".repeat(64)}\nsize 1\n`;
 
@@ -166,15 +180,12 @@ async function contentOf<File extends PublishedFile>(
   const text = await tree.textOf(file);
   if ("missing" in text) return { kind: "unreadable", reason: text.missing };
   if (text.length !== file.bytes || hash("sha256", text) !== file.sha256) {
-    throw damaged(tree, `the text of ${path} is not the one with SHA-256 ${file.sha256}`);
+    throw damaged(tree.label, `the text of ${path} is not the one with SHA-256 ${file.sha256}`);
   }
   return { kind: "bytes", bytes: text, stored: true };
 }
 
 /** Returns the error for a tree that is not what it says. */
-export function damaged({ name }: Pick<PublishedTree, "name">, what: string, cause?: unknown): CarryonError {
-  return new CarryonError("pack-damaged", `${name} is damaged: ${what}`, {
-    hint: "Check it with carryon verify, or build and publish it again.",
-    cause,
-  });
+export function damaged({ name, hint }: TreeLabel, what: string, cause?: unknown): CarryonError {
+  return new CarryonError("pack-damaged", `${name} is damaged: ${what}`, { hint, cause });
 }

@@ -1,7 +1,7 @@
 import { formatRecords } from "../../core/manifest/records.ts";
 import { formatCount } from "../../core/words/number.ts";
 import { logText } from "../../core/report/log-text.ts";
-import type { Report } from "../../model/report/report.ts";
+import type { Report, ReportFile } from "../../model/report/report.ts";
 import type {
   DeltaLink,
   HistoryPage,
@@ -10,7 +10,7 @@ import type {
   SitePackLink,
   SiteSymbol,
 } from "../../model/site/site.ts";
-import type { SiteApi } from "../../model/site/site-schema.ts";
+import type { SiteApi, SiteApiFile } from "../../model/site/site-schema.ts";
 import type { BlobHref } from "./blobs.ts";
 import { API_HREFS, HREFS } from "./hrefs.ts";
 import { siteDocuments } from "./pack-page.ts";
@@ -21,6 +21,8 @@ export interface ApiInput {
   readonly report: Report;
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
+  /** Paths of symbolic links. */
+  readonly links: ReadonlySet<string>;
   readonly deltas: readonly DeltaLink[];
   readonly history: HistoryPage | undefined;
   /** Definitions by path. */
@@ -29,7 +31,7 @@ export interface ApiInput {
 
 /** Yields the API files, `llms.txt` and badges: path relative to the site's root, and text. */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
-  const { info, report, hrefOf, blobOf, deltas, history } = input;
+  const { info, report, deltas, history } = input;
   const { packs, ...site } = info;
   const { address } = info;
   yield apiFile("site", {
@@ -48,7 +50,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
   yield apiFile("files", {
     $schema: "schemas/files.json",
     schema: "carryon.site-files/1",
-    files: report.files.map((file) => ({ ...file, href: hrefOf(file.path) ?? null, blob: blobOf(file) })),
+    files: report.files.map((file) => apiRecord(file, input)),
     skipped: report.skipped,
   });
   yield apiFile("deltas", { $schema: "schemas/deltas.json", schema: "carryon.site-deltas/1", deltas });
@@ -60,6 +62,11 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
   yield apiFile("search", searchIndex(input));
   yield [HREFS.llms, llmsText(input)];
   yield* packs.map((pack) => [pack.badge, badge(pack)] as const);
+}
+
+function apiRecord(file: ReportFile, { links, hrefOf, blobOf }: ApiInput): SiteApiFile {
+  const kind = links.has(file.path) ? { kind: "symlink" as const } : {};
+  return { ...file, ...kind, href: hrefOf(file.path) ?? null, blob: blobOf(file) };
 }
 
 function apiFile<Name extends keyof SiteApi>(

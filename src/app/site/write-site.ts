@@ -159,7 +159,8 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Wri
   const near = await fileRelations(build, hrefOf);
   const shared = { report, info, hrefOf, blobOf };
   await writePages(writer, { ...shared, build, past, near, total: paged.size, onProgress, output });
-  const api = apiFiles({ ...shared, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
+  const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
+  const api = apiFiles({ ...shared, links, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));
   for (const { path, bytes } of renderer.assets()) output.put(path, bytes);

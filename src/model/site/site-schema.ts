@@ -17,6 +17,14 @@ interface Headed<Name extends string, Form extends string> {
   readonly schema: Form;
 }
 
+/** A file in `api/v1/files.json`. */
+export interface SiteApiFile extends ReportFile {
+  /** Absent for a regular file, and in sites that older versions wrote. */
+  readonly kind?: "symlink";
+  readonly href: string | null;
+  readonly blob: string;
+}
+
 /** The contents of the files `api/v1/<name>.json` of a site. Within a major version, fields are only added. */
 export interface SiteApi {
   readonly site: Headed<"site", "carryon.site/1"> &
@@ -32,7 +40,7 @@ export interface SiteApi {
       readonly packs: readonly (Omit<SitePackLink, "documents"> & { readonly documents: readonly SiteDocument[] })[];
     };
   readonly files: Headed<"files", "carryon.site-files/1"> & {
-    readonly files: readonly (ReportFile & { readonly href: string | null; readonly blob: string })[];
+    readonly files: readonly SiteApiFile[];
     readonly skipped: readonly SkippedFile[];
   };
   readonly deltas: Headed<"deltas", "carryon.site-deltas/1"> & { readonly deltas: readonly DeltaLink[] };
@@ -111,6 +119,10 @@ const file = z.object({
   importedBy: count.exactOptional().meta({ description: "number of files that import it" }),
   unresolved: count.exactOptional().meta({ description: "number of its imports of missing files" }),
   receipts: z.array(receipt).meta({ description: "how each pack shows it, and why" }),
+  kind: z
+    .literal("symlink")
+    .exactOptional()
+    .meta({ description: "set for a symbolic link; its text is the path that it points to" }),
   href: page,
   blob: href.meta({
     description:

@@ -3,9 +3,13 @@ import { join } from "node:path";
 import { buildPacks, reportUnwritten } from "../../../src/app/build/build.ts";
 import type { BuildRequest } from "../../../src/app/facts/packing-rules.ts";
 import { packRepository } from "../../../src/app/pack.ts";
+import { findPairs } from "../../../src/app/site/requested-deltas.ts";
+import { writeSite } from "../../../src/app/site/write-site.ts";
 import type { Report } from "../../../src/model/report/report.ts";
 import type { Source } from "../../../src/model/ports/source.ts";
-import { openTarget, packPorts, sourcePorts, writePorts } from "../../../src/wire/ports.ts";
+import { commitsAt } from "../../../src/wire/commits.ts";
+import { openCommit, openTarget, packPorts, sourcePorts, writePorts } from "../../../src/wire/ports.ts";
+import { sitePorts } from "../../../src/wire/site.ts";
 import { gitEnvironment, makeDirectory, type TestRepository } from "../repository.ts";
 import { makeHostileWidgets } from "../site/site-repository.ts";
 import { databaseUrl, paymentKey } from "../tokens.ts";
@@ -77,4 +81,28 @@ function saidOf({ files, skipped }: Report): readonly string[] {
     ),
     ...skipped.map(({ path, reason }) => `${path} ${reason}`),
   ];
+}
+
+/** Writes the site of a working tree and returns its folder. */
+export async function siteOf(root: string): Promise<string> {
+  const out = join(makeDirectory(), "site");
+  const place = { cwd: root, target: ".", ...PLACE };
+  const { ports } = await packPorts(place, "carryon test", () => undefined);
+  const commits = commitsAt(root, gitEnvironment);
+  await writeSite(
+    { ...ports, ...sitePorts(out, root), commits, openCommit: (id) => openCommit(place, id) },
+    {
+      ...REQUEST,
+      configPath: undefined,
+      base: "/",
+      address: undefined,
+      repository: undefined,
+      filePages: 0,
+      history: 0,
+      policySource: "base",
+      deltas: findPairs([], commits),
+      folder: "",
+    },
+  );
+  return out;
 }

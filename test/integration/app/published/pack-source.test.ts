@@ -1,4 +1,4 @@
-import { renameSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { beforeAll, describe, expect, it } from "vitest";
@@ -15,6 +15,7 @@ import {
   reportOfTree,
 } from "../../../support/publishing/published-trees.ts";
 import { readSource, texts } from "../../../support/read-source.ts";
+import { makeRepository } from "../../../support/repository.ts";
 
 function sourceOf(pack: string): Source {
   return createPackSource(packFiles(pack));
@@ -65,4 +66,19 @@ describe("a pack of hostile names, several encodings, links and secrets", () => 
       renameSync(`${archive}.away`, archive);
     }
   });
+});
+
+it.each(["markdown", "xml"])("texts are joined from the slices that documents with %s frames show", async (frames) => {
+  const long = Array.from({ length: 3000 }, (_, i) => `line ${i} of a file with <tags> & "quotes"\n`).join("\n");
+  const { root } = await makeRepository({
+    files: {
+      "carryon.yml": `frames: ${frames}\npacks:\n  split: { kind: split, budget: { max: 9000, per: document } }\n`,
+      'docs/long "& <b>.md': long,
+      "docs/short.md": "short\n",
+    },
+  });
+  const pack = await packOf(root);
+  rmSync(join(pack, "archive"), { recursive: true });
+  const found = texts(await readSource(sourceOf(pack)));
+  expect(found).toMatchObject({ 'docs/long "& <b>.md': long, "docs/short.md": "short\n" });
 });
