@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { readManifest } from "../../core/manifest/read-manifest.ts";
+import { unnumberedBytes } from "../../core/redact/line-numbers.ts";
 import { CarryonError } from "../../model/error.ts";
+import type { Manifest } from "../../model/report/manifest.ts";
 import { reportSchema } from "../../model/report/report-schema.ts";
 import type { ArchiveIndex, PackFiles } from "../../model/ports/pack-files.ts";
 import type { Origin, Source } from "../../model/ports/source.ts";
@@ -33,8 +35,21 @@ async function openPack(files: PackFiles): Promise<PublishedTree> {
     textOf: async (file) => texts.textOf(file),
     ahead: 1,
     label: PACK,
+    isNumbered: hasNumbers(manifest, texts),
   };
 }
+
+/** Whether the pack was written with line numbers, judging by some of its texts. */
+function hasNumbers({ files }: Manifest, { textOf, kindOf }: PackTexts): boolean {
+  const sample = files.filter(({ bytes }) => bytes > 0 && bytes < MAX_SAMPLE).slice(0, SAMPLES);
+  const found = sample.map((file) => textOf({ ...file, kind: kindOf(file.path) }));
+  const shown = found.flatMap((text) => ("missing" in text ? [] : [unnumberedBytes(Buffer.from(text))]));
+  return shown.length > 0 && !shown.includes(undefined);
+}
+
+/** Texts to judge by, and how large they may be, in bytes. */
+const SAMPLES = 20;
+const MAX_SAMPLE = 100_000;
 
 async function openArchiveTexts(files: PackFiles): Promise<PackTexts> {
   const archive = await files.index(ARCHIVE);

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { unnumberedBytes } from "../../core/redact/line-numbers.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { SkippedFile, SkipReason } from "../../model/file.ts";
 import { comparePaths, decodePath } from "../../model/path.ts";
@@ -24,6 +25,8 @@ export interface PublishedTree<File extends PublishedFile = PublishedFile> {
   /** How many texts to ask for at once. */
   readonly ahead: number;
   readonly label: TreeLabel;
+  /** Whether each line of the texts begins with its number, which the source takes away. */
+  readonly isNumbered: boolean;
 }
 
 /** An entry that is in no pack, and why; later versions may have other reasons. */
@@ -83,9 +86,8 @@ function placesOf<File extends PublishedFile>(tree: PublishedTree<File>): Readon
     places.set(path, place);
   };
   for (const file of tree.files) {
-    const { path, kind, sha256 } = file;
-    // Not git's id, so that facts of the text are never taken for those of the file that it was made from.
-    add({ entry: { path, kind, blob: sha256.slice(0, BLOB_DIGITS) }, content: { file } });
+    const { path, kind } = file;
+    add({ entry: { path, kind, blob: blobOf(file, tree.isNumbered) }, content: { file } });
   }
   for (const { path, reason, size } of tree.skipped) {
     const content = STAND_INS.get(reason)?.(size);
@@ -93,6 +95,11 @@ function placesOf<File extends PublishedFile>(tree: PublishedTree<File>): Readon
     add({ entry: { path, kind: reason === "submodule" ? "submodule" : "file", blob: undefined }, content });
   }
   return places;
+}
+
+/** Returns an id that is not git's, so that facts of the text are never taken for those of the file it was made from. */
+function blobOf({ sha256 }: PublishedFile, isNumbered: boolean): string {
+  return isNumbered ? hash("sha1", `without numbers ${sha256}`) : sha256.slice(0, BLOB_DIGITS);
 }
 
 /** Hex digits of the id of a blob. */
@@ -182,7 +189,8 @@ async function contentOf<File extends PublishedFile>(
   if (text.length !== file.bytes || hash("sha256", text) !== file.sha256) {
     throw damaged(tree.label, `the text of ${path} is not the one with SHA-256 ${file.sha256}`);
   }
-  return { kind: "bytes", bytes: text, stored: true };
+  const plain = tree.isNumbered ? unnumberedBytes(Buffer.from(text)) : undefined;
+  return stored(plain ?? text);
 }
 
 /** Returns the error for a tree that is not what it says. */

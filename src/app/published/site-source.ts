@@ -78,6 +78,7 @@ async function openSite(site: SiteFiles, texts: FetchText): Promise<PublishedTre
     textOf: (file) => texts(file, label),
     ahead: AHEAD,
     label,
+    isNumbered: false,
   };
 }
 

@@ -78,7 +78,22 @@ it.each(["markdown", "xml"])("texts are joined from the slices that documents wi
     },
   });
   const pack = await packOf(root);
+  const files = packFiles(pack);
+  const documents = files.list().map(({ path }) => files.read(path).toString("utf8"));
+  expect(documents.some((text) => /^(?:## PART|<part) /mu.test(text))).toBe(true);
   rmSync(join(pack, "archive"), { recursive: true });
   const found = texts(await readSource(sourceOf(pack)));
   expect(found).toMatchObject({ 'docs/long "& <b>.md': long, "docs/short.md": "short\n" });
+});
+
+it.each(["with an archive", "without an archive"])("line numbers of a pack %s are taken away", async (how) => {
+  const { root } = await makeRepository({
+    files: { "a.txt": "one\r\n\ntwo", empty: "", "b.txt": "1: x\n", l: { symlink: "a.txt" } },
+  });
+  const pack = await packOf(root, { lineNumbers: true });
+  if (how === "without an archive") rmSync(join(pack, "archive"), { recursive: true });
+  for (const lineNumbers of [false, true]) {
+    const [found, clone] = [await reportOf(sourceOf(pack), { lineNumbers }), await reportOfTree(root, { lineNumbers })];
+    expect(differences(found, clone)).toEqual([]);
+  }
 });
