@@ -12,6 +12,19 @@ const COLLECTOR_FLAGS = [
   "--heap-growing-percent=60",
 ];
 
+/** For Node 24 and later; earlier versions do not know these flags, or do not use Maglev. */
+const COMPILER_FLAGS = [
+  // A run is so short that V8, by default, spends a fifth of its CPU on optimizing functions that then hardly run.
+  "--invocation-count-for-maglev=2000",
+  "--invocation-count-for-turbofan=20000",
+];
+
+function setFlags(): void {
+  const v8 = process.getBuiltinModule("node:v8");
+  const hasMaglev = Number.parseInt(process.versions.node, 10) >= 24;
+  for (const flag of [...COLLECTOR_FLAGS, ...(hasMaglev ? COMPILER_FLAGS : [])]) v8.setFlagsFromString(flag);
+}
+
 /** This is the only file of the CLI that touches `process`. Heavy modules are loaded when they are needed. */
 async function run(): Promise<void> {
   const args = process.argv.slice(2);
@@ -19,8 +32,7 @@ async function run(): Promise<void> {
     process.stdout.write(`${version}\n`);
     return;
   }
-  const v8 = process.getBuiltinModule("node:v8");
-  for (const flag of COLLECTOR_FLAGS) v8.setFlagsFromString(flag);
+  setFlags();
   const { startFromCompiledCode } = await import("./compiled-code.ts");
   startFromCompiledCode({ args, env: process.env, user: process.getuid?.() });
   const { runCommandLine } = await import("./main.ts");
