@@ -49,7 +49,7 @@ export interface SearchResult {
 }
 
 /** How much is returned: beside other results, and alone. */
-const MOST = { auto: { names: 10, files: 20 }, alone: { names: 300, files: 300 } };
+const MOST = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 300 } };
 
 /**
  * Searches a tree.
@@ -69,7 +69,7 @@ export async function searchTree(
   const looksIn = (place: SearchRequest["in"]): boolean => where === place || (where === "auto" && !isPattern);
   const nothing = { total: 0, best: [] };
   const definitions = looksIn("symbol") ? await searchDefinitions(version, names) : nothing;
-  const paths = looksIn("path") ? searchPaths(version, names) : nothing;
+  const paths = looksIn("path") ? searchPaths(version, { ...names, most: most.paths }) : nothing;
   const text = { ...request, files, analysis, mostLines: request.linesPerFile, signal };
   const texts = where === "text" || where === "auto" ? await searchText(version, text) : { files: [] };
   return {

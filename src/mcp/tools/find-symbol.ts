@@ -5,7 +5,7 @@ import type { SymbolReferences } from "../../app/browse/symbol/symbol-references
 import type { AnswerItem } from "../../core/query/page.ts";
 import { pluralize } from "../../core/words/number.ts";
 import { SYMBOL_KINDS } from "../../model/outline.ts";
-import { LINE, linesText } from "../listing.ts";
+import { ASIDE_ROLES, LINE, linesText, partsWithin } from "../listing.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
 /** `find_symbol`: where a name is defined and used. */
@@ -56,7 +56,7 @@ export const findSymbolTool: Tool = defineTool({
       intro: introOf(found),
       fields: { match, definitions: total, ...(used !== undefined && { uses: used.uses, files: used.total }) },
       list: "results",
-      items: [...definitions.map(definitionItem), ...(used?.files ?? []).map(referenceItem)],
+      items: [...definitions.map(definitionItem), ...(used?.files ?? []).flatMap(referenceItems)],
     };
   },
 });
@@ -96,11 +96,11 @@ function definitionItem(definition: SymbolDefinition): AnswerItem {
   };
 }
 
-function referenceItem({ path, role, uses, imports, lines }: SymbolReferences): AnswerItem {
+function referenceItems({ path, role, uses, imports, lines }: SymbolReferences): readonly AnswerItem[] {
   const counts = [uses > 0 && pluralize(uses, "use"), imports > 0 && "imports it"].filter(Boolean).join(", ");
-  const said = role === "source" ? "" : `, ${role}`;
-  return {
-    record: { kind: "references", path, role, uses, imports, lines },
-    text: `${path}  (${counts}${said})\n${linesText(lines)}`,
-  };
+  const said = ASIDE_ROLES.has(role) ? `, ${role}` : "";
+  return partsWithin(lines, ({ text }) => text).map((part, i) => ({
+    record: { kind: "references", path, role, uses, imports, lines: part },
+    text: `${path}  (${i === 0 ? `${counts}${said}` : "continued"})\n${linesText(part)}`,
+  }));
 }

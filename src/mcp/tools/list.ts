@@ -2,12 +2,26 @@ import type { Tool } from "../tool.ts";
 import { diff } from "./diff.ts";
 import { findSymbolTool } from "./find-symbol.ts";
 import { memoryFetch } from "./memory-fetch.ts";
+import { outline } from "./outline.ts";
 import { overview } from "./overview.ts";
 import { pack } from "./pack.ts";
 import { read } from "./read.ts";
+import { related } from "./related.ts";
 import { search } from "./search.ts";
 import { stats } from "./stats.ts";
 import { why } from "./why.ts";
 
 /** All tools, in the order in which a client lists them. */
-export const TOOLS: readonly Tool[] = [overview, search, findSymbolTool, read, pack, why, diff, memoryFetch, stats];
+export const TOOLS: readonly Tool[] = [
+  overview,
+  search,
+  findSymbolTool,
+  outline,
+  read,
+  related,
+  pack,
+  why,
+  diff,
+  memoryFetch,
+  stats,
+];

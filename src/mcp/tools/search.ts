@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { ShownDefinition } from "../../app/browse/shown-definitions.ts";
 import { SEARCH_PLACES, type SearchResult, searchTree, type ShownText } from "../../app/browse/search.ts";
 import type { AnswerItem } from "../../core/query/page.ts";
-import type { ShownLine } from "../../core/query/lines/shown-lines.ts";
 import { formatCount, pluralize } from "../../core/words/number.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
-import { LINE, linesText, pathItem, PATHS } from "../listing.ts";
+import { ASIDE_ROLES, LINE, linesText, partsWithin, pathItem, PATHS } from "../listing.ts";
 
 /** `search`: paths, definitions and text in one. */
 export const search: Tool = defineTool({
@@ -103,29 +102,9 @@ function definitionItem({ name, kind, file, line, text }: ShownDefinition): Answ
   };
 }
 
-/** Roles that are said, so that a test or a document is not taken for the source. */
-const ASIDE: ReadonlySet<string> = new Set(["data", "docs", "example", "test"]);
-
-/** Characters of lines that one item holds, so that an item always fits into a reply. */
-const ROOM = 2000;
-
 function textItems({ path, hits, role, lines }: ShownText): readonly AnswerItem[] {
-  return partsOf(lines).map((part, i) => ({
+  return partsWithin(lines, ({ text }) => text).map((part, i) => ({
     record: { kind: "text", path, hits, role, lines: part },
-    text: `${path}  (${i === 0 ? pluralize(hits, "line") : "continued"}${i === 0 && ASIDE.has(role) ? `, ${role}` : ""})\n${linesText(part)}`,
+    text: `${path}  (${i === 0 ? pluralize(hits, "line") : "continued"}${i === 0 && ASIDE_ROLES.has(role) ? `, ${role}` : ""})\n${linesText(part)}`,
   }));
-}
-
-function partsOf(lines: readonly ShownLine[]): readonly (readonly ShownLine[])[] {
-  const parts: ShownLine[][] = [];
-  let room = 0;
-  for (const line of lines) {
-    room -= line.text.length + 8;
-    if (room < 0) {
-      parts.push([]);
-      room = ROOM;
-    }
-    parts.at(-1)!.push(line);
-  }
-  return parts;
 }

@@ -1,4 +1,10 @@
-import { type FoundLines, literalFinder, patternFinder } from "../../../core/query/lines/line-finder.ts";
+import {
+  type FoundLine,
+  type FoundLines,
+  type LineFinder,
+  literalFinder,
+  patternFinder,
+} from "../../../core/query/lines/line-finder.ts";
 import { stemOf, tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
 import { placeOf } from "../../../core/query/match/place.ts";
 import type { RedactedText } from "../../../core/redact/redact.ts";
@@ -10,7 +16,7 @@ import type { TreeVersion } from "../live-tree.ts";
 /** A file with lines that match. */
 export interface FoundText extends FoundLines {
   readonly file: MeasuredFile;
-  /** How many words of the query its lines have. */
+  /** How many words of the query one of its lines has. */
   readonly words?: number;
 }
 
@@ -41,13 +47,13 @@ export async function searchText(version: TreeVersion, search: TextSearch): Prom
   if (found.length > 0) return { files: ranked(found, search) };
   const words = query.trim().split(/\s+/u).length < 2 ? [] : tellingWords(query);
   if (words.length < 2) return { files: [] };
-  return { files: ranked(await findIn(version, search, wordsFinder(words)), search), words };
+  return { files: ranked(await findWords(version, search, words), search), words };
 }
 
 async function findIn(
   version: TreeVersion,
   { files, mostLines, signal }: TextSearch,
-  finder: (text: Buffer, most: number) => Omit<FoundText, "file">,
+  finder: LineFinder,
 ): Promise<readonly FoundText[]> {
   const found: FoundText[] = [];
   for await (const [file, text] of version.files.texts(files)) {
@@ -94,25 +100,49 @@ function tooSlow(): CarryonError {
   });
 }
 
-/** Returns a finder for the lines with most of the words, in texts with all of them. */
-function wordsFinder(words: readonly string[]): (text: Buffer, most: number) => Omit<FoundText, "file"> {
+/** Finds the texts that have all words, and in them the lines with most of the words; a rare word counts more. */
+async function findWords(
+  version: TreeVersion,
+  { files, mostLines, signal }: TextSearch,
+  words: readonly string[],
+): Promise<readonly FoundText[]> {
   const finders = words.map((word) => literalFinder(stemOf(word), false));
-  return (text, most) => {
-    const points = new Map<number, { number: number; column: number; words: number }>();
-    for (const finder of finders) {
-      const { count, lines } = finder(text, Infinity);
-      if (count === 0) return { count: 0, lines: [] };
-      for (const { number, column } of lines) {
-        const known = points.get(number);
-        if (known === undefined) points.set(number, { number, column, words: 1 });
-        else known.words++;
-      }
+  const totals = words.map(() => 0);
+  const withAll: { readonly file: MeasuredFile; readonly byWord: readonly FoundLines[] }[] = [];
+  for await (const [file, text] of version.files.texts(files)) {
+    signal.throwIfAborted();
+    const byWord = finders.map((finder) => finder(text, MOST_OF_WORD));
+    for (const [i, { count }] of byWord.entries()) totals[i]! += count;
+    if (byWord.every(({ count }) => count > 0)) withAll.push({ file, byWord });
+  }
+  const weights = totals.map((total) => 1 / Math.log2(2 + total));
+  return withAll.map(({ file, byWord }) => {
+    const { lines, words: most } = heaviestLines(byWord, weights);
+    return { file, count: lines.length, lines: lines.slice(0, mostLines), words: most };
+  });
+}
+
+/** Most lines of a file that are known of one word. */
+const MOST_OF_WORD = 10_000;
+
+function heaviestLines(
+  byWord: readonly FoundLines[],
+  weights: readonly number[],
+): { readonly lines: readonly FoundLine[]; readonly words: number } {
+  const found = new Map<number, { readonly line: FoundLine; words: number; weight: number }>();
+  for (const [i, { lines }] of byWord.entries()) {
+    for (const line of lines) {
+      const known = found.get(line.number) ?? { line, words: 0, weight: 0 };
+      known.words++;
+      known.weight += weights[i]!;
+      found.set(line.number, known);
     }
-    let best = 0;
-    for (const line of points.values()) best = Math.max(best, line.words);
-    const lines = [...points.values()].filter((line) => line.words === best).toSorted((a, b) => a.number - b.number);
-    return { count: lines.length, lines: lines.slice(0, most), words: best };
-  };
+  }
+  let heaviest = { words: 0, weight: 0 };
+  for (const one of found.values()) if (one.weight > heaviest.weight) heaviest = one;
+  const { words, weight } = heaviest;
+  const best = [...found.values()].filter((one) => one.weight === weight).map(({ line }) => line);
+  return { lines: best.toSorted((a, b) => a.number - b.number), words };
 }
 
 /** Sorts files: sources first, then those with more matches, a higher rank, and words of the query in their path. */

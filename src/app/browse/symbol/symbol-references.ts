@@ -35,7 +35,7 @@ export interface ReferenceRequest {
 }
 
 /** Most files that are returned, and most lines of one that are counted. */
-const MOST = { files: 300, lines: 2000 };
+const MOST = { files: 100, lines: 2000 };
 
 /** Languages in which a variable's name follows a `$`. */
 const SIGILS: ReadonlySet<string> = new Set(["Dockerfile", "Makefile", "PHP", "Perl", "PowerShell", "Raku", "Shell"]);
@@ -62,17 +62,32 @@ export async function symbolReferences(version: TreeVersion, request: ReferenceR
         b.near - a.near ||
         analysis.rankOf(b.one.file) - analysis.rankOf(a.one.file) ||
         b.one.uses.length - a.one.uses.length,
-    )
-    .map(({ one }) => one);
-  const shown: SymbolReferences[] = [];
+    );
+  const shown: { readonly used: SymbolReferences; readonly order: number }[] = [];
   const best = sorted.slice(0, MOST.files);
-  for await (const [file, text] of version.files.texts(best.map((one) => one.file))) {
-    const { uses, imports } = best[shown.length]!;
-    const lines = shownLines(text, (uses.length > 0 ? uses : imports).slice(0, request.linesPerFile), 0);
+  for await (const [file, text] of version.files.texts(best.map(({ one }) => one.file))) {
+    const { one, place, near } = best[shown.length]!;
+    const { uses, imports } = one;
+    const { lines, isCode } = foremost(shownLines(text, uses.length > 0 ? uses : imports, 0), request.linesPerFile);
     const role = analysis.roleOf(file);
-    shown.push({ path: file.entry.path, role, uses: uses.length, imports: imports.length, lines });
+    const order = place * 10 - near + (isCode ? 0 : 5);
+    const used = { path: file.entry.path, role, uses: uses.length, imports: imports.length, lines };
+    shown.push({ used, order });
   }
-  return { files: shown, total: found.length, uses: found.reduce((sum, { uses }) => sum + uses.length, 0) };
+  const files = shown.toSorted((a, b) => a.order - b.order).map(({ used }) => used);
+  return { files, total: found.length, uses: found.reduce((sum, { uses }) => sum + uses.length, 0) };
+}
+
+/** The beginning of a line that is a comment in most languages. */
+const COMMENT = /^\s*(?:\*|\/\/|\/\*|<!--)/u;
+
+/** Returns the first lines, of code if there are such. */
+function foremost(
+  lines: readonly ShownLine[],
+  most: number,
+): { readonly lines: readonly ShownLine[]; readonly isCode: boolean } {
+  const code = lines.filter(({ text }) => !COMMENT.test(text));
+  return { lines: (code.length > 0 ? code : lines).slice(0, most), isCode: code.length > 0 };
 }
 
 async function findUses(

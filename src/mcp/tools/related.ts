@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { RELATIONS, type RelatedFiles, relatedFiles } from "../../app/browse/related.ts";
+import { formatCount } from "../../core/words/number.ts";
+import { defineTool, type Tool, TOTAL } from "../tool.ts";
+
+/** `related`: what else there is to read or change with a file. */
+export const related: Tool = defineTool({
+  name: "related",
+  title: "Related files",
+  description:
+    "For one file: what it imports, what imports it, which tests cover it, what changed together with it in history, and which documents mention it; each with the reason. Use it before a change, to see what else is affected.",
+  input: {
+    path: z.string().min(1).max(1000).describe("A file"),
+    depth: z.int().min(1).max(2).default(1).describe("Steps of imports; 2 adds what is one file further"),
+  },
+  output: {
+    ...TOTAL,
+    path: z.string(),
+    totals: z.record(z.string(), z.int()).describe("Files of each relation, also those that are not listed"),
+    no_history: z.string().optional(),
+    related: z.array(
+      z.object({
+        relation: z.enum(RELATIONS),
+        path: z.string(),
+        why: z.string(),
+        rank: z.number().describe("Importance in the import graph; 1 is average"),
+      }),
+    ),
+  },
+  async answer({ path, depth }, { version }) {
+    const found = await relatedFiles(version, { path, depth });
+    const { totals, noHistory, related: files } = found;
+    return {
+      kind: "list",
+      intro: introOf(found),
+      fields: { path: found.path, totals, ...(noHistory !== undefined && { no_history: noHistory }) },
+      list: "related",
+      items: files.map((record) => ({
+        record,
+        text: `${record.relation}: ${record.path}${record.why === "directly" ? "" : `  (${record.why})`}`,
+      })),
+    };
+  },
+});
+
+function introOf({ path, totals, noHistory }: RelatedFiles): string {
+  const counts = RELATIONS.map((relation) => `${relation} ${formatCount(totals[relation])}`);
+  return `${path}: ${counts.join(", ")}${noHistory === undefined ? "" : ` (${noHistory})`}`;
+}
