@@ -5,7 +5,7 @@ import {
   literalFinder,
   patternFinder,
 } from "../../../core/query/lines/line-finder.ts";
-import { stemOf, tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
+import { isSameWord, stemOf, tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
 import { placeOf } from "../../../core/query/match/place.ts";
 import type { RedactedText } from "../../../core/redact/redact.ts";
 import { CarryonError } from "../../../model/error.ts";
@@ -108,22 +108,33 @@ async function findWords(
 ): Promise<readonly FoundText[]> {
   const finders = words.map((word) => literalFinder(stemOf(word), false));
   const totals = words.map(() => 0);
-  const withAll: { readonly file: MeasuredFile; readonly byWord: readonly FoundLines[] }[] = [];
+  const withAll: {
+    readonly file: MeasuredFile;
+    readonly byWord: readonly FoundLines[];
+    readonly isNamed: readonly boolean[];
+  }[] = [];
   for await (const [file, text] of version.files.texts(files)) {
     signal.throwIfAborted();
     const byWord = finders.map((finder) => finder(text, MOST_OF_WORD));
     for (const [i, { count }] of byWord.entries()) totals[i]! += count;
-    if (byWord.every(({ count }) => count > 0)) withAll.push({ file, byWord });
+    const inPath = wordsOf(file.entry.path);
+    const isNamed = words.map((word) => inPath.some((part) => isSameWord(part, word)));
+    const isThere = byWord.every(({ count }, i) => count > 0 || isNamed[i]!);
+    if (isThere && byWord.some(({ count }) => count > 0)) withAll.push({ file, byWord, isNamed });
   }
   const weights = totals.map((total) => 1 / Math.log2(2 + total));
-  return withAll.map(({ file, byWord }) => {
-    const { lines, words: most } = heaviestLines(byWord, weights);
+  return withAll.map(({ file, byWord, isNamed }) => {
+    // Of a word that the path has, lines say little.
+    const own = weights.map((weight, i) => (isNamed[i]! ? weight * NAMED : weight));
+    const { lines, words: most } = heaviestLines(byWord, own);
     return { file, count: lines.length, lines: lines.slice(0, mostLines), words: most };
   });
 }
 
 /** Most lines of a file that are known of one word. */
 const MOST_OF_WORD = 10_000;
+/** Share of a word's weight that is left in files whose path has it. */
+const NAMED = 0.3;
 
 function heaviestLines(
   byWord: readonly FoundLines[],
