@@ -1,3 +1,4 @@
+import { isNativeError } from "node:util/types";
 import { createContext, Script } from "node:vm";
 
 const SCRIPT = new Script("task()");
@@ -18,9 +19,7 @@ export function runBounded<T extends object>(task: () => T, milliseconds: number
   return result.value;
 }
 
-/** The error may be one of the context, which is no `Error` of the program. */
+/** The error is of the script's context, so it is no instance of our `Error`. */
 function isTimeout(error: unknown): boolean {
-  return (
-    typeof error === "object" && error !== null && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
-  );
+  return isNativeError(error) && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }

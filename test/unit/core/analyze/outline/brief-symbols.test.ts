@@ -26,6 +26,13 @@ describe("briefSymbols", () => {
     ]);
   });
 
+  it("says where a symbol is and what it is documented with", () => {
+    const [brief] = found(symbol("a", [3, 7], { doc: `Adds\u2028two ${"numbers ".repeat(50)}` }));
+    expect(brief).toMatchObject({ line: 3, size: 5 });
+    expect(brief?.doc).toMatch(/^Adds\s?two numbers/u);
+    expect(brief?.doc.length).toBeLessThanOrEqual(160);
+  });
+
   it("leaves out inline tests with everything in them", () => {
     const tests = symbol("tests", [5, 20], { kind: "module" });
     expect(found(symbol("run", [1, 4]), tests, symbol("helper", [6, 8]), symbol("test_run", [22, 24]))).toMatchObject([
