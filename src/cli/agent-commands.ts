@@ -1,4 +1,4 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { withTreeOptions } from "./arguments.ts";
 import type { CliHost, OnExitCode } from "./host.ts";
 
@@ -7,8 +7,11 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
   withTreeOptions(program.command("mcp"))
     .description("serve a repository to agents over the Model Context Protocol (standard input and output)")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .addOption(new Option("--from <url>", "serve the published site at this address").conflicts("pack"))
+    .option("--pack <dir>", "serve a pack that was written before")
     .option("--store <dir>", "folder of the content store, other than .carryon/store of the repository")
     .option("--offload", "store results that are too large for a reply, and reply with a preview and a reference")
+    .option("--print-config <host>", "print the settings that make a host such as claude-code start the server")
     .action(async (target: string, options) =>
       done(await (await import("./commands/agents/mcp.ts")).runMcp(target, options, host)),
     );

@@ -8,6 +8,7 @@ import type { BoundedRun } from "../model/ports/bounded-run.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
 import type { TreeWatch } from "../model/ports/tree-watch.ts";
+import { watchByFile, watchNothing } from "../io/watch/published-watch.ts";
 import { type RunLocation, workPorts } from "./ports.ts";
 import { watchTarget } from "./watch.ts";
 
@@ -19,11 +20,10 @@ interface LiveSource {
   readonly bounded: BoundedRun;
 }
 
+type LiveTreePorts = Omit<PackPorts, "source" | "onProgress"> & LiveSource;
+
 /** Returns the ports of a tree that stays open. @throws CarryonError if the target is neither a folder nor a ref */
-export async function livePorts(
-  place: RunLocation,
-  tool: string,
-): Promise<Omit<PackPorts, "source" | "onProgress"> & LiveSource> {
+export async function livePorts(place: RunLocation, tool: string): Promise<LiveTreePorts> {
   const directory = resolve(place.cwd, place.target);
   const isDirectory = statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true;
   // A ref must exist; a folder may get its first files later.
@@ -34,6 +34,24 @@ export async function livePorts(
     open: async () => (await openTarget(place, place.target)).source,
     openRef: findRepository(root) === undefined ? undefined : openRef,
     watch: watchTarget(place, place.target),
+    bounded: runBounded,
+  };
+}
+
+/**
+ * Returns the ports of a pack or a site that stays open.
+ * @param written a file that is written with it; if not given, it is read once
+ */
+export function publishedPorts(
+  place: RunLocation,
+  tool: string,
+  { source, written }: { readonly source: Source; readonly written?: string },
+): LiveTreePorts {
+  return {
+    ...workPorts(place, place.cwd, { tool, onProgress: () => undefined }),
+    open: () => Promise.resolve(source),
+    openRef: undefined,
+    watch: written === undefined ? watchNothing() : watchByFile(written),
     bounded: runBounded,
   };
 }

@@ -19,12 +19,17 @@ export interface CliOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly node?: string;
+  /** Another copy of the program. */
+  readonly cli?: string;
 }
 
 /** Runs the built program in a scrubbed environment: no cache, no locale and no git settings of the machine. */
-export function runCli(args: readonly string[], { cwd, env = {}, node = process.execPath }: CliOptions): CliResult {
+export function runCli(
+  args: readonly string[],
+  { cwd, env = {}, node = process.execPath, cli = CLI }: CliOptions,
+): CliResult {
   const home = join(cwd, "..");
-  const result = spawnSync(node, [CLI, ...args], {
+  const result = spawnSync(node, [cli, ...args], {
     cwd,
     encoding: "utf8",
     maxBuffer: 1 << 28,

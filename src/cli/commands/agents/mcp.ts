@@ -1,11 +1,15 @@
-import { openLiveTree } from "../../../app/browse/live-tree.ts";
+import { join, resolve } from "node:path";
+import { type LivePorts, openLiveTree } from "../../../app/browse/live-tree.ts";
+import { createPackSource } from "../../../app/published/pack-source.ts";
+import { createSiteSource } from "../../../app/published/site-source.ts";
 import { putContent } from "../../../app/store/put-content.ts";
-import { serveStreams } from "../../../mcp/serve.ts";
 import type { ContentId } from "../../../model/content-reference.ts";
 import { CarryonError } from "../../../model/error.ts";
-import type { ExitCode } from "../../../model/exit-code.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { BlobStore } from "../../../model/ports/blob-store.ts";
-import { livePorts } from "../../../wire/live.ts";
+import { livePorts, publishedPorts } from "../../../wire/live.ts";
+import { packFiles } from "../../../wire/ports.ts";
+import { openSiteFiles } from "../../../wire/site.ts";
 import { createContentStore, openContentStore } from "../../../wire/store.ts";
 import { toolName, version } from "../../../wire/version.ts";
 import type { CliHost } from "../../host.ts";
@@ -14,30 +18,55 @@ import { requestOf, runLocationOf } from "../../run.ts";
 
 /** Options of `carryon mcp` in addition to those for reading a tree. */
 export interface McpCommandOptions extends BuildOptions {
+  /** URL of a published site to read instead of a tree. */
+  readonly from?: string;
+  /** Directory of a pack to read instead of a tree. */
+  readonly pack?: string;
   readonly store?: string;
   readonly offload?: boolean;
+  /** Name of a host. */
+  readonly printConfig?: string;
 }
 
 /** `carryon mcp`: serves a repository to agents over standard input and output until the input ends. */
 export async function runMcp(target: string, options: McpCommandOptions, host: CliHost): Promise<ExitCode> {
+  if (options.printConfig !== undefined) {
+    const { printConfig } = await import("./print-config.ts");
+    return printConfig(options.printConfig, target, host);
+  }
   const { streams, cwd, now } = host;
   if (streams === undefined) {
     throw new CarryonError("usage", "carryon mcp is started by an agent, which speaks to it over standard input", {
       hint: "Run carryon mcp --print-config claude-code, or another host, to set an agent up.",
     });
   }
+  const { serveStreams } = await import("../../../mcp/serve.ts");
   const request = { ...requestOf(options, host), lineNumbers: false };
-  const place = { ...runLocationOf({ ...options, quiet: true }, host), target };
-  const live = openLiveTree(await livePorts(place, toolName), request);
+  const live = openLiveTree(await portsOf(target, options, host), request);
   try {
     const contents = () => openContentStore(cwd, options.store).store;
     const keep = options.offload === true ? keepIn(createContentStore(cwd, options.store).store) : undefined;
     const onError = (error: unknown): void => host.err(`carryon: ${String(error)}\n`);
     await serveStreams(live, streams, { version, contents, keep, now, onError });
-    return 0;
+    return exitCodeFor(true);
   } finally {
     live.close();
   }
+}
+
+async function portsOf(target: string, options: McpCommandOptions, host: CliHost): Promise<LivePorts> {
+  const { from, pack } = options;
+  const place = { ...runLocationOf({ ...options, quiet: true }, host), target };
+  if (from === undefined && pack === undefined) return livePorts(place, toolName);
+  if (target !== ".") {
+    throw new CarryonError("usage", `${target} cannot be combined with --from and --pack`, {
+      hint: "Leave it out: a site and a pack hold their own tree.",
+    });
+  }
+  if (from !== undefined) return publishedPorts(place, toolName, { source: createSiteSource(openSiteFiles(from)) });
+  const folder = resolve(host.cwd, pack ?? "");
+  const source = createPackSource(packFiles(folder));
+  return publishedPorts(place, toolName, { source, written: join(folder, "manifest.json") });
 }
 
 /** Returns a function that stores results of tools. */

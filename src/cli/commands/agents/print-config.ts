@@ -1,0 +1,38 @@
+import { realpathSync, statSync } from "node:fs";
+import { resolve } from "node:path";
+import { suggestion } from "../../../config/nearest.ts";
+import { HOST_TITLES, hostConfig, hostNamed, type ServerCommand } from "../../../mcp/host-configs.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { version } from "../../../wire/version.ts";
+import type { CliHost } from "../../host.ts";
+
+/**
+ * `carryon mcp --print-config`: prints the settings that make a host start the server. They alone go to standard output, so
+ * that they can be redirected into a new file.
+ */
+export function printConfig(host: string, target: string, { cwd, self, out, err }: CliHost): ExitCode {
+  const name = hostNamed(host);
+  if (name === undefined) {
+    const names = [...HOST_TITLES.keys()];
+    throw new CarryonError("usage", `carryon knows no host ${host}${suggestion(host, names)}`, {
+      hint: `Give one of ${names.join(", ")}.`,
+    });
+  }
+  const root = resolve(cwd, target);
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new CarryonError("usage", `${target} is no directory`, { hint: "Give the directory of a repository." });
+  }
+  const { file, text } = hostConfig(name, { program: programOf(self), root, named: target !== "." });
+  err(`${HOST_TITLES.get(name)}: add this to ${file}\n`);
+  out(text);
+  return exitCodeFor(true);
+}
+
+/** npx finds an installed package again wherever it is; the cache of npx may be cleared. */
+function programOf([node, script = ""]: CliHost["self"]): ServerCommand {
+  const file = realpathSync(script);
+  return /[\\/]node_modules[\\/]/u.test(file)
+    ? { command: "npx", args: ["-y", `carryon@${version}`] }
+    : { command: node, args: [file] };
+}

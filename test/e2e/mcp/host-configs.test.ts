@@ -1,0 +1,71 @@
+import { chmodSync, cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parse } from "smol-toml";
+import { describe, expect, it } from "vitest";
+import { HOST_TITLES } from "../../../src/mcp/host-configs.ts";
+import { openClient, textOf } from "../../support/mcp/open-client.ts";
+import { makeRepository } from "../../support/repository.ts";
+import { CLI, runCli } from "../../support/run-cli.ts";
+
+/** What a host reads in its settings. */
+interface Server {
+  readonly command: string;
+  readonly args: readonly string[];
+}
+
+/** Reads the settings as a host does. */
+function serverIn(text: string, root: string): readonly [string, ...string[]] {
+  const settings: unknown = text.startsWith("[") ? parse(text) : JSON.parse(text);
+  const { carryon } = Object.values(settings as Readonly<Record<string, { readonly carryon: Server }>>)[0]!;
+  return [carryon.command, ...carryon.args.map((arg) => arg.replaceAll("${workspaceFolder}", root))];
+}
+
+/** Hosts whose settings belong to a project start a server in its root; the others anywhere. */
+const IN_PROJECT = new Set(["claude-code", "cursor", "gemini-cli", "vscode"]);
+
+describe("carryon mcp --print-config", () => {
+  it.each([...HOST_TITLES])("prints settings for %s that start a server", async (name, title) => {
+    const { root } = await makeRepository({ files: { "README.md": `# Widgets of ${name}\n` } });
+    const { code, stdout, stderr } = runCli(["mcp", "--print-config", name], { cwd: root });
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`${title}: add this to `)]);
+    const cwd = IN_PROJECT.has(name) ? root : dirname(root);
+    const { call } = await openClient({ cwd, command: serverIn(stdout, root) });
+    expect(textOf(await call("read", { path: "README.md" }))).toContain(`# Widgets of ${name}`);
+  });
+
+  it("names the package if it runs from node_modules, which npx then starts", async () => {
+    const { root } = await makeRepository({
+      files: { "README.md": "# Widgets by npx\n", ".gitignore": "/node_modules\n" },
+    });
+    const installed = join(root, "node_modules/carryon");
+    const own = resolve(dirname(CLI), "..");
+    for (const name of ["package.json", "dist"]) cpSync(join(own, name), join(installed, name), { recursive: true });
+    chmodSync(join(installed, "dist/cli.js"), 0o755);
+    mkdirSync(join(root, "node_modules/.bin"));
+    symlinkSync("../carryon/dist/cli.js", join(root, "node_modules/.bin/carryon"));
+    const { stdout } = runCli(["mcp", "--print-config", "claude-code"], {
+      cwd: root,
+      cli: join(root, "node_modules/.bin/carryon"),
+    });
+    const command = serverIn(stdout, root);
+    expect(command).toEqual(["npx", "-y", expect.stringMatching(/^carryon@\d+\.\d+\.\d+$/u), "mcp"]);
+    const { call } = await openClient({ cwd: root, command });
+    expect(textOf(await call("read", { path: "README.md" }))).toContain("# Widgets by npx");
+  });
+
+  it("lists the hosts for a name that is none, and refuses what is no directory", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n" } });
+    const unknown = runCli(["mcp", "--print-config", "emacs"], { cwd: root });
+    expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([
+      2,
+      "",
+      "carryon: carryon knows no host emacs\n  Give one of claude-code, codex, cursor, vscode, windsurf, gemini-cli, zed.\n",
+    ]);
+    const ref = runCli(["mcp", "HEAD", "--print-config", "zed"], { cwd: root });
+    expect([ref.code, ref.stdout, ref.stderr]).toEqual([
+      2,
+      "",
+      "carryon: HEAD is no directory\n  Give the directory of a repository.\n",
+    ]);
+  });
+});

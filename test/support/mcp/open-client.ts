@@ -1,0 +1,61 @@
+import { execPath } from "node:process";
+import { join } from "node:path";
+import { type CallToolResult, Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { onTestFinished } from "vitest";
+import { HANGS } from "../hangs.ts";
+import { CLI } from "../run-cli.ts";
+
+/** How to start a server: `dist/cli.js mcp`, unless told otherwise. */
+export interface ServerOptions {
+  readonly cwd: string;
+  /** All of the command line, in place of `node dist/cli.js mcp`. */
+  readonly command?: readonly [string, ...string[]];
+  /** The protocol to insist on; otherwise the newest that both sides know. */
+  readonly protocol?: "legacy" | "modern";
+}
+
+/** A connection of the official client to the built server. */
+export interface OpenClient {
+  readonly client: Client;
+  readonly pid: number;
+  /** Calls a tool; a reply that is an error is returned, too. */
+  readonly call: (name: string, args?: Record<string, unknown>) => Promise<CallToolResult>;
+  /** What the server wrote to standard error so far. */
+  readonly stderr: () => string;
+}
+
+/** The environment of a server: no cache, no locale and no git settings of the machine. */
+export function serverEnvironment(cwd: string): Record<string, string> {
+  const home = join(cwd, "..");
+  return { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache") };
+}
+
+/** Starts a server that ends with the test. */
+export async function openClient({ cwd, command, protocol }: ServerOptions): Promise<OpenClient> {
+  const [program, ...args] = command ?? [execPath, CLI, "mcp"];
+  const transport = new StdioClientTransport({
+    command: program,
+    args,
+    cwd,
+    env: serverEnvironment(cwd),
+    stderr: "pipe",
+  });
+  let stderr = "";
+  transport.stderr?.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const mode = protocol === "legacy" ? "legacy" : protocol === "modern" ? { pin: "2026-07-28" } : "auto";
+  const client = new Client({ name: "carryon-test", version: "1.0.0" }, { versionNegotiation: { mode } });
+  onTestFinished(() => client.close());
+  await client.connect(transport, { timeout: HANGS });
+  return {
+    client,
+    pid: transport.pid ?? 0,
+    call: (name, args_ = {}) => client.callTool({ name, arguments: args_ }, { timeout: HANGS }),
+    stderr: () => stderr,
+  };
+}
+
+/** The text of a reply. */
+export function textOf({ content }: CallToolResult): string {
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
+}
