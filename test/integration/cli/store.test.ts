@@ -7,7 +7,7 @@ import { parseContentId } from "../../../src/model/content-reference.ts";
 import { temporaryDirectory } from "../../support/run-cli.ts";
 import { runHere } from "../../support/run-here.ts";
 import { sampleText } from "../../support/store/sample-text.ts";
-import { fileOf } from "../../support/store/temporary-store.ts";
+import { fileOf } from "../../support/store/store-files.ts";
 import { sha256 } from "../../support/sha256.ts";
 
 let cwd: string;

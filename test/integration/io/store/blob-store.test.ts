@@ -19,7 +19,8 @@ import { type ContentId, parseContentId } from "../../../../src/model/content-re
 import { sha256 } from "../../../support/sha256.ts";
 import { temporaryDirectory } from "../../../support/run-cli.ts";
 import { sampleText } from "../../../support/store/sample-text.ts";
-import { fileOf, leftovers, temporaryStore } from "../../../support/store/temporary-store.ts";
+import { fileOf, leftovers } from "../../../support/store/store-files.ts";
+import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
 const TEXT = Buffer.from(sampleText(1, 20_000));
 const GZIP_ONLY = blobCodec({});
@@ -106,7 +107,7 @@ describe("a damaged blob", () => {
     ["zst", blobCodec(), blobCodec()],
     ["zst, read as on Node 20", blobCodec(), GZIP_ONLY],
     ["gz", GZIP_ONLY, blobCodec()],
-  ])("threat 25: never gives other bytes, whichever byte is wrong (%s)", (_name, writer, reader) => {
+  ])("threat 27: never gives other bytes, whichever byte is wrong (%s)", (_name, writer, reader) => {
     const { store, folder } = temporaryStore({ codec: writer });
     const bytes = Buffer.from(sampleText(7, 6000));
     const { id } = store.put(bytes);
@@ -124,7 +125,7 @@ describe("a damaged blob", () => {
     expect(refused).toBeGreaterThan(good.length / 7 / 2);
   });
 
-  it("threat 25: never gives a part of the content, wherever the file ends", () => {
+  it("threat 27: never gives a part of the content, wherever the file ends", () => {
     const { store, folder } = temporaryStore();
     const { id } = store.put(TEXT);
     const path = fileOf(folder, id);
@@ -135,7 +136,7 @@ describe("a damaged blob", () => {
     }
   });
 
-  it("threat 25: that expands to more than 64 MiB is refused with and without zlib's zstd", () => {
+  it("threat 27: that expands to more than 64 MiB is refused with and without zlib's zstd", () => {
     const { store, folder } = temporaryStore();
     const { id } = store.put(TEXT);
     const bomb = Buffer.from(ZSTD.encode(Buffer.alloc(MAX_CONTENT_BYTES + 1)).data);
@@ -146,7 +147,7 @@ describe("a damaged blob", () => {
     }
   });
 
-  it("threat 25: of several frames, each within the limit, is refused without zlib's zstd", () => {
+  it("threat 27: of several frames, each within the limit, is refused without zlib's zstd", () => {
     const { store, folder } = temporaryStore();
     const { id } = store.put(TEXT);
     const frame = ZSTD.encode(Buffer.alloc(MAX_CONTENT_BYTES)).data;
@@ -156,7 +157,7 @@ describe("a damaged blob", () => {
     }
   });
 
-  it("threat 25: that is a link, a pipe or a folder is not opened", () => {
+  it("threat 27: that is a link, a pipe or a folder is not opened", () => {
     const { store, folder } = temporaryStore();
     const { id } = store.put(TEXT);
     const path = fileOf(folder, id);
@@ -215,7 +216,7 @@ describe("ids", () => {
     `${"0".repeat(63)}/`,
     `${"0".repeat(64)}\n`,
     "x".repeat(100_000),
-  ])("threat 25: %j is not one", (text) =>
+  ])("threat 27: %j is not one", (text) =>
     expect(() => parseContentId(text)).toThrow(expect.objectContaining({ code: "usage" })),
   );
 });

@@ -7,7 +7,8 @@ import { openStore } from "../../../../src/io/store/open-store.ts";
 import { type ContentId, parseContentId } from "../../../../src/model/content-reference.ts";
 import type { BlobStore } from "../../../../src/model/ports/blob-store.ts";
 import { killedWriter, race, type Rival } from "../../../support/store/races.ts";
-import { age, fileOf, leftovers, temporaryStore } from "../../../support/store/temporary-store.ts";
+import { age, fileOf, leftovers } from "../../../support/store/store-files.ts";
+import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, utimesSync } from "node:fs";
+import type { ContentId } from "../../../src/model/content-reference.ts";
+import { CODECS } from "../../../src/io/store/codec.ts";
+import { blobPath } from "../../../src/io/store/blob-files.ts";
+import type { StoreFolder } from "../../../src/io/store/store-folder.ts";
+
+/** The file of a blob. */
+export function fileOf(folder: StoreFolder, id: ContentId): string {
+  const paths = CODECS.map((codec) => blobPath(folder, id, codec)).filter((path) => existsSync(path));
+  if (paths.length !== 1) throw new Error(`${paths.length} files of ${id}`);
+  return paths[0]!;
+}
+
+/** Makes a blob look as if it had not been used for years. */
+export function age(folder: StoreFolder, id: ContentId): void {
+  utimesSync(fileOf(folder, id), 1e9, 1e9);
+}
+
+/** The names of everything that is half written or half removed. */
+export function leftovers({ temporary, trash, references }: StoreFolder): readonly string[] {
+  const drafts = readdirSync(references).filter((name) => !name.endsWith(".json"));
+  return [...drafts, ...[temporary, trash].flatMap((path) => readdirSync(path))];
+}
