@@ -22,6 +22,8 @@ export interface PublishedTree<File extends PublishedFile = PublishedFile> {
   readonly skipped: readonly SkippedPath[];
   /** Returns the text of a file, or why it cannot be had. Its size and digest are checked by the caller. */
   readonly textOf: (file: File) => Promise<Uint8Array | { readonly missing: string }>;
+  /** Told which texts are about to be asked for, so that it can get many at once. */
+  readonly prepare?: (files: readonly File[]) => Promise<void>;
   /** How many texts to ask for at once. */
   readonly ahead: number;
   readonly label: TreeLabel;
@@ -149,6 +151,8 @@ async function* readPublished<File extends PublishedFile>(
   reading: Reading<File>,
   entries: Iterable<Entry>,
 ): AsyncGenerator<EntryContent> {
+  const wanted = [...entries];
+  await reading.tree.prepare?.(wanted.flatMap((entry) => publishedFile(reading, entry)));
   const queue: { readonly entry: Entry; readonly content: Promise<Settled> }[] = [];
   const take = async (): Promise<EntryContent> => {
     const { entry, content } = queue.shift()!;
@@ -156,11 +160,20 @@ async function* readPublished<File extends PublishedFile>(
     if ("error" in settled) throw settled.error;
     return [entry, settled.content];
   };
-  for (const entry of entries) {
+  for (const entry of wanted) {
     queue.push({ entry, content: settle(contentOf(reading, entry)) });
     if (queue.length >= reading.tree.ahead) yield await take();
   }
   while (queue.length > 0) yield await take();
+}
+
+/** Returns the file of an entry, if its text is to be read. */
+function publishedFile<File extends PublishedFile>(
+  { places, maxBytes }: Reading<File>,
+  { path }: Entry,
+): readonly File[] {
+  const content = places.get(path)?.content;
+  return content !== undefined && "file" in content && content.file.bytes <= maxBytes ? [content.file] : [];
 }
 
 type Settled = { readonly content: Content } | { readonly error: unknown };

@@ -3,21 +3,17 @@ import { CarryonError } from "../../model/error.ts";
 import type { SiteFiles } from "../../model/ports/site-files.ts";
 import type { Origin, Source } from "../../model/ports/source.ts";
 import { API_HREFS } from "../site/hrefs.ts";
-import {
-  createPublishedSource,
-  damaged,
-  type PublishedFile,
-  type PublishedTree,
-  type TreeLabel,
-} from "./published-tree.ts";
+import { createPublishedSource, type PublishedTree } from "./published-tree.ts";
+import { openSiteTexts, type SiteFile, type SiteTexts } from "./site-texts.ts";
 
 /** Limits of what is read, in bytes. */
 const MAX_SITE = 4_000_000;
 const MAX_FILES = 256_000_000;
-/** Bytes of texts that are kept to be read again. */
-const KEPT = 64_000_000;
 /** Texts that are asked for at once. */
 const AHEAD = 8;
+
+/** Texts from which on most are taken from one large document. */
+const MANY = 50;
 
 const SITE = "carryon.site/1";
 const FILES = "carryon.site-files/1";
@@ -47,24 +43,17 @@ const filesSchema = z.object({
   ),
 });
 
-/** A file whose text has an address. */
-interface SiteFile extends PublishedFile {
-  readonly blob: string;
-}
-
 /**
  * Creates a source of the texts of a published site. Each listing fetches the list of its files; texts are fetched when they
  * are read, and the last ones are kept.
  */
 export function createSiteSource(site: SiteFiles): Source {
-  const texts = textFetcher(site);
+  const texts = openSiteTexts(site);
   return createPublishedSource(async () => openSite(site, texts));
 }
 
-type FetchText = (file: SiteFile, label: TreeLabel) => Promise<Buffer>;
-
 /** @throws CarryonError `not-a-site`, `site-failed` or `pack-damaged` */
-async function openSite(site: SiteFiles, texts: FetchText): Promise<PublishedTree<SiteFile>> {
+async function openSite(site: SiteFiles, texts: SiteTexts): Promise<PublishedTree<SiteFile>> {
   const about = parsed(siteSchema, SITE, await fetchRecords(site, API_HREFS.site, MAX_SITE), site);
   const list = parsed(filesSchema, FILES, await fetchRecords(site, about.api.files, MAX_FILES), site);
   const label = {
@@ -75,7 +64,8 @@ async function openSite(site: SiteFiles, texts: FetchText): Promise<PublishedTre
     origin: originOf(about),
     files: list.files.map(({ kind, ...file }) => ({ ...file, kind: kind === "symlink" ? "symlink" : "file" })),
     skipped: list.skipped.map(({ path, reason, size }) => ({ path, reason, ...(size !== undefined && { size }) })),
-    textOf: (file) => texts(file, label),
+    textOf: (file) => texts.textOf(file, label),
+    prepare: onceIfMany((files) => texts.prepare(files)),
     ahead: AHEAD,
     label,
     isNumbered: false,
@@ -125,38 +115,12 @@ function notASite({ address }: SiteFiles, why: string, cause?: unknown): Carryon
   });
 }
 
-/** Returns a function that fetches texts and keeps the last ones; equal texts are fetched once. */
-function textFetcher(site: SiteFiles): FetchText {
-  const kept = new Map<string, Promise<Buffer>>();
-  const sizes = new Map<string, number>();
-  let room = KEPT;
-  const drop = (sha256: string): void => {
-    kept.delete(sha256);
-    room += sizes.get(sha256) ?? 0;
-    sizes.delete(sha256);
+/** Calls a function the first time that there are many items. */
+function onceIfMany<T>(act: (items: readonly T[]) => Promise<void>): (items: readonly T[]) => Promise<void> {
+  let isDone = false;
+  return async (items) => {
+    if (isDone || items.length < MANY) return;
+    isDone = true;
+    await act(items);
   };
-  return ({ path, sha256, bytes, blob }, label) => {
-    const known = kept.get(sha256);
-    if (known !== undefined) return known;
-    const text = fetchText(site, { path, blob, bytes }, label);
-    kept.set(sha256, text);
-    sizes.set(sha256, bytes);
-    room -= bytes;
-    for (const other of kept.keys()) {
-      if (room >= 0) break;
-      drop(other);
-    }
-    text.catch(() => drop(sha256));
-    return text;
-  };
-}
-
-async function fetchText(
-  site: SiteFiles,
-  { path, blob, bytes }: Pick<SiteFile, "path" | "blob" | "bytes">,
-  label: TreeLabel,
-): Promise<Buffer> {
-  const text = await site.fetch(blob, bytes);
-  if (text === undefined) throw damaged(label, `it has no text of ${path} at ${blob}`);
-  return text;
 }

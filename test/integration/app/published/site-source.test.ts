@@ -201,28 +201,47 @@ describe("a site of two files", () => {
     await expect(readSource(sourceAt(address, BRIEF), Number.POSITIVE_INFINITY)).rejects.toThrow(message);
   });
 
-  it("asks for equal texts once, and for no more than eight texts at a time", async () => {
-    const repository = await makeRepository({
-      files: Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`f${i}.txt`, `${i % 40}\n`])),
-    });
-    const many = await siteOf(repository.root);
-    let [asked, now, most] = [0, 0, 0];
-    const address = await serveResponses((request, response) => {
-      const isText = request.url!.startsWith("/blobs/");
-      if (isText) asked += 1;
-      most = Math.max(most, (now += 1));
-      setTimeout(() => {
-        now -= 1;
-        response.end(readFileSync(join(many, request.url!)));
-      }, 5);
-    });
+  it("asks for equal texts once, and for no more than eight at a time", async () => {
+    const { address, asked } = await countedSite(numbered(40, 30));
     const source = sourceAt(address);
     const first = await readSource(source);
-    expect([first.contents.length, asked, most]).toEqual([60, 40, 8]);
+    expect([first.contents.length, asked().blobs, asked().most]).toEqual([40, 30, 8]);
     expect((await readSource(source)).contents).toEqual(first.contents);
-    expect(asked).toBe(40);
+    expect(asked().blobs).toBe(30);
+  });
+
+  it("asks for one document instead of many texts, and only for what that lacks", async () => {
+    const { address, asked } = await countedSite({ ...numbered(100, 100), "package-lock.json": "{}\n" });
+    const { contents } = await readSource(sourceAt(address));
+    expect(contents.every(({ kind }) => kind === "bytes")).toBe(true);
+    // FULL leaves out lock files.
+    expect(asked()).toEqual({ blobs: 1, others: 3, most: 1 });
   });
 });
+
+/** So many files, some of which have equal texts. */
+function numbered(count: number, different: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}.txt`, `${i % different}\n`]));
+}
+
+/** Serves the site of a repository, and counts requests. */
+async function countedSite(
+  files: Readonly<Record<string, string>>,
+): Promise<{ readonly address: string; readonly asked: () => { blobs: number; others: number; most: number } }> {
+  const repository = await makeRepository({ files });
+  const site = await siteOf(repository.root);
+  let [blobs, others, now, most] = [0, 0, 0, 0];
+  const address = await serveResponses((request, response) => {
+    if (request.url!.startsWith("/blobs/")) blobs += 1;
+    else others += 1;
+    most = Math.max(most, (now += 1));
+    setTimeout(() => {
+      now -= 1;
+      response.end(readFileSync(join(site, request.url!)));
+    }, 5);
+  });
+  return { address, asked: () => ({ blobs, others, most }) };
+}
 
 it("a site that cannot be reached is named", async () => {
   const { address, close } = await serveFolder(import.meta.dirname, { base: "/", port: 0 });
