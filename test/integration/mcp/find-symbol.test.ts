@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { makeRepository } from "../../support/repository.ts";
+import { serveTree } from "../../support/served-tree.ts";
+
+const FILES = {
+  "src/graph.ts": `/** A graph of modules. */
+export class ModuleGraph {
+  /** Forgets a module. */
+  invalidate(id: string): void {
+    this.invalidate(id);
+  }
+}
+export class Cache {
+  invalidate(): void {}
+}
+`,
+  "src/use.ts": `import {
+  ModuleGraph,
+} from "./graph.ts";
+// A ModuleGraph is used here.
+const graph = new ModuleGraph();
+graph.invalidate("a");
+`,
+  "src/aside.ts": "export const ModuleGraphs = 1; // no ModuleGraph\n",
+  "src/shell.sh": 'COLOR=1\necho "$COLOR" COLORS\n',
+  "test/graph.test.ts": 'import { ModuleGraph } from "../src/graph.ts";\nit("is", () => new ModuleGraph());\n',
+  "lib/old.js": 'const fs = require("fs");\nfs.close();\n',
+};
+
+const serve = async () => serveTree((await makeRepository({ files: FILES })).root);
+
+describe("find_symbol", () => {
+  it("says where a name is defined and who uses it: importers first, tests last", async () => {
+    const { ask } = await serve();
+    expect((await ask("find_symbol", { name: "ModuleGraph" })).text).toMatchInlineSnapshot(`
+      "1 definition; 4 uses in 3 files
+      src/graph.ts:2-7  class, exported
+        export class ModuleGraph
+        A graph of modules.
+      src/use.ts  (2 uses, imports it)
+        5: const graph = new ModuleGraph();
+      src/aside.ts  (1 use)
+        1: export const ModuleGraphs = 1; // no ModuleGraph
+      test/graph.test.ts  (1 use, imports it, test)
+        2: it("is", () => new ModuleGraph());"
+    `);
+  });
+
+  it("tells members of different classes apart", async () => {
+    const { ask } = await serve();
+    for (const name of ["Cache.invalidate", "Cache#invalidate", "Cache::invalidate", "Cache.invalidate()"]) {
+      const { structured } = await ask("find_symbol", { name, references: false });
+      expect(structured).toMatchObject({ match: "exact", definitions: 1, results: [{ line: 9, within: "Cache" }] });
+    }
+    expect((await ask("find_symbol", { name: "invalidate" })).structured["definitions"]).toBe(2);
+  });
+
+  it("goes on with another case, and then with similar names", async () => {
+    const { ask } = await serve();
+    expect((await ask("find_symbol", { name: "modulegraph" })).text).toMatch(/^no modulegraph, but 1 definition /u);
+    const similar = await ask("find_symbol", { name: "graph module" });
+    expect(similar.structured).toMatchObject({ match: "similar" });
+    expect(similar.structured).not.toHaveProperty("uses");
+    expect(similar.text).toContain("src/graph.ts:2-7  class, exported");
+  });
+
+  it("finds uses of a name that nothing defines", async () => {
+    const { ask } = await serve();
+    expect((await ask("find_symbol", { name: "close" })).structured).toMatchObject({ match: "none", uses: 1 });
+  });
+
+  it("does not take what an import binds for a definition", async () => {
+    const { ask } = await serve();
+    expect((await ask("find_symbol", { name: "fs" })).structured).toMatchObject({ definitions: 0, files: 1 });
+  });
+
+  it("knows that a shell's variable is used after a $", async () => {
+    const { ask } = await serve();
+    expect((await ask("find_symbol", { name: "COLOR" })).text).toContain('  2: echo "$COLOR" COLORS');
+  });
+
+  it("looks for definitions of a kind, in a folder", async () => {
+    const { ask } = await serve();
+    expect((await ask("find_symbol", { name: "ModuleGraph", kind: "function" })).structured["match"]).not.toBe("exact");
+    expect((await ask("find_symbol", { name: "ModuleGraph", path: "test" })).structured["match"]).toBe("none");
+  });
+});

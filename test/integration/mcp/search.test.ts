@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { makeRepository } from "../../support/repository.ts";
+import { serveTree, type ServedReply } from "../../support/served-tree.ts";
+
+const FILES = {
+  "src/server.ts": `import { log } from "./log.ts";
+/** Creates the server. */
+export function createServer(port: number): void {
+  log("creating the dev server");
+}
+`,
+  "src/log.ts": "export const createServerLog = 1;\nexport function log(text: string): void {}\n",
+  "src/index.ts": 'export { createServer } from "./server.ts";\n',
+  "test/server.test.ts": 'import { createServer } from "../src/server.ts";\nit("a", () => createServer(1));\n',
+  "docs/server.md": "# createServer\n\nHow createServer works.\n",
+  "package-lock.json": '{ "createServer": 1 }\n',
+  "odd/größe.txt": "Ein Maß\nEIN MASS\n",
+};
+
+const serve = async () => serveTree((await makeRepository({ files: FILES })).root);
+
+interface Result {
+  readonly kind: string;
+  readonly path: string;
+  readonly line?: number;
+  readonly hits?: number;
+  readonly lines?: readonly { readonly line: number; readonly text: string; readonly context?: true }[];
+}
+
+const resultsOf = ({ structured }: ServedReply): readonly Result[] => structured["results"] as Result[];
+const found = (reply: ServedReply, kind: string): readonly string[] =>
+  resultsOf(reply).flatMap((result) => (result.kind === kind ? [result.path] : []));
+
+describe("search", () => {
+  it("names definitions, then paths, then lines; sources before tests, documents and lock files", async () => {
+    const { ask } = await serve();
+    const reply = await ask("search", { query: "createServer" });
+    expect(reply.text).toMatchInlineSnapshot(`
+      "3 definitions; 8 lines in 6 files
+      src/server.ts:3  export function createServer(port: number): void {
+      src/log.ts:1  export const createServerLog = 1;
+      docs/server.md:1  # createServer
+      src/server.ts  (1 line)
+        3: export function createServer(port: number): void {
+      src/log.ts  (1 line)
+        1: export const createServerLog = 1;
+      src/index.ts  (1 line)
+        1: export { createServer } from "./server.ts";
+      test/server.test.ts  (2 lines, test)
+        1: import { createServer } from "../src/server.ts";
+        2: it("a", () => createServer(1));
+      docs/server.md  (2 lines, docs)
+        1: # createServer
+        3: How createServer works.
+      package-lock.json  (1 line, data)
+        1: { "createServer": 1 }"
+    `);
+    expect(reply.structured).toMatchObject({ definitions: 3, paths: 0, files: 6, lines: 8 });
+  });
+
+  it("finds a definition by the words of a question", async () => {
+    const { ask } = await serve();
+    const reply = await ask("search", { query: "where is the dev server created" });
+    expect(found(reply, "definition")[0]).toBe("src/server.ts");
+    expect(reply.text).toContain('4: log("creating the dev server");');
+    expect(reply.structured["words"]).toEqual(["dev", "server", "created"]);
+  });
+
+  it("looks in paths or text alone", async () => {
+    const { ask } = await serve();
+    const paths = await ask("search", { query: "server", in: "path" });
+    expect(new Set(resultsOf(paths).map(({ kind }) => kind))).toEqual(new Set(["file"]));
+    expect(found(paths, "file")).toEqual(["src/server.ts", "test/server.test.ts", "docs/server.md"]);
+    const texts = await ask("search", { query: "createServer", in: "text", case_sensitive: true });
+    expect(texts.structured).toMatchObject({ definitions: 0, paths: 0, files: 6 });
+  });
+
+  it("looks only where it is told to", async () => {
+    const { ask } = await serve();
+    const inText = async (paths: readonly string[]) =>
+      found(await ask("search", { query: "createServer", in: "text", paths }), "text");
+    expect(await inText(["./test/"])).toEqual(["test/server.test.ts"]);
+    expect(await inText(["*.ts", "!test"])).toEqual(["src/server.ts", "src/log.ts", "src/index.ts"]);
+    expect(await inText(["docs/**", "src/log.ts"])).toEqual(["src/log.ts", "docs/server.md"]);
+  });
+
+  it("matches letters of any language in any case, or exactly", async () => {
+    const { ask } = await serve();
+    const lines = async (query: string, exact: boolean) =>
+      resultsOf(await ask("search", { query, in: "text", case_sensitive: exact }))[0]?.lines?.map(({ line }) => line);
+    expect(await lines("ein ma", false)).toEqual([1, 2]);
+    expect(await lines("Ein Maß", true)).toEqual([1]);
+  });
+
+  it("searches for expressions, and for their text without regex", async () => {
+    const { ask } = await serve();
+    const pattern = "^export (?:const|function) \\w+";
+    const reply = await ask("search", { query: pattern, regex: true });
+    expect(found(reply, "text")).toEqual(["src/log.ts", "src/server.ts"]);
+    expect(resultsOf(await ask("search", { query: pattern }))).toEqual([]);
+  });
+
+  it("shows lines around a match, and no more lines of a file than it is asked for", async () => {
+    const { ask } = await serve();
+    const around = await ask("search", { query: "createServer(port", in: "text", context: 1 });
+    expect(around.text).toContain("  2- /** Creates the server. */\n  3: export function createServer(port: number)");
+    const few = await ask("search", { query: "e", in: "text", paths: ["src/server.ts"], lines_per_file: 1 });
+    expect(resultsOf(few)[0]).toMatchObject({ hits: 3, lines: [{ line: 2 }] });
+  });
+
+  it("says what to try if nothing is found", async () => {
+    const { ask } = await serve();
+    expect((await ask("search", { query: "qqqqqq" })).text).toMatch(/^Nothing found. Try /u);
+  });
+});

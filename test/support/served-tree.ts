@@ -1,0 +1,60 @@
+import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
+import { onTestFinished } from "vitest";
+import { openLiveTree } from "../../src/app/browse/live-tree.ts";
+import { createServer } from "../../src/mcp/serve.ts";
+import { livePorts } from "../../src/wire/live.ts";
+import { gitEnvironment } from "./repository.ts";
+
+/** What a tool replied. */
+export interface ServedReply {
+  readonly text: string;
+  readonly isError: boolean;
+  readonly structured: Readonly<Record<string, unknown>>;
+}
+
+/** A server over a folder, and the official client that asks it. */
+export interface ServedTree {
+  readonly ask: (tool: string, args?: Readonly<Record<string, unknown>>) => Promise<ServedReply>;
+  /** Asks for all pages of an answer. @throws Error if one of them is an error */
+  readonly pages: (tool: string, args: Readonly<Record<string, unknown>>) => Promise<readonly ServedReply[]>;
+  readonly client: Client;
+}
+
+/** Serves a folder in this process until the test ends. */
+export async function serveTree(root: string): Promise<ServedTree> {
+  const place = { cwd: root, env: gitEnvironment, target: ".", untracked: false, shuffleListing: undefined } as const;
+  const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
+  const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
+  const server = createServer(live, { version: "0.0.0", now: () => 0, onError: () => undefined }, "modern");
+  const client = new Client({ name: "test", version: "1" });
+  const [there, here] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(there), client.connect(here)]);
+  onTestFinished(async () => {
+    await client.close();
+    live.close();
+  });
+  const ask: ServedTree["ask"] = async (name, args = {}) => {
+    const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
+    const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
+    return { text, isError: isError === true, structured: { ...structuredContent } };
+  };
+  return { ask, pages: (tool, args) => allPages(ask, tool, args), client };
+}
+
+async function allPages(
+  ask: ServedTree["ask"],
+  tool: string,
+  args: Readonly<Record<string, unknown>>,
+): Promise<readonly ServedReply[]> {
+  const replies: ServedReply[] = [];
+  for (
+    let cursor: unknown;
+    replies.length === 0 || cursor !== undefined;
+    cursor = replies.at(-1)!.structured["next_cursor"]
+  ) {
+    const reply = await ask(tool, { ...args, ...(cursor !== undefined && { cursor }) });
+    if (reply.isError) throw new Error(reply.text);
+    replies.push(reply);
+  }
+  return replies;
+}
