@@ -2,6 +2,7 @@ import { Client, InMemoryTransport } from "@modelcontextprotocol/client";
 import { onTestFinished } from "vitest";
 import { openLiveTree } from "../../src/app/browse/live-tree.ts";
 import { createServer } from "../../src/mcp/serve.ts";
+import { CarryonError } from "../../src/model/error.ts";
 import { livePorts } from "../../src/wire/live.ts";
 import { gitEnvironment } from "./repository.ts";
 
@@ -20,12 +21,20 @@ export interface ServedTree {
   readonly client: Client;
 }
 
+function noStore(): never {
+  throw new CarryonError("path-not-found", "there is no content store");
+}
+
 /** Serves a folder in this process until the test ends. */
 export async function serveTree(root: string): Promise<ServedTree> {
   const place = { cwd: root, env: gitEnvironment, target: ".", untracked: false, shuffleListing: undefined } as const;
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const live = openLiveTree(await livePorts({ ...place, cache: false }, "carryon test"), request);
-  const server = createServer(live, { version: "0.0.0", now: () => 0, onError: () => undefined }, "modern");
+  const server = createServer(
+    live,
+    { version: "0.0.0", now: () => 0, onError: () => undefined, contents: noStore, keep: undefined },
+    "modern",
+  );
   const client = new Client({ name: "test", version: "1" });
   const [there, here] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(there), client.connect(here)]);
