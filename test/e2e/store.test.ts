@@ -7,7 +7,7 @@ import { sampleText } from "../support/store/sample-text.ts";
 
 /** A Node 20 of the machine, outside of the packages. */
 const NODE_20 = ["/usr/bin/node", "/usr/local/bin/node"].find((path) =>
-  /^v20\./u.test(spawnSync(path, ["--version"], { encoding: "utf8" }).stdout ?? ""),
+  String(spawnSync(path, ["--version"]).stdout).startsWith("v20."),
 );
 
 describe("the built program", () => {

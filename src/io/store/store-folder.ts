@@ -35,7 +35,18 @@ export function openStoreFolder(root: string): StoreFolder {
       hint: "Put something first, or name another folder with --store.",
     });
   }
-  return partsOf(root);
+  const parts = partsOf(root);
+  try {
+    makeFolders(parts);
+  } catch {
+    // A store that cannot be written can be read.
+  }
+  return parts;
+}
+
+/** Makes the folders of a store that are missing: archives and caches often drop empty ones. */
+function makeFolders({ blobs, references, temporary, trash }: StoreFolder): void {
+  for (const folder of [blobs, references, temporary, trash]) mkdirSync(folder, { recursive: true });
 }
 
 /**
@@ -43,12 +54,10 @@ export function openStoreFolder(root: string): StoreFolder {
  * @throws CarryonError `output-not-ours` if something else is there, `store-damaged`, `disk-full`, `write-failed`
  */
 export function createStoreFolder(root: string): StoreFolder {
+  if (isStore(root)) return openStoreFolder(root);
   const parts = partsOf(root);
-  if (isStore(root)) return parts;
   try {
-    for (const folder of [parts.blobs, parts.references, parts.temporary, parts.trash]) {
-      mkdirSync(folder, { recursive: true });
-    }
+    makeFolders(parts);
     const own = dirname(root);
     const ignore = join(own, ".gitignore");
     if (basename(own) === OWN_FOLDER && !existsSync(ignore)) writeDurably(own, ignore, Buffer.from("*\n"));

@@ -163,6 +163,8 @@ describe("carryon store export", () => {
     const { out } = await store(["list", "--store", "out", "--json"]);
     expect(out).toBe((await store(["list", "--json"])).out);
     for (const id of ids) expect((await store(["get", id, "--store", "out"])).out).toBe((await store(["get", id])).out);
+    expect((await store(["put", "--store", "out"], "another")).code).toBe(0);
+    expect((await store(["gc", "--run", "--grace", "0s", "--unsafe", "--store", "out"])).code).toBe(0);
   });
 
   it("writes a folder, and nothing if something is damaged", async () => {
@@ -176,6 +178,29 @@ describe("carryon store export", () => {
 });
 
 describe("carryon store", () => {
+  it("is in no pack of a folder without git", async () => {
+    writeFileSync(join(cwd, "a.txt"), "a text\n");
+    await put("another text");
+    const { out } = await runHere(cwd, ["stats", "--json", "--no-cache"]);
+    expect(out).toContain("a.txt");
+    expect(out).not.toContain(".carryon/");
+  });
+
+  it("can be read where nothing may be written", async () => {
+    const id = await put("text");
+    const { out } = await store(["list"]);
+    const folder = root().root;
+    const mode = ["-R", "a-w", folder];
+    expect(spawnSync("chmod", mode).status).toBe(0);
+    try {
+      expect((await store(["get", id])).out).toBe("text");
+      expect((await store(["list"])).out).toBe(out);
+      expect((await store(["verify"])).code).toBe(0);
+    } finally {
+      spawnSync("chmod", ["-R", "u+w", folder]);
+    }
+  });
+
   it("reindex answers as before", async () => {
     await put("one");
     await put("two");

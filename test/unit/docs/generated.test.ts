@@ -37,6 +37,21 @@ describe("a reference of commands", () => {
     .option("--only <ids>", "packs to make, by id, with commas")
     .option("--fast", "hurry");
 
+  it("has a section for each command below a command", () => {
+    const tool = new Command("tool");
+    const store = tool.command("store").description("keep things");
+    store.command("put").description("keep a thing").argument("<a>", "what to keep");
+    store.command("get").description("give it back");
+    const headings = referenceOf(tool).match(/^###? .*|^`tool.*/gmu);
+    expect(headings).toEqual([
+      "### tool store put",
+      "`tool store put [options] <a>`: keep a thing.",
+      "### tool store get",
+      "`tool store get [options]`: give it back.",
+      "### Build options",
+    ]);
+  });
+
   it("has a section for each command, with defaults, and the build options once", () => {
     const [make = "", ...rest] = referenceOf(program).split("\n\n### Build options");
     expect(rest).toHaveLength(1);
