@@ -32,7 +32,7 @@ export function createContentStore(cwd: string, explicit: string | undefined): C
 }
 
 function contentStore(folder: StoreFolder): ContentStore {
-  return { root: folder.root, store: openStore(folder), index: openReferenceIndex(folder, sqliteOpener()) };
+  return { root: folder.root, store: openStore(folder), index: openReferenceIndex(folder, sqliteOpener) };
 }
 
 function storeRoot(cwd: string, explicit: string | undefined): string {

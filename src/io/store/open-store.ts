@@ -40,11 +40,7 @@ export function openStore(folder: StoreFolder, { codec = blobCodec(), sync = tru
   const options: BlobFileOptions = { codec, sync };
   return {
     put: (bytes) => wrapped(folder, () => putBlob(folder, bytes, options)),
-    get(id) {
-      const bytes = readBlob(folder, id, options);
-      logOperation(folder, { op: "get", id, bytes: bytes.length });
-      return bytes;
-    },
+    get: (id) => readBlob(folder, id, options),
     has: (id) => filesOfBlob(folder, id).length > 0,
     blobs: () => listBlobs(folder),
     refer: (list) => wrapped(folder, () => writeList(folder, list, sync)),

@@ -19,14 +19,19 @@ const HELD = new Set([5, 6]);
 /**
  * Opens the index of a store. It answers from SQLite if this Node has it and the table can be used, else from the lists
  * themselves: the same answers, later.
+ * @param findOpener called at the first question
  */
-export function openReferenceIndex(folder: StoreFolder, opener: SqliteOpener | undefined): ReferenceIndex {
+export function openReferenceIndex(folder: StoreFolder, findOpener: () => SqliteOpener | undefined): ReferenceIndex {
+  let found: { readonly opener: SqliteOpener | undefined } | undefined;
+  const openerOf = (): SqliteOpener | undefined => (found ??= { opener: findOpener() }).opener;
   const find = (query: ReferenceQuery): readonly ContentReference[] =>
-    (fromTable(folder, opener, query) ?? allReferences(folder))
+    (fromTable(folder, openerOf(), query) ?? allReferences(folder))
       .filter((reference) => matchesQuery(reference, query))
       .toSorted(compareReferences);
   return {
-    kind: opener === undefined ? "memory" : "sqlite",
+    get kind() {
+      return openerOf() === undefined ? "memory" : "sqlite";
+    },
     find,
     rebuild() {
       const before = find({});

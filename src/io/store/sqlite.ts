@@ -1,5 +1,8 @@
 import { createRequire } from "node:module";
 
+/** Not imported: that would fail where it is missing. */
+const MODULE = "node:sqlite";
+
 /** A value that a statement takes or returns. */
 export type SqlValue = string | number | null;
 
@@ -23,11 +26,24 @@ export type SqliteOpener = (path: string) => SqliteDatabase;
 /** Returns a function that opens a database file; `undefined` if this Node has no SQLite, as Node 20. */
 export function sqliteOpener(): SqliteOpener | undefined {
   try {
-    // Not an import: it would fail where the module is missing.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of Node 20 do not have this module
-    const { DatabaseSync } = createRequire(import.meta.url)("node:sqlite") as SqliteModule;
+    const { DatabaseSync } = withoutWarnings(() => createRequire(import.meta.url)(MODULE));
     return (path) => new DatabaseSync(path);
   } catch {
     return undefined;
+  }
+}
+
+/** Loads a module. Up to Node 24.11, loading SQLite prints a warning for developers, which is none for users. */
+function withoutWarnings(load: () => unknown): SqliteModule {
+  // oxlint-disable-next-line eslint/no-restricted-globals -- only the process itself can keep quiet
+  const target = process;
+  // oxlint-disable-next-line typescript/unbound-method -- it is put back as it was
+  const { emitWarning } = target;
+  target.emitWarning = () => {};
+  try {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the types of Node 20 do not have this module
+    return load() as SqliteModule;
+  } finally {
+    target.emitWarning = emitWarning;
   }
 }

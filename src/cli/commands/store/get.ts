@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { getContent } from "../../../app/store/get-content.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { formatBytes } from "../../../core/words/number.ts";
 import { parseContentId } from "../../../model/content-reference.ts";
@@ -12,7 +13,7 @@ import type { StoreOptions } from "./options.ts";
 export function runGet(text: string, options: StoreOptions & { readonly out?: string }, host: CliHost): ExitCode {
   const id = parseContentId(text);
   const { store, index } = openContentStore(host.cwd, options.store);
-  const bytes = store.get(id);
+  const bytes = getContent(store, id);
   if (options.out !== undefined) writeContent(resolve(host.cwd, options.out), bytes);
   if (options.json === true) host.out(jsonLine({ id, bytes: bytes.length, references: index.find({ id }) }));
   else if (options.out === undefined) host.out(bytes);

@@ -19,7 +19,7 @@ function content(text: string, title: string): LabelledContent {
 
 it("the bodies of a pack are kept as one list, each once, and replaced as one", () => {
   const { store, folder } = temporaryStore();
-  const index = openReferenceIndex(folder, undefined);
+  const index = openReferenceIndex(folder, () => undefined);
   keepContents(store, "pack-full", [content("one", "a"), content("two", "b"), content("one", "c")]);
   expect(storeTotals(store, index)).toMatchObject({
     references: 3,

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fetchSlice } from "../../../../src/app/store/fetch-slice.ts";
 import { blobCodec, type BlobCodec, MAX_CONTENT_BYTES } from "../../../../src/io/store/codec.ts";
 import { createStoreFolder, openStoreFolder } from "../../../../src/io/store/store-folder.ts";
 import { openStore } from "../../../../src/io/store/open-store.ts";
@@ -278,14 +279,14 @@ describe("the log", () => {
   it("says what was done with sizes and their ratio, and no content or title", () => {
     const { store, folder } = temporaryStore();
     const { id } = store.put(TEXT);
-    store.get(id);
+    fetchSlice(store, id, { lines: 1 });
     store.refer({ name: "list", references: [referenceTo(id, TEXT.length)] });
     const text = readFileSync(folder.log, "utf8");
     const lines = text
       .trimEnd()
       .split("\n")
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines.map(({ op }) => op)).toEqual(["put", "get", "refer"]);
+    expect(lines.map(({ op }) => op)).toEqual(["put", "slice", "refer"]);
     expect(lines[0]).toMatchObject({ id, bytes: 20_000, known: false, ratio: expect.any(Number) });
     expect(text).not.toContain("a file");
   });

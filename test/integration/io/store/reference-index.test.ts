@@ -8,7 +8,7 @@ import { type ContentReference, parseContentId, type ReferenceQuery } from "../.
 import { sha256 } from "../../../support/sha256.ts";
 import { temporaryStore } from "../../../support/store/temporary-store.ts";
 
-const sqlite = sqliteOpener()!;
+const none = () => undefined;
 const word = fc.constantFrom("a", "b", "é", "'; DROP TABLE entries; --", "%", "a b");
 const someText = fc.integer({ min: 0, max: 4 }).map((i) => `text ${i}`);
 
@@ -37,7 +37,7 @@ describe("the index", () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 8 }), query, (changes, wanted) => {
         const { store, folder } = temporaryStore();
-        const kept = openReferenceIndex(folder, sqlite);
+        const kept = openReferenceIndex(folder, sqliteOpener);
         for (const { name, references } of changes) {
           if (references === null) store.forget(name);
           else {
@@ -51,7 +51,7 @@ describe("the index", () => {
           }
           kept.find({});
         }
-        const memory = openReferenceIndex(folder, undefined);
+        const memory = openReferenceIndex(folder, none);
         for (const one of [{}, wanted]) expect(kept.find(one)).toEqual(memory.find(one));
         expect(kept.rebuild()).toBe(true);
         for (const one of [{}, wanted]) expect(kept.find(one)).toEqual(memory.find(one));
@@ -62,8 +62,8 @@ describe("the index", () => {
 
   it("names where its table is", () => {
     const { folder } = temporaryStore();
-    expect(openReferenceIndex(folder, sqlite).kind).toBe("sqlite");
-    expect(openReferenceIndex(folder, undefined).kind).toBe("memory");
+    expect(openReferenceIndex(folder, sqliteOpener).kind).toBe("sqlite");
+    expect(openReferenceIndex(folder, none).kind).toBe("memory");
   });
 
   it.each<[string, (path: string) => void]>([
@@ -79,7 +79,7 @@ describe("the index", () => {
     const { store, folder } = temporaryStore();
     const { id, bytes } = store.put(Buffer.from("text"));
     store.refer({ name: "list", references: [{ id, bytes, title: "t", kind: "k", tags: ["x"], time: 5 }] });
-    const index = openReferenceIndex(folder, sqlite);
+    const index = openReferenceIndex(folder, sqliteOpener);
     const before = index.find({});
     expect(before).toHaveLength(1);
     expect(existsSync(folder.index)).toBe(true);
@@ -93,13 +93,13 @@ describe("the index", () => {
     const { id, bytes } = store.put(Buffer.from("text"));
     store.refer({ name: "list", references: [{ id, bytes, title: "t", kind: "k", tags: [], time: 5 }] });
     mkdirSync(join(folder.index, "in the way"), { recursive: true });
-    expect(openReferenceIndex(folder, sqlite).find({ kind: "k" })).toHaveLength(1);
+    expect(openReferenceIndex(folder, sqliteOpener).find({ kind: "k" })).toHaveLength(1);
   });
 
   it("does not hide a list that cannot be read", () => {
     const { folder } = temporaryStore();
     writeFileSync(join(folder.references, "list.json"), "{");
-    for (const opener of [sqlite, undefined]) {
+    for (const opener of [sqliteOpener, none]) {
       expect(() => openReferenceIndex(folder, opener).find({})).toThrow(
         expect.objectContaining({ code: "store-damaged" }),
       );
@@ -112,7 +112,7 @@ describe("the index", () => {
     const rounds = Array.from({ length: 20 }, (_, i) => i);
     for (const i of rounds) {
       store.refer({ name: `list-${i}`, references: [{ id, bytes, title: `${i}`, kind: "k", tags: [], time: i }] });
-      const indices = [openReferenceIndex(folder, sqlite), openReferenceIndex(folder, sqlite)];
+      const indices = [openReferenceIndex(folder, sqliteOpener), openReferenceIndex(folder, sqliteOpener)];
       for (const index of indices) expect(index.find({})).toHaveLength(i + 1);
     }
   });

@@ -1,0 +1,9 @@
+import type { ContentId } from "../../model/content-reference.ts";
+import type { BlobStore } from "../../model/ports/blob-store.ts";
+
+/** Returns all of a stored content, verified. @throws CarryonError `blob-missing`, `blob-damaged` */
+export function getContent(store: BlobStore, id: ContentId): Buffer {
+  const bytes = store.get(id);
+  store.log({ op: "get", id, bytes: bytes.length });
+  return bytes;
+}
