@@ -93,13 +93,11 @@ function offsetIn(bytes: Buffer, offset: number): number {
 
 /** Returns the offset of a line, from 1; `undefined` if there is no such line. Empty content has an empty first line. */
 function lineStart(bytes: Buffer, line: number): number | undefined {
-  let start = 0;
-  for (let number = 1; number < line; number++) {
-    const newline = bytes.indexOf(NEWLINE, start);
-    if (newline < 0 || newline + 1 === bytes.length) return undefined;
-    start = newline + 1;
-  }
-  return start;
+  if (line === 1) return 0;
+  let number = 1;
+  // A loop over bytes: `indexOf` takes ten times as long where lines are empty.
+  for (let i = 0; i < bytes.length - 1; i++) if (bytes[i] === NEWLINE && ++number === line) return i + 1;
+  return undefined;
 }
 
 function endOf(bytes: Buffer, start: number, { lines, bytes: most, cutsLines }: Limits): number {
