@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { readManifest } from "../../core/manifest/read-manifest.ts";
-import { unnumberedBytes } from "../../core/redact/line-numbers.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { Manifest } from "../../model/report/manifest.ts";
 import { reportSchema } from "../../model/report/report-schema.ts";
@@ -8,6 +7,7 @@ import type { ArchiveIndex, PackFiles } from "../../model/ports/pack-files.ts";
 import type { Origin, Source } from "../../model/ports/source.ts";
 import { openFrames } from "./frame-texts.ts";
 import { createPublishedSource, damaged, type PackTexts, type PublishedTree } from "./published-tree.ts";
+import { unnumberedBytes } from "./unnumbered.ts";
 
 /** Larger records are not read, in bytes. */
 const MAX_RECORDS = 256_000_000;

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { unnumberedBytes } from "../../core/redact/line-numbers.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { SkippedFile, SkipReason } from "../../model/file.ts";
 import { comparePaths, decodePath } from "../../model/path.ts";
 import type { Content, Entry, EntryContent, EntryKind, Origin, Source } from "../../model/ports/source.ts";
+import { unnumberedBytes } from "./unnumbered.ts";
 
 /** What a pack or a site says of one file. */
 export interface PublishedFile {

@@ -20,20 +20,6 @@ export function withoutLineNumbers(text: RedactedText): RedactedText {
   return redactedStill(Buffer.from(text.toString().replaceAll(PREFIX, "")));
 }
 
-/** Returns the bytes of a text without the number before each line; `undefined` if a line has none or another one. */
-export function unnumberedBytes(text: Buffer): Buffer | undefined {
-  const parts: Buffer[] = [];
-  for (let [at, line] = [0, 1]; at < text.length; line++) {
-    const number = Buffer.from(`${line}: `);
-    const start = at + number.length;
-    if (!text.subarray(at, start).equals(number)) return undefined;
-    const end = text.indexOf(LINE_END, start);
-    at = end < 0 ? text.length : end + 1;
-    parts.push(text.subarray(start, at));
-  }
-  return Buffer.concat(parts);
-}
-
 function redactedStill(text: Buffer): RedactedText {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made from redacted text and digits
   return text as RedactedText;
