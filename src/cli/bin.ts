@@ -9,7 +9,7 @@ const COLLECTOR_FLAGS = [
   // Several threads wait for each other longer than one of them takes for so small a generation.
   "--no-parallel-scavenge",
   // By default the heap grows to three times what is alive before the old generation is collected.
-  "--heap-growing-percent=60",
+  "--heap-growing-percent=100",
 ];
 
 /** For Node 24 and later; earlier versions do not know these flags, or do not use Maglev. */
