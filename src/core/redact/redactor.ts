@@ -3,7 +3,7 @@ import { FILE_RULES, REPLACED } from "./files/list.ts";
 import { KEY_RULES } from "./keys/list.ts";
 import type { RuleSummary } from "../../model/report/secrets.ts";
 import { GITLEAKS } from "./rules/gitleaks.generated.ts";
-import { GENERIC_RULES, OWN_RULES } from "./rules/own-rules.ts";
+import { GENERIC_RULES, OWN_RULES, providerRules } from "./rules/own-rules.ts";
 import { pathAnswers } from "./rules/path-answers.ts";
 import { createProfile, type RuleIndex } from "./rules/profile.ts";
 import type { Rule } from "./rules/rule.ts";
@@ -29,7 +29,7 @@ export function createRedactor(
   matcher: (globs: readonly string[]) => PathTest,
 ): Redactor {
   const rules = loadRules();
-  const answersOf = pathAnswers(rules.rules, rules.allow);
+  const answersOf = pathAnswers(rules.pathRules, rules.allow);
   const entries = allow.map((entry) => ({ entry, here: entry.paths ? matcher(entry.paths) : (): boolean => true }));
   const profiles = new Map<string, RedactionProfile>();
   const profileOf = (path: string): RedactionProfile => {
@@ -55,20 +55,34 @@ export function createRedactor(
 
 /** Returns what a rule looks for; `undefined` if there is none of that id. */
 export function ruleById(id: string): RuleSummary | undefined {
-  const rule = RULES.find((one) => one.id === id);
+  const rule = allRules().find((one) => one.id === id);
   return rule && ruleSummary(rule);
 }
 
-const RULES: readonly Rule[] = [
-  ...OWN_RULES,
+/** Rules of certain files, of keys, and of gitleaks. */
+const OTHER_RULES: readonly Rule[] = [
   ...FILE_RULES,
   ...KEY_RULES,
   ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
 ];
 
-/** Returns all rules; the search is created on first use. */
+function allRules(): readonly Rule[] {
+  return [...OWN_RULES, ...providerRules(), ...OTHER_RULES];
+}
+
+/** Returns all rules. The search, and the rules that only it needs, are created on first use. */
 function loadRules(): RuleIndex {
-  const shapeMarks = SHAPES.map(({ marks }) => marks ?? []);
+  let known: readonly Rule[] | undefined;
   let search: Search | undefined;
-  return { rules: RULES, allow: GITLEAKS.allow, search: () => (search ??= createSearch(RULES, shapeMarks)) };
+  const rules = (): readonly Rule[] => (known ??= allRules());
+  return {
+    pathRules: [...OWN_RULES, ...OTHER_RULES],
+    rules,
+    allow: GITLEAKS.allow,
+    search: () =>
+      (search ??= createSearch(
+        rules(),
+        SHAPES.map(({ marks }) => marks ?? []),
+      )),
+  };
 }

@@ -52,7 +52,7 @@ const DATABASE =
   "amqps?|clickhouse|cockroachdb|couchbase|ldaps?|mariadb|mongodb(?:\\+srv)?|mssql|mysql2?|neo4j(?:\\+s)?|nats|oracle|postgres(?:ql)?|redis|rediss|sqlserver";
 
 /** Kinds of secrets that gitleaks has no rule for. */
-const OWN: readonly Rule[] = [
+export const OWN_RULES: readonly Rule[] = [
   {
     id: "database-url",
     pattern: [`${WITH_PASSWORD}(?<=\\b(?:${DATABASE}))${DATABASE_SECRET}`, "i"],
@@ -128,8 +128,10 @@ const OWN: readonly Rule[] = [
   },
 ];
 
-/** Our rules; `gitleaks.generated.ts` has the rest. */
-export const OWN_RULES: readonly Rule[] = [...OWN, ...PROVIDERS.flatMap(({ forms }) => forms.map(ruleOf))];
+/** Returns the rules for tokens with a form of their own. They hold at every path. */
+export function providerRules(): readonly Rule[] {
+  return PROVIDERS.flatMap(({ forms }) => forms.map(ruleOf));
+}
 
 /**
  * Rules that recognise a secret by its surroundings or its randomness, and so are often wrong. Their findings do not

@@ -12,7 +12,10 @@ import type { Search } from "../search/search.ts";
 
 /** The rules that profiles are made from. */
 export interface RuleIndex {
-  readonly rules: readonly Rule[];
+  /** The rules that can depend on a path. */
+  readonly pathRules: readonly Rule[];
+  /** Returns all rules. A run that finds all facts in a cache never needs them. */
+  rules(): readonly Rule[];
   /** Applies to every rule, but its paths only to generic ones. */
   readonly allow: RuleAllow;
   search(): Search;
@@ -32,13 +35,13 @@ export function createProfile(
   const allowances = allowancesOf(entries);
   const newPermit = permitter(allowances);
   const byPath = newPermit();
-  const fileRule = rules.rules.find(
+  const fileRule = rules.pathRules.find(
     (rule) => !rule.pattern && allowedHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
   );
   let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
   const judgeWith = ({ permitted }: Permit): Judge => {
-    const allowOf = (lists ??= rules.rules.map(allowedHere));
-    return { rules: rules.rules, allowOf: (rule) => allowOf[rule], permitted };
+    const allowOf = (lists ??= rules.rules().map(allowedHere));
+    return { rules: rules.rules(), allowOf: (rule) => allowOf[rule], permitted };
   };
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();

@@ -30,7 +30,12 @@ interface Setting {
 }
 
 function profileOf({ rules = [word()], path = "a.ts", everywhere = allow(), entries = [] }: Setting) {
-  return createProfile({ rules, allow: everywhere, search: () => createSearch(rules) }, path, "", entries);
+  return createProfile(
+    { pathRules: rules, rules: () => rules, allow: everywhere, search: () => createSearch(rules) },
+    path,
+    "",
+    entries,
+  );
 }
 
 const found = (text: string, setting: Setting = {}): readonly string[] =>

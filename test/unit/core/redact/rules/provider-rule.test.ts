@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { redact } from "../../../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../../../src/core/redact/redactor.ts";
+import { providerRules } from "../../../../../src/core/redact/rules/own-rules.ts";
 import { exampleOf, type ProviderForm, ruleOf } from "../../../../../src/core/redact/rules/provider-rule.ts";
 import { PROVIDERS } from "../../../../../src/core/redact/rules/providers/list.ts";
 import { parseForm, prefixesOf } from "../../../../../src/core/redact/rules/token-form.ts";
@@ -21,6 +22,13 @@ const formOf = (form: string): ProviderForm => ({ id: "f", what: "key", form });
 const seedOf = (id: string): number => Buffer.from(id).reduce((sum, byte) => sum * 31 + byte, 7);
 
 describe("the list of providers", () => {
+  it("has rules that do not depend on a path", () => {
+    for (const { id, path, pattern, allow = [] } of providerRules()) {
+      expect([id, path, pattern !== undefined]).toEqual([id, undefined, true]);
+      expect(allow.flatMap(({ paths }) => paths)).toEqual([]);
+    }
+  });
+
   it("has more than 300 forms, each with a name of its own and a public source", () => {
     expect(FORMS.length).toBeGreaterThan(300);
     const ids = RULES.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.
 import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
 import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
-import { OWN_RULES } from "../../../../../src/core/redact/rules/own-rules.ts";
+import { OWN_RULES, providerRules } from "../../../../../src/core/redact/rules/own-rules.ts";
 import type { Rule } from "../../../../../src/core/redact/rules/rule.ts";
 
 /** Required: the package exports its class itself, its types say that it is the default of a module. */
@@ -11,6 +11,7 @@ const RandExp: typeof import("randexp").default = createRequire(import.meta.url)
 
 export const RULES: readonly Rule[] = [
   ...OWN_RULES,
+  ...providerRules(),
   ...FILE_RULES,
   ...KEY_RULES,
   ...GITLEAKS.rules.filter(({ id }) => !REPLACED.has(id)),
