@@ -44,8 +44,10 @@ export async function serveTree(root: string): Promise<ServedTree> {
   });
   const ask: ServedTree["ask"] = async (name, args = {}) => {
     const { content, isError, structuredContent } = await client.callTool({ name, arguments: args });
+    const structured: Record<string, unknown> = {};
+    Object.assign(structured, structuredContent);
     const text = content.map((part) => (part.type === "text" ? part.text : "")).join("");
-    return { text, isError: isError === true, structured: { ...structuredContent } };
+    return { text, isError: isError === true, structured };
   };
   return { ask, pages: (tool, args) => allPages(ask, tool, args), client };
 }

@@ -76,11 +76,11 @@ describe("hostile arguments", () => {
         await ask("search", { query: "a", paths: ["src", `!${path}`] }),
         await ask("find_symbol", { name: "a", path }),
       ];
-      for (const { text, isError } of replies) {
+      for (const { text } of replies) {
         expect(text).not.toContain(OUTSIDE);
         expect(text).not.toContain("root:");
-        expect(text.length, path.slice(0, 50)).toBeLessThan(20_000);
-        if (isError) expect(text).toMatch(/\S{3}/u);
+        expect(text.length).toBeLessThan(20_000);
+        expect(text).toMatch(/\S{3}/u);
         expect(text).not.toMatch(/\bat .*\.[jt]s:\d/u);
       }
     }
@@ -127,7 +127,7 @@ describe("hostile arguments", () => {
       ["search", { query: "a", cursor: "bm9uZQ" }],
     ];
     for (const [tool, args] of wrong)
-      expect(await ask(tool, args), JSON.stringify(args)).toMatchObject({ isError: true });
+      expect({ args, ...(await ask(tool, args)) }).toMatchObject({ args, isError: true });
   });
 });
 
@@ -152,7 +152,7 @@ describe("hostile repositories", () => {
     ];
     for (const [tool, args] of calls) {
       const reply = await ask(tool, args);
-      expect(reply.isError, `${tool} ${JSON.stringify(args)}: ${reply.text}`).toBe(false);
+      expect({ tool, args, isError: reply.isError && reply.text }).toEqual({ tool, args, isError: false });
       expect(reply.text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f]/u);
       expect(reply.text).not.toContain("root:x:0");
     }

@@ -43,9 +43,9 @@ describe("what the tools reply", () => {
       const said = `${text}${JSON.stringify(structured)}`;
       // A name that nothing has is repeated to whoever gave it.
       const own = JSON.stringify(args);
-      for (const secret of secrets) if (!own.includes(secret)) expect(said, own).not.toContain(secret);
-      if (tool === "search") expect(structured, own).toMatchObject(own.includes(secrets[2]!) ? { total: 0 } : {});
+      expect(secrets.filter((secret) => !own.includes(secret) && said.includes(secret))).toEqual([]);
     }
+    for (const query of secrets) expect((await ask("search", { query })).structured).toMatchObject({ total: 0 });
     expect((await ask("search", { query: "pay", context: 1 })).text).toContain("[REDACTED:");
   });
 });

@@ -35,13 +35,13 @@ describe("pages", () => {
         const label = `${tool} ${JSON.stringify(args)} ${most}`;
         for (const { text, structured } of replies) {
           const tokens = counter.countString(text) + counter.countString(JSON.stringify(structured));
-          expect(tokens, label).toBeLessThanOrEqual(most);
+          expect({ label, fits: tokens <= most }).toEqual({ label, fits: true });
         }
-        expect(
-          replies.flatMap(({ structured }) => structured[list]),
+        expect({ label, all: replies.flatMap(({ structured }) => structured[list]) }).toEqual({
           label,
-        ).toEqual(whole!.structured[list]);
-        expect(replies.map(bodyOf).join("\n"), label).toBe(whole!.text);
+          all: whole!.structured[list],
+        });
+        expect({ label, text: replies.map(bodyOf).join("\n") }).toEqual({ label, text: whole!.text });
       }
     }
     expect((await pages("search", { ...CALLS[0]![2], max_tokens: 1500 })).length).toBeGreaterThan(3);

@@ -1,4 +1,4 @@
-import { isSameWord, tellingWords, wordsOf } from "./name-words.ts";
+import { isSameWord, mayHave, tellingWords, wordsOf } from "./name-words.ts";
 
 /** A query for names, read once for all names that it is compared with. */
 export interface NameQuery {
@@ -34,7 +34,7 @@ export function fitOfName(name: string, { text, lower, words }: NameQuery): numb
   const small = name.toLowerCase();
   if (small === lower) return FIT.sameLetters;
   const hasPart = lower.length >= LEAST_PART && small.includes(lower);
-  if (words.length < 2 && !hasPart) return FIT.none;
+  if (!hasPart && (words.length < 2 || !words.every((word) => mayHave(small, word)))) return FIT.none;
   const own = wordsOf(name);
   if (own.join(" ") === words.join(" ") && own.length > 0) return FIT.sameWords;
   if (hasPart && small.startsWith(lower)) return FIT.beginning;
@@ -50,7 +50,8 @@ function hasAll(own: readonly string[], words: readonly string[]): boolean {
  * path.
  */
 export function shareOfWords(name: string, path: string, { words }: NameQuery): number {
-  if (words.length < 2) return 0;
+  const small = name.toLowerCase();
+  if (words.length < 2 || !words.some((word) => mayHave(small, word))) return 0;
   const [own, around] = [wordsOf(name), wordsOf(path)];
   const found = words.map((word) => {
     if (own.some((part) => isSameWord(part, word))) return 2;

@@ -46,3 +46,11 @@ export function isSameWord(one: string, other: string): boolean {
   const stem = stemOf(short);
   return stem.length >= LEAST_STEM && long.startsWith(stem);
 }
+
+/** Characters at the start of a word that every form of it has. */
+const BEGINNING = 3;
+
+/** Whether a text in lower case may have a word, in any form: a quick test before its words are compared. */
+export function mayHave(lower: string, word: string): boolean {
+  return lower.includes(word.slice(0, BEGINNING));
+}

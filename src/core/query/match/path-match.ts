@@ -1,6 +1,6 @@
 import { baseNameOf } from "../../../model/path.ts";
 import { FIT, type NameQuery } from "./name-match.ts";
-import { isSameWord, wordsOf } from "./name-words.ts";
+import { isSameWord, mayHave, wordsOf } from "./name-words.ts";
 
 /** Fewest characters of a query that may be found anywhere in a path. */
 const LEAST_PART = 2;
@@ -12,7 +12,7 @@ export function fitOfPath(path: string, { text, lower, words }: NameQuery): numb
   if (small === lower || small.endsWith(`/${lower}`)) return FIT.sameLetters;
   if (lower.includes("/")) return small.includes(lower) ? FIT.part : FIT.none;
   const byName = fitOfBaseName(baseNameOf(small), lower);
-  if (byName !== FIT.none || words.length < 2) return byName;
+  if (byName !== FIT.none || words.length < 2 || !words.every((word) => mayHave(small, word))) return byName;
   const own = wordsOf(path);
   return words.every((word) => own.some((part) => isSameWord(part, word))) ? FIT.part : FIT.none;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSameWord, stemOf, tellingWords, wordsOf } from "../../../../../src/core/query/match/name-words.ts";
+import { isSameWord, mayHave, stemOf, tellingWords, wordsOf } from "../../../../../src/core/query/match/name-words.ts";
 
 describe("wordsOf", () => {
   it.each([
@@ -59,5 +59,16 @@ describe("stemOf", () => {
       "using",
       "css",
     ]);
+  });
+});
+
+describe("mayHave", () => {
+  it("is true of every text with a form of the word", () => {
+    const word = fc.stringMatching(/^[a-e]{1,5}(?:ed|ing|s|e)?$/u);
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(mayHave(one, other) || !isSameWord(one, other)).toBe(true);
+      }),
+    );
   });
 });
