@@ -35,14 +35,16 @@ export function fitOfName(name: string, { text, lower, words }: NameQuery): numb
   if (small === lower) return FIT.sameLetters;
   const hasPart = lower.length >= LEAST_PART && small.includes(lower);
   if (!hasPart && (words.length < 2 || !words.every((word) => mayHave(small, word)))) return FIT.none;
-  const own = wordsOf(name);
-  if (own.join(" ") === words.join(" ") && own.length > 0) return FIT.sameWords;
+  const byWords = fitOfWords(wordsOf(name), words);
+  if (byWords === FIT.sameWords) return byWords;
   if (hasPart && small.startsWith(lower)) return FIT.beginning;
-  return hasAll(own, words) ? FIT.words : hasPart ? FIT.part : FIT.none;
+  return Math.max(byWords, hasPart ? FIT.part : FIT.none);
 }
 
-function hasAll(own: readonly string[], words: readonly string[]): boolean {
-  return words.length > 0 && words.every((word) => own.some((part) => isSameWord(part, word)));
+function fitOfWords(own: readonly string[], words: readonly string[]): number {
+  if (words.length === 0) return FIT.none;
+  if (own.join(" ") === words.join(" ")) return FIT.sameWords;
+  return words.every((word) => own.some((part) => isSameWord(part, word))) ? FIT.words : FIT.none;
 }
 
 /**
