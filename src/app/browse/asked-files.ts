@@ -2,7 +2,7 @@ import { globPredicate } from "../../core/scan/globs/globs.ts";
 import { checkGlob, MAX_GLOBS_WRITTEN_OUT } from "../../model/config/glob-rules.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import { canonicalForms, filesByPath, folderSizes, pathNotFound, quoted } from "./find-path.ts";
+import { canonicalForms, filesByPath, folderSizes, pathNotFound, quotedPath } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 
 /** What a path of a call names. */
@@ -62,7 +62,7 @@ function readGlob(glob: string): string {
   const isValid = "count" in check && check.count <= MAX_GLOBS_WRITTEN_OUT;
   if (isValid && !read.startsWith("!")) return read;
   const problem = "problem" in check ? check.problem : "is too long";
-  throw new CarryonError("usage", `the glob ${quoted(glob)} ${problem}`, {
+  throw new CarryonError("usage", `the glob ${quotedPath(glob)} ${problem}`, {
     hint: "Write globs such as src/**/*.ts, or name a folder.",
   });
 }

@@ -1,4 +1,4 @@
-import { nearestPaths } from "../../core/query/match/nearest-paths.ts";
+import { likelyPaths } from "../../core/query/match/likely-paths.ts";
 import { shortenName } from "../../core/words/shorten.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
@@ -29,7 +29,7 @@ export function findFile(version: TreeVersion, path: string): MeasuredFile {
   const found = forms.map((form) => byPath.get(form)).find((file) => file !== undefined);
   if (found !== undefined) return found;
   if (forms.some((form) => form === "" || version.once(folderSizes).has(form))) {
-    throw new CarryonError("path-not-found", `${quoted(path)} is a folder`, {
+    throw new CarryonError("path-not-found", `${quotedPath(path)} is a folder`, {
       hint: "Give the path of a file; outline lists those of a folder.",
     });
   }
@@ -70,13 +70,13 @@ export function pathNotFound(version: TreeVersion, path: string): CarryonError {
   const forms = canonicalForms(path);
   const left = version.files.skipped.find((one) => forms.includes(one.path));
   if (left !== undefined) {
-    return new CarryonError("path-not-found", `${quoted(path)} is listed, but has no text here: ${left.reason}`, {
+    return new CarryonError("path-not-found", `${quotedPath(path)} is listed, but has no text here: ${left.reason}`, {
       hint: "Ask the tool why for the rule that leaves it out.",
     });
   }
   const known = [...version.once(filesByPath).keys(), ...version.once(folderSizes).keys()];
-  const near = nearestPaths(forms[0]!, known, MOST.paths);
-  return new CarryonError("path-not-found", `there is nothing at ${quoted(path)}`, {
+  const near = likelyPaths(forms[0]!, known, MOST.paths);
+  return new CarryonError("path-not-found", `there is nothing at ${quotedPath(path)}`, {
     hint:
       near.length === 0
         ? "Give a path relative to the root of the repository; search finds paths by part of their name."
@@ -85,6 +85,6 @@ export function pathNotFound(version: TreeVersion, path: string): CarryonError {
 }
 
 /** Returns a path of a caller as an error says it. */
-export function quoted(path: string): string {
+export function quotedPath(path: string): string {
   return JSON.stringify(shortenName(path.slice(0, 2 * MOST.characters), MOST.characters));
 }

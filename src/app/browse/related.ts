@@ -5,7 +5,7 @@ import type { Analysis } from "../study/analyze-files.ts";
 import { filesByPath, findFile } from "./find-path.ts";
 import type { TreeVersion } from "./live-tree.ts";
 import { type ChangeLog, changeLog } from "./relate/change-log.ts";
-import { mentionsOf } from "./relate/mentions.ts";
+import { mentioningDocs } from "./relate/mentions.ts";
 import { reach, type ReachedFile } from "./relate/reach.ts";
 
 /** How a file is related to another. */
@@ -63,7 +63,7 @@ export async function relatedFiles(
   const isTest = (one: MeasuredFile): boolean => analysis.roleOf(one) === "test";
   const isDoc = (one: MeasuredFile): boolean => analysis.roleOf(one) === "docs";
   const near = importers.filter((one) => !isTest(one.file) && !isDoc(one.file));
-  const mentions = await mentionsOf(version, file, analysis);
+  const mentions = await mentioningDocs(version, file, analysis);
   const found: Readonly<Record<RelatedFile["relation"], readonly Related[]>> = {
     imports: byRank(reach(file, analysis.importsOf, depth), analysis),
     "imported by": byRank(near, analysis),

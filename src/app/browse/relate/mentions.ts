@@ -9,7 +9,7 @@ import type { TreeVersion } from "../live-tree.ts";
 const LEAST = 5;
 
 /** Returns the documents that name a file, with the first line that does. */
-export async function mentionsOf(
+export async function mentioningDocs(
   version: TreeVersion,
   file: MeasuredFile,
   analysis: Analysis,

@@ -5,7 +5,7 @@ import { baseNameOf } from "../../../model/path.ts";
 const LONGEST = 60;
 
 /** Returns existing paths that a wrong one most likely means, likeliest first: of the same name, else of a similar one. */
-export function nearestPaths(wrong: string, paths: readonly string[], most: number): readonly string[] {
+export function likelyPaths(wrong: string, paths: readonly string[], most: number): readonly string[] {
   const name = baseNameOf(wrong).toLowerCase();
   if (name === "" || name.length > LONGEST) return [];
   const bound = Math.min(Math.max(1, Math.floor(name.length / 3)), name.length - 1);
