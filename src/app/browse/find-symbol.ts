@@ -12,7 +12,7 @@ export interface SymbolRequest {
   readonly path?: string | undefined;
   readonly references: boolean;
   /** Most uses that are shown of a file. */
-  readonly linesPerFile: number;
+  readonly linesPerFile?: number | undefined;
 }
 
 /** Where a name is defined and used. */

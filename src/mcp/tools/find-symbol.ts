@@ -19,7 +19,12 @@ export const findSymbolTool: Tool = defineTool({
     kind: z.enum(SYMBOL_KINDS).optional().describe("Only definitions of this kind"),
     path: z.string().min(1).max(1000).optional().describe("File, folder or glob with the definition"),
     references: z.boolean().default(true).describe("Whether to list uses, too"),
-    lines_per_file: z.int().min(1).max(200).default(3).describe("How many uses to show of a file"),
+    lines_per_file: z
+      .int()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe("How many uses to show of a file; by default 3, of tests and documents 1"),
   },
   output: {
     ...TOTAL,

@@ -55,6 +55,18 @@ describe("find_symbol", () => {
     expect((await ask("find_symbol", { name: "invalidate" })).structured["definitions"]).toBe(2);
   });
 
+  it("gives each overload its own lines", async () => {
+    const text = `export function on(a: string): void;
+export function on(a: number): void;
+export function on(a: unknown): void {
+  void a;
+}
+`;
+    const { ask } = await serveTree((await makeRepository({ files: { "a.ts": text } })).root);
+    const { structured } = await ask("find_symbol", { name: "on" });
+    expect((structured["results"] as { line: number }[]).map(({ line }) => line)).toEqual([1, 2, 3]);
+  });
+
   it("goes on with another case, and then with similar names", async () => {
     const { ask } = await serve();
     expect((await ask("find_symbol", { name: "modulegraph" })).text).toMatch(/^no modulegraph, but 1 definition /u);

@@ -66,6 +66,13 @@ describe("search", () => {
     expect(reply.structured["words"]).toEqual(["dev", "server", "created"]);
   });
 
+  it("names tests first to those who ask for them", async () => {
+    const { ask } = await serve();
+    expect(found(await ask("search", { query: "tests createServer", in: "text" }), "text")[0]).toBe(
+      "test/server.test.ts",
+    );
+  });
+
   it("looks in paths or text alone", async () => {
     const { ask } = await serve();
     const paths = await ask("search", { query: "server", in: "path" });

@@ -6,7 +6,7 @@ import {
   patternFinder,
 } from "../../../core/query/lines/line-finder.ts";
 import { isSameWord, stemOf, tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
-import { placeOf } from "../../../core/query/match/place.ts";
+import { placeOf, PLACES } from "../../../core/query/match/place.ts";
 import type { RedactedText } from "../../../core/redact/redact.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
@@ -156,16 +156,22 @@ function heaviestLines(
   return { lines: best.toSorted((a, b) => a.number - b.number), words };
 }
 
+/** Words of a query that ask for tests. */
+const TESTS: ReadonlySet<string> = new Set(["spec", "specs", "test", "tests"]);
+
 /** Sorts files: sources first, then those with more matches, a higher rank, and words of the query in their path. */
 function ranked(found: readonly FoundText[], { query, analysis }: TextSearch): readonly FoundText[] {
   const words = tellingWords(query);
+  // Who asks for tests wants them first.
+  const wanted = words.length > 1 && words.some((word) => TESTS.has(word)) ? PLACES.indexOf("test") : 0;
   return found
     .map((text) => {
       const { file, count, words: together = 0 } = text;
       const own = new Set(wordsOf(file.entry.path));
       const named = words.filter((word) => own.has(word)).length;
       const score = Math.log2(1 + count) + Math.log2(1 + analysis.rankOf(file)) + 2 * named + 3 * together;
-      return { text, place: placeOf(file, analysis.roleOf(file)), score };
+      const place = placeOf(file, analysis.roleOf(file));
+      return { text, place: place === wanted ? -1 : place, score };
     })
     .toSorted(
       (a, b) => a.place - b.place || b.score - a.score || (a.text.file.entry.path < b.text.file.entry.path ? -1 : 1),

@@ -65,7 +65,7 @@ export async function defineSymbol(
   const shown = await shownDefinitions(version, kept.slice(0, most));
   const definitions = shown.map(({ text, ...one }): SymbolDefinition => {
     const symbols = outlined.get(one.file) ?? [];
-    const symbol = symbolAt(symbols, one);
+    const symbol = symbolAt(symbols, one, linesIn(kept, one.file));
     const plain = { path: one.file.entry.path, name: one.name, kind: one.kind, line: one.line, exported: one.exported };
     return { ...plain, signature: text, ...(symbol !== undefined && detailsOf(symbol, symbols)) };
   });
@@ -121,7 +121,7 @@ async function outlinedFiles({ files }: TreeVersion, found: readonly FoundDefini
 function membersOf(found: readonly FoundDefinition[], outlined: Outlined, owner: string): readonly FoundDefinition[] {
   return found.filter((one) => {
     const symbols = outlined.get(one.file) ?? [];
-    const symbol = symbolAt(symbols, one);
+    const symbol = symbolAt(symbols, one, linesIn(found, one.file));
     return symbol !== undefined && symbols[symbol.parent]?.name === owner;
   });
 }
@@ -129,12 +129,22 @@ function membersOf(found: readonly FoundDefinition[], outlined: Outlined, owner:
 /** Most lines between where a pattern and where a parser see the beginning: decorators, comments. */
 const NEAR = 20;
 
-function symbolAt(symbols: readonly BriefSymbol[], { name, line }: FoundDefinition): BriefSymbol | undefined {
+/** Returns the symbol that a pattern found at a line. @param taken lines of other definitions of that name in the file */
+function symbolAt(
+  symbols: readonly BriefSymbol[],
+  { name, line }: FoundDefinition,
+  taken: ReadonlySet<number>,
+): BriefSymbol | undefined {
   const distance = (symbol: BriefSymbol): number =>
     Math.abs(symbol.line - line) - (symbol.line <= line && line < symbol.line + symbol.size ? 0.5 : 0);
   return symbols
     .filter((symbol) => symbol.name === name && distance(symbol) < NEAR)
+    .filter((symbol) => symbol.line === line || !taken.has(symbol.line))
     .toSorted((a, b) => distance(a) - distance(b))[0];
+}
+
+function linesIn(found: readonly FoundDefinition[], file: MeasuredFile): ReadonlySet<number> {
+  return new Set(found.filter((one) => one.file === file).map(({ line }) => line));
 }
 
 function detailsOf(

@@ -30,12 +30,16 @@ export interface AllReferences {
 export interface ReferenceRequest {
   readonly name: string;
   readonly definitions: readonly FoundDefinition[];
-  readonly linesPerFile: number;
+  /** Most uses that are shown of a file; 3 of a source and 1 of another file if not given. */
+  readonly linesPerFile?: number | undefined;
   readonly signal: AbortSignal;
 }
 
 /** Most files that are returned, and most lines of one that are counted. */
 const MOST = { files: 100, lines: 2000 };
+
+/** How many uses are shown of a file. */
+const SHOWN = { source: 3, other: 1 };
 
 /** Languages in which a variable's name follows a `$`. */
 const SIGILS: ReadonlySet<string> = new Set(["Dockerfile", "Makefile", "PHP", "Perl", "PowerShell", "Raku", "Shell"]);
@@ -68,7 +72,8 @@ export async function symbolReferences(version: TreeVersion, request: ReferenceR
   for await (const [file, text] of version.files.texts(best.map(({ one }) => one.file))) {
     const { one, place, near } = best[shown.length]!;
     const { uses, imports } = one;
-    const { lines, isCode } = foremost(shownLines(text, uses.length > 0 ? uses : imports, 0), request.linesPerFile);
+    const most = request.linesPerFile ?? (place === 0 ? SHOWN.source : SHOWN.other);
+    const { lines, isCode } = foremost(shownLines(text, uses.length > 0 ? uses : imports, 0), most);
     const role = analysis.roleOf(file);
     const order = place * 10 - near + (isCode ? 0 : 5);
     const used = { path: file.entry.path, role, uses: uses.length, imports: imports.length, lines };
