@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 
 import { MAY_READ, type Scene, type SceneResult, sceneOf } from "../action/scene.ts";
 import { filesInZip } from "../action/uploads.ts";
-import { makePullRequest } from "../github/pull-request-fixture.ts";
+import { makePullRequest, type PullRequestFixture } from "../github/pull-request-fixture.ts";
 import { HANGS } from "../hangs.ts";
 import { HOSTILE_BRANCH } from "./hostile-names.ts";
 import { hostilePullRequest, makeOutside, type Outside } from "./hostile-pull-request.ts";
@@ -52,17 +52,30 @@ const COMMANDS: readonly (readonly string[])[] = [
   ["unpack", "../of-commit", "--out", "../unpacked"],
 ];
 
-/** Does with a hostile pull request all that a workflow and its author could do. */
-export async function runHostile(): Promise<HostileRun> {
+/** A checkout of a hostile pull request, with hostile settings of git and links that lead outside. */
+export interface HostileWorkspace {
+  readonly fixture: PullRequestFixture;
+  readonly outside: Outside;
+  readonly workspace: string;
+}
+
+/** Checks out a hostile pull request; `beside.txt`, next to the workspace, has the content of the files outside. */
+export async function makeHostileWorkspace(): Promise<HostileWorkspace> {
   const outside = makeOutside();
   const fixture = await makePullRequest(hostilePullRequest(outside));
-  const scene = await sceneOf(fixture, MAY_READ);
   const checkout = fixture.checkout({ event: "pull_request", depth: 2 });
   const workspace = checkout.root;
-  const home = dirname(workspace);
-  writeFileSync(join(home, "beside.txt"), outside.content);
+  writeFileSync(join(dirname(workspace), "beside.txt"), outside.content);
   addHostileSettings(checkout, outside.canary);
   makeTreacherous(workspace, outside);
+  return { fixture, outside, workspace };
+}
+
+/** Does with a hostile pull request all that a workflow and its author could do. */
+export async function runHostile(): Promise<HostileRun> {
+  const { fixture, outside, workspace } = await makeHostileWorkspace();
+  const scene = await sceneOf(fixture, MAY_READ);
+  const home = dirname(workspace);
   const pack = await packStep(scene, workspace);
   const comment = await commentStep(scene);
   const cli = new Map<string, EndedProcess>();

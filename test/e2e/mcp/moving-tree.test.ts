@@ -1,0 +1,126 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { openClient, textOf } from "../../support/mcp/open-client.ts";
+import { openRawSession } from "../../support/mcp/raw-session.ts";
+import { faultsOf } from "../../support/mcp/reply-checks.ts";
+import { callsOn } from "../../support/mcp/tool-calls.ts";
+import { makeRepository } from "../../support/repository.ts";
+
+/** Modules that import each other in a row, so that reading all of them takes a moment. */
+function modules(count: number): Readonly<Record<string, string>> {
+  const body = Array.from({ length: 40 }, (_, i) => `export const value${i} = { at: ${i}, of: "module" };\n`).join("");
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [
+      `src/part${i % 10}/module${i}.ts`,
+      `import { value1 } from "../part${(i + 1) % 10}/module${i + 1}.ts";\n/** Module ${i}. */\n${body}export function widgets${i}() {\n  return value1;\n}\n`,
+    ]),
+  );
+}
+
+describe("two clients at once", () => {
+  it("get the same replies of one repository, and a third one that starts later gets them from the cache", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
+    const ask = async ({ call }: Pick<Awaited<ReturnType<typeof openClient>>, "call">) => [
+      await call("overview"),
+      await call("pack", { budget: 3000 }),
+      await call("why", { path: "." }),
+    ];
+    const both = await Promise.all([openClient({ cwd: root }), openClient({ cwd: root })]);
+    const [one, other] = await Promise.all(both.map(ask));
+    expect(one).toEqual(other);
+    const third = await openClient({ cwd: root });
+    expect(await ask(third)).toEqual(one);
+    expect([...both, third].map(({ stderr }) => stderr())).toEqual(["", "", ""]);
+  });
+});
+
+describe("a tree that changes between two pages", () => {
+  it("makes the cursor of what changed an error that says what to do; other answers go on", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
+    const { call } = await openClient({ cwd: root });
+    const limit = { max_tokens: 600 };
+    const [list, file] = [
+      { depth: 10, top: 50, ...limit },
+      { path: "src/part0/module0.ts", ...limit },
+    ];
+    const [listed, read] = [await call("stats", list), await call("read", file)];
+    const [ofList, ofFile] = [listed, read].map((reply) => reply.structuredContent?.["next_cursor"]);
+    const second = await call("stats", { ...list, cursor: ofList });
+    expect([second.isError, second.structuredContent?.["rows"]]).not.toEqual([
+      undefined,
+      listed.structuredContent?.["rows"],
+    ]);
+
+    writeFileSync(join(root, "src/part1/module1.ts"), "// gone\n");
+    const moved = await call("stats", { ...list, cursor: ofList });
+    expect([moved.isError, textOf(moved)]).toEqual([true, expect.stringMatching(/without (?:the )?cursor/u)]);
+    const rest = await call("read", { ...file, cursor: ofFile });
+    expect([rest.isError, rest.structuredContent?.["first_line"]]).toEqual([undefined, expect.any(Number)]);
+    expect((await call("read", { path: "src/part1/module1.ts" })).structuredContent?.["content"]).toBe("// gone\n");
+  });
+
+  it("turns a cursor that was made up, or belongs to another tool, into such an error, too", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
+    const { call } = await openClient({ cwd: root });
+    const cursor = (await call("stats", { depth: 10, max_tokens: 600 })).structuredContent?.["next_cursor"];
+    for (const wrong of [cursor, "", "0", "!", "a".repeat(200), "../..", "\u0000"]) {
+      const reply = await call("why", { path: ".", cursor: wrong });
+      expect([reply.isError, textOf(reply)]).toEqual([true, expect.stringContaining("cursor")]);
+    }
+  });
+});
+
+describe("files that are deleted while a call runs", () => {
+  it("are errors that say so, or are gone from the next reply; the server goes on", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(120) } });
+    const { client, call, stderr } = await openClient({ cwd: root });
+    const tools = new Map((await client.listTools()).tools.map((tool) => [tool.name, tool]));
+    const calls = Object.entries(callsOn("README.md", "src")).filter(([name]) => tools.has(name));
+    const replies = calls.map(async ([name, [args]]) => [name, await call(name, args)] as const);
+    for (let part = 0; part < 10; part++) {
+      rmSync(join(root, `src/part${part}`), { recursive: true });
+      await new Promise((resolve) => void setTimeout(resolve, 20));
+    }
+    const settled = await Promise.all(replies);
+    expect(settled.flatMap(([name, reply]) => faultsOf(reply, tools.get(name)!))).toEqual([]);
+    expect((await call("stats")).structuredContent?.["files"]).toBe(1);
+    expect(stderr()).toBe("");
+  });
+});
+
+describe("a call that takes a while", () => {
+  const HANDSHAKE = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1" } };
+
+  it("reports progress that only grows, to the client that asked for it", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(200) } });
+    const session = openRawSession(root);
+    await session.request("initialize", HANDSHAKE);
+    session.notify("notifications/initialized");
+    await session.request("tools/call", { name: "overview", arguments: {}, _meta: { progressToken: "p1" } });
+    const told = session.lines
+      .map((line) => JSON.parse(line) as { method?: string; params?: { progressToken: string; progress: number } })
+      .filter(({ method }) => method === "notifications/progress");
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.map(({ params }) => params?.progressToken)).toEqual(told.map(() => "p1"));
+    expect(told.map(({ params }) => params?.progress)).toEqual(told.map((_, i) => i + 1));
+    await session.request("tools/call", { name: "stats", arguments: {} });
+    expect(await session.end()).toBe(0);
+  });
+
+  it("ends when it is cancelled, without a response, and the next call is answered as if nothing had been", async () => {
+    const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(200) } });
+    const session = openRawSession(root);
+    await session.request("initialize", HANDSHAKE);
+    session.notify("notifications/initialized");
+    session.request("tools/call", { name: "overview", arguments: {} }).catch(() => undefined);
+    const cancelled = session.lastId();
+    session.notify("notifications/cancelled", { requestId: cancelled, reason: "no need" });
+    const { result } = await session.request("tools/call", { name: "stats", arguments: {} });
+    expect(result.structuredContent.files).toBe(201);
+    const { result: overview } = await session.request("tools/call", { name: "overview", arguments: {} });
+    expect(overview.isError).toBeUndefined();
+    expect(session.lines.filter((line) => (JSON.parse(line) as { id?: number }).id === cancelled)).toEqual([]);
+    expect([await session.end(), session.stderr()]).toEqual([0, ""]);
+  });
+});

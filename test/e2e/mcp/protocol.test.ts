@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import { openClient, textOf } from "../../support/mcp/open-client.ts";
+import { type Message, openRawSession, type RawSession } from "../../support/mcp/raw-session.ts";
+import { processesBelow } from "../../bench/process-tree.ts";
+import { makeRepository } from "../../support/repository.ts";
+
+const FILES = {
+  "README.md": "# Widgets\n\nMakes widgets.\n",
+  "src/index.ts": "/** Makes one. */\nexport function widgets(): number {\n  return 1;\n}\n",
+};
+
+const CLIENT = { name: "raw", version: "1.0.0" };
+
+/** The protocols in which a session begins with a handshake. */
+const HANDSHAKES = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
+
+/** In the protocol of 2026-07-28, each request says who asks, and in which version. */
+const META = {
+  "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+  "io.modelcontextprotocol/clientInfo": CLIENT,
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+
+async function shakeHands(session: RawSession, protocolVersion: string): Promise<Message> {
+  const answer = await session.request("initialize", { protocolVersion, capabilities: {}, clientInfo: CLIENT });
+  session.notify("notifications/initialized");
+  return answer;
+}
+
+const WRONG_PARAMS = '{"jsonrpc":"2.0","id":"a","method":"tools/call","params":[]}';
+
+/** Returns the lines that are no message of JSON-RPC. */
+function strays(lines: readonly string[]): readonly string[] {
+  return lines.filter((line) => {
+    const message = JSON.parse(line) as Message;
+    return message.jsonrpc !== "2.0" || (message.id === undefined) === (message.method === undefined);
+  });
+}
+
+describe("the protocol, line by line", () => {
+  it.each(HANDSHAKES)("%s: a session begins, lists tools and calls one", async (version) => {
+    const { root } = await makeRepository({ files: FILES });
+    const session = openRawSession(root);
+    const { result } = await shakeHands(session, version);
+    expect(result).toMatchObject({
+      protocolVersion: version,
+      serverInfo: { name: "carryon" },
+      capabilities: { tools: {}, resources: { subscribe: true } },
+      instructions: expect.stringContaining("Begin with overview"),
+    });
+    const { result: list } = await session.request("tools/list");
+    const names = list.tools.map((tool: { readonly name: string }) => tool.name);
+    expect(names).toEqual(expect.arrayContaining(["overview", "read", "pack", "why", "diff", "stats"]));
+    const { result: reply } = await session.request("tools/call", { name: "read", arguments: { path: "README.md" } });
+    expect(reply.content[0].text).toContain("Makes widgets.");
+    expect(reply.structuredContent.content).toBe(FILES["README.md"]);
+    expect(await session.request("ping")).toMatchObject({ result: {} });
+    expect([await session.end(), session.stderr(), strays(session.lines), session.lines.length]).toEqual([
+      0,
+      "",
+      [],
+      4,
+    ]);
+  });
+
+  it("2026-07-28: a client asks what there is, and each request stands alone", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const session = openRawSession(root);
+    const { result } = await session.request("server/discover", { _meta: META });
+    expect(result).toMatchObject({
+      supportedVersions: expect.arrayContaining(["2026-07-28"]),
+      capabilities: { tools: {}, resources: {} },
+    });
+    const { result: reply } = await session.request("tools/call", {
+      _meta: META,
+      name: "read",
+      arguments: { path: "README.md" },
+    });
+    expect(reply.structuredContent.content).toBe(FILES["README.md"]);
+    expect([await session.end(), session.stderr(), strays(session.lines), session.lines.length]).toEqual([
+      0,
+      "",
+      [],
+      2,
+    ]);
+  });
+
+  it("offers the newest version that it knows to a client of a version that it does not know", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const session = openRawSession(root);
+    const { result } = await shakeHands(session, "1999-12-31");
+    expect(result.protocolVersion).toBe("2025-11-25");
+  });
+
+  it("answers the official client in both ways of beginning a session alike", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const replies = [];
+    for (const protocol of ["legacy", "modern"] as const) {
+      const { client, call } = await openClient({ cwd: root, protocol });
+      const { structuredContent, content } = await call("overview");
+      replies.push({ structuredContent, content });
+      expect(client.getNegotiatedProtocolVersion()).toBe({ legacy: "2025-11-25", modern: "2026-07-28" }[protocol]);
+    }
+    expect(replies[0]).toEqual(replies[1]);
+  });
+});
+
+describe("what is no request", () => {
+  it("is refused or passed over, and the session goes on", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const session = openRawSession(root);
+    await shakeHands(session, "2025-11-25");
+    for (const line of [
+      "",
+      "no JSON",
+      "[]",
+      "null",
+      "1",
+      '{"jsonrpc":"2.0"}',
+      `{"a":${"[".repeat(5000)}`,
+      "\u0000",
+      WRONG_PARAMS,
+    ]) {
+      session.send(line);
+    }
+    expect(await session.request("tools/nope")).toMatchObject({ error: { code: -32_601 } });
+    expect(await session.request("tools/call", { name: "nope" })).toMatchObject({ error: { code: -32_602 } });
+    expect(await session.request("resources/read", { uri: "file:///etc/passwd" })).toHaveProperty("error");
+    const { result } = await session.request("tools/call", { name: "read", arguments: { path: "README.md" } });
+    expect(result.structuredContent.content).toBe(FILES["README.md"]);
+    expect([await session.end(), strays(session.lines)]).toEqual([0, []]);
+  });
+});
+
+describe("the end of a session", () => {
+  it("ends the server and all that it started, at once and also during a call", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    for (const during of [false, true]) {
+      const session = openRawSession(root);
+      await shakeHands(session, "2025-11-25");
+      const call = session.request("tools/call", { name: "overview", arguments: {} });
+      if (!during) await call;
+      call.catch(() => undefined);
+      const children = processesBelow(session.pid);
+      expect([await session.end(), session.stderr()]).toEqual([0, ""]);
+      expect([session.pid, ...children].filter(isAlive)).toEqual([]);
+    }
+  });
+
+  it("comes when a client closes", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const { client, call, pid } = await openClient({ cwd: root });
+    expect(textOf(await call("overview"))).toContain("Widgets");
+    const all = [pid, ...processesBelow(pid)];
+    await client.close();
+    await expect.poll(() => all.filter(isAlive)).toEqual([]);
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
+import { CLI } from "../run-cli.ts";
+import { serverEnvironment } from "./open-client.ts";
+
+/** One message of JSON-RPC. */
+export interface Message {
+  readonly jsonrpc: "2.0";
+  readonly id?: number | string | null;
+  readonly method?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever the server sends; tests look into it
+  readonly result?: any;
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
+}
+
+/** A server that is spoken to line by line, so that nothing stands between a test and what it prints. */
+export interface RawSession {
+  readonly pid: number;
+  /** Sends a request and returns the response to it. */
+  request(method: string, params?: object): Promise<Message>;
+  notify(method: string, params?: object): void;
+  /** Sends a line as it is. */
+  send(line: string): void;
+  /** Returns the next message that `wanted` accepts, of those that came already or will come. */
+  next(wanted: (message: Message) => boolean): Promise<Message>;
+  /** Every line of standard output so far. */
+  readonly lines: readonly string[];
+  readonly stderr: () => string;
+  /** Ends the input and waits for the server to end. @returns its exit code */
+  end(): Promise<number | null>;
+  /** Id of the last request. */
+  lastId(): number;
+}
+
+/** Starts `dist/cli.js mcp` with these further arguments. */
+export function openRawSession(cwd: string, args: readonly string[] = []): RawSession {
+  const child = spawn(process.execPath, [CLI, "mcp", ...args], { cwd, env: serverEnvironment(cwd) });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const { lines, messages, next } = messagesOf(child);
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const closed = once(child, "close");
+  let id = 0;
+  const send = (line: string): void => void child.stdin.write(`${line}\n`);
+  return {
+    pid: child.pid ?? 0,
+    lines,
+    send,
+    next,
+    stderr: () => stderr,
+    lastId: () => id,
+    notify: (method, params = {}) => send(JSON.stringify({ jsonrpc: "2.0", method, params })),
+    request(method, params = {}) {
+      const own = ++id;
+      send(JSON.stringify({ jsonrpc: "2.0", id: own, method, params }));
+      return next((message) => message.id === own && message.method === undefined);
+    },
+    async end() {
+      child.stdin.end();
+      await closed;
+      void messages;
+      return child.exitCode;
+    },
+  };
+}
+
+function messagesOf(child: ChildProcessWithoutNullStreams) {
+  const [lines, messages]: [string[], Message[]] = [[], []];
+  const waiting = new Set<() => void>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    messages.push(parsed(line));
+    for (const look of waiting) look();
+  });
+  const next = (wanted: (message: Message) => boolean): Promise<Message> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = messages.find(wanted);
+        if (found === undefined) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      child.once("close", (code) => reject(new Error(`the server ended with ${code}`)));
+      look();
+    });
+  return { lines, messages, next };
+}
+
+/** What is no JSON stays in `lines`, where a test finds it. */
+function parsed(line: string): Message {
+  try {
+    return JSON.parse(line) as Message;
+  } catch {
+    return { jsonrpc: "2.0" };
+  }
+}

@@ -1,0 +1,19 @@
+/** Calls of each tool, by its name, on a repository with the file and folder that are named. */
+export function callsOn(file: string, folder: string): Readonly<Record<string, readonly Record<string, unknown>[]>> {
+  return {
+    overview: [{}],
+    search: [
+      { query: "e" },
+      { query: "[a-z]+", regex: true, context: 1, lines_per_file: 500 },
+      { query: file.slice(-6), in: "paths" },
+    ],
+    find_symbol: [{ name: "widgets" }, { name: "e", lines_per_file: 200 }],
+    outline: [{ paths: [folder] }, { paths: [file], detail: "skeleton" }],
+    read: [{ path: file }, { path: file, line: 1, lines: 2 }],
+    related: [{ path: file, depth: 2 }],
+    pack: [{}, { paths: [folder], budget: 2000 }],
+    why: [{ path: "." }, { path: file }],
+    diff: [{}, { base: "HEAD~1" }],
+    stats: [{}, { depth: 10, top: 1000 }],
+  };
+}
