@@ -1,8 +1,10 @@
 /** Writes every generated part of the documents: `npm run docs`. Pictures need a browser: `npm run docs:pictures`. */
+import { writeAgentsPage } from "./agents-page.ts";
 import { writeActionTables } from "./action-tables.ts";
 import { buildSchemas } from "./build-schema.ts";
 import { writeCliReference } from "./cli-reference.ts";
 import { writeGoldenSamples } from "./golden-samples.ts";
+import { writeTranscript } from "./mcp-transcript.ts";
 import { writeProjectLinks } from "./project-links.ts";
 import { writeSecretForms } from "./secret-forms.ts";
 import { writeThreatTests } from "./threat-tests.ts";
@@ -13,5 +15,7 @@ buildSchemas();
 writeCliReference();
 writeGoldenSamples();
 writeSecretForms();
+writeAgentsPage();
+await writeTranscript();
 const missing = writeThreatTests();
 process.stdout.write(`threats in SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { openClient, textOf } from "../../support/mcp/open-client.ts";
+import { fieldsOf, openClient, textOf } from "../../support/mcp/open-client.ts";
 import { openRawSession } from "../../support/mcp/raw-session.ts";
 import { faultsOf } from "../../support/mcp/reply-checks.ts";
 import { callsOn } from "../../support/mcp/tool-calls.ts";
@@ -45,25 +45,22 @@ describe("a tree that changes between two pages", () => {
       { path: "src/part0/module0.ts", ...limit },
     ];
     const [listed, read] = [await call("stats", list), await call("read", file)];
-    const [ofList, ofFile] = [listed, read].map((reply) => reply.structuredContent?.["next_cursor"]);
+    const [ofList, ofFile] = [listed, read].map((reply) => fieldsOf(reply)["next_cursor"]);
     const second = await call("stats", { ...list, cursor: ofList });
-    expect([second.isError, second.structuredContent?.["rows"]]).not.toEqual([
-      undefined,
-      listed.structuredContent?.["rows"],
-    ]);
+    expect([second.isError, fieldsOf(second)["rows"]]).not.toEqual([undefined, fieldsOf(listed)["rows"]]);
 
     writeFileSync(join(root, "src/part1/module1.ts"), "// gone\n");
     const moved = await call("stats", { ...list, cursor: ofList });
     expect([moved.isError, textOf(moved)]).toEqual([true, expect.stringMatching(/without (?:the )?cursor/u)]);
     const rest = await call("read", { ...file, cursor: ofFile });
-    expect([rest.isError, rest.structuredContent?.["first_line"]]).toEqual([undefined, expect.any(Number)]);
-    expect((await call("read", { path: "src/part1/module1.ts" })).structuredContent?.["content"]).toBe("// gone\n");
+    expect([rest.isError, fieldsOf(rest)["first_line"]]).toEqual([undefined, expect.any(Number)]);
+    expect(fieldsOf(await call("read", { path: "src/part1/module1.ts" }))["content"]).toBe("// gone\n");
   });
 
   it("turns a cursor that was made up, or belongs to another tool, into such an error, too", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
     const { call } = await openClient({ cwd: root });
-    const cursor = (await call("stats", { depth: 10, max_tokens: 600 })).structuredContent?.["next_cursor"];
+    const cursor = fieldsOf(await call("stats", { depth: 10, max_tokens: 600 }))["next_cursor"];
     for (const wrong of [cursor, "", "0", "!", "a".repeat(200), "../..", "\u0000"]) {
       const reply = await call("why", { path: ".", cursor: wrong });
       expect([reply.isError, textOf(reply)]).toEqual([true, expect.stringContaining("cursor")]);
@@ -84,7 +81,7 @@ describe("files that are deleted while a call runs", () => {
     }
     const settled = await Promise.all(replies);
     expect(settled.flatMap(([name, reply]) => faultsOf(reply, tools.get(name)!))).toEqual([]);
-    expect((await call("stats")).structuredContent?.["files"]).toBe(1);
+    expect(fieldsOf(await call("stats"))["files"]).toBe(1);
     expect(stderr()).toBe("");
   });
 });

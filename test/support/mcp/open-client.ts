@@ -59,3 +59,8 @@ export async function openClient({ cwd, command, protocol }: ServerOptions): Pro
 export function textOf({ content }: CallToolResult): string {
   return content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
 }
+
+/** The structured content of a reply; empty for an error. */
+export function fieldsOf({ structuredContent }: CallToolResult): Readonly<Record<string, unknown>> {
+  return { ...(structuredContent as Readonly<Record<string, unknown>> | undefined) };
+}

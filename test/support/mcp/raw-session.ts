@@ -39,7 +39,7 @@ export interface RawSession {
 export function openRawSession(cwd: string, args: readonly string[] = []): RawSession {
   const child = spawn(process.execPath, [CLI, "mcp", ...args], { cwd, env: serverEnvironment(cwd) });
   onTestFinished(() => void child.kill("SIGKILL"));
-  const { lines, messages, next } = messagesOf(child);
+  const { lines, next } = messagesOf(child);
   let stderr = "";
   child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
   const closed = once(child, "close");
@@ -61,7 +61,6 @@ export function openRawSession(cwd: string, args: readonly string[] = []): RawSe
     async end() {
       child.stdin.end();
       await closed;
-      void messages;
       return child.exitCode;
     },
   };
@@ -70,6 +69,10 @@ export function openRawSession(cwd: string, args: readonly string[] = []): RawSe
 function messagesOf(child: ChildProcessWithoutNullStreams) {
   const [lines, messages]: [string[], Message[]] = [[], []];
   const waiting = new Set<() => void>();
+  const failing = new Set<(error: Error) => void>();
+  child.once("close", (code) => {
+    for (const fail of failing) fail(new Error(`the server ended with ${code}`));
+  });
   createInterface({ input: child.stdout }).on("line", (line) => {
     lines.push(line);
     messages.push(parsed(line));
@@ -81,13 +84,14 @@ function messagesOf(child: ChildProcessWithoutNullStreams) {
         const found = messages.find(wanted);
         if (found === undefined) return;
         waiting.delete(look);
+        failing.delete(reject);
         resolve(found);
       };
       waiting.add(look);
-      child.once("close", (code) => reject(new Error(`the server ended with ${code}`)));
+      failing.add(reject);
       look();
     });
-  return { lines, messages, next };
+  return { lines, next };
 }
 
 /** What is no JSON stays in `lines`, where a test finds it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Command } from "commander";
 import { describe, expect, it } from "vitest";
+import { withAgentsPage } from "../../../scripts/docs/agents-page.ts";
 import { referenceOf, withCliReference } from "../../../scripts/docs/cli-reference.ts";
 import { committedSamples } from "../../../scripts/docs/golden-samples.ts";
 import { withSecretForms } from "../../../scripts/docs/secret-forms.ts";
@@ -13,6 +14,11 @@ describe("the generated parts of our documents (npm run docs writes them)", () =
   it("describe the command line as commander knows it", () => {
     const document = read("docs/cli.md");
     expect(document).toBe(withCliReference(document));
+  });
+
+  it("list the tools, and the settings for each host", () => {
+    const document = read("docs/agents.md");
+    expect(document).toBe(withAgentsPage(document));
   });
 
   it("list the forms of tokens that are found", () => {

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { HOST_TITLES, hostConfig } from "../../src/mcp/host-configs.ts";
+import { TOOLS } from "../../src/mcp/tools/list.ts";
+import { version } from "../../src/wire/version.ts";
+import { withBlock } from "./marked-block.ts";
+
+const DOCUMENT = new URL("../../docs/agents.md", import.meta.url);
+const WRITER = "scripts/docs/agents-page.ts";
+
+/** The path of a repository in examples. */
+const ROOT = "/home/me/widgets";
+
+/** Returns `docs/agents.md` with its settings and its table of tools updated. @throws Error if the markers are missing */
+export function withAgentsPage(before: string): string {
+  const withHosts = withBlock(before, { name: "hosts", writer: WRITER }, hosts());
+  return withBlock(withHosts, { name: "tools", writer: WRITER }, toolTable());
+}
+
+/** Writes the generated parts of `docs/agents.md`, except for its transcript. */
+export function writeAgentsPage(): void {
+  writeFileSync(DOCUMENT, withAgentsPage(readFileSync(DOCUMENT, "utf8")));
+}
+
+function hosts(): string {
+  const program = { command: "npx", args: ["-y", `carryon@${version}`] };
+  const sections = [...HOST_TITLES].map(([name, title]) => {
+    const { file, format, text } = hostConfig(name, { program, root: ROOT, named: false });
+    return `**${title}** (\`${name}\`): \`${file}\`\n\n\`\`\`${format}\n${text}\`\`\``;
+  });
+  return sections.join("\n\n");
+}
+
+function toolTable(): string {
+  const rows = TOOLS.map(({ name, description, input }) => {
+    const args = Object.keys(input).map((key) => `\`${key}\``);
+    return `| \`${name}\` | ${description.replaceAll("|", String.raw`\|`)} | ${args.join(", ")} |`.replaceAll(
+      "|  |",
+      "| |",
+    );
+  });
+  return ["| tool | what its description tells the model | arguments |", "| --- | --- | --- |", ...rows].join("\n");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeAgentsPage();
