@@ -23,6 +23,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   "scopes.*.include": ["**"],
   "scopes.*.exclude": [],
   "packs.*.omit": DEFAULT_OMIT,
+  "packs.*.bodies": "inline",
 };
 
 /** Returns the text of `carryon.schema.json`: the JSON schema of `carryon.yml` (draft 2020-12). */

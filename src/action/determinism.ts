@@ -59,6 +59,8 @@ async function differenceTo(
     ...(first.anchor === undefined ? [] : ["--anchor", first.anchor]),
     "--out",
     second,
+    "--store",
+    `${second}-store`,
     ...SECOND_BUILD.args,
     "--quiet",
     "--",

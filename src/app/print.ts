@@ -23,7 +23,9 @@ export async function buildOnePack(ports: PackPorts, request: BuildRequest): Pro
   try {
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
-    const config = { ...packing.config, packs: [onlyPack(packing.config, request.only)] };
+    // Nothing is stored, so there is nothing to point to.
+    const { bodies: _bodies, ...pack } = onlyPack(packing.config, request.only);
+    const config = { ...packing.config, packs: [pack] };
     const entries = publishEntries(tree.entries, context.redactorOf(config.policy.allow));
     const { scanned, config: used } = scanBy(entries, { ...packing, config });
     requireFiles(scanned.files, request.selection);

@@ -62,6 +62,7 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
       ]),
     )
     .addOption(new Option("--copy", "copy one pack to the clipboard; write nothing").conflicts(["out", "anchor"]))
+    .option("--store <dir>", "folder of the content store for bodies: pointers, other than .carryon/store")
     .option("--anchor <ref>", "also write a delta document against the FULL pack of this ref")
     .option("--json", "print only the report")
     .option("-q, --quiet", "print only problems")

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import type { UnpackOptions } from "./commands/unpack.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 
 /** Adds the commands that read written packs, and those that move packs between machines. */
@@ -7,8 +8,9 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .command("verify")
     .description("recompute every digest and count of a pack")
     .argument("[pack]", "a pack directory", "pack")
+    .option("--store <dir>", STORE)
     .option("--json", "print only the result")
-    .action(async (pack: string, options: { json?: boolean }) =>
+    .action(async (pack: string, options: { store?: string; json?: boolean }) =>
       done(await (await import("./commands/verify.ts")).runVerify(pack, options, host)),
     );
 
@@ -17,8 +19,10 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .description("write the redacted sources of a pack back as files")
     .argument("[pack]", "a pack directory", "pack")
     .requiredOption("-o, --out <dir>", "new or empty directory to write to")
+    .option("--from <place>", "take the sources from store, git or the URL of a site, in place of the archive")
+    .option("--store <dir>", STORE)
     .option("--json", "print only the result")
-    .action(async (pack: string, options: { out: string; json?: boolean }) =>
+    .action(async (pack: string, options: UnpackOptions) =>
       done(await (await import("./commands/unpack.ts")).runUnpack(pack, options, host)),
     );
 
@@ -43,6 +47,9 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     );
   registryCommands(program, host, done);
 }
+
+/** Where bodies of packs with `bodies: pointers` are. */
+const STORE = "folder of the content store, other than .carryon/store of the repository";
 
 /** How a pack in a registry is named. */
 const REFERENCE = "oci://host/name, followed by :tag or @sha256:…; the default is :latest";

@@ -72,8 +72,9 @@ function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] 
 }
 
 function packOf(id: string, pack: RawPack): PackConfig {
-  const { kind, budget, omit } = pack;
-  return { id, kind, budget: budgetOf(kind, budget ?? {}), omit: omit ?? DEFAULT_OMIT, ...formatOf(pack) };
+  const { kind, budget, omit, bodies } = pack;
+  const shown = { omit: omit ?? DEFAULT_OMIT, ...formatOf(pack), ...(bodies === "pointers" && { bodies }) };
+  return { id, kind, budget: budgetOf(kind, budget ?? {}), ...shown };
 }
 
 function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {

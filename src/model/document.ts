@@ -49,7 +49,19 @@ export type Piece =
       /** The view with the lines around it. */
       readonly text: string;
       readonly tokens: number;
+    }
+  | {
+      /** A line that points to a body in the content store. */
+      readonly kind: "pointer";
+      readonly file: MeasuredFile;
+      readonly body: BodyPiece;
+      readonly text: string;
+      /** Tokens of the line. */
+      readonly tokens: number;
     };
+
+/** A piece with the body of a file, or of a part of it. */
+export type BodyPiece = Extract<Piece, { readonly kind: "frame" | "view" }>;
 
 /** A piece that shows a file, or a part of it. */
 export type FilePiece = Exclude<Piece, { readonly kind: "text" }>;
@@ -76,6 +88,8 @@ export interface Document {
   readonly role: DocumentRole;
   /** Whether its files are in another order than those of the other documents, which is by chapter and path. */
   readonly hasOwnOrder?: boolean;
+  /** Set if files have pointers; `rest` is the end of the document, which has a pointer, too; empty if there is none. */
+  readonly bodies?: { readonly rest: string };
   readonly pieces: readonly Piece[];
   readonly tokens: number;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { readAsset } from "../io/assets.ts";
 export { readConfigFile } from "../io/output/named-file.ts";
@@ -19,6 +20,7 @@ import { extractZip } from "../io/zip/zip-extract.ts";
 import { openZip } from "../io/zip/zip-writer.ts";
 import { decodePath } from "../model/path.ts";
 import type { Assets, OnProgress, PackPorts, WritePorts } from "../model/ports/run.ts";
+import type { BlobStore } from "../model/ports/blob-store.ts";
 import type { PackFiles } from "../model/ports/pack-files.ts";
 import type { Source } from "../model/ports/source.ts";
 
@@ -93,9 +95,11 @@ function refusalNotice(directory: string, onNotice: (text: string) => void): (er
   };
 }
 
-/** Returns the ports that write a pack to `out`. */
-export function writePorts(out: string, inputRoot: string): WritePorts {
-  return { output: openOutput(out, { inputRoot }), openZip };
+/** Returns the ports that write a pack to `out`. @param store folder of the content store, other than the repository's */
+export function writePorts(out: string, inputRoot: string, store?: string): WritePorts {
+  const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
+  const open = async (): Promise<BlobStore> => (await import("./store.ts")).createContentStore(inputRoot, store).store;
+  return { output: openOutput(out, { inputRoot }), openZip, bodies: { open, list, time: Date.now() } };
 }
 
 /** Opens a pack directory for reading. @throws CarryonError `not-a-pack` */

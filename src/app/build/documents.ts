@@ -3,7 +3,8 @@ import { chaptersOf } from "../../core/plan/sections.ts";
 import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import { documentsOf } from "../../core/render/documents.ts";
 import { createFramer } from "../../core/render/frame.ts";
-import type { Config } from "../../model/config/config.ts";
+import { pointerDocument } from "../../core/render/pointers/pointer-document.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
@@ -45,6 +46,11 @@ export interface Documents {
   readonly findings: readonly Finding[];
 }
 
+/** Returns a document with its bodies, or with pointers to them. */
+function asConfigured(document: Document, { bodies }: PackConfig, { count }: TextCounter): Document {
+  return bodies === "pointers" && document.role === "content" ? pointerDocument(document, count) : document;
+}
+
 /** Plans the documents of all packs. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
   const { config, files, skipped, edits, outlineFiles } = input;
@@ -61,7 +67,8 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       if (isWhole(pack)) {
         const tools = { ...styled, counted, texts: input.texts };
         const content = await packContent({ pack, scope, files: own, skipped: omitted, config }, tools);
-        for (const document of documentsOf(content, styled.measure)) documents.push(document);
+        for (const document of documentsOf(content, styled.measure))
+          documents.push(asConfigured(document, pack, counted));
         continue;
       }
       if (!isFitted(pack)) continue;
@@ -70,7 +77,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       const liteTools = { counted, frame, analysis, outlineFiles, texts: input.texts };
       const makePack = await FITTED_PACKS[pack.kind]();
       const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits }, liteTools);
-      documents.push(fitted.document);
+      documents.push(asConfigured(fitted.document, pack, counted));
       for (const finding of fitted.findings) findings.push(finding);
     }
   }

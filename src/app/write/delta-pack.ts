@@ -22,12 +22,12 @@ export interface DeltaPackInput {
 }
 
 /**
- * Returns the delta documents of all FULL packs with Markdown frames that both builds have, in the order of the head's documents. Reads
+ * Returns the delta documents of all FULL packs with Markdown frames and bodies that both builds have, in the order of the head's documents. Reads
  * every text in the head's FULL packs, and from the anchor only texts that the head lacks.
  */
 export async function deltaDocuments({ anchor, head, count }: DeltaPackInput): Promise<readonly Document[]> {
   const whole = head.config.packs.filter(({ kind }) => kindTraits(kind).hasPrefix);
-  const ids = whole.filter(({ frames }) => frames === "markdown").map(({ id }) => id);
+  const ids = whole.filter(({ frames, bodies }) => frames === "markdown" && bodies === undefined).map(({ id }) => id);
   const deltas: Document[] = [];
   for (const document of head.documents.filter((one) => isContentOf(one, ids))) {
     const older = anchor.documents.find((one) => isContentOf(one, [document.pack]) && one.scope === document.scope);

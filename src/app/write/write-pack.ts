@@ -8,6 +8,7 @@ import type { Report } from "../../model/report/report.ts";
 import type { OnProgress, WritePorts } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { reportBuild } from "../build/build.ts";
+import { storeBodies } from "./store-bodies.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 const ARCHIVE = "archive/pack.zip";
@@ -18,10 +19,11 @@ const ARCHIVE = "archive/pack.zip";
  */
 export async function writePack(
   build: OpenBuild,
-  { output, openZip }: WritePorts,
+  { output, openZip, bodies }: WritePorts,
   onProgress: OnProgress,
 ): Promise<Report> {
   const written = await writeDocuments(build, output, onProgress);
+  await storeBodies(build, bodies);
   const zip = await writeArchive(build, openZip(output.create(ARCHIVE)));
   const archive = [...copyTexts(build.documents, written, output), { path: ARCHIVE, ...zip }];
   const rows = manifestDocuments(build.documents, written);

@@ -20,7 +20,7 @@ export async function runDeterminism(
   const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
   const starts = (done: number): void => progress.show({ stage: "building", done, total: 2, bytes: 0 });
   return withTemporaryDirectory(async (directory) => {
-    const args = buildArguments(options);
+    const args = [...buildArguments(options), "--store", join(directory, "store")];
     const [first, second] = [join(directory, "first"), join(directory, "second")];
     starts(1);
     await build([...args, "--out", first, "--", target], {}, host);

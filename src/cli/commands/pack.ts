@@ -14,6 +14,8 @@ import { resolve } from "node:path";
 export interface PackOptions extends PrintOptions {
   readonly out: string;
   readonly anchor?: string;
+  /** Folder of the content store. */
+  readonly store?: string;
   /** Whether to print one pack instead of writing all. */
   readonly stdout?: boolean;
 }
@@ -29,7 +31,7 @@ async function packTarget(target: RunTarget, options: PackOptions, host: CliHost
   const start = host.now();
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
-    const write = writePorts(resolve(host.cwd, options.out), root);
+    const write = writePorts(resolve(host.cwd, options.out), root, options.store && resolve(host.cwd, options.store));
     const anchor =
       options.anchor === undefined ? undefined : await openTarget(runLocationOf(options, host), options.anchor);
     const report = await packRepository(ports, write, request, anchor?.source);

@@ -1,8 +1,10 @@
 import { resolve } from "node:path";
-import { verifyPack } from "../../app/verify.ts";
+import { type PackProblem, type VerifiedPack, verifyPack } from "../../app/verify.ts";
+import { hasPointers, verifyBodies } from "../../app/verify-bodies.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { joinFirst } from "../../core/words/list.ts";
 import { pluralize } from "../../core/words/number.ts";
+import type { PackFiles } from "../../model/ports/pack-files.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
 import type { ReportOptions } from "../options.ts";
@@ -16,12 +18,14 @@ const SHOWN = 5;
 /** `carryon verify`: recomputes every digest and count that a pack states. */
 export async function runVerify(
   pack: string,
-  { json = false }: Pick<ReportOptions, "json">,
+  { json = false, store }: Pick<ReportOptions, "json"> & { readonly store?: string },
   host: CliHost,
 ): Promise<ExitCode> {
   const progress = progressLine(host);
   const files = packFiles(resolve(host.cwd, pack));
-  const { manifest, problems, others } = await verifyPack(files, assets, progress.show).finally(progress.end);
+  const verified = await verifyPack(files, assets, progress.show).finally(progress.end);
+  const { manifest, others } = verified;
+  const problems = [...verified.problems, ...(await bodyProblems(files, verified, { cwd: host.cwd, store }))];
   const { documents, files: sources, root } = manifest;
   const whole = problems.length === 0;
   if (json) host.out(jsonLine({ whole, root, documents: documents.length, files: sources.length, problems, others }));
@@ -30,6 +34,17 @@ export async function runVerify(
     if (others.length > 0) host.out(logText(`${otherFiles(others)}\n`));
   } else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
   return exitCodeFor(whole);
+}
+
+/** Returns what is wrong with the bodies of a whole pack that has pointers; looks into no store for any other pack. */
+async function bodyProblems(
+  files: PackFiles,
+  { manifest, problems }: VerifiedPack,
+  { cwd, store }: { readonly cwd: string; readonly store: string | undefined },
+): Promise<readonly PackProblem[]> {
+  if (problems.length > 0 || !hasPointers(manifest)) return [];
+  const { openContentStore } = await import("../../wire/store.ts");
+  return verifyBodies(files, manifest, openContentStore(cwd, store).store);
 }
 
 /** Returns a line about files that are in the directory and not part of the pack. */

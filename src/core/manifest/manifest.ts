@@ -62,9 +62,9 @@ export function manifestDocuments(
   documents: readonly Document[],
   written: ReadonlyMap<string, Written>,
 ): ManifestDocument[] {
-  return documents.map(({ path, pack, scope, role, tokens }) => {
+  return documents.map(({ path, pack, scope, role, tokens, bodies }) => {
     const { sha256, bytes } = written.get(path) ?? { sha256: "", bytes: 0 };
-    return { path, pack, scope, role, sha256, bytes, tokens };
+    return { path, pack, scope, role, sha256, bytes, tokens, ...(bodies !== undefined && { bodies: "pointers" }) };
   });
 }
 

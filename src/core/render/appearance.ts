@@ -43,6 +43,7 @@ export function appearancesIn(
 
 /** Returns the view that a single piece gives of its file. */
 export function viewOfPiece(piece: FilePiece): View {
+  if (piece.kind === "pointer") return viewOfPiece(piece.body);
   if (piece.kind === "view") return piece.view;
   return piece.slice === undefined ? "full" : "part";
 }
@@ -52,7 +53,8 @@ function withPiece(before: FileAppearance | undefined, piece: FilePiece, here: r
   const { documents = here, view = viewOfPiece(piece), tokens = 0, lines } = before ?? {};
   const all = documents.at(-1) === here[0] ? documents : [...documents, ...here];
   const sum = tokens + piece.tokens;
-  const slice = piece.kind === "frame" ? piece.slice : undefined;
+  const body = piece.kind === "pointer" ? piece.body : piece;
+  const slice = body.kind === "frame" ? body.slice : undefined;
   if (slice === undefined) {
     return lines === undefined ? { documents: all, view, tokens: sum } : { documents: all, view, tokens: sum, lines };
   }

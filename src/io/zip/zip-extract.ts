@@ -2,10 +2,11 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { sep } from "node:path";
 
 import { CarryonError } from "../../model/error.ts";
+import type { ArchiveEntry } from "../../model/ports/pack-files.ts";
 import { resolveTarget, whatIsAt, type OutputTarget } from "../output/output-target.ts";
 import { openStage, type Stage } from "../output/stage.ts";
 import { systemCode, writeError } from "../output/write-error.ts";
-import { notAPack, readZip, type ZipLimits, type ZipMember } from "./zip-reader.ts";
+import { notAPack, readZip, type ZipLimits } from "./zip-reader.ts";
 
 const FILES = "repo/";
 const META = "meta/";
@@ -31,13 +32,29 @@ export interface UnzipOptions {
  * number. The directory appears only when all files are written. Never writes into a `.git` folder.
  * @throws CarryonError `output-not-ours`, `not-a-pack`, `path-not-found`, `disk-full` or `write-failed`
  */
-export async function extractZip(zip: string, directory: string, options: UnzipOptions): Promise<number> {
+export function extractZip(zip: string, directory: string, options: UnzipOptions): Promise<number> {
+  return extractEntries({ name: zip, entries: readZip(zip, options.limits) }, directory, options);
+}
+
+/** The entries of an archive, or of what stands for one. */
+export interface NamedEntries {
+  /** What errors call it. */
+  readonly name: string;
+  readonly entries: AsyncIterable<ArchiveEntry>;
+}
+
+/** Does the same as `extractZip` with entries from anywhere. @throws CarryonError as `extractZip`, and what the entries throw */
+export async function extractEntries(
+  { name: zip, entries }: NamedEntries,
+  directory: string,
+  options: Omit<UnzipOptions, "limits">,
+): Promise<number> {
   const place = resolveTarget(directory);
   const stage = prepare(place);
   const made = new Set<string>();
   let files = 0;
   try {
-    for await (const member of readZip(zip, options.limits)) {
+    for await (const member of entries) {
       if (member.name.startsWith(META)) continue;
       const path = pathOf(zip, member, options.decodePath);
       writeMember({ root: stage.path, path, made, zip }, member);
@@ -73,7 +90,7 @@ function requireFree({ path }: OutputTarget): void {
 }
 
 /** Returns the bytes of a member's path below the target. Refuses paths that would leave it or enter a `.git` folder. */
-function pathOf(zip: string, { name }: ZipMember, decodePath: UnzipOptions["decodePath"]): Buffer {
+function pathOf(zip: string, { name }: ArchiveEntry, decodePath: UnzipOptions["decodePath"]): Buffer {
   if (!name.startsWith(FILES)) throw notAPack(zip, new Error(`${JSON.stringify(name)} is outside of repo/ and meta/`));
   const path = decoded(name.slice(FILES.length), decodePath);
   if (path !== undefined && !path.includes(0) && path.toString("utf8").split("/").every(isWritable)) return path;
@@ -101,7 +118,7 @@ function isGitDirectory(part: string): boolean {
 /** Writes one file. Paths are bytes, so that a name that is not UTF-8 is restored unchanged. */
 function writeMember(
   place: { readonly root: string; readonly path: Buffer; readonly made: Set<string>; readonly zip: string },
-  member: ZipMember,
+  member: ArchiveEntry,
 ): void {
   const { root, path, made, zip } = place;
   const inRoot = (part: Buffer): Buffer => Buffer.concat([Buffer.from(`${root}/`), part]);

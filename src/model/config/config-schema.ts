@@ -44,6 +44,7 @@ export interface RawPack extends RawFormat {
   readonly kind: PackConfig["kind"];
   readonly budget?: RawBudget | undefined;
   readonly omit?: readonly OmitClass[] | undefined;
+  readonly bodies?: "inline" | "pointers" | undefined;
 }
 
 /** A budget. Tokens are a number or a text such as `24k`; `growth` is tokens or a share such as `5%`. */
@@ -183,6 +184,17 @@ const instructions = z
     examples: ["Answer with a patch. Ask before you add a dependency."],
   });
 
+const BODIES: readonly ("inline" | "pointers")[] = ["inline", "pointers"];
+const INLINE: typeof BODIES = ["inline"];
+
+/** Parts of a SPLIT are sized by their text, so slices of files have no pointers. */
+function bodies(kind: PackKind) {
+  return z.enum(kindTraits(kind).slicesFiles ? INLINE : BODIES).meta({
+    description:
+      "Whether documents show files, or have a line with the SHA-256 of each in their place and put them into the content store.",
+  });
+}
+
 /** The schema of one kind of pack. */
 function pack(kind: PackKind) {
   return z.strictObject({
@@ -191,6 +203,7 @@ function pack(kind: PackKind) {
     omit: omit.optional(),
     frames: frames.optional(),
     instructions: instructions.optional(),
+    bodies: bodies(kind).optional(),
   });
 }
 

@@ -54,6 +54,8 @@ export interface PackConfig {
   readonly frames: FrameStyle;
   /** Markdown to show after the preamble, without line ends around it; may be empty. */
   readonly instructions: string;
+  /** Set if documents have pointers to bodies in the content store; the default shows the bodies themselves. */
+  readonly bodies?: "pointers";
 }
 
 /** An exception from redaction; all given fields must match. */

@@ -1,3 +1,4 @@
+import type { BlobStore } from "./blob-store.ts";
 import type { EntryCache } from "./entry-cache.ts";
 import type { FactsCache } from "../facts.ts";
 import type { Output, Sink, ZipSink } from "./output.ts";
@@ -52,8 +53,19 @@ export interface PackPorts {
   readonly tool: string;
 }
 
+/** Where the bodies of pointer packs are put. */
+export interface BodyTarget {
+  /** Opens the store, creating it if there is none. */
+  readonly open: () => Promise<BlobStore>;
+  /** Name of the reference list of this pack. */
+  readonly list: string;
+  /** The time of the references, in milliseconds since 1970. */
+  readonly time: number;
+}
+
 /** The ports for writing a pack. */
 export interface WritePorts {
   readonly output: Output;
+  readonly bodies: BodyTarget;
   readonly openZip: (sink: Sink) => ZipSink;
 }

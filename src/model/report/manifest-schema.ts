@@ -31,6 +31,7 @@ export const manifestSchema: z.ZodType<Manifest> = z.object({
       scope: name,
       role: z.enum(DOCUMENT_ROLES),
       tokens: size,
+      bodies: z.literal("pointers").exactOptional(),
     }),
   ),
   files: z.array(

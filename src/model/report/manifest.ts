@@ -12,6 +12,8 @@ export interface ManifestDocument {
   readonly sha256: string;
   readonly bytes: number;
   readonly tokens: number;
+  /** Set if it has pointers to bodies in a content store. */
+  readonly bodies?: "pointers";
 }
 
 /** One source file: the digest and size of its redacted text, and where it is shown. */

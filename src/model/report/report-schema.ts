@@ -58,6 +58,10 @@ const document = z.object({
   sha256: z.union([digest, z.literal("")]).meta({ description: "empty if nothing was written" }),
   bytes: z.int(),
   tokens,
+  bodies: z
+    .literal("pointers")
+    .exactOptional()
+    .meta({ description: "set if it has pointers to bodies in a content store" }),
 });
 
 /** The schema of a receipt: how a pack shows a file, and why. */

@@ -79,6 +79,7 @@ const document = z.object({
   sha256: digest.meta({ description: "of the bytes of `text` and of `markdown`, which are the same" }),
   bytes: count,
   tokens,
+  bodies: z.literal("pointers").exactOptional().meta({ description: "set if it has pointers to bodies" }),
   name: z.string(),
   href: href.meta({ description: "the page that shows it" }),
   text: href,

@@ -28,7 +28,7 @@ export interface FrameStretch {
 
 /** The fields of a piece that comparing planned documents needs. */
 export type PlannedPiece =
-  | { readonly kind: "text" | "view"; readonly text: string }
+  | { readonly kind: "text" | "view" | "pointer"; readonly text: string }
   | {
       readonly kind: "frame";
       readonly open: string;
@@ -72,7 +72,7 @@ export function plannedStretches({
     text = "";
   };
   for (const piece of pieces) {
-    if (piece.kind === "text") {
+    if (piece.kind === "text" || piece.kind === "pointer") {
       text += piece.text;
       continue;
     }
@@ -182,7 +182,7 @@ function frameStretch({ file, open, close }: PlannedPiece & { kind: "frame" }): 
 /** Returns the size in bytes of a piece of a document of whole files. @throws Error if it is a view or a slice */
 export function pieceBytes(piece: PlannedPiece): number {
   if (piece.kind === "frame" && piece.slice === undefined) return frameStretch(piece).bytes;
-  if (piece.kind === "text") return Buffer.byteLength(piece.text);
+  if (piece.kind === "text" || piece.kind === "pointer") return Buffer.byteLength(piece.text);
   throw new Error("expected text or the frame of a whole file");
 }
 

@@ -1,0 +1,64 @@
+import { gitBlobs } from "../io/git/git-blobs.ts";
+import { siteTexts } from "../io/site/site-texts.ts";
+import { extractEntries } from "../io/zip/zip-extract.ts";
+import { parseContentId } from "../model/content-reference.ts";
+import { CarryonError } from "../model/error.ts";
+import { decodePath } from "../model/path.ts";
+import type { ArchiveEntry } from "../model/ports/pack-files.ts";
+import type { ManifestFile } from "../model/report/manifest.ts";
+import { openContentStore } from "./store.ts";
+
+/** Where texts of files are read from. */
+export interface TextLocation {
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** Folder of the content store, other than the repository's. */
+  readonly store: string | undefined;
+}
+
+type Answer = Uint8Array | { readonly why: string };
+
+/**
+ * Returns a function that reads the text of a file, unchecked, or says why there is none.
+ * @param from `store`, `git` or the address of a site
+ * @throws CarryonError `usage` or `path-not-found` if there is no such place
+ */
+export function fileTexts(from: string, { cwd, env, store }: TextLocation): (file: ManifestFile) => Promise<Answer> {
+  if (from === "store") return storeTexts(cwd, store);
+  if (from === "git") return gitTexts(cwd, env);
+  const read = siteTexts(from);
+  return async (file) => (await read(file)) ?? { why: "the site lacks its text" };
+}
+
+function storeTexts(cwd: string, folder: string | undefined): (file: ManifestFile) => Promise<Answer> {
+  const { store } = openContentStore(cwd, folder);
+  return async ({ sha256 }) => {
+    try {
+      return store.get(parseContentId(sha256));
+    } catch (error) {
+      if (error instanceof CarryonError && error.code.startsWith("blob-")) return { why: error.message };
+      throw error;
+    }
+  };
+}
+
+/** Stored bytes that are not the packed text, as in UTF-16, do not have its digest and are refused by the caller. */
+function gitTexts(cwd: string, env: TextLocation["env"]): (file: ManifestFile) => Promise<Answer> {
+  const read = gitBlobs(cwd, env);
+  return async ({ blob, bytes }) => {
+    if (blob === null) return { why: "its text was redacted or is not in git" };
+    return (await read(blob, bytes)) ?? { why: `git does not have its text as blob ${blob}` };
+  };
+}
+
+/**
+ * Writes entries below `repo/` as files of a new or empty directory and returns their number.
+ * @param onFile receives the size of each file
+ */
+export function writeEntries(
+  entries: AsyncIterable<ArchiveEntry>,
+  directory: string,
+  onFile: (bytes: number) => void,
+): Promise<number> {
+  return extractEntries({ name: "the pack", entries }, directory, { decodePath, onFile });
+}
