@@ -1,1 +1,1 @@
-import{p as readFileSync}from"./node-fs.js";import{t as DIST_FOLDER}from"./io-dist-folder.js";const readAsset=name=>readFileSync(new URL(name,DIST_FOLDER));export{readAsset as t};
+import{h as readFileSync}from"./node-fs.js";import{t as DIST_FOLDER}from"./io-dist-folder.js";const readAsset=name=>readFileSync(new URL(name,DIST_FOLDER));export{readAsset as t};

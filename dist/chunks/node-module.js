@@ -1,1 +1,1 @@
-const createRequire=(/* @__PURE__ */ process.getBuiltinModule(`node:module`)).createRequire;export{createRequire as t};
+const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:module`),createRequire=builtin.createRequire;export{createRequire as n,builtin as t};

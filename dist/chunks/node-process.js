@@ -1,1 +1,1 @@
-const builtin$1=/* @__PURE__ */ process.getBuiltinModule(`node:util`),styleText=builtin$1.styleText,inspect=builtin$1.inspect,stripVTControlCharacters=builtin$1.stripVTControlCharacters,builtin=/* @__PURE__ */ process.getBuiltinModule(`node:process`);export{styleText as a,stripVTControlCharacters as i,builtin$1 as n,inspect as r,builtin as t};
+const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:process`);export{builtin as t};

@@ -1,1 +1,1 @@
-import{n as readNamedFile,r as writeNamedFile}from"./io-output-named-file.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};
+import{i as writeNamedFile,r as readNamedFile}from"./io-output-named-file.js";function readDocument(path){return readNamedFile(path)}function writeDocument(path,document){writeNamedFile(path,document)}export{writeDocument as n,readDocument as t};

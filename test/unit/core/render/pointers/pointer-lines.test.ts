@@ -8,7 +8,7 @@ const pointer: fc.Arbitrary<BodyPointer> = fc.record({
   bytes: fc.nat(),
   tokens: fc.nat(),
   view: fc.constantFrom(...VIEWS),
-  path: fc.string({ unit: fc.constantFrom(..."aZ09 /.-_#é界\\"), minLength: 1 }),
+  path: fc.string({ unit: fc.constantFrom("a", "Z", "0", " ", "/", ".", "-", "#", "é", "界", "\\"), minLength: 1 }),
 });
 
 it("reads the pointers that it writes, whatever is between them", () => {

@@ -1,0 +1,1 @@
+const SYMBOL_KINDS=[`class`,`constant`,`enum`,`function`,`heading`,`interface`,`key`,`macro`,`method`,`module`,`property`,`type`,`variable`];export{SYMBOL_KINDS as t};

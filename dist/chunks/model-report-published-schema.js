@@ -1,0 +1,1 @@
+function publishedBy(schema){return schema}export{publishedBy as t};

@@ -1,0 +1,1 @@
+const builtin=/* @__PURE__ */ process.getBuiltinModule(`node:os`),homedir=builtin.homedir,hostname=builtin.hostname,platform=builtin.platform,tmpdir=builtin.tmpdir,constants=builtin.constants,EOL=builtin.EOL;export{hostname as a,homedir as i,builtin as n,platform as o,constants as r,tmpdir as s,EOL as t};
