@@ -1,5 +1,5 @@
 /**
- * Damages, fills, kills and races content stores for about 75 seconds and prints what came of it. Ends with 1 if any
+ * Damages, fills, kills and races content stores for about 70 seconds and prints what came of it. Ends with 1 if any
  * acknowledged content is lost or any read gave other bytes. Usage: `npm run test:faults [-- <seconds>]`.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -17,7 +17,7 @@ import { grouped } from "./table.ts";
 
 const home = mkdtempSync(join(tmpdir(), "carryon-faults-"));
 /** Milliseconds for each of eight parts. */
-const part = (Number(process.argv[2] ?? 70) * 1000) / 8;
+const part = (Number(process.argv[2] ?? 60) * 1000) / 8;
 let lost = 0;
 try {
   damaged("flipped bits", readDamaged(newStore("flipped"), flipped, part));
