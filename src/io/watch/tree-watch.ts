@@ -4,6 +4,7 @@ import type { TreeWatch } from "../../model/ports/tree-watch.ts";
 import { look } from "../source/disk-file.ts";
 import { createFolderWatches, type FolderWatches } from "./folder-watches.ts";
 import { type GitState, type GitView, readGitState, stampOf } from "./git-state.ts";
+import { createNotifier, type Notifier } from "./notifier.ts";
 import { noteStats, type StatTable } from "./stat-table.ts";
 import type { WatchedNames } from "./watched-names.ts";
 
@@ -29,9 +30,6 @@ export interface WatchMeans {
   readonly maxFolders: number;
 }
 
-/** Time without events before listeners are called, in milliseconds. */
-const QUIET = 200;
-
 /** A survey, and what later states are compared with. */
 interface Baseline {
   readonly survey: TreeSurvey;
@@ -47,9 +45,7 @@ interface Baseline {
 interface Following {
   readonly survey: () => TreeSurvey;
   readonly means: WatchMeans;
-  readonly listeners: Set<() => void>;
-  /** Waits for quiet before listeners are called. */
-  timer: NodeJS.Timeout | undefined;
+  readonly notifier: Notifier;
   baseline: Baseline | undefined;
   /** Whether an event named something that counts. */
   isDirty: boolean;
@@ -64,8 +60,7 @@ export function createTreeWatch(survey: () => TreeSurvey, means: WatchMeans): Tr
   const following: Following = {
     survey,
     means,
-    listeners: new Set(),
-    timer: undefined,
+    notifier: createNotifier(() => hasNews(following)),
     baseline: undefined,
     isDirty: false,
     byStats: false,
@@ -75,9 +70,9 @@ export function createTreeWatch(survey: () => TreeSurvey, means: WatchMeans): Tr
   return {
     changed: () => hasChanged(following),
     onChange(listener) {
-      following.listeners.add(listener);
+      const end = following.notifier.add(listener);
       watchGit(following);
-      return () => void following.listeners.delete(listener);
+      return end;
     },
     get means() {
       return following.byStats ? "stats" : "events";
@@ -161,40 +156,31 @@ function noteEvent(following: Following, path: string | undefined): void {
   const counts = names === undefined || path === undefined || names.files.has(path) || names.folders.has(path);
   if (!counts && (!names.withOthers || path === ".git")) return;
   following.isDirty = true;
-  callSoon(following);
+  following.notifier.callSoon();
 }
 
 /** Watches the folders in which git keeps its state, if somebody wants to hear of changes. */
 function watchGit(following: Following): void {
   const state = following.baseline?.git;
-  if (state === undefined || following.listeners.size === 0) return;
+  if (state === undefined || !following.notifier.hasListeners()) return;
   for (const watches of following.gitWatches) watches.close();
   const files = new Set(state.files);
   following.gitWatches = [...new Set(state.files.map((file) => dirname(file)))].map((folder) => {
     const watches = createFolderWatches(folder, false, (name) => {
-      if (name === undefined || files.has(join(folder, name))) callSoon(following);
+      if (name === undefined || files.has(join(folder, name))) following.notifier.callSoon();
     });
     if (isFolder(folder)) watches.set(new Set([""]));
     return watches;
   });
 }
 
-/** Calls the listeners when no event came for a while, if there is something new to see. */
-function callSoon(following: Following): void {
-  clearTimeout(following.timer);
-  if (following.listeners.size === 0) return;
-  following.timer = setTimeout(() => void callListeners(following), QUIET).unref();
-}
-
-async function callListeners(following: Following): Promise<void> {
-  const { baseline, listeners } = following;
-  if (baseline !== undefined && !following.isDirty && !(await hasMoved(baseline))) return;
-  for (const listener of listeners) listener();
+/** Whether there is something to see that was not there at the last question. */
+async function hasNews({ baseline, isDirty }: Following): Promise<boolean> {
+  return isDirty || baseline === undefined || hasMoved(baseline);
 }
 
 function endFollowing(following: Following): void {
-  clearTimeout(following.timer);
-  following.listeners.clear();
+  following.notifier.close();
   following.watches?.folders.close();
   following.watches = undefined;
   for (const watches of following.gitWatches) watches.close();

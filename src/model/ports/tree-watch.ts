@@ -9,8 +9,8 @@ export interface TreeWatch {
    */
   changed(): Promise<boolean>;
   /**
-   * Calls `listener` soon after each burst of changes, as far as the file system reports them. Returns a function that
-   * ends this.
+   * Calls `listener` soon after each burst of changes, as far as the file system reports them, once `changed` was called.
+   * Returns a function that ends this.
    */
   onChange(listener: () => void): () => void;
   /** Whether changes of files are seen by events of the file system or by comparing the stats of all files. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { expect, it } from "vitest";
 
+import { watchTarget } from "../../../../src/wire/watch.ts";
 import { makeRepository, cloneRepository, gitEnvironment, type TestRepository } from "../../../support/repository.ts";
 import { watching } from "../../../support/watched.ts";
 
@@ -104,4 +105,16 @@ it("a tree that cannot be read is changed until it can", async () => {
   expect([await watch.changed(), await watch.changed()]).toEqual([true, true]);
   renameSync(`${repository.root}-away`, repository.root);
   expect([await watch.changed(), await watch.changed()]).toEqual([true, false]);
+});
+
+it("a target is a folder or a ref, as for the source that it opens", async () => {
+  const repository = await withBranch();
+  const place = { cwd: repository.root, env: gitEnvironment, untracked: false };
+  const [folder, ref] = [watchTarget(place, "src"), watchTarget(place, "other")];
+  expect([await folder.changed(), await ref.changed()]).toEqual([true, true]);
+  repository.write({ "src/b.txt": "new\n" });
+  expect([await folder.changed(), await ref.changed()]).toEqual([true, false]);
+  repository.git("branch", "--force", "other", "main");
+  expect([await folder.changed(), await ref.changed()]).toEqual([false, true]);
+  for (const watch of [folder, ref]) watch.close();
 });
