@@ -1,5 +1,4 @@
-import { offloadText } from "../core/store/offload.ts";
-import type { ContentId } from "../model/content-reference.ts";
+import { type KeepText, offloadText } from "../core/store/offload.ts";
 import { type PageRequest, replyOf, type ToolReply } from "./reply.ts";
 import type { Answer } from "./tool.ts";
 
@@ -11,7 +10,7 @@ const PREVIEW_TOKENS = 2000;
  * its id for memory_fetch; if it cannot be stored, the reply is the first page.
  * @param keep stores a text
  */
-export function offloadedReply(answer: Answer, page: PageRequest, keep: (text: string) => ContentId): ToolReply {
+export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText): ToolReply {
   const reply = replyOf(answer, page);
   if (page.cursor !== undefined || reply.structuredContent?.["next_cursor"] === undefined) return reply;
   const { text, id } = offloadText(wholeText(answer), keep);

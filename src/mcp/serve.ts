@@ -3,7 +3,7 @@ import { type McpRequestContext, McpServer, type ServerContext } from "@modelcon
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
-import type { ContentId } from "../model/content-reference.ts";
+import type { KeepText } from "../core/store/offload.ts";
 import { CarryonError } from "../model/error.ts";
 import { PROJECT } from "../model/project.ts";
 import type { Desk } from "./desk.ts";
@@ -21,7 +21,7 @@ export interface McpOptions {
   /** Opens the content store. @throws CarryonError `path-not-found` if there is none */
   readonly contents: Desk["contents"];
   /** Stores what is too large for one reply, and returns its id; `undefined` to return pages instead. */
-  readonly keep: ((text: string) => ContentId) | undefined;
+  readonly keep: KeepText | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
   /** Receives what went wrong outside of a call. */

@@ -8,9 +8,9 @@ import type { BoundedRun } from "../model/ports/bounded-run.ts";
 import type { PackPorts } from "../model/ports/run.ts";
 import type { Source } from "../model/ports/source.ts";
 import type { TreeWatch } from "../model/ports/tree-watch.ts";
-import { watchByFile, watchNothing } from "../io/watch/published-watch.ts";
+import { watchNothing } from "../io/watch/site-watch.ts";
 import { type RunLocation, workPorts } from "./ports.ts";
-import { watchTarget } from "./watch.ts";
+import { openPackWatch, watchTarget } from "./watch.ts";
 
 /** The ports of a tree that stays open, but for those that every run has. */
 interface LiveSource {
@@ -40,18 +40,18 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
 
 /**
  * Returns the ports of a pack or a site that stays open.
- * @param written a file that is written with it; if not given, it is read once
+ * @param folder of a pack; a site, which has none, is read once
  */
 export function publishedPorts(
   place: RunLocation,
   tool: string,
-  { source, written }: { readonly source: Source; readonly written?: string },
+  { source, folder }: { readonly source: Source; readonly folder?: string },
 ): LiveTreePorts {
   return {
     ...workPorts(place, place.cwd, { tool, onProgress: () => undefined }),
     open: () => Promise.resolve(source),
     openRef: undefined,
-    watch: written === undefined ? watchNothing() : watchByFile(written),
+    watch: folder === undefined ? watchNothing() : openPackWatch(folder),
     bounded: runBounded,
   };
 }

@@ -1,4 +1,4 @@
-import { publishText, strictRedactor } from "../../core/redact/publish.ts";
+import { ownText, publishText, strictRedactor } from "../../core/redact/publish.ts";
 import { redact } from "../../core/redact/redact.ts";
 import { type KeepText, type OffloadedText, type OffloadLimits, offloadText } from "../../core/store/offload.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
@@ -21,4 +21,10 @@ export function offloadContent(
 export function textKeeper(store: BlobStore, label: ContentLabel): KeepText {
   // No spans: the text was redacted, and what is stored must be what was shown.
   return (text) => keepContent(store, { text: redact(Buffer.from(text), []), label }).blob.id;
+}
+
+/** Returns a function that stores results of tools, which are redacted. @param now the time in milliseconds since 1970 */
+export function resultKeeper(store: BlobStore, now: () => number): KeepText {
+  const label = { title: ownText("result of a tool"), kind: "output", tags: [] };
+  return (text) => textKeeper(store, { ...label, time: now() })(text);
 }

@@ -1,12 +1,10 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { type LivePorts, openLiveTree } from "../../../app/browse/live-tree.ts";
 import { createPackSource } from "../../../app/published/pack-source.ts";
 import { createSiteSource } from "../../../app/published/site-source.ts";
-import { putContent } from "../../../app/store/put-content.ts";
-import type { ContentId } from "../../../model/content-reference.ts";
+import { resultKeeper } from "../../../app/store/offload-content.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import type { BlobStore } from "../../../model/ports/blob-store.ts";
 import { livePorts, publishedPorts } from "../../../wire/live.ts";
 import { packFiles } from "../../../wire/ports.ts";
 import { openSiteFiles } from "../../../wire/site.ts";
@@ -45,7 +43,8 @@ export async function runMcp(target: string, options: McpCommandOptions, host: C
   const live = openLiveTree(await portsOf(target, options, host), request);
   try {
     const contents = () => openContentStore(cwd, options.store).store;
-    const keep = options.offload === true ? keepIn(createContentStore(cwd, options.store).store) : undefined;
+    const keep =
+      options.offload === true ? resultKeeper(createContentStore(cwd, options.store).store, Date.now) : undefined;
     const onError = (error: unknown): void => host.err(`carryon: ${String(error)}\n`);
     await serveStreams(live, streams, { version, contents, keep, now, onError });
     return exitCodeFor(true);
@@ -66,13 +65,5 @@ async function portsOf(target: string, options: McpCommandOptions, host: CliHost
   if (from !== undefined) return publishedPorts(place, toolName, { source: createSiteSource(openSiteFiles(from)) });
   const folder = resolve(host.cwd, pack ?? "");
   const source = createPackSource(packFiles(folder));
-  return publishedPorts(place, toolName, { source, written: join(folder, "manifest.json") });
-}
-
-/** Returns a function that stores results of tools. */
-function keepIn(store: BlobStore): (text: string) => ContentId {
-  return (text) => {
-    const raw = { path: undefined, title: "result of a tool", kind: "output", tags: [], binary: false };
-    return putContent(store, { ...raw, bytes: Buffer.from(text), time: Date.now() }).reference.id;
-  };
+  return publishedPorts(place, toolName, { source, folder });
 }
