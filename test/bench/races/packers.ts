@@ -115,9 +115,10 @@ export async function contentsOf(packer: Packer, cwd: string): Promise<Contents>
   return { ...packer.told(stdout), bytes: sizeOf(packer.out) };
 }
 
-/** Makes the next run of a packer the first on this machine; Node keeps compiled code below `TMPDIR`. */
+/** Makes the next run of a packer the first on this machine: Node keeps compiled code below `TMPDIR`, or where it is told. */
 export function clearAll(packer: Packer): void {
   clearCache(packer);
+  rmSync(join(packer.home, ".cache"), { recursive: true, force: true });
   rmSync(join(packer.home, "node-compile-cache"), { recursive: true, force: true });
 }
 
