@@ -1,23 +1,29 @@
-import { type KeepText, offloadText } from "../core/store/offload.ts";
+import type { KeepText } from "../core/store/offload.ts";
+import { GUARD_LIMITS, guardTokens } from "../core/store/token-guard.ts";
 import { type PageRequest, replyOf, type ToolReply } from "./reply.ts";
 import type { Answer } from "./tool.ts";
 
-/** Tokens of a reply whose whole answer is in the store. */
+/** Tokens of the structured content beside a preview. */
 const PREVIEW_TOKENS = 2000;
 
 /**
- * Returns the reply to an answer. If it is too large for one page, the whole text is stored, and the reply is a preview with
- * its id for memory_fetch; if it cannot be stored, the reply is the first page.
- * @param keep stores a text
+ * Returns the reply to an answer. If it is too large for one page, the token guard stores the whole text: the reply is a
+ * preview with its id for memory_fetch, and of a text above the limit by itself the id alone. If it cannot be stored, the reply is the
+ * first page.
  */
 export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText): ToolReply {
   const reply = replyOf(answer, page);
-  if (page.cursor !== undefined || reply.structuredContent?.["next_cursor"] === undefined) return reply;
-  const { text, id } = offloadText(wholeText(answer), keep);
-  if (id === undefined) return reply;
-  const small = replyOf(answer, { ...page, maxTokens: Math.min(page.maxTokens, PREVIEW_TOKENS) });
+  const { cursor, maxTokens, count } = page;
+  const isAddressable = answer.kind === "text" && answer.isMade !== true;
+  if (isAddressable || cursor !== undefined || reply.structuredContent?.["next_cursor"] === undefined) return reply;
+  // A page holds everything twice, once as JSON, so a text of a third of its size may be too large for it already.
+  const limits = { ...GUARD_LIMITS, offload: Math.floor(maxTokens / 4), pointers: maxTokens };
+  const [guarded] = guardTokens([{ text: wholeText(answer), references: [] }], { count, keep }, limits).messages;
+  const [id] = guarded?.references ?? [];
+  if (guarded === undefined || id === undefined) return reply;
+  const small = replyOf(answer, { ...page, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) });
   return {
-    content: [{ type: "text", text: `${text}\nCall memory_fetch with id ${id} for any lines of it.` }],
+    content: [{ type: "text", text: `${guarded.text}\nCall memory_fetch with id ${id} for any lines of it.` }],
     structuredContent: { ...small.structuredContent, memory_ref: id },
   };
 }

@@ -24,6 +24,8 @@ export interface TextAnswer {
   /** What is asked for; a cursor takes its place. */
   readonly range: SliceRange;
   readonly fields: Readonly<Record<string, unknown>>;
+  /** Whether the text was made for this call, so that no other call can name it. */
+  readonly isMade?: boolean;
   /** Returns the line above a slice. */
   readonly heading: (slice: ContentSlice) => string;
 }

@@ -27,6 +27,6 @@ export const pack: Tool = defineTool({
     const { pack: id, scope: name, tokens } = document;
     const heading = (slice: ContentSlice): string =>
       `${id} of ${name}: ${pluralize(tokens, "token")}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
-    return { kind: "text", bytes, range: {}, fields: { pack: id, scope: name, tokens, views }, heading };
+    return { kind: "text", isMade: true, bytes, range: {}, fields: { pack: id, scope: name, tokens, views }, heading };
   },
 });

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { offloadedReply } from "../../../src/mcp/offload.ts";
+import type { ListAnswer, TextAnswer } from "../../../src/mcp/tool.ts";
+import { parseContentId } from "../../../src/model/content-reference.ts";
+import { sha256 } from "../../support/sha256.ts";
+
+const count = (text: string): number => Math.ceil(text.length / 4);
+
+function listOf(items: number): ListAnswer {
+  const lines = Array.from({ length: items }, (_, i) => `item ${i}: error, or none`);
+  return {
+    kind: "list",
+    intro: "items",
+    fields: {},
+    list: "items",
+    items: lines.map((text) => ({ text, record: { text } })),
+  };
+}
+
+/** Offloads into a map, as a store does. */
+function offloaded(answer: ListAnswer | TextAnswer, maxTokens: number, cursor?: string) {
+  const stored = new Map<string, string>();
+  const keep = (text: string) => {
+    stored.set(sha256(text), text);
+    return parseContentId(sha256(text));
+  };
+  return { reply: offloadedReply(answer, { cursor, maxTokens, count }, keep), stored };
+}
+
+describe("a result with --offload", () => {
+  it("that fits is a reply like any other", () => {
+    const { reply, stored } = offloaded(listOf(5), 2000);
+    expect(stored.size).toBe(0);
+    expect(reply.content[0]!.text).toContain("item 4");
+  });
+
+  it("that is too large is stored whole; the reply is a preview with its id, smaller than the page was", () => {
+    const { reply, stored } = offloaded(listOf(300), 4000);
+    const [[id, text] = ["", ""]] = [...stored];
+    expect(text.split("\n")).toHaveLength(301);
+    expect(reply.structuredContent?.["memory_ref"]).toBe(id);
+    expect(reply.content[0]!.text).toContain("item 0");
+    expect(reply.content[0]!.text).toContain(`id ${id}`);
+    expect(reply.content[0]!.text.length).toBeLessThan(2000);
+  });
+
+  it("above the limit by itself is replaced by its id alone", () => {
+    const { reply } = offloaded(listOf(3000), 4000);
+    expect(reply.content[0]!.text).not.toContain("item 0");
+    expect(reply.content[0]!.text.length).toBeLessThan(400);
+  });
+
+  it("is paged as ever if the store fails", () => {
+    const failing = (): never => {
+      throw new Error("disk full");
+    };
+    const reply = offloadedReply(listOf(3000), { cursor: undefined, maxTokens: 4000, count }, failing);
+    expect(reply.structuredContent?.["memory_ref"]).toBeUndefined();
+    expect(reply.structuredContent?.["next_cursor"]).toBeTypeOf("string");
+  });
+
+  it("is not stored if it is a slice of what another call can name", () => {
+    const bytes = Buffer.from("line\n".repeat(5000));
+    const slice: TextAnswer = { kind: "text", bytes, range: { line: 5, lines: 4 }, fields: {}, heading: () => "slice" };
+    expect(offloaded(slice, 2000).reply.content[0]!.text).toMatch(
+      /^slice\nline\nline\nline\nline\n\n\(4992 more lines/u,
+    );
+    expect(offloaded({ ...slice, isMade: true, range: {} }, 2000).stored.size).toBe(1);
+  });
+});
