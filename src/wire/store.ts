@@ -1,13 +1,12 @@
-import { realpathSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { findRepository } from "../io/git/find-repository.ts";
 import { readNamedFile, writeNamedFile } from "../io/output/named-file.ts";
 import { withTemporaryDirectory } from "../io/output/temporary-directory.ts";
 import { openStore } from "../io/store/open-store.ts";
 import { openReferenceIndex } from "../io/store/reference-index.ts";
 import { sqliteOpener } from "../io/store/sqlite.ts";
-import { createStoreFolder, openStoreFolder, OWN_FOLDER, type StoreFolder } from "../io/store/store-folder.ts";
+import { createStoreFolder, openStoreFolder, type StoreFolder } from "../io/store/store-folder.ts";
 import { zipStore } from "../io/store/store-zip.ts";
+import { contentStoreRoot } from "./store-place.ts";
 import type { BlobStore, ReferenceIndex } from "../model/ports/blob-store.ts";
 
 /** A content store with its index. */
@@ -36,9 +35,7 @@ function contentStore(folder: StoreFolder): ContentStore {
 }
 
 function storeRoot(cwd: string, explicit: string | undefined): string {
-  if (explicit !== undefined) return resolve(cwd, explicit);
-  const top = findRepository(realpathSync(cwd))?.workTree ?? cwd;
-  return join(top, OWN_FOLDER, "store");
+  return explicit === undefined ? contentStoreRoot(cwd) : resolve(cwd, explicit);
 }
 
 /**

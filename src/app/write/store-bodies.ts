@@ -1,56 +1,100 @@
 import { type ContentReference, parseContentId } from "../../model/content-reference.ts";
 import type { Document, Slice } from "../../model/document.ts";
+import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
 import type { BodyTarget } from "../../model/ports/run.ts";
 import type { OpenBuild } from "../build/build.ts";
+
+/** How often bodies are stored again because a collection removed one before it was referred to. */
+const TRIES = 3;
+
+type StoredBuild = Pick<OpenBuild, "documents" | "files" | "texts">;
 
 /**
  * Puts what the pointers of a build's documents name into the content store, and the whole redacted text of every file, so
  * that the pack can be unpacked from there. Does nothing if no document has pointers.
  * @throws CarryonError as the store's methods do
  */
-export async function storeBodies(
-  { documents, files, texts }: Pick<OpenBuild, "documents" | "files" | "texts">,
-  { open, list, time }: BodyTarget,
-): Promise<void> {
-  const pointing = documents.filter(({ bodies }) => bodies !== undefined);
-  if (pointing.length === 0) return;
+export async function storeBodies(build: StoredBuild, { open, list, time }: BodyTarget): Promise<void> {
+  const documents = build.documents.filter(({ bodies }) => bodies !== undefined);
+  if (documents.length === 0) return;
   const store = await open();
-  const references: ContentReference[] = [];
-  const keep: Keep = (bytes, title, tag) => {
-    const blob = store.put(bytes);
-    const [kind, tags] = tag === undefined ? ["file", []] : ["body", [tag]];
-    references.push({ id: parseContentId(blob.id), bytes: blob.bytes, title, kind, tags, time, pack: list });
-  };
-  for (const document of pointing) keepViews(document, keep);
-  const slices = slicesIn(pointing);
-  for await (const [file, text] of texts(files)) {
-    const { path } = file.entry;
-    keep(text, path);
-    for (const { start, end } of slices.get(file) ?? []) keep(text.subarray(start, end), path, "part");
+  for (let attempt = 1; ; attempt++) {
+    const references = await putBodies({ ...build, documents }, store, time);
+    try {
+      store.refer({ name: list, references });
+      return;
+    } catch (error) {
+      const isCollected = error instanceof CarryonError && error.code === "blob-missing";
+      if (!isCollected || attempt === TRIES) throw error;
+    }
   }
-  store.refer({ name: list, references });
 }
 
+/** The pack that references to whole texts name: all files, whether documents show them or not. */
+const ALL_FILES = "archive";
+
 /** Stores a text with a reference. @param tag the view; not given for the whole text of a file */
-type Keep = (bytes: Parameters<BlobStore["put"]>[0], title: string, tag?: string) => void;
+type Keep = (bytes: Uint8Array, label: Pick<ContentReference, "title" | "pack">, tag?: string) => void;
+
+/** Stores views, ends of documents, slices and whole texts. @returns a reference for each use of a text */
+async function putBodies(
+  { documents, files, texts }: StoredBuild,
+  store: BlobStore,
+  time: number,
+): Promise<readonly ContentReference[]> {
+  const references: ContentReference[] = [];
+  const keep: Keep = (bytes, label, tag) => {
+    const blob = store.put(bytes);
+    const [kind, tags] = tag === undefined ? ["file", []] : ["body", [tag]];
+    references.push({ id: parseContentId(blob.id), bytes: blob.bytes, ...label, kind, tags, time });
+  };
+  for (const document of documents) {
+    keepViews(document, keep);
+    for (const { entry, facts } of wholeFiles(document)) {
+      const { sha256, bytes } = facts;
+      const title = entry.path;
+      references.push({ id: parseContentId(sha256), bytes, title, kind: "file", tags: [], time, pack: document.pack });
+    }
+  }
+  const slices = slicesIn(documents);
+  for await (const [file, text] of texts(files)) {
+    const title = file.entry.path;
+    keep(text, { title, pack: ALL_FILES });
+    for (const { slice, pack } of slices.get(file) ?? []) {
+      keep(text.subarray(slice.start, slice.end), { title, pack }, "part");
+    }
+  }
+  return references;
+}
 
 /** Stores the views of a document, and its end. */
-function keepViews({ path, bodies, pieces }: Document, keep: Keep): void {
-  if (bodies !== undefined && bodies.rest !== "") keep(Buffer.from(bodies.rest), path, "pointer");
+function keepViews({ path, pack, bodies, pieces }: Document, keep: Keep): void {
+  if (bodies !== undefined && bodies.rest !== "") keep(Buffer.from(bodies.rest), { title: path, pack }, "pointer");
   for (const piece of pieces) {
     if (piece.kind !== "pointer" || piece.body.kind !== "view") continue;
-    keep(Buffer.from(piece.body.text), piece.file.entry.path, piece.body.view);
+    keep(Buffer.from(piece.body.text), { title: piece.file.entry.path, pack }, piece.body.view);
   }
+}
+
+/** Returns the files that a document points to as a whole. */
+function wholeFiles({ pieces }: Document): readonly MeasuredFile[] {
+  return pieces.flatMap((piece) =>
+    piece.kind === "pointer" && piece.body.kind === "frame" && piece.body.slice === undefined ? [piece.file] : [],
+  );
 }
 
 /** Returns the slices of files that documents point to. */
-function slicesIn(documents: readonly Document[]): ReadonlyMap<MeasuredFile, readonly Slice[]> {
-  const slices = new Map<MeasuredFile, Slice[]>();
-  for (const piece of documents.flatMap(({ pieces }) => pieces)) {
-    if (piece.kind !== "pointer" || piece.body.kind !== "frame" || piece.body.slice === undefined) continue;
-    slices.set(piece.file, [...(slices.get(piece.file) ?? []), piece.body.slice]);
+function slicesIn(
+  documents: readonly Document[],
+): ReadonlyMap<MeasuredFile, readonly { readonly slice: Slice; readonly pack: string }[]> {
+  const slices = new Map<MeasuredFile, { slice: Slice; pack: string }[]>();
+  for (const { pack, pieces } of documents) {
+    for (const piece of pieces) {
+      if (piece.kind !== "pointer" || piece.body.kind !== "frame" || piece.body.slice === undefined) continue;
+      slices.set(piece.file, [...(slices.get(piece.file) ?? []), { slice: piece.body.slice, pack }]);
+    }
   }
   return slices;
 }

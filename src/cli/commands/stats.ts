@@ -1,8 +1,11 @@
 import { statsOfTree } from "../../app/stats.ts";
 import { statsText } from "../../core/report/terminal/stats-text.ts";
+import { storedPacksText } from "../../core/report/terminal/stored-packs-text.ts";
+import type { StoredPack } from "../../model/report/stats.ts";
+import { hasContentStore } from "../../wire/store-place.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { openRun, viewFor } from "../run.ts";
+import { jsonLine, openRun, viewFor } from "../run.ts";
 import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
 
@@ -24,10 +27,21 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
   try {
     const stats = await statsOfTree(ports, request, options);
     progress.end();
-    if (options.json === true) host.out(`${JSON.stringify(stats).replaceAll("##[", "#\\u0023[")}\n`);
-    else host.out(statsText(stats, viewFor(host, "")));
+    const stored = await packsInStore(host.cwd);
+    if (options.json === true) host.out(jsonLine({ ...stats, ...(stored.length > 0 && { stored }) }));
+    else host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(stored)}`);
     return exitCodeFor(true);
   } finally {
     progress.end();
   }
+}
+
+/** Returns what packs have in the content store of the current repository; nothing if there is none. */
+async function packsInStore(cwd: string): Promise<readonly StoredPack[]> {
+  if (!hasContentStore(cwd)) return [];
+  const [{ openContentStore }, { storedPacks }] = await Promise.all([
+    import("../../wire/store.ts"),
+    import("../../app/store/stored-packs.ts"),
+  ]);
+  return storedPacks(openContentStore(cwd, undefined).store);
 }

@@ -47,3 +47,17 @@ export interface Stats {
   /** The number of paths without tokens, by reason. */
   readonly skipped: Readonly<Partial<Record<SkipReason, number>>>;
 }
+
+/** What one pack with pointers has in the content store. */
+export interface StoredPack {
+  /** The reference list: one for each pack directory. */
+  readonly list: string;
+  /** The pack's id; `archive` for the whole texts of all files. */
+  readonly pack: string;
+  /** Bytes of what it points to, each content once. */
+  readonly bytes: number;
+  /** Bytes of that on disk. */
+  readonly stored: number;
+  /** Bytes that another pack points to as well, so that they are stored once for both. */
+  readonly shared: number;
+}

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { readPointers } from "../../../src/core/render/pointers/pointer-lines.ts";
 import type { Manifest } from "../../../src/model/report/manifest.ts";
+import type { StoredPack } from "../../../src/model/report/stats.ts";
 import { parseContentId } from "../../../src/model/content-reference.ts";
 import { serveFolder } from "../../../src/io/site/site-server.ts";
 import { openContentStore } from "../../../src/wire/store.ts";
@@ -175,6 +176,31 @@ describe("carryon unpack --from", () => {
     }
   });
 });
+
+it("carryon stats shows what packs have in the store, and what they share", async () => {
+  const { run, manifest } = await scene();
+  const { out } = await run("stats", "--json");
+  const { stored } = JSON.parse(out) as Stored;
+  const whole = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const shown = manifest.files.filter((file) => file.shown["full"] !== undefined);
+  const [full, lite, archive] = ["full", "lite", "archive"].map((name) => stored.find(({ pack }) => pack === name)!);
+  expect(archive).toMatchObject({ bytes: whole, shared: shown.reduce((sum, { bytes }) => sum + bytes, 0) });
+  expect(full!.bytes).toBeGreaterThan(full!.shared);
+  expect(full!.shared).toBe(archive!.shared);
+  const both = manifest.files.filter((file) => file.shown["lite"]?.view === "full");
+  expect(both.length).toBeGreaterThan(0);
+  expect(lite!.shared).toBe(both.reduce((sum, { bytes }) => sum + bytes, 0));
+  expect(stored.every((pack) => pack.stored > 0)).toBe(true);
+  const text = (await run("stats")).out;
+  expect(text).toMatch(/\n {2}In the content store as pack-[0-9a-f]{40}\n {8}BYTES {5}STORED {5}SHARED\n/u);
+  expect(text).toMatch(/\n +[\d.]+ k?B +[\d.]+ k?B +[\d.]+ k?B {2}archive\n/u);
+  const { repository } = await scene(", bodies: inline");
+  expect((await runHere(repository.root, ["stats"])).out).not.toContain("content store");
+});
+
+interface Stored {
+  readonly stored: readonly StoredPack[];
+}
 
 it("a SPLIT pack has no pointers, and says so", async () => {
   const repository = await makeRepository({

@@ -1,0 +1,41 @@
+import type { ContentId } from "../../model/content-reference.ts";
+import type { BlobStore } from "../../model/ports/blob-store.ts";
+import type { StoredPack } from "../../model/report/stats.ts";
+
+/**
+ * Returns what each pack with pointers has in a store, by reference list and pack; the whole texts of a list are the pack
+ * `archive`.
+ * @throws CarryonError `store-damaged` if a reference list cannot be read
+ */
+export function storedPacks(store: Pick<BlobStore, "names" | "list" | "blobs">): readonly StoredPack[] {
+  const packs = store.names().flatMap((list) => contentsByPack(store, list));
+  const uses = new Map<ContentId, number>();
+  for (const { contents } of packs) for (const id of contents.keys()) uses.set(id, (uses.get(id) ?? 0) + 1);
+  const onDisk = new Map(store.blobs().map(({ id, stored }) => [id, stored]));
+  return packs.map(({ list, pack, contents }) => {
+    let [bytes, stored, shared] = [0, 0, 0];
+    contents.forEach((size, id) => {
+      bytes += size;
+      stored += onDisk.get(id) ?? 0;
+      if (uses.get(id)! > 1) shared += size;
+    });
+    return { list, pack, bytes, stored, shared };
+  });
+}
+
+interface PackContents {
+  readonly list: string;
+  readonly pack: string;
+  /** Sizes in bytes, each content once. */
+  readonly contents: ReadonlyMap<ContentId, number>;
+}
+
+function contentsByPack({ list: read }: Pick<BlobStore, "list">, list: string): readonly PackContents[] {
+  const packs = new Map<string, Map<ContentId, number>>();
+  for (const { id, bytes, pack } of read(list)?.references ?? []) {
+    if (pack === undefined) continue;
+    const contents = packs.get(pack) ?? new Map<ContentId, number>();
+    packs.set(pack, contents.set(id, bytes));
+  }
+  return [...packs].map(([pack, contents]) => ({ list, pack, contents }));
+}
