@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { readManifest } from "../core/manifest/read-manifest.ts";
-import { CarryonError } from "../model/error.ts";
 import type { ArchiveEntry, PackFiles } from "../model/ports/pack-files.ts";
 import type { Manifest, ManifestFile } from "../model/report/manifest.ts";
 import type { PackProblem } from "./verify.ts";
@@ -13,34 +12,46 @@ export function manifestOf(files: Pick<PackFiles, "read">): Manifest {
   return readManifest(files.read("manifest.json").toString("utf8"));
 }
 
-/** Returns a problem for each file of a manifest that cannot be had with exactly the bytes that the manifest states. */
-export async function sourceProblems(
-  { files }: Pick<Manifest, "files">,
-  read: ReadSource,
-): Promise<readonly PackProblem[]> {
-  const problems: PackProblem[] = [];
-  for (const file of files) {
-    const found = await checked(file, read);
-    if ("why" in found) problems.push({ path: file.path, problem: found.why });
-  }
-  return problems;
+/** What taking the sources of a pack from elsewhere did. */
+export interface Rehydrated {
+  /** Files that were written; 0 if there are problems. */
+  readonly count: number;
+  readonly problems: readonly PackProblem[];
 }
 
-/** Yields all files of a manifest as the entries of an archive. @throws CarryonError `source-changed` if one has changed since it was checked */
-export async function* sourceEntries(
+/**
+ * Writes all files of a manifest with texts from outside of the pack, or none if one of them cannot be had with exactly the
+ * bytes that the manifest states.
+ * @param write writes entries of an archive, or nothing if they end in an error, which it throws; returns their number
+ */
+export async function rehydrate(
   { files }: Pick<Manifest, "files">,
   read: ReadSource,
-): AsyncGenerator<ArchiveEntry> {
-  for (const file of files) {
-    const found = await checked(file, read);
-    if ("why" in found) {
-      throw new CarryonError("source-changed", `${file.path}: ${found.why}`, { hint: "Run again." });
+  write: (entries: AsyncIterable<ArchiveEntry>) => Promise<number>,
+): Promise<Rehydrated> {
+  const problems: PackProblem[] = [];
+  const incomplete = new Error("the sources are incomplete");
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
+    for (const file of files) {
+      const found = await checked(file, read);
+      if ("why" in found) problems.push({ path: file.path, problem: found.why });
+      else if (problems.length === 0) yield { name: `repo/${file.path}`, bytes: found };
     }
-    yield { name: `repo/${file.path}`, bytes: found };
+    if (problems.length > 0) throw incomplete;
+  }
+  try {
+    return { count: await write(entries()), problems };
+  } catch (error) {
+    if (error !== incomplete) throw error;
+    return { count: 0, problems };
   }
 }
+
+/** The largest text that is read, in bytes. */
+const LARGEST = 2 ** 31;
 
 async function checked(file: ManifestFile, read: ReadSource): Promise<Awaited<ReturnType<ReadSource>>> {
+  if (file.bytes > LARGEST) return { why: "its text is larger than 2 GiB" };
   const found = await read(file);
   if ("why" in found) return found;
   const isSame = found.length === file.bytes && createHash("sha256").update(found).digest("hex") === file.sha256;

@@ -1,6 +1,6 @@
 import { resolve, sep } from "node:path";
-import { manifestOf, sourceEntries, sourceProblems } from "../../app/rehydrate.ts";
-import { type PackProblem, verifyPack } from "../../app/verify.ts";
+import { manifestOf, rehydrate, type Rehydrated } from "../../app/rehydrate.ts";
+import { verifyPack } from "../../app/verify.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { pluralize } from "../../core/words/number.ts";
 import { CarryonError } from "../../model/error.ts";
@@ -30,16 +30,14 @@ export async function runUnpack(pack: string, options: UnpackOptions, host: CliH
     throw new CarryonError("usage", `${out} is inside the pack`, { hint: "Choose a directory outside the pack." });
   const progress = progressLine(host);
   try {
-    const unpack =
-      options.from === undefined
-        ? fromArchive(directory, progress.show)
-        : fromElsewhere(directory, options.from, options, host);
-    const { total, problems, write } = await unpack;
+    const place = { directory, target };
+    const { count, problems } = await (options.from === undefined
+      ? fromArchive(place, progress.show)
+      : fromElsewhere(place, { from: options.from, store: options.store }, { host, show: progress.show }));
     const isWhole = problems.length === 0;
-    const count = isWhole ? await write(target, written(total, progress.show)) : undefined;
     progress.end();
-    if (json) host.out(jsonLine({ files: count ?? 0, problems }));
-    else if (count !== undefined) host.out(`${pluralize(count, "file")} written to ${logText(out)}\n`);
+    if (json) host.out(jsonLine({ files: count, problems }));
+    else if (isWhole) host.out(`${pluralize(count, "file")} written to ${logText(out)}\n`);
     else for (const { path, problem } of problems) host.err(`${logText(`${path}: ${problem}`)}\n`);
     return exitCodeFor(isWhole);
   } finally {
@@ -47,36 +45,27 @@ export async function runUnpack(pack: string, options: UnpackOptions, host: CliH
   }
 }
 
-/** Sources that are checked and ready to be written. */
-interface CheckedSources {
-  readonly total: number;
-  readonly problems: readonly PackProblem[];
-  /** Writes all files. @returns their number */
-  readonly write: (target: string, onFile: (bytes: number) => void) => Promise<number>;
+/** A pack directory, and where its sources go. */
+interface Places {
+  readonly directory: string;
+  readonly target: string;
 }
 
-async function fromArchive(directory: string, show: OnProgress): Promise<CheckedSources> {
+async function fromArchive({ directory, target }: Places, show: OnProgress): Promise<Rehydrated> {
   const { manifest, problems } = await verifyPack(packFiles(directory), assets, show);
-  return {
-    total: manifest.files.length,
-    problems,
-    write: (target, onFile) => extractSources(directory, target, onFile),
-  };
+  if (problems.length > 0) return { count: 0, problems };
+  return { count: await extractSources(directory, target, written(manifest.files.length, show)), problems };
 }
 
 async function fromElsewhere(
-  directory: string,
-  from: string,
-  { store }: Pick<UnpackOptions, "store">,
-  { cwd, env }: CliHost,
-): Promise<CheckedSources> {
+  { directory, target }: Places,
+  { from, store }: { readonly from: string; readonly store: string | undefined },
+  { host, show }: { readonly host: CliHost; readonly show: OnProgress },
+): Promise<Rehydrated> {
   const manifest = manifestOf(packFiles(directory));
-  const read = fileTexts(from, { cwd, env, store });
-  return {
-    total: manifest.files.length,
-    problems: await sourceProblems(manifest, read),
-    write: (target, onFile) => writeEntries(sourceEntries(manifest, read), target, onFile),
-  };
+  const read = fileTexts(from, { cwd: host.cwd, env: host.env, store });
+  const onFile = written(manifest.files.length, show);
+  return rehydrate(manifest, read, (entries) => writeEntries(entries, target, onFile));
 }
 
 /** Returns a function that reports each written file as progress. */

@@ -122,6 +122,21 @@ describe("a pack with pointers", () => {
   });
 });
 
+it("threat 10: the store holds no secret, in no body and in no title", async () => {
+  const { repository, manifest } = await scene();
+  const { store } = openContentStore(repository.root, undefined);
+  const texts = store.blobs().map(({ id }) => store.get(id).toString("utf8"));
+  expect(texts.length).toBeGreaterThan(manifest.files.length);
+  expect(texts.some((text) => text.includes("[REDACTED:"))).toBe(true);
+  expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
+  expect(
+    store
+      .names()
+      .flatMap((name) => JSON.stringify(store.list(name)))
+      .join(""),
+  ).not.toContain(SECRET);
+});
+
 describe("carryon unpack --from", () => {
   it("the store gives all files back, as the archive does", async () => {
     const { pack, run } = await scene();
