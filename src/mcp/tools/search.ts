@@ -81,7 +81,7 @@ function introOf({ totals, words, texts, definitions, paths }: SearchResult): st
     totals.files > 0 &&
       `${pluralize(totals.lines, "line")} in ${pluralize(totals.files, "file")}${bestOf(texts.length, totals.files)}`,
   ].filter((part) => part !== false);
-  const how = words === undefined ? "" : ` (no line has the whole phrase; these have ${words.join(" + ")})`;
+  const how = words === undefined ? "" : ` (no line has the whole phrase; best for ${words.join(" + ")})`;
   if (counts.length > 0) return `${counts.join("; ")}${how}`;
   return "Nothing found. Try fewer or other words, a part of the name, or other paths.";
 }

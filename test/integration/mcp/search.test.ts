@@ -66,6 +66,20 @@ describe("search", () => {
     expect(reply.structured["words"]).toEqual(["dev", "server", "created"]);
   });
 
+  it("prefers lines with words of the query side by side, in files that lack at most one of many", async () => {
+    const files = {
+      "a.ts": "// dev and\n// server\n// start\n// stop\nexport const a = 1;\n",
+      "b.ts": "// the start of\n// the dev server\n// server dev\nexport const b = 1;\n",
+      "c.ts": "// dev\n",
+    };
+    const { ask } = await serveTree((await makeRepository({ files })).root);
+    const reply = await ask("search", { query: "stop start dev server", in: "text" });
+    expect(resultsOf(reply).map(({ path, lines }) => [path, lines?.map(({ line }) => line)])).toEqual([
+      ["b.ts", [2]],
+      ["a.ts", [4]],
+    ]);
+  });
+
   it("names tests first to those who ask for them", async () => {
     const { ask } = await serve();
     expect(found(await ask("search", { query: "tests createServer", in: "text" }), "text")[0]).toBe(
@@ -101,7 +115,7 @@ describe("search", () => {
 
   it("searches for expressions, and for their text without regex", async () => {
     const { ask } = await serve();
-    const pattern = "^export (?:const|function) \\w+";
+    const pattern = "^export.(?:const|function).\\w+";
     const reply = await ask("search", { query: pattern, regex: true });
     expect(found(reply, "text")).toEqual(["src/log.ts", "src/server.ts"]);
     expect(resultsOf(await ask("search", { query: pattern }))).toEqual([]);

@@ -1,17 +1,17 @@
 import {
-  type FoundLine,
   type FoundLines,
   type LineFinder,
   literalFinder,
   patternFinder,
 } from "../../../core/query/lines/line-finder.ts";
-import { isSameWord, stemOf, tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
+import { tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
 import { placeOf, PLACES } from "../../../core/query/match/place.ts";
 import type { RedactedText } from "../../../core/redact/redact.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Analysis } from "../../study/analyze-files.ts";
 import type { TreeVersion } from "../live-tree.ts";
+import { asksForTests, findWords, searchedWords } from "./search-words.ts";
 
 /** A file with lines that match. */
 export interface FoundText extends FoundLines {
@@ -45,7 +45,7 @@ export async function searchText(version: TreeVersion, search: TextSearch): Prom
   if (isPattern) return { files: ranked(await findPattern(version, search), search) };
   const found = await findIn(version, search, literalFinder(query, matchCase));
   if (found.length > 0) return { files: ranked(found, search) };
-  const words = query.trim().split(/\s+/u).length < 2 ? [] : tellingWords(query);
+  const words = searchedWords(query);
   if (words.length < 2) return { files: [] };
   return { files: ranked(await findWords(version, search, words), search), words };
 }
@@ -100,70 +100,11 @@ function tooSlow(): CarryonError {
   });
 }
 
-/** Finds the texts that have all words, and in them the lines with most of the words; a rare word counts more. */
-async function findWords(
-  version: TreeVersion,
-  { files, mostLines, signal }: TextSearch,
-  words: readonly string[],
-): Promise<readonly FoundText[]> {
-  const finders = words.map((word) => literalFinder(stemOf(word), false));
-  const totals = words.map(() => 0);
-  const withAll: {
-    readonly file: MeasuredFile;
-    readonly byWord: readonly FoundLines[];
-    readonly isNamed: readonly boolean[];
-  }[] = [];
-  for await (const [file, text] of version.files.texts(files)) {
-    signal.throwIfAborted();
-    const byWord = finders.map((finder) => finder(text, MOST_OF_WORD));
-    for (const [i, { count }] of byWord.entries()) totals[i]! += count;
-    const inPath = wordsOf(file.entry.path);
-    const isNamed = words.map((word) => inPath.some((part) => isSameWord(part, word)));
-    const isThere = byWord.every(({ count }, i) => count > 0 || isNamed[i]!);
-    if (isThere && byWord.some(({ count }) => count > 0)) withAll.push({ file, byWord, isNamed });
-  }
-  const weights = totals.map((total) => 1 / Math.log2(2 + total));
-  return withAll.map(({ file, byWord, isNamed }) => {
-    // Of a word that the path has, lines say little.
-    const own = weights.map((weight, i) => (isNamed[i]! ? weight * NAMED : weight));
-    const { lines, words: most } = heaviestLines(byWord, own);
-    return { file, count: lines.length, lines: lines.slice(0, mostLines), words: most };
-  });
-}
-
-/** Most lines of a file that are known of one word. */
-const MOST_OF_WORD = 10_000;
-/** Share of a word's weight that is left in files whose path has it. */
-const NAMED = 0.3;
-
-function heaviestLines(
-  byWord: readonly FoundLines[],
-  weights: readonly number[],
-): { readonly lines: readonly FoundLine[]; readonly words: number } {
-  const found = new Map<number, { readonly line: FoundLine; words: number; weight: number }>();
-  for (const [i, { lines }] of byWord.entries()) {
-    for (const line of lines) {
-      const known = found.get(line.number) ?? { line, words: 0, weight: 0 };
-      known.words++;
-      known.weight += weights[i]!;
-      found.set(line.number, known);
-    }
-  }
-  let heaviest = { words: 0, weight: 0 };
-  for (const one of found.values()) if (one.weight > heaviest.weight) heaviest = one;
-  const { words, weight } = heaviest;
-  const best = [...found.values()].filter((one) => one.weight === weight).map(({ line }) => line);
-  return { lines: best.toSorted((a, b) => a.number - b.number), words };
-}
-
-/** Words of a query that ask for tests. */
-const TESTS: ReadonlySet<string> = new Set(["spec", "specs", "test", "tests"]);
-
 /** Sorts files: sources first, then those with more matches, a higher rank, and words of the query in their path. */
 function ranked(found: readonly FoundText[], { query, analysis }: TextSearch): readonly FoundText[] {
   const words = tellingWords(query);
   // Who asks for tests wants them first.
-  const wanted = words.length > 1 && words.some((word) => TESTS.has(word)) ? PLACES.indexOf("test") : 0;
+  const wanted = asksForTests(words) ? PLACES.indexOf("test") : 0;
   return found
     .map((text) => {
       const { file, count, words: together = 0 } = text;

@@ -16,7 +16,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Words of questions that no name is chosen for. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  "a an and are by can do does for from get gets how in into is it its of on or the there this to what when where which who why with".split(
+  "a an and are by can cover covered covers defined do does for from get gets happen happens how in into is it its located of on or the there this to what when where which who why with work works".split(
     " ",
   ),
 );
