@@ -33,8 +33,17 @@ export function placeAt(version: TreeVersion, path: string): AskedPlace {
   if (!WILD.test(path)) throw pathNotFound(version, path);
   const matches = globPredicate([readGlob(path)]);
   const found = files.filter(({ entry }) => matches(entry.path));
-  if (found.length === 0) throw pathNotFound(version, path);
+  if (found.length === 0) throw nothingMatches(version, path);
   return { kind: "glob", files: found };
+}
+
+function nothingMatches(version: TreeVersion, glob: string): CarryonError {
+  const folder = glob.slice(0, Math.max(0, glob.lastIndexOf("/", glob.search(WILD))));
+  const [plain = ""] = canonicalForms(folder);
+  if (plain !== "" && !version.once(folderSizes).has(plain)) return pathNotFound(version, folder);
+  return new CarryonError("path-not-found", `no file matches ${quotedPath(glob)}`, {
+    hint: "Name the folder alone, or a glob with ** for folders in between.",
+  });
 }
 
 /**

@@ -35,7 +35,7 @@ export interface TreeVersion {
   /** Plans what a request selects. @throws CarryonError if it selects nothing, or names what is not there */
   readonly plan: (request: Partial<BuildRequest>) => Promise<OpenBuild>;
   readonly bounded: BoundedRun;
-  /** Returns what a function makes of this version; the function is called once. */
+  /** Returns what a function makes of this version; it is called once, and again after a promise that failed. */
   readonly once: <T>(make: (version: TreeVersion) => T) => T;
 }
 
@@ -109,7 +109,11 @@ async function openVersion(
     bounded,
     packs: () => (packs ??= planTree(context, tree, packing, measured)),
     once<T>(make: (version: TreeVersion) => T): T {
-      if (!made.has(make)) made.set(make, make(version));
+      if (!made.has(make)) {
+        const value = make(version);
+        made.set(make, value);
+        if (value instanceof Promise) value.catch(() => made.delete(make));
+      }
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this function made before
       return made.get(make) as T;
     },

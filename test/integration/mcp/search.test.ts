@@ -105,6 +105,17 @@ describe("search", () => {
     expect(await inText(["docs/**", "src/log.ts"])).toEqual(["src/log.ts", "docs/server.md"]);
   });
 
+  it("says which folder a glob may mean, and that a glob matches nothing", async () => {
+    const { ask } = await serve();
+    const search = async (path: string) => ask("search", { query: "a", paths: [path] });
+    expect(await search("./scr/*.ts")).toMatchObject({
+      isError: true,
+      text: 'there is nothing at "./scr"\n  Try src.',
+    });
+    expect((await search("src/*.py")).text).toMatch(/^no file matches "src\/\*\.py"/u);
+    expect((await search("src/[")).text).toMatch(/^the glob "src\/\[" must close each \[/u);
+  });
+
   it("matches letters of any language in any case, or exactly", async () => {
     const { ask } = await serve();
     const lines = async (query: string, exact: boolean) =>

@@ -34,7 +34,7 @@ export interface NameSearch {
 }
 
 /** Smallest share of the words of a query that a name and its path have. */
-const LEAST_SHARE = 0.6;
+const LEAST_SHARE = { besideOthers: 0.6, alone: 0.5 };
 /** Definitions with all words of a query; with fewer, those with some of its words are added. */
 const FEW = 6;
 /** How many inexact matches are named if there are exact ones, for a share of all. */
@@ -51,7 +51,7 @@ export async function searchDefinitions(
     const fit = fitOfName(definition.name, read);
     return fit === FIT.none ? [] : [{ definition, fit }];
   });
-  const found = fitting.length >= FEW ? fitting : [...fitting, ...bySharedWords(all, read)];
+  const found = fitting.length >= FEW ? fitting : [...fitting, ...bySharedWords(all, read, fitting.length)];
   const order = ({ definition: { kind, file }, fit }: Fitting): readonly number[] => {
     const isExact = fit >= FIT.sameWords;
     const place = placeOf(file, analysis.roleOf(file));
@@ -91,12 +91,13 @@ function compareLists(one: readonly number[], other: readonly number[]): number 
   return at === -1 ? 0 : one[at]! - other[at]!;
 }
 
-function bySharedWords(all: readonly FoundDefinition[], query: NameQuery): readonly Fitting[] {
+function bySharedWords(all: readonly FoundDefinition[], query: NameQuery, others: number): readonly Fitting[] {
   if (query.words.length < 2) return [];
+  const least = others > 0 ? LEAST_SHARE.besideOthers : LEAST_SHARE.alone;
   return all.flatMap((definition) => {
     if (fitOfName(definition.name, query) !== FIT.none) return [];
     const share = shareOfWords(definition.name, definition.file.entry.path, query);
-    return share < LEAST_SHARE ? [] : [{ definition, fit: FIT.some * share }];
+    return share < least ? [] : [{ definition, fit: FIT.some * share }];
   });
 }
 

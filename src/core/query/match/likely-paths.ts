@@ -8,7 +8,7 @@ const LONGEST = 60;
 export function likelyPaths(wrong: string, paths: readonly string[], most: number): readonly string[] {
   const name = baseNameOf(wrong).toLowerCase();
   if (name === "" || name.length > LONGEST) return [];
-  const bound = Math.min(Math.max(1, Math.floor(name.length / 3)), name.length - 1);
+  const bound = Math.min(Math.max(2, Math.floor(name.length / 3)), name.length - 1);
   const parts = new Set(wrong.toLowerCase().split("/"));
   return paths
     .map((path) => {
