@@ -5,7 +5,7 @@ import type { TreeVersion } from "./live-tree.ts";
 import { type ShownDefinition, shownDefinitions } from "./shown-definitions.ts";
 import { type ShownPath, shownPaths } from "./shown-path.ts";
 import { searchDefinitions, searchPaths } from "./search/search-names.ts";
-import { type FoundText, searchText } from "./search/search-text.ts";
+import { type FoundText, type FoundTexts, searchText } from "./search/search-text.ts";
 
 /** Where a search looks. */
 export const SEARCH_PLACES = ["auto", "path", "symbol", "text"] as const;
@@ -49,7 +49,7 @@ export interface SearchResult {
 }
 
 /** How much is returned: beside other results, and alone. */
-const MOST = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 300 } };
+const MOST = { auto: { names: 10, paths: 6, files: 20 }, alone: { names: 300, paths: 300, files: 100 } };
 
 /**
  * Searches a tree.
@@ -71,18 +71,23 @@ export async function searchTree(
   const definitions = looksIn("symbol") ? await searchDefinitions(version, names) : nothing;
   const paths = looksIn("path") ? searchPaths(version, { ...names, most: most.paths }) : nothing;
   const text = { ...request, files, analysis, mostLines: request.linesPerFile, signal };
-  const texts = where === "text" || where === "auto" ? await searchText(version, text) : { files: [] };
+  const none: FoundTexts = { files: [] };
+  const texts = where === "text" || where === "auto" ? await searchText(version, text) : none;
   return {
     definitions: await shownDefinitions(version, definitions.best),
     paths: await shownPaths(version, paths.best),
-    texts: await shownTexts(version, texts.files.slice(0, most.files), request.context),
+    texts: await shownTexts(
+      version,
+      texts.files.slice(0, texts.words === undefined ? most.files : MOST.auto.files),
+      request.context,
+    ),
     totals: {
       definitions: definitions.total,
       paths: paths.total,
       files: texts.files.length,
       lines: texts.files.reduce((sum, { count }) => sum + count, 0),
     },
-    ...("words" in texts && texts.words !== undefined && { words: texts.words }),
+    ...(texts.words !== undefined && { words: texts.words }),
   };
 }
 

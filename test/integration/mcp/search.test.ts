@@ -87,6 +87,15 @@ describe("search", () => {
     );
   });
 
+  it("knows a name among the words of a question, and a path with a line", async () => {
+    const { ask } = await serve();
+    const reply = await ask("search", { query: "who calls createServer" });
+    expect(reply.text).toMatch(/\nsrc\/server\.ts:3 {2}export function createServer/u);
+    expect(reply.structured).toMatchObject({ words: ["createserver"], files: 6 });
+    const paths = await ask("search", { query: "./src/server.ts:3" });
+    expect(resultsOf(paths).map(({ kind, path }) => [kind, path])).toEqual([["file", "src/server.ts"]]);
+  });
+
   it("looks in paths or text alone", async () => {
     const { ask } = await serve();
     const paths = await ask("search", { query: "server", in: "path" });

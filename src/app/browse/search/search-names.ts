@@ -47,11 +47,13 @@ export async function searchDefinitions(
 ): Promise<Found<FoundDefinition>> {
   const read = nameQuery(query);
   const all = (await version.once(allDefinitions)).filter(({ file }) => files.has(file));
+  const written = identifiersIn(query);
   const fitting = all.flatMap((definition) => {
-    const fit = fitOfName(definition.name, read);
+    const fit = written.has(definition.name) ? FIT.sameLetters : fitOfName(definition.name, read);
     return fit === FIT.none ? [] : [{ definition, fit }];
   });
-  const found = fitting.length >= FEW ? fitting : [...fitting, ...bySharedWords(all, read, fitting.length)];
+  const found =
+    fitting.length >= FEW || query.includes("/") ? fitting : [...fitting, ...bySharedWords(all, read, fitting.length)];
   const order = ({ definition: { kind, file }, fit }: Fitting): readonly number[] => {
     const isExact = fit >= FIT.sameWords;
     const place = placeOf(file, analysis.roleOf(file));
@@ -76,6 +78,14 @@ function withoutCrowd<T extends { readonly order: readonly number[] }>(
   if (!sorted.some((one) => placeIn(one) === 0)) return sorted;
   let room = Math.ceil(most / BESIDE_EXACT);
   return sorted.filter((one) => placeIn(one) === 0 || room-- > 0);
+}
+
+/** A name that is no word of a language, by its capitals, `_` or `$`. */
+const IDENTIFIER = /^(?=.*(?:[a-z][A-Z]|[_$]))[\w$]+$/u;
+
+/** Returns the names that a query holds among other words. */
+function identifiersIn(query: string): ReadonlySet<string> {
+  return new Set(query.split(/[\s()]+/u).filter((word) => IDENTIFIER.test(word)));
 }
 
 interface Fitting {
@@ -103,7 +113,7 @@ function bySharedWords(all: readonly FoundDefinition[], query: NameQuery, others
 
 /** Returns files and folders whose paths fit a query. */
 export function searchPaths(version: TreeVersion, { query, files, analysis, most }: NameSearch): Found<FoundPath> {
-  const read = nameQuery(query.replace(/^(?:\.?\/)+/u, "").replace(/\/+$/u, ""));
+  const read = nameQuery(query.replace(/^(?:\.?\/)+/u, "").replace(/(?:\/+|:\d+(?::\d+)?)$/u, ""));
   const isWhole = files.size === version.files.files.length;
   const paths: readonly FoundPath[] = [
     ...[...files].map((file): FoundPath => fileOf(file)),

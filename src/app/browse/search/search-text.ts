@@ -46,7 +46,7 @@ export async function searchText(version: TreeVersion, search: TextSearch): Prom
   const found = await findIn(version, search, literalFinder(query, matchCase));
   if (found.length > 0) return { files: ranked(found, search) };
   const words = searchedWords(query);
-  if (words.length < 2) return { files: [] };
+  if (words.length === 0) return { files: [] };
   return { files: ranked(await findWords(version, search, words), search), words };
 }
 

@@ -1,5 +1,5 @@
 import { type FoundLine, type FoundLines, literalFinder } from "../../../core/query/lines/line-finder.ts";
-import { isSameWord, stemOf, tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
+import { isSameWord, stemOf, wordsOf, writtenWords } from "../../../core/query/match/name-words.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { TreeVersion } from "../live-tree.ts";
 import type { FoundText, TextSearch } from "./search-text.ts";
@@ -24,10 +24,10 @@ export function asksForTests(words: readonly string[]): boolean {
 /** Returns the words of a query that are searched for one by one; none for a query without blanks. */
 export function searchedWords(query: string): readonly string[] {
   if (query.trim().split(/\s+/u).length < 2) return [];
-  const words = tellingWords(query);
+  const words = writtenWords(query);
   // Which files are tests is known without the word.
   const others = words.filter((word) => !TESTS.has(word));
-  return (others.length > 1 ? others : words).slice(0, MOST_WORDS);
+  return (others.length > 0 ? others : words).slice(0, MOST_WORDS);
 }
 
 /**

@@ -16,14 +16,24 @@ export function wordsOf(text: string): readonly string[] {
 
 /** Words of questions that no name is chosen for. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  "a an and are by can cover covered covers defined do does for from get gets happen happens how in into is it its located of on or the there this to what when where which who why with work works".split(
+  "a an and are by call called calls can cover covered covers defined do does for from get gets happen happens how in into is it its located of on or the there this to what when where which who why with work works".split(
     " ",
   ),
 );
 
 /** Returns the words of a query that can be part of a name; all of them if none can. */
 export function tellingWords(query: string): readonly string[] {
-  const words = [...new Set(wordsOf(query))];
+  return withoutEmpty(wordsOf(query));
+}
+
+/** Returns the same for words that are written together, such as `createServer`, in lower case. */
+export function writtenWords(query: string): readonly string[] {
+  const words = query.toLowerCase().split(/[^\p{L}\p{N}_$]+/u);
+  return withoutEmpty(words.filter((word) => word !== ""));
+}
+
+function withoutEmpty(all: readonly string[]): readonly string[] {
+  const words = [...new Set(all)];
   const telling = words.filter((word) => !EMPTY_WORDS.has(word));
   return telling.length === 0 ? words : telling;
 }

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSameWord, mayHave, stemOf, tellingWords, wordsOf } from "../../../../../src/core/query/match/name-words.ts";
+import {
+  isSameWord,
+  mayHave,
+  stemOf,
+  tellingWords,
+  wordsOf,
+  writtenWords,
+} from "../../../../../src/core/query/match/name-words.ts";
 
 describe("wordsOf", () => {
   it.each([
@@ -33,6 +40,12 @@ describe("tellingWords", () => {
   it("leaves out words of questions, unless there are no others", () => {
     expect(tellingWords("where is the dev server created")).toEqual(["dev", "server", "created"]);
     expect(tellingWords("where is it")).toEqual(["where", "is", "it"]);
+  });
+});
+
+describe("writtenWords", () => {
+  it("keeps names whole", () => {
+    expect(writtenWords("Who calls createServer() and $state.raw?")).toEqual(["createserver", "$state", "raw"]);
   });
 });
 
