@@ -1,5 +1,5 @@
 import type { KeepText } from "../core/store/offload.ts";
-import { GUARD_LIMITS, guardTokens } from "../core/store/token-guard.ts";
+import { GUARD_LIMITS, type GuardedMessage, guardTokens } from "../core/store/token-guard.ts";
 import { type PageRequest, replyOf, type ToolReply } from "./reply.ts";
 import type { Answer } from "./tool.ts";
 
@@ -18,7 +18,8 @@ export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText
   if (isAddressable || cursor !== undefined || reply.structuredContent?.["next_cursor"] === undefined) return reply;
   // A page holds everything twice, once as JSON, so a text of a third of its size may be too large for it already.
   const limits = { ...GUARD_LIMITS, offload: Math.floor(maxTokens / 4), pointers: maxTokens };
-  const [guarded] = guardTokens([{ text: wholeText(answer), references: [] }], { count, keep }, limits).messages;
+  const message: GuardedMessage = { text: wholeText(answer) };
+  const [guarded] = guardTokens([message], { count, keep }, limits).messages;
   const [id] = guarded?.references ?? [];
   if (guarded === undefined || id === undefined) return reply;
   const small = replyOf(answer, { ...page, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) });

@@ -27,6 +27,10 @@ function offloaded(answer: ListAnswer | TextAnswer, maxTokens: number, cursor?: 
   return { reply: offloadedReply(answer, { cursor, maxTokens, count }, keep), stored };
 }
 
+function failing(): never {
+  throw new Error("disk full");
+}
+
 describe("a result with --offload", () => {
   it("that fits is a reply like any other", () => {
     const { reply, stored } = offloaded(listOf(5), 2000);
@@ -51,9 +55,6 @@ describe("a result with --offload", () => {
   });
 
   it("is paged as ever if the store fails", () => {
-    const failing = (): never => {
-      throw new Error("disk full");
-    };
     const reply = offloadedReply(listOf(3000), { cursor: undefined, maxTokens: 4000, count }, failing);
     expect(reply.structuredContent?.["memory_ref"]).toBeUndefined();
     expect(reply.structuredContent?.["next_cursor"]).toBeTypeOf("string");
