@@ -59,7 +59,7 @@ describe("carryon mcp --print-config", () => {
     expect([unknown.code, unknown.stdout, unknown.stderr]).toEqual([
       2,
       "",
-      "carryon: carryon knows no host emacs\n  Give one of claude-code, codex, cursor, vscode, windsurf, gemini-cli, zed.\n",
+      "carryon: there is no host emacs\n  Give one of claude-code, codex, cursor, vscode, windsurf, gemini-cli, zed.\n",
     ]);
     const ref = runCli(["mcp", "HEAD", "--print-config", "zed"], { cwd: root });
     expect([ref.code, ref.stdout, ref.stderr]).toEqual([

@@ -15,7 +15,7 @@ export function printConfig(host: string, target: string, { cwd, self, out, err 
   const name = hostNamed(host);
   if (name === undefined) {
     const names = [...HOST_TITLES.keys()];
-    throw new CarryonError("usage", `carryon knows no host ${host}${suggestion(host, names)}`, {
+    throw new CarryonError("usage", `there is no host ${host}${suggestion(host, names)}`, {
       hint: `Give one of ${names.join(", ")}.`,
     });
   }
