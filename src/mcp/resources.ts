@@ -1,7 +1,9 @@
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { LiveTree, TreeVersion } from "../app/browse/live-tree.ts";
 import { readDocumentText, readFileText } from "../app/browse/read-text.ts";
+import { CarryonError } from "../model/error.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
+import { errorReply } from "./reply.ts";
 import type { Turns } from "./turns.ts";
 import { packUri, URI_TEMPLATES } from "./uris.ts";
 
@@ -26,13 +28,13 @@ export function addResources(server: McpServer, { live, turns, hasSubscribeReque
     uri: URL,
     of: (version: TreeVersion) => Promise<readonly Omit<TextContents, "uri">[] | undefined>,
   ) => {
-    const found = await turns.run(async () => of(await live.current()));
+    const found = await turns.run(async () => of(await live.current())).catch(undefinedIfAbsent);
     if (found === undefined) throw new ResourceNotFoundError(uri.href);
     if (!hasSubscribeRequests) asked.add(uri.href);
     return { contents: found.map((contents) => ({ uri: uri.href, ...contents })) };
   };
   const packs = new ResourceTemplate(URI_TEMPLATES.pack, {
-    list: async () => ({ resources: await packList(live, turns) }),
+    list: async () => ({ resources: (await packList(live, turns).catch(undefinedIfAbsent)) ?? [] }),
   });
   server.registerResource(
     "pack",
@@ -59,6 +61,12 @@ export function addResources(server: McpServer, { live, turns, hasSubscribeReque
     }),
   );
   if (hasSubscribeRequests) takeSubscriptions(server, asked);
+}
+
+/** What is not there is no fault of the server. @throws Error with a text that holds no secrets */
+function undefinedIfAbsent(error: unknown): undefined {
+  if (error instanceof URIError || (error instanceof CarryonError && error.code === "path-not-found")) return undefined;
+  throw new Error(errorReply(error).content[0]!.text, { cause: error });
 }
 
 async function packList(live: LiveTree, turns: Turns) {

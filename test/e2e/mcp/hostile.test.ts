@@ -36,6 +36,23 @@ function hostileValues(outside: string): readonly unknown[] {
   ];
 }
 
+/** Addresses of resources that are not there. */
+function hostileUris(outside: string): readonly string[] {
+  const paths = [
+    "../beside.txt",
+    "%2e%2e/beside.txt",
+    "..%2Fbeside.txt",
+    "%2E%2E%2Fbeside.txt",
+    outside,
+    "",
+    "%",
+    "%E0%A4%A",
+  ];
+  const folders = ["files", "documents", "packs", "packs/x", "packs/__proto__", "other"];
+  const own = folders.flatMap((folder) => paths.map((path) => `carryon://${folder}/${path}`));
+  return [...own, `file://${outside}`, "carryon:", "carryon://", "no address", "", "carryon://files/a%00b"];
+}
+
 /** Calls a tool with each value in the place of each argument, the others being those of a usual call. */
 function* hostileCalls({ name, inputSchema }: Tool, outside: string): Generator<Record<string, unknown>> {
   const usual = callsOn("src/index.ts", "src")[name]?.[0] ?? {};
@@ -73,6 +90,11 @@ describe("hostile arguments", () => {
         for (const fault of faultsOfMessage(message, tool)) faults.push(`${tool.name} ${short(args)}: ${fault}`);
       }
     }
+    for (const uri of hostileUris(join(root, "../beside.txt"))) {
+      const { result, error } = await session.request("resources/read", { uri });
+      if (result !== undefined) faults.push(`${short([uri])}: is read`);
+      if (error?.code === -32_603) faults.push(`${short([uri])}: ${error.message}`);
+    }
     expect(faults).toEqual([]);
     expect(session.lines.filter((line) => line.includes(canary))).toEqual([]);
     expect(readdirSync(dirname(root)).filter((name) => name !== "cache")).toEqual(before);
@@ -104,7 +126,7 @@ async function askAll({ client, call }: OpenClient, file: string, folder: string
     const calls = callsOn(file, folder)[tool.name];
     if (calls === undefined) faults.push(`${tool.name} is not called: add it to tool-calls.ts`);
     for (const args of calls ?? []) {
-      for (const maxTokens of [20_000, 1000]) {
+      for (const maxTokens of [20_000, 1000, 200]) {
         const reply = await call(tool.name, { ...args, max_tokens: maxTokens });
         said.push(JSON.stringify(reply));
         for (const fault of faultsOf(reply, tool, maxTokens)) faults.push(`${tool.name} ${short(args)}: ${fault}`);
@@ -120,8 +142,19 @@ describe("hostile repositories", () => {
   it("are answered within the limits and by the schemas", async () => {
     const { root } = await makeHostileRepository();
     const open = await openClient({ cwd: root });
-    const { faults } = await askAll(open, "src/index.ts", "src");
+    const { said, faults } = await askAll(open, "src/index.ts", "src");
+    for (const path of [
+      "links/outside",
+      "links/loop",
+      "vendor/sub",
+      "src/binary.bin",
+      "src/utf16.txt",
+      "odd/new\nline.txt",
+    ]) {
+      said.push(JSON.stringify(await open.call("read", { path })));
+    }
     expect([faults, open.stderr()]).toEqual([[], ""]);
+    expect(said.filter((text) => text.includes("root:"))).toEqual([]);
   });
 
   it("threat 15: of a fork run nothing and lead nowhere else", async () => {
@@ -167,5 +200,21 @@ describe("hostile repositories", () => {
     const leaks = secrets.flatMap(([what, secret]) => said.filter((text) => text.includes(secret)).map(() => what));
     expect([faults, leaks, open.stderr()]).toEqual([[], [], ""]);
     expect(said.join("\n")).toContain("[REDACTED:github-pat]");
+  });
+
+  it("threat 10: repeat no secret of a config that cannot be read", async () => {
+    const secret = makeSecret();
+    const { root } = await makeRepository({
+      files: { "carryon.yml": `packs: { full: { kind: ${secret} } }\n`, "a.ts": "export {};\n" },
+    });
+    const session = openRawSession(root);
+    for (const { name } of await begin(session)) {
+      const args = callsOn("a.ts", ".")[name]?.[0];
+      expect((await session.request("tools/call", { name, arguments: args })).result.isError).toBe(true);
+    }
+    expect(await session.request("resources/list")).toHaveProperty("error");
+    expect(await session.request("resources/read", { uri: "carryon://files/a.ts" })).toHaveProperty("error");
+    expect(await session.end()).toBe(0);
+    expect([session.stderr(), ...session.lines].filter((text) => text.includes(secret))).toEqual([]);
   });
 });
