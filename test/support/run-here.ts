@@ -13,8 +13,19 @@ export interface HereResult {
 export async function runHere(cwd: string, args: readonly string[], more: Partial<CliHost> = {}): Promise<HereResult> {
   const [out, err]: [string[], string[]] = [[], []];
   const code = await runCommandLine(args, {
+    ...hostHere(cwd),
     out: (text) => void out.push(Buffer.from(text).toString()),
     err: (text) => void err.push(text),
+    ...more,
+  });
+  return { code, out: out.join(""), err: err.join("") };
+}
+
+/** A host without a terminal, whose output goes nowhere. */
+export function hostHere(cwd: string): CliHost {
+  return {
+    out: () => undefined,
+    err: () => undefined,
     terminal: false,
     colour: false,
     width: 120,
@@ -25,7 +36,5 @@ export async function runHere(cwd: string, args: readonly string[], more: Partia
     readInput: async () => Buffer.alloc(0),
     self: ["carryon"],
     now: () => 0,
-    ...more,
-  });
-  return { code, out: out.join(""), err: err.join("") };
+  };
 }
