@@ -9,6 +9,8 @@ import { parseArgs } from "node:util";
 import { type ActionRace, actionRaceText, raceAction } from "./races/action-race.ts";
 import { checkOut } from "./checkout.ts";
 import { carryon, type Packer, repomix } from "./races/packers.ts";
+import { type McpRace, raceMcp } from "./mcp/mcp-race.ts";
+import { mcpRaceText } from "./mcp/mcp-text.ts";
 import { endure } from "./hostile/hard-files.ts";
 import { medianCost, ordealText, raceText, summarise } from "./print.ts";
 import { PHASES, race, type Race } from "./races/race.ts";
@@ -22,6 +24,7 @@ const USAGE = `npm run --silent bench -- <repository>… [options]
   --pathological    also pack files that tokenizers find hard
   --action          the action on a pull request, and carryon pack of its tree, in place of repomix
   --site            a site: the pages of its files, and its history beside packing its head
+  --mcp             the tools of carryon mcp, beside git grep, ctags and repomix's server
   --files <n>       files of the repository that --action and --site make of copies of the one that is given (10000)
   --history <n>     commits that the history of --site goes back (50)
   --carryon <file>  another build's cli.js in place of dist/cli.js
@@ -44,6 +47,7 @@ interface Options {
   readonly pathological: boolean;
   readonly action: boolean;
   readonly site: boolean;
+  readonly mcp: boolean;
   readonly files: number;
   readonly history: number;
 }
@@ -54,6 +58,7 @@ if (typeof options === "string") {
   process.exitCode = 2;
 } else if (options.action) await benchAction(options);
 else if (options.site) await benchSite(options);
+else if (options.mcp) await benchMcp(options);
 else await bench(options);
 
 async function bench({ repositories, runs, cli, json, lite, tiktoken, pathological }: Options): Promise<void> {
@@ -118,6 +123,23 @@ async function benchSite({ repositories, json, ...asked }: Options): Promise<voi
   }
 }
 
+async function benchMcp({ repositories, runs, cli, json }: Options): Promise<void> {
+  const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
+  try {
+    if (!json) process.stdout.write(`${machine()}; least CPU of ${runs} runs\n`);
+    const races: McpRace[] = [];
+    for (const [i, repository] of repositories.entries()) {
+      const checkout = checkOut(repository, home, join(home, `repository-${i}`));
+      const result = await raceMcp(checkout, { cli, home, runs, onProgress });
+      if (!json) process.stdout.write(mcpRaceText(result));
+      races.push(result);
+    }
+    if (json) process.stdout.write(`${JSON.stringify({ machine: machine(), races }, null, 2)}\n`);
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
 function readOptions(): Options | string {
   const flag = { type: "boolean", default: false } as const;
   try {
@@ -130,6 +152,7 @@ function readOptions(): Options | string {
         pathological: flag,
         action: flag,
         site: flag,
+        mcp: flag,
         files: { type: "string", default: "10000" },
         history: { type: "string", default: "50" },
         lite: flag,

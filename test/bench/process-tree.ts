@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
+/** The unit of times in `/proc`, on every common Linux. */
+const TICKS_PER_SECOND = 100;
+
 /** The processes below a process, without itself; none where there is no Linux `/proc`. */
 export function processesBelow(pid: number): number[] {
   return childrenOf(pid).flatMap((child) => [child, ...processesBelow(child)]);
@@ -15,6 +18,17 @@ export function memoryOf(pids: readonly number[]): { readonly now: number; reado
     now: statuses.reduce((sum, status) => sum + kibibytes(status, "VmRSS") * 1024, 0),
     most: Math.max(0, ...statuses.map((status) => kibibytes(status, "VmHWM") * 1024)),
   };
+}
+
+/** CPU seconds, user and system, of processes and of those below them that have ended; in steps of a tick, 10 ms. */
+export function cpuOf(pids: readonly number[]): number {
+  const ticks = pids.map((pid) => {
+    const stat = read(`/proc/${pid}/stat`);
+    // The name of the program, in parentheses, may hold blanks; user, system and those of children are fields 14 to 17.
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND;
 }
 
 /** Kills processes at once, each by its id. */

@@ -79,7 +79,7 @@ export function carryon(cli: string, home: string, lite: boolean): Packer {
  * @param compress whether it shows sources by their structure alone
  */
 export function repomix(home: string, compress: boolean): Packer {
-  const bin = join(installedRepomix(), "node_modules/repomix/bin/repomix.cjs");
+  const bin = repomixProgram();
   const out = join(home, "repomix-output.xml");
   return {
     name: "repomix",
@@ -141,6 +141,11 @@ export function restoreCache(packer: Packer): void {
 
 function savedCache({ cache }: Packer): string {
   return `${cache}-saved`;
+}
+
+/** The script that starts repomix. */
+export function repomixProgram(): string {
+  return join(installedRepomix(), "node_modules/repomix/bin/repomix.cjs");
 }
 
 /** The directory with repomix, which is installed into the directory for temporary files unless it is there. */

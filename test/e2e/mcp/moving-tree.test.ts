@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fieldsOf, openClient, textOf } from "../../support/mcp/open-client.ts";
+import { fieldsOf, openClient, type OpenClient, textOf } from "../../support/mcp/open-client.ts";
 import { openRawSession } from "../../support/mcp/raw-session.ts";
 import { faultsOf } from "../../support/mcp/reply-checks.ts";
 import { callsOn } from "../../support/mcp/tool-calls.ts";
@@ -18,19 +18,19 @@ function modules(count: number): Readonly<Record<string, string>> {
   );
 }
 
+/** Asks what needs files, imports and packs. */
+async function askSome({ call }: Pick<OpenClient, "call">) {
+  return [await call("overview"), await call("pack", { budget: 3000 }), await call("why", { path: "." })];
+}
+
 describe("two clients at once", () => {
   it("get the same replies of one repository, and a third one that starts later gets them from the cache", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
-    const ask = async ({ call }: Pick<Awaited<ReturnType<typeof openClient>>, "call">) => [
-      await call("overview"),
-      await call("pack", { budget: 3000 }),
-      await call("why", { path: "." }),
-    ];
     const both = await Promise.all([openClient({ cwd: root }), openClient({ cwd: root })]);
-    const [one, other] = await Promise.all(both.map(ask));
+    const [one, other] = await Promise.all(both.map(askSome));
     expect(one).toEqual(other);
     const third = await openClient({ cwd: root });
-    expect(await ask(third)).toEqual(one);
+    expect(await askSome(third)).toEqual(one);
     expect([...both, third].map(({ stderr }) => stderr())).toEqual(["", "", ""]);
   });
 });
