@@ -21,7 +21,8 @@ export interface ServedTree {
   readonly client: Client;
 }
 
-function noStore(): never {
+/** The content store of a server without one. */
+export function noStore(): never {
   throw new CarryonError("path-not-found", "there is no content store");
 }
 

@@ -22,7 +22,7 @@ function failing(): object {
 }
 
 describe("runBounded", () => {
-  it.each(CATASTROPHES)("ends %s", (pattern, text) => {
+  it.each(CATASTROPHES)("threat 28: ends %s", (pattern, text) => {
     expect(runBounded(() => ({ found: new RegExp(pattern).test(text) }), 50)).toBeUndefined();
   });
 

@@ -66,7 +66,7 @@ async function serve() {
 }
 
 describe("hostile arguments", () => {
-  it("of paths get an error that says what to do, or what is in the repository", async () => {
+  it("threat 28: of paths get an error that says what to do, or what is in the repository", async () => {
     const { ask } = await serve();
     for (const path of PATHS) {
       const replies = [

@@ -1,3 +1,4 @@
+import { noStore } from "../served-tree.ts";
 import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
@@ -21,7 +22,13 @@ export async function serveOverHttp(root: string): Promise<string> {
   const host = hostHere(root);
   const place = { ...runLocationOf({ quiet: true }, host), target: "." };
   const live = openLiveTree(await livePorts(place, "carryon test"), requestOf({}, host));
-  const options = { version: "0.0.0", now: () => performance.now(), onError: () => undefined };
+  const options = {
+    version: "0.0.0",
+    now: () => performance.now(),
+    onError: () => undefined,
+    contents: noStore,
+    keep: undefined,
+  };
   const handler = createMcpHandler(({ era }) => createServer(live, options, era));
   const http = createHttpServer((incoming, outgoing) => {
     void (async () => {

@@ -151,7 +151,7 @@ const CASES: Readonly<Record<string, readonly [pack: () => string, message: RegE
 };
 
 it.each(Object.entries(CASES))(
-  "a pack that is not what its manifest says is refused: %s",
+  "threat 29: a pack that is not what its manifest says is refused: %s",
   async (_, [makePack, message]) => {
     await expect(readSource(createPackSource(packFiles(makePack())), Number.POSITIVE_INFINITY)).rejects.toThrow(
       message,

@@ -196,7 +196,7 @@ describe("a site of two files", () => {
     ],
   };
 
-  it.each(Object.entries(REFUSED))("is refused if %s", async (_, [answers, message]) => {
+  it.each(Object.entries(REFUSED))("threat 29: is refused if %s", async (_, [answers, message]) => {
     const address = await serve(answers);
     await expect(readSource(sourceAt(address, BRIEF), Number.POSITIVE_INFINITY)).rejects.toThrow(message);
   });
