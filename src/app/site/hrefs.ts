@@ -17,6 +17,7 @@ export const HREFS = {
   deltas: "deltas/index.html",
   history: "history.html",
   missing: "404.html",
+  storage: "storage.html",
   llms: "llms.txt",
   llmsFull: "llms-full.txt",
 } as const;

@@ -27,6 +27,7 @@ import { documentNames, fileHrefs, HREFS, rootFrom } from "./hrefs.ts";
 import { type HistoryPages, historyPages, type SiteHistory } from "./history-pages.ts";
 import { fileRow, packPage } from "./pack-page.ts";
 import { apiFiles } from "./site-api.ts";
+import { storagePage } from "./storage-page.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
@@ -240,6 +241,7 @@ async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   if (past.page !== undefined) await page(HREFS.history, past.page);
   await page(HREFS.deltas, past.list);
   for (const [href, delta] of past.pages) await page(href, delta);
+  await page(HREFS.storage, storagePage(pages.build.documents));
   await page(HREFS.missing, { kind: "missing" });
   await writeFiles({ page }, pages, places);
 }

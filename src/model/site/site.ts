@@ -241,6 +241,27 @@ export interface DeltaPage {
   readonly policy: DeltaPolicy;
 }
 
+/** What one pack shows, and how much of it other packs show, too. */
+export interface PackSharing {
+  readonly pack: string;
+  readonly scope: string;
+  /** Number of different texts: whole files, slices and views. */
+  readonly bodies: number;
+  readonly bytes: number;
+  /** Bytes of those that are in another pack as well. */
+  readonly shared: number;
+}
+
+/** The page about what a content store keeps once though several packs show it. */
+export interface StoragePage {
+  readonly kind: "storage";
+  readonly packs: readonly PackSharing[];
+  /** Bytes if each pack keeps its own texts. */
+  readonly bytes: number;
+  /** Bytes if each text is kept once. */
+  readonly once: number;
+}
+
 /** The page for addresses that do not exist (404). */
 export interface MissingPage {
   readonly kind: "missing";
@@ -256,6 +277,7 @@ export type SitePage =
   | HistoryPage
   | DeltasPage
   | DeltaPage
+  | StoragePage
   | MissingPage;
 
 /** Renders pages to UTF-8 HTML, one at a time. */
