@@ -14,6 +14,7 @@ export function callsOn(file: string, folder: string): Readonly<Record<string, r
     pack: [{}, { paths: [folder], budget: 2000 }],
     why: [{ path: "." }, { path: file }],
     diff: [{}, { base: "HEAD~1" }],
+    memory_fetch: [{ id: "0".repeat(64) }],
     stats: [{}, { depth: 10, top: 1000 }],
   };
 }
