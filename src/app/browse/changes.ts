@@ -1,5 +1,6 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Delta } from "../../model/report/delta.ts";
+import type { Source } from "../../model/ports/source.ts";
 import { compareTrees } from "../compare/compare-trees.ts";
 import { openTree } from "../facts/tree.ts";
 import type { TreeVersion } from "./live-tree.ts";
@@ -15,7 +16,20 @@ export async function changesSince(version: TreeVersion, ref: string): Promise<D
       hint: "Start carryon mcp in a git repository.",
     });
   }
-  const base = await openTree(await openRef(ref), context.onProgress);
-  const comparison = { head: tree, base: { tree: base, how: "given" }, request, policySource: "head" } as const;
-  return (await compareTrees(context, comparison)).delta;
+  const source = await openRef(ref);
+  const known = version.once(deltasByBase);
+  const id = source.known?.()?.id;
+  const delta = (id === undefined ? undefined : known.get(id)) ?? (await compareWith(source));
+  if (id !== undefined) known.set(id, delta);
+  return delta;
+
+  async function compareWith(base: Source): Promise<Delta> {
+    const found = { tree: await openTree(base, context.onProgress), how: "given" } as const;
+    return (await compareTrees(context, { head: tree, base: found, request, policySource: "head" })).delta;
+  }
+}
+
+/** Deltas of one tree version, by git's id of the base's tree. */
+function deltasByBase(): Map<string, Delta> {
+  return new Map();
 }
