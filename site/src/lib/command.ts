@@ -11,6 +11,14 @@ export interface Command {
   readonly note: string;
 }
 
+/** Needs the address of the site: a program cannot open a relative link. */
+const WITH_TOOLS: Command = {
+  label: "For an agent with tools",
+  before: "carryon mcp --from ",
+  href: "index.html",
+  note: "Serves this site over the Model Context Protocol.",
+};
+
 /** Returns the commands that read this site or rebuild its packs. */
 export function siteCommands(info: SiteInfo): readonly Command[] {
   return [
@@ -21,6 +29,7 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
       after: " and fetch the packs that it lists.",
       note: "Paste it into a prompt. Plain text: no MCP server, no key.",
     },
+    ...(info.address === undefined ? [] : [WITH_TOOLS]),
     {
       label: "As text",
       before: "curl -fsSL ",

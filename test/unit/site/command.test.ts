@@ -45,6 +45,12 @@ describe("commands", () => {
     ]);
   });
 
+  it("of a site with an address can be given to a program that serves it", () => {
+    expect(siteCommands({ ...INFO, address: "https://acme.example/widgets/" }).map(lineOf)[1]).toBe(
+      "carryon mcp --from index.html",
+    );
+  });
+
   it("of a pack begin with its first document", () => {
     const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
     expect(packCommands(known, { pack: "split" }, [content("A"), content("B")]).map(lineOf)).toEqual([
