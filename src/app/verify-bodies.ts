@@ -1,5 +1,5 @@
 import { readPointers, REST } from "../core/render/pointers/pointer-lines.ts";
-import { parseContentId } from "../model/content-reference.ts";
+import { parseContentId } from "../model/content/reference.ts";
 import { CarryonError } from "../model/error.ts";
 import type { BlobStore } from "../model/ports/blob-store.ts";
 import type { PackFiles } from "../model/ports/pack-files.ts";

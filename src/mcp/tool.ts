@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnswerItem } from "../core/query/page.ts";
-import type { ContentSlice, SliceRange } from "../model/content-slice.ts";
+import type { ContentSlice, SliceRange } from "../model/content/slice.ts";
 import type { Desk } from "./desk.ts";
 
 /** A list that a tool found. All of it is said both as text and as structured content. */

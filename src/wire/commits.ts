@@ -1,2 +1,2 @@
-export { fetchPull, type PullProblem } from "../io/git/pull-merge.ts";
+export { fetchPull, type PullProblem } from "../io/git/remote/pull-merge.ts";
 export { commitsAt, type FetchFrom } from "../io/git/commits-at.ts";

@@ -98,7 +98,8 @@ function refusalNotice(directory: string, onNotice: (text: string) => void): (er
 /** Returns the ports that write a pack to `out`. @param store folder of the content store, other than the repository's */
 export function writePorts(out: string, inputRoot: string, store?: string): WritePorts {
   const list = `pack-${createHash("sha256").update(resolve(out)).digest("hex").slice(0, 40)}`;
-  const open = async (): Promise<BlobStore> => (await import("./store.ts")).createContentStore(inputRoot, store).store;
+  const open = async (): Promise<BlobStore> =>
+    (await import("./store/store.ts")).createContentStore(inputRoot, store).store;
   return { output: openOutput(out, { inputRoot }), openZip, bodies: { open, list, time: Date.now() } };
 }
 

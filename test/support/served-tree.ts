@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { openLiveTree } from "../../src/app/browse/live-tree.ts";
 import { createServer } from "../../src/mcp/serve.ts";
 import { CarryonError } from "../../src/model/error.ts";
-import { livePorts } from "../../src/wire/live.ts";
+import { livePorts } from "../../src/wire/agents/live.ts";
 import { gitEnvironment } from "./repository.ts";
 
 /** What a tool replied. */

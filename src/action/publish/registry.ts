@@ -4,7 +4,7 @@ import { logText } from "../../core/report/log-text.ts";
 import { formatBytes, pluralize } from "../../core/words/number.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import { assets, packFiles } from "../../wire/ports.ts";
-import { registryAt, type RegistryLocation } from "../../wire/registry.ts";
+import { registryAt, type RegistryLocation } from "../../wire/store/registry.ts";
 import { isOfBranch, type WorkflowRun } from "../event.ts";
 import type { ActionHost } from "../host.ts";
 import type { Inputs } from "../inputs.ts";

@@ -1,4 +1,4 @@
-import type { ContentId } from "../../model/content-reference.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
 import { referenceLists } from "./collect-garbage.ts";
 

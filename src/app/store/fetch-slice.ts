@@ -1,6 +1,6 @@
 import { sliceOf } from "../../core/store/slice.ts";
-import type { ContentId } from "../../model/content-reference.ts";
-import type { ContentSlice, SliceRange } from "../../model/content-slice.ts";
+import type { ContentId } from "../../model/content/reference.ts";
+import type { ContentSlice, SliceRange } from "../../model/content/slice.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
 
 /**

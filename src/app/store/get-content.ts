@@ -1,4 +1,4 @@
-import type { ContentId } from "../../model/content-reference.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
 
 /** Returns all of a stored content, verified. @throws CarryonError `blob-missing`, `blob-damaged` */

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { RedactedText } from "../../core/redact/redact.ts";
 import { canonicalJson } from "../../model/canonical-json.ts";
-import type { ContentReference } from "../../model/content-reference.ts";
+import type { ContentReference } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { BlobStore, StoredBlob } from "../../model/ports/blob-store.ts";
 import type { PublishedText } from "../../model/published-text.ts";

@@ -1,4 +1,4 @@
-import type { ContentId } from "../../model/content-reference.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import type { BlobStore, ReferenceIndex } from "../../model/ports/blob-store.ts";
 import { type BlobCount, countOf } from "./collect-garbage.ts";
 

@@ -1,4 +1,4 @@
-import type { ContentId } from "../../model/content-reference.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import type { BlobStore } from "../../model/ports/blob-store.ts";
 import type { StoredPack } from "../../model/report/stats.ts";
 

@@ -1,4 +1,4 @@
-import type { ContentId, ContentReference } from "../../model/content-reference.ts";
+import type { ContentId, ContentReference } from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { BlobStore, ReferenceList } from "../../model/ports/blob-store.ts";
 import type { OnProgress } from "../../model/ports/run.ts";

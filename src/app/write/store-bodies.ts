@@ -1,4 +1,4 @@
-import { type ContentReference, parseContentId } from "../../model/content-reference.ts";
+import { type ContentReference, parseContentId } from "../../model/content/reference.ts";
 import type { Document, Slice } from "../../model/document.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { MeasuredFile } from "../../model/file.ts";

@@ -2,7 +2,7 @@ import { statsOfTree } from "../../app/stats.ts";
 import { statsText } from "../../core/report/terminal/stats-text.ts";
 import { storedPacksText } from "../../core/report/terminal/stored-packs-text.ts";
 import type { StoredPack } from "../../model/report/stats.ts";
-import { hasContentStore } from "../../wire/store-place.ts";
+import { hasContentStore } from "../../wire/store/store-place.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { jsonLine, openRun, viewFor } from "../run.ts";
@@ -40,7 +40,7 @@ async function printStats(target: RunTarget, options: StatsOptions, host: CliHos
 async function packsInStore(cwd: string): Promise<readonly StoredPack[]> {
   if (!hasContentStore(cwd)) return [];
   const [{ openContentStore }, { storedPacks }] = await Promise.all([
-    import("../../wire/store.ts"),
+    import("../../wire/store/store.ts"),
     import("../../app/store/stored-packs.ts"),
   ]);
   return storedPacks(openContentStore(cwd, undefined).store);

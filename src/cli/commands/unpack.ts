@@ -6,7 +6,7 @@ import { pluralize } from "../../core/words/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
-import { fileTexts, writeEntries } from "../../wire/file-texts.ts";
+import { fileTexts, writeEntries } from "../../wire/store/file-texts.ts";
 import { assets, extractSources, packFiles } from "../../wire/ports.ts";
 import type { ReportOptions } from "../options.ts";
 import { progressLine } from "../progress.ts";

@@ -43,7 +43,7 @@ async function bodyProblems(
   { cwd, store }: { readonly cwd: string; readonly store: string | undefined },
 ): Promise<readonly PackProblem[]> {
   if (problems.length > 0 || !hasPointers(manifest)) return [];
-  const { openContentStore } = await import("../../wire/store.ts");
+  const { openContentStore } = await import("../../wire/store/store.ts");
   return verifyBodies(files, manifest, openContentStore(cwd, store).store);
 }
 

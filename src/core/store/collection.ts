@@ -1,4 +1,4 @@
-import type { ContentId } from "../../model/content-reference.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import type { BlobFile, ReferenceList } from "../../model/ports/blob-store.ts";
 
 /** How long content without a reference is kept, in milliseconds: 14 days, as git keeps unreachable objects. */

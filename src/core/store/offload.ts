@@ -1,4 +1,4 @@
-import type { ContentId } from "../../model/content-reference.ts";
+import type { ContentId } from "../../model/content/reference.ts";
 import { formatCount, pluralize } from "../words/number.ts";
 import { beginningOf, firstErrorLine } from "./preview.ts";
 

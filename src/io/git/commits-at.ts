@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from "node:fs";
 import { findRepository } from "./find-repository.ts";
 import { openCommits } from "./commits.ts";
-import type { Remote } from "./fetch.ts";
+import type { Remote } from "./remote/fetch.ts";
 import { readRemote } from "./origin.ts";
 import { openRepository } from "./git.ts";
 import type { Commits } from "../../model/ports/commits.ts";

@@ -1,6 +1,6 @@
 import type { Commit, Commits } from "../../model/ports/commits.ts";
 import { isObjectId } from "../../model/object-id.ts";
-import { fetchCommit, type Remote } from "./fetch.ts";
+import { fetchCommit, type Remote } from "./remote/fetch.ts";
 import { readLog } from "./log.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 

@@ -5,7 +5,7 @@ import {
   type ContentReference,
   matchesQuery,
   type ReferenceQuery,
-} from "../../model/content-reference.ts";
+} from "../../model/content/reference.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { ReferenceIndex } from "../../model/ports/blob-store.ts";
 import { readReferences, referenceNames } from "./reference-files.ts";

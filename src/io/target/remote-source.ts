@@ -10,7 +10,7 @@ import {
   type GitRepository,
 } from "../git/git.ts";
 import { openSource } from "../source/open-source.ts";
-import { type GitSetting, tokenSettings, wasRedirected } from "../git/fetch.ts";
+import { type GitSetting, tokenSettings, wasRedirected } from "../git/remote/fetch.ts";
 import type { RemoteAddress } from "./remote-address.ts";
 
 /** Where to keep the objects of a remote repository, and how to get them. */

@@ -3,7 +3,7 @@ import { readDocumentText, readFileText } from "../../app/browse/read-text.ts";
 import { plainPath } from "../../app/browse/find-path.ts";
 import { formatCount } from "../../core/words/number.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { ContentSlice } from "../../model/content-slice.ts";
+import type { ContentSlice } from "../../model/content/slice.ts";
 import type { Desk } from "../desk.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 

@@ -1,4 +1,4 @@
-import type { ContentId, ContentReference, ReferenceQuery } from "../content-reference.ts";
+import type { ContentId, ContentReference, ReferenceQuery } from "../content/reference.ts";
 
 /** What storing some bytes did. */
 export interface StoredBlob {

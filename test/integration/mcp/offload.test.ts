@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offloadedReply } from "../../../src/mcp/offload.ts";
 import type { ListAnswer, TextAnswer } from "../../../src/mcp/tool.ts";
-import { parseContentId } from "../../../src/model/content-reference.ts";
+import { parseContentId } from "../../../src/model/content/reference.ts";
 import { sha256 } from "../../support/sha256.ts";
 
 const count = (text: string): number => Math.ceil(text.length / 4);

@@ -5,7 +5,7 @@ import { logText } from "../../../core/report/log-text.ts";
 import { formatBytes, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { assets, packFiles } from "../../../wire/ports.ts";
-import { registryAt } from "../../../wire/registry.ts";
+import { registryAt } from "../../../wire/store/registry.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { CLEAR, progressLine } from "../../progress.ts";

@@ -4,7 +4,7 @@ import { digestReference, parsePackReference } from "../../../app/publish/refere
 import { logText } from "../../../core/report/log-text.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { assets, writePorts } from "../../../wire/ports.ts";
-import { registryAt } from "../../../wire/registry.ts";
+import { registryAt } from "../../../wire/store/registry.ts";
 import type { CliHost } from "../../host.ts";
 import type { ReportOptions } from "../../options.ts";
 import { CLEAR, progressLine } from "../../progress.ts";

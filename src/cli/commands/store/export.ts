@@ -3,7 +3,7 @@ import { type ExportedStore, exportStore } from "../../../app/store/export-store
 import { logText } from "../../../core/report/log-text.ts";
 import { formatBytes, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { exportTo, openContentStore } from "../../../wire/store.ts";
+import { exportTo, openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -1,9 +1,9 @@
 import { forgetContent } from "../../../app/store/forget-content.ts";
 import { pluralize } from "../../../core/words/number.ts";
-import { parseContentId } from "../../../model/content-reference.ts";
+import { parseContentId } from "../../../model/content/reference.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { openContentStore } from "../../../wire/store.ts";
+import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

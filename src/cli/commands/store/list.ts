@@ -1,8 +1,8 @@
 import { logLine } from "../../../core/report/log-text.ts";
 import { formatBytes, formatCount, pluralize } from "../../../core/words/number.ts";
-import type { ContentReference, ReferenceQuery } from "../../../model/content-reference.ts";
+import type { ContentReference, ReferenceQuery } from "../../../model/content/reference.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { openContentStore } from "../../../wire/store.ts";
+import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

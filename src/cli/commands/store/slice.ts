@@ -1,9 +1,9 @@
 import { fetchSlice } from "../../../app/store/fetch-slice.ts";
 import { formatCount } from "../../../core/words/number.ts";
-import { parseContentId } from "../../../model/content-reference.ts";
-import type { SliceRange } from "../../../model/content-slice.ts";
+import { parseContentId } from "../../../model/content/reference.ts";
+import type { SliceRange } from "../../../model/content/slice.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { openContentStore } from "../../../wire/store.ts";
+import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -2,7 +2,7 @@ import { type StoreTotals, storeTotals } from "../../../app/store/store-totals.t
 import { logLine, logText } from "../../../core/report/log-text.ts";
 import { formatBytes, formatPercent, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { openContentStore } from "../../../wire/store.ts";
+import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { jsonLine } from "../../run.ts";
 import type { StoreOptions } from "./options.ts";

@@ -3,7 +3,7 @@ import { logLine, logText } from "../../../core/report/log-text.ts";
 import { joinFirst } from "../../../core/words/list.ts";
 import { formatBytes, pluralize } from "../../../core/words/number.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
-import { openContentStore } from "../../../wire/store.ts";
+import { openContentStore } from "../../../wire/store/store.ts";
 import type { CliHost } from "../../host.ts";
 import { progressLine } from "../../progress.ts";
 import { jsonLine } from "../../run.ts";

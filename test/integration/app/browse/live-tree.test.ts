@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openLiveTree, type LiveTree } from "../../../../src/app/browse/live-tree.ts";
 import { readFileText } from "../../../../src/app/browse/read-text.ts";
-import { livePorts } from "../../../../src/wire/live.ts";
+import { livePorts } from "../../../../src/wire/agents/live.ts";
 import { makeRepository, gitEnvironment, type TestRepository } from "../../../support/repository.ts";
 
 async function live({ root }: TestRepository): Promise<LiveTree> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { expect, it } from "vitest";
 
-import { watchTarget } from "../../../../src/wire/watch.ts";
+import { watchTarget } from "../../../../src/wire/agents/watch.ts";
 import { makeRepository, cloneRepository, gitEnvironment, type TestRepository } from "../../../support/repository.ts";
 import { watching } from "../../../support/watched.ts";
 

@@ -1,11 +1,11 @@
-import { gitBlobs } from "../io/git/git-blobs.ts";
-import { siteTexts } from "../io/site/site-texts.ts";
-import { extractEntries } from "../io/zip/zip-extract.ts";
-import { parseContentId } from "../model/content-reference.ts";
-import { CarryonError } from "../model/error.ts";
-import { decodePath } from "../model/path.ts";
-import type { ArchiveEntry } from "../model/ports/pack-files.ts";
-import type { ManifestFile } from "../model/report/manifest.ts";
+import { gitBlobs } from "../../io/git/git-blobs.ts";
+import { siteTexts } from "../../io/site/site-texts.ts";
+import { extractEntries } from "../../io/zip/zip-extract.ts";
+import { parseContentId } from "../../model/content/reference.ts";
+import { CarryonError } from "../../model/error.ts";
+import { decodePath } from "../../model/path.ts";
+import type { ArchiveEntry } from "../../model/ports/pack-files.ts";
+import type { ManifestFile } from "../../model/report/manifest.ts";
 import { openContentStore } from "./store.ts";
 
 /** Where texts of files are read from. */

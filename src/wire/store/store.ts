@@ -1,13 +1,13 @@
 import { join, resolve } from "node:path";
-import { readNamedFile, writeNamedFile } from "../io/output/named-file.ts";
-import { withTemporaryDirectory } from "../io/output/temporary-directory.ts";
-import { openStore } from "../io/store/open-store.ts";
-import { openReferenceIndex } from "../io/store/reference-index.ts";
-import { sqliteOpener } from "../io/store/sqlite.ts";
-import { createStoreFolder, openStoreFolder, type StoreFolder } from "../io/store/store-folder.ts";
-import { zipStore } from "../io/store/store-zip.ts";
+import { readNamedFile, writeNamedFile } from "../../io/output/named-file.ts";
+import { withTemporaryDirectory } from "../../io/output/temporary-directory.ts";
+import { openStore } from "../../io/store/open-store.ts";
+import { openReferenceIndex } from "../../io/store/reference-index.ts";
+import { sqliteOpener } from "../../io/store/sqlite.ts";
+import { createStoreFolder, openStoreFolder, type StoreFolder } from "../../io/store/store-folder.ts";
+import { zipStore } from "../../io/store/store-zip.ts";
 import { contentStoreRoot } from "./store-place.ts";
-import type { BlobStore, ReferenceIndex } from "../model/ports/blob-store.ts";
+import type { BlobStore, ReferenceIndex } from "../../model/ports/blob-store.ts";
 
 /** A content store with its index. */
 export interface ContentStore {

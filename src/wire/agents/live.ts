@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { runBounded } from "../io/bounded-run.ts";
-import { findRepository } from "../io/git/find-repository.ts";
-import { openSource } from "../io/source/open-source.ts";
-import { openTarget } from "../io/source/open-target.ts";
-import type { BoundedRun } from "../model/ports/bounded-run.ts";
-import type { PackPorts } from "../model/ports/run.ts";
-import type { Source } from "../model/ports/source.ts";
-import type { TreeWatch } from "../model/ports/tree-watch.ts";
-import { watchNothing } from "../io/watch/site-watch.ts";
-import { type RunLocation, workPorts } from "./ports.ts";
+import { runBounded } from "../../io/bounded-run.ts";
+import { findRepository } from "../../io/git/find-repository.ts";
+import { openSource } from "../../io/source/open-source.ts";
+import { openTarget } from "../../io/source/open-target.ts";
+import type { BoundedRun } from "../../model/ports/bounded-run.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import type { Source } from "../../model/ports/source.ts";
+import type { TreeWatch } from "../../model/ports/tree-watch.ts";
+import { watchNothing } from "../../io/watch/site-watch.ts";
+import { type RunLocation, workPorts } from "../ports.ts";
 import { openPackWatch, watchTarget } from "./watch.ts";
 
 /** The ports of a tree that stays open, but for those that every run has. */

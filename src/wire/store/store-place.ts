@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { findRepository } from "../io/git/find-repository.ts";
-import { OWN_FOLDER, STORE_MARK } from "../io/store/store-folder.ts";
+import { findRepository } from "../../io/git/find-repository.ts";
+import { OWN_FOLDER, STORE_MARK } from "../../io/store/store-folder.ts";
 
 /** Returns where the content store of a folder's repository is, or of the folder outside one; it need not exist. */
 export function contentStoreRoot(cwd: string): string {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isContentId, type ContentId, type ContentReference } from "./content-reference.ts";
+import { isContentId, type ContentId, type ContentReference } from "./reference.ts";
 
 /** The form of a reference list on disk, by its name and version. */
 export const REFERENCES_SCHEMA = "carryon.references/1";

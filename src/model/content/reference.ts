@@ -1,4 +1,4 @@
-import { CarryonError } from "./error.ts";
+import { CarryonError } from "../error.ts";
 
 declare const checked: unique symbol;
 

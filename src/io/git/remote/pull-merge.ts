@@ -1,10 +1,10 @@
 import { realpathSync } from "node:fs";
-import { remoteAt, type FetchFrom } from "./commits-at.ts";
-import { openCommits } from "./commits.ts";
+import { remoteAt, type FetchFrom } from "../commits-at.ts";
+import { openCommits } from "../commits.ts";
 import { listRefs } from "./fetch.ts";
-import { findRepository } from "./find-repository.ts";
-import { type GitRepository, openRepository, runGit } from "./git.ts";
-import { httpUrlOf } from "./origin.ts";
+import { findRepository } from "../find-repository.ts";
+import { type GitRepository, openRepository, runGit } from "../git.ts";
+import { httpUrlOf } from "../origin.ts";
 
 /** A remote by its name and its address as configured, without user and password. */
 interface NamedRemote {

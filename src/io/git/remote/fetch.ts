@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
-import { CarryonError } from "../../model/error.ts";
-import { isObjectId } from "../../model/object-id.ts";
-import { isLoopbackHost } from "../loopback-host.ts";
-import { makeTemporaryDirectory } from "../output/temporary-directory.ts";
-import type { Temporary } from "../output/temporary.ts";
-import { type GitRepository, runGit } from "./git.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { isObjectId } from "../../../model/object-id.ts";
+import { isLoopbackHost } from "../../loopback-host.ts";
+import { makeTemporaryDirectory } from "../../output/temporary-directory.ts";
+import type { Temporary } from "../../output/temporary.ts";
+import { type GitRepository, runGit } from "../git.ts";
 
 /** A repository on another machine. */
 export interface Remote {
