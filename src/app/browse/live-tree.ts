@@ -96,7 +96,7 @@ async function openVersion(
   const measured = await measureTree(context, tree, packing);
   const without: MeasuredTree = { ...measured, config: { ...measured.config, packs: [] } };
   const files = await planTree(context, tree, packing, without);
-  let packs: Promise<OpenBuild> | undefined;
+  const planPacks = (): Promise<OpenBuild> => planTree(context, tree, packing, measured);
   const made = new Map<unknown, unknown>();
   const version: TreeVersion = {
     id: files.head.snapshot,
@@ -107,7 +107,7 @@ async function openVersion(
     openRef,
     files,
     bounded,
-    packs: () => (packs ??= planTree(context, tree, packing, measured)),
+    packs: () => version.once(planPacks),
     once<T>(make: (version: TreeVersion) => T): T {
       if (!made.has(make)) {
         const value = make(version);

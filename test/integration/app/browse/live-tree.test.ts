@@ -47,6 +47,17 @@ describe("a live tree", () => {
     expect(await version.packs()).toBe(await version.packs());
   });
 
+  it("plans its packs again after a call that was stopped", async () => {
+    const tree = await live(await makeRepository({ files: FILES }));
+    const version = await tree.current();
+    const unfollow = tree.follow(() => {
+      throw new Error("stopped");
+    });
+    await expect(version.packs()).rejects.toThrow("stopped");
+    unfollow();
+    expect((await version.packs()).documents.length).toBeGreaterThan(0);
+  });
+
   it("can be asked again after it rested", async () => {
     const repository = await makeRepository({ files: FILES });
     const tree = await live(repository);
