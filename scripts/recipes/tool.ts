@@ -1,4 +1,4 @@
-import { create, insertAfter, type Recipe, replace, UNUSED_FILES } from "./recipe.ts";
+import { create, insertAfter, type Recipe, UNUSED_FILES } from "./recipe.ts";
 
 /** Starts the server from its sources and calls the tool. */
 const CALL = `
@@ -41,8 +41,11 @@ export const tally: Tool = defineTool({
   rest: [
     insertAfter("src/mcp/tools/list.ts", {
       'import { stats } from "./stats.ts";': 'import { tally } from "./tally.ts";',
+      "stats,": "  tally,",
     }),
-    replace("src/mcp/tools/list.ts", "stats]", "stats, tally]"),
+    insertAfter("test/support/mcp/tool-calls.ts", {
+      "stats: [{}, { depth: 10, top: 1000 }],": "    tally: [{}],",
+    }),
   ],
   generate: ["docs"],
   sample: { "a.md": "# A\n", "b.md": "# B\n" },
