@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { type CallToolResult, Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { readTreeText, type TreeText } from "../../test/support/golden/tree-text.ts";
+import { pluralize } from "../../src/core/words/number.ts";
 import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -75,7 +76,7 @@ function shownCall({ name, args, lines }: Call, { content, isError }: CallToolRe
   if (isError === true) throw new Error(`${name} failed: ${JSON.stringify(content)}`);
   const text = content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
   const all = text.split("\n").map((line) => (line.length > WIDTH ? `${line.slice(0, WIDTH)}…` : line));
-  const more = all.length > lines ? [`  … ${all.length - lines} more lines`] : [];
+  const more = all.length > lines ? [`  … ${pluralize(all.length - lines, "more line")}`] : [];
   const reply = [...all.slice(0, lines).map((line) => `  ${line}`.trimEnd()), ...more];
   return [`→ tools/call ${name} ${JSON.stringify(args)}`, "←", ...reply].join("\n").replace("←\n  ", "← ");
 }

@@ -3,6 +3,7 @@ import { answerDigest, formatCursor, readCursor } from "../core/query/cursor.ts"
 import { type AnswerItem, pageOf } from "../core/query/page.ts";
 import { errorText } from "../core/report/terminal/error-text.ts";
 import { sliceWithin } from "../core/store/slice-within.ts";
+import { formatCount, pluralize } from "../core/words/number.ts";
 import type { ContentSlice } from "../model/content/slice.ts";
 import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";
 
@@ -61,7 +62,9 @@ function listPage({ intro, fields, list, items }: ListAnswer, { page, start, nex
   const text = [
     ...(start === 0 && intro !== "" ? [intro] : []),
     ...page.map((item) => item.text),
-    ...(next === undefined ? [] : [`(${rest} more of ${items.length}: call again with cursor ${next})`]),
+    ...(next === undefined
+      ? []
+      : [`(${formatCount(rest)} more of ${formatCount(items.length)}: call again with cursor ${next})`]),
   ].join("\n");
   const records = page.map(({ record }) => record);
   const structured = { ...fields, [list]: records, total: items.length };
@@ -78,13 +81,16 @@ function textReply(
   const make = (slice: ContentSlice): ToolReply => {
     const { nextOffset, content } = slice;
     const next = nextOffset === undefined ? undefined : formatCursor(digest, nextOffset);
-    const more =
-      next === undefined ? "" : `\n(${slice.totalLines - slice.lastLine} more lines: call again with cursor ${next})`;
+    const more = next === undefined ? "" : `\n(${describeRest(slice)}: call again with cursor ${next})`;
     return reply(`${heading(slice)}\n${content}${more}`, next, { ...fields, ...sliceFields(slice) });
   };
   const slice = sliceWithin(bytes, asked, maxTokens, (some) => tokensOf(make(some), count));
   if (slice === undefined) throw tooSmall(maxTokens, DEFAULT_TOKENS);
   return make(slice);
+}
+
+function describeRest({ totalLines, lastLine }: ContentSlice): string {
+  return totalLines === lastLine ? "more of this line" : pluralize(totalLines - lastLine, "more line");
 }
 
 function sliceFields(slice: ContentSlice): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { statsOf } from "../../core/report/stats.ts";
-import { formatCount } from "../../core/words/number.ts";
+import { formatCount, pluralize } from "../../core/words/number.ts";
 import type { StatsFolder } from "../../model/report/stats.ts";
 import { defineTool, type Tool, TOTAL } from "../tool.ts";
 
@@ -31,7 +31,7 @@ export const stats: Tool = defineTool({
     ];
     return Promise.resolve({
       kind: "list",
-      intro: `${formatCount(tree.files)} files, ${formatCount(tree.tokens)} tokens (${encoding})`,
+      intro: `${pluralize(tree.files, "file")}, ${pluralize(tree.tokens, "token")} (${encoding})`,
       fields: { encoding, files: tree.files, tokens: tree.tokens },
       list: "rows",
       items: rows.map((record) => ({
