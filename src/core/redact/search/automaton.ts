@@ -29,43 +29,54 @@ export function buildAutomaton(words: readonly string[]): Automaton {
   // Were the width a power of 2, the first entries of all rows would compete for the same lines of the processor's cache.
   const width = count | 1;
   const { next, words: ends } = link(buildTrie(words, letters), width);
-  const table: Table = { next, letters };
+  const table: Table = { next, letters, longest: words.reduce((most, word) => Math.max(most, word.length), 0) };
   return { scan: (bytes) => withStates(scan(bytes, table), width), words: ends };
 }
 
 /**
- * Reads eight bytes per iteration, so that V8 does not inline the function into a larger one, where it optimises it
- * less.
+ * Shorter texts are read in one go. A step waits for the one before it, so a longer text is read in its two halves at
+ * once.
  */
-function scan(bytes: Uint8Array, { next, letters }: Table): number[] {
+const SHORT = 512;
+
+function scan(bytes: Uint8Array, table: Table): number[] {
+  if (bytes.length < SHORT) return scanFrom(0, 0, bytes, table);
+  const { next, letters } = table;
   const hits: number[] = [];
-  const whole = bytes.length - 7;
+  const later: number[] = [];
+  const half = bytes.length >> 1;
   let row = 0;
-  let i = 0;
-  while (i < whole) {
+  let other = rowBefore(half, bytes, table);
+  for (let i = 0; i < half; i++) {
     row = next[row + letters[bytes[i]!]!]!;
+    other = next[other + letters[bytes[half + i]!]!]!;
+    if ((row | other) >= 0) continue;
     if (row < 0) hits.push((row = ~row), i + 1);
-    row = next[row + letters[bytes[i + 1]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 2);
-    row = next[row + letters[bytes[i + 2]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 3);
-    row = next[row + letters[bytes[i + 3]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 4);
-    row = next[row + letters[bytes[i + 4]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 5);
-    row = next[row + letters[bytes[i + 5]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 6);
-    row = next[row + letters[bytes[i + 6]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 7);
-    row = next[row + letters[bytes[i + 7]!]!]!;
-    if (row < 0) hits.push((row = ~row), i + 8);
-    i += 8;
+    if (other < 0) later.push((other = ~other), half + i + 1);
   }
-  for (; i < bytes.length; i++) {
+  for (const part of [later, scanFrom(2 * half, other, bytes, table)])
+    for (let i = 0; i < part.length; i++) hits.push(part[i]!);
+  return hits;
+}
+
+function scanFrom(start: number, first: number, bytes: Uint8Array, { next, letters }: Table): number[] {
+  const hits: number[] = [];
+  let row = first;
+  for (let i = start; i < bytes.length; i++) {
     row = next[row + letters[bytes[i]!]!]!;
     if (row < 0) hits.push((row = ~row), i + 1);
   }
   return hits;
+}
+
+/** Returns the row at an offset, which depends on as many bytes before it as the longest word has. */
+function rowBefore(end: number, bytes: Uint8Array, { next, letters, longest }: Table): number {
+  let row = 0;
+  for (let i = Math.max(0, end - longest); i < end; i++) {
+    row = next[row + letters[bytes[i]!]!]!;
+    if (row < 0) row = ~row;
+  }
+  return row;
 }
 
 /** Replaces the rows in a list of hits by the numbers of their states. */
@@ -127,6 +138,8 @@ interface Table {
   /** Row of a state + letter → row of the next state, complemented if a word ends there. */
   readonly next: Int32Array;
   readonly letters: Uint8Array;
+  /** Bytes of the longest word. */
+  readonly longest: number;
 }
 
 /**

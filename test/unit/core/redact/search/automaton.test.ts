@@ -37,6 +37,18 @@ it("finds what a search for each word finds, at any offset", () => {
   );
 });
 
+it("finds words at every place of a long text, in ascending order, across its middle too", () => {
+  const words = ["ab", "bcd", "abcdefgh"];
+  for (let at = 0; at <= 992; at++) {
+    const text = `${"-".repeat(at)}abcdefgh${"-".repeat(992 - at)}`;
+    expect(occurrences(words, text)).toEqual([`ab ${at + 2}`, `bcd ${at + 4}`, `abcdefgh ${at + 8}`]);
+  }
+  const hits = buildAutomaton(words).scan(Buffer.from("abcdefgh-".repeat(111)));
+  const ends = hits.filter((_, i) => i % 2 === 1);
+  expect(ends).toHaveLength(333);
+  expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+});
+
 it("tells all bytes beyond ASCII apart", () => {
   const words = Array.from(
     { length: 128 },
