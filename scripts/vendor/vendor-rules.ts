@@ -8,9 +8,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { AFTER, AFTER_VALUE, BEFORE } from "../../src/core/redact/rules/boundary.ts";
+import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE } from "../../src/core/redact/rules/boundary.ts";
 import { PROVIDERS } from "../../src/core/redact/rules/providers/list.ts";
-import type { Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
+import type { Follow, Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
 import { anchorsOf } from "./regex-anchors.ts";
 
@@ -77,6 +77,21 @@ const CONTAINS: Readonly<Record<string, readonly string[]>> = {
   "curl-auth-user": ["-u"],
 };
 
+/** What gitleaks allows between a name and its value, and what its names consist of. */
+const ASSIGNED = String.raw`[\w\t \-.]{0,20}[\t\n\f\r "']{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)`;
+const NAME = /^(?:\w|\\[-.]|\[[\w\\.-]+\]|\(\?:|[()|?])*$/;
+/** What follows the anchors of other rules that also begin words. */
+const FOLLOWS: Readonly<Record<string, Follow>> = { jwt: { need: "0-9A-Za-z", least: 17 } };
+
+/** Returns what follows the anchors of a pattern; `ASSIGNMENT` has room for the rest of the name. */
+function followOf(id: string, source: string): Pick<Rule, "follow"> {
+  const at = source.indexOf(ASSIGNED);
+  const name = source.slice(0, Math.max(0, at));
+  const isWhole = name.split("(").length === name.split(")").length;
+  const follow = at >= 0 && isWhole && NAME.test(name) ? ASSIGNMENT : FOLLOWS[id];
+  return follow ? { follow } : {};
+}
+
 /** Rules whose keyword also begins another word that is common: `SourceGraphic` in the filters of SVG. */
 const NOT_THE_KEYWORD: Readonly<Record<string, { readonly keyword: string; readonly next: string }>> = {
   "sourcegraph-access-token": { keyword: "sourcegraph", next: "_-./:= \"'`\n\rakst" },
@@ -127,11 +142,11 @@ function bounded(id: string, [source, flags]: Pattern): Pattern {
 
 const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** Replaces the texts of the boundaries in a JSON text by their names. */
+/** Replaces the boundaries in a JSON text by their names. */
 function withNames(json: string): string {
   const named = Object.entries({ AFTER_VALUE, AFTER, BEFORE }).reduce(
     (text, [name, value]) => text.replaceAll(inside(value), `"+${name}+"`),
-    json,
+    json.replace(JSON.stringify(ASSIGNMENT), "ASSIGNMENT"),
   );
   return named.replaceAll('""+', "").replaceAll('+""', "");
 }
@@ -173,9 +188,10 @@ function toContent({ id, regex: original, keywords: given, allowlists }: SourceR
   const implied = anchors?.every((anchor) => keywords.some((word) => anchor.includes(word)));
   const lead = regex.includes(LEAD) && allowlists.some((allow) => allow.regexTarget === "match");
   const window = WINDOWS[id];
+  const pattern = bounded(id, mended(id, toJavaScript(node)));
   return {
-    pattern: bounded(id, mended(id, toJavaScript(node))),
-    ...(anchors ? { anchors } : {}),
+    pattern,
+    ...(anchors ? { anchors, ...followOf(id, pattern[0]) } : {}),
     ...(implied ? {} : { keywords }),
     ...(lead ? { lead } : {}),
     ...(window === undefined ? {} : { window }),
@@ -214,7 +230,7 @@ const lines = [
     .split("\n")
     .map((line) => `// ${line}`.trimEnd()),
   "",
-  'import { AFTER, AFTER_VALUE, BEFORE } from "./boundary.ts";',
+  'import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE } from "./boundary.ts";',
   'import type { RuleSet } from "./rule.ts";',
   "",
   "/** The rules of gitleaks, converted to JavaScript. */",

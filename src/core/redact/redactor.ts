@@ -28,8 +28,7 @@ export function createRedactor(
   allow: readonly AllowEntry[],
   matcher: (globs: readonly string[]) => PathTest,
 ): Redactor {
-  const rules = loadRules();
-  const answersOf = pathAnswers(rules.pathRules, rules.allow);
+  const answersOf = pathAnswers(RULES.pathRules, RULES.allow);
   const entries = allow.map((entry) => ({ entry, here: entry.paths ? matcher(entry.paths) : (): boolean => true }));
   const profiles = new Map<string, RedactionProfile>();
   const profileOf = (path: string): RedactionProfile => {
@@ -39,7 +38,7 @@ export function createRedactor(
     let profile = profiles.get(key);
     if (!profile) {
       const held = entries.filter(({ here }) => here(path)).map(({ entry }) => entry);
-      profiles.set(key, (profile = createProfile(rules, path, answers, held)));
+      profiles.set(key, (profile = createProfile(RULES, path, answers, held)));
     }
     return profile;
   };
@@ -55,7 +54,7 @@ export function createRedactor(
 
 /** Returns what a rule looks for; `undefined` if there is none of that id. */
 export function ruleById(id: string): RuleSummary | undefined {
-  const rule = allRules().find((one) => one.id === id);
+  const rule = RULES.rules().find((one) => one.id === id);
   return rule && ruleSummary(rule);
 }
 
@@ -70,19 +69,17 @@ function allRules(): readonly Rule[] {
   return [...OWN_RULES, ...providerRules(), ...OTHER_RULES];
 }
 
-/** Returns all rules. The search, and the rules that only it needs, are created on first use. */
-function loadRules(): RuleIndex {
-  let known: readonly Rule[] | undefined;
-  let search: Search | undefined;
-  const rules = (): readonly Rule[] => (known ??= allRules());
-  return {
-    pathRules: [...OWN_RULES, ...OTHER_RULES],
-    rules,
-    allow: GITLEAKS.allow,
-    search: () =>
-      (search ??= createSearch(
-        rules(),
-        SHAPES.map(({ marks }) => marks ?? []),
-      )),
-  };
-}
+let knownRules: readonly Rule[] | undefined;
+let knownSearch: Search | undefined;
+
+/** All rules. The search, and the rules that only it needs, are created on first use, once for all redactors. */
+const RULES: RuleIndex = {
+  pathRules: [...OWN_RULES, ...OTHER_RULES],
+  rules: () => (knownRules ??= allRules()),
+  allow: GITLEAKS.allow,
+  search: () =>
+    (knownSearch ??= createSearch(
+      RULES.rules(),
+      SHAPES.map(({ marks }) => marks ?? []),
+    )),
+};

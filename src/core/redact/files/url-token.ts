@@ -13,5 +13,6 @@ export const URL_TOKEN: Rule = {
     "i",
   ],
   anchors: ["://"],
+  follow: { skip: "\\w-", most: 255, need: ":@", least: 1 },
   accepts: (token) => isRandom(token, "secret", "quoted"),
 };

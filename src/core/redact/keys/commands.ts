@@ -50,6 +50,7 @@ export const COMMAND_PASSWORD: Rule = {
   id: "command-password",
   pattern: [`(?:${NAMES})(?=[\\w.:-]{0,16}[\\s"',:])`, "i"],
   anchors: COMMANDS.map(({ name }) => name),
+  follow: { skip: "\\w.-", most: 16, need: "\\s\"',:", least: 1 },
   read: readCommand,
 };
 

@@ -5,6 +5,9 @@ import { isSecretName, KEY_ALTERNATION, KEY_ANCHORS, keyNameAt } from "./key-nam
 import { valuePlace } from "./value-place.ts";
 import { valueText } from "./value-text.ts";
 
+/** Characters after a name, the first byte of a wide colon among them. */
+const AFTER_NAME = "\\xef\\t\\n\\r;| \"'`\\\\\\]:=?+!<>(,{-";
+
 /** What follows the name of a column. */
 const IN_HEADING = /^[\w ()]{0,24}["']?(?:[,;|\t\r\n]|$)/;
 
@@ -15,12 +18,10 @@ const TOKEN = /[\w+/=.~-]*/y;
 /** Random values after names that say password, secret or token, in any language of `KEY_WORDS` and any form of code. */
 export const KEYED_VALUE: Rule = {
   id: "keyed-value",
-  pattern: [
-    // Most names are dismissed by what follows them, without reading them.
-    `(?:${KEY_ALTERNATION})(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[\\xef\\t\\n\\r;| "'\`\\\\\\]:=?|+!<>(,{-])`,
-    "i",
-  ],
+  pattern: [`(?:${KEY_ALTERNATION})(?:[\\w.-]|(?!\\xef\\xbc[\\x9a\\x9d])[\\x80-\\xff]){0,48}(?=[${AFTER_NAME}])`, "i"],
   anchors: KEY_ANCHORS,
+  // Most names are dismissed by what follows them, without reading them.
+  follow: { skip: "\\w.\\x80-\\xee\\xf0-\\xff", most: 96, need: AFTER_NAME, least: 1 },
   read: readKeyedValue,
 };
 

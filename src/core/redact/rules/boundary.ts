@@ -1,3 +1,5 @@
+import type { Follow } from "./rule.ts";
+
 /**
  * Escapes that end in a letter or digit: `\n` and the like, `\x0a`, `\u000a`, `\012`, `%0A`, and the colours of a
  * terminal (`\u001b[32m`). What follows one begins a word.
@@ -32,3 +34,6 @@ export function beforeRunOf(characters: string): string {
 export function afterRunOf(characters: string): string {
   return `(?![${characters.replace(".", "")}]|[\\w-])`;
 }
+
+/** After a name in a rule of gitleaks: the rest of the name, blanks and quotes, then an operator before the value. */
+export const ASSIGNMENT: Follow = { skip: String.raw`\w\t\n\f\r "'.\-`, most: 64, need: "=>:|?,", least: 1 };

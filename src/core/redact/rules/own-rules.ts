@@ -5,7 +5,7 @@ import { AFTER, BEFORE } from "./boundary.ts";
 import { DISCORD_BOT_TOKEN } from "./discord.ts";
 import { ruleOf } from "./provider-rule.ts";
 import { PROVIDERS } from "./providers/list.ts";
-import type { Rule, RuleAllow } from "./rule.ts";
+import type { Follow, Rule, RuleAllow } from "./rule.ts";
 
 /** Placeholder passwords: words meaning "put the password here", with up to 4 digits. */
 const PLACEHOLDER: RuleAllow = {
@@ -39,7 +39,7 @@ const MORE = /(?:@[^\s@/?#,;&="'`<>()[\]{}|\\^]{1,256}){0,8}/.source;
 /** A password with `/`, which is no port. Only databases have them: other URLs have `@` in their paths. */
 const SLASHED = /(?!\/|\d{1,5}\/)[^\s@"'`<>()[\]{}|\\^]{3,256}/.source;
 /** What most URLs fail already: a user, then a colon. */
-const WITH_PASSWORD = "(?=://[^\\s/@]{0,64}:)";
+const WITH_PASSWORD: Follow = { skip: "^\\s/@:", most: 64, need: ":", least: 1 };
 /**
  * A user may contain all characters of RFC 3986 (3.2.1) except quotes and parentheses, which make lists of URLs look
  * like one.
@@ -55,15 +55,17 @@ const DATABASE =
 export const OWN_RULES: readonly Rule[] = [
   {
     id: "database-url",
-    pattern: [`${WITH_PASSWORD}(?<=\\b(?:${DATABASE}))${DATABASE_SECRET}`, "i"],
+    pattern: [`(?<=\\b(?:${DATABASE}))${DATABASE_SECRET}`, "i"],
     anchors: ["://"],
+    follow: WITH_PASSWORD,
     allow: [PLACEHOLDER],
     accepts: isUrlPassword,
   },
   {
     id: "basic-auth-url",
-    pattern: [`${WITH_PASSWORD}(?<!\\b(?:${DATABASE}))(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
+    pattern: [`(?<!\\b(?:${DATABASE}))(?<=[a-z0-9+.-])${URL_SECRET}`, "i"],
     anchors: ["://"],
+    follow: WITH_PASSWORD,
     allow: [PLACEHOLDER],
     accepts: isUrlPassword,
   },
@@ -92,6 +94,7 @@ export const OWN_RULES: readonly Rule[] = [
     id: "vault-legacy-token",
     pattern: [BEFORE + /s\.[0-9A-Za-z]{24}/.source + AFTER, ""],
     anchors: ["s."],
+    follow: { need: "0-9A-Za-z", least: 24 },
     entropy: 3.5,
     allow: [{ needs: "any", target: "secret", patterns: [["^s\\.[A-Za-z]+$", ""]], paths: [], stopwords: "" }],
   },

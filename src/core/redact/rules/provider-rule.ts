@@ -55,7 +55,8 @@ export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: Provider
   const judged = { entropy, allow: [wordsAfter(prefixes)] };
   if (prefixes.every((prefix) => prefix.length > 1)) {
     const source = beginning(prefixes) + patternOf(parts) + ending(prefixes);
-    return { ...rule, ...judged, pattern: [source, ""], anchors: anchorsOf(prefixes) };
+    const anchors = anchorsOf(prefixes);
+    return { ...rule, ...judged, ...followOf(parts, anchors), pattern: [source, ""], anchors };
   }
   const start = beforeRunOf(parts[0]?.kind === "run" ? charactersOf(parts[0].alphabet) : "\\w-");
   const middle = middleOf(parts);
@@ -67,12 +68,27 @@ export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: Provider
   const before = start + patternOf(parts.slice(0, middle));
   const rest = patternOf(parts.slice(middle)) + afterRunOf(lastCharacters(parts));
   const anchors = anchorsOf(prefixesOf(parts.slice(middle)));
-  return { ...rule, pattern: [`(?<=${before})${rest}`, ""], anchors, read: wholeToken(before, rest) };
+  return {
+    ...rule,
+    ...followOf(parts.slice(middle), anchors),
+    pattern: [`(?<=${before})${rest}`, ""],
+    anchors,
+    read: wholeToken(before, rest),
+  };
 }
 
 function anchorsOf(prefixes: readonly string[]): readonly string[] {
   const small = [...new Set(prefixes.map((prefix) => prefix.toLowerCase()))];
   return small.filter((one) => !small.some((other) => other !== one && one.startsWith(other)));
+}
+
+/** Returns the run after the prefixes, if they are the anchors. */
+function followOf(parts: readonly FormPart[], anchors: readonly string[]): Pick<Rule, "follow"> {
+  const run = parts.find(({ kind }) => kind !== "text" && kind !== "choice");
+  const isAfterAnchors = prefixesOf(parts).every((prefix) => anchors.includes(prefix.toLowerCase()));
+  if (run?.kind !== "run" || !isAfterAnchors) return {};
+  if (run.alphabet === "uuid") return { follow: { need: "0-9A-Fa-f", least: 8 } };
+  return { follow: { need: charactersOf(run.alphabet), least: run.min } };
 }
 
 /** Returns the index of the longest text inside a token that is rare enough to look for; `undefined` if none is. */

@@ -14,6 +14,17 @@ export interface RuleAllow {
 /** Source and flags of a regular expression, which is compiled on first use. */
 export type Pattern = readonly [source: string, flags: "" | "i"];
 
+/**
+ * What is after an anchor: at most `most` of some characters, then at least `least` of others. Characters are the inside
+ * of a character class; none is in both.
+ */
+export interface Follow {
+  readonly skip?: string;
+  readonly most?: number;
+  readonly need: string;
+  readonly least: number;
+}
+
 /** One kind of secret. Patterns are matched against UTF-8 bytes read as Latin-1, so string offsets are byte offsets. */
 export interface Rule {
   readonly id: string;
@@ -24,6 +35,8 @@ export interface Rule {
   readonly pattern?: Pattern;
   /** Every match begins with one of these lower-case texts. If absent, the whole text is searched. */
   readonly anchors?: readonly string[];
+  /** What follows the anchor of every match. The pattern is not tried at other anchors, most of which are in words. */
+  readonly follow?: Follow;
   /** One of these lower-case texts must occur in the file; absent if the anchors ensure that already. */
   readonly keywords?: readonly string[];
   /** Bits per byte that a secret must exceed. */

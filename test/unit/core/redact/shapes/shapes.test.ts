@@ -183,3 +183,17 @@ it("does not take quadratic time on text made of escapes and encodings", () => {
   };
   expect(fastGrowing(pieces, work, 400_000)).toEqual([]);
 });
+
+const rulesIn = (text: string): readonly string[] =>
+  redactor
+    .profileFor("a.txt")
+    .detect(Buffer.from(text))
+    .map(({ rule }) => rule);
+
+it("a rule's condition on the file holds for what is escaped in it", () => {
+  const auth = Buffer.from(`bob:${noise(20)}`).toString("base64");
+  const escaped = JSON.stringify(JSON.stringify({ auth }, undefined, 1));
+  expect(rulesIn(`${escaped} of "auths"`)).toContain("docker-auth-config");
+  expect(rulesIn(`${escaped} of "AUTHS"`)).toContain("docker-auth-config");
+  expect(rulesIn(`${escaped} of "others"`)).not.toContain("docker-auth-config");
+});

@@ -1,0 +1,44 @@
+import type { Follow } from "../rules/rule.ts";
+
+/** Whether what is at an offset of a text, where an anchor ends, may go on with a match. */
+export type FollowTest = (bytes: Uint8Array, at: number) => boolean;
+
+/** Tables of characters, by the inside of the class. */
+type CharacterTables = Map<string, Uint8Array>;
+
+/** Returns a function that returns tests, which make their tables on first use and share them. */
+export function followTests(): (follow: Follow) => FollowTest {
+  const tables: CharacterTables = new Map();
+  return ({ skip, most = 0, need, least }) => {
+    let skipped: Uint8Array | undefined;
+    let wanted: Uint8Array | undefined;
+    return (bytes, at) => {
+      wanted ??= tableOf(need, tables);
+      let start = at;
+      if (skip !== undefined) {
+        skipped ??= tableOf(skip, tables);
+        start = runEnd(bytes, at, { of: skipped, most });
+      }
+      return runEnd(bytes, start, { of: wanted, most: least }) === start + least;
+    };
+  };
+}
+
+/** Returns where a run of characters ends, which may go on after the most. */
+function runEnd(bytes: Uint8Array, start: number, { of, most }: { readonly of: Uint8Array; readonly most: number }) {
+  const limit = Math.min(bytes.length, start + most);
+  let end = start;
+  while (end < limit && of[bytes[end]!] === 1) end++;
+  return end;
+}
+
+/** Returns a table with 1 for each byte that is in a character class. */
+function tableOf(characters: string, known: CharacterTables): Uint8Array {
+  let table = known.get(characters);
+  if (table === undefined) {
+    const one = new RegExp(`[${characters}]`);
+    table = Uint8Array.from({ length: 256 }, (_, byte) => (one.test(String.fromCharCode(byte)) ? 1 : 0));
+    known.set(characters, table);
+  }
+  return table;
+}
