@@ -38,11 +38,12 @@ export function createProfile(
   const fileRule = rules.pathRules.find(
     (rule) => !rule.pattern && allowedHere(rule) !== undefined && !byPath.permitted(rule.id, ""),
   );
-  let lists: readonly (readonly RuleAllow[] | undefined)[] | undefined;
-  const judgeWith = ({ permitted }: Permit): Judge => {
-    const allowOf = (lists ??= rules.rules().map(allowedHere));
-    return { rules: rules.rules(), allowOf: (rule) => allowOf[rule], permitted };
+  const lists = new Map<number, readonly RuleAllow[] | undefined>();
+  const allowOf = (rule: number): readonly RuleAllow[] | undefined => {
+    if (!lists.has(rule)) lists.set(rule, allowedHere(rules.rules()[rule]!));
+    return lists.get(rule);
   };
+  const judgeWith = ({ permitted }: Permit): Judge => ({ rules: rules.rules(), allowOf, permitted });
   const inspect = (utf8: Buffer): Inspection => {
     const permit = newPermit();
     const judge = judgeWith(permit);

@@ -52,43 +52,52 @@ export function ruleOf({ id, form, near, checksum, entropy = ENTROPY }: Provider
     ...(near ? { keywords: near } : {}),
     ...(checksum ? { proof: checksum.holds } : {}),
   };
-  const judged = { entropy, allow: [wordsAfter(prefixes)] };
   if (prefixes.every((prefix) => prefix.length > 1)) {
-    const source = beginning(prefixes) + patternOf(parts) + ending(prefixes);
-    const anchors = anchorsOf(prefixes);
-    return { ...rule, ...judged, ...followOf(parts, anchors), pattern: [source, ""], anchors };
+    return withPattern({ ...rule, entropy, ...anchorsOf(parts, prefixes) }, () => ({
+      pattern: [beginning(prefixes) + patternOf(parts) + ending(prefixes), ""],
+      allow: [wordsAfter(prefixes)],
+    }));
   }
   const start = beforeRunOf(parts[0]?.kind === "run" ? charactersOf(parts[0].alphabet) : "\\w-");
   const middle = middleOf(parts);
   if (middle === undefined) {
     // The first part is tested before the place, which takes longer.
     const source = `(?=${patternOf(parts.slice(0, 1))})${start}${patternOf(parts)}${AFTER}`;
-    return { ...rule, ...judged, pattern: [source, ""] };
+    return { ...rule, entropy, allow: [wordsAfter(prefixes)], pattern: [source, ""] };
   }
   const before = start + patternOf(parts.slice(0, middle));
-  const rest = patternOf(parts.slice(middle)) + afterRunOf(lastCharacters(parts));
-  const anchors = anchorsOf(prefixesOf(parts.slice(middle)));
+  const tail = parts.slice(middle);
+  const rest = patternOf(tail) + afterRunOf(lastCharacters(parts));
   return {
     ...rule,
-    ...followOf(parts.slice(middle), anchors),
+    ...anchorsOf(tail, prefixesOf(tail)),
     pattern: [`(?<=${before})${rest}`, ""],
-    anchors,
     read: wholeToken(before, rest),
   };
 }
 
-function anchorsOf(prefixes: readonly string[]): readonly string[] {
-  const small = [...new Set(prefixes.map((prefix) => prefix.toLowerCase()))];
-  return small.filter((one) => !small.some((other) => other !== one && one.startsWith(other)));
+/** Returns a rule whose pattern is made on first use: most texts have the prefixes of few rules. */
+function withPattern(rule: Rule, make: () => Required<Pick<Rule, "pattern" | "allow">>): Rule {
+  let made: ReturnType<typeof make> | undefined;
+  return {
+    ...rule,
+    get pattern() {
+      return (made ??= make()).pattern;
+    },
+    get allow() {
+      return (made ??= make()).allow;
+    },
+  };
 }
 
-/** Returns the run after the prefixes, if they are the anchors. */
-function followOf(parts: readonly FormPart[], anchors: readonly string[]): Pick<Rule, "follow"> {
+/** Returns the anchors of parts that begin with some prefixes, and the run after them, if all prefixes are anchors. */
+function anchorsOf(parts: readonly FormPart[], prefixes: readonly string[]): Pick<Rule, "anchors" | "follow"> {
+  const small = [...new Set(prefixes.map((prefix) => prefix.toLowerCase()))];
+  const anchors = small.filter((one) => !small.some((other) => other !== one && one.startsWith(other)));
   const run = parts.find(({ kind }) => kind !== "text" && kind !== "choice");
-  const isAfterAnchors = prefixesOf(parts).every((prefix) => anchors.includes(prefix.toLowerCase()));
-  if (run?.kind !== "run" || !isAfterAnchors) return {};
-  if (run.alphabet === "uuid") return { follow: { need: "0-9A-Fa-f", least: 8 } };
-  return { follow: { need: charactersOf(run.alphabet), least: run.min } };
+  if (run?.kind !== "run" || anchors.length < small.length) return { anchors };
+  if (run.alphabet === "uuid") return { anchors, follow: { need: "0-9A-Fa-f", least: 8 } };
+  return { anchors, follow: { need: charactersOf(run.alphabet), least: run.min } };
 }
 
 /** Returns the index of the longest text inside a token that is rare enough to look for; `undefined` if none is. */

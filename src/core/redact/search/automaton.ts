@@ -114,18 +114,21 @@ function buildTrie(words: readonly string[], letters: Uint8Array): Trie {
   const sibling = new Uint16Array(most);
   const letter = new Uint8Array(most);
   const ends: (number[] | undefined)[] = [];
+  /** The branches of the root by letter, which are many. */
+  const roots = new Uint16Array(256);
   let states = 1;
   for (const [index, word] of words.entries()) {
     let state = 0;
     for (let i = 0; i < word.length; i++) {
       const wanted = letters[word.charCodeAt(i)]!;
-      let branch = child[state]!;
+      let branch = i === 0 ? roots[wanted]! : child[state]!;
       while (branch !== 0 && letter[branch] !== wanted) branch = sibling[branch]!;
       if (branch === 0) {
         branch = states++;
         letter[branch] = wanted;
         sibling[branch] = child[state]!;
         child[state] = branch;
+        if (i === 0) roots[wanted] = branch;
       }
       state = branch;
     }

@@ -1,3 +1,4 @@
+import { byteTable } from "./byte-table.ts";
 import type { Follow } from "../rules/rule.ts";
 
 /** Whether what is at an offset of a text, where an anchor ends, may go on with a match. */
@@ -32,13 +33,8 @@ function runEnd(bytes: Uint8Array, start: number, { of, most }: { readonly of: U
   return end;
 }
 
-/** Returns a table with 1 for each byte that is in a character class. */
 function tableOf(characters: string, known: CharacterTables): Uint8Array {
   let table = known.get(characters);
-  if (table === undefined) {
-    const one = new RegExp(`[${characters}]`);
-    table = Uint8Array.from({ length: 256 }, (_, byte) => (one.test(String.fromCharCode(byte)) ? 1 : 0));
-    known.set(characters, table);
-  }
+  if (table === undefined) known.set(characters, (table = byteTable(characters)));
   return table;
 }

@@ -1,3 +1,4 @@
+import { byteTable } from "./byte-table.ts";
 import { isOnlyMarkers } from "../marker.ts";
 import { GENERIC_RULES } from "../rules/own-rules.ts";
 import type { FoundSecret } from "./overlap.ts";
@@ -17,9 +18,7 @@ const MAX_ALIKE = 64;
 /** Bytes compared for each byte of a text; a text made to need more keeps some of its repeated values. */
 const MAX_COMPARED = 64;
 /** Letters, digits, `_` and bytes beyond ASCII: a value next to one of them is part of something else. */
-const IN_WORD = Uint8Array.from({ length: 256 }, (_, byte) =>
-  byte >= 0x80 || /\w/.test(String.fromCharCode(byte)) ? 1 : 0,
-);
+const IN_WORD = byteTable("\\w\\x80-\\xff");
 const BACKSLASH = 92;
 
 /** Returns the values of secrets that are long enough to be looked for, without quotes around them. */

@@ -23,10 +23,9 @@ export type RuleMatcher = (
  * pattern is only tried there. As in a search of the whole text, the next match begins after the last.
  */
 export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
-  const [source, flags] = rule.pattern ?? ["", ""];
   let regex: RegExp | undefined;
   const matchAt = (text: string, at: number): RuleMatch | undefined => {
-    regex ??= new RegExp(source, flags + (rule.anchors ? "y" : "g"));
+    regex ??= regexOf(rule);
     return rule.window === undefined ? matchIn(text, at, 0) : matchWindow(text, at, rule.window);
   };
   const matchIn = (part: string, at: number, from: number): RuleMatch | undefined => {
@@ -55,6 +54,10 @@ export function createRuleMatcher(rule: Rule, index: number): RuleMatcher {
       found(match, text);
     }
   };
+}
+
+function regexOf({ pattern: [source, flags] = ["", ""], anchors }: Rule): RegExp {
+  return new RegExp(source, flags + (anchors ? "y" : "g"));
 }
 
 /** Returns whether a text that every match contains is near an anchor; to be asked with ascending offsets. */

@@ -1,7 +1,8 @@
+import { byteTable } from "./byte-table.ts";
 import type { FoundSecret } from "./overlap.ts";
 
 /** Characters of tokens: a rule that stops between two of them has not seen the whole token. */
-const IN_TOKEN = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w-]/.test(String.fromCharCode(byte)) ? 1 : 0));
+const IN_TOKEN = byteTable("\\w-");
 
 /** The end of a line that goes on in the next one. */
 const CONTINUED = /\\\r?\n/y;

@@ -1,12 +1,11 @@
+import { byteTable } from "../search/byte-table.ts";
 import { BASE64 } from "./base64.ts";
 import type { CodedText } from "./codec.ts";
 import { HEX } from "./hex.ts";
 import type { Shape, TextView } from "./shape.ts";
 
 /** Letters, digits and the other characters of base64 and base64url. */
-const ALPHABET = Uint8Array.from({ length: 256 }, (_, byte) =>
-  /[0-9A-Za-z+/_-]/.test(String.fromCharCode(byte)) ? 1 : 0,
-);
+const ALPHABET = byteTable("0-9A-Za-z+/_-");
 /** Characters of the shortest run of the alphabet that a codec is tried on. */
 const LEAST = 28;
 const NO_LEAD = [0];

@@ -1,6 +1,7 @@
+import { byteTable } from "../search/byte-table.ts";
 import { type Escape, escapeOf, NO_ESCAPE } from "./escape.ts";
 
-const IN_TOKEN = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w+/=.-]/.test(String.fromCharCode(byte)) ? 1 : 0));
+const IN_TOKEN = byteTable("\\w+/=.-");
 /** Most bytes of indentation. */
 const INDENT = 64;
 

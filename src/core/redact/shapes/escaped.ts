@@ -1,3 +1,4 @@
+import { byteTable } from "../search/byte-table.ts";
 import { CODE_POINT } from "./code-point.ts";
 import { CONTINUED_LINE } from "./continued-line.ts";
 import { type Decoding, decodedView } from "./decoded-view.ts";
@@ -18,7 +19,7 @@ const BEFORE = 128;
 const AFTER = 256;
 /** Most bytes by which a context grows to whole words. */
 const WORD = 64;
-const IN_WORD = Uint8Array.from({ length: 256 }, (_, byte) => (/[\w-]/.test(String.fromCharCode(byte)) ? 1 : 0));
+const IN_WORD = byteTable("\\w-");
 
 /** Text with escaped characters. All kinds of escapes are decoded in one view, each of them once. */
 export const ESCAPED: Shape = {
