@@ -39,9 +39,10 @@ export const BASE64: Codec = {
 /** Whether the bytes that `LEAST` characters encode are printable. */
 function isText(bytes: Uint8Array, start: number): boolean {
   for (let at = start; at < start + LEAST; at += 4) {
-    const [a, b] = [VALUES[bytes[at]!]!, VALUES[bytes[at + 1]!]!];
-    const [c, d] = [VALUES[bytes[at + 2]!]!, VALUES[bytes[at + 3]!]!];
-    if (!isPrintable((a << 2) | (b >> 4))) return false;
+    const b = VALUES[bytes[at + 1]!]!;
+    if (!isPrintable((VALUES[bytes[at]!]! << 2) | (b >> 4))) return false;
+    const c = VALUES[bytes[at + 2]!]!;
+    const d = VALUES[bytes[at + 3]!]!;
     if (!isPrintable(((b & 15) << 4) | (c >> 2)) || !isPrintable(((c & 3) << 6) | d)) return false;
   }
   return true;
