@@ -99,9 +99,9 @@ describe("several paths", () => {
     const out = join(makeDirectory(), "pack");
     runCli(["pack", "src", "docs", "--ignore", "*.test.ts", "--out", out], { cwd: repository.root });
     const compared = (): string => runCli(["diff", out, "--no-cache"], { cwd: repository.root }).stdout;
-    expect(compared()).toContain("no files changed");
+    expect(compared()).toContain("no packed files changed");
     repository.write({ "README.md": "changed\n", "src/b.test.ts": "changed\n" });
-    expect(compared()).toContain("no files changed");
+    expect(compared()).toContain("no packed files changed");
     repository.write({ "src/b.ts": "changed\n" });
     expect(compared()).toContain("1 file changed");
   });

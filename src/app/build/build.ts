@@ -5,7 +5,6 @@ import { appearancesOf, type AppearancesByPack } from "../../core/render/appeara
 import { reportOf } from "../../core/report/report.ts";
 import { publishEntries, publishFindings, publishOrigin, publishSelection } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
-import { hasTextCrlf, storedBytes } from "../../core/scan/attributes/stored-bytes.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Document } from "../../model/document.ts";
 import type { Finding, PublishedFinding } from "../../model/report/finding.ts";
@@ -14,12 +13,12 @@ import type { ManifestDocument } from "../../model/report/manifest.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { PublishedOrigin, PublishedSelection, Report } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
-import type { Entry } from "../../model/ports/source.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import { documentsFor } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../facts/packing-rules.ts";
 import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
+import { storedFormOf } from "../facts/stored-form.ts";
 import { unusedAllowances } from "../facts/unused-allowances.ts";
 import { redactInstructions } from "../facts/redact-instructions.ts";
 import { type LazyAnalysis, lazyAnalysis } from "../study/lazy-analysis.ts";
@@ -139,7 +138,7 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
     lineNumbers: config.lineNumbers,
     onProgress,
     build: basis,
-    stored: storedBy(tree),
+    stored: storedFormOf(tree.source, tree.rules),
     maxBytes: config.maxFileBytes,
   });
   const merged = mergeFacts(outcomes, config.policy, redactor);
@@ -160,23 +159,4 @@ export function reportBuild(build: Build, rows: readonly ManifestDocument[], roo
 /** Returns the report of a build that was not written, without digests of documents. */
 export function reportUnwritten(build: Build): Report {
   return reportBuild(build, manifestDocuments(build.documents, new Map()), "");
-}
-
-/**
- * Returns a function that converts bytes from disk to those that git would store; for `text=auto` these depend on the
- * stored version.
- */
-export function storedBy({
-  source,
-  rules,
-}: Pick<Tree, "source" | "rules">): (entry: Entry, bytes: Buffer) => Promise<Buffer> {
-  return async ({ path, indexed }, bytes) => {
-    if (!bytes.includes("\r\n")) return bytes;
-    const before = indexed === undefined ? undefined : await source.readObject(indexed);
-    const stored = storedBytes(bytes, rules.attributes.of(path), {
-      hadCrlf: before !== undefined && hasTextCrlf(before),
-      isAuto: source.convertsLineEnds?.() ?? false,
-    });
-    return Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
-  };
 }

@@ -1,6 +1,6 @@
 import { decode } from "../../core/scan/decode/decode.ts";
 import type { Tree } from "../facts/tree.ts";
-import { storedBy } from "./build.ts";
+import { bufferOf, storedFormOf } from "../facts/stored-form.ts";
 
 /**
  * Yields the unredacted text of each file at some paths, as UTF-8, by path. Only for what must see secrets themselves:
@@ -11,12 +11,12 @@ export async function* rawTexts(
   paths: ReadonlySet<string>,
   maxBytes: number,
 ): AsyncIterable<readonly [path: string, utf8: Buffer]> {
-  const stored = storedBy(tree);
+  const stored = storedFormOf(tree.source, tree.rules);
   const entries = tree.entries.filter(({ path }) => paths.has(path));
-  for await (const [entry, content] of tree.source.read(entries, maxBytes)) {
+  for await (const [entry, found] of tree.source.read(entries, maxBytes)) {
+    const content = await stored(entry, found);
     if (content.kind !== "bytes") continue;
-    const bytes = Buffer.from(content.bytes);
-    const decoded = decode(content.stored ? bytes : await stored(entry, bytes));
+    const decoded = decode(bufferOf(content.bytes));
     if (decoded !== undefined) yield [entry.path, decoded.utf8];
   }
 }

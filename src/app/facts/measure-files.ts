@@ -7,6 +7,7 @@ import type { MeasuredFile, ScannedFile } from "../../model/file.ts";
 import type { OnProgress } from "../../model/ports/run.ts";
 import type { Content, Entry, EntryContent, Source } from "../../model/ports/source.ts";
 import { CarryonError } from "../../model/error.ts";
+import { bufferOf, type ToStored } from "./stored-form.ts";
 import { type BlobMeasure, FACTS_SCHEMA, measureBlob, redactedTextOf } from "./measure-blob.ts";
 
 /** Bytes of text to keep in memory; beyond that, texts are read again when needed. */
@@ -21,8 +22,8 @@ export interface MeasureTools extends BlobMeasure {
   /** Digest of the code and data that facts depend on. */
   readonly build: string;
   readonly maxBytes: number;
-  /** Converts bytes from disk to the bytes that git would store. */
-  readonly stored: (entry: Entry, bytes: Buffer) => Promise<Buffer>;
+  /** Converts what is on disk to what git would store. */
+  readonly stored: ToStored;
   readonly onProgress: OnProgress;
 }
 
@@ -57,11 +58,12 @@ async function measureAll(
   const unknown = [...files.keys()].filter((i) => outcomes[i] === undefined);
   let [read, bytes] = [0, 0];
   const entries = unknown.map((i) => files[i]!.entry);
-  for await (const [, content] of tools.source.read(entries, tools.maxBytes)) {
+  for await (const [, found] of tools.source.read(entries, tools.maxBytes)) {
     const number = unknown[read++]!;
     const file = files[number]!;
+    const content = await storedContent(file.entry, found, tools);
     if (content.kind === "bytes") {
-      const { outcome, text } = measure(file, await storedBytes(file.entry, content, tools), contextOf(file), tools);
+      const { outcome, text } = measure(file, bufferOf(content.bytes), contextOf(file), tools);
       outcomes[number] = outcome;
       if (text !== undefined) kept.add(file.entry.path, text);
       bytes += content.bytes.length;
@@ -151,14 +153,9 @@ function measure(
   return { outcome: { kind: "measured", file, blob, facts }, text };
 }
 
-/** Returns the bytes as git stores them; a promise only if they have to be converted. */
-function storedBytes(
-  entry: Entry,
-  content: Content & { kind: "bytes" },
-  { stored }: MeasureTools,
-): Buffer | Promise<Buffer> {
-  const bytes = Buffer.from(content.bytes.buffer, content.bytes.byteOffset, content.bytes.byteLength);
-  return content.stored ? bytes : stored(entry, bytes);
+/** Returns content as git stores it; a promise only if it may have to be converted. */
+function storedContent(entry: Entry, content: Content, { stored }: MeasureTools): Content | Promise<Content> {
+  return content.kind === "bytes" && content.stored ? content : stored(entry, content);
 }
 
 async function* textsOf(
@@ -189,7 +186,9 @@ async function nextBytes(
     const next = await contents.next();
     if (next.done === true) return undefined;
     const [read, content] = next.value;
-    if (read === entry) return content.kind === "bytes" ? storedBytes(entry, content, tools) : undefined;
+    if (read !== entry) continue;
+    const stored = await storedContent(entry, content, tools);
+    return stored.kind === "bytes" ? bufferOf(stored.bytes) : undefined;
   }
 }
 

@@ -77,11 +77,11 @@ export function formatKeptPrefix({ kept, of }: NonNullable<DeltaPack["prefix"]>)
 /** How many files of a change were added, removed, renamed and changed. */
 export type FileCounts = Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 
-/** Returns the file counts of a change: `12 files added`, `12 files: 3 added, 9 changed`, `no files changed`. */
+/** Returns the file counts of a change: `12 files added`, `12 files: 3 added, 9 changed`, `no packed files changed`. */
 export function describeFileCounts({ added, removed, renamed, changed }: FileCounts): string {
   const counts = Object.entries({ added, removed, renamed, changed }).filter(([, count]) => count > 0);
   const [only] = counts;
-  if (only === undefined) return "no files changed";
+  if (only === undefined) return "no packed files changed";
   const all = added + removed + renamed + changed;
   if (counts.length === 1) return `${pluralize(all, "file")} ${only[0]}`;
   return `${pluralize(all, "file")}: ${counts.map(([change, count]) => `${formatCount(count)} ${change}`).join(", ")}`;

@@ -39,7 +39,7 @@ export const diff: Tool = defineTool({
     }));
     const files = delta.files.filter(({ change }) => change !== "view");
     const described = delta.packs.map((pack) => `${pack.scope} ${pack.pack}: ${describeChange(pack)}`);
-    const intro = [files.length === 0 ? `no file changed since ${base}` : `changes since ${base}`, ...described];
+    const intro = [files.length === 0 ? `no packed file changed since ${base}` : `changes since ${base}`, ...described];
     return {
       kind: "list",
       intro: intro.join("\n"),

@@ -57,7 +57,7 @@ export function contentClass(utf8: Buffer, shape: TextShape): Exclude<ContentCla
 }
 
 /** Whether a text is a git-lfs pointer (git-lfs spec, v1). */
-function isLfsPointer(utf8: Buffer): boolean {
+export function isLfsPointer(utf8: Buffer): boolean {
   if (utf8.length >= LFS_MAX_BYTES || !utf8.subarray(0, LFS.length).equals(LFS)) return false;
   return /\noid sha256:[0-9a-f]{64}\nsize \d+\n/u.test(utf8.toString("latin1"));
 }

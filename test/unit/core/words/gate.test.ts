@@ -91,7 +91,7 @@ it("ends no sentence with a full stop, so that each surface can go on", () => {
 });
 
 it.each([
-  [{ added: 0, removed: 0, renamed: 0, changed: 0 }, "no files changed"],
+  [{ added: 0, removed: 0, renamed: 0, changed: 0 }, "no packed files changed"],
   [{ added: 0, removed: 0, renamed: 0, changed: 1 }, "1 file changed"],
   [{ added: 2, removed: 0, renamed: 0, changed: 0 }, "2 files added"],
   [{ added: 1, removed: 0, renamed: 0, changed: 1000 }, "1,001 files: 1 added, 1,000 changed"],

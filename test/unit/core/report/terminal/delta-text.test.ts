@@ -65,7 +65,7 @@ it("says of a change which packs, files and views it moves, what is redacted, an
 
 it("says that nothing changed in three lines and a table", () => {
   expect(deltaText(deltaOf(), { ...VIEW, closing: "0.2 s" })).toMatchInlineSnapshot(`
-    "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · no files changed
+    "  acme/widgets · ab12cd3 → 4f2c1e9 · o200k_base · no packed files changed
       The base is the first parent of the measured commit
 
       PACK     TOKENS  CHANGE                         BUDGET
@@ -95,7 +95,7 @@ it("names the sides of a comparison with the working tree, and of packs", () => 
   const base = { ...deltaOf().base!, kind: "report", how: "report" } as const;
   const text = deltaText(deltaOf({ base, head: { ...tree, kind: "working-tree" } }), VIEW);
   expect(text.split("\n").slice(0, 2).join("\n")).toMatchInlineSnapshot(`
-    "  acme/widgets · report at ab12cd3 → working tree · o200k_base · no files changed
+    "  acme/widgets · report at ab12cd3 → working tree · o200k_base · no packed files changed
     "
   `);
 });
