@@ -38,11 +38,10 @@ export async function runDeterminism(
 }
 
 function buildArguments(options: BuildOptions): string[] {
-  const { config, encoding, only, scope, budget, untracked, cache, include = [], ignore = [] } = options;
+  const { only, scope, budget, untracked, cache, include = [], ignore = [] } = options;
   return [
     "pack",
-    ...(config === undefined ? [] : ["--config", config]),
-    ...(encoding === undefined ? [] : ["--encoding", encoding]),
+    ...formatArguments(options),
     ...(only === undefined ? [] : ["--only", only.join(",")]),
     ...(scope === undefined ? [] : ["--scope", scope.join(",")]),
     ...(budget === undefined ? [] : ["--budget", String(budget)]),
@@ -52,6 +51,16 @@ function buildArguments(options: BuildOptions): string[] {
     ...(typeof cache === "string" ? ["--cache", cache] : []),
     ...(cache === false ? ["--no-cache"] : []),
     "--quiet",
+  ];
+}
+
+/** Returns the options that say how documents look and are counted. */
+function formatArguments({ config, encoding, frames, lineNumbers }: BuildOptions): readonly string[] {
+  return [
+    ...(config === undefined ? [] : ["--config", config]),
+    ...(encoding === undefined ? [] : ["--encoding", encoding]),
+    ...(frames === undefined ? [] : ["--frames", frames]),
+    ...(lineNumbers === true ? ["--line-numbers"] : []),
   ];
 }
 
