@@ -1,4 +1,4 @@
-import { placeOf } from "../../core/query/match/place.ts";
+import { precedenceOf } from "../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { SymbolKind } from "../../model/outline.ts";
 import { comparePaths } from "../../model/path.ts";
@@ -45,7 +45,7 @@ function kindOrder(kind: SymbolKind): number {
 export function compareDefinitions(analysis: Analysis, a: FoundDefinition, b: FoundDefinition): number {
   const { roleOf, rankOf } = analysis;
   return (
-    placeOf(a.file, roleOf(a.file)) - placeOf(b.file, roleOf(b.file)) ||
+    precedenceOf(a.file, roleOf(a.file)) - precedenceOf(b.file, roleOf(b.file)) ||
     kindOrder(a.kind) - kindOrder(b.kind) ||
     Number(b.exported) - Number(a.exported) ||
     rankOf(b.file) - rankOf(a.file) ||

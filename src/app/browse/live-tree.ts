@@ -21,8 +21,6 @@ export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
 
 /** A tree at one moment. All of it can be asked until the tree changes; then reading a text may fail. */
 export interface TreeVersion {
-  /** Digest of the files, equal for equal trees. */
-  readonly id: string;
   readonly tree: Tree;
   readonly config: Config;
   readonly context: RunContext;
@@ -99,7 +97,6 @@ async function openVersion(
   const planPacks = (): Promise<OpenBuild> => planTree(context, tree, packing, measured);
   const made = new Map<unknown, unknown>();
   const version: TreeVersion = {
-    id: files.head.snapshot,
     tree,
     config: measured.config,
     context,

@@ -1,6 +1,6 @@
 import { FIT, fitOfName, type NameQuery, nameQuery, shareOfWords } from "../../../core/query/match/name-match.ts";
 import { fitOfPath } from "../../../core/query/match/path-match.ts";
-import { placeOf } from "../../../core/query/match/place.ts";
+import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { SymbolKind } from "../../../model/outline.ts";
 import { comparePaths } from "../../../model/path.ts";
@@ -56,9 +56,9 @@ export async function searchDefinitions(
     fitting.length >= FEW || query.includes("/") ? fitting : [...fitting, ...bySharedWords(all, read, fitting.length)];
   const order = ({ definition: { kind, file }, fit }: Fitting): readonly number[] => {
     const isExact = fit >= FIT.sameWords;
-    const place = placeOf(file, analysis.roleOf(file));
+    const precedence = precedenceOf(file, analysis.roleOf(file));
     // What a name only resembles is less telling than where it is.
-    return [Number(PROSE.has(kind)), isExact ? -fit : 0, place, -fit];
+    return [Number(PROSE.has(kind)), isExact ? -fit : 0, precedence, -fit];
   };
   const sorted = found
     .map((one) => ({ ...one, order: order(one) }))
@@ -123,12 +123,12 @@ export function searchPaths(version: TreeVersion, { query, files, analysis, most
     const fit = fitOfPath(path.path, read);
     return fit === FIT.none ? [] : [{ path, fit }];
   });
-  const placeOfPath = ({ file }: FoundPath): number => placeOf(file, analysis.roleOf(file));
+  const precedenceOfPath = ({ file }: FoundPath): number => precedenceOf(file, analysis.roleOf(file));
   const rankOfPath = ({ kind, file }: FoundPath): number => (kind === "folder" ? 0 : analysis.rankOf(file));
   const sorted = found.toSorted(
     ({ path: a, fit }, { path: b, fit: other }) =>
       other - fit ||
-      placeOfPath(a) - placeOfPath(b) ||
+      precedenceOfPath(a) - precedenceOfPath(b) ||
       rankOfPath(b) - rankOfPath(a) ||
       a.path.length - b.path.length ||
       comparePaths(a.path, b.path),

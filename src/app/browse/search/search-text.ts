@@ -5,7 +5,7 @@ import {
   patternFinder,
 } from "../../../core/query/lines/line-finder.ts";
 import { tellingWords, wordsOf } from "../../../core/query/match/name-words.ts";
-import { placeOf, PLACES } from "../../../core/query/match/place.ts";
+import { precedenceOf, PRECEDENCE } from "../../../core/query/match/precedence.ts";
 import type { RedactedText } from "../../../core/redact/redact.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
@@ -104,18 +104,19 @@ function tooSlow(): CarryonError {
 function ranked(found: readonly FoundText[], { query, analysis }: TextSearch): readonly FoundText[] {
   const words = tellingWords(query);
   // Who asks for tests wants them first.
-  const wanted = asksForTests(words) ? PLACES.indexOf("test") : 0;
+  const wanted = asksForTests(words) ? PRECEDENCE.indexOf("test") : 0;
   return found
     .map((text) => {
       const { file, count, words: together = 0 } = text;
       const own = new Set(wordsOf(file.entry.path));
       const named = words.filter((word) => own.has(word)).length;
       const score = Math.log2(1 + count) + Math.log2(1 + analysis.rankOf(file)) + 2 * named + 3 * together;
-      const place = placeOf(file, analysis.roleOf(file));
-      return { text, place: place === wanted ? -1 : place, score };
+      const precedence = precedenceOf(file, analysis.roleOf(file));
+      return { text, precedence: precedence === wanted ? -1 : precedence, score };
     })
     .toSorted(
-      (a, b) => a.place - b.place || b.score - a.score || (a.text.file.entry.path < b.text.file.entry.path ? -1 : 1),
+      (a, b) =>
+        a.precedence - b.precedence || b.score - a.score || (a.text.file.entry.path < b.text.file.entry.path ? -1 : 1),
     )
     .map(({ text }) => text);
 }

@@ -1,7 +1,7 @@
 import { importLineTest } from "../../../core/query/lines/import-lines.ts";
 import { type FoundLine, nameFinder } from "../../../core/query/lines/line-finder.ts";
 import { type ShownLine, shownLines } from "../../../core/query/lines/shown-lines.ts";
-import { placeOf } from "../../../core/query/match/place.ts";
+import { precedenceOf } from "../../../core/query/match/precedence.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { FileRole } from "../../../model/sketch.ts";
 import type { FoundDefinition } from "../definitions.ts";
@@ -59,10 +59,10 @@ export async function symbolReferences(version: TreeVersion, request: ReferenceR
   const nearness = ({ file, imports }: FileUses): number =>
     imports.length > 0 || importers.has(file) ? 2 : Number(defining.has(file));
   const sorted = found
-    .map((one) => ({ one, place: placeOf(one.file, analysis.roleOf(one.file)), near: nearness(one) }))
+    .map((one) => ({ one, precedence: precedenceOf(one.file, analysis.roleOf(one.file)), near: nearness(one) }))
     .toSorted(
       (a, b) =>
-        a.place - b.place ||
+        a.precedence - b.precedence ||
         b.near - a.near ||
         analysis.rankOf(b.one.file) - analysis.rankOf(a.one.file) ||
         b.one.uses.length - a.one.uses.length,
@@ -70,12 +70,12 @@ export async function symbolReferences(version: TreeVersion, request: ReferenceR
   const shown: { readonly used: SymbolReferences; readonly order: number }[] = [];
   const best = sorted.slice(0, MOST.files);
   for await (const [file, text] of version.files.texts(best.map(({ one }) => one.file))) {
-    const { one, place, near } = best[shown.length]!;
+    const { one, precedence, near } = best[shown.length]!;
     const { uses, imports } = one;
-    const most = request.linesPerFile ?? (place === 0 ? SHOWN.source : SHOWN.other);
+    const most = request.linesPerFile ?? (precedence === 0 ? SHOWN.source : SHOWN.other);
     const { lines, isCode } = foremost(shownLines(text, uses.length > 0 ? uses : imports, 0), most);
     const role = analysis.roleOf(file);
-    const order = place * 10 - near + (isCode ? 0 : 5);
+    const order = precedence * 10 - near + (isCode ? 0 : 5);
     const used = { path: file.entry.path, role, uses: uses.length, imports: imports.length, lines };
     shown.push({ used, order });
   }

@@ -38,7 +38,7 @@ describe("a live tree", () => {
     const before = await tree.current();
     repository.write({ "src/a.ts": "export const a = 2;\n" });
     const after = await tree.current();
-    expect(after.id).not.toBe(before.id);
+    expect(after).not.toBe(before);
     expect((await readFileText(after, "./src/a.ts")).bytes.toString()).toBe("export const a = 2;\n");
   });
 

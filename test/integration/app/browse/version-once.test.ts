@@ -15,13 +15,13 @@ async function versionOf(files: Readonly<Record<string, string>>) {
 describe("once", () => {
   it("makes a value once for each version", async () => {
     const { repository, live, version } = await versionOf({ "a.ts": "a\n" });
-    const made: string[] = [];
-    const make = ({ id }: TreeVersion): number => made.push(id);
+    const made: TreeVersion[] = [];
+    const make = (of: TreeVersion): number => made.push(of);
     expect([version.once(make), version.once(make)]).toEqual([1, 1]);
     repository.write({ "a.ts": "b\n" });
     const next = await live.current();
     expect(next.once(make)).toBe(2);
-    expect(made).toEqual([version.id, next.id]);
+    expect(made[0] === version && made[1] === next && next !== version).toBe(true);
   });
 
   it("tries again after a failure", async () => {
