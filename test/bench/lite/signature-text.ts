@@ -1,3 +1,5 @@
+import { withoutAnnotations } from "./annotated.ts";
+
 /** A declaration's words up to its name, and its parameters if it has any; both squeezed. */
 export interface SignatureText {
   readonly head: string;
@@ -8,7 +10,8 @@ export interface SignatureText {
 const CUT = "\n";
 const VISIBILITY = /^(?:export|default|declare|public|pub(?:\([a-z]+\))?)\s+/;
 const HASH_COMMENTS = /\.(?:pyi?|rb)$/;
-const LONGEST = 3000;
+const PYTHON = /\.pyi?$/;
+const LONGEST = 20_000;
 /** From the end of a name to its parameters: `(`, `<T>(`, `= (`, `: Type = async <T>(`, `= function name(`. */
 const PARAMETERS =
   /^[?!]?\s*(?:<[^()\n]*>)?\s*(?:(?::[^=(\n{;]{1,80})?=\s*(?:async\s*)?(?:function\b\s*\*?\s*[\w$]*\s*)?(?:<[^()\n]*>)?\s*)?\(/;
@@ -18,9 +21,10 @@ const PARAMETERS =
  * @param path of a file in whose language it is
  */
 export function squeezed(text: string, path: string): string {
+  const own = PYTHON.test(path) ? withoutAnnotations(text) : text;
   const bare = HASH_COMMENTS.test(path)
-    ? text.replaceAll(/(^|\s)#.*/gm, "$1")
-    : text.replaceAll(/(?<![^\s(,])\/\*[\s\S]*?\*\//g, " ").replaceAll(/(^|\s)\/\/.*/gm, "$1");
+    ? own.replaceAll(/(^|\s)#.*/gm, "$1")
+    : own.replaceAll(/(?<![^\s(,])\/\*[\s\S]*?\*\//g, " ").replaceAll(/(^|\s)\/\/.*/gm, "$1");
   return bare
     .replaceAll(/…[ \t]*\n/g, "…\u0000")
     .replaceAll(/\s+/g, " ")
@@ -40,7 +44,7 @@ export function signatureAt(
   if (at === -1) return undefined;
   let head = line.slice(0, at).trim();
   while (VISIBILITY.test(`${head} `)) head = `${head} `.replace(VISIBILITY, "").trim();
-  const rest = [line.slice(at + name.length), ...lines.slice(row + 1, row + 40)].join("\n").slice(0, LONGEST);
+  const rest = [line.slice(at + name.length), ...lines.slice(row + 1, row + 400)].join("\n").slice(0, LONGEST);
   const opening = PARAMETERS.exec(rest);
   const parameters = opening === null ? "" : squeezed(rest.slice(0, balanced(rest, opening[0].length - 1)), path);
   return { head: squeezed(`${head} ${name}`, path), parameters };

@@ -21,7 +21,7 @@ export interface Material {
   readonly structure: SyntaxStructure;
   readonly groups: readonly CommentGroup[];
   readonly documentation: Documentation;
-  readonly language: Pick<SyntaxOutline, "cutBody" | "closer">;
+  readonly language: Pick<SyntaxOutline, "cutBody" | "closer" | "shownValue">;
 }
 
 /** Longest body or value that the view `symbols` keeps, in lines and in UTF-16 units. */
@@ -47,7 +47,9 @@ export function cutsFor(purpose: CutPurpose, material: Material): readonly TextC
       last = end;
       return true;
     });
-  return outermost.map(({ start, end, text: mark }) => ({ start, end, text: mark ?? valueMark(text, { start, end }) }));
+  const markOf = (span: Pick<NodeSpan, "start" | "end">): string =>
+    material.language.shownValue?.(text, span) ?? valueMark(text, span);
+  return outermost.map(({ start, end, text: mark }) => ({ start, end, text: mark ?? markOf({ start, end }) }));
 }
 
 /** A cut; the replacement of a value is computed only once the cut is used. */

@@ -31,6 +31,11 @@ export interface SyntaxOutline {
   readonly closer?: string;
   /** Blanks out text in other languages, keeping line ends: markup around a script, macros. */
   readonly prepare?: (text: string) => string;
+  /**
+   * Returns what is shown of a long value in place of `…` or `name(…)`; `undefined` where that is all.
+   * @param span offsets in UTF-16 units
+   */
+  readonly shownValue?: (text: string, span: { readonly start: number; readonly end: number }) => string | undefined;
   /** Removes from a view what the cuts made meaningless. */
   readonly tidy?: (view: string) => string;
   /** Removes from a skeleton the lines that only repeat others. */

@@ -17,7 +17,7 @@ const LONGEST_NAME = 200;
 export function outlineOf(
   captures: readonly Capture[],
   text: string,
-  language: Pick<SyntaxOutline, "cutBody" | "closer" | "tidy" | "withoutRepeats">,
+  language: Pick<SyntaxOutline, "cutBody" | "closer" | "shownValue" | "tidy" | "withoutRepeats">,
 ): Outline {
   const structure = structureOf(captures, text);
   const groups = commentGroups(structure.comments, text);

@@ -7,6 +7,7 @@ import { ANY_TITLE, INDENT, titlePattern } from "../../analyze/sketch/test-title
 import { scriptDefinitions } from "./definitions.ts";
 import { scriptMentions } from "./mentions.ts";
 import { JAVASCRIPT_QUERY } from "./queries.ts";
+import { exportedValue } from "./exported-value.ts";
 import { withoutRepeatedExports } from "./repeated-exports.ts";
 import { SCRIPT_SYNTAX } from "./syntax.ts";
 
@@ -55,6 +56,7 @@ export const javascript: Language = {
     grammar: "javascript",
     query: JAVASCRIPT_QUERY,
     cutBody: "{ … }",
+    shownValue: exportedValue,
     withoutRepeats: withoutRepeatedExports,
   },
 };

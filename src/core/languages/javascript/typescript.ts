@@ -2,6 +2,7 @@ import type { Language } from "../../analyze/language.ts";
 import type { SyntaxOutline } from "../../analyze/outline/outline-method.ts";
 import { javascript } from "./javascript.ts";
 import { TYPESCRIPT_QUERY } from "./queries.ts";
+import { exportedValue } from "./exported-value.ts";
 import { withoutRepeatedExports } from "./repeated-exports.ts";
 
 /** Outlines TypeScript, and scripts that may be TypeScript. */
@@ -10,6 +11,7 @@ export const typescriptOutline: SyntaxOutline = {
   grammar: "typescript",
   query: TYPESCRIPT_QUERY,
   cutBody: "{ … }",
+  shownValue: exportedValue,
   withoutRepeats: withoutRepeatedExports,
 };
 

@@ -46,9 +46,9 @@ export const OTHER_SHARES: Shares = { first: 0.15, skeleton: 0.5, symbols: 0.7, 
 export const SMALL = { code: 300, high: 800, medium: 150 };
 
 /** How many signatures a brief has: `least`, and this share of the others up to `most`. */
-export const BRIEF_SIGNATURES = { least: 8, share: 0.2, most: 24 };
+export const BRIEF_SIGNATURES = { least: 8, share: 0.17, most: 24 };
 /** Longest list of other names in a brief, in UTF-16 units. */
-export const BRIEF_NAMES = 160;
+export const BRIEF_NAMES = 100;
 
 /** Kinds of symbols by how little they say of a file; others say least. */
 export const KIND_ORDER: Readonly<Partial<Record<SymbolKind, number>>> = {

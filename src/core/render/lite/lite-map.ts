@@ -2,6 +2,7 @@ import type { Sketch } from "../../../model/sketch.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
 import { comparePaths } from "../../../model/path.ts";
 import { folderOf, nameOf } from "../../analyze/imports/resolve/path-index.ts";
+import { oneLine } from "../../analyze/text/one-line.ts";
 import { formatCount } from "../../words/number.ts";
 
 /** A file that a LITE document does not show, as listed in its map. */
@@ -11,13 +12,21 @@ export interface MapEntry {
   readonly sketch: Pick<Sketch, "purpose" | "definitions">;
 }
 
-/** How much a line of the map shows: the purpose and up to 8 names, up to 40, or up to 500. */
-export const MAP_DETAILS = ["names", "many-names", "all-names"] as const;
+/** How much a line of the map shows: the purpose and up to 3 names, up to 8, up to 40, or up to 500. */
+export const MAP_DETAILS = ["few-names", "names", "many-names", "all-names"] as const;
 
 /** One of `MAP_DETAILS`. */
 export type MapDetail = (typeof MAP_DETAILS)[number];
 
-const MOST_NAMES: Readonly<Record<MapDetail, number>> = { names: 8, "many-names": 40, "all-names": 500 };
+const MOST_NAMES: Readonly<Record<MapDetail, number>> = {
+  "few-names": 3,
+  names: 8,
+  "many-names": 40,
+  "all-names": 500,
+};
+
+/** Longest that the shortest line says of a document, in UTF-16 units: many titles tell more than the headings of one. */
+const TITLE = 60;
 
 /** Heading of the map, with the meaning of its lines. */
 export const MAP_HEAD = `# Map of files not shown
@@ -55,8 +64,11 @@ export function folderLine(folder: string): string {
  * do.
  */
 export function mapLine({ path, tokens, sketch }: MapEntry, detail: MapDetail): string | undefined {
-  const names = namesOf(sketch.definitions).slice(0, MOST_NAMES[detail]).map(spellUnseen);
-  const said = [sketch.purpose, names.join(", ")].filter((text) => text !== "").join("; ");
+  const isBrief = detail === "few-names" && isDocument(sketch);
+  const purpose = isBrief ? oneLine(sketch.purpose, TITLE) : sketch.purpose;
+  const most = isBrief ? Number(purpose === "") : MOST_NAMES[detail];
+  const names = namesOf(sketch.definitions).slice(0, most).map(spellUnseen);
+  const said = [purpose, names.join(", ")].filter((text) => text !== "").join("; ");
   return said === "" ? undefined : `  ${nameOf(path)} (${formatCount(tokens)}): ${said}\n`;
 }
 
@@ -69,6 +81,10 @@ export function namesLine(folder: string): string {
 export function nameInLine(path: string): string {
   const name = nameOf(path);
   return name.includes(" ") ? ` "${name}"` : ` ${name}`;
+}
+
+function isDocument({ definitions }: MapEntry["sketch"]): boolean {
+  return definitions.length > 0 && definitions.every(({ kind }) => kind === "heading");
 }
 
 /** Returns each defined name once: the exported ones, or all if the file exports none. */

@@ -13,6 +13,8 @@ const LICENCE =
   /\bcopyright\b|\(c\) ?\d{4}|©|\blicen[sc]ed?\b|SPDX-|\ball rights reserved\b|permission is hereby granted|redistribution and use/iu;
 const NO_PROSE =
   /^(?:todo|fixme|xxx|hack)\b|[;{:]$|^(?:import|from|const|let|var|return|def|#include|use|require)\b[^.]*["'(;=]/iu;
+/** A link or the number of an issue says where to read on, not what for. */
+const REFERENCE = /^(?:see:? |cf\. |from |ref(?:erence)?:? )?(?:https?:\/\/|#\d)/iu;
 /** Tags that introduce what a text says about itself. */
 const INTRODUCTION =
   /^[@\\](?:file|fileoverview|overview|brief|module|package|packageDocumentation|description|summary|desc|title|name)\b:?[ \t]*/iu;
@@ -32,7 +34,7 @@ export function commentPurpose(marked: string): string {
     if (LICENCE.test(paragraph)) return "";
     const sentence = leadingSentence(paragraph);
     if (NO_PROSE.test(sentence) || GENERATED.test(paragraph)) return "";
-    if (saysSomething(sentence)) return sentence;
+    if (!REFERENCE.test(sentence) && saysSomething(sentence)) return sentence;
   }
   return "";
 }

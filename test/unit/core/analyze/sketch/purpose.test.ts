@@ -82,6 +82,11 @@ describe("the documentation of what is exported says it", () => {
     ],
     [
       "TypeScript",
+      "// https://example.org/spec#section-3-of-the-index\nexport function a() {}\n/**\n * #7188, esbuild adds helpers\n *\n * Reads the index.\n */\nexport function read() {}\n",
+      "read: Reads the index.",
+    ],
+    [
+      "TypeScript",
       "/** What it is given. */\nexport interface A {}\n/** Reads the index. */\nexport function read() {}\n",
       "read: Reads the index.",
     ],

@@ -45,8 +45,8 @@ describe("briefLines", () => {
     const symbols = symbolsOf(`${many(12, "constant")}\n${many(6, "function")}\nfunction used`);
     const lines = briefLines({ purpose: "", symbols, isExported: (name) => name === "used" });
     const functions = [0, 1, 2, 3, 4, 5].map((i) => `function_${i}`);
-    expect(lines.slice(0, -1)).toStrictEqual(["constant_0", "constant_1", "constant_2", ...functions, "used"]);
-    expect(lines.at(-1)).toMatch(/^also constant_3, constant_4, .*, constant_11$/u);
+    expect(lines.slice(0, -1)).toStrictEqual(["constant_0", "constant_1", ...functions, "used"]);
+    expect(lines.at(-1)).toMatch(/^also constant_2, constant_3, .*, \+\d more$/u);
   });
 
   it("prefers long definitions, and names without an underscore", () => {
@@ -65,7 +65,7 @@ describe("briefLines", () => {
 
   it("has more signatures the more symbols there are, and counts the names that it has no room for", () => {
     expect([8, 18, 58, 400].map((count) => linesOf(count).filter((line) => !line.startsWith("also ")).length)).toEqual([
-      8, 10, 18, 24,
+      8, 9, 16, 24,
     ]);
     const last = linesOf(400).at(-1)!;
     expect(last).toMatch(/^also function_24, .*, \+\d+ more$/u);

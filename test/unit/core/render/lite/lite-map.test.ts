@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   compareByFolder,
   folderLine,
+  MAP_DETAILS,
   mapLine,
   moduleLine,
   nameInLine,
@@ -41,6 +42,23 @@ it("keeps the joiners of scripts and emoji in a heading", () => {
 it("has a line only for a file of which it knows more than the name", () => {
   expect(named()).toBeUndefined();
   expect(named("One", "Two", "One")).toBe("  a.md (1,234): One, Two\n");
+});
+
+it("names three definitions in the shortest line of a file, more in longer ones", () => {
+  const names = Array.from({ length: 60 }, (_, i) => `n${i}`);
+  const definitions = names.map((name) => ({ name, kind: "function", exported: true, line: 1 }) as const);
+  const counts = MAP_DETAILS.map((detail) => {
+    const line = mapLine({ path: "a.ts", tokens: 1, sketch: { purpose: "Does it.", definitions } }, detail);
+    return line?.match(/n\d+/gu)?.length;
+  });
+  expect(counts).toEqual([3, 8, 40, 60]);
+});
+
+it("says in the shortest line of a document what it is about, without its headings", () => {
+  const definitions = ["One", "Two"].map((name) => ({ name, kind: "heading", exported: true, line: 1 }) as const);
+  const line = (purpose: string) => mapLine({ path: "a.md", tokens: 1, sketch: { purpose, definitions } }, "few-names");
+  expect(line(`About ${"x".repeat(80)}`)).toBe(`  a.md (1): About ${"x".repeat(53)}…\n`);
+  expect(line("")).toBe("  a.md (1): One\n");
 });
 
 it("sorts paths by folder, those of the root first", () => {
