@@ -4,6 +4,7 @@ import { cFamily } from "./c-family.ts";
 import { cpp } from "./cpp.ts";
 import { withoutEmptyConditions } from "./empty-conditions.ts";
 import { cQuery } from "./query.ts";
+import { withoutSplitConditions } from "./split-conditions.ts";
 
 const HOLDS_CPP =
   /^[ \t]*(?:class[ \t]+\w+[^;\n]*\r?$|namespace[ \t\w:]*\{|template[ \t]*<|(?:public|private|protected)[ \t]*:|using[ \t]+\w+[ \t]*[=:]|constexpr\b)|^[^\n/*#"]{0,200}\bstd::\w/mu;
@@ -25,6 +26,7 @@ export const c: Language = {
     query: cQuery("", ""),
     cutBody: "{ … }",
     tidy: withoutEmptyConditions,
+    prepare: withoutSplitConditions,
   },
   instead: (text) => (HOLDS_CPP.test(text) ? cpp : undefined),
 };

@@ -5,6 +5,7 @@ import { cFamily } from "./c-family.ts";
 import { withoutEmptyConditions } from "./empty-conditions.ts";
 import { withoutMacroWords } from "./macro-words.ts";
 import { cQuery } from "./query.ts";
+import { withoutSplitConditions } from "./split-conditions.ts";
 
 const FUNCTION_PARTS = `
   declarator: (operator_cast) @name.method
@@ -42,7 +43,7 @@ const outline: SyntaxOutline = {
 `,
   cutBody: "{ … }",
   tidy: withoutEmptyConditions,
-  prepare: withoutMacroWords,
+  prepare: (text) => withoutMacroWords(withoutSplitConditions(text)),
 };
 
 /** C++. */
