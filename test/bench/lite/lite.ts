@@ -13,6 +13,7 @@ import { type BenchData, openBenchData } from "./bench-data.ts";
 import { type Build, buildOf } from "./build.ts";
 import { cpuText } from "./cpu-run.ts";
 import { futureTables, keptFuture } from "./future-run.ts";
+import { PEER_NAMES, peerTables } from "./peers.ts";
 import { prefixText } from "./prefix-run.ts";
 import { openRepository, type Repository } from "./repository.ts";
 
@@ -27,6 +28,7 @@ const USAGE = `npm run --silent bench:lite -- <repository>… [options]
   --api                 compare what views show with the public declarations that universal-ctags finds instead
   --missed <number>     list so many of what is missing there, for each row
   --cpu <runs>          measure CPU without and with a cache instead, the least of so many runs
+  --peers <names>       judge what other programs show as well, cut at the budget: repomix (--compress)
   --save                save the scores as the baseline that is compared with unless --against is given
   --data <folder>       where to keep what takes long (a folder for temporary files)
 `;
@@ -44,16 +46,19 @@ const { values: options, positionals } = parseArgs({
     api: { type: "boolean", default: false },
     missed: { type: "string", default: "0" },
     cpu: { type: "string" },
+    peers: { type: "string", default: "" },
     save: { type: "boolean", default: false },
     data: { type: "string", default: join(tmpdir(), "carryon-bench-lite") },
   },
 });
 const budgets = options.budgets.split(",").map(Number);
 const [ago, least] = [Number(options.ago), Number(options.least)];
+const peers = options.peers.split(",").filter((name) => name !== "");
 const lost = positionals.find((path) => !existsSync(path));
 if (
   positionals.length === 0 ||
   lost !== undefined ||
+  !peers.every((name) => PEER_NAMES.includes(name)) ||
   ![...budgets, ago, least].every((n) => Number.isInteger(n) && n > 0)
 ) {
   process.stderr.write(`${lost === undefined ? "" : `${lost} does not exist\n`}${USAGE}`);
@@ -69,7 +74,9 @@ if (
 async function compareFutures(repositories: readonly Repository[], data: BenchData): Promise<void> {
   const before = options.against === undefined ? undefined : buildOf(options.against);
   const builds = { now: buildOf(options.checkout, options.config), before, save: options.save };
-  process.stdout.write(await futureTables(builds, repositories, { ago, least, budgets, data }));
+  const order = { ago, least, budgets, data };
+  process.stdout.write(await futureTables(builds, repositories, order));
+  for (const peer of peers) process.stdout.write(`\n${await peerTables(peer, repositories, order)}`);
 }
 
 async function comparePrefixes(pairs: number, repositories: readonly Repository[], data: BenchData): Promise<void> {
