@@ -13,11 +13,11 @@ export interface RecentEdits {
 /** Reads the recent history of a source if a pack of the config is ranked by it. A part of that history is not used. */
 export async function recentEdits(
   { rank, packs }: Pick<Config, "rank" | "packs">,
-  source: Pick<Source, "recentChanges">,
+  source: Pick<Source, "recentCommits">,
 ): Promise<RecentEdits> {
   if (rank !== "history" || !packs.some((pack) => isFitted(pack))) return { findings: [] };
-  const changes = await source.recentChanges?.(HISTORY_COMMITS);
-  if (changes !== undefined) return { edits: editsOf(changes), findings: [] };
-  const clone = source.recentChanges === undefined ? "none" : "partial";
+  const commits = await source.recentCommits?.(HISTORY_COMMITS);
+  if (commits !== undefined) return { edits: editsOf(commits.map(({ paths }) => paths)), findings: [] };
+  const clone = source.recentCommits === undefined ? "none" : "partial";
   return { findings: [{ code: "no-history", severity: "warning", args: { clone, commits: HISTORY_COMMITS } }] };
 }

@@ -20,7 +20,7 @@ export interface HistoryRequest {
 }
 
 /** The packs at one commit. */
-export interface HistoryCommit {
+export interface PackedCommit {
   readonly id: string;
   readonly subject: PublishedText;
   readonly tags: readonly PublishedText[];
@@ -37,7 +37,7 @@ export interface History {
   readonly asked: number;
   /** Whether the clone is shallow and has fewer commits than requested. */
   readonly shallow: boolean;
-  readonly commits: readonly HistoryCommit[];
+  readonly commits: readonly PackedCommit[];
 }
 
 /**
@@ -54,7 +54,7 @@ export async function historyOf(context: RunContext, request: HistoryRequest): P
   const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => asked.has(name)) };
   const shown = redactInstructions(config, redactor);
   const [advance, plan] = [followTree(log, packing, context), packPlanner(shown, context)];
-  const commits: HistoryCommit[] = [];
+  const commits: PackedCommit[] = [];
   let before: (TreePacks & { readonly id: string }) | undefined;
   for (const [i, { id, subject, tags, changes }] of log.commits.entries()) {
     context.onProgress({ stage: "planning", done: i, total: log.commits.length, bytes: 0 });

@@ -3,7 +3,7 @@ import type { PublishedText } from "../../model/published-text.ts";
 import { countsOf } from "../../core/report/comment/extract.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site/site.ts";
-import type { History, HistoryCommit } from "../history/history.ts";
+import type { History, PackedCommit } from "../history/history.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
 import { deltaHrefs, slugOf } from "./hrefs.ts";
 import { isWhole } from "../../model/pack-kinds/list.ts";
@@ -70,7 +70,7 @@ function listOf(pages: readonly Page[], history: SiteHistory["history"]): Deltas
   return { kind: "deltas", deltas, missing: history === "not-asked" ? history : "unusable" };
 }
 
-function sizesAt(commit: HistoryCommit | undefined): HistoryPages["before"] {
+function sizesAt(commit: PackedCommit | undefined): HistoryPages["before"] {
   if (commit === undefined) return undefined;
   // For a fitted pack, a history only has the size before fitting.
   const known = commit.packs.filter((pack) => isWhole(pack));
@@ -79,7 +79,7 @@ function sizesAt(commit: HistoryCommit | undefined): HistoryPages["before"] {
 
 type Pair = readonly [base: string, head: string];
 
-function pairsOf(commits: readonly HistoryCommit[]): readonly Pair[] {
+function pairsOf(commits: readonly PackedCommit[]): readonly Pair[] {
   return commits.flatMap(({ id, delta }) => (delta === undefined ? [] : [[delta.base, id] as const]));
 }
 
@@ -96,7 +96,7 @@ interface Hrefs {
 }
 
 function pointOf(
-  { id, subject, tags, files, packs, delta }: HistoryCommit,
+  { id, subject, tags, files, packs, delta }: PackedCommit,
   { deltaHref }: Pick<Hrefs, "deltaHref">,
 ): HistoryPoint {
   return {
@@ -113,8 +113,8 @@ type Page = readonly [href: string, page: DeltaPage];
 
 /** Returns the page that compares a commit with its first parent: files only, from listings and counts. */
 function neighboursOf(
-  { id, subject, packs, delta }: HistoryCommit,
-  previous: HistoryCommit | undefined,
+  { id, subject, packs, delta }: PackedCommit,
+  previous: PackedCommit | undefined,
   { hrefOf, deltaHref }: Hrefs,
 ): readonly Page[] {
   if (delta === undefined) return [];
@@ -157,7 +157,7 @@ function deltaPage(
   return { kind: "delta", link, full: link.asked !== undefined, packs, files: linked, redactions, policy };
 }
 
-function fileHistories(commits: readonly HistoryCommit[]): ReadonlyMap<string, FilePage["history"]> {
+function fileHistories(commits: readonly PackedCommit[]): ReadonlyMap<string, FilePage["history"]> {
   const histories = new Map<string, FilePage["history"][number][]>();
   for (const { id, delta } of commits) {
     for (const { path, head, change } of delta?.files ?? []) {

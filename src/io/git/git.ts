@@ -147,6 +147,8 @@ function safeEnvironment(environment: Environment): Environment {
     LC_ALL: "C",
     // Older versions of git ignore GIT_NO_LAZY_FETCH and fetch missing objects of a partial clone: allow no protocol.
     GIT_ALLOW_PROTOCOL: "",
+    // Grafts would give a commit other parents on one machine.
+    GIT_GRAFT_FILE: "/dev/null",
     GIT_NO_LAZY_FETCH: "1",
     GIT_NO_REPLACE_OBJECTS: "1",
     GIT_OPTIONAL_LOCKS: "0",

@@ -7,7 +7,7 @@ import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, type GitRepository } from "../git/git.ts";
 import { listIndex } from "../git/git-index.ts";
 import type { GitIndex } from "../git/index-parser.ts";
-import { recentChanges } from "../git/recent-changes.ts";
+import { recentCommits } from "../git/recent-commits.ts";
 import { readHead } from "../git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
 import { nameUntracked } from "./untracked.ts";
@@ -45,7 +45,7 @@ export async function openSource(request: SourceRequest): Promise<Source> {
   const source = isTree
     ? createGitTreeSource(repository, ref ?? "HEAD")
     : openWorkingTree(repository, request.untracked ?? false);
-  return { ...source, recentChanges: (most) => recentChanges(repository, ref ?? "HEAD", most) };
+  return { ...source, recentCommits: (most) => recentCommits(repository, ref ?? "HEAD", most) };
 }
 
 function openWorkingTree(repository: GitRepository, withUntracked: boolean): Source {

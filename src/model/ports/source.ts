@@ -46,6 +46,14 @@ export type Content =
 /** An entry of a snapshot with its content. */
 export type EntryContent = readonly [entry: Entry, content: Content];
 
+/** A commit, as git has it. */
+export interface RecentCommit {
+  /** The first paragraph of its message, as one line. It can hold secrets: see `app/task/task-history.ts`. */
+  readonly subject: string;
+  /** Canonical paths that it changes, relative to the root of the source. */
+  readonly paths: readonly string[];
+}
+
 /** Git's id for all files of a source. */
 export interface GitTreeId {
   readonly origin: Origin;
@@ -68,10 +76,10 @@ export interface Source {
   /** Returns the bytes of a git object by its id, for `Entry.indexed`; `undefined` outside a git repository. */
   readObject(id: string): Promise<Uint8Array | undefined>;
   /**
-   * Returns the paths that each of the newest commits of the first-parent history changes, newest first: `most` commits, or
-   * all there are. `undefined` if git has no commit of these files, or if the clone lacks one of so many.
+   * Returns the newest commits of the first-parent history, newest first: `most` commits, or all there are. `undefined` if
+   * git has no commit of these files, or if the clone lacks a part of so many.
    */
-  readonly recentChanges?: (most: number) => Promise<readonly (readonly string[])[] | undefined>;
+  readonly recentCommits?: (most: number) => Promise<readonly RecentCommit[] | undefined>;
   /** Whether git stores CRLF as LF in text files that no attribute names (`core.autocrlf`); `undefined` means no. */
   readonly convertsLineEnds?: () => boolean;
 }

@@ -1,5 +1,5 @@
 import type { Tier } from "../config/config.ts";
-import type { Baseline, DeltaPack, DeltaPolicy, DeltaRedaction, FileChange, NoBaseline } from "./delta.ts";
+import type { Baseline, DeltaPack, DeltaPolicy, DeltaRedaction, DeltaFileChange, NoBaseline } from "./delta.ts";
 import type { View } from "../document.ts";
 import type { Encoding } from "../facts.ts";
 
@@ -22,7 +22,7 @@ export const COMMENT_KEY: RegExp = /^[a-z0-9._-]{1,64}$/u;
 export interface ExtractFile {
   readonly path: string;
   readonly from?: string;
-  readonly change: Exclude<FileChange, "view">;
+  readonly change: Exclude<DeltaFileChange, "view">;
   readonly base?: number;
   readonly head?: number;
   /** Number of files in a renamed folder. */

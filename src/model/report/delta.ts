@@ -145,14 +145,14 @@ export interface DeltaFileSide {
 export const FILE_CHANGES = ["added", "removed", "renamed", "changed", "view"] as const;
 
 /** One of `FILE_CHANGES`. */
-export type FileChange = (typeof FILE_CHANGES)[number];
+export type DeltaFileChange = (typeof FILE_CHANGES)[number];
 
 /** A file whose text, path, views or tier differ between the sides. */
 export interface DeltaFile {
   readonly path: string;
   /** The path of a renamed file in the base. */
   readonly from?: string;
-  readonly change: FileChange;
+  readonly change: DeltaFileChange;
   readonly base?: DeltaFileSide;
   readonly head?: DeltaFileSide;
   /** Packs that show it differently, by pack id. */

@@ -11,9 +11,9 @@ export type ChangeLog =
 
 /** Reads the recent history of a tree. */
 export async function changeLog({ tree: { source } }: TreeVersion): Promise<ChangeLog> {
-  if (source.recentChanges === undefined) return { kind: "missing", why: "no history: this is not a git repository" };
-  const changes = await source.recentChanges(COMMITS);
-  return changes === undefined
+  if (source.recentCommits === undefined) return { kind: "missing", why: "no history: this is not a git repository" };
+  const commits = await source.recentCommits(COMMITS);
+  return commits === undefined
     ? { kind: "missing", why: `no history: the clone lacks some of the last ${COMMITS} commits` }
-    : { kind: "read", history: changeHistory(changes) };
+    : { kind: "read", history: changeHistory(commits.map(({ paths }) => paths)) };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildTree, reportUnwritten } from "../../../../src/app/build/build.ts";
-import { type History, type HistoryCommit, historyOf } from "../../../../src/app/history/history.ts";
+import { type History, type PackedCommit, historyOf } from "../../../../src/app/history/history.ts";
 import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
 import { openTree } from "../../../../src/app/facts/tree.ts";
 import { openRunContext } from "../../../../src/app/facts/run-context.ts";
@@ -54,7 +54,7 @@ async function expectExact({ history, reportOf }: Past): Promise<void> {
   }
 }
 
-const filesOf = ({ delta }: HistoryCommit): readonly string[] =>
+const filesOf = ({ delta }: PackedCommit): readonly string[] =>
   delta?.files.map(({ change, from, path }) => [change, from, path].filter((part) => part !== undefined).join(" ")) ??
   [];
 

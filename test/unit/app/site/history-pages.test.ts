@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { historyPages } from "../../../../src/app/site/history-pages.ts";
 import type { RequestedDelta } from "../../../../src/app/site/requested-deltas.ts";
-import type { HistoryCommit } from "../../../../src/app/history/history.ts";
+import type { PackedCommit } from "../../../../src/app/history/history.ts";
 import { published } from "../../../support/published.ts";
 
 const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;
 const idOf = (first: string, last: string): string => first.repeat(7).padEnd(40, last);
 
-function commitOf(id: string, base: string): HistoryCommit {
+function commitOf(id: string, base: string): PackedCommit {
   return { id, subject: published(id), tags: [], files: 1, packs: [], delta: { ...DELTA, base } };
 }
 
