@@ -2,7 +2,7 @@
  * Which folder may import which. Every arrow that is not allowed is forbidden here, with the reason.
  * Each rule has a wrong arrow in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
  */
-const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "render", "manifest", "report"];
+const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "task", "render", "manifest", "report"];
 const SIDES = ["memory", "query", "session", "status", "store"];
 const SURFACES = "cli|action|mcp|worker|parser";
 const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;

@@ -34,6 +34,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "stage-order-measure": { from: "src/core/measure/early.ts", to: "src/core/analyze/later.ts" },
   "stage-order-analyze": { from: "src/core/analyze/early.ts", to: "src/core/plan/later.ts" },
   "stage-order-plan": { from: "src/core/plan/early.ts", to: "src/core/render/later.ts" },
+  "stage-order-task": { from: "src/core/task/early.ts", to: "src/core/render/later.ts" },
   "stage-order-render": { from: "src/core/render/early.ts", to: "src/core/manifest/later.ts" },
   "stage-order-manifest": { from: "src/core/manifest/early.ts", to: "src/core/report/later.ts" },
   "stages-know-no-language": { from: "src/core/plan/guess.ts", to: "src/core/languages/cobol.ts", typeOnly: true },
