@@ -10,6 +10,7 @@ import type { GitIndex } from "../git/index-parser.ts";
 import { recentCommits } from "../git/recent-commits.ts";
 import { readHead } from "../git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
+import { createStagedSource } from "./staged/staged-tree.ts";
 import { nameUntracked } from "./untracked.ts";
 import { createWorkingTreeSource } from "./working-tree.ts";
 
@@ -18,6 +19,8 @@ export interface SourceRequest {
   readonly directory: string;
   /** A commit or tree to read instead of the working tree. */
   readonly ref?: string;
+  /** Whether to read git's index instead of the working tree; only in a repository that has both. */
+  readonly staged?: boolean;
   /** Whether to include files that git does not track. */
   readonly untracked?: boolean;
   /** The environment for git; its `GIT_*` variables are dropped. */
@@ -41,6 +44,9 @@ export async function openSource(request: SourceRequest): Promise<Source> {
     });
   }
   const repository = openRepository(found, directory, request.environment);
+  if (request.staged === true) {
+    return { ...createStagedSource(repository), recentCommits: (most) => recentCommits(repository, "HEAD", most) };
+  }
   const isTree = ref !== undefined || found.workTree === undefined;
   const source = isTree
     ? createGitTreeSource(repository, ref ?? "HEAD")

@@ -72,7 +72,7 @@ function isUnchanged(
 }
 
 /** Keeps one entry per path: of a conflict, our version (stage 2), which the file on disk started as. */
-function onePerPath(index: readonly GitIndexEntry[]): readonly GitIndexEntry[] {
+export function onePerPath(index: readonly GitIndexEntry[]): readonly GitIndexEntry[] {
   if (index.every((entry) => entry.stage === 0)) return index;
   const byPath = new Map<string, GitIndexEntry>();
   for (const entry of index) {

@@ -1,0 +1,24 @@
+import { CarryonError } from "../../model/error.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+
+/**
+ * Returns the full id of the commit that a change since a ref begins at, as for a pull request: the best common ancestor of
+ * the ref and the head.
+ * @param head a ref
+ * @throws CarryonError `ref-not-found`
+ */
+export function changeBase(commits: Pick<Commits, "resolve" | "mergeBase">, ref: string, head: string): string {
+  const base = commits.mergeBase(resolved(commits, ref), resolved(commits, head));
+  if (base !== undefined) return base;
+  throw new CarryonError("ref-not-found", `this clone has no common ancestor with ${ref}`, {
+    hint: "Fetch the history with git fetch --unshallow.",
+  });
+}
+
+function resolved(commits: Pick<Commits, "resolve">, ref: string): string {
+  const id = commits.resolve(ref);
+  if (id !== undefined) return id;
+  throw new CarryonError("ref-not-found", `${ref} is not a commit in this clone`, {
+    hint: `Check the name, or fetch it first with git fetch origin ${ref}.`,
+  });
+}

@@ -1,0 +1,127 @@
+import { type ChangedPath, changesFrom, type FileSide } from "../../core/task/changes/file-changes.ts";
+import { type PathPair, pathChanges } from "../../core/task/changes/path-changes.ts";
+import { publishEntries } from "../../core/redact/publish-fields.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { MeasuredFile, SkipReason } from "../../model/file.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { ChangeStage, FileChange } from "../../model/task/changes.ts";
+import { type MeasuredTree, measureTree } from "../build/build.ts";
+import { type PackingRules, scanBy } from "../facts/packing-rules.ts";
+import type { RunContext } from "../facts/run-context.ts";
+import type { Tree } from "../facts/tree.ts";
+import { plainTexts } from "../study/plain-texts.ts";
+
+/** Bytes of text that are compared; of files beyond that, in the order of paths, it is only known that they changed. */
+const MOST_BYTES = 64_000_000;
+
+/** Reasons for which a changed file is shown without its text; a file that is left out for another one is not shown. */
+const NAMED: ReadonlySet<SkipReason> = new Set(["binary", "key-file", "lfs-pointer", "oversize", "unreadable"]);
+
+/** Two trees to compare. */
+export interface ChangeRequest {
+  readonly base: Tree;
+  readonly head: Tree;
+  /** The rules that say which files of both sides may be shown, and what is a secret in them. */
+  readonly packing: PackingRules;
+  /** For a working tree: see `changeStages`. */
+  readonly stageOf?: (path: string) => ChangeStage | undefined;
+}
+
+/** The changed files of a tree. */
+export interface ChangedFiles {
+  /** Sorted by path. */
+  readonly changes: readonly FileChange[];
+  /** Whether this clone lacks contents of the base. Then no change has hunks, and only files with equal bytes are renamed. */
+  readonly isPartial: boolean;
+}
+
+/**
+ * Returns what changed between two trees. Only files that differ are read, and nothing is fetched.
+ * @throws CarryonError if a file of the head cannot be read
+ */
+export async function changedFiles(context: RunContext, request: ChangeRequest): Promise<ChangedFiles> {
+  const pairs = pathChanges(request.base.entries, request.head.entries);
+  const { stageOf = () => undefined } = request;
+  try {
+    return { changes: changesFrom(await readSides(context, request, pairs), stageOf), isPartial: false };
+  } catch (error) {
+    if (!(error instanceof CarryonError) || error.code !== "missing-object") throw error;
+    return { changes: changesFrom(listedSides(context, request, pairs), stageOf), isPartial: true };
+  }
+}
+
+/** What is known of one side of each pair, by path. A path that no pack may show is not in it. */
+type Sides = ReadonlyMap<string, FileSide>;
+
+/** Which side of a pair. */
+type Which = "before" | "after";
+
+async function readSides(
+  context: RunContext,
+  { base, head, packing }: ChangeRequest,
+  pairs: readonly PathPair[],
+): Promise<readonly ChangedPath[]> {
+  const quiet: RunContext = { ...context, onProgress: () => undefined };
+  const [baseTree, headTree] = [changedPart(base, pairs, "before"), changedPart(head, pairs, "after")];
+  const before = await measureTree(quiet, baseTree, packing);
+  const after = await measureTree(quiet, headTree, packing);
+  const compared = pathsWithin(MOST_BYTES, [...before.files, ...after.files]);
+  const old = await measuredSides(baseTree, before, compared);
+  return joined(pairs, old, await measuredSides(headTree, after, compared));
+}
+
+/** The same without reading a file, for a clone that lacks some. */
+function listedSides(
+  context: RunContext,
+  { base, head, packing }: ChangeRequest,
+  pairs: readonly PathPair[],
+): readonly ChangedPath[] {
+  const redactor = context.redactorOf(packing.config.policy.allow);
+  const sides = (tree: Tree, which: Which): Sides => {
+    const { scanned } = scanBy(publishEntries(changedPart(tree, pairs, which).entries, redactor), packing);
+    return new Map(scanned.files.map(({ entry }) => [entry.path, { blob: entry.blob, text: undefined }]));
+  };
+  return joined(pairs, sides(base, "before"), sides(head, "after"));
+}
+
+/** Returns the part of a tree that differs from the other. */
+function changedPart(tree: Tree, pairs: readonly PathPair[], which: Which): Tree {
+  return { ...tree, entries: pairs.flatMap((pair) => pair[which] ?? []) };
+}
+
+function joined(pairs: readonly PathPair[], old: Sides, current: Sides): readonly ChangedPath[] {
+  return pairs
+    .map(({ path }) => ({ path, before: old.get(path), after: current.get(path) }))
+    .filter(({ before, after }) => before !== undefined || after !== undefined);
+}
+
+/** Returns the paths, in their order, whose texts have at most so many bytes together. */
+function pathsWithin(most: number, files: readonly MeasuredFile[]): ReadonlySet<string> {
+  const within = new Set<string>();
+  let bytes = 0;
+  for (const { entry, facts } of files.toSorted((a, b) => comparePaths(a.entry.path, b.entry.path))) {
+    bytes += facts.bytes;
+    if (bytes > most) break;
+    within.add(entry.path);
+  }
+  return within;
+}
+
+async function measuredSides(
+  { entries }: Pick<Tree, "entries">,
+  { files, skipped, texts, config }: MeasuredTree,
+  compared: ReadonlySet<string>,
+): Promise<Sides> {
+  const sides = new Map<string, FileSide>();
+  const blobs = new Map(entries.map(({ path, blob }) => [path, blob]));
+  for (const { path, reason, size } of skipped) {
+    if (NAMED.has(reason)) sides.set(path, { blob: blobs.get(path), text: undefined, size });
+  }
+  for (const { entry, blob } of files) sides.set(entry.path, { blob, text: undefined });
+  const read = files.filter(({ entry }) => compared.has(entry.path));
+  const plain = config.lineNumbers ? plainTexts(texts) : texts;
+  for await (const [{ entry, blob }, text] of plain(read)) {
+    sides.set(entry.path, { blob, text: text.toString("utf8") });
+  }
+  return sides;
+}

@@ -1,0 +1,94 @@
+import { changeStages } from "../../core/task/changes/path-changes.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+import type { Source } from "../../model/ports/source.ts";
+import { emptySource } from "../compare/empty-source.ts";
+import type { PackingRules } from "../facts/packing-rules.ts";
+import type { RunContext } from "../facts/run-context.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import { changeBase } from "./change-base.ts";
+import { type ChangedFiles, changedFiles } from "./changed-files.ts";
+
+/** Where a tree's other versions come from. */
+export interface ChangePorts {
+  /** `undefined` outside a git repository. */
+  readonly commits: Pick<Commits, "head" | "resolve" | "mergeBase"> | undefined;
+  readonly openCommit: (id: string) => Promise<Source>;
+  /** Opens git's index. */
+  readonly openStaged: () => Promise<Source>;
+}
+
+/** Which change of a tree. */
+export interface TreeChangeRequest {
+  readonly head: Tree;
+  readonly packing: PackingRules;
+  /** A ref; the change begins where the head's history left that of the ref. If not given, at the commit checked out. */
+  readonly since?: string | undefined;
+  /** Whether only what is staged counts. */
+  readonly staged?: boolean;
+}
+
+/** The changed files of a tree, and the commit that they are compared with. */
+export interface TreeChange extends ChangedFiles {
+  /** Full id; `undefined` before the first commit and outside a git repository. */
+  readonly base: string | undefined;
+}
+
+/**
+ * Returns what a tree changed: a working tree since a ref or since its commit, a commit since a ref. A commit has no change
+ * without a ref, nor has a plain directory.
+ * @throws CarryonError `usage` if there is nothing to compare with, `ref-not-found`
+ */
+export async function treeChange(
+  context: RunContext,
+  request: TreeChangeRequest,
+  ports: ChangePorts,
+): Promise<TreeChange> {
+  const { commits } = ports;
+  const { kind, commit } = request.head.origin;
+  requireComparable(request, commits !== undefined);
+  const isBare = kind === "commit" && request.since === undefined;
+  if (commits === undefined || kind === "directory" || isBare)
+    return { changes: [], isPartial: false, base: undefined };
+  const own = commit ?? commits.head()?.id;
+  const base = request.since === undefined ? own : changeBase(commits, request.since, own ?? "HEAD");
+  const opened = await openBase(context, base, ports);
+  const input = { base: opened, head: request.head, packing: request.packing };
+  if (kind === "commit") return { ...(await changedFiles(context, input)), base };
+  const index = await openTree(await ports.openStaged(), context.onProgress);
+  if (request.staged === true) {
+    return { ...(await changedFiles(context, { ...input, head: index, stageOf: () => "staged" })), base };
+  }
+  const { entries } = base === own ? opened : await openBase(context, own, ports);
+  const stageOf = changeStages({ commit: entries, index: index.entries, disk: request.head.entries });
+  return { ...(await changedFiles(context, { ...input, stageOf })), base };
+}
+
+/** Opens the tree of a commit; the empty tree without one, and if the commit has no files in the folder. */
+async function openBase(
+  { onProgress }: Pick<RunContext, "onProgress">,
+  commit: string | undefined,
+  { openCommit }: Pick<ChangePorts, "openCommit">,
+): Promise<Tree> {
+  try {
+    return await openTree(commit === undefined ? emptySource() : await openCommit(commit), onProgress);
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "nothing-to-pack") return openTree(emptySource(), onProgress);
+    throw error;
+  }
+}
+
+/** @throws CarryonError `usage` */
+function requireComparable({ head, since, staged = false }: TreeChangeRequest, hasHistory: boolean): void {
+  const { kind } = head.origin;
+  if ((since !== undefined || staged) && (!hasHistory || kind === "directory")) {
+    throw new CarryonError("usage", "there is no history to compare with", {
+      hint: "Run this in a git repository, or leave --since and --staged out.",
+    });
+  }
+  if (staged && kind === "commit") {
+    throw new CarryonError("usage", "a commit has no staged changes", {
+      hint: "Leave the ref out to read the working tree, or leave --staged out.",
+    });
+  }
+}
