@@ -3,6 +3,9 @@ import type { ChangeStage, FileChange } from "../../../model/task/changes.ts";
 import { textHunks } from "../hunks/text-hunks.ts";
 import { renamedFrom } from "./renames.ts";
 
+/** Files of a change up to which each is compared with full effort, and the most edits that are searched in more files. */
+const THOROUGH = { files: 100, edits: 200 };
+
 /** What is known of one side of a changed file. */
 export interface FileSide {
   /** Git's SHA-1 of the stored bytes, if known. */
@@ -32,6 +35,7 @@ export function changesFrom(
   const deleted = sides.flatMap(({ path, before, after }) => (before && !after ? [{ path, ...before }] : []));
   const added = sides.flatMap(({ path, before, after }) => (after && !before ? [{ path, ...after }] : []));
   const renames = renamedFrom(deleted, added);
+  const most = sides.length > THOROUGH.files ? THOROUGH.edits : undefined;
   const moved = new Set([...renames.values()].map(({ path }) => path));
   return sides
     .filter(({ path, after }) => after !== undefined || !moved.has(path))
@@ -44,7 +48,7 @@ export function changesFrom(
         ...(from && { from: from.path }),
         status: from ? "renamed" : statusOf(before, after),
         ...(stage && { stage }),
-        hunks: hunksOf(old, after),
+        hunks: hunksOf(old, after, most),
       };
     })
     .toSorted((a, b) => comparePaths(a.path, b.path));
@@ -62,7 +66,11 @@ function statusOf(before: FileSide | undefined, after: FileSide | undefined): Fi
 }
 
 /** The hunks of a change; none if a side that is there has no text. */
-function hunksOf(before: FileSide | undefined, after: FileSide | undefined): FileChange["hunks"] {
+function hunksOf(
+  before: FileSide | undefined,
+  after: FileSide | undefined,
+  most: number | undefined,
+): FileChange["hunks"] {
   const [old, changed] = [before ? before.text : "", after ? after.text : ""];
-  return old === undefined || changed === undefined ? [] : textHunks(old, changed);
+  return old === undefined || changed === undefined ? [] : textHunks(old, changed, most);
 }

@@ -7,10 +7,10 @@ export interface LineEdit {
   readonly new: readonly [start: number, end: number];
 }
 
-/** Most inserted and deleted lines for which the fewest are searched; the work grows with their square. */
-const MOST_EDITS = 600;
+/** Most inserted and deleted lines for which the fewest are searched, if not given; the work grows with their square. */
+export const MOST_EDITS = 1200;
 /** The same between two anchors of texts that differ more. */
-const MOST_BETWEEN = 64;
+const MOST_BETWEEN = 128;
 
 /** Two runs of lines as numbers, equal for equal lines, and where each run begins. */
 interface Runs {
@@ -22,8 +22,13 @@ interface Runs {
 /**
  * Returns what turns old lines into new ones, in order: the fewest lines, if these are few. Otherwise the lines that occur
  * once in both texts are matched first, so that the work grows with the number of lines.
+ * @param most inserted and deleted lines that are few
  */
-export function lineEdits(old: readonly string[], changed: readonly string[]): readonly LineEdit[] {
+export function lineEdits(
+  old: readonly string[],
+  changed: readonly string[],
+  most: number = MOST_EDITS,
+): readonly LineEdit[] {
   const numbers = new Map<string, number>();
   const numbered = (lines: readonly string[]): number[] =>
     lines.map((line) => {
@@ -32,7 +37,7 @@ export function lineEdits(old: readonly string[], changed: readonly string[]): r
       return known;
     });
   const runs = withoutCommonEnds({ old: numbered(old), new: numbered(changed), at: [0, 0] });
-  return fewestEdits(runs, MOST_EDITS) ?? pieces(runs).flatMap((piece) => shortEdits(piece));
+  return fewestEdits(runs, most) ?? pieces(runs).flatMap((piece) => shortEdits(piece));
 }
 
 /** The edits of a piece between two anchors; one if they would be many. */

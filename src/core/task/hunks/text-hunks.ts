@@ -1,5 +1,5 @@
 import type { Hunk } from "../../../model/task/changes.ts";
-import { type LineEdit, lineEdits } from "./line-edits.ts";
+import { type LineEdit, lineEdits, MOST_EDITS } from "./line-edits.ts";
 
 /** Unchanged lines around a change, as in git. */
 const CONTEXT = 3;
@@ -7,10 +7,11 @@ const CONTEXT = 3;
 /**
  * Returns the hunks between two texts. Line ends do not count: neither CRLF instead of LF nor a missing one at the end is
  * a change.
+ * @param most see `lineEdits`
  */
-export function textHunks(before: string, after: string): readonly Hunk[] {
+export function textHunks(before: string, after: string, most: number = MOST_EDITS): readonly Hunk[] {
   const [old, changed] = [linesOf(before), linesOf(after)];
-  return grouped(lineEdits(old, changed)).map((edits) => hunkOf(edits, old, changed));
+  return grouped(lineEdits(old, changed, most)).map((edits) => hunkOf(edits, old, changed));
 }
 
 function linesOf(text: string): readonly string[] {

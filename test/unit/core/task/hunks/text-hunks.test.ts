@@ -74,7 +74,9 @@ describe("textHunks", () => {
     const line = fc.constantFrom("a", "b", "c", "{", "}", "");
     fc.assert(
       fc.property(fc.array(line, { maxLength: 60 }), fc.array(line, { maxLength: 60 }), (old, changed) => {
-        expect(applied(old, textHunks(textOf(old), textOf(changed)))).toEqual(changed);
+        for (const most of [undefined, 2]) {
+          expect(applied(old, textHunks(textOf(old), textOf(changed), most))).toEqual(changed);
+        }
       }),
     );
   });
