@@ -19,7 +19,7 @@ export interface Packages {
 const LINK = /^(?:file|link|portal|workspace):(\.{1,2}\/.*)$/u;
 
 /** Folders whose packages are not imported by other packages. */
-const APART =
+export const APART: RegExp =
   /(?:^|\/)(?:tests?|__tests__|fixtures?|__fixtures__|examples?|templates?|samples?|node_modules)(?:\/|$)/iu;
 
 /** Reads every `package.json`, `pnpm-workspace.yaml` and `lerna.json` among the manifests. */
@@ -85,7 +85,7 @@ function membership(manifests: ReadonlyMap<string, string>, packages: readonly P
 }
 
 /** The patterns in the workspace files of package managers. */
-function listedFolders(path: string, text: string): readonly string[] {
+export function listedFolders(path: string, text: string): readonly string[] {
   if (nameOf(path) === "pnpm-workspace.yaml") return pnpmFolders(text);
   return nameOf(path) === "lerna.json" ? stringsOf(member(readJson(text), "packages")) : [];
 }
