@@ -64,8 +64,11 @@ function ambiguous(folders: readonly string[], wanted: string): CarryonError {
 
 /** The folders at the top first: those of test data are deep, and often many. */
 function listed(folders: readonly string[]): string {
-  const depth = (folder: string): number => folder.split("/").length;
   const sorted = folders.toSorted((a, b) => depth(a) - depth(b));
   const rest = folders.length - MOST_NAMES;
   return [...sorted.slice(0, MOST_NAMES), ...(rest > 0 ? [`${rest} more`] : [])].join(", ");
+}
+
+function depth(folder: string): number {
+  return folder.split("/").length;
 }

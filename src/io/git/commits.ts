@@ -20,9 +20,32 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
     has: (id) => isObjectId(id) && runGit(repository, ["cat-file", "-e", `${id}^{tree}`]).code === 0,
     parents: (id) => (isObjectId(id) ? (readCommit(repository, id)?.parents ?? []) : []),
     mergeBase: (a, b) => (isObjectId(a) && isObjectId(b) ? objectIdFrom(repository, ["merge-base", a, b]) : undefined),
+    subjects: (from, until, most) =>
+      isObjectId(from) && isObjectId(until) ? subjects(repository, from, { until, most }) : [],
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
     log: (from, most) => readLog(repository, from, most),
   };
+}
+
+function subjects(
+  repository: GitRepository,
+  from: string,
+  { until, most }: { readonly until: string; readonly most: number },
+): readonly string[] {
+  const args = [
+    "rev-list",
+    "--no-merges",
+    `--max-count=${most}`,
+    "--encoding=UTF-8",
+    "--format=%s",
+    from,
+    `^${until}`,
+    "--",
+  ];
+  const { code, stdout } = runGit(repository, args);
+  // Each commit is two lines: `commit <id>` and the formatted one.
+  const lines = code === 0 ? stdout.toString("utf8").split("\n").slice(0, -1) : [];
+  return lines.filter((_, i) => i % 2 === 1).toReversed();
 }
 
 /** Reads the parents from the commit object: in a shallow clone, git log hides those that are missing. */

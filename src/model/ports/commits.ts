@@ -48,6 +48,11 @@ export interface Commits {
   /** Returns the best common ancestor of two commits, if this clone reaches back to it. */
   mergeBase(a: string, b: string): string | undefined;
   /**
+   * Returns the first lines of the messages of commits that one commit reaches and another does not, oldest first, without
+   * merges: the newest `most`, as far as this clone has them.
+   */
+  subjects(from: string, until: string, most: number): readonly string[];
+  /**
    * Fetches a commit or a ref from the remote, `depth` commits deep.
    * @returns the commit's id, or `undefined` if it cannot be fetched
    */

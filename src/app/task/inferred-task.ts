@@ -1,0 +1,60 @@
+import { publishText } from "../../core/redact/publish.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import { inferTask, type InferredText } from "../../core/task/infer/infer-text.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+import type { Origin } from "../../model/ports/source.ts";
+import type { PublishedText } from "../../model/published-text.ts";
+import type { FileChange } from "../../model/task/changes.ts";
+
+/** Commits whose subjects are read. */
+const MOST_COMMITS = 50;
+/** Where work usually begins, first the remote's version; the first that there is counts. */
+const BRANCHES = [
+  "refs/remotes/origin/HEAD",
+  ...["refs/remotes/origin", "refs/heads"].flatMap((place) =>
+    ["main", "master", "develop", "trunk"].map((name) => `${place}/${name}`),
+  ),
+];
+
+/** What the commits of a task are read with. */
+type TaskCommits = Pick<Commits, "resolve" | "mergeBase" | "subjects">;
+
+/** Work for which no task was given. */
+export interface UnnamedWork {
+  /** `undefined` outside a git repository. */
+  readonly commits: TaskCommits | undefined;
+  readonly origin: Origin;
+  /** Full id of the commit that the change begins at; where the main branch was left, if not given. */
+  readonly base: string | undefined;
+  readonly changes: readonly FileChange[];
+}
+
+/** An inferred task without secrets. */
+export interface InferredTask extends InferredText {
+  readonly text: PublishedText;
+}
+
+/** Infers a task from the branch, its own commits and its changed files; `undefined` if they say nothing. */
+export function inferredTask(
+  { commits, origin, base, changes }: UnnamedWork,
+  redactor: Redactor,
+): InferredTask | undefined {
+  const { commit, kind, ref } = origin;
+  const own = commits === undefined || commit === undefined ? [] : ownSubjects(commits, commit, base);
+  const inferred = inferTask({ branch: kind === "working-tree" ? ref : undefined, subjects: own, changes });
+  return inferred && { ...inferred, text: publishText(inferred.text, redactor) };
+}
+
+function ownSubjects(commits: TaskCommits, head: string, base: string | undefined): readonly string[] {
+  const until = base === undefined || base === head ? mainBase(commits, head) : base;
+  return until === undefined ? [] : commits.subjects(head, until, MOST_COMMITS);
+}
+
+/** Returns where a commit's history left the main branch; `undefined` if there is none. */
+function mainBase(commits: TaskCommits, head: string): string | undefined {
+  for (const ref of BRANCHES) {
+    const main = commits.resolve(ref);
+    if (main !== undefined) return commits.mergeBase(main, head);
+  }
+  return undefined;
+}
