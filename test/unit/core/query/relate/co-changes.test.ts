@@ -43,6 +43,48 @@ describe("changeHistory", () => {
     expect(paths([["a", "b"]], "__proto__")).toEqual([]);
   });
 
+  it("adds up what several files say of another, and says nothing of themselves", () => {
+    const changes = [
+      ["a", "b", "x"],
+      ["a", "x"],
+      ["b", "y"],
+      ["b", "y"],
+      ["a", "b", "x", "y"],
+      ["z", "y"],
+      ["z"],
+      ["x", "w"],
+    ];
+    const history = changeHistory(changes);
+    const found = history.coChangesWith(
+      new Map([
+        ["a", 1],
+        ["b", 1],
+      ]),
+    );
+    expect(found.map(({ path }) => path)).toEqual(["x", "y"]);
+    expect(found.map(({ together }) => together)).toEqual([3, 3]);
+    const [alone] = history.coChangesWith(new Map([["a", 1]]));
+    expect(alone).toEqual(history.coChangesOf("a")[0]);
+    expect(found[0]!.score).toBeGreaterThan(alone!.score);
+    expect(history.coChangesWith(new Map([["a", 0.5]]))[0]!.score).toBeCloseTo(alone!.score / 2);
+  });
+
+  it("does not depend on the order of seeds", () => {
+    const path = fc.constantFrom("a", "b", "c", "d", "e");
+    fc.assert(
+      fc.property(
+        fc.array(fc.uniqueArray(path, { minLength: 1 }), { maxLength: 20 }),
+        fc.uniqueArray(fc.tuple(path, fc.double({ min: 0, max: 1, noNaN: true })), { selector: ([one]) => one }),
+        (changes, seeds) => {
+          const history = changeHistory(changes);
+          const found = history.coChangesWith(new Map(seeds));
+          expect(history.coChangesWith(new Map(seeds.toReversed()))).toEqual(found);
+          for (const { score } of found) expect(score >= 0 && score <= 1).toBe(true);
+        },
+      ),
+    );
+  });
+
   it("gives scores between 0 and 1, the same from both sides", () => {
     const path = fc.constantFrom("a", "b", "c", "d");
     fc.assert(
