@@ -3,7 +3,7 @@ import type { CommitLog, LoggedCommit, PathChange } from "../../model/ports/comm
 import { CarryonError } from "../../model/error.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { encodeByteString } from "../../model/path.ts";
-import type { Entry } from "../../model/ports/source.ts";
+import type { Entry, RecentCommit } from "../../model/ports/source.ts";
 import { FOLDER_ITSELF, kindOfMode } from "./file-mode.ts";
 import { createObjectReader } from "./objects.ts";
 import { readObjects } from "../source/git-tree.ts";
@@ -21,7 +21,7 @@ export async function readLog(repository: GitRepository, from: string, most: num
   const lines = firstParents(repository, from, most);
   const tags = tagsByCommit(repository);
   const files = new Map<Entry, TreeFile>();
-  const changes = await changesOf(repository, lines, files);
+  const changes = await changesOf(repository, treePairs(lines), files);
   const commits = lines.map(({ id, subject }, i): LoggedCommit => ({
     id,
     subject,
@@ -31,9 +31,30 @@ export async function readLog(repository: GitRepository, from: string, most: num
   const reader = createObjectReader(repository, "--batch");
   return {
     commits,
-    shallow: lines.length < most && hasParent(repository, lines[0]!.id),
+    shallow: isCutOff(repository, lines, most),
     read: (entries, maxBytes) => readObjects({ fileOf: (entry) => files.get(entry), reader, maxBytes }, entries),
   };
+}
+
+/**
+ * Returns a commit and its first parents, at most `most` commits in all, oldest first, without the oldest one: what it
+ * changes would be its whole tree. `undefined` if the clone lacks some of them.
+ */
+export async function readLoggedPaths(
+  repository: GitRepository,
+  from: string,
+  most: number,
+): Promise<readonly RecentCommit[] | undefined> {
+  const lines = firstParents(repository, from, most);
+  if (isCutOff(repository, lines, most)) return undefined;
+  const nothing = EMPTY_TREES[lines[0]!.tree.length]!;
+  const changes = await changesOf(repository, [`${nothing} ${nothing}`, ...treePairs(lines).slice(1)], new Map());
+  return lines.map(({ subject }, i) => ({ subject, paths: changes[i]!.map(({ path }) => path) })).slice(1);
+}
+
+/** Whether there would be more commits if the clone were not shallow. */
+function isCutOff(repository: GitRepository, lines: readonly CommitLine[], most: number): boolean {
+  return lines.length < most && hasParent(repository, lines[0]!.id);
 }
 
 interface CommitLine {
@@ -84,14 +105,21 @@ function hasParent(repository: GitRepository, id: string): boolean {
   return /^parent /m.test(header);
 }
 
+/** Returns what to compare for each commit: the commit before with it; the empty tree with the first. */
+function treePairs(lines: readonly CommitLine[]): readonly string[] {
+  return lines.map(({ id, tree }, i) =>
+    i === 0 ? `${EMPTY_TREES[tree.length]} ${tree}` : `${id} ${lines[i - 1]!.id}`,
+  );
+}
+
 /**
- * Returns what each commit changes against the commit before; the first is compared with the empty tree. git reads only
+ * Returns what changes in each pair: first two trees, old and new, then commits, each with the one before. git reads only
  * trees: `--raw` runs no filter, and neither settings nor `.gitmodules` can hide a submodule.
  * @param files receives where the content of each entry is
  */
 async function changesOf(
   repository: GitRepository,
-  lines: readonly CommitLine[],
+  pairs: readonly string[],
   files: Map<Entry, TreeFile>,
 ): Promise<readonly (readonly PathChange[])[]> {
   const options = ["-r", "-z", "--raw", "--no-abbrev", "--no-renames", "--always", "--relative"];
@@ -99,15 +127,12 @@ async function changesOf(
   const stderr = collectStderr(child);
   const code = new Promise<number | null>((ended, failed) => child.on("close", ended).on("error", failed));
   child.stdin.on("error", () => undefined);
-  const pairs = lines.map(({ id, tree }, i) =>
-    i === 0 ? `${EMPTY_TREES[tree.length]} ${tree}` : `${id} ${lines[i - 1]!.id}`,
-  );
   child.stdin.end(`${pairs.join("\n")}\n`);
   child.stdout.setEncoding("latin1");
   const output = await text(child.stdout);
   if ((await code) !== 0) throw gitFailure("diff-tree", stderr());
   const changes = parseChanges(output, files);
-  if (changes.length !== lines.length) throw gitFailure("diff-tree", "its output does not cover every commit");
+  if (changes.length !== pairs.length) throw gitFailure("diff-tree", "its output does not cover every commit");
   return changes;
 }
 

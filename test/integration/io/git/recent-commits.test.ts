@@ -61,6 +61,17 @@ describe("recentCommits", () => {
     expect(await commitsOf(await history(), {}, 1)).toEqual([{ subject: "remove a", paths: ["a.txt"] }]);
   });
 
+  it("gives none of a repository with one commit", async () => {
+    expect(await commitsOf(await makeRepository({ files: { "a.txt": "1\n" } }))).toEqual([]);
+  });
+
+  it("gives paths whose names hold line ends, also of the second commit", async () => {
+    const repository = await makeRepository({ files: { "a.txt": "1\n" } });
+    repository.write({ "two\nlines": "", "é.txt": "" });
+    repository.commit();
+    expect(await commitsOf(repository)).toEqual([{ subject: "next", paths: ["two\\x0alines", "é.txt"] }]);
+  });
+
   it("gives the paths of a folder relative to it", async () => {
     expect(await commitsOf(await history(), { folder: "sub" })).toEqual([
       { subject: "remove a", paths: [] },
