@@ -86,46 +86,49 @@ function equalFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]):
   });
 }
 
+/** The lines of a file that can tell it from others, without blanks around them, with how often each occurs. */
+interface TellingLines {
+  readonly counts: ReadonlyMap<string, number>;
+  /** Sum of their lengths. */
+  readonly size: number;
+}
+
 /** Pairs with so many lines in common that one is the other, changed. */
 function alikeFiles(deleted: readonly MovedFile[], added: readonly MovedFile[]): readonly Candidate[] {
   const linesOf = new Map(deleted.map((file) => [file, tellingLines(file)]));
   const holders = new Map<string, MovedFile[]>();
-  for (const [file, lines] of linesOf) {
-    for (const line of lines.keys()) {
+  for (const [file, { counts }] of linesOf) {
+    for (const line of counts.keys()) {
       const files = holders.get(line);
       if (files === undefined) holders.set(line, [file]);
       else if (files.length <= MOST_FILES) files.push(file);
     }
   }
   return added.flatMap((to) => {
-    const lines = tellingLines(to);
+    const { counts, size } = tellingLines(to);
     const common = new Map<MovedFile, number>();
-    for (const [line, count] of lines) {
+    for (const [line, count] of counts) {
       const files = holders.get(line) ?? [];
       if (files.length > MOST_FILES) continue;
       for (const from of files) {
-        const both = Math.min(count, linesOf.get(from)!.get(line)!);
+        const both = Math.min(count, linesOf.get(from)!.counts.get(line)!);
         common.set(from, (common.get(from) ?? 0) + both * line.length);
       }
     }
     return [...common]
-      .map(([from, shared]) => ({ from, to, alike: shared / Math.max(sizeOf(linesOf.get(from)!), sizeOf(lines)) }))
+      .map(([from, shared]) => ({ from, to, alike: shared / Math.max(linesOf.get(from)!.size, size) }))
       .filter(({ alike }) => alike >= LEAST_ALIKE);
   });
 }
 
-/** The lines of a file that can tell it from others, without blanks around them, with how often each occurs. */
-function tellingLines({ text }: MovedFile): ReadonlyMap<string, number> {
-  const lines = new Map<string, number>();
+function tellingLines({ text }: MovedFile): TellingLines {
+  const counts = new Map<string, number>();
+  let size = 0;
   for (const written of (text ?? "").split("\n")) {
     const line = written.trim();
-    if (line.length >= LEAST_LINE) lines.set(line, (lines.get(line) ?? 0) + 1);
+    if (line.length < LEAST_LINE) continue;
+    counts.set(line, (counts.get(line) ?? 0) + 1);
+    size += line.length;
   }
-  return lines;
-}
-
-function sizeOf(lines: ReadonlyMap<string, number>): number {
-  let size = 0;
-  for (const [line, count] of lines) size += line.length * count;
-  return size;
+  return { counts, size };
 }
