@@ -14,6 +14,25 @@ const shown = (paths: readonly ChangedPath[]): readonly string[] =>
     ({ path, from, status }) => `${status} ${from === undefined ? "" : `${from} → `}${path}`,
   );
 
+/** The number of changes between two sides that were not read. */
+function changesOfUnread(before: Partial<FileSide>, after: Partial<FileSide>): number {
+  const unread = { blob: undefined, text: undefined };
+  return changesFrom([{ path: "a", before: { ...unread, ...before }, after: { ...unread, ...after } }], none).length;
+}
+
+/** The number of lines in the hunks of one file with 240 edits, among so many others that changed. */
+function linesAmong(others: number): number {
+  const paths = Array.from({ length: others }, (_, i) => ({
+    path: `f${i}`,
+    before: side("1\n"),
+    after: side(`${i}\n2\n`),
+  }));
+  const path = { path: "z", before: side("a\nb\n".repeat(120)), after: side("b\nc\n".repeat(120)) };
+  return changesFrom([...paths, path], none)
+    .at(-1)!
+    .hunks.flatMap((hunk) => hunk.lines).length;
+}
+
 describe("changesFrom", () => {
   it("says what happened to each file, with its hunks and its stage", () => {
     const paths = [{ path: "a", before: side("1\n"), after: side("2\n") }, added("b", "new\n"), deleted("c", "gone\n")];
@@ -26,6 +45,26 @@ describe("changesFrom", () => {
 
   it("drops a path whose sides have the same bytes", () => {
     expect(changesFrom([{ path: "a", before: side("1\n"), after: side("1\n") }], none)).toEqual([]);
+  });
+
+  it("takes no modified file for one that was renamed", () => {
+    const [one, other] = [lines("x"), lines("y")];
+    const modified = { path: "kept.ts", before: side(one), after: side(other) };
+    expect(shown([modified, added("new.ts", one)])).toEqual(["modified kept.ts", "added new.ts"]);
+    expect(shown([modified, deleted("old.ts", other)])).toEqual(["modified kept.ts", "deleted old.ts"]);
+  });
+
+  it("drops what nothing but an equal size is known of", () => {
+    expect(changesOfUnread({ size: 1 }, { size: 1 })).toBe(0);
+    expect(changesOfUnread({ size: 1 }, { size: 2 })).toBe(1);
+    expect(changesOfUnread({}, {})).toBe(1);
+    expect(changesOfUnread({ size: 1, blob: "1" }, { size: 1 })).toBe(1);
+    expect(changesOfUnread({ size: 1 }, { size: 1, blob: "1" })).toBe(1);
+  });
+
+  it("searches for the fewest lines with less effort if very many files changed", () => {
+    expect(linesAmong(99)).toBe(240 + 120);
+    expect(linesAmong(100)).toBe(480);
   });
 
   it("keeps a change without hunks if one side is no text", () => {

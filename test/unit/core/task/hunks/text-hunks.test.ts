@@ -94,7 +94,7 @@ describe("textHunks", () => {
         for (const { at, remove, add } of edits) changed.splice(at, remove, ...add);
         expect(applied(old, textHunks(textOf(old), textOf(changed)))).toEqual(changed);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 

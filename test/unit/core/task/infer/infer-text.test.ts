@@ -17,6 +17,10 @@ describe("branchText", () => {
           "docs/config/css-url",
           "dependabot/npm_and_yarn/vite-7.0.1",
           "fix-3f2a9c-hash-of-assets",
+          "fix-login",
+          "fix/test-all-things",
+          "fixABC-12-two--words",
+          "Temp/New_WIP-retry loop",
         ].map((name) => [name, branchText(name)]),
       ),
     ).toEqual({
@@ -29,6 +33,10 @@ describe("branchText", () => {
       "docs/config/css-url": "docs: config css url",
       "dependabot/npm_and_yarn/vite-7.0.1": undefined,
       "fix-3f2a9c-hash-of-assets": "fix: hash of assets",
+      "fix-login": "fix login",
+      "fix/test-all-things": "fix: test all things",
+      "fixABC-12-two--words": "fixABC two words",
+      "Temp/New_WIP-retry loop": "retry loop",
     });
   });
 
@@ -75,6 +83,19 @@ describe("inferTask", () => {
       from: ["files"],
     });
     expect(inferTask({ branch: "main", subjects: [], changes: [] })).toBeUndefined();
+  });
+
+  it("mentions no more than twenty further commits and twelve files", () => {
+    const subjects = Array.from({ length: 30 }, (_, i) => ` subject ${i} `);
+    const lines = inferTask({ branch: "retry-loop", subjects, changes })!.text.split("\n");
+    expect(lines).toHaveLength(2 + 20);
+    expect(lines[2]).toBe("- subject 0");
+    const many = Array.from({ length: 30 }, (_, i) => ({ path: `f${i}` }));
+    expect(inferTask({ branch: undefined, subjects: ["", " "], changes: many })?.text.split(", ")).toHaveLength(12);
+    expect(inferTask({ branch: "retry-loop", subjects: [], changes })).toEqual({
+      text: "retry loop",
+      from: ["branch"],
+    });
   });
 
   it("is bounded, whatever names and subjects hold", () => {
