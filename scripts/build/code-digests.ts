@@ -14,8 +14,13 @@ const MAKERS = {
     "src/core/redact/redactor.ts",
     "src/core/scan/globs/globs.ts",
   ],
-  /** Sketches, outlines and the graph of a snapshot. The parser is listed because it is a separate process. */
-  analysis: ["src/app/study/analyze-files.ts", "src/app/study/outline-files.ts", "src/parser/bin.ts"],
+  /** Sketches, outlines, word bags and the graph of a snapshot. The parser is listed because it is a separate process. */
+  analysis: [
+    "src/app/study/analyze-files.ts",
+    "src/app/study/outline-files.ts",
+    "src/app/study/word-bags.ts",
+    "src/parser/bin.ts",
+  ],
 } as const;
 
 /** Kinds of cached values. */

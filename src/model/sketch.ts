@@ -64,3 +64,13 @@ export interface Identifiers {
   readonly hashes: Uint32Array;
   readonly counts: Uint8Array;
 }
+
+/** The words of a text, as hashes of their stems. Identifiers are split into words, and each is one more word. */
+export interface WordBag {
+  /** All words of the text. */
+  readonly words: Identifiers;
+  /** Those of the names that it defines. */
+  readonly defined: Identifiers;
+  /** Number of words in the text, without joined identifiers. */
+  readonly total: number;
+}

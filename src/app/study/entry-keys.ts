@@ -5,7 +5,7 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { CacheKey } from "../../model/ports/entry-cache.ts";
 
 /** The kinds of values that are cached per text. */
-export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols";
+export type CachedKind = "sketch" | "identifiers" | "outline" | "symbols" | "words";
 
 /** Returns the cache key of a value derived from a file's text. */
 export type EntryKeys = (file: MeasuredFile, kind: CachedKind) => CacheKey;

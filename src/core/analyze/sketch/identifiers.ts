@@ -78,17 +78,18 @@ function byteKinds(): Uint8Array {
   return kinds;
 }
 
-function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+/** Returns a copy of a list with room for as many more. */
+export function twice(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const longer = new Uint32Array(list.length * 2);
   longer.set(list);
   return longer;
 }
 
 /**
- * Each distinct hash of a sorted list with its count. Both lists share one buffer, because buffers have more overhead
+ * Returns each distinct hash of a sorted list with its count, at most 255. Both lists share one buffer, because buffers have more overhead
  * than bytes.
  */
-function counted(sorted: Uint32Array): Identifiers {
+export function counted(sorted: Uint32Array): Identifiers {
   let different = 0;
   for (let i = 0; i < sorted.length; i++) if (i === 0 || sorted[i] !== sorted[i - 1]) different++;
   const memory = new ArrayBuffer(different * 5);

@@ -35,6 +35,7 @@ describe("a changed file", () => {
     "src/app/study/entry-keys.ts",
     "src/app/study/sketch-files.ts",
     "src/core/analyze/graph/page-rank.ts",
+    "src/core/analyze/word-bag/sub-words.ts",
     "src/core/languages/go.ts",
     "src/core/scan/languages.generated.ts",
     "src/io/parser/tree-sitter.ts",

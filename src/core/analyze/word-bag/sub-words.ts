@@ -1,0 +1,208 @@
+import { folded, IDEOGRAPH, LETTER, letterClass } from "./letters.ts";
+import { BASIS, hashWord, mixed, stemEnd } from "./stem.ts";
+
+/**
+ * Takes a word of a text.
+ * @param hash of its stem, signed
+ * @param start first byte @param end after the last byte
+ * @param form what the word is
+ */
+export type VisitWord = (hash: number, start: number, end: number, form: WordForm) => void;
+
+/** Forms of words: of ASCII letters, digits beside letters, several of both in one identifier, and other scripts. */
+export type WordForm = "letters" | "digits" | "joined" | "other";
+
+const NONE = 0;
+const LOWER_CASE = 1;
+const UPPER_CASE = 2;
+const DIGIT = 3;
+const JOINT = 4;
+const BEYOND_ASCII = 5;
+const KINDS = byteKinds();
+const SMALL_S = 0x73;
+
+/** Bytes of the longest word; longer ones are data. */
+const LONGEST = 40;
+/** The same for an identifier. */
+const LONGEST_IDENTIFIER = 100;
+/** Most words of an identifier; more of them are a digest or other data. */
+const MOST_PARTS = 12;
+const LEAST_LETTERS = 2;
+const DIGITS = { least: 2, most: 6 };
+
+/**
+ * Visits the words of a UTF-8 text, in order: identifiers are split at changes of case, digits, `_` and `$`, and if that
+ * makes several words, their letters and digits joined are one more. Of scripts without spaces, each two neighbouring
+ * characters are a word. Words of one letter are left out.
+ */
+export function visitWords(utf8: Uint8Array, visit: VisitWord): void {
+  let at = 0;
+  while (at < utf8.length) {
+    if (KINDS[utf8[at]!] === NONE) {
+      at++;
+      continue;
+    }
+    const end = asciiEnd(utf8, at);
+    if (KINDS[utf8[end]!] === BEYOND_ASCII) at = visitMixed(utf8, at, visit);
+    else {
+      visitIdentifier(utf8, at, end, visit);
+      at = end;
+    }
+  }
+}
+
+/** Returns the end of the run of ASCII letters, digits, `_` and `$` at `at`. */
+function asciiEnd(bytes: Uint8Array, at: number): number {
+  let end = at;
+  for (let kind = KINDS[bytes[end]!]!; kind !== NONE && kind !== BEYOND_ASCII; kind = KINDS[bytes[end]!]!) {
+    end++;
+    if (end === bytes.length) break;
+  }
+  return end;
+}
+
+function visitIdentifier(bytes: Uint8Array, start: number, end: number, visit: VisitWord): void {
+  if (end - start > LONGEST_IDENTIFIER) return;
+  let joined = BASIS;
+  let parts = 0;
+  for (let at = start; at < end;) {
+    const kind = KINDS[bytes[at]!]!;
+    if (kind === JOINT) {
+      at++;
+      continue;
+    }
+    const stop = kind === DIGIT ? digitsEnd(bytes, at, end) : lettersEnd(bytes, at, end);
+    joined = hashWord(bytes, at, stop, joined);
+    parts++;
+    if (kind === DIGIT) visitDigits(bytes, at, stop, { isAlone: stop - at === end - start, visit });
+    else if (stop - at >= LEAST_LETTERS && stop - at <= LONGEST) {
+      visit(hashWord(bytes, at, stemEnd(bytes, at, stop)), at, stop, "letters");
+    }
+    at = stop;
+  }
+  if (parts > 1 && parts <= MOST_PARTS) visit(joined, start, end, "joined");
+}
+
+function visitDigits(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  { isAlone, visit }: { readonly isAlone: boolean; readonly visit: VisitWord },
+): void {
+  const many = end - start;
+  if (isAlone || many < DIGITS.least || many > DIGITS.most) return;
+  visit(hashWord(bytes, start, end), start, end, "digits");
+}
+
+function digitsEnd(bytes: Uint8Array, start: number, end: number): number {
+  let at = start + 1;
+  while (at < end && KINDS[bytes[at]!] === DIGIT) at++;
+  return at;
+}
+
+/** Returns the end of the word at `start`: `parse`, `HTML` and `Now` of `parseHTMLNow`; `URLs` is one word. */
+function lettersEnd(bytes: Uint8Array, start: number, end: number): number {
+  let at = start + 1;
+  if (KINDS[bytes[start]!] === UPPER_CASE) {
+    while (at < end && KINDS[bytes[at]!] === UPPER_CASE) at++;
+    const capitals = at - start;
+    const isLower = at < end && KINDS[bytes[at]!] === LOWER_CASE;
+    if (capitals > 1 && isLower) {
+      const isPlural = bytes[at] === SMALL_S && (at + 1 === end || KINDS[bytes[at + 1]!] !== LOWER_CASE);
+      return isPlural ? at + 1 : at - 1;
+    }
+  }
+  while (at < end && KINDS[bytes[at]!] === LOWER_CASE) at++;
+  return at;
+}
+
+/**
+ * Visits the words of a run of characters, some of them beyond ASCII, up to the next other ASCII character.
+ * @returns its end
+ */
+function visitMixed(bytes: Uint8Array, start: number, visit: VisitWord): number {
+  const word = openWord(bytes, visit);
+  const pairs = openPairs(visit);
+  let at = start;
+  while (at < bytes.length && KINDS[bytes[at]!] !== NONE) {
+    const { point, size } = characterAt(bytes, at);
+    const kind = point < 0x80 ? LETTER : letterClass(point);
+    if (kind === LETTER) word.add(point, at);
+    else word.close(at);
+    if (kind === IDEOGRAPH) pairs.add(point, at, at + size);
+    else pairs.close();
+    at += size;
+  }
+  word.close(at);
+  pairs.close();
+  return at;
+}
+
+/** A word that begins in ASCII and goes on with other letters, or the reverse; if it is all ASCII, an identifier. */
+function openWord(bytes: Uint8Array, visit: VisitWord) {
+  let start = -1;
+  let isAscii = true;
+  let afterJoint = 0;
+  let hash = BASIS;
+  let letters = 0;
+  const open = (at: number): void => {
+    [start, isAscii, afterJoint, hash, letters] = [at, true, at, BASIS, 0];
+  };
+  const close = (end: number): void => {
+    if (start !== -1 && isAscii) visitIdentifier(bytes, start, end, visit);
+    else if (start !== -1 && letters >= LEAST_LETTERS && letters <= LONGEST) visit(hash, start, end, "other");
+    start = -1;
+  };
+  const add = (point: number, at: number): void => {
+    const isJoint = KINDS[point] === JOINT;
+    if (isJoint && !isAscii) return close(at);
+    if (start === -1) open(at);
+    if (point >= 0x80 && isAscii && afterJoint > start) {
+      // `name_größe`: what comes before the joint is an identifier.
+      visitIdentifier(bytes, start, afterJoint, visit);
+      const rest = afterJoint;
+      open(rest);
+      for (let i = rest; i < at; i++) [hash, letters] = [mixed(hash, folded(bytes[i]!)), letters + 1];
+    }
+    if (point >= 0x80) isAscii = false;
+    if (isJoint) [afterJoint, hash, letters] = [at + 1, BASIS, 0];
+    else [hash, letters] = [mixed(hash, folded(point)), letters + 1];
+  };
+  return { add, close };
+}
+
+/** Each two neighbours of a run of characters; a single one if it is alone. */
+function openPairs(visit: VisitWord) {
+  let last = -1;
+  let lastAt = 0;
+  let lastEnd = 0;
+  let many = 0;
+  const add = (point: number, at: number, end: number): void => {
+    if (many > 0) visit(mixed(mixed(BASIS, last), point), lastAt, end, "other");
+    [last, lastAt, lastEnd, many] = [point, at, end, many + 1];
+  };
+  const close = (): void => {
+    if (many === 1) visit(mixed(BASIS, last), lastAt, lastEnd, "other");
+    many = 0;
+  };
+  return { add, close };
+}
+
+/** Invalid bytes are separators of one byte. */
+function characterAt(bytes: Uint8Array, at: number): { readonly point: number; readonly size: number } {
+  const first = bytes[at]!;
+  const size = first < 0x80 ? 1 : first < 0xc0 ? 0 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+  if (size === 1) return { point: first, size };
+  if (size === 0 || at + size > bytes.length) return { point: 0xfffd, size: 1 };
+  let point = first & (0xff >> (size + 1));
+  for (let i = 1; i < size; i++) point = (point << 6) | (bytes[at + i]! & 0x3f);
+  return { point, size };
+}
+
+function byteKinds(): Uint8Array {
+  const kinds = new Uint8Array(256).fill(BEYOND_ASCII, 0x80);
+  kinds.fill(LOWER_CASE, 0x61, 0x7b).fill(UPPER_CASE, 0x41, 0x5b).fill(DIGIT, 0x30, 0x3a);
+  kinds[0x5f] = JOINT;
+  kinds[0x24] = JOINT;
+  return kinds;
+}
