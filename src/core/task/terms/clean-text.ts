@@ -1,0 +1,59 @@
+/** Units of a task's text that are read; the rest is seldom more than logs. */
+const MOST = 65_536;
+
+/** Lines that tools and people add below a message. */
+const TRAILER = /^\s*(?:[a-z]+(?:-[a-z]+)*-(?:by|id|to|on)|cc|closes|fixes|resolves|refs?)\s*:\s/iu;
+const CHERRY_PICK = /^\(cherry picked from commit /u;
+/** Boxes that a template asks everyone to tick. */
+const TICKED =
+  /^\s*[-*] \[[ xX]\] (?:I\b|I'|follow|read|check|make sure|the provided|this is|are you|have you|my |yes\b)/iu;
+const HEADING = /^\s{0,3}#{1,6}\s+(\S.{0,100})/u;
+/** Headings of templates, and of sections that say nothing of the code. */
+const TEMPLATE =
+  /^(?:describe the (?:bug|issue|problem|feature)|(?:the |current |actual |expected )?behaviou?r|(?:link to )?(?:minimal )?reproduction(?: steps)?|steps to reproduce(?: the bug)?|to reproduce|(?:clear and concise )?description.*|what (?:happened|did you expect).*|additional (?:context|information|comments)|logs?|details|summary|changes|motivation|why|what|screenshots?|suggested solution|alternatives?|alternative)\W*$/iu;
+const SKIPPED =
+  /^(?:system(?: info(?:rmation)?)?|(?:your )?environment.*|versions?|validations?|used package manager|severity|check ?list|before submitting.*|code of conduct|first check|privileged issue|operating system.*|python version.*|contributors?)\W*$/iu;
+const BLOB_URL =
+  /https?:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+\/(?:blob|tree|raw)\/[^\s/]+\/([^\s)\]>?#"'`]+)(?:\?[^\s)\]>#]*)?(?:#L(\d+))?/gu;
+const URL = /\b(?:https?|ftp):\/\/[^\s)\]>"'`]+/gu;
+const NUMBER = /\(?#\d{1,9}\)?/gu;
+
+/**
+ * Returns the part of a task's text that says something: without comments of templates, their headings and boxes, lists of
+ * versions, trailers, addresses and numbers of issues. Addresses of files become their path, with `:` and a line.
+ */
+export function cleanText(text: string): string {
+  const visible = withoutComments(text.slice(0, MOST)).replaceAll("\r\n", "\n");
+  const lines: string[] = [];
+  let isSkipped = false;
+  for (const line of visible.split("\n")) {
+    const heading = HEADING.exec(line)?.[1]?.trim();
+    if (heading !== undefined) isSkipped = SKIPPED.test(heading);
+    if (isSkipped || isNoise(line, heading)) continue;
+    lines.push(line);
+  }
+  return lines.join("\n").replace(BLOB_URL, toPath).replaceAll(URL, " ").replaceAll(NUMBER, " ");
+}
+
+function isNoise(line: string, heading: string | undefined): boolean {
+  if (heading !== undefined) return TEMPLATE.test(heading);
+  return TRAILER.test(line) || TICKED.test(line) || CHERRY_PICK.test(line);
+}
+
+function toPath(_address: string, path: string, line: string | undefined): string {
+  return line === undefined ? path : `${path}:${line}`;
+}
+
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf("<!--", at);
+    const end = start === -1 ? -1 : text.indexOf("-->", start);
+    if (end === -1) break;
+    parts.push(text.slice(at, start));
+    at = end + 3;
+  }
+  parts.push(text.slice(at));
+  return parts.join(" ");
+}

@@ -1,0 +1,50 @@
+import { stemOfWord } from "../../analyze/word-bag/stem.ts";
+
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u).map(stemOfWord));
+
+/** Stems that say nothing about which files a task is about. */
+export const STOP_STEMS: ReadonlySet<string> = listed(`
+  a able about above according across actual actually after again against all almost along already also although always
+  am an and another any anyone anything apart appear appears are aren around as aside ask at away
+  back be became because become been before behind being below best better between both but by
+  came can cannot case cases cause caused causes certain come comes common could couldn current currently
+  did didn different do does doesn doing don done down due during
+  each easy either else enough etc even ever every everything exactly example expect expected
+  far few first fix fixed fixes fixing following follows for found from further
+  gave get gets getting give given gives go goes going good got great
+  had hadn happen happened happens has hasn have haven having he hello help hence her here hers hi him his how however
+  i idea ie if ii in indeed instead into is isn issue issues it its itself just
+  keep keeps kind know known last later latest least less let lets like likely little look looking looks lot
+  made make makes making many may maybe me mean means might more most much must my
+  near necessary need needed needs neither never new next nice no non none nor not note nothing now
+  of off often ok okay old on once one ones only onto or other others otherwise our out over own
+  particular per perhaps please possible possibly previous previously probably problem
+  quite rather really reason reasons recent recently regarding related resolve resolves respectively right
+  said same saw say says second see seem seems seen several shall she should shouldn show shows similar simple simply since
+  so some someone something sometimes somewhat soon sort still such sure
+  take taken takes tell than thank thanks that the their them themselves then there therefore these they thing things think
+  this those though three through thus to today together too took toward tried try trying twice two
+  under unfortunately unless until up upon us use used useful uses using usually
+  very via want wants was wasn way we well went were weren what when where whether which while who whole whom whose why
+  will with within without won work worked working works would wouldn
+  yes yet you your yours
+  bug bugs close closes closed describe described description feat feature chore commit pr pull request reproduce
+  reproduction repro steps behavior behaviour env https http www com github co authored signed reviewed cherry picked
+`);
+
+/** Stems of words that many tasks have and many files, too: they count little. */
+export const WEAK_STEMS: ReadonlySet<string> = listed(`
+  add added adds adding adjust allow allowed allows avoid avoids broken bump change changed changes check clean cleanup
+  code correct correctly crash create creates default deprecate detect disable drop duplicate emit enable ensure error errors
+  fail failed fails failing failure file files folder follow function handle handling ignore implement improve include incorrect
+  incorrectly initial internal invalid load main method minor missing move name option options pass prefer prevent proper
+  properly provide reduce refactor regression remove removed removes rename replace report respect restore return revert
+  app home index js json jsx lib line md node object packages path py rs src ts tsx
+  rework run set simplify skip split start stop support supported supports throw tweak type types unexpected unify unused
+  update updated updates upgrade user users value values version warn warning wrong
+`);
+
+/** Characters of Chinese and Japanese that join words: pairs with one of them are no words. */
+export const JOINING_CHARACTERS: ReadonlySet<string> = new Set(
+  "的了在是和与及或把被将对从到就都也还很不没有这那个们为以而且及呢吗のはがをにへとでもたてし",
+);
