@@ -1,0 +1,77 @@
+import type { TaskTerm } from "../../../model/task/task.ts";
+import type { WordTable } from "../../analyze/word-bag/word-table.ts";
+import { doublings } from "./doublings.ts";
+import { termCounts } from "./term-counts.ts";
+import { type FieldWeights, TERM_FIELDS, type TermField } from "./term-fields.ts";
+
+/** How hits of terms become a score. */
+export interface Bm25Weights {
+  /** What a hit counts, by field. */
+  readonly fields: FieldWeights;
+  /** How far the length of a field counts, relative to the average: 0 not at all, 1 in proportion. */
+  readonly lengths: FieldWeights;
+  /** Weighted hits of one term at which it counts half of what it can. */
+  readonly half: number;
+}
+
+/** Tuned on the histories of vite and svelte. */
+export const BM25_WEIGHTS: Bm25Weights = {
+  fields: { name: 4, folder: 1.5, defined: 2, words: 1 },
+  lengths: { name: 0, folder: 0, defined: 0.5, words: 0.6 },
+  half: 2,
+};
+
+/**
+ * Returns the score of each file by the terms of a task (BM25 over fields): how often it has them, relative to its length,
+ * and how few other files do. 0 for a file without any of them; unbounded, and comparable within one call. The order of
+ * files and terms makes no difference.
+ * @param paths of the files, in the order of `bags`
+ */
+export function bm25(
+  paths: readonly string[],
+  bags: WordTable,
+  terms: readonly TaskTerm[],
+  weights: Bm25Weights = BM25_WEIGHTS,
+): Float64Array {
+  // A fixed order, because sums of fractions depend on it.
+  const sorted = terms.toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
+  const { hits, lengths, filesWith } = termCounts(
+    paths,
+    bags,
+    sorted.map(({ stem }) => stem),
+  );
+  const rarity = sorted.map(({ weight }, term) => weight * rarityOf(filesWith[term]!, paths.length));
+  const scores = new Float64Array(paths.length);
+  const usual = averages(lengths);
+  for (let file = 0; file < paths.length; file++) {
+    const factors = TERM_FIELDS.map((field) => {
+      const share = weights.lengths[field];
+      return weights.fields[field] / (1 - share + (share * lengths[field][file]!) / usual[field]);
+    });
+    let score = 0;
+    for (let term = 0; term < sorted.length; term++) {
+      const at = file * sorted.length + term;
+      let found = 0;
+      for (let i = 0; i < TERM_FIELDS.length; i++) found += factors[i]! * hits[TERM_FIELDS[i]!][at]!;
+      if (found > 0) score += (rarity[term]! * found) / (found + weights.half);
+    }
+    scores[file] = score;
+  }
+  return scores;
+}
+
+/** Returns how much a word says that so many of all files have. */
+function rarityOf(having: number, all: number): number {
+  return doublings(1 + (all - having + 0.5) / (having + 0.5));
+}
+
+/** Returns the average length of each field in the files where it is not empty. */
+function averages({ name, folder, defined, words }: Readonly<Record<TermField, Uint32Array>>): FieldWeights {
+  return { name: average(name), folder: average(folder), defined: average(defined), words: average(words) };
+}
+
+function average(lengths: Uint32Array): number {
+  let [sum, many] = [0, 0];
+  for (const length of lengths) if (length > 0) [sum, many] = [sum + length, many + 1];
+  return many === 0 ? 1 : sum / many;
+}
