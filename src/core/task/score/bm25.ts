@@ -16,9 +16,9 @@ export interface Bm25Weights {
 
 /** Tuned on the histories of vite and svelte. */
 export const BM25_WEIGHTS: Bm25Weights = {
-  fields: { name: 4, folder: 1.5, defined: 2, words: 1 },
-  lengths: { name: 0, folder: 0, defined: 0.5, words: 0.6 },
-  half: 2,
+  fields: { name: 12, folder: 0.5, defined: 3, words: 1 },
+  lengths: { name: 0, folder: 0, defined: 0.3, words: 0.3 },
+  half: 1.5,
 };
 
 /**

@@ -1,9 +1,7 @@
-import { stemOfWord } from "../../analyze/word-bag/stem.ts";
+const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u));
 
-const listed = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/u).map(stemOfWord));
-
-/** Stems that say nothing about which files a task is about. */
-export const STOP_STEMS: ReadonlySet<string> = listed(`
+/** Words that say nothing about which files a task is about; not their other forms: a `worker` is more than `work`. */
+export const STOP_WORDS: ReadonlySet<string> = listed(`
   a able about above according across actual actually after again against all almost along already also although always
   am an and another any anyone anything apart appear appears are aren around as aside ask at away
   back be became because become been before behind being below best better between both but by
@@ -29,19 +27,23 @@ export const STOP_STEMS: ReadonlySet<string> = listed(`
   will with within without won work worked working works would wouldn
   yes yet you your yours
   bug bugs close closes closed describe described description feat feature chore commit pr pull request reproduce
-  reproduction repro steps behavior behaviour env https http www com github co authored signed reviewed cherry picked
+  reproduction repro steps behavior behaviour https http www com github co authored signed reviewed cherry picked
 `);
 
-/** Stems of words that many tasks have and many files, too: they count little. */
-export const WEAK_STEMS: ReadonlySet<string> = listed(`
-  add added adds adding adjust allow allowed allows avoid avoids broken bump change changed changes check clean cleanup
-  code correct correctly crash create creates default deprecate detect disable drop duplicate emit enable ensure error errors
-  fail failed fails failing failure file files folder follow function handle handling ignore implement improve include incorrect
-  incorrectly initial internal invalid load main method minor missing move name option options pass prefer prevent proper
-  properly provide reduce refactor regression remove removed removes rename replace report respect restore return revert
-  app home index js json jsx lib line md node object packages path py rs src ts tsx
-  rework run set simplify skip split start stop support supported supports throw tweak type types unexpected unify unused
-  update updated updates upgrade user users value values version warn warning wrong
+/** Words that many tasks have and many files, too: they count little. */
+export const WEAK_WORDS: ReadonlySet<string> = listed(`
+  add added adding adds adjust allow allowed allowing allows app avoid avoids avoiding broken bump bumped change changed changes
+  changing check checked checking checks clean cleaned cleanup code correct corrected correctly crash crashes create created
+  creates creating default defaults deprecate detect detected detecting disable disabled drop dropped duplicate emit emits
+  enable enabled enabling ensure ensures error errors fail failed failing fails failure file files folder function functions
+  handle handled handles handling home ignore ignored ignores implement implemented implements improve improved improvements
+  improves include included includes including incorrect incorrectly index initial internal invalid js json jsx lib line lines
+  load loaded loads main md method methods minor missing move moved moves name named names node object objects option options
+  outdated packages pass passed passes passing path prefer prevent prevents proper properly provide provided provides py reduce
+  reduces refactor regression remove removed removes removing rename renamed replace replaced replaces report respect respects
+  restore return returned returning returns revert rework rs run running runs set sets setting simplify skip skipped skips split
+  src start started starts stop stops support supported supporting supports throw throws ts tsx tweak type types unexpected unify
+  unused update updated updates updating upgrade upgraded user users value values version versions warn warning warnings wrong
 `);
 
 /** Characters of Chinese and Japanese that join words: pairs with one of them are no words. */

@@ -2,12 +2,12 @@ import type { TaskTerm } from "../../../model/task/task.ts";
 import { foldedText, stemOfWord } from "../../analyze/word-bag/stem.ts";
 import { visitWords, type WordForm } from "../../analyze/word-bag/sub-words.ts";
 import type { TaskSpan } from "./spans.ts";
-import { JOINING_CHARACTERS, STOP_STEMS, WEAK_STEMS } from "./stop-words.ts";
+import { JOINING_CHARACTERS, STOP_WORDS, WEAK_WORDS } from "./stop-words.ts";
 import { CONCEPTS, FOREIGN } from "./synonyms.ts";
 
 const MOST_TERMS = 48;
 /** Factor of words that many tasks have. */
-const WEAK = 0.3;
+const WEAK = 0.5;
 /** Factor of the parts of an identifier, relative to it. */
 const PART = 0.7;
 /** Factor of digits beside letters. */
@@ -20,6 +20,8 @@ const LEAST_WITH_SYNONYMS = 0.3;
 const REPEATED = { each: 0.05, most: 0.2 };
 const KEBAB = /(?<![\w-])[A-Za-z][A-Za-z\d]{0,39}(?:-[A-Za-z\d]{1,40}){1,4}(?![\w-])/gu;
 
+const NO_WORDS: ReadonlySet<string> = new Set();
+
 /** Weights and numbers of occurrences by stem. */
 type Weighed = Map<string, { weight: number; times: number }>;
 
@@ -29,17 +31,17 @@ type Weighed = Map<string, { weight: number; times: number }>;
  */
 export function weighTerms(spans: readonly TaskSpan[]): readonly TaskTerm[] {
   const weighed: Weighed = new Map();
-  for (const span of spans) weighSpan(span, weighed);
+  for (const span of spans) weighSpan(span, weighed, STOP_WORDS);
+  if (weighed.size === 0) for (const span of spans) weighSpan(span, weighed, NO_WORDS);
   const terms = [...weighed].map(([stem, { weight, times }]) => ({
     stem,
     weight: Math.min(weight * (1 + Math.min((times - 1) * REPEATED.each, REPEATED.most)), 1),
   }));
-  const telling = terms.filter(({ stem }) => !STOP_STEMS.has(stem));
-  const own = (telling.length === 0 ? terms : telling).toSorted(byWeight).slice(0, MOST_TERMS);
+  const own = terms.toSorted(byWeight).slice(0, MOST_TERMS);
   return withSynonyms(own, spans).toSorted(byWeight).slice(0, MOST_TERMS);
 }
 
-function weighSpan({ text, words, identifiers }: TaskSpan, weighed: Weighed): void {
+function weighSpan({ text, words, identifiers }: TaskSpan, weighed: Weighed, stops: ReadonlySet<string>): void {
   const utf8 = Buffer.from(text);
   // Ends of the identifiers, to know their parts, which come before them.
   const joined: { readonly start: number; readonly end: number }[] = [];
@@ -49,6 +51,7 @@ function weighSpan({ text, words, identifiers }: TaskSpan, weighed: Weighed): vo
     while (next < joined.length && joined[next]!.end <= start) next++;
     const isPart = next < joined.length && joined[next]!.start <= start;
     const written = utf8.toString("utf8", start, end);
+    if (form === "letters" && stops.has(written.toLowerCase())) return;
     const weight = form === "joined" ? identifiers : isPart ? Math.max(words, identifiers * PART) : words;
     add(weighed, stemIn(written, form), weight * factorOf(written, form));
   });
@@ -62,7 +65,7 @@ function stemIn(written: string, form: WordForm): string {
 function factorOf(written: string, form: WordForm): number {
   if (form === "digits") return DIGITS;
   if (form === "other") return hasJoining(written) ? 0 : 1;
-  return form === "letters" && WEAK_STEMS.has(stemOfWord(written)) ? WEAK : 1;
+  return form === "letters" && WEAK_WORDS.has(written.toLowerCase()) ? WEAK : 1;
 }
 
 function hasJoining(written: string): boolean {

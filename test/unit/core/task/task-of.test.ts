@@ -82,6 +82,11 @@ it.each([
   expect(stems(taskOf(text), 0.2)).toEqual(expect.arrayContaining(expected));
 });
 
+it("takes common words out, and none that only look like them", () => {
+  expect(stems(taskOf("Workers keep working with one worker"), 0).toSorted()).toEqual(["thread", "work"]);
+  expect(weightOf(taskOf("support uploads"), "support")).toBeLessThan(weightOf(taskOf("support uploads"), "uploads"));
+});
+
 it("keeps its words if all of them are common", () => {
   expect(stems(taskOf("fix the bug"), 0)).not.toEqual([]);
   expect(taskOf("")).toEqual({ class: "feature", terms: [], identifiers: [], mentions: [] });
