@@ -2,7 +2,7 @@ import type { TaskTerm } from "../../../model/task/task.ts";
 import type { WordTable } from "../../analyze/word-bag/word-table.ts";
 import { doublings } from "./doublings.ts";
 import { termCounts } from "./term-counts.ts";
-import { type FieldWeights, TERM_FIELDS, type TermField } from "./term-fields.ts";
+import type { FieldWeights, TermField } from "./term-fields.ts";
 
 /** How hits of terms become a score. */
 export interface Bm25Weights {
@@ -40,24 +40,41 @@ export function bm25(
     bags,
     sorted.map(({ stem }) => stem),
   );
-  const rarity = sorted.map(({ weight }, term) => weight * rarityOf(filesWith[term]!, paths.length));
-  const scores = new Float64Array(paths.length);
-  const usual = averages(lengths);
-  for (let file = 0; file < paths.length; file++) {
-    const factors = TERM_FIELDS.map((field) => {
-      const share = weights.lengths[field];
-      return weights.fields[field] / (1 - share + (share * lengths[field][file]!) / usual[field]);
-    });
+  const rarity = Float64Array.from(sorted, ({ weight }, i) => weight * rarityOf(filesWith[i]!, paths.length));
+  const factorsOf = lengthFactors(lengths, weights);
+  const { name, folder, defined, words } = hits;
+  return Float64Array.from(paths, (_, file) => {
+    const factors = factorsOf(file);
     let score = 0;
-    for (let term = 0; term < sorted.length; term++) {
-      const at = file * sorted.length + term;
-      let found = 0;
-      for (let i = 0; i < TERM_FIELDS.length; i++) found += factors[i]! * hits[TERM_FIELDS[i]!][at]!;
-      if (found > 0) score += (rarity[term]! * found) / (found + weights.half);
+    for (let term = 0, at = file * sorted.length; term < sorted.length; term++, at++) {
+      if (name[at]! + folder[at]! + defined[at]! + words[at]! === 0) continue;
+      const found =
+        factors.name * name[at]! +
+        factors.folder * folder[at]! +
+        factors.defined * defined[at]! +
+        factors.words * words[at]!;
+      score += (rarity[term]! * found) / (found + weights.half);
     }
-    scores[file] = score;
-  }
-  return scores;
+    return score;
+  });
+}
+
+/** Returns a function of a file that returns what a hit in each of its fields counts, relative to the field's length. */
+function lengthFactors(
+  lengths: Readonly<Record<TermField, Uint32Array>>,
+  weights: Bm25Weights,
+): (file: number) => FieldWeights {
+  const usual = averages(lengths);
+  const factor = (field: TermField, file: number): number => {
+    const share = weights.lengths[field];
+    return weights.fields[field] / (1 - share + (share * lengths[field][file]!) / usual[field]);
+  };
+  return (file) => ({
+    name: factor("name", file),
+    folder: factor("folder", file),
+    defined: factor("defined", file),
+    words: factor("words", file),
+  });
 }
 
 /** Returns how much a word says that so many of all files have. */

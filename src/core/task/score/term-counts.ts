@@ -38,8 +38,8 @@ export function termCounts(paths: readonly string[], bags: WordTable, stems: rea
     const [path, start] = [inPath(paths[file]!), file * terms];
     name.set(path.name.counts, start);
     folder.set(path.folder.counts, start);
-    countIn(bag.defined, hashes, defined.subarray(start, start + terms));
-    countIn(bag.words, hashes, words.subarray(start, start + terms));
+    countIn(bag.defined, hashes, defined, start);
+    countIn(bag.words, hashes, words, start);
     lengths.name[file] = path.name.total;
     lengths.folder[file] = path.folder.total;
     lengths.defined[file] = bag.defined.hashes.length;
@@ -56,8 +56,8 @@ export function termHits(path: string, bag: WordBag, stems: readonly string[]): 
   const hashes = Uint32Array.from(stems, hashStem);
   const { name, folder } = pathCounter(hashes)(path);
   const [defined, words] = [new Uint8Array(stems.length), new Uint8Array(stems.length)];
-  countIn(bag.defined, hashes, defined);
-  countIn(bag.words, hashes, words);
+  countIn(bag.defined, hashes, defined, 0);
+  countIn(bag.words, hashes, words, 0);
   return stems
     .map((stem, i) => ({
       stem,
@@ -69,11 +69,13 @@ export function termHits(path: string, bag: WordBag, stems: readonly string[]): 
     .filter((hits) => hits.name + hits.folder + hits.defined + hits.words > 0);
 }
 
-/** Writes how often each hash occurs into `counts`. */
-function countIn({ hashes: sorted, counts: theirs }: Identifiers, hashes: Uint32Array, counts: Uint8Array): void {
+/** Writes how often each hash occurs into `counts` from `start` on. */
+function countIn(found: Identifiers, hashes: Uint32Array, counts: Uint8Array, start: number): void {
+  const { hashes: sorted, counts: theirs } = found;
+  if (sorted.length === 0) return;
   for (let i = 0; i < hashes.length; i++) {
     const at = placeOf(sorted, hashes[i]!);
-    if (sorted[at] === hashes[i]) counts[i] = theirs[at]!;
+    if (sorted[at] === hashes[i]) counts[start + i] = theirs[at]!;
   }
 }
 
