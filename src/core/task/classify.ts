@@ -31,6 +31,19 @@ const TYPES: Readonly<Record<string, TaskClass>> = {
   cleanup: "refactor",
 };
 
+/** Classes by the picture before a title, as gitmoji.dev defines them. */
+const PICTURES: readonly (readonly [pictures: string, of: TaskClass])[] = [
+  ["🐛🚑🩹🚨✏", "bugfix"],
+  ["✨🎉🚸", "feature"],
+  ["📝🌐💡📄", "docs"],
+  ["🔖🚀", "release"],
+  ["👷💚⬆⬇📌🔧🔨🐳📦➕➖🙈", "infra"],
+  ["🔒🛂", "audit"],
+  ["✅🧪📸🤡", "test"],
+  ["💄♿🎨📱💫🍱", "ui"],
+  ["♻⚡🔥🚚⚰🏗🏷🗑", "refactor"],
+];
+
 /** Scopes that say more than the type: `chore(release)`, `fix(docs)`. */
 const SCOPES: Readonly<Record<string, TaskClass>> = { release: "release", docs: "docs", ci: "infra", deps: "infra" };
 
@@ -53,12 +66,13 @@ const WORDS: Readonly<Record<TaskClass, { readonly weight: number; readonly word
   },
   release: {
     weight: 5,
-    words: /\b(?:releas(?:e|ing) v?\d|publish|version bump|bump version|prepare release)\b|^v?\d+\.\d+\.\d+\b/giu,
+    words:
+      /\b(?:releas(?:e|ing) (?:version )?v?\d|publish|version bump|bump version|prepare release)\b|^v?\d+\.\d+\.\d+\b/giu,
   },
   infra: {
     weight: 4,
     words:
-      /\b(?:ci|workflows?|github actions?|docker(?:file)?|deploy(?:ment)?|pipelines?|dependabot|renovate|lockfile|bump|upgrade|pnpm|eslint|prettier|lint(?:ing)?)\b|构建|部署/giu,
+      /\b(?:ci|workflows?|github actions?|docker(?:file)?|deploy(?:ment)?|pipelines?|dependabot|renovate|lockfile|bump|updat(?:e|ing) (?:dev )?dependencies|upgrade|pnpm|eslint|prettier|lint(?:ing)?)\b|构建|部署/giu,
   },
   audit: {
     weight: 5,
@@ -94,6 +108,9 @@ export function classify(text: string): TaskClass {
   const byScope = SCOPES[scope.toLowerCase()];
   const byType = TYPES[type];
   if (byType !== undefined) return byScope ?? byType;
+  const picture = firstCharacter(title);
+  const byPicture = picture > "\u2000" ? PICTURES.find(([pictures]) => pictures.includes(picture)) : undefined;
+  if (byPicture !== undefined) return byPicture[1];
   let best: { readonly of: TaskClass; readonly points: number } = { of: "feature", points: 0 };
   for (const of of TASK_CLASSES) {
     const { weight, words } = WORDS[of];
@@ -101,6 +118,10 @@ export function classify(text: string): TaskClass {
     if (points > best.points) best = { of, points };
   }
   return best.of;
+}
+
+function firstCharacter(text: string): string {
+  return String.fromCodePoint(text.codePointAt(0) ?? 0);
 }
 
 function countOf(text: string, words: RegExp): number {

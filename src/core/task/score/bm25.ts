@@ -47,7 +47,8 @@ export function bm25(
     const factors = factorsOf(file);
     let score = 0;
     for (let term = 0, at = file * sorted.length; term < sorted.length; term++, at++) {
-      if (name[at]! + folder[at]! + defined[at]! + words[at]! === 0) continue;
+      const hasNone = (name[at]! | folder[at]! | defined[at]! | words[at]!) === 0;
+      if (hasNone) continue;
       const found =
         factors.name * name[at]! +
         factors.folder * folder[at]! +

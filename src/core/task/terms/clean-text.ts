@@ -6,16 +6,19 @@ const TRAILER = /^\s*(?:[a-z]+(?:-[a-z]+)*-(?:by|id|to|on)|cc|closes|fixes|resol
 const CHERRY_PICK = /^\(cherry picked from commit /u;
 /** Boxes that a template asks everyone to tick. */
 const TICKED =
-  /^\s*[-*] \[[ xX]\] (?:I\b|I'|follow|read|check|make sure|the provided|this is|are you|have you|my |yes\b)/iu;
+  /^\s*[-*] \[[ xX]\] (?:I\b|I'|follow|read|check|make sure|the provided|this is|are you|have you|my |yes\b|run |ideally|if |prefix |it'|tests? )/iu;
 const HEADING = /^\s{0,3}#{1,6}\s+(\S.{0,100})/u;
 /** Headings of templates, and of sections that say nothing of the code. */
 const TEMPLATE =
   /^(?:describe the (?:bug|issue|problem|feature)|(?:the |current |actual |expected )?behaviou?r|(?:link to )?(?:minimal )?reproduction(?: steps)?|steps to reproduce(?: the bug)?|to reproduce|(?:clear and concise )?description.*|what (?:happened|did you expect).*|additional (?:context|information|comments)|logs?|details|summary|changes|motivation|why|what|screenshots?|suggested solution|alternatives?|alternative)\W*$/iu;
 const SKIPPED =
-  /^(?:system(?: info(?:rmation)?)?|(?:your )?environment.*|versions?|validations?|used package manager|severity|check ?list|before submitting.*|code of conduct|first check|privileged issue|operating system.*|python version.*|contributors?)\W*$/iu;
+  /^(?:system(?: info(?:rmation)?)?|(?:your )?environment.*|versions?|validations?|used package manager|severity|check ?list|before submitting.*|code of conduct|first check|privileged issue|operating system.*|python version.*|contributors?|tests and linting)\W*$/iu;
 const BLOB_URL =
   /https?:\/\/[^\s/]+\/[^\s/]+\/[^\s/]+\/(?:blob|tree|raw)\/[^\s/]+\/([^\s)\]>?#"'`]+)(?:\?[^\s)\]>#]*)?(?:#L(\d+))?/gu;
 const URL = /\b(?:https?|ftp):\/\/[^\s)\]>"'`]+/gu;
+/** Names with capitals inside that are no identifiers. */
+const BRANDS =
+  /\b(?:JavaScript|TypeScript|GitHub|GitLab|StackOverflow|YouTube|macOS|MacBook|PowerShell|StackBlitz)\b/gu;
 const NUMBER = /\(?#\d{1,9}\)?/gu;
 
 /**
@@ -32,7 +35,12 @@ export function cleanText(text: string): string {
     if (isSkipped || isNoise(line, heading)) continue;
     lines.push(line);
   }
-  return lines.join("\n").replace(BLOB_URL, toPath).replaceAll(URL, " ").replaceAll(NUMBER, " ");
+  return lines
+    .join("\n")
+    .replace(BLOB_URL, toPath)
+    .replaceAll(URL, " ")
+    .replaceAll(NUMBER, " ")
+    .replaceAll(BRANDS, lowered);
 }
 
 function isNoise(line: string, heading: string | undefined): boolean {
@@ -56,4 +64,8 @@ function withoutComments(text: string): string {
   }
   parts.push(text.slice(at));
   return parts.join(" ");
+}
+
+function lowered(name: string): string {
+  return name.toLowerCase();
 }

@@ -21,6 +21,11 @@ it.each([
   ["test", "test(e2e): wait for the server"],
   ["test", "More coverage for flaky specs"],
   ["ui", "Tooltip colors in dark mode"],
+  ["bugfix", "🐛 Annotated types in a sequence"],
+  ["refactor", "♻️ Move docs and tests"],
+  ["release", "🔖 Release version 0.140.9"],
+  ["release", "Release version 0.140.9"],
+  ["infra", "Update dependencies"],
   ["refactor", "refactor: extract the resolver"],
   ["refactor", "perf(build): fewer copies"],
 ])("%s: %s", (expected, text) => {

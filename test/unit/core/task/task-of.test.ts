@@ -62,6 +62,8 @@ it("leaves out what templates, tools and addresses add", () => {
     "```",
     "### Validations",
     "- [x] Follow our Code of Conduct",
+    "### Tests and linting",
+    "- [ ] Run the tests with `pnpm test`",
     "Co-authored-by: Ada Lovelace <ada@example.com>",
   ].join("\n");
   expect(stems(taskOf(issue)).toSorted()).toEqual(["earl", "hmr", "los", "socket", "stat"]);
@@ -80,6 +82,12 @@ it.each([
   ["Größenänderung von Bildern schlägt fehl", ["größenänderung", "bildern"]],
 ])("understands %s", (text, expected) => {
   expect(stems(taskOf(text), 0.2)).toEqual(expect.arrayContaining(expected));
+});
+
+it("reads names of products as words", () => {
+  const task = taskOf("TypeScript sources on GitHub");
+  expect(task.identifiers).toEqual([]);
+  expect(stems(task).toSorted()).toEqual(["sourc", "typescript"]);
 });
 
 it("takes common words out, and none that only look like them", () => {
