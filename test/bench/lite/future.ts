@@ -127,7 +127,8 @@ function follow(
   });
 }
 
-async function targetsOf(
+/** Reads what some files declare and their lines. */
+export async function targetsOf(
   { blobs }: Repository,
   files: readonly { readonly path: string; readonly blob: string }[],
   read: DeclarationReader,
@@ -142,7 +143,8 @@ async function targetsOf(
   return targets;
 }
 
-async function touchOf(
+/** What a change of a file touches of it, among the names that are known of it; nothing of a file that goes. */
+export async function touchOf(
   { git, blobs }: Repository,
   { path, change, known }: { readonly path: string; readonly change: Change; readonly known: ReadonlySet<string> },
   read: DeclarationReader,

@@ -28,7 +28,8 @@ export const NO_SCORE: Score = {
   precision: Number.NaN,
 };
 
-interface Shown {
+/** What a pack shows of a file. */
+export interface Shown {
   readonly told: boolean;
   readonly line: boolean;
   readonly hasDeclaration: (name: string) => boolean;
@@ -36,7 +37,7 @@ interface Shown {
 }
 
 /** Tokens of the heading and the boundary of a section. */
-const FRAME = 12;
+export const FRAME = 12;
 
 /** Judges the text of a pack by what the future touches. `count` counts tokens. */
 export function scoreOf(text: string, future: Future, count: (text: string) => number): Score {
@@ -76,7 +77,8 @@ export function mean(values: readonly number[]): number {
   return numbers.reduce((sum, value) => sum + value, 0) / numbers.length;
 }
 
-function shownOf(target: Target, section: PackSection | undefined): Shown {
+/** What a section of a pack shows of a file. */
+export function shownOf(target: Target, section: PackSection | undefined): Shown {
   if (section === undefined) return { told: false, line: false, hasDeclaration: () => false, hasLine: () => false };
   const lines = section.text.split("\n").map(folded);
   const set = new Set(lines);

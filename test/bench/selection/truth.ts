@@ -1,0 +1,37 @@
+import type { DeclarationReader } from "../lite/declarations.ts";
+import { type Target, targetsOf, touchOf } from "../lite/future.ts";
+import type { Repository } from "../lite/repository.ts";
+import { kindOf, type PathKind } from "./path-kinds.ts";
+import type { HistoryTask } from "./tasks.ts";
+
+/** A file that a task changes, as it is in the tree before it. */
+export interface TouchedFile extends Target {
+  readonly kind: PathKind;
+  /** Names of the declarations that hold what changes. */
+  readonly touched: readonly string[];
+  /** The first lines that change or go, folded. */
+  readonly changed: readonly string[];
+}
+
+/** Reads the files that a task changes, ordered by path; binary files, which no pack shows, are left out. */
+export async function truthOf(
+  repository: Repository,
+  { changes }: HistoryTask,
+  read: DeclarationReader,
+): Promise<readonly TouchedFile[]> {
+  const texts = repository.blobs(changes.map(({ oldBlob }) => oldBlob));
+  const judged = changes.filter(({ oldBlob }) => texts.has(oldBlob) && !texts.get(oldBlob)!.includes("\0"));
+  const files: TouchedFile[] = [];
+  const targets = await targetsOf(
+    repository,
+    judged.map(({ from, oldBlob }) => ({ path: from, blob: oldBlob })),
+    read,
+  );
+  for (const [at, target] of targets.entries()) {
+    const { path } = target;
+    const known = new Set(target.declarations.map(({ name }) => name));
+    const touch = await touchOf(repository, { path, change: judged[at]!, known }, read);
+    files.push({ ...target, kind: kindOf(path), touched: touch.declarations, changed: touch.lines });
+  }
+  return files;
+}
