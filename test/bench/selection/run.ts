@@ -6,6 +6,7 @@ import { openDeclarationReader } from "../lite/declarations.ts";
 import type { Repository } from "../lite/repository.ts";
 import { judge, type Judged } from "./judge.ts";
 import { type HistoryTask, tasksOf } from "./tasks.ts";
+import { type MissedTask, missesOf } from "./misses.ts";
 import type { Tool } from "./tools.ts";
 import { openTrees, type Trees } from "./trees.ts";
 import { type TouchedFile, truthOf } from "./truth.ts";
@@ -20,6 +21,8 @@ export interface SelectionOrder {
   /** Whether lock files and change logs are to be found, too. */
   readonly routine?: boolean;
   readonly data: BenchData;
+  /** Whether to find what the first tool missed. */
+  readonly misses?: boolean;
   /** Called before a tool runs. */
   readonly onRun?: (what: string) => void;
 }
@@ -41,6 +44,8 @@ export interface RepositoryRuns {
   readonly budget: number;
   readonly tasks: readonly HistoryTask[];
   readonly runs: readonly ToolRuns[];
+  /** What the first tool missed, if that is wanted. */
+  readonly missed?: readonly MissedTask[];
 }
 
 /** Files that say what a task is and how a selection is judged. */
@@ -76,7 +81,28 @@ export async function runTools(
   tools: readonly Tool[],
   order: SelectionOrder,
 ): Promise<RepositoryRuns> {
-  const { budget, data, texts, routine = false } = order;
+  const bench = await openBench(repository, order);
+  const runs: ToolRuns[] = [];
+  for (const tool of tools)
+    for (const text of tool.reads ? order.texts : order.texts.slice(0, 1))
+      runs.push({ tool: tool.name, text, judged: await judgedBy(tool, text, bench) });
+  const tasks = bench.known.map(({ task }) => task);
+  const missed = order.misses === true ? missesOf(bench.trees(), tasks, runs[0]?.judged ?? []) : undefined;
+  return { repository: repository.name, budget: order.budget, tasks, runs, ...(missed && { missed }) };
+}
+
+/** What all runs on a repository share. */
+interface SelectionBench {
+  readonly repository: Repository;
+  readonly order: SelectionOrder;
+  /** Of the files that say how a selection is judged. */
+  readonly judges: string;
+  readonly known: readonly KnownTask[];
+  readonly trees: () => Trees;
+  readonly count: (text: string) => number;
+}
+
+async function openBench(repository: Repository, order: SelectionOrder): Promise<SelectionBench> {
   const [tip = ""] = firstParents(repository, tipOf(repository), 1);
   const judges = digestOfFiles(JUDGES);
   const known = await knownTasks(repository, [judges, tip], order);
@@ -84,32 +110,27 @@ export async function runTools(
   const count = (text: string): number => counter.count(Buffer.from(text));
   let opened: Trees | undefined;
   const trees = (): Trees => (opened ??= openTrees(repository, tip, count));
-  const runs: ToolRuns[] = [];
-  for (const tool of tools)
-    for (const text of tool.reads ? texts : texts.slice(0, 1)) {
-      const judged: Judged[] = [];
-      for (const { task, files } of known) {
-        const said = tool.reads ? task[text] : "";
-        const key = [
-          judges,
-          tool.name,
-          tool.key,
-          repository.directory,
-          task.commit,
-          said,
-          String(budget),
-          String(routine),
-        ];
-        const make = async (): Promise<Judged> => {
-          order.onRun?.(`${repository.name} ${tool.name} ${task.commit.slice(0, 10)} (${text})`);
-          const selection = await tool.select({ repository, task, text: said, budget, trees, data, count });
-          return judge(selection, { files, routine: task.routine }, count);
-        };
-        judged.push(await data.kept("selections", key, make));
-      }
-      runs.push({ tool: tool.name, text, judged });
-    }
-  return { repository: repository.name, budget, tasks: known.map(({ task }) => task), runs };
+  return { repository, order, judges, known, trees, count };
+}
+
+async function judgedBy(
+  tool: Tool,
+  part: TaskText,
+  { repository, order, judges, known, trees, count }: SelectionBench,
+): Promise<readonly Judged[]> {
+  const { budget, data, onRun, routine = false } = order;
+  const judged: Judged[] = [];
+  for (const { task, files } of known) {
+    const text = tool.reads ? task[part] : "";
+    const where = [repository.directory, task.commit, text, String(budget), String(routine)];
+    const make = async (): Promise<Judged> => {
+      onRun?.(`${repository.name} ${tool.name} ${task.commit.slice(0, 10)} (${part})`);
+      const selection = await tool.select({ repository, task, text, budget, trees, data, count });
+      return judge(selection, { files, routine: task.routine }, count);
+    };
+    judged.push(await data.kept("selections", [judges, tool.name, tool.key, ...where], make));
+  }
+  return judged;
 }
 
 async function knownTasks(

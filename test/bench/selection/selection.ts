@@ -9,7 +9,8 @@ import { parseArgs } from "node:util";
 import { openBenchData } from "../lite/bench-data.ts";
 import { buildOf } from "../lite/build.ts";
 import { openRepository } from "../lite/repository.ts";
-import { baselineKey, runTools, type SelectionOrder } from "./run.ts";
+import { missesText } from "./misses.ts";
+import { baselineKey, type RepositoryRuns, runTools, type SelectionOrder } from "./run.ts";
 import { selectionText, summaryOf } from "./selection-text.ts";
 import { aiderTool, liteTool, oracleTool, rankingTools, taskTool, type Tool } from "./tools.ts";
 
@@ -21,6 +22,7 @@ const USAGE = `npm run --silent bench:selection -- <repository>… [options]
   --title-only          give the tools the titles of the messages alone
   --routine             count lock files and change logs as files to find
   --checkout <folder>   the checkout whose dist/ is measured (this one)
+  --misses              list what the first tool missed of each task, and what would have found it
   --json                print each task with its files instead of tables
   --data <folder>       where to keep what takes long (a folder for temporary files)
 `;
@@ -35,6 +37,7 @@ const { values: options, positionals } = parseArgs({
     "title-only": { type: "boolean", default: false },
     routine: { type: "boolean", default: false },
     checkout: { type: "string", default: join(import.meta.dirname, "../../..") },
+    misses: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     data: { type: "string", default: join(tmpdir(), "carryon-bench-selection") },
   },
@@ -51,16 +54,20 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
     budget,
     texts: options["title-only"] ? ["title"] : ["message", "title"],
     routine: options.routine,
+    misses: options.misses,
     data: openBenchData(options.data),
     onRun: (what) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${what}`),
   };
   for (const path of positionals) {
     const runs = await runTools(openRepository(path), chosenTools(), order);
-    const summaries = runs.runs.map((one) => ({ ...one, summary: summaryOf(one.judged) }));
-    process.stdout.write(
-      options.json ? `${JSON.stringify({ ...runs, runs: summaries })}\n` : `${selectionText(runs)}\n`,
-    );
+    process.stdout.write(options.json ? `${JSON.stringify(summarised(runs))}\n` : `${selectionText(runs)}\n`);
+    if (runs.missed !== undefined && !options.json)
+      process.stdout.write(`${missesText(runs.repository, runs.missed)}\n`);
   }
+}
+
+function summarised(runs: RepositoryRuns): object {
+  return { ...runs, runs: runs.runs.map((one) => ({ ...one, summary: summaryOf(one.judged) })) };
 }
 
 function chosenTools(): readonly Tool[] {

@@ -20,6 +20,9 @@ export interface HistoryTask {
 const LOOK_BACK = 40;
 const AT_ONCE = 50;
 const MERGE = /^Merge (?:pull request|branch|remote)/;
+/** Commits that only raise a version: all that they change follows from a rule, and a history may be half of them. */
+const RELEASE =
+  /^\P{L}*(?:(?:chore|build)\(release\)\W+|(?:prepare |bump )?(?:release|version)\b\P{N}*|v)?\d+\.\d+\.\d+\S*(?: release)?$|^Version Packages/iu;
 const PEOPLE = /^(?:co-authored-by|signed-off-by|reviewed-by|acked-by|tested-by):/i;
 /** The number of a pull request, as forges add it to a title. */
 const NUMBER = / *\(#\d+\)$/;
@@ -30,7 +33,7 @@ export interface TaskOrder {
   readonly routine: boolean;
 }
 
-/** The newest commits of people that touch a source which was there, newest first: at most so many. */
+/** The newest commits of people that touch a source which was there and are no releases, newest first: at most so many. */
 export function tasksOf(repository: Repository, { count, routine }: TaskOrder): readonly HistoryTask[] {
   const line = firstParents(repository, tipOf(repository), count * LOOK_BACK + 1);
   const tasks: HistoryTask[] = [];
@@ -54,14 +57,21 @@ function taskOf(
   const old = changes.filter((change): change is Change & { from: string } => paths.has(change.from ?? ""));
   const sources = targetPaths([...paths]);
   if (!old.some(({ from }) => sources.has(from))) return undefined;
+  const text = taskText(repository.git("log", "-1", "--format=%B", hash));
+  if (isRelease(text.title)) return undefined;
   const sorted = old.toSorted((a, b) => (a.from < b.from ? -1 : 1));
   return {
     commit: hash,
     parent,
-    ...taskText(repository.git("log", "-1", "--format=%B", hash)),
+    ...text,
     changes: sorted.filter(({ from }) => routine || !isRoutine(from)),
     routine: sorted.filter(({ from }) => !routine && isRoutine(from)).map(({ from }) => from),
   };
+}
+
+/** Whether a title says no more than the number of a release. */
+export function isRelease(title: string): boolean {
+  return RELEASE.test(title);
 }
 
 /** The title and the message of a task in a commit's message; that of a merge says what it does below its first line. */

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openDeclarationReader } from "../../../bench/lite/declarations.ts";
 import { openRepository } from "../../../bench/lite/repository.ts";
 import { isRoutine, kindOf } from "../../../bench/selection/path-kinds.ts";
-import { tasksOf, taskText } from "../../../bench/selection/tasks.ts";
+import { isRelease, tasksOf, taskText } from "../../../bench/selection/tasks.ts";
 import { truthOf } from "../../../bench/selection/truth.ts";
 import { makeRepository } from "../../../support/repository.ts";
 
@@ -65,4 +65,18 @@ it.each([
   ["src/history.ts", false],
 ])("tells lock files and change logs from other files: %s", (path, expected) => {
   expect(isRoutine(path)).toBe(expected);
+});
+
+it.each([
+  ["🔖 Release version 0.141.1", true],
+  ["release: v8.0.3", true],
+  ["chore(release): 1.2.0-beta.1", true],
+  ["10.0.1", true],
+  ["v3.2.1 release", true],
+  ["Version Packages", true],
+  ["Release locks when 1.0.0 is asked for", false],
+  ["fix: support Node.js 20.1.0", false],
+  ["Version check", false],
+])("tells titles of releases from those of tasks: %s", (title, expected) => {
+  expect(isRelease(title)).toBe(expected);
 });
