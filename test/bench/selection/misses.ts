@@ -1,6 +1,7 @@
-import { basename, dirname } from "node:path";
+import { dirname } from "node:path";
 import { table } from "../table.ts";
 import { type Known, knownOf, RANKINGS, rankedFiles } from "./baselines.ts";
+import { isLinked, stemOfPath } from "./links.ts";
 import type { Judged, JudgedFile } from "./judge.ts";
 import type { HistoryTask } from "./tasks.ts";
 import type { Trees, TreeText } from "./trees.ts";
@@ -70,21 +71,6 @@ function signalOf(places: Miss["places"], file: TreeText | undefined, shown: rea
 
 function isFound(place: number): boolean {
   return place > 0 && place <= FOUND;
-}
-
-/** Whether a file names another as imports do: in quotes after its folder, or as a module in Python. */
-function isLinked(from: TreeText, to: TreeText): boolean {
-  const stem = stemOfPath(to.path);
-  const name = stem === "index" || stem === "__init__" ? basename(dirname(to.path)) : stem;
-  const escaped = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  const pattern = new RegExp(String.raw`["'/.]${escaped}(?:\.\w+)?["']|^(?:from|import) .*\b${escaped}\b`, "mu");
-  return name !== "" && pattern.test(from.text);
-}
-
-function stemOfPath(path: string): string {
-  return basename(path)
-    .replace(/(?:[._-](?:test|spec|test-d|bench))?\.[^.]+(?:\.map)?$/, "")
-    .replace(/^test_/, "");
 }
 
 /** A table by kind of file, and under it the tasks with what was missed and what took the room. */

@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { openDeclarationReader } from "../../../bench/lite/declarations.ts";
+import { openRepository } from "../../../bench/lite/repository.ts";
+import { reviewTruthOf } from "../../../bench/selection/review-truth.ts";
+import { openTrees } from "../../../bench/selection/trees.ts";
+import { makeRepository } from "../../../support/repository.ts";
+
+const TOTAL = "export function totalOf(values: number[]): number {\n  return values.length;\n}\n";
+const OTHER = "\nexport function otherOf(): number {\n  return 1;\n}\n";
+
+it("finds what a change touches in the tree after it, what calls that, and the tests that reach it", async () => {
+  const made = await makeRepository({
+    files: {
+      "src/total.ts": TOTAL + OTHER,
+      "src/cart.ts":
+        'import { totalOf } from "./total.ts";\n\nexport class Cart {\n  sum() {\n    return totalOf([]);\n  }\n  empty() {}\n}\n',
+      "src/words.ts": "// Knows totalOf by hearsay.\nexport const words = 1;\n",
+      "test/total.test.ts":
+        'import { totalOf } from "../src/total.ts";\nit("sums", () => expect(totalOf([1])).toBe(1));\n',
+      "test/other.test.ts":
+        'import { otherOf } from "../src/total.ts";\nit("is one", () => expect(otherOf()).toBe(1));\n',
+    },
+  });
+  made.write({
+    "src/total.ts": TOTAL.replace("values.length", "values.length + 1") + OTHER,
+    "src/added.ts": "export const added = 1;\n",
+  });
+  made.commit("fix: total is one short");
+  const repository = openRepository(made.root);
+  const tree = openTrees(repository, "HEAD", (text) => text.length).at("HEAD");
+  const truth = await reviewTruthOf(repository, "HEAD", { tree, read: await openDeclarationReader() });
+  expect(truth).toEqual({
+    changed: [
+      { path: "src/added.ts", name: "added", prefix: "export const added" },
+      { path: "src/total.ts", name: "totalOf", prefix: "export function totalOf" },
+    ],
+    callers: [{ path: "src/cart.ts", name: "sum", prefix: "sum" }],
+    tests: ["test/total.test.ts"],
+  });
+});
