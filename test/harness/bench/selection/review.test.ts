@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { openDeclarationReader } from "../../../bench/lite/declarations.ts";
 import { openRepository } from "../../../bench/lite/repository.ts";
+import { judgeReview } from "../../../bench/selection/review-judge.ts";
 import { reviewTruthOf } from "../../../bench/selection/review-truth.ts";
 import { openTrees } from "../../../bench/selection/trees.ts";
 import { makeRepository } from "../../../support/repository.ts";
@@ -36,5 +37,31 @@ it("finds what a change touches in the tree after it, what calls that, and the t
     ],
     callers: [{ path: "src/cart.ts", name: "sum", prefix: "sum" }],
     tests: ["test/total.test.ts"],
+  });
+});
+
+it.each([
+  ["as it is", "export function totalOf(values: number[]): number {", [1, 1]],
+  ["as an added line", "+export function totalOf(values: number[]): number {", [1, 1]],
+  ["as a numbered line of a hunk", "  12 + export function totalOf(values: number[]): number {", [1, 1]],
+  ["as a call", "  return totalOf([]);", [0, 1]],
+])("judges whether a changed declaration is shown: %s", (_, text, expected) => {
+  const sections = new Map([["src/total.ts", { kind: "view", view: "DIFF", text } as const]]);
+  const declaration = { path: "src/total.ts", name: "totalOf", prefix: "export function totalOf" };
+  const truth = { changed: [declaration], callers: [], tests: [] };
+  expect(judgeReview({ tokens: 1, sections }, truth).changed).toEqual(expected);
+});
+
+it("judges which callers and tests are said", () => {
+  const caller = { path: "src/cart.ts", name: "sum", prefix: "sum" };
+  const truth = { changed: [], callers: [caller, { ...caller, name: "empty" }], tests: ["a.test.ts", "b.test.ts"] };
+  const sections = new Map([
+    ["src/cart.ts", { kind: "map", text: "calls totalOf in sum" }],
+    ["a.test.ts", { kind: "map", text: "" }],
+  ] as const);
+  expect(judgeReview({ tokens: 1, sections }, truth)).toMatchObject({
+    callers: [1, 2],
+    tests: [1, 2],
+    missing: ["src/cart.ts empty", "b.test.ts"],
   });
 });
