@@ -3,11 +3,26 @@ import type { TreeText } from "./trees.ts";
 
 /** Whether a file names another as imports do: in quotes after its folder, or as a module in Python. */
 export function isLinked(from: Pick<TreeText, "text">, to: Pick<TreeText, "path">): boolean {
-  const stem = stemOfPath(to.path);
-  const name = stem === "index" || stem === "__init__" ? basename(dirname(to.path)) : stem;
-  const escaped = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-  const pattern = new RegExp(String.raw`["'/.]${escaped}(?:\.\w+)?["']|^(?:from|import) .*\b${escaped}\b`, "mu");
+  const name = moduleName(to.path);
+  const pattern = new RegExp(String.raw`["'/.]${name}(?:\.\w+)?["']|^(?:from|import) .*\b${name}\b`, "mu");
   return name !== "" && pattern.test(from.text);
+}
+
+/** Whether a file imports another, by the words of an import. */
+export function isImported(from: Pick<TreeText, "text">, to: Pick<TreeText, "path">): boolean {
+  const name = moduleName(to.path);
+  const pattern = new RegExp(
+    String.raw`(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*["'](?:[^"'\n]*[/.])?${name}(?:\.\w+)?["']|^\s*(?:from|import)\s[^"'\n]*\b${name}\b`,
+    "mu",
+  );
+  return name !== "" && pattern.test(from.text);
+}
+
+/** The name that imports give a module, for a pattern. */
+function moduleName(path: string): string {
+  const stem = stemOfPath(path);
+  const name = stem === "index" || stem === "__init__" ? basename(dirname(path)) : stem;
+  return name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 }
 
 /** The name of a file without its ends, as a test shares it with what it tests. */

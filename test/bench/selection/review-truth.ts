@@ -3,7 +3,7 @@ import { commitsOf } from "../lite/commits.ts";
 import { touchOf } from "../lite/future.ts";
 import type { Repository } from "../lite/repository.ts";
 import { wordOf } from "../lite/signature-text.ts";
-import { isLinked } from "./links.ts";
+import { isImported } from "./links.ts";
 import { kindOf } from "./path-kinds.ts";
 import type { TreeText } from "./trees.ts";
 
@@ -19,15 +19,17 @@ export interface PlacedDeclaration {
 export interface ReviewTruth {
   /** Declarations that hold changed or new lines. */
   readonly changed: readonly PlacedDeclaration[];
-  /** Declarations of other files, no tests, that name one of those. */
+  /** Declarations of other files, no tests, that name one of those which is no member and not too common a word. */
   readonly callers: readonly PlacedDeclaration[];
-  /** Test files that import a changed source, or name what changed in it. */
+  /** Test files that import a changed source and name what changed in it. */
   readonly tests: readonly string[];
 }
 
 /** Shorter names are words of any code. */
 const SHORTEST_NAME = 4;
 
+/** A name in more sources is not asked for: nobody reads so many callers. */
+const MOST_FILES = 30;
 const NONE = /^0+$/;
 
 /** The tree after a change. */
@@ -40,33 +42,46 @@ export interface ReviewTree {
 export async function reviewTruthOf(repository: Repository, commit: string, after: ReviewTree): Promise<ReviewTruth> {
   const { tree, read } = after;
   const changed = await changedIn(repository, commit, after);
-  const sources = changed.filter((one) => kindOf(one.path) === "source" && one.name.length >= SHORTEST_NAME);
+  const sources = tree.filter((file) => kindOf(file.path) === "source");
+  const asked = changed.filter(
+    ({ path, name, isMember }) =>
+      !isMember && name.length >= SHORTEST_NAME && kindOf(path) === "source" && filesWith(name, sources) <= MOST_FILES,
+  );
   const paths = new Set(changed.map(({ path }) => path));
   const found = { callers: [] as PlacedDeclaration[], tests: [] as string[] };
   for (const file of tree) {
     const kind = kindOf(file.path);
     if (paths.has(file.path) || (kind !== "source" && kind !== "test")) continue;
-    const named = sources.filter((one) => isNamed(one, file));
+    const named = asked.filter((one) => isNamed(one, file));
     if (named.length === 0) continue;
     if (kind === "test") found.tests.push(file.path);
     else for (const caller of await callersIn(file, named, read)) found.callers.push(caller);
   }
-  return { changed, ...found };
+  return { changed: changed.map(({ path, name, prefix }) => ({ path, name, prefix })), ...found };
 }
 
 /** Whether a file names a declaration, and its file as imports do. */
 function isNamed({ path, name }: PlacedDeclaration, file: TreeText): boolean {
-  return file.words.counts.has(name.toLowerCase()) && wordOf(name).test(file.text) && isLinked(file, { path });
+  return file.words.counts.has(name.toLowerCase()) && wordOf(name).test(file.text) && isImported(file, { path });
+}
+
+function filesWith(name: string, files: readonly TreeText[]): number {
+  return files.filter(({ words }) => words.counts.has(name.toLowerCase())).length;
+}
+
+interface ChangedDeclaration extends PlacedDeclaration {
+  /** Whether it is in another declaration, as a method is. */
+  readonly isMember: boolean;
 }
 
 async function changedIn(
   repository: Repository,
   commit: string,
   { tree, read }: ReviewTree,
-): Promise<readonly PlacedDeclaration[]> {
+): Promise<readonly ChangedDeclaration[]> {
   const texts = new Map(tree.map(({ path, text }) => [path, text]));
   const changes = commitsOf(repository, [commit]).flatMap((one) => one.changes);
-  const changed: PlacedDeclaration[] = [];
+  const changed: ChangedDeclaration[] = [];
   for (const { to, oldBlob, newBlob } of changes) {
     const text = texts.get(to ?? "");
     if (to === undefined || text === undefined || oldBlob === newBlob) continue;
@@ -76,9 +91,18 @@ async function changedIn(
     const change = { from: to, to, oldBlob: newBlob, newBlob: oldBlob };
     const touch = NONE.test(oldBlob) ? undefined : await touchOf(repository, { path: to, change, known }, read);
     const names = touch === undefined ? known : new Set(touch.declarations);
-    for (const { name, prefix } of declarations) if (names.has(name)) changed.push({ path: to, name, prefix });
+    for (const one of declarations)
+      if (names.has(one.name)) changed.push({ path: to, ...pick(one), isMember: isWithin(one, declarations) });
   }
   return changed;
+}
+
+function pick({ name, prefix }: Declaration): Pick<Declaration, "name" | "prefix"> {
+  return { name, prefix };
+}
+
+function isWithin({ start, end }: Declaration, all: readonly Declaration[]): boolean {
+  return all.some((other) => other.start <= start && other.end >= end && other.end - other.start > end - start);
 }
 
 /** The declarations of a file that name one of some others; of those within each other the inmost. */
