@@ -10,6 +10,7 @@ import { openBenchData } from "../lite/bench-data.ts";
 import { buildOf } from "../lite/build.ts";
 import { openRepository } from "../lite/repository.ts";
 import { missesText } from "./misses.ts";
+import { GIT_DIFF, reviewText } from "./review-run.ts";
 import { baselineKey, type RepositoryRuns, runTools, type SelectionOrder } from "./run.ts";
 import { selectionText, summaryOf } from "./selection-text.ts";
 import { aiderTool, liteTool, oracleTool, rankingTools, taskTool, type Tool } from "./tools.ts";
@@ -23,6 +24,7 @@ const USAGE = `npm run --silent bench:selection -- <repository>… [options]
   --routine             count lock files and change logs as files to find
   --checkout <folder>   the checkout whose dist/ is measured (this one)
   --misses              list what the first tool missed of each task, and what would have found it
+  --review              judge what shows changes for a review instead: changed declarations, callers and tests
   --json                print each task with its files instead of tables
   --data <folder>       where to keep what takes long (a folder for temporary files)
 `;
@@ -38,6 +40,7 @@ const { values: options, positionals } = parseArgs({
     routine: { type: "boolean", default: false },
     checkout: { type: "string", default: join(import.meta.dirname, "../../..") },
     misses: { type: "boolean", default: false },
+    review: { type: "boolean", default: false },
     json: { type: "boolean", default: false },
     data: { type: "string", default: join(tmpdir(), "carryon-bench-selection") },
   },
@@ -59,6 +62,10 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
     onRun: (what) => process.stderr.isTTY && process.stderr.write(`\r\u001B[K${what}`),
   };
   for (const path of positionals) {
+    if (options.review) {
+      process.stdout.write(`${await reviewText(openRepository(path), [GIT_DIFF], order)}\n`);
+      continue;
+    }
     const runs = await runTools(openRepository(path), chosenTools(), order);
     process.stdout.write(options.json ? `${JSON.stringify(summarised(runs))}\n` : `${selectionText(runs)}\n`);
     if (runs.missed !== undefined && !options.json)

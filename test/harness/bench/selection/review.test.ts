@@ -1,10 +1,13 @@
 import { expect, it } from "vitest";
+import { openBenchData } from "../../../bench/lite/bench-data.ts";
 import { openDeclarationReader } from "../../../bench/lite/declarations.ts";
 import { openRepository } from "../../../bench/lite/repository.ts";
 import { judgeReview } from "../../../bench/selection/review-judge.ts";
+import { diffSections, GIT_DIFF, reviewText } from "../../../bench/selection/review-run.ts";
 import { reviewTruthOf } from "../../../bench/selection/review-truth.ts";
 import { openTrees } from "../../../bench/selection/trees.ts";
 import { makeRepository } from "../../../support/repository.ts";
+import { temporaryDirectory } from "../../../support/run-cli.ts";
 
 const TOTAL = "export function totalOf(values: number[]): number {\n  return values.length;\n}\n";
 const OTHER = "\nexport function otherOf(): number {\n  return 1;\n}\n";
@@ -64,4 +67,24 @@ it("judges which callers and tests are said", () => {
     tests: [1, 2],
     missing: ["src/cart.ts empty", "b.test.ts"],
   });
+});
+
+it("prints what of the truth of reviews a tool shows", async () => {
+  const made = await makeRepository({
+    files: {
+      "src/total.ts": TOTAL + OTHER,
+      "src/cart.ts": 'import { totalOf } from "./total.ts";\n\nexport const sum = (): number => totalOf([]);\n',
+    },
+  });
+  made.write({ "src/total.ts": TOTAL.replace("values.length", "0 + values.length") + OTHER });
+  made.commit("fix: totals begin at zero");
+  const order = { commits: 5, budget: 1000, data: openBenchData(temporaryDirectory()) };
+  const [, row] = (await reviewText(openRepository(made.root), [GIT_DIFF], order)).split("\n");
+  expect(row).toMatch(/^git diff -W +100\.0% of 1 +0\.0% of 1 +– +1 of 1 +\d+ +\d+$/);
+});
+
+it("reads the new sides of a diff", () => {
+  const diff =
+    "diff --git a/a.ts b/a.ts\n--- a/a.ts\n+++ b/a.ts\n@@ -1,2 +1,2 @@ f\n-old\n+new\n kept\ndiff --git a/b b/b\ndeleted\n";
+  expect(Object.fromEntries(diffSections(diff))).toEqual({ "a.ts": { kind: "view", view: "DIFF", text: "new\nkept" } });
 });
