@@ -2,7 +2,11 @@ import { createHash } from "node:crypto";
 import { canonicalJson } from "../model/canonical-json.ts";
 import type { Config } from "../model/config/config.ts";
 
-/** Returns the SHA-256 of a config's canonical JSON as 64 hex digits; equivalent config files have the same digest. */
+/**
+ * Returns the SHA-256 of the canonical JSON of all in a config that packs depend on, as 64 hex digits; equivalent config
+ * files have the same digest.
+ */
 export function configDigest(config: Config): string {
-  return createHash("sha256").update(canonicalJson(config)).digest("hex");
+  const { agents: _agents, ...packing } = config;
+  return createHash("sha256").update(canonicalJson(packing)).digest("hex");
 }

@@ -1,13 +1,9 @@
 import type { AllowEntry, Config, PackConfig, Policy, Scope, Section, Tier } from "../model/config/config.ts";
+import type { AgentLimits } from "../model/config/agent-limits.ts";
+import type { RawAgents } from "../model/config/agents-schema.ts";
 import type { Budget } from "../model/config/budget.ts";
-import {
-  type RawBudget,
-  type RawConfig,
-  type RawFormat,
-  type RawPack,
-  SHARE,
-  tokensOf,
-} from "../model/config/config-schema.ts";
+import { type RawBudget, type RawConfig, type RawFormat, type RawPack, SHARE } from "../model/config/config-schema.ts";
+import { tokensOf } from "../model/config/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
@@ -30,6 +26,7 @@ export function normalize(raw: RawConfig, order: Order): Config {
     maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
     lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
     ...(raw.rank === "history" && { rank: raw.rank }),
+    ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
   };
 }
 
@@ -91,6 +88,16 @@ function budgetOf(kind: PackConfig["kind"], { target, max, growth, per }: RawBud
     ...(max !== undefined && { max: tokensOf(max) }),
     ...(growth !== undefined && { growth: growthOf(growth) }),
     per: per ?? limits[0],
+  };
+}
+
+function agentsOf(raw: RawAgents): AgentLimits {
+  const { "reply-tokens": reply, "offload-tokens": offload, "pointer-tokens": pointer } = raw;
+  return {
+    ...(reply !== undefined && { replyTokens: tokensOf(reply) }),
+    ...(offload !== undefined && { offloadTokens: tokensOf(offload) }),
+    ...(pointer !== undefined && { pointerTokens: tokensOf(pointer) }),
+    ...(raw["preview-characters"] !== undefined && { previewCharacters: raw["preview-characters"] }),
   };
 }
 

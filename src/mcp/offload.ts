@@ -1,25 +1,25 @@
 import type { KeepText } from "../core/store/offload.ts";
-import { GUARD_LIMITS, type GuardedMessage, guardTokens } from "../core/store/token-guard.ts";
-import { type PageRequest, replyOf, type ToolReply } from "./reply.ts";
+import { GUARD_LIMITS, type GuardedMessage, type GuardLimits, guardTokens } from "../core/store/token-guard.ts";
+import type { AgentLimits } from "../model/config/agent-limits.ts";
+import { type PageRequest, replyOf, replyTokens, type ToolReply } from "./reply.ts";
 import type { Answer } from "./tool.ts";
 
 /** Tokens of the structured content beside a preview. */
 const PREVIEW_TOKENS = 2000;
 
 /**
- * Returns the reply to an answer. If it is too large for one page, the token guard stores the whole text: the reply is a
- * preview with its id for memory_fetch, and of a text above the limit by itself the id alone. If it cannot be stored, the reply is the
- * first page.
+ * Returns the reply to an answer. If it is too large for one page, or above the limit, the token guard stores the whole
+ * text: the reply is a preview with its id for memory_fetch, and of a text far above the limit the id alone. If it cannot be stored,
+ * the reply is the first page.
+ * @param agents limits of the config
  */
-export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText): ToolReply {
+export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText, agents: AgentLimits = {}): ToolReply {
   const reply = replyOf(answer, page);
   const { cursor, maxTokens, count } = page;
   const isAddressable = answer.kind === "text" && answer.isMade !== true;
-  if (isAddressable || cursor !== undefined || reply.structuredContent?.["next_cursor"] === undefined) return reply;
-  // A page holds everything twice, once as JSON, so a text of a third of its size may be too large for it already.
-  const limits = { ...GUARD_LIMITS, offload: Math.floor(maxTokens / 4), pointers: maxTokens };
+  if (isAddressable || cursor !== undefined || !isTooLarge(reply, page, agents)) return reply;
   const message: GuardedMessage = { text: wholeText(answer) };
-  const [guarded] = guardTokens([message], { count, keep }, limits).messages;
+  const [guarded] = guardTokens([message], { count, keep }, guardLimits(maxTokens, agents)).messages;
   const [id] = guarded?.references ?? [];
   if (guarded === undefined || id === undefined) return reply;
   const small = replyOf(answer, { ...page, maxTokens: Math.min(maxTokens, PREVIEW_TOKENS) });
@@ -27,6 +27,18 @@ export function offloadedReply(answer: Answer, page: PageRequest, keep: KeepText
     content: [{ type: "text", text: `${guarded.text}\nCall memory_fetch with id ${id} for any lines of it.` }],
     structuredContent: { ...small.structuredContent, memory_ref: id },
   };
+}
+
+function isTooLarge(reply: ToolReply, { count }: PageRequest, { offloadTokens }: AgentLimits): boolean {
+  if (offloadTokens !== undefined && replyTokens(reply, count) > offloadTokens) return true;
+  return reply.structuredContent?.["next_cursor"] !== undefined;
+}
+
+/** A page holds everything twice, once as JSON, so a text of a third of its size may be too large for it already. */
+function guardLimits(maxTokens: number, { offloadTokens, pointerTokens, previewCharacters }: AgentLimits): GuardLimits {
+  const most = Math.min(offloadTokens ?? maxTokens, maxTokens);
+  const preview = previewCharacters ?? GUARD_LIMITS.preview;
+  return { offload: Math.floor(most / 4), pointers: Math.floor((pointerTokens ?? 2 * most) / 2), preview };
 }
 
 function wholeText(answer: Answer): string {

@@ -9,8 +9,6 @@ import type { Answer, ListAnswer, TextAnswer } from "./tool.ts";
 
 /** Default of `max_tokens`: hosts cut or refuse replies of 25,000 tokens. */
 export const DEFAULT_TOKENS = 20_000;
-/** Largest value of `max_tokens`. */
-export const MOST_TOKENS = 200_000;
 
 /** What a tool call returns. */
 export interface ToolReply {
@@ -46,8 +44,8 @@ function listReply(answer: ListAnswer, { cursor, maxTokens, count }: PageRequest
     return listPage(answer, { page, start, next: end < items.length ? formatCursor(digest, end) : undefined });
   };
   const costOf = ({ text, record }: AnswerItem): number => count(text) + count(JSON.stringify(record)) + 2;
-  const page = pageOf(items, start, { tokens: maxTokens, costOf }, (some) => tokensOf(make(some), count));
-  if (page.length === 0 && start < items.length) throw tooSmall(maxTokens, tokensOf(make([items[start]!]), count));
+  const page = pageOf(items, start, { tokens: maxTokens, costOf }, (some) => replyTokens(make(some), count));
+  if (page.length === 0 && start < items.length) throw tooSmall(maxTokens, replyTokens(make([items[start]!]), count));
   return make(page);
 }
 
@@ -84,7 +82,7 @@ function textReply(
     const more = next === undefined ? "" : `\n(${describeRest(slice)}: call again with cursor ${next})`;
     return reply(`${heading(slice)}\n${content}${more}`, next, { ...fields, ...sliceFields(slice) });
   };
-  const slice = sliceWithin(bytes, asked, maxTokens, (some) => tokensOf(make(some), count));
+  const slice = sliceWithin(bytes, asked, maxTokens, (some) => replyTokens(make(some), count));
   if (slice === undefined) throw tooSmall(maxTokens, DEFAULT_TOKENS);
   return make(slice);
 }
@@ -114,7 +112,8 @@ function reply(text: string, next: string | undefined, fields: Record<string, un
   };
 }
 
-function tokensOf({ content, structuredContent }: ToolReply, count: PageRequest["count"]): number {
+/** Returns the tokens of a reply: those of its text and of its structured content. */
+export function replyTokens({ content, structuredContent }: ToolReply, count: PageRequest["count"]): number {
   return count(content[0]!.text) + count(JSON.stringify(structuredContent));
 }
 

@@ -4,10 +4,12 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { z } from "zod";
 import type { LiveTree } from "../app/browse/live-tree.ts";
 import type { KeepText } from "../core/store/offload.ts";
+import { formatCount } from "../core/words/number.ts";
+import { REPLY_TOKENS } from "../model/config/agent-limits.ts";
 import { CarryonError } from "../model/error.ts";
 import { PROJECT } from "../model/project.ts";
 import type { Desk } from "./desk.ts";
-import { DEFAULT_TOKENS, errorReply, MOST_TOKENS, replyOf, type ToolReply } from "./reply.ts";
+import { DEFAULT_TOKENS, errorReply, replyOf, type ToolReply } from "./reply.ts";
 import { offloadedReply } from "./offload.ts";
 import { progressListener } from "./progress.ts";
 import { addResources } from "./resources.ts";
@@ -70,10 +72,12 @@ interface Serving extends Pick<McpOptions, "contents" | "keep" | "now"> {
 const SHARED = {
   max_tokens: z
     .int()
-    .min(200)
-    .max(MOST_TOKENS)
-    .default(DEFAULT_TOKENS)
-    .describe("Largest size of the reply in tokens, exactly"),
+    .min(REPLY_TOKENS.least)
+    .max(REPLY_TOKENS.most)
+    .optional()
+    .describe(
+      `Largest size of the reply in tokens, exactly; ${formatCount(DEFAULT_TOKENS)} if the repository's config has no other default`,
+    ),
   cursor: z.string().max(200).optional().describe("next_cursor of the last reply, for the next page"),
 };
 
@@ -111,13 +115,13 @@ function register(server: McpServer, tool: Tool, serving: Serving): void {
 }
 
 interface Arguments {
-  readonly max_tokens: number;
+  readonly max_tokens?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 /** Calls a tool on the tree as it is now; once more if the tree changed during the call. */
 async function call(tool: Tool, args: Arguments, serving: Serving, signal: AbortSignal): Promise<ToolReply> {
-  const { max_tokens: maxTokens, cursor, ...input } = args;
+  const { max_tokens: asked, cursor, ...input } = args;
   const { live, contents, keep } = serving;
   const ask = async () => {
     const version = await live.current();
@@ -125,13 +129,14 @@ async function call(tool: Tool, args: Arguments, serving: Serving, signal: Abort
     const answer = await tool.answer(input, desk);
     signal.throwIfAborted();
     const counter = version.context.counterOf("o200k_base");
-    return { answer, count: (text: string) => counter.countString(text) };
+    const { agents = {} } = version.config;
+    return { answer, agents, count: (text: string) => counter.countString(text) };
   };
-  const { answer, count } = await ask().catch((error: unknown) => {
+  const { answer, agents, count } = await ask().catch((error: unknown) => {
     if (!(error instanceof CarryonError) || error.code !== "source-changed") throw error;
     live.forget();
     return ask();
   });
-  const page = { cursor, maxTokens, count };
-  return keep === undefined ? replyOf(answer, page) : offloadedReply(answer, page, keep);
+  const page = { cursor, maxTokens: asked ?? agents.replyTokens ?? DEFAULT_TOKENS, count };
+  return keep === undefined ? replyOf(answer, page) : offloadedReply(answer, page, keep, agents);
 }

@@ -59,7 +59,7 @@ describe.runIf("enableCompileCache" in nodeModule)("compiled code", () => {
     expect(readdirSync(compiled)).toEqual([version]);
   });
 
-  it.skipIf(process.getuid === undefined)("is not used from a folder that others can write", async () => {
+  it.skipIf(process.getuid === undefined)("threat 30: is not used from a folder that others can write", async () => {
     const { compiled, run } = await scene();
     mkdirSync(join(compiled, version), { recursive: true });
     chmodSync(join(compiled, version), 0o777);

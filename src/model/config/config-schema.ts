@@ -1,11 +1,13 @@
 import { z } from "zod";
+import { agentsSchema, type RawAgents } from "./agents-schema.ts";
 import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
 import type { Budget } from "./budget.ts";
 import { FRAME_STYLES, type FrameStyle } from "./frame-style.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { globs } from "./glob-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
-import { MAX_TOKENS, parseTokens, TOKEN_TEXT } from "./token-count.ts";
+import { MAX_TOKENS } from "./token-count.ts";
+import { tokens, tokensOf, tokenText } from "./token-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
 import type { KindTraits } from "../pack-kinds/kind-traits.ts";
 import { decodePath } from "../path.ts";
@@ -24,6 +26,7 @@ export interface RawConfig extends RawFormat {
   readonly "max-file-bytes"?: number | undefined;
   readonly "line-numbers"?: boolean | undefined;
   readonly rank?: "imports" | "history" | undefined;
+  readonly agents?: RawAgents | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -60,19 +63,6 @@ export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
 
 const MAX_NAMES = 100;
 const MAX_FILE_BYTES = 100_000_000;
-
-const TOKENS = "must be a whole number of tokens such as 24000 or 24k";
-
-/** Returns the schema of texts such as `24k` and `24,000`, which YAML does not read as numbers. */
-function tokenText(message: string) {
-  return z
-    .string()
-    .regex(TOKEN_TEXT, message)
-    .refine((text) => parseTokens(text) !== undefined, message)
-    .meta({ title: "tokens" });
-}
-
-const tokens = z.union([z.int(TOKENS).min(1).max(MAX_TOKENS), tokenText(TOKENS)], TOKENS);
 
 const upperName = z
   .string()
@@ -258,6 +248,7 @@ export const configSchema: z.ZodType<RawConfig> = z
           "What LITE ranks files by: `imports` and names, or with `history` also how often the last 500 commits changed them.",
       })
       .optional(),
+    agents: agentsSchema.optional(),
     "max-file-bytes": z
       .int()
       .min(1)
@@ -269,11 +260,6 @@ export const configSchema: z.ZodType<RawConfig> = z
     title: "carryon.yml",
     description: "What Carryon packs, and within which budgets. An empty file selects the defaults.",
   });
-
-/** Returns the tokens of a valid limit. */
-export function tokensOf(limit: number | string): number {
-  return typeof limit === "number" ? limit : (parseTokens(limit) ?? MAX_TOKENS);
-}
 
 /** Whether a path is in canonical form. */
 function isCleanPath(path: string): boolean {

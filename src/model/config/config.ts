@@ -1,4 +1,5 @@
 import type { Encoding } from "../facts.ts";
+import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
@@ -95,4 +96,6 @@ export interface Config {
   readonly lineNumbers: boolean;
   /** Set if files that changed often in recent commits are ranked higher; the default ranks by imports and names alone. */
   readonly rank?: "history";
+  /** Set if agents get other limits than the defaults; packs do not depend on it. */
+  readonly agents?: AgentLimits;
 }

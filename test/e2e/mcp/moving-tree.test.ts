@@ -57,6 +57,24 @@ describe("a tree that changes between two pages", () => {
     expect(fieldsOf(await call("read", { path: "src/part1/module1.ts" }))["content"]).toBe("// gone\n");
   });
 
+  it("that is its config makes replies as small as it says, unless a call says otherwise", async () => {
+    const { root } = await makeRepository({ files: { "carryon.yml": "", ...modules(60) } });
+    const { call } = await openClient({ cwd: root });
+    const list = { depth: 10, top: 50 };
+    expect(fieldsOf(await call("stats", list))["next_cursor"]).toBeUndefined();
+
+    writeFileSync(join(root, "carryon.yml"), "agents: { reply-tokens: 600 }\n");
+    expect(fieldsOf(await call("stats", list))["next_cursor"]).toBeTypeOf("string");
+    expect(fieldsOf(await call("stats", { ...list, max_tokens: 20_000 }))["next_cursor"]).toBeUndefined();
+
+    writeFileSync(join(root, "carryon.yml"), "agents: { reply-tokens: 100 }\n");
+    const refused = await call("stats", list);
+    expect([refused.isError, textOf(refused)]).toEqual([
+      true,
+      expect.stringContaining("agents.reply-tokens must be from"),
+    ]);
+  });
+
   it("turns a cursor that was made up, or belongs to another tool, into such an error, too", async () => {
     const { root } = await makeRepository({ files: { "README.md": "# Widgets\n", ...modules(60) } });
     const { call } = await openClient({ cwd: root });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { offloadedReply } from "../../../src/mcp/offload.ts";
 import type { ListAnswer, TextAnswer } from "../../../src/mcp/tool.ts";
+import type { AgentLimits } from "../../../src/model/config/agent-limits.ts";
 import { parseContentId } from "../../../src/model/content/reference.ts";
 import { sha256 } from "../../support/sha256.ts";
 
@@ -18,13 +19,13 @@ function listOf(items: number): ListAnswer {
 }
 
 /** Offloads into a map, as a store does. */
-function offloaded(answer: ListAnswer | TextAnswer, maxTokens: number, cursor?: string) {
+function offloaded(answer: ListAnswer | TextAnswer, maxTokens: number, cursor?: string, agents?: AgentLimits) {
   const stored = new Map<string, string>();
   const keep = (text: string) => {
     stored.set(sha256(text), text);
     return parseContentId(sha256(text));
   };
-  return { reply: offloadedReply(answer, { cursor, maxTokens, count }, keep), stored };
+  return { reply: offloadedReply(answer, { cursor, maxTokens, count }, keep, agents), stored };
 }
 
 function failing(): never {
@@ -52,6 +53,20 @@ describe("a result with --offload", () => {
     const { reply } = offloaded(listOf(3000), 4000);
     expect(reply.content[0]!.text).not.toContain("item 0");
     expect(reply.content[0]!.text.length).toBeLessThan(400);
+  });
+
+  it("that fits into a page is stored all the same above the limit of the config", () => {
+    const limits = { offloadTokens: 2000, previewCharacters: 40 };
+    expect(offloaded(listOf(300), 20_000).stored.size).toBe(0);
+    const { reply, stored } = offloaded(listOf(300), 20_000, undefined, limits);
+    expect(stored.size).toBe(1);
+    expect(reply.content[0]!.text).toContain("[the first 40 of");
+    expect(offloaded(listOf(10), 20_000, undefined, limits).stored.size).toBe(0);
+  });
+
+  it("is its id alone above the other limit of the config, a preview below it", () => {
+    const shown = [1_000_000, 4000].map((pointerTokens) => offloaded(listOf(3000), 4000, undefined, { pointerTokens }));
+    expect(shown.map(({ reply }) => reply.content[0]!.text.includes("item 0"))).toEqual([true, false]);
   });
 
   it("is paged as ever if the store fails", () => {

@@ -33,6 +33,32 @@ describe("loadConfig", () => {
     );
   });
 
+  it("reads limits for agents, and gives none where there are none", () => {
+    const limits = "agents: { reply-tokens: 10k, offload-tokens: '8,000', pointer-tokens: 8k, preview-characters: 0 }";
+    const { agents } = loadConfig(limits, "carryon.yml");
+    expect(agents).toEqual({
+      replyTokens: 10_000,
+      offloadTokens: 8000,
+      pointerTokens: 8000,
+      previewCharacters: 0,
+    });
+    expect(loadConfig("agents: {}", "carryon.yml").agents).toEqual({});
+    expect(DEFAULT_CONFIG.agents).toBeUndefined();
+  });
+
+  it.each([
+    ["reply-tokens: 100", "agents.reply-tokens must be from 200 to 200,000 tokens"],
+    ["reply-tokens: 201k", "agents.reply-tokens must be from 200 to 200,000 tokens"],
+    ["offload-tokens: -1", "agents.offload-tokens must be at least 1, but is -1"],
+    ["{ offload-tokens: 8k, pointer-tokens: 7999 }", "agents.pointer-tokens must not be below offload-tokens"],
+    ["preview-characters: 6001", "agents.preview-characters must be"],
+    ["replies: 10k", 'unknown key "replies" in agents'],
+  ])("refuses the limits for agents %j", (limits, message) => {
+    expect(() => loadConfig(`agents: ${limits.startsWith("{") ? limits : `{ ${limits} }`}`, "carryon.yml")).toThrow(
+      message,
+    );
+  });
+
   it("fills in what a file leaves out", () => {
     expect(
       load(`
@@ -144,6 +170,10 @@ line-numbers: true
 });
 
 describe("configDigest", () => {
+  it("does not depend on the limits of agents", () => {
+    expect(configDigest(load("agents: { reply-tokens: 10k }"))).toBe(configDigest(load("")));
+  });
+
   it("is equal for files that mean the same", () => {
     const digest = configDigest(load("policy: { secrets: fail }\nencoding: o200k_base\n"));
     expect(configDigest(load("# other order\nencoding: o200k_base\npolicy: { secrets: fail, never: [] }\n"))).toBe(
