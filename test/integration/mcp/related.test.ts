@@ -63,7 +63,7 @@ describe("related", () => {
 
   it("says why there is no history", async () => {
     const folder = await serveTree(makeDirectory(FILES));
-    expect((await folder.ask("related", { path: "src/parser.ts" })).text).toContain("not a git repository");
+    expect((await folder.ask("related", { path: "src/parser.ts" })).text).toContain("this is not a clone");
     const shallow = cloneRepository(await repositoryWithHistory(), "--depth=1");
     const { ask } = await serveTree(shallow.root);
     expect((await ask("related", { path: "src/parser.ts" })).text).toContain("no history: the clone lacks");

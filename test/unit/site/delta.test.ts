@@ -64,7 +64,7 @@ describe("describeDelta", () => {
     expect(told({ change: "new" })).toContain("FULL is new: 1,204 tokens.");
     expect(told({ change: "removed" })).toContain("FULL was removed; it had 1,000 tokens.");
     expect(told({ change: "unknown" })).toContain("there is no baseline to compare with.");
-    expect(told({})).toContain("No files changed.");
+    expect(told({})).toContain("No packed files changed.");
   });
 
   it("names the scope where there are several, and new redactions", () => {

@@ -11,7 +11,7 @@ export type ChangeLog =
 
 /** Reads the recent history of a tree. */
 export async function changeLog({ tree: { source } }: TreeVersion): Promise<ChangeLog> {
-  if (source.recentCommits === undefined) return { kind: "missing", why: "no history: this is not a git repository" };
+  if (source.recentCommits === undefined) return { kind: "missing", why: "no history: this is not a clone" };
   const commits = await source.recentCommits(COMMITS);
   return commits === undefined
     ? { kind: "missing", why: `no history: the clone lacks some of the last ${COMMITS} commits` }

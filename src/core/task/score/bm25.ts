@@ -21,18 +21,16 @@ export const BM25_WEIGHTS: Bm25Weights = {
   half: 1.5,
 };
 
+/** Returns the score of each file with some weights, in the order of the files. */
+export type TermScorer = (weights?: Bm25Weights) => Float64Array;
+
 /**
- * Returns the score of each file by the terms of a task (BM25 over fields): how often it has them, relative to its length,
- * and how few other files do. 0 for a file without any of them; unbounded, and comparable within one call. The order of
- * files and terms makes no difference.
+ * Returns a scorer of files by the terms of a task (BM25 over fields): how often each has them, relative to its length,
+ * and how few other files do. A score is 0 for a file without any of them; unbounded, and comparable with others of the
+ * same weights. The order of files and terms makes no difference.
  * @param paths of the files, in the order of `bags`
  */
-export function bm25(
-  paths: readonly string[],
-  bags: WordTable,
-  terms: readonly TaskTerm[],
-  weights: Bm25Weights = BM25_WEIGHTS,
-): Float64Array {
+export function termScorer(paths: readonly string[], bags: WordTable, terms: readonly TaskTerm[]): TermScorer {
   // A fixed order, because sums of fractions depend on it.
   const sorted = terms.toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
   const { hits, lengths, filesWith } = termCounts(
@@ -41,23 +39,25 @@ export function bm25(
     sorted.map(({ stem }) => stem),
   );
   const rarity = Float64Array.from(sorted, ({ weight }, i) => weight * rarityOf(filesWith[i]!, paths.length));
-  const factorsOf = lengthFactors(lengths, weights);
   const { name, folder, defined, words } = hits;
-  return Float64Array.from(paths, (_, file) => {
-    const factors = factorsOf(file);
-    let score = 0;
-    for (let term = 0, at = file * sorted.length; term < sorted.length; term++, at++) {
-      const hasNone = (name[at]! | folder[at]! | defined[at]! | words[at]!) === 0;
-      if (hasNone) continue;
-      const found =
-        factors.name * name[at]! +
-        factors.folder * folder[at]! +
-        factors.defined * defined[at]! +
-        factors.words * words[at]!;
-      score += (rarity[term]! * found) / (found + weights.half);
-    }
-    return score;
-  });
+  return (weights = BM25_WEIGHTS) => {
+    const factorsOf = lengthFactors(lengths, weights);
+    return Float64Array.from(paths, (_, file) => {
+      const factors = factorsOf(file);
+      let score = 0;
+      for (let term = 0, at = file * sorted.length; term < sorted.length; term++, at++) {
+        const hasNone = (name[at]! | folder[at]! | defined[at]! | words[at]!) === 0;
+        if (hasNone) continue;
+        const found =
+          factors.name * name[at]! +
+          factors.folder * folder[at]! +
+          factors.defined * defined[at]! +
+          factors.words * words[at]!;
+        score += (rarity[term]! * found) / (found + weights.half);
+      }
+      return score;
+    });
+  };
 }
 
 /** Returns a function of a file that returns what a hit in each of its fields counts, relative to the field's length. */

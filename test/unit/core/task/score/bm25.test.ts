@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { wordBagOf } from "../../../../../src/core/analyze/word-bag/word-bag.ts";
 import { wordTable } from "../../../../../src/core/analyze/word-bag/word-table.ts";
-import { bm25 } from "../../../../../src/core/task/score/bm25.ts";
+import { termScorer } from "../../../../../src/core/task/score/bm25.ts";
 import { termHits } from "../../../../../src/core/task/score/term-counts.ts";
 import { taskOf } from "../../../../../src/core/task/task-of.ts";
 import type { TaskTerm } from "../../../../../src/model/task/task.ts";
@@ -18,11 +18,11 @@ function scores(files: readonly File[], terms: readonly TaskTerm[]): readonly nu
   const table = wordTable(files.length);
   for (const [i, { text, names = [] }] of files.entries()) table.add(i, wordBagOf(Buffer.from(text), names));
   return [
-    ...bm25(
+    ...termScorer(
       files.map(({ path }) => path),
       table,
       terms,
-    ),
+    )(),
   ];
 }
 
@@ -108,7 +108,7 @@ it("takes time in proportion to the number of files", () => {
     const table = wordTable(files);
     for (let i = 0; i < files; i++) table.add(i, bag);
     const paths = Array.from({ length: files }, (_, i) => `folder${i % 100}/file${i}.ts`);
-    bm25(paths, table, wanted);
+    termScorer(paths, table, wanted)();
   };
   expect(growsTooFast(score, 40_000)).toBe(false);
 });

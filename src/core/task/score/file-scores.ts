@@ -1,0 +1,115 @@
+import type { HistoryCommit } from "../../../model/task/history.ts";
+import type { Task } from "../../../model/task/task.ts";
+import type { WordTable } from "../../analyze/word-bag/word-table.ts";
+import { taskOf } from "../task-of.ts";
+import { termScorer } from "./bm25.ts";
+import { doublings } from "./doublings.ts";
+import { mentionedFiles } from "./mentioned-files.ts";
+import { type RoleInput, rolePoints } from "./role-points.ts";
+import * as weights from "./score-weights.ts";
+import { filesOfSimilarCommits } from "./similar-commits.ts";
+
+/** Why a task may concern a file. */
+export type TaskSignal =
+  | "terms"
+  | "path"
+  | "words"
+  | "defined"
+  | "similar commits"
+  | "recent"
+  | "mentioned"
+  | "size"
+  | "role";
+
+/** A file as far as its score depends on it. */
+export interface TaskFile extends RoleInput {
+  /** Bytes of its text. */
+  readonly bytes: number;
+}
+
+/** How sure it is that a task concerns a file. */
+export interface FileScore {
+  /** Number of the file. */
+  readonly file: number;
+  /** Log-odds. */
+  readonly score: number;
+  /** What each signal adds to the score; without those that add nothing. */
+  readonly signals: ReadonlyMap<TaskSignal, number>;
+}
+
+/** The facts that scores are made of. */
+export interface ScoreInput {
+  readonly task: Task;
+  readonly files: readonly TaskFile[];
+  /** Words of the files, in their order. */
+  readonly bags: WordTable;
+  /** Newest first; none where history does not count. */
+  readonly commits: readonly HistoryCommit[];
+}
+
+/** Returns the scores of all files, highest first; equal ones in the order of the files. */
+export function fileScores({ task, files, bags, commits }: ScoreInput): readonly FileScore[] {
+  const paths = files.map(({ path }) => path);
+  const scorer = termScorer(paths, bags, task.terms);
+  const [path, words, defined] = [
+    weights.FIELD_WEIGHTS.path,
+    weights.FIELD_WEIGHTS.words,
+    weights.FIELD_WEIGHTS.defined,
+  ];
+  const similar = filesOfSimilarCommits(commits, { terms: weightsOf(task), stemsOf });
+  const values: readonly (readonly [TaskSignal, ArrayLike<number>])[] = [
+    ["terms", relative(scorer())],
+    ["path", relative(scorer(path))],
+    ["words", relative(scorer(words))],
+    ["defined", relative(scorer(defined))],
+    ["similar commits", relative(Float64Array.from(paths, (one) => similar.get(one)?.score ?? 0))],
+    ["recent", recency(paths, commits)],
+    ["mentioned", certainties(task, paths)],
+    ["size", Float64Array.from(files, ({ bytes }) => doublings(bytes + 1))],
+    ["role", Float64Array.from(files, (file) => rolePoints(file, task.class))],
+  ];
+  return files.map((_, file) => scoreOf(file, values)).toSorted((a, b) => b.score - a.score || a.file - b.file);
+}
+
+function scoreOf(file: number, values: readonly (readonly [TaskSignal, ArrayLike<number>])[]): FileScore {
+  const signals = new Map<TaskSignal, number>();
+  let score = weights.BIAS;
+  for (const [signal, of] of values) {
+    const points = weights.SIGNAL_WEIGHTS[signal] * of[file]!;
+    if (points === 0) continue;
+    signals.set(signal, points);
+    score += points;
+  }
+  return { file, score, signals };
+}
+
+/** Returns values as shares of the largest; all 0 if there is none above 0. */
+function relative(values: Float64Array): Float64Array {
+  const most = values.reduce((a, b) => Math.max(a, b), 0);
+  return most === 0 ? values : values.map((value) => value / most);
+}
+
+/** Returns for each path how new the newest commit that changed it is: 1 for the last one, 0 beyond the recent ones. */
+function recency(paths: readonly string[], commits: readonly HistoryCommit[]): Float64Array {
+  const newest = new Map<string, number>();
+  for (const [age, commit] of commits.slice(0, weights.RECENT_COMMITS).entries()) {
+    for (const path of commit.paths) if (!newest.has(path)) newest.set(path, age);
+  }
+  return Float64Array.from(paths, (path) => 1 - (newest.get(path) ?? weights.RECENT_COMMITS) / weights.RECENT_COMMITS);
+}
+
+/** Returns for each path how sure it is that the task mentions it. */
+function certainties({ mentions }: Task, paths: readonly string[]): Float64Array {
+  const found = new Float64Array(paths.length);
+  for (const { file, certainty } of mentionedFiles(mentions, paths)) found[file] = certainty;
+  return found;
+}
+
+function weightsOf({ terms }: Task): ReadonlyMap<string, number> {
+  return new Map(terms.map(({ stem, weight }) => [stem, weight]));
+}
+
+/** Returns the stems of a message. */
+function stemsOf(message: string): readonly string[] {
+  return taskOf(message).terms.map(({ stem }) => stem);
+}
