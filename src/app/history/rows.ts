@@ -7,6 +7,7 @@ import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import { mergeFacts } from "../facts/merge-facts.ts";
 import type { RunContext } from "../facts/run-context.ts";
+import type { ToStored } from "../facts/stored-form.ts";
 
 /** One path under the packing rules: its file, or why it is in no pack. */
 export interface HistoryRow {
@@ -31,7 +32,7 @@ export function historyRows(
   const { cache, basis, onProgress } = context;
   const { encoding, policy, maxFileBytes, lineNumbers } = packing.config;
   const redactor = context.redactorOf(policy.allow);
-  const measuring = { cache, redactor, encoding, lineNumbers, onProgress, build: basis, stored: unused };
+  const measuring = { cache, redactor, encoding, lineNumbers, onProgress, build: basis, stored: asStored };
   const tools = { ...measuring, source: logSource(log), counter: context.counterOf(encoding), maxBytes: maxFileBytes };
   return async (placed, known) => {
     const rows = new Map<string, HistoryRow>();
@@ -51,6 +52,9 @@ export function historyRows(
     return { rows, texts };
   };
 }
+
+/** A log gives what git stores. */
+const asStored: ToStored = (_entry, content) => Promise.resolve(content);
 
 /** Wraps a log as a source that can only read contents. */
 export function logSource({ read }: Pick<CommitLog, "read">): Source {
