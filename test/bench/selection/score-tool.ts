@@ -27,6 +27,8 @@ const ALL: BuildRequest = {
 
 const SOURCES = join(import.meta.dirname, "../../../src");
 
+const onProgress = (): void => undefined;
+
 /** Our own ranking of files for a task, which shows the best files whole. */
 export function scoreTool(): Tool {
   return {
@@ -55,7 +57,6 @@ async function scoresOf({ repository, task, text, data }: ToolOrder): Promise<Re
     shuffleListing: undefined,
   };
   const source = await openCommit(place, task.parent);
-  const onProgress = (): void => undefined;
   const context = openRunContext(sourcePorts(place, source, { tool: "bench", onProgress }));
   try {
     const tree = await openSelectedTree(source, ALL, onProgress);
