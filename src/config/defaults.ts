@@ -37,7 +37,7 @@ export const DEFAULT_CONFIG: Config = {
   scopes: [{ name: "REPO", root: "", include: ["**"], exclude: [] }],
   sections: DEFAULT_SECTIONS,
   tiers: { high: [...HIGH, ...LOW.map((glob) => `!${glob}`)], medium: [], low: LOW },
-  packs: PACK_KINDS.map((kind) => ({
+  packs: PACK_KINDS.filter((kind) => kindTraits(kind).isDefault).map((kind) => ({
     id: kind,
     kind,
     budget: kindTraits(kind).defaultBudget,

@@ -69,9 +69,10 @@ function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] 
 }
 
 function packOf(id: string, pack: RawPack): PackConfig {
-  const { kind, budget, omit, bodies } = pack;
+  const { kind, budget, omit, bodies, task } = pack;
   const shown = { omit: omit ?? DEFAULT_OMIT, ...formatOf(pack), ...(bodies === "pointers" && { bodies }) };
-  return { id, kind, budget: budgetOf(kind, budget ?? {}), ...shown };
+  const made = { kind, ...(task !== undefined && { task }) };
+  return { id, ...made, budget: budgetOf(kind, budget ?? {}), ...shown };
 }
 
 function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {

@@ -1,11 +1,11 @@
 import type { MeasuredFile } from "./file.ts";
 
 /**
- * The ways to show a file, from most to least detailed. A `brief` is a purpose with the foremost signatures. A `part` is
- * the first lines of a file without another view; it uses up what is left of a budget. A `pointer` only says that the
- * file exists.
+ * The ways to show a file, from most to least detailed. An `excerpt` is the passages that a task concerns, a `diff` the
+ * hunks of a change. A `brief` is a purpose with the foremost signatures. A `part` is the first lines of a file without
+ * another view; it uses up what is left of a budget. A `pointer` only says that the file exists.
  */
-export const VIEWS = ["full", "symbols", "skeleton", "brief", "summary", "part", "pointer"] as const;
+export const VIEWS = ["full", "symbols", "excerpt", "diff", "skeleton", "brief", "summary", "part", "pointer"] as const;
 
 /** One of `VIEWS`. */
 export type View = (typeof VIEWS)[number];

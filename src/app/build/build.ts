@@ -14,7 +14,7 @@ import { comparePaths } from "../../model/path.ts";
 import type { PublishedOrigin, PublishedSelection, Report } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import { documentsFor } from "./documents.ts";
+import { documentsFor, type SelectionsByPack } from "./documents.ts";
 import { measureFiles, type Texts } from "../facts/measure-files.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor, scanBy } from "../facts/packing-rules.ts";
 import { mergeFacts, secretNames } from "../facts/merge-facts.ts";
@@ -24,6 +24,8 @@ import { redactInstructions } from "../facts/redact-instructions.ts";
 import { type LazyAnalysis, lazyAnalysis } from "../study/lazy-analysis.ts";
 import { plainTexts } from "../study/plain-texts.ts";
 import { recentEdits } from "./recent-edits.ts";
+import { type Work } from "./lite-input.ts";
+import { workOf } from "./task/work.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -45,6 +47,7 @@ export interface Build {
   readonly documents: readonly Document[];
   readonly shown: AppearancesByPack;
   readonly head: ManifestHead;
+  readonly selections: SelectionsByPack;
   /** Set only if a pack needed it. */
   readonly analysis: Analysis | undefined;
 }
@@ -75,9 +78,17 @@ export async function buildPacks(ports: PackPorts, request: BuildRequest): Promi
   }
 }
 
-/** Plans all packs of a listed tree by its own or another tree's packing rules. */
-export async function buildTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<OpenBuild> {
-  return planTree(context, tree, packing, await measureTree(context, tree, packing));
+/**
+ * Plans all packs of a listed tree by its own or another tree's packing rules.
+ * @param changes files that are changed already, for packs that are made for a task
+ */
+export async function buildTree(
+  context: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+  changes: Work["changes"] = [],
+): Promise<OpenBuild> {
+  return planTree(context, tree, packing, { ...(await measureTree(context, tree, packing)), changes });
 }
 
 /** Plans all packs of a tree that is measured. */
@@ -85,10 +96,10 @@ export async function planTree(
   context: RunContext,
   tree: Tree,
   packing: PackingRules,
-  measured: MeasuredTree,
+  measured: MeasuredTree & Partial<Pick<Work, "changes">>,
 ): Promise<OpenBuild> {
   const { tool, onProgress } = context;
-  const { config, redactor, files, skipped, findings, texts } = measured;
+  const { config, redactor, files, skipped, findings, texts, changes = [] } = measured;
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const study = lazyAnalysis(
@@ -98,19 +109,35 @@ export async function planTree(
   );
   const shownConfig = redactInstructions(config, redactor);
   const recent = await recentEdits(config, tree.source);
-  const input = { files, skipped, config: shownConfig, texts, edits: recent.edits, ...study };
+  const past = await workOf(config, tree.source, redactor);
+  const work = { commits: past.commits, changes };
+  const input = { files, skipped, config: shownConfig, texts, edits: recent.edits, work, redactor, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
-  const { documents, order } = planned;
+  const { documents, order, selections } = planned;
   const shown = appearancesOf(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
-  const allFindings = publishFindings([...findings, ...recent.findings, ...planned.findings], redactor);
+  const allFindings = publishFindings(
+    [...findings, ...recent.findings, ...past.findings, ...planned.findings],
+    redactor,
+  );
   const origin = publishOrigin(tree.origin, redactor);
   const analysis = study.analysis();
   const selection = packing.selection && publishSelection(packing.selection, redactor);
   // Packs do not mention own outputs, so that the next pack of an unchanged tree has the same bytes.
   const own = publishEntries(tree.own, redactor).map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
   const left = [...skipped, ...own].toSorted((a, b) => comparePaths(a.path, b.path));
-  const known = { selection, files, order, skipped: left, findings: allFindings, documents, shown, head, texts };
+  const known = {
+    selection,
+    files,
+    order,
+    skipped: left,
+    findings: allFindings,
+    documents,
+    shown,
+    head,
+    selections,
+    texts,
+  };
   const { analyze, outlineFiles } = study;
   return { tool, origin, config, ...known, analysis, analyze, outlineFiles };
 }

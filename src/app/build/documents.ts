@@ -9,21 +9,20 @@ import type { Document } from "../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { Analysis } from "../study/analyze-files.ts";
+import type { TaskSelection } from "../../model/task/selection.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
-import type { LiteInput, LiteTools } from "./lite-input.ts";
+import type { FittedPack, LiteInput, LiteTools, Work } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import { filesLeft, packContent, styleMeasures } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../../model/pack-kinds/list.ts";
 
 /** Plans the document of a fitted pack. */
-type MakeFittedPack = (
-  input: LiteInput,
-  tools: LiteTools,
-) => Promise<{ readonly document: Document; readonly findings: readonly Finding[] }>;
+type MakeFittedPack = (input: LiteInput, tools: LiteTools) => Promise<FittedPack>;
 
 /** The planner of each fitted kind, loaded on first use. */
 const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> = {
   lite: async () => (await import("./lite.ts")).litePack,
+  task: async () => (await import("./task/task-pack.ts")).taskPack,
 };
 
 /** The input for all documents; `files` and `skipped` are sorted by path. */
@@ -37,6 +36,10 @@ export interface DocumentsInput {
   /** Returns the analysis that fitted packs need, computed on first use. */
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
+  readonly wordBags: LiteTools["wordBags"];
+  readonly redactor: LiteTools["redactor"];
+  /** What packs for a task are made from besides the tree. */
+  readonly work: Work;
 }
 
 /** The documents of every pack of every scope, and all files in document order. */
@@ -44,7 +47,11 @@ export interface Documents {
   readonly documents: readonly Document[];
   readonly order: readonly MeasuredFile[];
   readonly findings: readonly Finding[];
+  readonly selections: SelectionsByPack;
 }
+
+/** What packs that are made for a task chose: by pack id, then by scope. */
+export type SelectionsByPack = ReadonlyMap<string, ReadonlyMap<string, TaskSelection>>;
 
 /** Returns a document with its bodies, or with pointers to them. */
 function asConfigured(document: Document, { bodies }: PackConfig, { count }: TextCounter): Document {
@@ -53,11 +60,12 @@ function asConfigured(document: Document, { bodies }: PackConfig, { count }: Tex
 
 /** Plans the documents of all packs. */
 export async function documentsFor(input: DocumentsInput, counted: TextCounter): Promise<Documents> {
-  const { config, files, skipped, edits, outlineFiles } = input;
+  const { config, files, skipped, edits, work, texts } = input;
   const measureOf = styleMeasures(counted);
   const documents: Document[] = [];
   const order: MeasuredFile[] = [];
   const findings: Finding[] = [];
+  const selections = new Map<string, Map<string, TaskSelection>>();
   for (const { name: scope, root } of config.scopes) {
     const own = files.filter((file) => file.scope === scope);
     const omitted = filesLeft(skipped, root);
@@ -65,7 +73,7 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
     for (const pack of config.packs) {
       const styled = measureOf(pack.frames);
       if (isWhole(pack)) {
-        const tools = { ...styled, counted, texts: input.texts };
+        const tools = { ...styled, counted, texts };
         const content = await packContent({ pack, scope, files: own, skipped: omitted, config }, tools);
         for (const document of documentsOf(content, styled.measure))
           documents.push(asConfigured(document, pack, counted));
@@ -74,12 +82,15 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
       if (!isFitted(pack)) continue;
       const analysis = await input.analyze();
       const frame = createFramer(counted.count, pack.frames, SHORT_BOUNDARY);
-      const liteTools = { counted, frame, analysis, outlineFiles, texts: input.texts };
+      const { outlineFiles, wordBags, redactor } = input;
+      const fitting = { counted, frame, style: pack.frames, analysis, outlineFiles, wordBags, redactor, texts };
       const makePack = await FITTED_PACKS[pack.kind]();
-      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits }, liteTools);
+      const fitted = await makePack({ pack, scope, files: own, skipped: omitted, config, edits, work }, fitting);
       documents.push(asConfigured(fitted.document, pack, counted));
       for (const finding of fitted.findings) findings.push(finding);
+      if (fitted.selection !== undefined)
+        selections.set(pack.id, (selections.get(pack.id) ?? new Map()).set(scope, fitted.selection));
     }
   }
-  return { documents, order, findings };
+  return { documents, order, findings, selections };
 }

@@ -1,4 +1,12 @@
 import type { Edits } from "../../core/plan/lite/edits.ts";
+import type { WordTable } from "../../core/analyze/word-bag/word-table.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { Document } from "../../model/document.ts";
+import type { FrameStyle } from "../../model/config/frame-style.ts";
+import type { Finding } from "../../model/report/finding.ts";
+import type { FileChange } from "../../model/task/changes.ts";
+import type { HistoryCommit } from "../../model/task/history.ts";
+import type { TaskSelection } from "../../model/task/selection.ts";
 import type { Framer } from "../../core/render/frame.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -7,7 +15,23 @@ import type { TextCounter } from "../facts/text-counter.ts";
 import type { Analysis } from "../study/analyze-files.ts";
 import type { OutlinedFiles, OutlinesWanted } from "../study/outline-files.ts";
 
-/** The input for a LITE pack of one scope; `files` and `skipped` are sorted by path. */
+/** What a piece of work is known by, besides the tree. */
+export interface Work {
+  /** Newest first; none where there is no history, or only a part of it. */
+  readonly commits: readonly HistoryCommit[];
+  /** Files that are changed already. */
+  readonly changes: readonly FileChange[];
+}
+
+/** A fitted pack of one scope. */
+export interface FittedPack {
+  readonly document: Document;
+  readonly findings: readonly Finding[];
+  /** For a pack that is made for a task. */
+  readonly selection?: TaskSelection;
+}
+
+/** The input for a fitted pack of one scope; `files` and `skipped` are sorted by path. */
 export interface LiteInput {
   readonly pack: PackConfig;
   readonly scope: string;
@@ -15,13 +39,18 @@ export interface LiteInput {
   readonly skipped: readonly SkippedFile[];
   readonly config: Pick<Config, "sections">;
   readonly edits: Edits | undefined;
+  readonly work: Work;
 }
 
-/** The dependencies of planning a LITE pack. */
+/** The dependencies of planning a fitted pack. */
 export interface LiteTools {
   readonly counted: TextCounter;
   readonly frame: Framer;
+  readonly style: FrameStyle;
+  readonly redactor: Redactor;
   readonly analysis: Analysis;
   readonly outlineFiles: (wanted: OutlinesWanted) => Promise<OutlinedFiles>;
   readonly texts: Texts;
+  /** Returns the words of files, by their number in the list. */
+  readonly wordBags: (files: readonly MeasuredFile[]) => Promise<WordTable>;
 }

@@ -69,7 +69,7 @@ export function litePieces(analysis: Analysis, measure: ViewMeasure & { readonly
     if (view === "full") return measure.frame(file);
     if (view === "summary") return summaryOf(file);
     if (view === "brief") return briefOf(file);
-    return view === "pointer" || view === "part" ? undefined : outlined(file, view);
+    return view === "symbols" || view === "skeleton" ? outlined(file, view) : undefined;
   };
   function pieceOf(file: MeasuredFile, view: View): FilePiece | undefined {
     const views = made.get(file) ?? new Map<View, FilePiece>();

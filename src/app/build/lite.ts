@@ -9,14 +9,14 @@ import { fittingIndex, fixedTokens, type LiteContent, liteDocument } from "../..
 import { type LiteIndexEntry, longestOneLine } from "../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../core/render/appearance.ts";
 import type { PackConfig } from "../../model/config/config.ts";
-import type { Document, FilePiece, View } from "../../model/document.ts";
+import type { FilePiece, View } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { type LitePieces, litePieces } from "./lite-pieces.ts";
 import { restOf } from "./lite-rest.ts";
 import { type LiteLayout, type PartLayout, withPart } from "./lite-part.ts";
 import { fittingLimit } from "../../model/pack-kinds/list.ts";
-import type { LiteInput, LiteTools } from "./lite-input.ts";
+import type { FittedPack, LiteInput, LiteTools } from "./lite-input.ts";
 import type { OutlinesWanted } from "../study/outline-files.ts";
 
 /**
@@ -25,10 +25,7 @@ import type { OutlinesWanted } from "../study/outline-files.ts";
 const INDEX = { share: 0.02, tokens: 180 };
 
 /** Plans the document of a LITE pack. It never exceeds its target, unless even its shortest form does. */
-export async function litePack(
-  input: LiteInput,
-  tools: LiteTools,
-): Promise<{ document: Document; findings: readonly Finding[] }> {
+export async function litePack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
   const { pack, scope, files, config, edits } = input;
   const { counted, analysis, frame } = tools;
   const { count } = counted;

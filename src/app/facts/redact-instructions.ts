@@ -1,13 +1,18 @@
 import { redact, type Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 
-/** Returns the config with secrets in the instructions of its packs replaced, as in a file called `carryon.yml`. */
+/** Returns the config with secrets in the instructions and tasks of its packs replaced, as in a file called `carryon.yml`. */
 export function redactInstructions(config: Config, redactor: Redactor): Config {
-  if (config.packs.every(({ instructions }) => instructions === "")) return config;
+  if (config.packs.every(({ instructions, task = "" }) => instructions === "" && task === "")) return config;
   const profile = redactor.profileFor("carryon.yml");
   const redacted = (text: string): string => {
     const bytes = Buffer.from(text);
     return redact(bytes, profile.detect(bytes)).toString();
   };
-  return { ...config, packs: config.packs.map((pack) => ({ ...pack, instructions: redacted(pack.instructions) })) };
+  const packs = config.packs.map((pack) => ({
+    ...pack,
+    instructions: redacted(pack.instructions),
+    ...(pack.task !== undefined && { task: redacted(pack.task) }),
+  }));
+  return { ...config, packs };
 }

@@ -10,14 +10,15 @@ export interface ShownFrame {
 
 const LINE_END = 0x0a;
 /** What the opening lines of a frame, a brief or a summary begin with. */
-const BEGINNINGS = ["## ", "<file ", "<link ", "<part ", "<symbols ", "<skeleton ", "<brief ", "<summary "].map(
-  (text) => Buffer.from(text),
-);
-const FRAME = /^## (FILE|LINK|PART (\d+) OF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{6,64})$/u;
+const BEGINNINGS = [
+  "## ",
+  ...["file", "link", "part", "symbols", "excerpt", "diff", "skeleton", "brief", "summary"].map((tag) => `<${tag} `),
+].map((text) => Buffer.from(text));
+const FRAME = /^## (FILE|LINK|PART (\d+) OF|EXCERPT|DIFF|SKELETON|SYMBOLS) (.+) ([0-9a-f]{6,64})$/u;
 const INDENTED = /^## (?:BRIEF|SUMMARY) (.+)$/u;
 const BY_PATTERNS = "BY PATTERNS ";
 const TAG =
-  /^<(file|link|part|symbols|skeleton|brief|summary) path="([^"]*)"(?: number="(\d+)")?(?: [a-z]+="[^"]*")*>$/u;
+  /^<(file|link|part|symbols|excerpt|diff|skeleton|brief|summary) path="([^"]*)"(?: number="(\d+)")?(?: [a-z]+="[^"]*")*>$/u;
 const BEGIN = /^BEGIN ([0-9a-f]{6,64})$/u;
 
 /**

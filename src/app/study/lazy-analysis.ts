@@ -6,10 +6,11 @@ import type { LiteTools } from "../build/lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** The analysis and outlines that fitted packs need; both are loaded and computed on first use. */
+/** The analysis, outlines and words that fitted packs need; all are loaded and computed on first use. */
 export interface LazyAnalysis {
   readonly analyze: () => Promise<Analysis>;
   readonly outlineFiles: LiteTools["outlineFiles"];
+  readonly wordBags: LiteTools["wordBags"];
   /** Returns the result of `analyze`, or `undefined` if it was not called. */
   readonly analysis: () => Analysis | undefined;
 }
@@ -36,6 +37,10 @@ export function lazyAnalysis(
     async outlineFiles(wanted) {
       const { outlineFiles } = await import("./outline-files.ts");
       return outlineFiles(wanted, { ...tools(), outliner, onProgress });
+    },
+    async wordBags(wanted) {
+      const { wordBags } = await import("./word-bags.ts");
+      return wordBags(wanted, tools());
     },
     analysis: () => analysis,
   };

@@ -3,7 +3,7 @@ import type { FrameStyle } from "../../model/config/frame-style.ts";
 
 /** What the lines around a framed text say. */
 export interface FrameLabel {
-  readonly what: "FILE" | "LINK" | "PART" | "SYMBOLS" | "SKELETON";
+  readonly what: "FILE" | "LINK" | "PART" | "SYMBOLS" | "SKELETON" | "EXCERPT" | "DIFF";
   /** Number of a part, from 1. */
   readonly part?: number | undefined;
   /** Whether the view was found by patterns, so that some declarations may be missing. */

@@ -9,6 +9,8 @@ export const VIEW_ORDER: readonly (View | "none")[] = [...VIEWS, "none"];
 export const VIEW_CONTENTS: Readonly<Record<View | "none", string>> = {
   full: "the whole file",
   symbols: "declarations with short bodies",
+  excerpt: "the passages that matter",
+  diff: "what changed in it",
   skeleton: "declarations without bodies",
   brief: "its purpose and its foremost signatures",
   summary: "its purpose in a few lines",

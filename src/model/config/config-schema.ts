@@ -45,6 +45,7 @@ export interface RawScope {
 /** A pack without its id. */
 export interface RawPack extends RawFormat {
   readonly kind: PackConfig["kind"];
+  readonly task?: string | undefined;
   readonly budget?: RawBudget | undefined;
   readonly omit?: readonly OmitClass[] | undefined;
   readonly bodies?: "inline" | "pointers" | undefined;
@@ -142,7 +143,8 @@ function budget(per: KindTraits["limits"]) {
       context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
     })
     .meta({
-      description: "Limits in tokens. Left out: no limit, except for lite: target 24,000 and max 32,000.",
+      description:
+        "Limits in tokens. Left out: no limit, except for lite (target 24,000 and max 32,000) and task (16,000).",
     });
 }
 
@@ -159,7 +161,7 @@ const MAX_INSTRUCTIONS = 20_000;
 
 /** A line that a reader of a document could take for the beginning of a file. */
 const FRAME_LINE =
-  /^(?:## .* [0-9a-f]{12,64}|## (?:BRIEF|SUMMARY) .*|<(?:file|link|part|symbols|skeleton|brief|summary)\b.*)$/mu;
+  /^(?:## .* [0-9a-f]{12,64}|## (?:BRIEF|SUMMARY) .*|<(?:file|link|part|symbols|excerpt|diff|skeleton|brief|summary)\b.*)$/mu;
 
 /** Control characters other than a tab and a line end. */
 const CONTROL = /[\0-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]/u;
@@ -172,6 +174,16 @@ const instructions = z
   .meta({
     description: "Markdown for the model, shown after the preamble and counted like any other text.",
     examples: ["Answer with a patch. Ask before you add a dependency."],
+  });
+
+const task = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MAX_INSTRUCTIONS)
+  .meta({
+    description: "What is to be done, in any words: a sentence, an issue, a stack trace.",
+    examples: ["Add a loader: what it has to implement, how it is registered and tested."],
   });
 
 const BODIES: readonly ("inline" | "pointers")[] = ["inline", "pointers"];
@@ -197,7 +209,9 @@ function pack(kind: PackKind) {
   });
 }
 
-const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) => pack(kind));
+const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) =>
+  kindTraits(kind).hasTask ? pack(kind).extend({ task }) : pack(kind),
+);
 const packKinds = z.discriminatedUnion("kind", [firstKind!, ...otherKinds]);
 
 /** The schema of `carryon.yml`. Messages are predicates that follow the key, such as "must not be empty". */

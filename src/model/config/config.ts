@@ -55,6 +55,8 @@ export interface PackConfig {
   readonly frames: FrameStyle;
   /** Markdown to show after the preamble, without line ends around it; may be empty. */
   readonly instructions: string;
+  /** What a pack of kind `task` is for; only such packs have it. */
+  readonly task?: string;
   /** Set if documents have pointers to bodies in the content store; the default shows the bodies themselves. */
   readonly bodies?: "pointers";
 }

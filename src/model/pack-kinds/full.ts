@@ -6,6 +6,8 @@ export const fullKind: WholeTraits = {
   about: "Every file whole, in one document.",
   limits: ["pack", "document"],
   defaultBudget: { per: "pack" },
+  isDefault: true,
+  hasTask: false,
   fitted: false,
   slicesFiles: false,
   hasPrefix: true,

@@ -11,6 +11,10 @@ interface Traits {
   readonly limits: Limits;
   /** Budget of this kind if there is no config. */
   readonly defaultBudget: Budget;
+  /** Whether it is built if there is no config. */
+  readonly isDefault: boolean;
+  /** Whether it is made for a task, whose text its config has. */
+  readonly hasTask: boolean;
 }
 
 /** A kind that shows whole files, so a pack can exceed its budget. */

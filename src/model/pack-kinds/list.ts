@@ -3,21 +3,24 @@ import { fullKind } from "./full.ts";
 import type { FittedTraits, KindTraits, WholeTraits } from "./kind-traits.ts";
 import { liteKind } from "./lite.ts";
 import { splitKind } from "./split.ts";
+import { taskKind } from "./task.ts";
 
 /** Each kind of pack has a file in this folder, a line here and one in `KINDS`. */
 interface Kinds {
   readonly full: WholeTraits;
   readonly split: WholeTraits;
   readonly lite: FittedTraits;
+  readonly task: FittedTraits;
 }
 
 const KINDS: Kinds = {
   full: fullKind,
   split: splitKind,
   lite: liteKind,
+  task: taskKind,
 };
 
-/** A kind of pack: full, split or lite. */
+/** A kind of pack: full, split, lite or task. */
 export type PackKind = keyof Kinds;
 
 /** Kinds that show whole files. */
@@ -26,7 +29,7 @@ export type WholeKind = { [K in PackKind]: Kinds[K] extends WholeTraits ? K : ne
 /** Kinds whose views of files are chosen to fit a budget. */
 export type FittedKind = Exclude<PackKind, WholeKind>;
 
-/** All kinds, in the order in which packs are built without a config. */
+/** All kinds, in the order in which reports name them. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal of this type
 export const PACK_KINDS = Object.keys(KINDS) as readonly PackKind[];
 

@@ -6,6 +6,8 @@ export const liteKind: FittedTraits = {
   about: "What matters most, fitted to a budget; the rest as pointers.",
   limits: ["pack"],
   defaultBudget: { target: 24_000, max: 32_000, per: "pack" },
+  isDefault: true,
+  hasTask: false,
   fitted: true,
   slicesFiles: false,
   hasPrefix: false,

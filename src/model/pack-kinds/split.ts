@@ -6,6 +6,8 @@ export const splitKind: WholeTraits = {
   about: "Every file whole, in documents by section.",
   limits: ["document"],
   defaultBudget: { max: 60_000, per: "document" },
+  isDefault: true,
+  hasTask: false,
   fitted: false,
   slicesFiles: true,
   hasPrefix: false,

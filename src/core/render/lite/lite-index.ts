@@ -12,6 +12,9 @@ export interface LiteIndexEntry {
   readonly reason: string;
 }
 
+/** The views of a LITE document. */
+const SHOWN = VIEWS.filter((view) => view !== "excerpt" && view !== "diff");
+
 /** The reason of nearly all files, which rows of the table do not repeat. */
 const BUDGET = "budget";
 
@@ -44,7 +47,7 @@ export function longestOneLine(entries: readonly LiteIndexEntry[], reasons: read
   const count = formatCount(entries.length);
   const every = (words: readonly string[]): string => words.map((word) => `${count} ${word}`).join(", ");
   const rest = `; not shown ${count}, ${formatCount(tokens)} tokens (${every(reasons)})`;
-  return `# Index\n\n${count} files, ${formatCount(tokens)} tokens. Shown: ${every(VIEWS)}${rest}.\n\n`;
+  return `# Index\n\n${count} files, ${formatCount(tokens)} tokens. Shown: ${every(SHOWN)}${rest}.\n\n`;
 }
 
 /** Returns the index as one line and a table of folders. @param depth levels of folders in the table */

@@ -18,9 +18,19 @@ export interface ViewMeasure {
   readonly countBody: (bytes: Uint8Array) => { readonly tokens: number };
 }
 
+/** The views that a frame shows. */
+export type FramedViewName = Extract<View, "symbols" | "skeleton" | "excerpt" | "diff">;
+
+const WHAT: Readonly<Record<FramedViewName, FrameLabel["what"]>> = {
+  symbols: "SYMBOLS",
+  skeleton: "SKELETON",
+  excerpt: "EXCERPT",
+  diff: "DIFF",
+};
+
 /** The part of a file that a frame shows. */
 export interface ShownView {
-  readonly view: Extract<View, "symbols" | "skeleton">;
+  readonly view: FramedViewName;
   readonly text: string;
   readonly origin: Outline["origin"];
 }
@@ -37,9 +47,8 @@ export function framedView(
   const bytes = Buffer.from(text);
   const digest = createHash("sha256").update(bytes).digest("hex");
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
-  const what = view === "symbols" ? "SYMBOLS" : "SKELETON";
   const { path } = file.entry;
-  const label: FrameLabel = { what, byPatterns: origin === "patterns", path, boundary };
+  const label: FrameLabel = { what: WHAT[view], byPatterns: origin === "patterns", path, boundary };
   const [open, close] = [openingLines(style, label), closingLines(style, label)];
   const tokens = count(`${open}\n${close}`) - LINE_END + countBody(bytes).tokens;
   return { kind: "view", file, view, text: `${open}\n${text}\n${close}`, tokens };

@@ -21,8 +21,13 @@ export const BM25_WEIGHTS: Bm25Weights = {
   half: 1.5,
 };
 
-/** Returns the score of each file with some weights, in the order of the files. */
-export type TermScorer = (weights?: Bm25Weights) => Float64Array;
+/** Scores files by the terms of a task. */
+export interface TermScorer {
+  /** Returns the score of each file with some weights, in the order of the files. */
+  readonly scores: (weights?: Bm25Weights) => Float64Array;
+  /** By stem, how much a term says: its weight times how few files have it. */
+  readonly rarity: ReadonlyMap<string, number>;
+}
 
 /**
  * Returns a scorer of files by the terms of a task (BM25 over fields): how often each has them, relative to its length,
@@ -40,7 +45,7 @@ export function termScorer(paths: readonly string[], bags: WordTable, terms: rea
   );
   const rarity = Float64Array.from(sorted, ({ weight }, i) => weight * rarityOf(filesWith[i]!, paths.length));
   const { name, folder, defined, words } = hits;
-  return (weights = BM25_WEIGHTS) => {
+  const scores = (weights: Bm25Weights = BM25_WEIGHTS): Float64Array => {
     const factorsOf = lengthFactors(lengths, weights);
     return Float64Array.from(paths, (_, file) => {
       const factors = factorsOf(file);
@@ -58,6 +63,7 @@ export function termScorer(paths: readonly string[], bags: WordTable, terms: rea
       return score;
     });
   };
+  return { scores, rarity: new Map(sorted.map(({ stem }, i) => [stem, rarity[i]!])) };
 }
 
 /** Returns a function of a file that returns what a hit in each of its fields counts, relative to the field's length. */

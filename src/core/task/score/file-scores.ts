@@ -18,6 +18,7 @@ export type TaskSignal =
   | "similar commits"
   | "recent"
   | "mentioned"
+  | "changed"
   | "size"
   | "role";
 
@@ -25,6 +26,8 @@ export type TaskSignal =
 export interface TaskFile extends RoleInput {
   /** Bytes of its text. */
   readonly bytes: number;
+  /** Whether it is changed already. */
+  readonly isChanged?: boolean;
 }
 
 /** How sure it is that a task concerns a file. */
@@ -47,10 +50,18 @@ export interface ScoreInput {
   readonly commits: readonly HistoryCommit[];
 }
 
-/** Returns the scores of all files, highest first; equal ones in the order of the files. */
-export function fileScores({ task, files, bags, commits }: ScoreInput): readonly FileScore[] {
+/** The scores of files, and what the terms of the task say. */
+export interface FileScores {
+  /** All files, highest score first; equal ones in the order of the files. */
+  readonly ranked: readonly FileScore[];
+  /** By stem, how much a term says: its weight times how few files have it. */
+  readonly rarity: ReadonlyMap<string, number>;
+}
+
+/** Returns the scores of all files. */
+export function fileScores({ task, files, bags, commits }: ScoreInput): FileScores {
   const paths = files.map(({ path }) => path);
-  const scorer = termScorer(paths, bags, task.terms);
+  const { scores, rarity } = termScorer(paths, bags, task.terms);
   const [path, words, defined] = [
     weights.FIELD_WEIGHTS.path,
     weights.FIELD_WEIGHTS.words,
@@ -58,17 +69,19 @@ export function fileScores({ task, files, bags, commits }: ScoreInput): readonly
   ];
   const similar = filesOfSimilarCommits(commits, { terms: weightsOf(task), stemsOf });
   const values: readonly (readonly [TaskSignal, ArrayLike<number>])[] = [
-    ["terms", relative(scorer())],
-    ["path", relative(scorer(path))],
-    ["words", relative(scorer(words))],
-    ["defined", relative(scorer(defined))],
+    ["terms", relative(scores())],
+    ["path", relative(scores(path))],
+    ["words", relative(scores(words))],
+    ["defined", relative(scores(defined))],
     ["similar commits", relative(Float64Array.from(paths, (one) => similar.get(one)?.score ?? 0))],
     ["recent", recency(paths, commits)],
     ["mentioned", certainties(task, paths)],
+    ["changed", Float64Array.from(files, ({ isChanged = false }) => Number(isChanged))],
     ["size", Float64Array.from(files, ({ bytes }) => doublings(bytes + 1))],
     ["role", Float64Array.from(files, (file) => rolePoints(file, task.class))],
   ];
-  return files.map((_, file) => scoreOf(file, values)).toSorted((a, b) => b.score - a.score || a.file - b.file);
+  const ranked = files.map((_, file) => scoreOf(file, values)).toSorted((a, b) => b.score - a.score || a.file - b.file);
+  return { ranked, rarity };
 }
 
 function scoreOf(file: number, values: readonly (readonly [TaskSignal, ArrayLike<number>])[]): FileScore {

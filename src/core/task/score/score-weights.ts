@@ -14,6 +14,7 @@ export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {
   "similar commits": 2.8,
   recent: 1.2,
   mentioned: 5.5,
+  changed: 12,
   size: 0.17,
   role: 1,
 };

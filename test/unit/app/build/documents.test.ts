@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { documentsFor } from "../../../../src/app/build/documents.ts";
 import { DEFAULT_CONFIG } from "../../../../src/config/defaults.ts";
+import { createRedactor } from "../../../../src/core/redact/redactor.ts";
 import type { Config } from "../../../../src/model/config/config.ts";
 import type { MeasuredFile } from "../../../../src/model/file.ts";
 import { measuredFile, roughCount } from "../../../support/measured-file.ts";
@@ -37,6 +38,9 @@ const planned = (files: readonly MeasuredFile[]) =>
       },
       analyze: () => Promise.reject(new Error("no analysis is needed")),
       outlineFiles: () => Promise.reject(new Error("no outline is needed")),
+      wordBags: () => Promise.reject(new Error("no words are needed")),
+      redactor: createRedactor([], () => () => false),
+      work: { commits: [], changes: [] },
     },
     { count: roughCount, countBody: () => ({ tokens: 0, lines: 0 }) },
   );

@@ -52,6 +52,11 @@ it("has one sentence for each reason of a receipt, by kind of pack and tier", ()
       "lite, omitted: high tier: pointer only",
       "lite, omitted: medium tier: pointer only",
       "lite, omitted: low tier: pointer only",
+      "task, included: the task concerns it",
+      "task, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "task, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "task, downgraded: low tier: pointer, shown smaller for lack of room",
+      "task, omitted: the task concerns other files more",
     ]
   `);
 });

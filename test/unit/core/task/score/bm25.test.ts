@@ -22,7 +22,7 @@ function scores(files: readonly File[], terms: readonly TaskTerm[]): readonly nu
       files.map(({ path }) => path),
       table,
       terms,
-    )(),
+    ).scores(),
   ];
 }
 
@@ -108,7 +108,7 @@ it("takes time in proportion to the number of files", () => {
     const table = wordTable(files);
     for (let i = 0; i < files; i++) table.add(i, bag);
     const paths = Array.from({ length: files }, (_, i) => `folder${i % 100}/file${i}.ts`);
-    termScorer(paths, table, wanted)();
+    termScorer(paths, table, wanted).scores();
   };
   expect(growsTooFast(score, 40_000)).toBe(false);
 });

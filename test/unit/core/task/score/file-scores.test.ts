@@ -23,7 +23,7 @@ function scored(task: string, files: readonly File[], commits: readonly HistoryC
     class: kind,
     bytes,
   }));
-  return fileScores({ task: taskOf(task), files: known, bags, commits });
+  return fileScores({ task: taskOf(task), files: known, bags, commits }).ranked;
 }
 
 /** The paths of files, highest score first. */

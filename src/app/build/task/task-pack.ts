@@ -1,0 +1,165 @@
+import { languageNamed } from "../../../core/languages/language-named.ts";
+import { omittedClass } from "../../../core/plan/omit.ts";
+import { textPiece } from "../../../core/render/frame.ts";
+import { type LiteIndexEntry, oneLineIndex } from "../../../core/render/lite/lite-index.ts";
+import { viewOfPiece } from "../../../core/render/appearance.ts";
+import { taskBeginning, taskDocument } from "../../../core/render/task/task-document.ts";
+import { type FileScore, fileScores, type FileScores } from "../../../core/task/score/file-scores.ts";
+import { mentionedFiles } from "../../../core/task/score/mentioned-files.ts";
+import { fitRungs } from "../../../core/task/select/fit-rungs.ts";
+import { likelihood } from "../../../core/task/select/likelihood.ts";
+import { sharesOf, weightOf } from "../../../core/task/select/shares.ts";
+import { taskOf } from "../../../core/task/task-of.ts";
+import type { MeasuredFile } from "../../../model/file.ts";
+import type { Piece } from "../../../model/document.ts";
+import { fittingLimit } from "../../../model/pack-kinds/list.ts";
+import type { Task } from "../../../model/task/task.ts";
+import type { FittedPack, LiteInput, LiteTools } from "../lite-input.ts";
+import { namesOf } from "../lite-names.ts";
+import { type PieceRung, rungsOf } from "./task-rungs.ts";
+import { selectionOf } from "./task-selection.ts";
+
+/** Files that may be shown, with their scores. */
+export interface ScoredFiles extends FileScores {
+  readonly task: Task;
+  readonly files: readonly MeasuredFile[];
+  /** Lines that the task mentions or the change has, by number of the file. */
+  readonly lines: ReadonlyMap<number, readonly number[]>;
+}
+
+/** A file that a task pack shows. */
+export interface ShownFile {
+  readonly file: MeasuredFile;
+  readonly score: FileScore;
+  readonly rung: PieceRung;
+}
+
+/** Plans the document of a task pack. It never exceeds its budget, unless even its beginning does. */
+export async function taskPack(input: LiteInput, tools: LiteTools): Promise<FittedPack> {
+  const { pack, scope } = input;
+  const { count } = tools.counted;
+  const budget = fittingLimit(pack.budget) ?? Number.POSITIVE_INFINITY;
+  const shares = sharesOf(Math.min(budget, MOST_BUDGET));
+  const scored = await scoredFiles(input, tools);
+  const head = { pack, scope, task: pack.task ?? "" };
+  const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
+  const room = budget - beginning - shares.names - INDEX;
+  const shown = await shownFiles(scored, { room, growth: shares.growth, files: shares.files }, tools);
+  const others = othersOf(scored, shown);
+  const names = namesOf(others, shares.names, tools.counted);
+  const index = textPiece(oneLineIndex(indexEntries(input, shown)), count);
+  const tail: readonly Piece[] = names.piece === undefined ? [index] : [names.piece, index];
+  const document = taskDocument(head, { files: shown.map(({ rung }) => rung.piece), tail }, count);
+  const { tokens } = document;
+  const args = { pack: pack.id, scope, budget, smallest: tokens };
+  return {
+    document,
+    findings: tokens > budget ? [{ code: "budget-too-small", severity: "error", args }] : [],
+    selection: selectionOf(scored, { budget, tokens, shown, named: names.named }),
+  };
+}
+
+/** A pack without a limit is planned as if it had this one, in tokens. */
+const MOST_BUDGET = 1_000_000;
+/** Most tokens of the index. */
+const INDEX = 120;
+
+/** Scores the files of a scope that may be shown. */
+async function scoredFiles({ pack, files: all, work }: LiteInput, tools: LiteTools): Promise<ScoredFiles> {
+  const files = all.filter((file) => file.entry.kind === "file" && omittedClass(pack, file) === undefined);
+  const paths = files.map(({ entry }) => entry.path);
+  const task = taskOf(pack.task ?? "");
+  const changes = new Map(work.changes.map((change) => [change.path, change]));
+  const known = files.map((file) => ({
+    path: file.entry.path,
+    role: tools.analysis.roleOf(file),
+    class: file.class,
+    bytes: file.facts.bytes,
+    isChanged: changes.has(file.entry.path),
+  }));
+  const bags = await tools.wordBags(files);
+  const lines = new Map(mentionedFiles(task.mentions, paths).map((found) => [found.file, found.lines]));
+  paths.forEach((path, number) => {
+    const hunks = changes.get(path)?.hunks ?? [];
+    if (hunks.length > 0) lines.set(number, [...(lines.get(number) ?? []), ...hunks.flatMap(changedLines)]);
+  });
+  return { task, files, lines, ...fileScores({ task, files: known, bags, commits: work.commits }) };
+}
+
+/** Returns the numbers of the lines that a hunk adds, or of the line after those that it removes. */
+function changedLines({
+  new: [first],
+  lines,
+}: {
+  readonly new: readonly [number, number];
+  readonly lines: readonly string[];
+}): readonly number[] {
+  const found: number[] = [];
+  let number = first;
+  for (const line of lines) {
+    if (!line.startsWith(" ")) found.push(number);
+    if (!line.startsWith("-")) number++;
+  }
+  return found;
+}
+
+interface Limits {
+  readonly room: number;
+  readonly growth: number;
+  readonly files: number;
+}
+
+function weightOfScore({ score }: FileScore): number {
+  return weightOf(likelihood(score));
+}
+
+/** Chooses how to show the files with the highest scores. */
+async function shownFiles(
+  { ranked, files, lines, rarity }: ScoredFiles,
+  { room, growth, files: many }: Limits,
+  { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
+): Promise<readonly ShownFile[]> {
+  const first = ranked.slice(0, many);
+  const weights = ranked.reduce((sum, score) => sum + weightOfScore(score), 0);
+  const chosen = first.map(({ file }) => files[file]!);
+  const parsed = chosen.filter(({ language }) => languageNamed(language)?.outline !== undefined);
+  const { symbols } = await outlineFiles({ views: [], symbols: parsed });
+  const rungTools = { style, count, countBody, frame, redactor };
+  const rungs = new Map<MeasuredFile, readonly PieceRung[]>();
+  const scores = new Map(first.map((score) => [files[score.file]!, score]));
+  for await (const [file, text] of texts(chosen)) {
+    const score = scores.get(file)!;
+    const ranking = { rarity, mentioned: lines.get(score.file) ?? [] };
+    const most = (growth * weightOfScore(score)) / weights;
+    rungs.set(
+      file,
+      rungsOf({ file, text: text.toString(), symbols: symbols.get(file) ?? [], ranking, most }, rungTools),
+    );
+  }
+  const candidates = first.map((score) => ({ weight: weightOfScore(score), rungs: rungs.get(files[score.file]!)! }));
+  return fitRungs(candidates, { room, most: growth, weights }).map((rung, i) => ({
+    file: chosen[i]!,
+    score: first[i]!,
+    rung,
+  }));
+}
+
+/** Returns the files that are only named, most likely first. */
+function othersOf({ ranked, files }: ScoredFiles, shown: readonly ShownFile[]): readonly MeasuredFile[] {
+  return ranked.slice(shown.length, shown.length + MOST_NAMES).map(({ file }) => files[file]!);
+}
+
+/** Most names of files that are not shown. */
+const MOST_NAMES = 200;
+
+function indexEntries({ pack, files, skipped }: LiteInput, shown: readonly ShownFile[]): readonly LiteIndexEntry[] {
+  const pieces = new Map(shown.map(({ file, rung }) => [file, rung.piece]));
+  const entries = files.map((file): LiteIndexEntry => {
+    const piece = pieces.get(file);
+    const view = piece === undefined ? "pointer" : viewOfPiece(piece);
+    const reason = piece === undefined ? (omittedClass(pack, file) ?? "unlikely") : "";
+    return { path: file.entry.path, tokens: file.facts.tokens, view, reason };
+  });
+  const left = skipped.map(({ path, reason }): LiteIndexEntry => ({ path, tokens: 0, view: "pointer", reason }));
+  return [...entries, ...left];
+}

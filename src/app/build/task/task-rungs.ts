@@ -1,0 +1,95 @@
+import { oneLine } from "../../../core/analyze/text/one-line.ts";
+import { framedView, indentedView, type ViewMeasure } from "../../../core/render/lite/view-piece.ts";
+import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";
+import { type Passage, passagesOf } from "../../../core/task/excerpt/passages.ts";
+import { type PassageRanking, rankedPassages } from "../../../core/task/excerpt/rank-passages.ts";
+import { redact } from "../../../core/redact/redact.ts";
+import type { TaskRung } from "../../../core/task/select/fit-rungs.ts";
+import type { FilePiece } from "../../../model/document.ts";
+import type { MeasuredFile } from "../../../model/file.ts";
+import type { BriefSymbol } from "../../../model/outline.ts";
+import type { LiteTools } from "../lite-input.ts";
+
+/** A way to show a file in a task pack. */
+export interface PieceRung extends TaskRung {
+  readonly piece: FilePiece;
+  /** Ranges of shown lines, from 1, in order. */
+  readonly lines: readonly (readonly [first: number, last: number])[];
+}
+
+/** A file to show, and what its passages are ranked by. */
+export interface RungInput {
+  readonly file: MeasuredFile;
+  readonly text: string;
+  /** None if no parser reads the file. */
+  readonly symbols: readonly BriefSymbol[];
+  readonly ranking: PassageRanking;
+  /** Tokens beyond which no larger way is wanted. */
+  readonly most: number;
+}
+
+/** The dependencies of `rungsOf`. */
+export type RungTools = ViewMeasure & Pick<LiteTools, "frame" | "redactor">;
+
+/** Up to so many tokens, a file is shown whole. */
+const SMALL = 60;
+/** Passages that the least way names. */
+const NAMED = 2;
+/** Longest line of the least way, in UTF-16 units. */
+const LONGEST_LINE = 120;
+/** An excerpt with more than this share of the file's tokens is replaced with the whole file. */
+const NEARLY_WHOLE = 0.8;
+
+/** Returns the ways to show a file, by rising tokens: the first lines of its foremost passages, more and more of them, all of it. */
+export function rungsOf(
+  { file, text: all, symbols, ranking, most }: RungInput,
+  tools: RungTools,
+): readonly PieceRung[] {
+  const whole = wholeRung(file, tools);
+  if (whole.tokens <= SMALL) return [whole];
+  const lines = all.replace(/\n$/u, "").split("\n");
+  const passages = rankedPassages(lines, passagesOf(lines, symbols), ranking);
+  const rungs: PieceRung[] = [leastRung({ file, lines, passages }, tools)];
+  for (const many of steps(passages.length)) {
+    const { text: shown, lines: ranges } = excerptOf(lines, passages.slice(0, many));
+    const text = redactedAgain(shown, file, tools);
+    const piece = framedView(file, { view: "excerpt", text, origin: "syntax" }, tools);
+    if (piece.tokens > whole.tokens * NEARLY_WHOLE) break;
+    if (piece.tokens <= rungs.at(-1)!.tokens) continue;
+    rungs.push({ piece, tokens: piece.tokens, lines: ranges });
+    if (piece.tokens > most) return rungs;
+  }
+  return whole.tokens > rungs.at(-1)!.tokens ? [...rungs, whole] : [whole];
+}
+
+function wholeRung(file: MeasuredFile, { frame }: RungTools): PieceRung {
+  const piece = frame(file);
+  return { piece, tokens: piece.tokens, lines: [[1, Math.max(file.facts.lines, 1)]] };
+}
+
+interface Ranked {
+  readonly file: MeasuredFile;
+  readonly lines: readonly string[];
+  readonly passages: readonly Passage[];
+}
+
+/** Names the foremost passages by their first lines. */
+function leastRung({ file, lines, passages }: Ranked, tools: RungTools): PieceRung {
+  const named = passages.slice(0, NAMED).toSorted((a, b) => a.lines[0] - b.lines[0]);
+  const said = named.map(({ lines: [first], symbol }) => oneLine(symbol?.signature ?? lines[first - 1]!, LONGEST_LINE));
+  const piece = indentedView(file, { view: "brief", lines: [...new Set(said)].filter((line) => line !== "") }, tools);
+  return { piece, tokens: piece.tokens, lines: named.map(({ lines: [first] }) => [first, first]) };
+}
+
+/** Text that is apart in the file can form a secret in an excerpt. */
+function redactedAgain(text: string, { entry }: MeasuredFile, { redactor }: RungTools): string {
+  const bytes = Buffer.from(text);
+  const spans = redactor.profileFor(entry.path).detect(bytes);
+  return spans.length === 0 ? text : redact(bytes, spans).toString();
+}
+
+/** Yields numbers of passages, each about half as large again as the one before. */
+function* steps(count: number): Generator<number> {
+  for (let many = 1; many < count; many += Math.ceil(many / 2)) yield many;
+  yield count;
+}

@@ -1,0 +1,15 @@
+import type { Redactor } from "../../../core/redact/redact.ts";
+import type { Config } from "../../../model/config/config.ts";
+import { kindTraits } from "../../../model/pack-kinds/list.ts";
+import type { Source } from "../../../model/ports/source.ts";
+import { taskHistory, type TaskHistory } from "../../task/task-history.ts";
+
+/** Reads the history of a source if a pack of the config is made for a task. */
+export async function workOf(
+  { packs }: Pick<Config, "packs">,
+  source: Pick<Source, "recentCommits">,
+  redactor: Redactor,
+): Promise<TaskHistory> {
+  if (!packs.some(({ kind }) => kindTraits(kind).hasTask)) return { commits: [], findings: [] };
+  return taskHistory(source, redactor);
+}

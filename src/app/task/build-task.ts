@@ -1,0 +1,126 @@
+import { publishText } from "../../core/redact/publish.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { PackConfig } from "../../model/config/config.ts";
+import { CarryonError } from "../../model/error.ts";
+import { taskKind } from "../../model/pack-kinds/task.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import type { TaskSelection } from "../../model/task/selection.ts";
+import { buildTree, type OpenBuild } from "../build/build.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
+import { openRunContext } from "../facts/run-context.ts";
+import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
+import type { Tree } from "../facts/tree.ts";
+import { inferredTask } from "./inferred-task.ts";
+import { type ChangePorts, type TreeChange, treeChange } from "./tree-change.ts";
+import { readWorkspaces, workspaceFolder } from "./workspace.ts";
+
+/** The id of the pack of a task. */
+export const TASK_PACK = "task";
+
+/** What the tree and the change of a task are read with. */
+export interface TaskPorts extends Omit<ChangePorts, "commits"> {
+  readonly packs: PackPorts;
+  /** `undefined` outside a git repository. */
+  readonly commits: Commits | undefined;
+}
+
+/** A task, and the options of its pack; `budget` is what it is fitted to. */
+export interface TaskRequest extends BuildRequest {
+  /** What is to be done; inferred from branch, commits and changes if not given. */
+  readonly text: string | undefined;
+  /** A ref that the change is compared with. */
+  readonly since?: string | undefined;
+  /** Whether only staged changes count. */
+  readonly staged?: boolean;
+  /** Name or folder of the workspace that the task is about. */
+  readonly workspace?: string | undefined;
+}
+
+/** A task pack that is not written, with what it chose. */
+export interface TaskBuild {
+  readonly build: OpenBuild;
+  /** The task, without secrets: as given, or inferred. */
+  readonly text: string;
+  /** What a task was inferred from, in words; `undefined` if it was given. */
+  readonly inferredFrom: readonly string[] | undefined;
+  readonly change: TreeChange;
+  /** By scope. */
+  readonly selections: ReadonlyMap<string, TaskSelection>;
+}
+
+/**
+ * Plans the pack of a task. It depends on the tree, its history, its change and the task alone.
+ * @throws CarryonError `usage` if there is no task and nothing to infer one from, if there is nothing to compare with or
+ * no such workspace; or if the source or the config cannot be used
+ */
+export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise<TaskBuild> {
+  const context = openRunContext(ports.packs);
+  try {
+    const { source, onProgress } = ports.packs;
+    const tree = await openSelectedTree(source, request, onProgress);
+    const packing = await packingRulesFor(tree.rules, { ...request, only: undefined, budget: undefined });
+    const redactor = context.redactorOf(packing.config.policy.allow);
+    const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
+    const { text, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
+    const task = withTask(await inWorkspace(packing, tree, request.workspace), { text, budget: request.budget });
+    const build = await buildTree(context, tree, task, change.changes);
+    requireFiles(build.files, request.selection);
+    return { build, text, inferredFrom, change, selections: build.selections.get(TASK_PACK) ?? new Map() };
+  } finally {
+    context.close();
+  }
+}
+
+/** Returns packing rules that select the files of a workspace. */
+async function inWorkspace(packing: PackingRules, tree: Tree, workspace: string | undefined): Promise<PackingRules> {
+  if (workspace === undefined) return packing;
+  const folder = workspaceFolder(await readWorkspaces(tree), workspace);
+  return { ...packing, selection: { ...packing.selection, paths: [folder] } };
+}
+
+function sinceOf({ since, staged = false }: TaskRequest): {
+  readonly since: string | undefined;
+  readonly staged: boolean;
+} {
+  return { since, staged };
+}
+
+interface TaskWork {
+  readonly tree: Tree;
+  readonly change: TreeChange;
+  readonly commits: Commits | undefined;
+}
+
+function taskText(
+  { text }: TaskRequest,
+  { tree, change, commits }: TaskWork,
+  redactor: Redactor,
+): Pick<TaskBuild, "text" | "inferredFrom"> {
+  if (text !== undefined && text.trim() !== "") return { text: publishText(text, redactor), inferredFrom: undefined };
+  const { base, changes } = change;
+  const inferred = inferredTask({ commits, origin: tree.origin, base, changes }, redactor);
+  if (inferred !== undefined) return { text: inferred.text, inferredFrom: inferred.from };
+  throw new CarryonError("usage", "there is no task, and nothing to infer one from", {
+    hint: 'Say what is to be done, such as carryon task "fix the retry loop", or change a file first.',
+  });
+}
+
+/** Returns the packing rules with the pack of a task as their only one. */
+function withTask(
+  packing: PackingRules,
+  { text, budget }: { readonly text: string; readonly budget: number | undefined },
+): PackingRules {
+  const { defaultBudget } = taskKind;
+  const [like] = packing.config.packs;
+  const pack: PackConfig = {
+    id: TASK_PACK,
+    kind: "task",
+    task: text,
+    budget: budget === undefined ? defaultBudget : { ...defaultBudget, target: budget, max: budget },
+    omit: like?.omit ?? [],
+    frames: like?.frames ?? "markdown",
+    instructions: like?.instructions ?? "",
+  };
+  return { ...packing, config: { ...packing.config, packs: [pack] } };
+}

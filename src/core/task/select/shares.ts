@@ -1,0 +1,35 @@
+// How much of a budget files get. Found on the histories of four repositories (docs/design.md).
+
+/** Budget per file that is shown: a pack of 16,000 tokens shows 20. */
+const TOKENS_PER_FILE = 800;
+const LEAST_FILES = 6;
+const MOST_FILES = 100;
+/** Share of a budget that the files that matter most may grow into; the rest is a limit, not a goal. */
+const GROWTH = 3 / 8;
+/** Share of a budget for names of other files. */
+const NAMES = 1 / 32;
+
+/** How a budget is shared. */
+export interface BudgetShares {
+  /** Number of files that are shown. */
+  readonly files: number;
+  /** Tokens that they have together, if there is so much that matters. */
+  readonly growth: number;
+  /** Tokens of the names of others. */
+  readonly names: number;
+}
+
+/** Returns how a budget is shared; all of it rises with the budget. */
+export function sharesOf(budget: number): BudgetShares {
+  return {
+    files: Math.min(Math.max(Math.floor(budget / TOKENS_PER_FILE), LEAST_FILES), MOST_FILES),
+    growth: Math.floor(budget * GROWTH),
+    names: Math.floor(budget * NAMES),
+  };
+}
+
+/** Returns what a file is worth that a task concerns with this probability: nearly all tokens go to the first few files. */
+export function weightOf(probability: number): number {
+  const third = probability * probability * probability;
+  return third * third;
+}

@@ -1,0 +1,15 @@
+import type { FittedTraits } from "./kind-traits.ts";
+
+/** TASK: what a piece of work concerns, fitted to a budget, in one document. */
+export const taskKind: FittedTraits = {
+  folder: "TASK",
+  about: "What one piece of work concerns: the passages that matter most, then signatures, then names.",
+  limits: ["pack"],
+  defaultBudget: { target: 16_000, max: 16_000, per: "pack" },
+  isDefault: false,
+  hasTask: true,
+  fitted: true,
+  slicesFiles: false,
+  hasPrefix: false,
+  hasTreemap: false,
+};

@@ -1,0 +1,47 @@
+import type { View } from "../document.ts";
+import type { TaskClass, TaskTerm } from "./task.ts";
+
+/** What a signal adds to the score of a file. */
+export interface SignalPoints {
+  /** In words: `terms`, `similar commits`. */
+  readonly signal: string;
+  /** Log-odds, to three decimals. */
+  readonly points: number;
+}
+
+/** A file that a task pack shows or names, and why. */
+export interface SelectedFile {
+  readonly path: string;
+  /** `pointer` if it is only named. */
+  readonly view: View;
+  /** Tokens of the piece that shows it; 0 for a pointer. */
+  readonly tokens: number;
+  /** Log-odds, to three decimals. */
+  readonly score: number;
+  /** Largest first; without those that add nothing. */
+  readonly signals: readonly SignalPoints[];
+  /** Ranges of shown lines, from 1, in order; empty for a pointer. */
+  readonly lines: readonly (readonly [first: number, last: number])[];
+}
+
+/** A file that a task pack leaves out. */
+export interface OmittedFile {
+  readonly path: string;
+  readonly score: number;
+  /** Tokens of the whole text. */
+  readonly tokens: number;
+  /** In one word: `unlikely`, or the class that the pack leaves out. */
+  readonly reason: string;
+}
+
+/** What a task pack chose, and why. */
+export interface TaskSelection {
+  readonly task: { readonly class: TaskClass; readonly terms: readonly TaskTerm[] };
+  /** Tokens. */
+  readonly budget: number;
+  readonly tokens: number;
+  /** By score. */
+  readonly files: readonly SelectedFile[];
+  /** The most likely of the others, by score. */
+  readonly omitted: readonly OmittedFile[];
+}
