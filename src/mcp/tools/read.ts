@@ -4,6 +4,7 @@ import { plainPath } from "../../app/browse/find-path.ts";
 import { formatCount } from "../../core/words/number.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { ContentSlice } from "../../model/content/slice.ts";
+import { kindTraits, PACK_KINDS } from "../../model/pack-kinds/list.ts";
 import type { Desk } from "../desk.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 
@@ -38,7 +39,7 @@ export const read: Tool = defineTool({
 });
 
 /** A document's path begins with the folder of its kind; a file of that path comes first. */
-const DOCUMENT = /^(?:FULL|SPLIT|LITE)\/[^/]+\.md$/u;
+const DOCUMENT = new RegExp(`^(?:${PACK_KINDS.map((kind) => kindTraits(kind).folder).join("|")})/[^/]+\\.md$`, "u");
 
 async function documentText({ version }: Pick<Desk, "version">, path: string): Promise<Buffer | undefined> {
   const asked = plainPath(path);
