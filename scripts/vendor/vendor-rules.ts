@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { z } from "zod";
-import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE } from "../../src/core/redact/rules/boundary.ts";
+import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE, NOT_ENTRY_ID } from "../../src/core/redact/rules/boundary.ts";
 import { PROVIDERS } from "../../src/core/redact/rules/providers/list.ts";
 import type { Follow, Pattern, Rule, RuleAllow } from "../../src/core/redact/rules/rule.ts";
 import { parseGoRegex, toJavaScript } from "./go-regex.ts";
@@ -114,8 +114,13 @@ const UP_TO_THE_NEXT: Readonly<Record<string, readonly [from: string, to: string
   "private-key": ["[^]{64,}?", "(?:(?!-----begin)[^]){64,}?"],
 };
 
+/** Values of a rule that are ids, by the start of what matches a value. */
+const NO_IDS: Readonly<Record<string, readonly [from: string, to: string]>> = {
+  "generic-api-key": [String.raw`([\w\-.=]{10,150}|`, String.raw`${NOT_ENTRY_ID}([\w\-.=]{10,150}|`],
+};
+
 function mended(id: string, [source, flags]: Pattern): Pattern {
-  const change = UP_TO_THE_NEXT[id];
+  const change = UP_TO_THE_NEXT[id] ?? NO_IDS[id];
   if (change === undefined) return [source, flags];
   if (!source.includes(change[0])) throw new Error(`the rule ${id} has changed: review its fix`);
   return [source.replace(change[0], change[1]), flags];
@@ -144,7 +149,7 @@ const inside = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Replaces the boundaries in a JSON text by their names. */
 function withNames(json: string): string {
-  const named = Object.entries({ AFTER_VALUE, AFTER, BEFORE }).reduce(
+  const named = Object.entries({ NOT_ENTRY_ID, AFTER_VALUE, AFTER, BEFORE }).reduce(
     (text, [name, value]) => text.replaceAll(inside(value), `"+${name}+"`),
     json.replace(JSON.stringify(ASSIGNMENT), "ASSIGNMENT"),
   );
@@ -230,7 +235,7 @@ const lines = [
     .split("\n")
     .map((line) => `// ${line}`.trimEnd()),
   "",
-  'import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE } from "./boundary.ts";',
+  'import { AFTER, AFTER_VALUE, ASSIGNMENT, BEFORE, NOT_ENTRY_ID } from "./boundary.ts";',
   'import type { RuleSet } from "./rule.ts";',
   "",
   "/** The rules of gitleaks, converted to JavaScript. */",

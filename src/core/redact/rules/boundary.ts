@@ -35,5 +35,14 @@ export function afterRunOf(characters: string): string {
   return `(?![${characters.replace(".", "")}]|[\\w-])`;
 }
 
+/** One of the names in the key of an entry. */
+const ENTRY_NAME = String.raw`[A-Za-z][\w.-]{0,40}:`;
+
+/**
+ * Pattern source: what follows is not the UUID at the end of a key in a store such as Redis: `app:oauth:refresh_auth:…`.
+ * From three names on, the colon before it joins names and assigns nothing.
+ */
+export const NOT_ENTRY_ID: string = String.raw`(?!(?<=(?:${ENTRY_NAME}){3})[\dA-Fa-f]{8}(?:-[\dA-Fa-f]{4}){3}-[\dA-Fa-f]{12}${AFTER})`;
+
 /** After a name in a rule of gitleaks: the rest of the name, blanks and quotes, then an operator before the value. */
 export const ASSIGNMENT: Follow = { skip: String.raw`\w\t\n\f\r "'.\-`, most: 64, need: "=>:|?,", least: 1 };

@@ -102,6 +102,31 @@ it.each([
   expect(redacted(text)).toBe(text);
 });
 
+const uuid = (): string => `${hex(8)}-${hex(4)}-${hex(4)}-${hex(4)}-${hex(12)}`;
+
+it.each(["app:oauth:refresh_auth:%", "ballcat:oauth:reset_password:%", "cache:v2.users:access_token:%"])(
+  "leaves the key of an entry in a store: %j",
+  (key) => {
+    for (const text of [`GET ${key}\n`, `npm: found '"${key}"' with 4437 bytes\n`]) {
+      const named = text.replace("%", uuid);
+      expect(redacted(named)).toBe(named);
+    }
+  },
+);
+
+it.each([
+  ["app:oauth:refresh_auth:%", () => hex(32)],
+  ["app:oauth:refresh_auth:%", () => noise(36)],
+  ["app:oauth:refresh_auth: %", uuid],
+  ["app:oauth:refresh_auth:%", () => `${uuid()}-${hex(8)}`],
+  ["app.oauth:refresh_auth:%", uuid],
+  ["refresh_auth:%", uuid],
+  ["app:oauth:_authToken=%", uuid],
+])("takes what only looks like such a key: %j", (text, secret) => {
+  const line = `npm: ${text}\n`;
+  expect(redacted(line.replace("%", secret))).toMatch(/^npm: [\w.: =]+\[REDACTED:[a-z-]+\]\n$/);
+});
+
 it("takes a random password on any host, and leaves words on hosts of examples", () => {
   for (const host of ["localhost", "127.0.0.1", "server", "db.test", "example.com"]) {
     const url = (password: string): string => `postgres://app:${password}@${host}:5432/app`;

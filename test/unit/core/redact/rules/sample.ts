@@ -1,6 +1,13 @@
 import { createRequire } from "node:module";
 import { FILE_RULES, REPLACED } from "../../../../../src/core/redact/files/list.ts";
-import { AFTER, AFTER_VALUE, AFTER_WEAK, BEFORE, BEFORE_WEAK } from "../../../../../src/core/redact/rules/boundary.ts";
+import {
+  AFTER,
+  AFTER_VALUE,
+  AFTER_WEAK,
+  BEFORE,
+  BEFORE_WEAK,
+  NOT_ENTRY_ID,
+} from "../../../../../src/core/redact/rules/boundary.ts";
 import { KEY_RULES } from "../../../../../src/core/redact/keys/list.ts";
 import { GITLEAKS } from "../../../../../src/core/redact/rules/gitleaks.generated.ts";
 import { OWN_RULES, providerRules } from "../../../../../src/core/redact/rules/own-rules.ts";
@@ -36,7 +43,7 @@ export function sampleOf(rule: Rule, random: (from: number, to: number) => numbe
   if (rule.id === "basic-authorization") {
     return `\nBasic ${Buffer.from(`bob:${stringOf("[0-9A-Za-z]{20}", "", random)}`).toString("base64")}\n`;
   }
-  const plain = [AFTER_VALUE, BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
+  const plain = [NOT_ENTRY_ID, AFTER_VALUE, BEFORE, BEFORE_WEAK, AFTER, AFTER_WEAK]
     .reduce((text, boundary) => text.replaceAll(boundary, ""), source)
     .replace(/^\(\?=(?:[^()]|\([^()]*\))*\)/, "")
     .replace(/\(\?:\(\?<!\[[^\]]*\]\)\(\?<!.*?\{0,7\}m\)\)/g, "")
