@@ -1,15 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { lintSource } from "@secretlint/core";
+import { creator as RECOMMENDED } from "@secretlint/secretlint-rule-preset-recommend";
 import { z } from "zod";
 import { redact } from "../../../src/core/redact/redact.ts";
 import { createRedactor } from "../../../src/core/redact/redactor.ts";
 import type { SecretCase } from "./cases.ts";
 
-/** Tells for each case whether the secret was found. */
+/** Tells for each case whether the secret was found; may write into an empty folder. */
 export interface SecretScanner {
   readonly name: string;
-  readonly found: (cases: readonly SecretCase[], folder: string) => readonly boolean[];
+  readonly found: (cases: readonly SecretCase[], folder: string) => Promise<readonly boolean[]> | readonly boolean[];
 }
 
 const MOST_OUTPUT = 2 ** 30;
@@ -38,26 +40,23 @@ export function gitleaks(program: string): SecretScanner {
   };
 }
 
-/** secretlint with its recommended rules: a secret counts as found if its file has a message. */
-export function secretlint(program: string): SecretScanner {
-  return {
-    name: "secretlint",
-    found(cases, folder) {
-      const named = writeCases(cases, folder);
-      const config = join(folder, ".secretlintrc.json");
-      writeFileSync(config, '{"rules":[{"id":"@secretlint/secretlint-rule-preset-recommend"}]}');
-      const output = run(program, ["--secretlintrc", config, "--format", "json", "**/*"], folder);
-      const results = SECRETLINT.parse(JSON.parse(output));
-      const files = new Set(
-        results.filter(({ messages }) => messages.length > 0).map(({ filePath }) => caseName(filePath)),
-      );
-      return named.map((name) => files.has(name));
-    },
-  };
-}
+/** secretlint with its recommended rules, in this process: a secret counts as found if its file has a message. */
+export const SECRETLINT: SecretScanner = {
+  name: "secretlint",
+  async found(cases, folder) {
+    const found: boolean[] = [];
+    for (const { path, text } of cases) {
+      const source = { filePath: join(folder, path), content: text, contentType: "text" } as const;
+      // oxlint-disable-next-line no-await-in-loop -- there is nothing to wait for
+      const { messages } = await lintSource({ source, options: { config: SECRETLINT_CONFIG } });
+      found.push(messages.length > 0);
+    }
+    return found;
+  },
+};
 
+const SECRETLINT_CONFIG = { rules: [{ id: "@secretlint/secretlint-rule-preset-recommend", rule: RECOMMENDED }] };
 const GITLEAKS = z.array(z.object({ File: z.string(), RuleID: z.string(), StartLine: z.number() }));
-const SECRETLINT = z.array(z.object({ filePath: z.string(), messages: z.array(z.unknown()) }));
 
 /** Returns what gitleaks finds in the files of a folder. */
 export function gitleaksFindings(
