@@ -2,7 +2,7 @@ import { type Command, Option } from "commander";
 import { withTreeOptions } from "./arguments.ts";
 import type { CliHost, OnExitCode } from "./host.ts";
 
-/** Adds the commands that serve agents. */
+/** Adds the commands that serve agents, and give them more of what they have seen a part of. */
 export function agentCommands(program: Command, host: CliHost, done: OnExitCode): void {
   withTreeOptions(program.command("mcp"))
     .description("serve a repository to agents over the Model Context Protocol (standard input and output)")
@@ -14,5 +14,16 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
     .option("--print-config <host>", "print the settings that make a host such as claude-code start the server")
     .action(async (target: string, options) =>
       done(await (await import("./commands/agents/mcp.ts")).runMcp(target, options, host)),
+    );
+
+  withTreeOptions(program.command("read"))
+    .description("print a file or a symbol without secrets, by the id that a task pack gave it, or by its path")
+    .argument("<block>", "an id, or a path with or without lines, such as src/index.ts:10-40")
+    .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .option("--allow-stale", "print what an id names even if it has changed since")
+    .option("--json", "print only JSON")
+    .option("-q, --quiet", "do not say what is printed")
+    .action(async (block: string, target: string, options) =>
+      done(await (await import("./commands/task/read.ts")).runRead(block, { target, ...options }, host)),
     );
 }

@@ -2,6 +2,7 @@
 export type ErrorCode =
   | "blob-damaged"
   | "blob-missing"
+  | "block-stale"
   | "cache-damaged"
   | "comment-invalid"
   | "config-invalid"

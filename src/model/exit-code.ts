@@ -7,6 +7,7 @@ export type ExitCode = 0 | 1 | 2 | 3;
 const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "blob-damaged": 1,
   "blob-missing": 2,
+  "block-stale": 1,
   "cache-damaged": 3,
   "comment-invalid": 1,
   "config-invalid": 2,

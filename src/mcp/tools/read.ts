@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { readDocumentText, readFileText } from "../../app/browse/read-text.ts";
-import { plainPath } from "../../app/browse/find-path.ts";
+import { filesByPath, plainPath } from "../../app/browse/find-path.ts";
+import { readBlock } from "../../app/task/read-block.ts";
+import { SLICE_LINES } from "../../core/store/slice.ts";
 import { formatCount } from "../../core/words/number.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { ContentSlice } from "../../model/content/slice.ts";
 import { kindTraits, PACK_KINDS } from "../../model/pack-kinds/list.ts";
+import type { ContentSlice, SliceRange } from "../../model/content/slice.ts";
+import { type BlockId, formatBlockId, parseBlockId } from "../../model/task/block.ts";
 import type { Desk } from "../desk.ts";
 import { defineTool, RANGE_INPUT, rangeOf, SLICE_OUTPUT, type TextAnswer, type Tool } from "../tool.ts";
 
@@ -13,17 +16,26 @@ export const read: Tool = defineTool({
   name: "read",
   title: "Read a file",
   description:
-    "Returns the text of one file by its path, from line to line, with secrets removed. Also reads a document of a pack, such as LITE/REPO-LITE-00-INDEX.md. To read one function or class, take its lines from find_symbol or outline.",
-  input: { path: z.string().max(4096).describe("Path relative to the root of the repository"), ...RANGE_INPUT },
+    "Returns the text of one file by its path, from line to line, with secrets removed. Also reads a document of a pack, such as LITE/REPO-LITE-00-INDEX.md. To read one function or class, take its lines from find_symbol or outline, or give the id that a task pack has for it.",
+  input: {
+    path: z.string().max(4096).describe("Path relative to the root of the repository, or an id from a task pack"),
+    ...RANGE_INPUT,
+    allow_stale: z.boolean().default(false).describe("Whether to read what an id names even if it has changed since"),
+  },
   output: {
     path: z.string(),
     kind: z.enum(["file", "document"]),
     language: z.string().optional(),
     sha256: z.string().optional(),
     tokens: z.int().optional().describe("Tokens of the whole text"),
+    id: z.string().optional().describe("Id of what was read, if an id was asked for"),
+    symbol: z.string().optional(),
+    stale: z.boolean().optional().describe("Whether it has changed since the id was made"),
     ...SLICE_OUTPUT,
   },
-  async answer({ path, ...range }, { version }) {
+  async answer({ path, allow_stale: allowStale, ...range }, { version }) {
+    const id = version.once(filesByPath).has(path) ? undefined : parseBlockId(path);
+    if (id !== undefined) return blockText(version, { id, allowStale, range: rangeOf(range) });
     const asked = {
       kind: "text",
       range: rangeOf(range),
@@ -37,6 +49,26 @@ export const read: Tool = defineTool({
     return { ...asked, bytes, fields: about } satisfies TextAnswer;
   },
 });
+
+/** Answers with the lines that an id names, in the file that they are in. */
+async function blockText(
+  version: Desk["version"],
+  { id, allowStale, range }: { readonly id: BlockId; readonly allowStale: boolean; readonly range: SliceRange },
+): Promise<TextAnswer> {
+  const found = await readBlock(version.files, id, { allowStale });
+  const { language, facts, entry } = found.file;
+  const [first, last] = found.lines;
+  const { bytes } = await readFileText(version, entry.path);
+  const lines = Math.min(last - first + 1, SLICE_LINES);
+  const about = { path: entry.path, kind: "file", language, sha256: facts.sha256, tokens: facts.tokens };
+  return {
+    kind: "text",
+    bytes,
+    range: range.line === undefined && found.name !== undefined ? { line: first, lines, ...range } : range,
+    heading: (slice: ContentSlice) => headingOf(entry.path, slice),
+    fields: { ...about, id: formatBlockId(found.id), symbol: found.name, stale: found.isStale },
+  };
+}
 
 /** A document's path begins with the folder of its kind; a file of that path comes first. */
 const DOCUMENT = new RegExp(`^(?:${PACK_KINDS.map((kind) => kindTraits(kind).folder).join("|")})/[^/]+\\.md$`, "u");

@@ -1,0 +1,74 @@
+import { likelyPaths } from "../core/query/match/likely-paths.ts";
+import { fileBlockId } from "../core/task/blocks/block-ids.ts";
+import { CarryonError } from "../model/error.ts";
+import type { PackPorts } from "../model/ports/run.ts";
+import type { BlockId } from "../model/task/block.ts";
+import { buildTree } from "./build/build.ts";
+import { type BuildRequest, packingRulesFor } from "./facts/packing-rules.ts";
+import { openRunContext } from "./facts/run-context.ts";
+import { openSelectedTree } from "./facts/selected-tree.ts";
+import { type BlockTree, type FoundBlock, readBlock } from "./task/read-block.ts";
+
+/** What to read: a block by its id, or a file. */
+export type ReadRequest =
+  | { readonly kind: "block"; readonly id: BlockId; readonly allowStale: boolean }
+  /** `paths`: canonical paths that may be meant, likeliest first; at least one. `lines`: all if not given. */
+  | {
+      readonly kind: "file";
+      readonly paths: readonly string[];
+      readonly lines?: readonly [first: number, last: number] | undefined;
+    };
+
+/**
+ * Reads a part of a tree as packs would show it, without its secrets, and plans no pack.
+ * @throws CarryonError `block-stale`, `path-not-found`
+ */
+export async function readFromTree(
+  ports: PackPorts,
+  request: BuildRequest,
+  { asked }: { readonly asked: ReadRequest },
+): Promise<FoundBlock> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openSelectedTree(ports.source, request, ports.onProgress);
+    const packing = await packingRulesFor(tree.rules, request);
+    const build = await buildTree(context, tree, { ...packing, config: { ...packing.config, packs: [] } });
+    return asked.kind === "block" ? await readBlock(build, asked.id, asked) : await readLines(build, asked);
+  } finally {
+    context.close();
+  }
+}
+
+async function readLines(
+  build: BlockTree & { readonly skipped: readonly { readonly path: string; readonly reason: string }[] },
+  { paths, lines: asked }: Extract<ReadRequest, { readonly kind: "file" }>,
+): Promise<FoundBlock> {
+  const file = build.files.find(({ entry }) => paths.includes(entry.path));
+  if (file === undefined) {
+    const left = build.skipped.find(({ path }) => paths.includes(path));
+    const near = likelyPaths(
+      paths[0]!,
+      build.files.map(({ entry }) => entry.path),
+      3,
+    );
+    const why = left === undefined ? "is not among the files of this tree" : `has no text here: ${left.reason}`;
+    throw new CarryonError("path-not-found", `${paths[0]!} ${why}`, {
+      ...(left === undefined && near.length > 0 && { hint: `Try ${near.join(", ")}.` }),
+    });
+  }
+  const { entry, facts } = file;
+  const whole = await readBlock(build, fileBlockId(entry.path, facts.sha256), { allowStale: true });
+  if (asked === undefined) return whole;
+  const [first, last] = [asked[0], Math.min(asked[1], facts.lines)];
+  if (first > facts.lines) {
+    throw new CarryonError("usage", `${entry.path} has ${facts.lines} lines`, { hint: "Ask for lines that it has." });
+  }
+  const bytes = Buffer.from(
+    `${whole.bytes
+      .toString()
+      .split("\n")
+      .slice(first - 1, last)
+      .join("\n")}\n`,
+  );
+  return { ...whole, bytes, lines: [first, last] };
+}
