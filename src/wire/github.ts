@@ -1,13 +1,21 @@
 import { tmpdir } from "node:os";
 import { openArtifactStore } from "../io/github/artifact-store.ts";
 import { openCommentBoard } from "../io/github/comment-board.ts";
-import { connectFromAction, connectFromAnywhere, type Access, type Connection } from "../io/github/connection.ts";
+import {
+  connectFromAction,
+  connectFromAnywhere,
+  type Access,
+  type Connection,
+  type OpenAccess,
+} from "../io/github/connection.ts";
+import { openIssues } from "../io/github/issues.ts";
 import { openPullRequests } from "../io/github/pull-requests.ts";
 import { openRunArtifacts } from "../io/github/run-artifacts.ts";
 import { openRunnerCache } from "../io/github/runner-cache.ts";
 import type {
   ArtifactStore,
   CommentBoard,
+  Issues,
   PullRequests,
   RepositoryName,
   RunArtifacts,
@@ -38,6 +46,17 @@ export interface GitHubLocation extends Access {
  */
 export async function actionGitHub(place: GitHubLocation): Promise<GitHubPorts> {
   return portsOf(await connectFromAction(place), place.repository);
+}
+
+/**
+ * Returns the issues of a repository, which can be read without a token if it is public.
+ * @throws CarryonError `usage` if the token or the address is invalid
+ */
+export async function issuesAt({
+  repository,
+  ...access
+}: OpenAccess & { readonly repository: RepositoryName }): Promise<Issues> {
+  return openIssues((await connectFromAnywhere(access)).client, repository);
 }
 
 /**

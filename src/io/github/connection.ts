@@ -20,11 +20,17 @@ export interface Connection {
   readonly download: Download;
 }
 
-/** How to reach a GitHub server. */
-export interface Access {
+/** How to reach a GitHub server with a token. */
+export interface Access extends OpenAccess {
   readonly token: string;
+}
+
+/** How to reach a GitHub server, maybe without a token. */
+export interface OpenAccess {
+  /** Without one, only what is public can be read. */
+  readonly token?: string | undefined;
   /** Root URL of the REST API; that of github.com if not given. */
-  readonly apiUrl?: string;
+  readonly apiUrl?: string | undefined;
   /** Receives one sentence when a request has to wait. */
   readonly onNotice: (text: string) => void;
 }
@@ -56,11 +62,11 @@ export async function connectFromAction(access: Access): Promise<Connection> {
 }
 
 /** Connects from anywhere else. @throws CarryonError `usage` */
-export async function connectFromAnywhere(access: Access): Promise<Connection> {
-  const token = checkedToken(access.token);
+export async function connectFromAnywhere(access: OpenAccess): Promise<Connection> {
+  const account = access.token === undefined ? {} : { auth: checkedToken(access.token) };
   const [{ Octokit }, plugins] = await Promise.all([import("@octokit/rest"), loadPlugins()]);
   const QuietOctokit = Octokit.plugin(...plugins);
-  return { client: new QuietOctokit({ ...settings(access), auth: token, request: QUIET_REQUEST }), download: fetch };
+  return { client: new QuietOctokit({ ...settings(access), ...account, request: QUIET_REQUEST }), download: fetch };
 }
 
 async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]> {
@@ -68,7 +74,7 @@ async function loadPlugins(): Promise<readonly [typeof retry, typeof throttling]
   return [first.retry, second.throttling];
 }
 
-function settings({ apiUrl, onNotice }: Access): OctokitOptions {
+function settings({ apiUrl, onNotice }: OpenAccess): OctokitOptions {
   const waits = (seconds: number, retryCount: number): boolean => {
     const willWait = seconds <= LONGEST_WAIT_SECONDS && retryCount < WAITS;
     if (willWait) onNotice(`GitHub rate limit: waiting ${seconds} s before the next request`);

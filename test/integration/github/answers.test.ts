@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 
-import { actionGitHub, anywhereGitHub } from "../../../src/wire/github.ts";
+import { actionGitHub, anywhereGitHub, issuesAt } from "../../../src/wire/github.ts";
 
 it("an answer that is not GitHub's says what to check, for every request", async () => {
   const answers: readonly (readonly [string, unknown])[] = [
@@ -14,14 +14,16 @@ it("an answer that is not GitHub's says what to check, for every request", async
     ["text/html", "<!doctype html><title>Sign in</title>"],
   ];
   for (const [type, body] of answers) {
-    const { board, pulls } = await actionGitHub({
+    const place = {
       token: "token",
       apiUrl: await answering(type, typeof body === "string" ? body : JSON.stringify(body)),
       repository: { owner: "acme", name: "widgets" },
       onNotice: () => {},
-    });
+    };
+    const { board, pulls } = await actionGitHub(place);
+    const issues = await issuesAt(place);
     const isEmptyList = Array.isArray(body) && body.length === 0;
-    const unlisted = [board.create(7, "x"), board.update(1, "x"), pulls.get(7)];
+    const unlisted = [board.create(7, "x"), board.update(1, "x"), pulls.get(7), issues.get(7)];
     const listed = isEmptyList ? [] : [board.list(7), pulls.ofBranch("mona", "feature")];
     for (const request of await Promise.allSettled([...unlisted, ...listed])) {
       expect([body, request]).toMatchObject([
@@ -41,7 +43,7 @@ it("an answer that is not GitHub's says what to check, for every request", async
 
 it("threat 21: a token is sent over https, or to this machine", async () => {
   const repository = { owner: "acme", name: "widgets" };
-  for (const via of [actionGitHub, anywhereGitHub]) {
+  for (const via of [actionGitHub, anywhereGitHub, issuesAt]) {
     for (const apiUrl of [
       "http://ghe.example/api/v3",
       "http://127.0.0.1.ghe.example",

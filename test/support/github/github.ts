@@ -54,6 +54,14 @@ export interface PullOptions {
   readonly state?: Pull["state"];
 }
 
+/** An issue. */
+export interface Issue {
+  readonly number: number;
+  readonly title: string;
+  /** Markdown; `null` where nobody wrote any. */
+  readonly body: string | null;
+}
+
 /** A comment as it stands now. */
 export interface Comment extends Account {
   readonly id: number;
@@ -114,6 +122,7 @@ export interface Repository {
   /** False at first. What is private answers 404 to whoever has no access. */
   private: boolean;
   addPull(pull: PullOptions): Pull;
+  addIssue(issue: Issue): void;
   /** @returns the comment's id */
   addComment(pull: number, comment: CommentOptions): number;
   /** Oldest first. */

@@ -32,6 +32,9 @@ export function repositoryOf(home: Home, fullName: string): Repository {
       stored.pulls.set(number, pull);
       return pull;
     },
+    addIssue(issue) {
+      stored.issues.set(issue.number, issue);
+    },
     addComment(pull, { body, login, type }) {
       const id = home.world.nextId();
       const now = timestamp();
@@ -106,7 +109,7 @@ function storedRepository(world: World, fullName: string): StoredRepository {
   if (known !== undefined) return known;
   if (owner === "" || name === "") throw new Error(`${fullName} is no owner/name`);
   const id = world.nextId();
-  const nothing = { private: false, git: undefined, pulls: new Map(), comments: [], releases: [] };
+  const nothing = { private: false, git: undefined, pulls: new Map(), issues: new Map(), comments: [], releases: [] };
   const made = { id, owner, name, fullName, ...nothing };
   world.repositories.set(fullName.toLowerCase(), made);
   return made;

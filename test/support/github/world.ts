@@ -1,4 +1,4 @@
-import type { Account, Artifact, Cache, Comment, Permissions, Pull, Release } from "./github.ts";
+import type { Account, Artifact, Cache, Comment, Issue, Permissions, Pull, Release } from "./github.ts";
 
 /** Whom a token stands for. */
 export interface Identity extends Account {
@@ -49,6 +49,7 @@ export interface StoredRepository {
   private: boolean;
   git: string | undefined;
   readonly pulls: Map<number, Pull>;
+  readonly issues: Map<number, Issue>;
   readonly comments: StoredComment[];
   readonly releases: Release[];
 }

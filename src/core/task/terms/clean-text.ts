@@ -52,7 +52,8 @@ function toPath(_address: string, path: string, line: string | undefined): strin
   return line === undefined ? path : `${path}:${line}`;
 }
 
-function withoutComments(text: string): string {
+/** Returns Markdown without its comments, which nobody sees who reads it on a page. */
+export function withoutComments(text: string): string {
   const parts: string[] = [];
   let at = 0;
   for (;;) {

@@ -3,6 +3,7 @@ import type { Blobs } from "../blobs.ts";
 import { type Call, type Reply, sha256 } from "../exchange.ts";
 import { ARTIFACT_ROUTES } from "./rest-artifacts.ts";
 import { COMMENT_ROUTES } from "./rest-comments.ts";
+import { ISSUE_ROUTES } from "./rest-issues.ts";
 import { PULL_ROUTES } from "./rest-pulls.ts";
 import { REF_ROUTES } from "./rest-refs.ts";
 import { RELEASE_ROUTES } from "./rest-releases.ts";
@@ -10,7 +11,7 @@ import { LIMIT, resetTime, USER_ROUTES } from "./rest-users.ts";
 import { parseRoute } from "../route.ts";
 import type { Identity, World } from "../world.ts";
 
-const GROUPS = [USER_ROUTES, COMMENT_ROUTES, PULL_ROUTES, ARTIFACT_ROUTES, REF_ROUTES, RELEASE_ROUTES];
+const GROUPS = [USER_ROUTES, COMMENT_ROUTES, PULL_ROUTES, ISSUE_ROUTES, ARTIFACT_ROUTES, REF_ROUTES, RELEASE_ROUTES];
 const ROUTES = GROUPS.flat().map((route) => ({
   ...route,
   match: parseRoute(route.route),
