@@ -1,0 +1,75 @@
+import type { OmittedFile, SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
+import { joinFirst } from "../../words/list.ts";
+import { formatCount, pluralize } from "../../words/number.ts";
+import { isShown, VIEW_CONTENTS } from "../../words/view.ts";
+import { logText } from "../log-text.ts";
+import { describeTaskSignal } from "./signal-words.ts";
+
+/** Ranges of lines that are named. */
+const RANGES = 8;
+/** Points that round to nothing. */
+const NOTHING = 0.05;
+
+/**
+ * Formats why a task pack shows a file as it does, or does not show it: its place, then what each signal adds to its score.
+ * @param paths in the forms that the asked path can have, likeliest first
+ * @param isPacked whether a pack may show the file at all
+ */
+export function selectionWhy(
+  { files, omitted }: TaskSelection,
+  paths: readonly string[],
+  isPacked: boolean,
+): string | undefined {
+  const at = files.findIndex(({ path }) => paths.includes(path));
+  const file = files[at];
+  if (file !== undefined) {
+    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "chosen file")} · score ${points(file.score)}`;
+    return logText([file.path, `  ${shownAs(file)}`, place, ...signalLines(file), ""].join("\n"));
+  }
+  const left = omitted.find(({ path }) => paths.includes(path));
+  if (left !== undefined) return logText(omittedText(left, files));
+  if (!isPacked) return undefined;
+  const last = omitted.at(-1) ?? files.at(-1);
+  const below = last === undefined ? "" : `; its score is below ${points(last.score)}, that of ${last.path}`;
+  return logText(`${paths[0] ?? ""}\n  not shown: others are likelier${below}\n`);
+}
+
+function shownAs(file: SelectedFile): string {
+  const { view, tokens, lines } = file;
+  if (!isShown(file)) return "only named";
+  const size = `${pluralize(tokens, "token")} with its frame`;
+  if (view === "full" || lines.length === 0) return `${view} (${VIEW_CONTENTS[view]}), ${size}`;
+  const ranges = lines.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`));
+  return `${view} (${VIEW_CONTENTS[view]}), ${size}: lines ${joinFirst(ranges, RANGES)}`;
+}
+
+function omittedText({ path, score, tokens, reason }: OmittedFile, files: readonly SelectedFile[]): string {
+  const last = files.at(-1);
+  const than = last === undefined || reason !== "unlikely" ? "" : `, the last chosen file has ${points(last.score)}`;
+  const why = reason === "unlikely" ? "others are likelier" : reason;
+  return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  score ${points(score)}${than}\n`;
+}
+
+/** Returns a line for each signal, and one for the score that every file begins with. */
+function signalLines({ score, signals }: SelectedFile): readonly string[] {
+  const rest = signals.reduce((left, one) => left - one.points, score);
+  const lines = signals.filter((one) => Math.abs(one.points) >= NOTHING).map((one) => signalLine(one));
+  return [...lines, ...(Math.abs(rest) < NOTHING ? [] : [`    ${points(rest).padStart(5)}  where every file begins`])];
+}
+
+function signalLine({ signal, points: added }: SignalPoints): string {
+  return `    ${points(added).padStart(5)}  ${describeTaskSignal(signal)}`;
+}
+
+/** Formats log-odds: `+1.9`, `−9.9`. */
+function points(value: number): string {
+  const text = Math.abs(value).toFixed(1);
+  return text === "0.0" ? "0.0" : `${value < 0 ? "−" : "+"}${text}`;
+}
+
+function ordinal(place: number): string {
+  const [tens, ones] = [place % 100, place % 10];
+  const isTeen = tens > 10 && tens < 14;
+  const ending = isTeen ? "th" : (["th", "st", "nd", "rd"][ones] ?? "th");
+  return `${formatCount(place)}${ending}`;
+}

@@ -1,0 +1,31 @@
+import type { OmittedFile, SelectedFile, TaskSelection } from "../../src/model/task/selection.ts";
+
+/** A selected file with points by signal; `mentioned` with all that it can have, if none are given. */
+export function selectedFile(
+  path: string,
+  {
+    points = { mentioned: 5.5 },
+    ...rest
+  }: Partial<Omit<SelectedFile, "signals">> & { readonly points?: Readonly<Record<string, number>> } = {},
+): SelectedFile {
+  const signals = Object.entries(points).map(([signal, value]) => ({ signal, points: value }));
+  const score = signals.reduce((sum, one) => sum + one.points, -9.9);
+  return { path, view: "full", tokens: 120, score, lines: [[1, 10]], ...rest, signals };
+}
+
+/** A file that is only named. */
+export function namedFile(path: string, points?: Readonly<Record<string, number>>): SelectedFile {
+  return selectedFile(path, { view: "pointer", tokens: 0, lines: [], ...(points && { points }) });
+}
+
+/** The selection of a task about a retry loop. */
+export function selectionOf(files: readonly SelectedFile[], omitted: readonly OmittedFile[] = []): TaskSelection {
+  const terms = [
+    { stem: "retryloop", weight: 1 },
+    { stem: "retr", weight: 0.7 },
+    { stem: "loop", weight: 0.7 },
+    { stem: "upload", weight: 0.6 },
+    { stem: "attempt", weight: 0.15 },
+  ];
+  return { task: { class: "bugfix", terms }, budget: 16_000, tokens: 4321, files, omitted };
+}
