@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../../src/config/defaults.ts";
 import { configSchema } from "../../src/model/config/config-schema.ts";
 import { reportSchema } from "../../src/model/report/report-schema.ts";
+import { secretsSchema } from "../../src/model/report/secrets-schema.ts";
 import { siteSchemas } from "../../src/model/site/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
 import { withBlock } from "./marked-block.ts";
@@ -36,6 +37,11 @@ export function reportSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(reportSchema), undefined, 2)}\n`;
 }
 
+/** Returns the text of `secrets.schema.json`: the JSON schema of what `carryon secrets --json` prints. */
+export function secretsSchemaText(): string {
+  return `${JSON.stringify(z.toJSONSchema(secretsSchema), undefined, 2)}\n`;
+}
+
 /** Returns the JSON schemas of a site's API: text by path relative to the site's root. */
 export function siteSchemaTexts(): ReadonlyMap<string, string> {
   return new Map(
@@ -52,10 +58,11 @@ export function docsText(before: string): string {
   return withBlock(before, { name: "keys", writer: "scripts/docs/build-schema.ts" }, table);
 }
 
-/** Writes `carryon.schema.json`, `report.schema.json` and the table of keys in `docs/config.md`. */
+/** Writes the schemas at the root of the repository and the table of keys in `docs/config.md`. */
 export function buildSchemas(): void {
   writeFileSync(new URL("carryon.schema.json", ROOT), schemaText());
   writeFileSync(new URL("report.schema.json", ROOT), reportSchemaText());
+  writeFileSync(new URL("secrets.schema.json", ROOT), secretsSchemaText());
   const docs = new URL("docs/config.md", ROOT);
   writeFileSync(docs, docsText(readFileSync(docs, "utf8")));
 }

@@ -29,7 +29,7 @@ export async function listSecrets(
   return {
     schema: "carryon.secrets/1",
     tool: ports.tool,
-    origin: found.tree.origin,
+    origin: found.origin,
     secrets: found.secrets.map((secret) => listed(secret, explanations?.get(secret))),
   };
 }

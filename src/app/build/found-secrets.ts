@@ -4,6 +4,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { SecretSpan } from "../../model/facts.ts";
 import { comparePaths } from "../../model/path.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
+import type { PublishedOrigin } from "../../model/report/report.ts";
 import { buildTree } from "./build.ts";
 import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
 import { openRunContext } from "../facts/run-context.ts";
@@ -29,6 +30,7 @@ export interface SecretLine {
 /** A tree, what it was measured with, and its secrets, sorted by path and line. */
 export interface TreeWithSecrets {
   readonly tree: Tree;
+  readonly origin: PublishedOrigin;
   readonly config: Config;
   readonly redactor: Redactor;
   readonly secrets: readonly TreeSecret[];
@@ -48,7 +50,7 @@ export async function findSecrets(
   try {
     const tree = await openSelectedTree(ports.source, request, ports.onProgress);
     const packing = await packingRulesFor(tree.rules, request);
-    const { files, config, findings } = await buildTree(context, tree, {
+    const { files, origin, config, findings } = await buildTree(context, tree, {
       ...packing,
       config: { ...packing.config, packs: [] },
     });
@@ -58,10 +60,10 @@ export async function findSecrets(
       ...files.flatMap(({ entry: { path }, facts: { spans } }) =>
         spans.map((span) => ({ path, rule: span.rule, span, spans })),
       ),
-      ...keyFiles.map(({ path = "", args }) => ({ path, rule: String(args["rule"]) })),
+      ...keyFiles.flatMap(({ path, args }) => (path === undefined ? [] : [{ path, rule: String(args["rule"]) }])),
     ];
     const secrets = atLines(all, lines).toSorted((a, b) => comparePaths(a.path, b.path) || lineOf(a) - lineOf(b));
-    return { tree, config, redactor: context.redactorOf(config.policy.allow), secrets };
+    return { tree, origin, config, redactor: context.redactorOf(config.policy.allow), secrets };
   } finally {
     context.close();
   }

@@ -7,21 +7,29 @@ import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import { SKIP_REASONS, type SkippedFile } from "../file.ts";
 import { FINDING_CODES, SEVERITIES } from "./finding.ts";
-import { RECEIPT_REASONS, type PublishedSelection, type Report, type ReportFile } from "./report.ts";
+import {
+  RECEIPT_REASONS,
+  type PublishedOrigin,
+  type PublishedSelection,
+  type Report,
+  type ReportFile,
+} from "./report.ts";
 
 const tokens = z.int().nonnegative();
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const encoding = z.enum(ENCODINGS);
 const fileClass = z.enum(FILE_CLASSES);
-const path = z
+/** The schema of a canonical path. */
+export const reportPath: z.ZodType<string> = z
   .string()
   .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
 
 /** Text that the run which wrote the report has published. */
 const text = publishedBy(z.string());
-const publishedPath = publishedBy(path);
+const publishedPath = publishedBy(reportPath);
 
-const origin = z.object({
+/** The schema of where a snapshot came from. */
+export const origin: z.ZodType<PublishedOrigin> = z.object({
   kind: z.enum(["commit", "working-tree", "directory"]),
   name: text,
   commit: z.string().exactOptional(),
@@ -88,7 +96,7 @@ const selection: z.ZodType<PublishedSelection> = z.object({
 });
 
 const file = z.object({
-  path,
+  path: reportPath,
   scope: z.string(),
   section: z.string(),
   tier: z.enum(TIERS),
@@ -115,7 +123,7 @@ const finding = z.object({
 
 /** The schema of a file that is in no pack. */
 export const skipped: z.ZodType<SkippedFile> = z.object({
-  path,
+  path: reportPath,
   reason: z.enum(SKIP_REASONS),
   size: z.int().exactOptional().meta({ description: "bytes, if known" }),
 });

@@ -1,11 +1,11 @@
 import type { AllowEntry } from "../config/config.ts";
-import type { Origin } from "../ports/source.ts";
+import type { PublishedOrigin } from "./report.ts";
 
 /** The secrets of a tree, as `carryon secrets --json` prints them. */
 export interface SecretList {
   readonly schema: "carryon.secrets/1";
   readonly tool: string;
-  readonly origin: Origin;
+  readonly origin: PublishedOrigin;
   /** Sorted by path, then by line. */
   readonly secrets: readonly ListedSecret[];
 }

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { reportSchemaText } from "../../../scripts/docs/build-schema.ts";
+import { reportSchemaText, secretsSchemaText } from "../../../scripts/docs/build-schema.ts";
 
-it("publishes the schema of the report that the sources say", () => {
-  expect(readFileSync(new URL("../../../report.schema.json", import.meta.url), "utf8")).toBe(reportSchemaText());
+it.each([
+  ["report", reportSchemaText],
+  ["secrets", secretsSchemaText],
+])("publishes the schema of the %s that the sources say", (name, text) => {
+  expect(readFileSync(new URL(`../../../${name}.schema.json`, import.meta.url), "utf8")).toBe(text());
 });

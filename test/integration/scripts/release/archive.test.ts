@@ -37,6 +37,7 @@ describe("the archive that a runner downloads", () => {
         "carryon.schema.json",
         "package.json",
         "report.schema.json",
+        "secrets.schema.json",
       ]
     `);
     const { runs } = parse(readFileSync(join(ROOT, "action.yml"), "utf8"));

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { secretsSchema } from "../../../src/model/report/secrets-schema.ts";
+import type { SecretList } from "../../../src/model/report/secrets.ts";
+import { makeRepository } from "../../support/repository.ts";
+import { runHere } from "../../support/run-here.ts";
+
+/** Not in one piece, so that this file has none. */
+const TOKEN = ["ghp_wWPw5k4aXcaT4fNP0Ucn", "ZwJUVFk6LO0pINUx"].join("");
+const KEY = ["q7Zk2mVx9R", "tBw4Lp8Nc3", "Hs6Yd1Jf5Ga0"].join("");
+const FILES = {
+  "carryon.yml": 'policy: { salt: "5e0f6c1d2b7a49388d1c0e5b6f7a9c23" }\n',
+  "src/a.ts": `const token = "${TOKEN}";\nconst api_key = "${KEY}";\n`,
+  "src/new\nline.ts": `use("${TOKEN}");\n`,
+  "certs/server.p12": "binary\u0000",
+};
+
+async function listed(root: string, ...args: readonly string[]): Promise<SecretList> {
+  const { out } = await runHere(root, ["secrets", "--json", "--no-cache", ...args]);
+  return JSON.parse(out) as SecretList;
+}
+
+describe("the JSON of carryon secrets", () => {
+  it.each(["", "--explain", "HEAD", "src/a.ts:2 --explain", "carryon.yml"])(
+    "has the fields of its schema and no others: carryon secrets %s",
+    async (args) => {
+      const { root } = await makeRepository({ files: FILES });
+      const list = await listed(root, ...args.split(" ").filter((one) => one !== ""));
+      expect(secretsSchema.parse(list)).toEqual(list);
+    },
+  );
+
+  it("explains secrets in texts and files that are left out by every field", async () => {
+    const { root } = await makeRepository({ files: FILES });
+    const { secrets } = await listed(root, "--explain");
+    const fields = secrets.map(({ path, line, explanation = {} }) => [path, line, Object.keys(explanation).toSorted()]);
+    expect(fields).toEqual([
+      ["certs/server.p12", undefined, ["allow", "rule"]],
+      ["src/a.ts", 1, ["allow", "rule", "shown"]],
+      ["src/a.ts", 2, ["allow", "rule", "shown"]],
+      [String.raw`src/new\x0aline.ts`, 1, ["allow", "rule", "shown"]],
+    ]);
+  });
+
+  it("has no secret of the branch or the remote", async () => {
+    const repository = await makeRepository({ files: FILES });
+    repository.git("switch", "--quiet", "--create", `try-${TOKEN}`);
+    repository.git("remote", "add", "origin", `https://git.example.invalid/acme/${TOKEN}.git`);
+    const list = await listed(repository.root);
+    expect(JSON.stringify(list)).not.toContain(TOKEN);
+    expect(list.origin).toMatchObject({ ref: "try-[REDACTED:github-pat]", name: "acme/[REDACTED:github-pat]" });
+  });
+});
