@@ -109,6 +109,17 @@ const policy = z.object({
     .exactOptional(),
 });
 
+const review = z.object({
+  tokens: size,
+  budget: size,
+  files: size,
+  declarations: size,
+  callers: size,
+  tests: size,
+  omitted: size,
+  untested: size,
+});
+
 const totals = z.object({
   packs: size,
   files: size,
@@ -136,6 +147,7 @@ export const extractSchema: z.ZodType<DeltaExtract> = z
     failed: z.array(z.enum(FAIL_REASONS)).max(FAIL_REASONS.length),
     deterministic: z.boolean().exactOptional(),
     policy,
+    review: review.exactOptional(),
     packs: z.array(pack),
     files: z.array(file),
     views: z.array(viewMove),

@@ -1,6 +1,7 @@
 import type { Tier } from "../config/config.ts";
 import type { Baseline, DeltaPack, DeltaPolicy, DeltaRedaction, DeltaFileChange, NoBaseline } from "./delta.ts";
 import type { View } from "../document.ts";
+import type { ReviewSummary } from "./review-summary.ts";
 import type { Encoding } from "../facts.ts";
 
 /** The reasons for which a run of the action can fail. */
@@ -66,6 +67,8 @@ export interface DeltaExtract {
   /** Whether a second build gave the same bytes; absent if there was none. */
   readonly deterministic?: boolean;
   readonly policy: DeltaPolicy;
+  /** Absent if no review pack was made. */
+  readonly review?: ReviewSummary;
   readonly packs: readonly DeltaPack[];
   /** Sorted by the size of the difference. */
   readonly files: readonly ExtractFile[];

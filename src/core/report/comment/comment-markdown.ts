@@ -1,4 +1,5 @@
 import type { DeltaExtract, ExtractView } from "../../../model/report/delta-extract.ts";
+import type { ReviewSummary } from "../../../model/report/review-summary.ts";
 import { type DeltaPack, gateFails } from "../../../model/report/delta.ts";
 import { COMMENT_CHARACTERS } from "../../../model/ports/github.ts";
 import { describeLimit } from "../../words/budget.ts";
@@ -7,6 +8,7 @@ import { describeGateUse } from "../../words/gate.ts";
 import { joinFirst } from "../../words/list.ts";
 import { formatCount, formatDifference, pluralize } from "../../words/number.ts";
 import type { NameOf } from "../../words/pack-name.ts";
+import { reviewContents, reviewGaps } from "../../words/review.ts";
 import { describeHeldRules, describeRuleChange } from "../../words/rules.ts";
 import { viewName } from "../../words/view.ts";
 import { type Block, fitBlocks, type Listing } from "../markdown/blocks.ts";
@@ -47,18 +49,26 @@ export function commentBlocks(comment: DeltaExtract): readonly Block[] {
   return blocks.filter((block) => block !== "");
 }
 
-function packTable({ packs, totals }: DeltaExtract, nameOf: NameOf): Listing {
+function packTable({ packs, totals, review }: DeltaExtract, nameOf: NameOf): Listing {
   return {
     columns: ["pack", "tokens:", "change:", "budget"],
-    rows: packs.map((pack) => [
-      nameOf(pack),
-      pack.head === undefined ? "–" : formatCount(pack.head.tokens),
-      describeChange(pack),
-      budgetText(pack),
-    ]),
-    total: totals.packs,
+    rows: [
+      ...(review === undefined ? [] : [reviewRow(review)]),
+      ...packs.map((pack) => [
+        nameOf(pack),
+        pack.head === undefined ? "–" : formatCount(pack.head.tokens),
+        describeChange(pack),
+        budgetText(pack),
+      ]),
+    ],
+    total: totals.packs + Number(review !== undefined),
     rank: 0,
   };
+}
+
+/** The change of this pull request itself: it has no earlier version to compare with. */
+function reviewRow(review: ReviewSummary): readonly string[] {
+  return ["REVIEW", formatCount(review.tokens), "–", reviewContents(review)];
 }
 
 function budgetText(pack: DeltaPack): string {
@@ -72,6 +82,7 @@ function sentences(comment: DeltaExtract, nameOf: NameOf): string {
     viewSentence(comment.views, comment.totals.views),
     hasNewSecrets(comment.redactions) ? "" : redactionSentence(comment),
     ruleSentence(comment, nameOf),
+    reviewSentence(comment),
     prefixSentence(comment.packs, nameOf),
   ]
     .filter((sentence) => sentence !== "")
@@ -94,6 +105,11 @@ function ruleSentence({ policy, packs }: DeltaExtract, nameOf: NameOf): string {
   const held = describeHeldRules(policy, codeSpan);
   const broken = problem === undefined ? "" : `The base branch's rules cannot be used: ${codeSpan(problem, 200)}.`;
   return [changed, held === "" ? "" : `${held}.`, broken].filter((sentence) => sentence !== "").join(" ");
+}
+
+function reviewSentence({ review }: DeltaExtract): string {
+  const gaps = review === undefined ? "" : reviewGaps(review);
+  return gaps === "" ? "" : `REVIEW: ${gaps}.`;
 }
 
 function prefixSentence(packs: readonly DeltaPack[], nameOf: NameOf): string {

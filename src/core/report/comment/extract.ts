@@ -8,6 +8,7 @@ import type {
 import type { Delta, DeltaFile, DeltaPack, DeltaRedaction } from "../../../model/report/delta.ts";
 import { TIERS } from "../../../model/config/config.ts";
 import { COMMENT_BYTES, COMMENT_ROWS, NAME_CHARACTERS, rowsOf } from "../../../model/report/comment-schema.ts";
+import type { ReviewSummary } from "../../../model/report/review-summary.ts";
 import { comparePaths } from "../../../model/path.ts";
 import type { FileCounts } from "../../words/delta.ts";
 import { publishedPart } from "../../redact/publish.ts";
@@ -22,6 +23,8 @@ export interface DeltaExtractOptions {
   readonly failed: readonly FailReason[];
   /** Whether a second build wrote the same bytes; `undefined` if there was none. */
   readonly deterministic: boolean | undefined;
+  /** What the review pack has, if there is one. */
+  readonly review?: ReviewSummary | undefined;
 }
 
 /** Rows at most of a list inside a pack or the policy. */
@@ -83,6 +86,7 @@ export function extractOf(delta: Delta, options: DeltaExtractOptions, rows: numb
     failed: options.failed,
     ...(options.deterministic !== undefined && { deterministic: options.deterministic }),
     policy: shortPolicy(delta),
+    ...(options.review !== undefined && { review: options.review }),
     packs: shortPacks(packs, packRows),
     files: files.slice(0, fileRows),
     views: views.slice(0, viewRows),

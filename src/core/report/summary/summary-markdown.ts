@@ -1,5 +1,6 @@
 import type { FailReason } from "../../../model/report/delta-extract.ts";
 import type { Delta } from "../../../model/report/delta.ts";
+import type { ReviewSummary } from "../../../model/report/review-summary.ts";
 import type { Report } from "../../../model/report/report.ts";
 import { commentBlocks } from "../comment/comment-markdown.ts";
 import { extractOf } from "../comment/extract.ts";
@@ -15,6 +16,7 @@ export interface JobSummaryInput {
   /** Whether a second build wrote the same bytes; `undefined` if there was none. */
   readonly deterministic: boolean | undefined;
   readonly links: CommentLinks;
+  readonly review?: ReviewSummary | undefined;
 }
 
 /** Rows about the change at most; the report has all of them. */
@@ -26,8 +28,8 @@ const ROWS = 5000;
  * 1 MiB.
  */
 export function summaryMarkdown(input: JobSummaryInput, maxBytes: number = 900 * 1024): string {
-  const { report, delta, failed, deterministic, links } = input;
-  const comment = extractOf(delta, { key: "default", failed, deterministic }, ROWS);
+  const { report, delta, failed, deterministic, links, review } = input;
+  const comment = extractOf(delta, { key: "default", failed, deterministic, review }, ROWS);
   const about = commentBlocks(comment);
   const blocks = [...about.slice(0, -1), ...reportBlocks(report), ...about.slice(-1)];
   const last = `\n\n${linkLine(links)}\n`;

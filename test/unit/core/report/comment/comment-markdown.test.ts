@@ -260,3 +260,24 @@ A file's tier decides how much of it LITE shows, if there is room.
 </details>`,
   );
 });
+
+const REVIEW = {
+  tokens: 18_342,
+  budget: 24_000,
+  files: 7,
+  declarations: 23,
+  callers: 1,
+  tests: 12,
+  omitted: 0,
+  untested: 0,
+};
+
+it("has a row for the review pack, and says what it lacks", () => {
+  expect(commentText(deltaOf(), { review: REVIEW })).toContain(
+    "| REVIEW | 18,342 | – | 7 changed files, 23 declarations, 1 caller, 12 tests |\n| FULL |",
+  );
+  expect(commentText(deltaOf(), { review: { ...REVIEW, omitted: 1, untested: 3 } })).toContain(
+    "REVIEW: 1 changed declaration had no room; no test reaches 3 changed declarations.",
+  );
+  expect(commentText(deltaOf())).not.toContain("REVIEW");
+});

@@ -37,6 +37,7 @@ it("reads what was written", () => {
       }),
     ],
     redactions: [{ rule: "github-pat", path: "ci/ä.yml", line: 3, specific: true }],
+    review: { tokens: 9, budget: 10, files: 1, declarations: 2, callers: 3, tests: 4, omitted: 5, untested: 6 },
   });
   expect(readExtract(JSON.stringify(full))).toEqual({ kind: "comment", comment: full });
 });

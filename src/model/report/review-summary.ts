@@ -1,0 +1,18 @@
+/** What a review pack has, as the comment on a pull request says it. */
+export interface ReviewSummary {
+  readonly tokens: number;
+  /** Tokens that it was fitted to. */
+  readonly budget: number;
+  /** Changed files that are shown whole, as they are now or as hunks. */
+  readonly files: number;
+  /** Changed declarations that are shown. */
+  readonly declarations: number;
+  /** Files that use what changed, of which it shows something. */
+  readonly callers: number;
+  /** Tests that reach what changed, of which it shows something. */
+  readonly tests: number;
+  /** Changed declarations that had no room. */
+  readonly omitted: number;
+  /** Changed declarations that no test reaches. */
+  readonly untested: number;
+}
