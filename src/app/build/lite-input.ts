@@ -21,6 +21,8 @@ export interface Work {
   readonly commits: readonly HistoryCommit[];
   /** Files that are changed already. */
   readonly changes: readonly FileChange[];
+  /** By path, what earlier tasks on this machine add to the scores of files; never for packs of a config. */
+  readonly learned?: ReadonlyMap<string, number> | undefined;
 }
 
 /** A fitted pack of one scope. */

@@ -5,12 +5,14 @@ import { CarryonError } from "../../model/error.ts";
 import { taskKind } from "../../model/pack-kinds/task.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
+import type { TaskLog } from "../../model/ports/task-log.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
-import { buildTree, type OpenBuild } from "../build/build.ts";
+import { measureTree, type OpenBuild, planTree } from "../build/build.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
 import { openRunContext } from "../facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
+import { pointsFrom } from "./learned.ts";
 import { inferredTask } from "./inferred-task.ts";
 import { type ChangePorts, type TreeChange, treeChange } from "./tree-change.ts";
 import { readWorkspaces, workspaceFolder } from "./workspace.ts";
@@ -23,6 +25,8 @@ export interface TaskPorts extends Omit<ChangePorts, "commits"> {
   readonly packs: PackPorts;
   /** `undefined` outside a git repository. */
   readonly commits: Commits | undefined;
+  /** What this machine remembers of tasks; the pack then depends on it, too. */
+  readonly log?: TaskLog;
 }
 
 /** A task, and the options of its pack; `budget` is what it is fitted to. */
@@ -50,7 +54,7 @@ export interface TaskBuild {
 }
 
 /**
- * Plans the pack of a task. It depends on the tree, its history, its change and the task alone.
+ * Plans the pack of a task. Without a log of tasks, it depends on the tree, its history, its change and the task alone.
  * @throws CarryonError `usage` if there is no task and nothing to infer one from, if there is nothing to compare with or
  * no such workspace; or if the source or the config cannot be used
  */
@@ -64,7 +68,9 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
     const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
     const { text, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
     const task = withTask(await inWorkspace(packing, tree, request.workspace), { text, budget: request.budget });
-    const build = await buildTree(context, tree, task, change.changes);
+    const learned = ports.log === undefined ? undefined : pointsFrom(ports.log);
+    const measured = await measureTree(context, tree, task);
+    const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned });
     requireFiles(build.files, request.selection);
     return { build, text, inferredFrom, change, selections: build.selections.get(TASK_PACK) ?? new Map() };
   } finally {

@@ -1,11 +1,13 @@
 import { statsOfTree } from "../../app/stats.ts";
+import type { LearnedTotals } from "../../model/report/learned.ts";
+import { learnedText } from "../../core/report/terminal/learned-text.ts";
 import { statsText } from "../../core/report/terminal/stats-text.ts";
 import { storedPacksText } from "../../core/report/terminal/stored-packs-text.ts";
 import type { StoredPack } from "../../model/report/stats.ts";
 import { hasContentStore } from "../../wire/store/store-place.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { jsonLine, openRun, viewFor } from "../run.ts";
+import { jsonLine, openRun, runLocationOf, viewFor } from "../run.ts";
 import { type RunTarget, type TargetOptions, withTarget } from "../target.ts";
 import type { CliHost } from "../host.ts";
 
@@ -23,17 +25,31 @@ export async function runStats(names: readonly string[], options: StatsOptions, 
 }
 
 async function printStats(target: RunTarget, options: StatsOptions, host: CliHost): Promise<ExitCode> {
-  const { ports, request, progress } = await openRun(target, options, host);
+  const { ports, request, root, progress } = await openRun(target, options, host);
   try {
     const stats = await statsOfTree(ports, request, options);
     progress.end();
     const stored = await packsInStore(host.cwd);
-    if (options.json === true) host.out(jsonLine({ ...stats, ...(stored.length > 0 && { stored }) }));
-    else host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(stored)}`);
+    const tasks = target.source === undefined ? await tasksAt(root, options, host) : undefined;
+    if (options.json === true) {
+      host.out(jsonLine({ ...stats, ...(stored.length > 0 && { stored }), ...(tasks !== undefined && { tasks }) }));
+    } else {
+      const learned = tasks === undefined ? "" : learnedText(tasks, host.width);
+      host.out(`${statsText(stats, viewFor(host, ""))}${storedPacksText(stored)}${learned}`);
+    }
     return exitCodeFor(true);
   } finally {
     progress.end();
   }
+}
+
+/** Returns what this machine remembers of tasks; `undefined` if there is nothing. */
+async function tasksAt(root: string, options: StatsOptions, host: CliHost): Promise<LearnedTotals | undefined> {
+  const [{ taskLogAt }, { learnedFrom }] = await Promise.all([
+    import("../../wire/task-log.ts"),
+    import("../../app/task/learned.ts"),
+  ]);
+  return learnedFrom(taskLogAt(runLocationOf(options, host), root));
 }
 
 /** Returns what packs have in the content store of the current repository; nothing if there is none. */

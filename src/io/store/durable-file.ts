@@ -11,6 +11,8 @@ export const DRAFT = "draft";
 export interface DurableOptions {
   /** Whether to wait for the disk; `true` by default. */
   readonly sync?: boolean;
+  /** Permissions before the umask; `0o666` by default. */
+  readonly mode?: number;
   /** Checks the finished file before it gets its name. @throws Error to refuse it */
   readonly check?: (path: string) => void;
 }
@@ -24,11 +26,11 @@ export function writeDurably(
   temporary: string,
   path: string,
   bytes: Uint8Array,
-  { sync = true, check }: DurableOptions = {},
+  { sync = true, mode = 0o666, check }: DurableOptions = {},
 ): void {
   const draft = temporaryPath(temporary, DRAFT);
   try {
-    const file = openSync(draft, "wx", 0o666);
+    const file = openSync(draft, "wx", mode);
     try {
       writeAll(file, bytes);
       if (sync) fsyncSync(file);

@@ -83,7 +83,7 @@ async function scoredFiles({ pack, files: all, work }: LiteInput, tools: LiteToo
     const hunks = changes.get(path)?.hunks ?? [];
     if (hunks.length > 0) lines.set(number, [...(lines.get(number) ?? []), ...hunks.flatMap(changedLines)]);
   });
-  return { task, files, lines, ...fileScores({ task, files: known, bags, commits: work.commits }) };
+  return { task, files, lines, ...fileScores({ ...work, task, files: known, bags }) };
 }
 
 /** Returns the numbers of the lines that a hunk adds, or of the line after those that it removes. */

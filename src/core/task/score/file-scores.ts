@@ -20,7 +20,8 @@ export type TaskSignal =
   | "mentioned"
   | "changed"
   | "size"
-  | "role";
+  | "role"
+  | "learned";
 
 /** A file as far as its score depends on it. */
 export interface TaskFile extends RoleInput {
@@ -48,6 +49,8 @@ export interface ScoreInput {
   readonly bags: WordTable;
   /** Newest first; none where history does not count. */
   readonly commits: readonly HistoryCommit[];
+  /** By path, what earlier tasks on this machine have taught. It takes nothing from a file that is changed or mentioned. */
+  readonly learned?: ReadonlyMap<string, number> | undefined;
 }
 
 /** The scores of files, and what the terms of the task say. */
@@ -59,7 +62,7 @@ export interface FileScores {
 }
 
 /** Returns the scores of all files. */
-export function fileScores({ task, files, bags, commits }: ScoreInput): FileScores {
+export function fileScores({ task, files, bags, commits, learned = NOTHING }: ScoreInput): FileScores {
   const paths = files.map(({ path }) => path);
   const { scores, rarity } = termScorer(paths, bags, task.terms);
   const [path, words, defined] = [
@@ -67,6 +70,7 @@ export function fileScores({ task, files, bags, commits }: ScoreInput): FileScor
     weights.FIELD_WEIGHTS.words,
     weights.FIELD_WEIGHTS.defined,
   ];
+  const mentioned = certainties(task, paths);
   const similar = filesOfSimilarCommits(commits, { terms: weightsOf(task), stemsOf });
   const values: readonly (readonly [TaskSignal, ArrayLike<number>])[] = [
     ["terms", relative(scores())],
@@ -75,10 +79,11 @@ export function fileScores({ task, files, bags, commits }: ScoreInput): FileScor
     ["defined", relative(scores(defined))],
     ["similar commits", relative(Float64Array.from(paths, (one) => similar.get(one)?.score ?? 0))],
     ["recent", recency(paths, commits)],
-    ["mentioned", certainties(task, paths)],
+    ["mentioned", mentioned],
     ["changed", Float64Array.from(files, ({ isChanged = false }) => Number(isChanged))],
     ["size", Float64Array.from(files, ({ bytes }) => doublings(bytes + 1))],
     ["role", Float64Array.from(files, (file) => rolePoints(file, task.class))],
+    ["learned", learnedValues(files, learned, mentioned)],
   ];
   const ranked = files.map((_, file) => scoreOf(file, values)).toSorted((a, b) => b.score - a.score || a.file - b.file);
   return { ranked, rarity };
@@ -94,6 +99,19 @@ function scoreOf(file: number, values: readonly (readonly [TaskSignal, ArrayLike
     score += points;
   }
   return { file, score, signals };
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map();
+
+function learnedValues(
+  files: readonly TaskFile[],
+  learned: ReadonlyMap<string, number>,
+  mentioned: Float64Array,
+): Float64Array {
+  return Float64Array.from(files, ({ path, isChanged = false }, i) => {
+    const points = learned.get(path) ?? 0;
+    return isChanged || mentioned[i]! > 0 ? Math.max(points, 0) : points;
+  });
 }
 
 /** Returns values as shares of the largest; all 0 if there is none above 0. */

@@ -17,6 +17,7 @@ export const SIGNAL_WEIGHTS: Readonly<Record<TaskSignal, number>> = {
   changed: 12,
   size: 0.17,
   role: 1,
+  learned: 1,
 };
 
 /** A file without any signal has this score: the log-odds of one that a task does not concern. */

@@ -14,16 +14,22 @@ interface File extends Partial<TaskFile> {
   readonly names?: readonly string[];
 }
 
-function scored(task: string, files: readonly File[], commits: readonly HistoryCommit[] = []): readonly FileScore[] {
+function scored(
+  task: string,
+  files: readonly File[],
+  commits: readonly HistoryCommit[] = [],
+  learned?: ReadonlyMap<string, number>,
+): readonly FileScore[] {
   const bags = wordTable(files.length);
   for (const [i, { text = "", names = [] }] of files.entries()) bags.add(i, wordBagOf(Buffer.from(text), names));
-  const known = files.map(({ path, role = "source", class: kind = "ordinary", bytes = 1000 }) => ({
+  const known = files.map(({ path, role = "source", class: kind = "ordinary", bytes = 1000, isChanged = false }) => ({
     path,
     role,
     class: kind,
     bytes,
+    isChanged,
   }));
-  return fileScores({ task: taskOf(task), files: known, bags, commits }).ranked;
+  return fileScores({ task: taskOf(task), files: known, bags, commits, learned }).ranked;
 }
 
 /** The paths of files, highest score first. */
@@ -107,4 +113,24 @@ it("of a task and files without a word has nothing to say but roles and sizes", 
     ]),
   );
   expect(scored("retry", [])).toEqual([]);
+});
+
+it("adds what earlier tasks taught, and takes nothing from a file that is changed or mentioned", () => {
+  const files: readonly File[] = [A, { ...B, isChanged: true }, C];
+  const plain = scored("see src/c.ts", files);
+  const learned = new Map([
+    ["src/a.ts", -0.4],
+    ["src/b.ts", -0.4],
+    ["src/c.ts", -0.4],
+    ["__proto__", 9],
+  ]);
+  const known = scored("see src/c.ts", files, [], learned);
+  const added = files.map((_, file) => {
+    const [before, after] = [plain, known].map((scores) => scores.find((score) => score.file === file)!);
+    return Math.round((after!.score - before!.score) * 1000) / 1000;
+  });
+  expect(added).toEqual([-0.4, 0, 0]);
+  expect(known.find(({ file }) => file === 0)!.signals.get("learned")).toBe(-0.4);
+  const gained = scored("see src/c.ts", files, [], new Map([["src/b.ts", 0.3]]));
+  expect(gained.find(({ file }) => file === 1)!.signals.get("learned")).toBe(0.3);
 });
