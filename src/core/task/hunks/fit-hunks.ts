@@ -1,4 +1,5 @@
 import type { Hunk } from "../../../model/task/changes.ts";
+import { hunkLines } from "./hunk-lines.ts";
 import { splitHunk } from "./split-hunk.ts";
 
 /** Most lines of a hunk that is shown or omitted as one. */
@@ -72,12 +73,6 @@ function candidateOf(hunk: Hunk, place: number, { scoreOf, tokensOf, titleOf }: 
   const added = hunk.lines.filter((line) => line.startsWith("+")).length;
   const removed = hunk.lines.filter((line) => line.startsWith("-")).length;
   return { hunk, place, lines, added, removed, tokens, worth: scoreOf(hunk) / Math.max(tokens, 1) };
-}
-
-/** Returns a hunk as a unified diff has it. @param title a name after its line numbers */
-function hunkLines(hunk: Hunk, title?: string): readonly string[] {
-  const head = `@@ -${hunk.old.join(",")} +${hunk.new.join(",")} @@`;
-  return [title === undefined ? head : `${head} ${title}`, ...hunk.lines];
 }
 
 /** Neighbouring hunks that are left out. */

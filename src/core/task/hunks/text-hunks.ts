@@ -1,5 +1,6 @@
 import type { Hunk } from "../../../model/task/changes.ts";
 import { type LineEdit, lineEdits, MOST_EDITS } from "./line-edits.ts";
+import { textLines } from "./text-lines.ts";
 
 /** Unchanged lines around a change, as in git. */
 const CONTEXT = 3;
@@ -10,14 +11,8 @@ const CONTEXT = 3;
  * @param most see `lineEdits`
  */
 export function textHunks(before: string, after: string, most: number = MOST_EDITS): readonly Hunk[] {
-  const [old, changed] = [linesOf(before), linesOf(after)];
+  const [old, changed] = [textLines(before), textLines(after)];
   return grouped(lineEdits(old, changed, most)).map((edits) => hunkOf(edits, old, changed));
-}
-
-function linesOf(text: string): readonly string[] {
-  if (text === "") return [];
-  const lines = text.split("\n").map((line) => (line.endsWith("\r") ? line.slice(0, -1) : line));
-  return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
 
 /** Puts edits together whose context would touch. */

@@ -1,0 +1,52 @@
+import type { FileChange } from "../../../model/task/changes.ts";
+import { type ChangedParts, changedParts } from "./changed-declarations.ts";
+import { type CodeDeclaration, headLines } from "./declarations.ts";
+import { type DiffLine, diffLines } from "./diff-lines.ts";
+import { rowGroups, type RowsByLine, rowsByLine } from "./diff-rows.ts";
+import { lineStep, type LineStep } from "./review-steps.ts";
+
+/** A changed file whose diff can be shown. */
+export interface ReviewedFile extends ChangedParts {
+  readonly change: FileChange;
+  readonly diff: readonly DiffLine[];
+  /** Lines of the new text. */
+  readonly lines: readonly string[];
+  /** All declarations of the new text, in its order. */
+  readonly known: readonly CodeDeclaration[];
+  readonly rows: RowsByLine;
+}
+
+/** Puts a change and the text after it together. @param lines of the new text; none for a deleted file */
+export function reviewedFile(
+  change: FileChange,
+  lines: readonly string[],
+  known: readonly CodeDeclaration[],
+): ReviewedFile {
+  const diff = diffLines(change.hunks, lines);
+  return { change, diff, lines, known, rows: rowsByLine(diff), ...changedParts(diff, known) };
+}
+
+/** Most declarations whose heads are shown in one step. */
+const MOST_HEADS = 20;
+
+/**
+ * Returns the steps that show changes: first the heads of all changed declarations, then the changed lines.
+ * @param files what matters most first
+ */
+export function changeSteps(files: readonly ReviewedFile[]): readonly LineStep[] {
+  return [...files.flatMap(headSteps), ...files.flatMap(hunkSteps)];
+}
+
+function headSteps({ change: { path }, declarations, rows }: ReviewedFile): readonly LineStep[] {
+  const steps: LineStep[] = [];
+  for (let start = 0; start < declarations.length; start += MOST_HEADS) {
+    const lines = declarations.slice(start, start + MOST_HEADS).flatMap(headLines);
+    steps.push(lineStep(path, lines.map(rows.row), "changed"));
+  }
+  return steps;
+}
+
+function hunkSteps({ change: { path }, diff }: ReviewedFile): readonly LineStep[] {
+  const changed = [...diff.keys()].filter((row) => diff[row]!.mark !== " ");
+  return rowGroups(changed, diff.length).map((rows) => lineStep(path, rows, "changed"));
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { textHunks } from "../../../../../src/core/task/hunks/text-hunks.ts";
+import { textLines } from "../../../../../src/core/task/hunks/text-lines.ts";
+import { changedNames } from "../../../../../src/core/task/review/changed-names.ts";
+import { declarationsIn, headLines } from "../../../../../src/core/task/review/declarations.ts";
+import { changeSteps, type ReviewedFile, reviewedFile } from "../../../../../src/core/task/review/reviewed-file.ts";
+import type { BriefSymbol } from "../../../../../src/model/outline.ts";
+
+const BEFORE = `import { a } from "./a.ts";
+
+export class Store {
+  get(key: string): string {
+    return a(key);
+  }
+
+  put(key: string): void {
+    a(key);
+  }
+}
+
+export function openStore(
+  path: string,
+): Store {
+  return new Store(path);
+}
+`;
+
+const symbol = (name: string, line: number, size: number, parent = -1): BriefSymbol => ({
+  name,
+  kind: "function",
+  signature: name,
+  parent,
+  line,
+  size,
+  doc: "",
+});
+
+const SYMBOLS = [symbol("Store", 3, 9), symbol("get", 4, 3, 0), symbol("put", 8, 3, 0), symbol("openStore", 13, 5)];
+
+function reviewed(after: string, symbols: readonly BriefSymbol[] = SYMBOLS): ReviewedFile {
+  const lines = textLines(after);
+  const change = { path: "src/store.ts", status: "modified", hunks: textHunks(BEFORE, after) } as const;
+  return reviewedFile(change, lines, declarationsIn(symbols, lines));
+}
+
+const names = ({ declarations }: ReviewedFile): readonly string[] => declarations.map(({ name }) => name);
+
+describe("the declarations of a change", () => {
+  it("are the inmost ones around changed lines", () => {
+    expect(names(reviewed(BEFORE.replace("return a(key)", "return a(a(key))")))).toEqual(["get"]);
+    expect(names(reviewed(BEFORE.replace("new Store(path)", "new Store()")))).toEqual(["openStore"]);
+  });
+
+  it("hold the lines that went between two of their own", () => {
+    const { declarations, diff } = reviewed(BEFORE.replace("void {\n    a(key);\n", "void {\n"), [
+      symbol("Store", 3, 8),
+      symbol("get", 4, 3, 0),
+      symbol("put", 8, 2, 0),
+      symbol("openStore", 12, 5),
+    ]);
+    expect(declarations.map(({ name, rows }) => [name, rows.map((row) => diff[row]!.text)])).toEqual([
+      ["put", ["    a(key);"]],
+    ]);
+  });
+
+  it("do not have what went after their end, which belongs to what is around them", () => {
+    const after = BEFORE.replace("\n  put(key: string): void {\n    a(key);\n  }\n", "");
+    const found = reviewed(after, [symbol("Store", 3, 5), symbol("get", 4, 3, 0), symbol("openStore", 9, 5)]);
+    expect(names(found)).toEqual(["Store"]);
+  });
+
+  it("do not have changed imports", () => {
+    const found = reviewed(BEFORE.replace("./a.ts", "./b.ts"));
+    expect([names(found), found.loose.length]).toEqual([[], 2]);
+  });
+
+  it("are new if the old text does not name them", () => {
+    const { declarations } = reviewed(`${BEFORE}\nexport function closeStore(): void {}\n`, [
+      ...SYMBOLS,
+      symbol("closeStore", 19, 1),
+    ]);
+    expect(declarations.map(({ name, isNew }) => [name, isNew])).toEqual([["closeStore", true]]);
+  });
+});
+
+describe("headLines", () => {
+  it("has the whole signature, after the heads of what is around it", () => {
+    const [store, get, , openStore] = declarationsIn(SYMBOLS, textLines(BEFORE));
+    expect([store!, get!, openStore!].map(headLines)).toEqual([[3], [3, 4], [13, 14, 15]]);
+  });
+
+  it("names a declaration on the line of its name, not of its decorator", () => {
+    const [one] = declarationsIn([symbol("run", 1, 3)], ["@task", "def run():", "  pass"]);
+    expect(headLines(one!)).toEqual([2]);
+  });
+});
+
+describe("changedNames", () => {
+  const after = BEFORE.replace("return a(key)", "return a(a(key))").replace("new Store(path)", "new Store()");
+
+  it("has members only if their names are telling, and what went if nothing has its name now", () => {
+    const found = changedNames(reviewed(after), ["openFile", "openStore"]);
+    expect([...found.used]).toEqual(["openStore", "openFile"]);
+    expect([...found.telling]).toEqual(["openStore", "openFile"]);
+  });
+
+  it("looks for new names in tests only", () => {
+    const found = changedNames(
+      reviewed(`${BEFORE}export const closeStore = 1;\n`, [...SYMBOLS, symbol("closeStore", 18, 1)]),
+      [],
+    );
+    expect([[...found.used], [...found.all]]).toEqual([[], ["closeStore"]]);
+  });
+});
+
+describe("changeSteps", () => {
+  it("shows the heads of all changed declarations before the changed lines of any file", () => {
+    const one = reviewed(BEFORE.replace("new Store(path)", "new Store()"));
+    const steps = changeSteps([one, { ...one, change: { ...one.change, path: "src/other.ts" } }]);
+    expect(steps.map(({ path, rows }) => [path, rows.length])).toEqual([
+      ["src/store.ts", 3],
+      ["src/other.ts", 3],
+      ["src/store.ts", 6],
+      ["src/other.ts", 6],
+    ]);
+  });
+});
