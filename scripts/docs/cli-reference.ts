@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Argument, Command, type Option } from "commander";
-import { withBuildOptions, withTreeOptions } from "../../src/cli/arguments.ts";
+import { withBuildOptions, withOnePackOptions } from "../../src/cli/arguments.ts";
 import { commandLine } from "../../src/cli/main.ts";
 import type { CliHost } from "../../src/cli/host.ts";
 import { DEFAULT_IGNORES, FOLDER_MARKS } from "../../src/io/source/ignore/default-ignores.ts";
@@ -13,8 +13,8 @@ const COMMANDS = { name: "commands", writer: WRITER };
 const IGNORES = { name: "default-ignores", writer: WRITER };
 /** The build options, which are documented in one shared table. */
 const BUILD_FLAGS: ReadonlySet<string> = flagsOf(withBuildOptions(new Command()));
-/** Those of them that a command which only reads a tree takes, too. */
-const TREE_FLAGS: ReadonlySet<string> = flagsOf(withTreeOptions(new Command()));
+/** Those of them that a command takes, too, which builds one pack or none. */
+const COMMON_FLAGS: ReadonlySet<string> = flagsOf(withOnePackOptions(new Command(), ""));
 
 /** A table row for an option or argument: what to type, its default and its description. */
 type Row = readonly [typed: string, standard: string, description: string];
@@ -60,7 +60,7 @@ function sections(program: string, command: Command): readonly string[] {
 
 function section(program: string, command: Command): string {
   const name = `${program} ${command.name()}`;
-  const takesBuildOptions = [...flagsOf(command)].some((flags) => BUILD_FLAGS.has(flags) && !TREE_FLAGS.has(flags));
+  const takesBuildOptions = [...flagsOf(command)].some((flags) => BUILD_FLAGS.has(flags) && !COMMON_FLAGS.has(flags));
   const own = command.options.filter(({ flags, hidden }) => !hidden && !(takesBuildOptions && BUILD_FLAGS.has(flags)));
   const rows = [...command.registeredArguments.map(argumentRow), ...own.map(optionRow)];
   const also = takesBuildOptions ? " Takes the [build options](#build-options)." : "";

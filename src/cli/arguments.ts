@@ -10,10 +10,17 @@ import { isObjectId } from "../model/object-id.ts";
 
 /** Adds the options that every command that builds packs takes. */
 export function withBuildOptions(command: Command): Command {
+  const packs = command.option("--only <ids>", "comma-separated ids of the packs to build", (text) =>
+    list(text, "full,split"),
+  );
+  return withOnePackOptions(packs, "fit LITE packs to this many tokens");
+}
+
+/** Adds the options that commands take which build one pack of their own. @param budget what `--budget` does */
+export function withOnePackOptions(command: Command, budget: string): Command {
   return withTreeOptions(
     command
-      .option("--only <ids>", "comma-separated ids of the packs to build", (text) => list(text, "full,split"))
-      .option("-b, --budget <tokens>", "fit LITE packs to this many tokens", tokenCount)
+      .option("-b, --budget <tokens>", budget, tokenCount)
       .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES))
       .option("--line-numbers", "begin each line of a file with its number"),
   );

@@ -5,16 +5,19 @@ import {
   portNumber,
   pullNumber,
   withBuildOptions,
+  withOnePackOptions,
   withSelection,
   withTargetOptions,
   withTreeOptions,
   wholeNumber,
 } from "./arguments.ts";
+import { issueName } from "./commands/task/issue-name.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 
 /** Adds the commands that build packs. */
 export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
   packCommand(program, host, done);
+  taskCommand(program, host, done);
   withSelection(withBuildOptions(program.command("check")))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
@@ -68,6 +71,36 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("-q, --quiet", "print only problems")
     .action(async (names: readonly string[], options) =>
       done(await (await import("./commands/pack.ts")).runPack(names, options, host)),
+    );
+}
+
+function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  const command = withOnePackOptions(
+    program.command("task"),
+    "fit the pack to this many tokens, such as 8000 or 24k; the default is 16k",
+  );
+  withSelection(command)
+    .description("choose what a piece of work concerns: files, passages and signatures that fit a budget")
+    .argument(
+      "[words...]",
+      "what is to be done; - for standard input (default: taken from branch, commits and changes)",
+    )
+    .option("--file <file>", "read the task from a file")
+    .option("--issue <issue>", "read the task from GitHub: 12, owner/name#12 or an address", issueName)
+    .option("--since <ref>", "count what changed since a branch, tag or commit as part of the work")
+    .option("--staged", "count only staged changes as part of the work")
+    .option("--workspace <name>", "choose files of one workspace only, by its name or folder")
+    .option("--ref <dir|ref>", "a directory, or a ref of the current repository", ".")
+    .option("-o, --out <file>", "write the pack to a file; - for standard output")
+    .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json", "why"]))
+    .addOption(new Option("--copy", "copy the pack to the clipboard").conflicts(["out", "why"]))
+    .addOption(
+      new Option("--why <path>", "only say why the pack shows a file as it does, or does not").conflicts("out"),
+    )
+    .option("--json", "print only what was chosen")
+    .option("-q, --quiet", "print only problems")
+    .action(async (words: readonly string[], options) =>
+      done(await (await import("./commands/task/task.ts")).runTask(words, options, host)),
     );
 }
 

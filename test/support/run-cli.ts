@@ -21,16 +21,19 @@ export interface CliOptions {
   readonly node?: string;
   /** Another copy of the program. */
   readonly cli?: string;
+  /** Standard input. */
+  readonly input?: string | Buffer;
 }
 
 /** Runs the built program in a scrubbed environment: no cache, no locale and no git settings of the machine. */
 export function runCli(
   args: readonly string[],
-  { cwd, env = {}, node = process.execPath, cli = CLI }: CliOptions,
+  { cwd, env = {}, node = process.execPath, cli = CLI, input = "" }: CliOptions,
 ): CliResult {
   const home = join(cwd, "..");
   const result = spawnSync(node, [cli, ...args], {
     cwd,
+    input,
     encoding: "utf8",
     maxBuffer: 1 << 28,
     env: { PATH: process.env["PATH"] ?? "", HOME: home, XDG_CACHE_HOME: join(home, "cache"), ...env },

@@ -3,6 +3,7 @@ import { joinFirst } from "../../words/list.ts";
 import { formatCount, pluralize } from "../../words/number.ts";
 import { isShown, VIEW_CONTENTS } from "../../words/view.ts";
 import { logText } from "../log-text.ts";
+import { likelyText } from "./likely-text.ts";
 import { describeTaskSignal } from "./signal-words.ts";
 
 /** Ranges of lines that are named. */
@@ -12,26 +13,26 @@ const NOTHING = 0.05;
 
 /**
  * Formats why a task pack shows a file as it does, or does not show it: its place, then what each signal adds to its score.
- * @param paths in the forms that the asked path can have, likeliest first
- * @param isPacked whether a pack may show the file at all
+ * @param selection of the file's scope
  */
-export function selectionWhy(
-  { files, omitted }: TaskSelection,
-  paths: readonly string[],
-  isPacked: boolean,
-): string | undefined {
-  const at = files.findIndex(({ path }) => paths.includes(path));
+export function selectionWhy(selection: TaskSelection | undefined, path: string): string {
+  const { files, omitted } = selection ?? { files: [], omitted: [] };
+  const at = files.findIndex((file) => file.path === path);
   const file = files[at];
   if (file !== undefined) {
-    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "chosen file")} · score ${points(file.score)}`;
+    const place = `  ${ordinal(at + 1)} of ${pluralize(files.length, "chosen file")} · ${scoreText(file)}`;
     return logText([file.path, `  ${shownAs(file)}`, place, ...signalLines(file), ""].join("\n"));
   }
-  const left = omitted.find(({ path }) => paths.includes(path));
+  const left = omitted.find((one) => one.path === path);
   if (left !== undefined) return logText(omittedText(left, files));
-  if (!isPacked) return undefined;
   const last = omitted.at(-1) ?? files.at(-1);
   const below = last === undefined ? "" : `; its score is below ${points(last.score)}, that of ${last.path}`;
-  return logText(`${paths[0] ?? ""}\n  not shown: others are likelier${below}\n`);
+  return logText(`${path}\n  not shown: others are likelier${below}\n`);
+}
+
+/** Returns a score with what it means: the probability that the task concerns a file. */
+function scoreText({ score }: Pick<SelectedFile, "score">): string {
+  return `score ${points(score)}, ${likelyText(score)} likely`;
 }
 
 function shownAs(file: SelectedFile): string {
@@ -43,11 +44,12 @@ function shownAs(file: SelectedFile): string {
   return `${view} (${VIEW_CONTENTS[view]}), ${size}: lines ${joinFirst(ranges, RANGES)}`;
 }
 
-function omittedText({ path, score, tokens, reason }: OmittedFile, files: readonly SelectedFile[]): string {
+function omittedText(left: OmittedFile, files: readonly SelectedFile[]): string {
+  const { path, tokens, reason } = left;
   const last = files.at(-1);
-  const than = last === undefined || reason !== "unlikely" ? "" : `, the last chosen file has ${points(last.score)}`;
+  const than = last === undefined || reason !== "unlikely" ? "" : `; the last chosen file has ${points(last.score)}`;
   const why = reason === "unlikely" ? "others are likelier" : reason;
-  return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  score ${points(score)}${than}\n`;
+  return `${path}\n  not shown: ${why} · ${pluralize(tokens, "token")} as a whole\n  ${scoreText(left)}${than}\n`;
 }
 
 /** Returns a line for each signal, and one for the score that every file begins with. */

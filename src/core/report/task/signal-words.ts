@@ -1,5 +1,6 @@
 import type { SignalPoints } from "../../../model/task/selection.ts";
 import { joinWords } from "../../words/list.ts";
+import { shortenEnd } from "../../words/shorten.ts";
 
 /** What each signal says of a file, as a sentence without a full stop. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -12,8 +13,8 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "similar commits": "commits with a similar subject changed it",
   together: "it often changes together with the first files",
   recent: "one of the last commits changed it",
-  size: "it is large, and large files change more often",
-  role: "what it is for",
+  size: "its size: large files change more often",
+  role: "its role: sources change more often than documents and examples",
 };
 
 /** The same in a few words. */
@@ -25,30 +26,37 @@ const PHRASES: Readonly<Record<string, string>> = {
   recent: "changed recently",
 };
 
-/** Where words of the task are found. */
-const PLACES: Readonly<Record<string, string>> = { path: "path", words: "text", defined: "names" };
+/** What has words of the task. */
+const PLACES: Readonly<Record<string, string>> = { path: "path", words: "text", defined: "name" };
 
 /** Points from which a signal is one of the reasons that a line has room for. */
 const LEAST = 0.3;
-/** Reasons in a line. */
-const MOST = 3;
 
 /** Returns what a signal says of a file: `words of the task are in its path`. */
 export function describeTaskSignal(signal: string): string {
   return Object.hasOwn(SENTENCES, signal) ? SENTENCES[signal]! : signal;
 }
 
-/** Returns the strongest reasons for a file: `named in the task · words in path and text`; empty if there are none. */
-export function briefReasons(signals: readonly SignalPoints[]): string {
-  const found = signals.filter(({ signal, points }) => signal in PLACES && points >= LEAST);
+/**
+ * Returns the strongest reasons for a file, as many as have room, and at least one: `named in the task · path and text match`;
+ * empty if there are none.
+ * @param room characters
+ */
+export function briefReasons(signals: readonly SignalPoints[], room: number): string {
+  const phrases = reasonsOf(signals);
+  while (phrases.length > 1 && phrases.join(" · ").length > room) phrases.pop();
+  return shortenEnd(phrases.join(" · "), room);
+}
+
+function reasonsOf(signals: readonly SignalPoints[]): string[] {
+  const found = signals.filter(({ signal, points }) => Object.hasOwn(PLACES, signal) && points >= LEAST);
   const places = found.toSorted((a, b) => b.points - a.points).map(({ signal }) => PLACES[signal]!);
   const words = found.reduce((sum, { points }) => sum + points, 0);
-  const phrases = signals
+  const matches = { text: `${joinWords(places)} ${places.length === 1 ? "matches" : "match"}`, points: words };
+  return signals
     .filter(({ signal, points }) => Object.hasOwn(PHRASES, signal) && points >= LEAST)
-    .map(({ signal, points }) => ({ text: PHRASES[signal]!, points }));
-  return [...phrases, ...(places.length === 0 ? [] : [{ text: `words in ${joinWords(places)}`, points: words }])]
+    .map(({ signal, points }) => ({ text: PHRASES[signal]!, points }))
+    .concat(places.length === 0 ? [] : [matches])
     .toSorted((a, b) => b.points - a.points)
-    .slice(0, MOST)
-    .map(({ text }) => text)
-    .join(" · ");
+    .map(({ text }) => text);
 }

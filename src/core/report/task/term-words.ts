@@ -5,7 +5,7 @@ import { foldedText, stemOfWord } from "../../analyze/word-bag/stem.ts";
 const MOST = 65_536;
 
 /**
- * Returns the words of a task's text that count most, as written, without parts of words before them: terms are stems,
+ * Returns the words of a task's text that count most, as written and in their order, without parts of others: terms are stems,
  * which people would take for typing errors.
  */
 export function termWords(text: string, terms: readonly TaskTerm[], most: number): readonly string[] {
@@ -14,12 +14,12 @@ export function termWords(text: string, terms: readonly TaskTerm[], most: number
     const joined = foldedText(word.replaceAll(/[_$]/gu, ""));
     for (const stem of [joined, stemOfWord(word)]) if (!written.has(stem)) written.set(stem, word);
   }
-  const shown: string[] = [];
+  const shown = new Set<string>();
   for (const { stem } of terms) {
     const word = written.get(stem);
-    if (word === undefined || shown.some((other) => foldedText(other).includes(foldedText(word)))) continue;
-    shown.push(word);
-    if (shown.length === most) break;
+    if (word === undefined || [...shown].some((other) => foldedText(other).includes(foldedText(word)))) continue;
+    shown.add(word);
+    if (shown.size === most) break;
   }
-  return shown;
+  return [...new Set(written.values())].filter((word) => shown.has(word));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type DescribedTask, selectionTable } from "../../../../../src/core/report/task/selection-table.ts";
+import type { SelectedFile, TaskSelection } from "../../../../../src/model/task/selection.ts";
 import { namedFile, selectedFile, selectionOf } from "../../../../support/selection.ts";
 
 const ORIGIN = { kind: "working-tree", name: "acme/widgets", commit: "4f2c1e9".padEnd(40, "0"), changed: 2 } as const;
@@ -20,14 +21,19 @@ const FILES = [
   namedFile("src/log.ts", { size: 1 }),
 ];
 
+const only = (files: readonly SelectedFile[]): ReadonlyMap<string, TaskSelection> =>
+  new Map([["REPO", selectionOf(files)]]);
+
 const table = (more: Partial<DescribedTask> = {}, width = 120): string =>
   selectionTable(
     {
       origin: ORIGIN,
       encoding: "o200k_base",
       text: "fix the retryLoop of uploads\n\nIt stops.",
-      inferred: [],
-      selection: selectionOf(FILES),
+      inferredFrom: undefined,
+      changed: "",
+      selections: only(FILES),
+      findings: [],
       ...more,
     },
     { paint: (state, text) => (state === "dim" ? `(${text})` : text), width, closing: "What to do next" },
@@ -36,16 +42,17 @@ const table = (more: Partial<DescribedTask> = {}, width = 120): string =>
 describe("selectionTable", () => {
   it("says what was looked for, how large the pack is, and why each file is in it", () => {
     expect(table()).toMatchInlineSnapshot(`
-      "  acme/widgets @ 4f2c1e9 + 2 changed files · o200k_base
+      "  acme/widgets @ 4f2c1e9 · o200k_base
 
         Task       fix the retryLoop of uploads
         Read as    bugfix about retryLoop and uploads
-        Pack       4,321 of at most 16,000 tokens · 2 files shown, 1 named
 
-        TOKENS  VIEW               FILE                   WHY
-         2,310  full               src/uploads/retry.ts   named in the task · words in path and text · similar commits
-           840  symbols, 49 lines  src/uploads/client.ts  words in text and names · changed recently
-             –  named              src/log.ts
+        Pack       4,321 of at most 16,000 tokens · 2 files shown, 1 more named
+
+        TOKENS  VIEW     LIKELY  FILE                   WHY
+         2,310  full        96%  src/uploads/retry.ts   named in the task · path and text match · similar commits
+           840  symbols     <1%  src/uploads/client.ts  text and name match · changed recently
+             –  named       <1%  src/log.ts
 
         What to do next
       "
@@ -53,7 +60,7 @@ describe("selectionTable", () => {
   });
 
   it("says what an inferred task was taken from", () => {
-    expect(table({ inferred: ["branch", "commits"] })).toContain(
+    expect(table({ inferredFrom: ["branch", "commits"] })).toContain(
       "  Task       from branch and commits: fix the retryLoop of uploads\n",
     );
   });
@@ -65,23 +72,24 @@ describe("selectionTable", () => {
 
   it("keeps each line within the width, and paths longest", () => {
     const long = `packages/${"very/".repeat(30)}long.ts`;
-    const selection = selectionOf([selectedFile(long), ...FILES]);
+    const selections = only([selectedFile(long), ...FILES]);
     for (const width of [71, 80, 120]) {
-      const lines = table({ selection, text: "retry ".repeat(50) }, width).split("\n");
+      const lines = table({ selections, text: "retry ".repeat(50) }, width).split("\n");
       expect(lines.filter((line) => line.length > width)).toEqual([]);
     }
-    expect(table({ selection }, 71)).toMatchInlineSnapshot(`
-      "  acme/widgets @ 4f2c1e9 + 2 changed files · o200k_base
+    expect(table({ selections }, 71)).toMatchInlineSnapshot(`
+      "  acme/widgets @ 4f2c1e9 · o200k_base
 
         Task       fix the retryLoop of uploads
         Read as    bugfix about retryLoop and uploads
-        Pack       4,321 of at most 16,000 tokens · 3 files shown, 1 named
 
-        TOKENS  VIEW               FILE                      WHY
-           120  full               packages/ver…ery/long.ts  named in the ta…
-         2,310  full               src/uploads/retry.ts      named in the ta…
-           840  symbols, 49 lines  src/uploads/client.ts     words in text a…
-             –  named              src/log.ts
+        Pack       4,321 of at most 16,000 tokens · 3 files shown, 1 more na…
+
+        TOKENS  VIEW     LIKELY  FILE                      WHY
+           120  full         1%  packages/ver…ery/long.ts  named in the task
+         2,310  full        96%  src/uploads/retry.ts      named in the task
+           840  symbols     <1%  src/uploads/client.ts     text and name mat…
+             –  named       <1%  src/log.ts
 
         What to do next
       "
@@ -90,13 +98,45 @@ describe("selectionTable", () => {
 
   it("has a row for each of 24 shown files, those that are named for lack of space, and a count of the others", () => {
     const many = Array.from({ length: 30 }, (_, i) => selectedFile(`src/f${i}.ts`));
-    const lines = table({ selection: selectionOf([...many, ...FILES]) }).split("\n");
+    const lines = table({ selections: only([...many, ...FILES]) }).split("\n");
     expect(lines.filter((line) => line.includes("src/f"))).toHaveLength(24);
     expect(lines).toContain("  (and 8 more with --json)");
   });
 
+  it("has a table for each scope, and lines for what is changed already and for what is wrong", () => {
+    const selections = new Map([
+      ["APP", selectionOf(FILES.slice(0, 1))],
+      ["DOCS", selectionOf([])],
+    ]);
+    const findings = [
+      { code: "no-history", severity: "warning", args: { commits: 1000 } },
+      { code: "redacted", severity: "notice", args: {} },
+    ] as const;
+    expect(table({ selections, findings, changed: "2 files since main" })).toMatchInlineSnapshot(`
+      "  acme/widgets @ 4f2c1e9 · o200k_base
+
+        Task       fix the retryLoop of uploads
+        Read as    bugfix about retryLoop and uploads
+        Changed    2 files since main
+
+        Pack       APP: 4,321 of at most 16,000 tokens · 1 file shown
+
+        TOKENS  VIEW  LIKELY  FILE                  WHY
+         2,310  full     96%  src/uploads/retry.ts  named in the task · path and text match · similar commits
+
+        Pack       DOCS: 4,321 of at most 16,000 tokens · 0 files shown
+
+        No file matches the task. Name a file, a function or a word that is in the code.
+
+        (files are ranked without history: this folder is not in a git repository)
+
+        What to do next
+      "
+    `);
+  });
+
   it("says so if no file matches", () => {
-    expect(table({ selection: selectionOf([]) })).toContain("  No file matches the task. Name a file,");
+    expect(table({ selections: only([]) })).toContain("  No file matches the task. Name a file,");
   });
 
   it("prints nothing of a text, a path or a name that a terminal or a runner would obey", () => {
@@ -104,7 +144,7 @@ describe("selectionTable", () => {
     const text = table({
       text: `${hostile}\nsecond line`,
       origin: { ...ORIGIN, name: hostile },
-      selection: selectionOf([selectedFile(`src/${hostile}\n::warning::z`)]),
+      selections: only([selectedFile(`src/${hostile}\n::warning::z`)]),
     });
     expect(text).not.toMatch(/[\u001b\u202e]|^\s*::|##\[/mu);
     expect(text).not.toContain("second line");
