@@ -13,6 +13,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   "similar commits": "commits with a similar subject changed it",
   together: "it often changes together with the first files",
   recent: "one of the last commits changed it",
+  learned: "earlier tasks touched it, or packs showed it for nothing",
   size: "its size: large files change more often",
   role: "its role: sources change more often than documents and examples",
 };
@@ -24,6 +25,7 @@ const PHRASES: Readonly<Record<string, string>> = {
   "similar commits": "similar commits",
   together: "changes with them",
   recent: "changed recently",
+  learned: "earlier tasks",
 };
 
 /** What has words of the task. */
