@@ -1,0 +1,1 @@
+const TASK_CLASSES=[`bugfix`,`feature`,`docs`,`release`,`infra`,`audit`,`test`,`ui`,`refactor`];export{TASK_CLASSES as t};
