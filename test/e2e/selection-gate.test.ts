@@ -1,0 +1,44 @@
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { openBenchData } from "../bench/lite/bench-data.ts";
+import { buildOf } from "../bench/lite/build.ts";
+import { openRepository } from "../bench/lite/repository.ts";
+import { GATED, gatedShares, readGate, saveGate, type SelectionGate } from "../bench/selection/gate.ts";
+import { runTools, type RepositoryRuns } from "../bench/selection/run.ts";
+import { summaryOf } from "../bench/selection/selection-text.ts";
+import { rankingTools, taskTool } from "../bench/selection/tools.ts";
+import { temporaryDirectory } from "../support/run-cli.ts";
+import { taskHistory } from "../support/texts/task-history.ts";
+
+/** By how much a share may fall: a file more or less of one task. */
+const SLACK = 0.03;
+/** A fifth of the sources has room. */
+const BUDGET = 3000;
+
+async function runsOfAll(): Promise<RepositoryRuns> {
+  const repository = openRepository((await taskHistory()).root);
+  const tools = [taskTool(buildOf(resolve(import.meta.dirname, "../.."))), ...rankingTools("")];
+  const data = openBenchData(join(temporaryDirectory(), "data"));
+  return runTools(repository, tools, { commits: 20, budget: BUDGET, texts: ["message", "title"], data });
+}
+
+it("selects about as much of what tasks touch as the last accepted build did, or more, and more than any baseline", async () => {
+  const { runs } = await runsOfAll();
+  const now = new Map(runs.map(({ tool, text, judged }) => [`${tool} ${text}`, gatedShares(summaryOf(judged))]));
+  const own: SelectionGate = Object.fromEntries([...now].filter(([key]) => key.startsWith("carryon ")));
+  if (process.env["CARRYON_GOLDEN"] === "write") saveGate(own);
+  const least = readGate();
+  expect(Object.keys(own)).toEqual(Object.keys(least));
+  const fallen = Object.entries(own).flatMap(([key, shares]) =>
+    GATED.filter((share) => shares[share] < least[key]![share] - SLACK).map(
+      (share) => `${key}: ${share} fell from ${least[key]![share]} to ${shares[share]}`,
+    ),
+  );
+  // What a task pack is meant to stop showing is accepted with `npm run golden`.
+  expect(fallen).toEqual([]);
+  const { shown, precision } = own["carryon message"]!;
+  const better = [...now].filter(
+    ([key, other]) => key.endsWith(" message") && (other.shown > shown || other.precision > precision),
+  );
+  expect(better).toEqual([]);
+});

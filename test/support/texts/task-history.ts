@@ -1,0 +1,171 @@
+import { makeRepository, type TestRepository } from "../repository.ts";
+
+/** How many commits the repository has after its first. */
+export const TASK_COMMITS = 36;
+
+interface ShopModule {
+  readonly area: string;
+  readonly noun: string;
+  /** What its functions speak of, and its path does not. */
+  readonly topic: string;
+  /** The module of the area that it uses, if it is another. */
+  readonly uses: string;
+}
+
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  billing: ["invoice dunning", "refund chargeback", "tax rounding", "receipt paper", "discount voucher"],
+  catalog: ["product bundle", "price currency", "stock shelf", "picture thumbnail", "category breadcrumb"],
+  search: ["index stemming", "query phrase", "ranking boost", "suggestion typo", "synonym thesaurus"],
+  users: ["account household", "session cookie", "password entropy", "avatar portrait", "consent newsletter"],
+  delivery: ["parcel weight", "route detour", "label barcode", "carrier tariff", "pickup locker"],
+};
+/** What a function does, and what it says if it cannot. */
+const VERBS: readonly (readonly [verb: string, complaint: string])[] = [
+  ["create", "is there already"],
+  ["validate", "has no currency"],
+  ["format", "cannot be printed"],
+  ["load", "was archived"],
+  ["merge", "belongs to somebody else"],
+  ["expire", "never ends"],
+];
+
+const MODULES: readonly ShopModule[] = Object.entries(AREAS).flatMap(([area, pairs]) => {
+  const named = pairs.map((pair) => pair.split(" ") as [noun: string, topic: string]);
+  return named.map(([noun, topic]) => ({ area, noun, topic, uses: named[0]![0] }));
+});
+
+/** By noun and verb: how often a function has changed. */
+type Edits = Map<string, number>;
+
+/** What a commit changes, and what its message says of it. */
+interface ShopChange {
+  readonly message: string;
+  /** Functions, as noun and verb. */
+  readonly functions: readonly string[];
+  readonly paths: readonly string[];
+}
+
+/**
+ * A shop of 25 modules with tests, documents and schemas, whose commits say in words what they change: by a name, by what a
+ * function says, by the name of what another module uses, or by what always changes with it.
+ */
+export async function taskHistory(): Promise<TestRepository> {
+  const edits: Edits = new Map();
+  const repository = await makeRepository({ files: filesOf(edits) });
+  for (let number = 0; number < TASK_COMMITS; number++) {
+    const { message, functions, paths } = changeOf(number);
+    for (const one of functions) edits.set(one, (edits.get(one) ?? 0) + 1);
+    const files = filesOf(edits);
+    repository.write(Object.fromEntries(paths.map((path) => [path, files[path]!])));
+    repository.commit(message);
+  }
+  return repository;
+}
+
+function changeOf(number: number): ShopChange {
+  const module = MODULES[(number * 7) % MODULES.length]!;
+  const { area, noun, topic, uses } = module;
+  const [verb, complaint] = VERBS[(number * 5) % VERBS.length]!;
+  const own = `${noun} ${verb}`;
+  const source = sourcePath(module);
+  const name = `${verb}${capital(noun)}`;
+  return [
+    { message: `fix(${area}): ${verb} the ${noun} only once`, functions: [own], paths: [source, testPath(module)] },
+    {
+      message: `Do not fail if the ${topic} ${complaint}\n\nIt was meant to be a warning.`,
+      functions: [own],
+      paths: [source],
+    },
+    {
+      message: `Let \`${name}\` of a ${noun} count from one (#${number})`,
+      functions: [own, `${uses} create`],
+      paths: [...new Set([source, sourcePath({ ...module, noun: uses })])],
+    },
+    {
+      message: `feat: keep ${noun} columns of every ${area} schema nullable`,
+      functions: [own],
+      paths: [source, `schema/${area}.sql`],
+    },
+    {
+      message: `docs(${area}): say what ${name} takes`,
+      functions: [own],
+      paths: [source, `docs/${area}.md`],
+    },
+  ][number % 5]!;
+}
+
+function filesOf(edits: Edits): Readonly<Record<string, string>> {
+  const all = MODULES.flatMap((module): (readonly [string, string])[] => [
+    [sourcePath(module), sourceText(module, edits)],
+    [testPath(module), testText(module, edits)],
+  ]);
+  const areas = Object.keys(AREAS).flatMap((area): (readonly [string, string])[] => {
+    const nouns = MODULES.filter((module) => module.area === area).map(({ noun }) => noun);
+    return [
+      [`docs/${area}.md`, docsText(area, nouns, edits)],
+      [`schema/${area}.sql`, schemaText(nouns, edits)],
+    ];
+  });
+  const root = [
+    ["package.json", '{ "name": "shop", "type": "module", "scripts": { "test": "node --test" } }\n'],
+    ["README.md", "# Shop\n\nSells things, and delivers them.\n"],
+  ] as const;
+  return Object.fromEntries([...root, ...all, ...areas]);
+}
+
+function sourcePath({ area, noun }: Pick<ShopModule, "area" | "noun">): string {
+  return `src/${area}/${noun}.ts`;
+}
+
+function testPath({ area, noun }: Pick<ShopModule, "area" | "noun">): string {
+  return `test/${area}/${noun}.test.ts`;
+}
+
+function sourceText({ noun, topic, uses }: ShopModule, edits: Edits): string {
+  const type = capital(noun);
+  const imports = noun === uses ? "" : `import { create${capital(uses)} } from "./${uses}.ts";\n\n`;
+  const functions = VERBS.map(([verb, complaint]) => {
+    const base = noun === uses ? "value" : `create${capital(uses)}({ id: value.id, total: value.total }).total`;
+    return `/** Does ${verb} for one ${noun}, or says that it ${complaint}. */
+export function ${verb}${type}(value: ${type}): ${type} {
+  const before = ${verb === "create" && noun !== uses ? base : "value.total"};
+  const scaled = before * ${verb.length} + ${edits.get(`${noun} ${verb}`) ?? 0};
+  if (Number.isNaN(scaled)) throw new Error("the ${topic} ${complaint}");
+  return { ...value, total: scaled };
+}
+`;
+  });
+  return `${imports}export interface ${type} {\n  readonly id: string;\n  readonly total: number;\n}\n\n${functions.join("\n")}`;
+}
+
+function testText({ area, noun }: ShopModule, edits: Edits): string {
+  const type = capital(noun);
+  const names = VERBS.map(([verb]) => `${verb}${type}`);
+  const tests = VERBS.map(
+    ([verb], at) => `it("${verb}s a ${noun}", () => {
+  expect(${names[at]}({ id: "1", total: 10 }).total).toBe(${10 * verb.length + (edits.get(`${noun} ${verb}`) ?? 0)});
+});
+`,
+  );
+  return `import { ${names.join(", ")} } from "../../src/${area}/${noun}.ts";\n\n${tests.join("\n")}`;
+}
+
+function docsText(area: string, nouns: readonly string[], edits: Edits): string {
+  const parts = nouns.map((noun) => {
+    const done = VERBS.map(([verb]) => `- \`${verb}${capital(noun)}\` (revision ${edits.get(`${noun} ${verb}`) ?? 0})`);
+    return `## ${capital(noun)}\n\n${done.join("\n")}\n`;
+  });
+  return `# ${capital(area)}\n\n${parts.join("\n")}`;
+}
+
+function schemaText(nouns: readonly string[], edits: Edits): string {
+  const tables = nouns.map((noun) => {
+    const revision = VERBS.reduce((sum, [verb]) => sum + (edits.get(`${noun} ${verb}`) ?? 0), 0);
+    return `-- revision ${revision}\nCREATE TABLE ${noun} (\n  id TEXT PRIMARY KEY,\n  total INTEGER\n);\n`;
+  });
+  return tables.join("\n");
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
