@@ -38,7 +38,7 @@ it("selects about as much of what tasks touch as the last accepted build did, or
   expect(fallen).toEqual([]);
   const { shown, precision } = own["carryon message"]!;
   const better = [...now].filter(
-    ([key, other]) => key.endsWith(" message") && (other.shown > shown || other.precision > precision),
+    ([key, other]) => key.endsWith(" message") && other.shown * other.precision > shown * precision,
   );
   expect(better).toEqual([]);
 });

@@ -13,13 +13,12 @@ import { missesText } from "./misses.ts";
 import { GIT_DIFF, reviewText } from "./review-run.ts";
 import { baselineKey, type RepositoryRuns, runTools, type SelectionOrder } from "./run.ts";
 import { selectionText, summaryOf } from "./selection-text.ts";
-import { scoreTool } from "./score-tool.ts";
-import { aiderTool, liteTool, oracleTool, rankingTools, type Tool } from "./tools.ts";
+import { aiderTool, liteTool, oracleTool, rankingTools, taskTool, type Tool } from "./tools.ts";
 
 const USAGE = `npm run --silent bench:selection -- <repository>… [options]
   --commits <number>    how many of the newest commits that touch sources (50)
   --budget <tokens>     of each selection (16000)
-  --tools <names>       comma-separated: scores, LITE, bm25, path, together, aider, oracle (all but aider)
+  --tools <names>       comma-separated: carryon, LITE, bm25, path, together, aider, oracle (all but aider)
   --aider <python>      a Python with aider-chat; adds its map
   --title-only          give the tools the titles of the messages alone
   --routine             count lock files and change logs as files to find
@@ -81,7 +80,7 @@ function summarised(runs: RepositoryRuns): object {
 function chosenTools(): readonly Tool[] {
   const build = buildOf(options.checkout);
   const key = baselineKey();
-  const all = [scoreTool(), liteTool(build), ...rankingTools(key)];
+  const all = [taskTool(build), liteTool(build), ...rankingTools(key)];
   const aider = options.aider === undefined ? [] : [aiderTool(options.aider)];
   const names = options.tools?.split(",");
   return [...all, ...aider, oracleTool(key)].filter(({ name }) => names?.includes(name) ?? true);

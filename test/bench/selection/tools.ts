@@ -34,6 +34,24 @@ export interface Tool {
   readonly select: (order: ToolOrder) => Promise<Selection>;
 }
 
+/** `carryon task` of a build. */
+export function taskTool({ cli, digest }: Build): Tool {
+  return {
+    name: "carryon",
+    key: digest,
+    reads: true,
+    select: (order) =>
+      inHome(order.data, async (home) => {
+        const { repository, task, text, budget, data, count } = order;
+        const file = join(home, "task.md");
+        writeFileSync(file, text);
+        const args = ["task", "--file", file, "--ref", task.parent, "--budget", String(budget), "--stdout"];
+        const command = [process.execPath, cli, ...args, "--cache", cacheOf(data)];
+        return packOf(await run(command, repository, home), order, count);
+      }),
+  };
+}
+
 /** `carryon pack` of a build: the LITE pack, which knows nothing of a task. */
 export function liteTool({ cli, digest }: Build): Tool {
   return {

@@ -2,7 +2,7 @@
 
 /** Budget per file that is shown: a pack of 16,000 tokens shows 20. */
 const TOKENS_PER_FILE = 800;
-const LEAST_FILES = 6;
+const LEAST_FILES = 8;
 const MOST_FILES = 100;
 /** Share of a budget that the files that matter most may grow into; the rest is a limit, not a goal. */
 const GROWTH = 3 / 8;
