@@ -96,10 +96,10 @@ export async function planTree(
   context: RunContext,
   tree: Tree,
   packing: PackingRules,
-  measured: MeasuredTree & Partial<Pick<Work, "changes" | "learned">>,
+  measured: MeasuredTree & Partial<Omit<Work, "commits">>,
 ): Promise<OpenBuild> {
   const { tool, onProgress } = context;
-  const { config, redactor, files, skipped, findings, texts, changes = [], learned } = measured;
+  const { config, redactor, files, skipped, findings, texts, changes = [], learned, text } = measured;
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
   const study = lazyAnalysis(
@@ -110,7 +110,7 @@ export async function planTree(
   const shownConfig = redactInstructions(config, redactor);
   const recent = await recentEdits(config, tree.source);
   const past = await workOf(config, tree.source, redactor);
-  const work = { commits: past.commits, changes, learned };
+  const work = { commits: past.commits, changes, learned, text };
   const input = { files, skipped, config: shownConfig, texts, edits: recent.edits, work, redactor, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order, selections } = planned;

@@ -23,6 +23,7 @@ type MakeFittedPack = (input: LiteInput, tools: LiteTools) => Promise<FittedPack
 const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> = {
   lite: async () => (await import("./lite.ts")).litePack,
   task: async () => (await import("./task/task-pack.ts")).taskPack,
+  review: async () => (await import("./review/review-pack.ts")).reviewPack,
 };
 
 /** The input for all documents; `files` and `skipped` are sorted by path. */

@@ -6,6 +6,7 @@ import type { FrameStyle } from "../../model/config/frame-style.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { FileChange } from "../../model/task/changes.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
+import type { ReviewText } from "../../model/task/review.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
 import type { Framer } from "../../core/render/frame.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
@@ -23,13 +24,15 @@ export interface Work {
   readonly changes: readonly FileChange[];
   /** By path, what earlier tasks on this machine add to the scores of files; never for packs of a config. */
   readonly learned?: ReadonlyMap<string, number> | undefined;
+  /** The words of the change, for a review; without secrets. */
+  readonly text?: ReviewText | undefined;
 }
 
 /** A fitted pack of one scope. */
 export interface FittedPack {
   readonly document: Document;
   readonly findings: readonly Finding[];
-  /** For a pack that is made for a task. */
+  /** For a pack that is made for a task or of a change. */
   readonly selection?: TaskSelection;
 }
 

@@ -2,10 +2,11 @@ import { DEFAULT_CONFIG } from "../../config/defaults.ts";
 import { chosenScopes, overrideConfig } from "../../config/override.ts";
 import { secretLines } from "../../core/redact/publish.ts";
 import { scan, type Scan } from "../../core/scan/scan.ts";
-import type { Config } from "../../model/config/config.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { FrameStyle } from "../../model/config/frame-style.ts";
 import type { Selection } from "../../model/config/selection.ts";
 import type { Encoding } from "../../model/facts.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { TreeRules } from "./tree-rules.ts";
 
@@ -53,9 +54,22 @@ export async function packingRulesFor(rules: TreeRules, request: BuildRequest): 
 }
 
 /**
- * Returns the given config, else the tree's, else the default. The YAML parser and validator are loaded only if needed.
+ * Returns the given config, else the tree's, else the default, without packs that show a change: a tree alone has none. The
+ * YAML parser and validator are loaded only if needed.
  */
 export async function configOf(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
+  const config = await wholeConfig(rules, given);
+  const packs = config.packs.filter(({ kind }) => !kindTraits(kind).hasChange);
+  return packs.length === config.packs.length ? config : { ...config, packs };
+}
+
+/** Returns the first pack of a config that shows a change; `undefined` if it has none. */
+export async function changePack(rules: TreeRules, given: BuildRequest["config"]): Promise<PackConfig | undefined> {
+  const { packs } = await wholeConfig(rules, given);
+  return packs.find(({ kind }) => kindTraits(kind).hasChange);
+}
+
+async function wholeConfig(rules: TreeRules, given: BuildRequest["config"]): Promise<Config> {
   const file = given ?? ownConfig(rules);
   if (file === undefined) return DEFAULT_CONFIG;
   const { loadConfig } = await import("../../config/load.ts");

@@ -17,7 +17,7 @@ import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts"
 import { omittedClass } from "../plan/omit.ts";
 import { configName, ownText } from "../redact/publish.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
-import { isFitted, kindTraits } from "../../model/pack-kinds/list.ts";
+import { isFitted, isFocused } from "../../model/pack-kinds/list.ts";
 
 /** Input of a report. */
 export interface ReportInput {
@@ -93,7 +93,7 @@ function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | u
   if (shown !== undefined) return shownReceipt(pack, shown, reasonOf(pack, file, shown));
   const omitted = omittedClass(pack, file);
   const pointsToAll = isFitted(pack);
-  const lacksRoom = pointsToAll && omitted === undefined && file.tier !== "low" && !kindTraits(pack.kind).hasTask;
+  const lacksRoom = pointsToAll && omitted === undefined && file.tier !== "low" && !isFocused(pack);
   const reason = lacksRoom ? "downgraded" : "omitted";
   const base = { pack: pack.id, view: pointsToAll ? "pointer" : "none", tokens: 0, documents: [], reason } as const;
   return omitted === undefined ? base : { ...base, class: omitted };
@@ -110,9 +110,9 @@ function shownReceipt({ id }: PackConfig, shown: FileAppearance, reason: Receipt
 /** The views that tier medium asks for. */
 const LEAST_OF_MEDIUM: ReadonlySet<View> = new Set(["full", "symbols", "skeleton"]);
 
-/** Tier high aims for the whole file, tier medium for a skeleton at least; a task does not ask for tiers. */
+/** Tier high aims for the whole file, tier medium for a skeleton at least; a task or a change does not ask for tiers. */
 function reasonOf({ kind }: PackConfig, { tier }: MeasuredFile, { view }: FileAppearance): Receipt["reason"] {
-  if (kindTraits(kind).hasTask) return "included";
+  if (isFocused({ kind })) return "included";
   const asked = tier === "high" ? view === "full" : LEAST_OF_MEDIUM.has(view);
   return asked ? "included" : "downgraded";
 }

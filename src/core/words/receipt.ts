@@ -1,7 +1,7 @@
 import type { FileClass, Tier } from "../../model/config/config.ts";
 import type { Receipt } from "../../model/report/report.ts";
 import { isShown } from "./view.ts";
-import { isFitted, kindTraits, type PackKind } from "../../model/pack-kinds/list.ts";
+import { isFitted, isFocused, kindTraits, type PackKind } from "../../model/pack-kinds/list.ts";
 
 /** The facts about a file and its pack that explain how the pack shows it. */
 export interface ReceiptContext extends Pick<Receipt, "view" | "reason"> {
@@ -26,9 +26,14 @@ export function describeReceipt({ view, reason, tier, class: fileClass, pack, ki
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
   if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit leaves out ${fileClass} files`;
   if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shown smaller" : "left out"} for lack of room`;
-  if (kindTraits(kind).hasTask)
-    return reason === "omitted" ? "the task concerns other files more" : "the task concerns it";
+  if (isFocused({ kind })) return concern(kind, reason === "omitted");
   if (reason === "omitted") return isFitted({ kind }) ? `${tier} tier: pointer only` : "not in this pack";
   if (!isFitted({ kind })) return "this pack shows files whole";
   return tier === "medium" && view !== "skeleton" ? `${goal}, with room for more` : goal;
+}
+
+/** Returns whether a task or a change concerns a file. */
+function concern(kind: PackKind, isOmitted: boolean): string {
+  if (kindTraits(kind).hasTask) return isOmitted ? "the task concerns other files more" : "the task concerns it";
+  return isOmitted ? "the change has little or nothing to do with it" : "the change has to do with it";
 }

@@ -144,7 +144,7 @@ function budget(per: KindTraits["limits"]) {
     })
     .meta({
       description:
-        "Limits in tokens. Left out: no limit, except for lite (target 24,000 and max 32,000) and task (16,000).",
+        "Limits in tokens. Left out: no limit, except for lite (target 24,000 and max 32,000), task (16,000) and review (24,000).",
     });
 }
 

@@ -8,6 +8,7 @@ export const fullKind: WholeTraits = {
   defaultBudget: { per: "pack" },
   isDefault: true,
   hasTask: false,
+  hasChange: false,
   fitted: false,
   slicesFiles: false,
   hasPrefix: true,

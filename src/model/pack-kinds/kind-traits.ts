@@ -15,6 +15,8 @@ interface Traits {
   readonly isDefault: boolean;
   /** Whether it is made for a task, whose text its config has. */
   readonly hasTask: boolean;
+  /** Whether it shows a change, so that a tree alone has none. */
+  readonly hasChange: boolean;
 }
 
 /** A kind that shows whole files, so a pack can exceed its budget. */

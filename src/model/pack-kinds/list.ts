@@ -2,6 +2,7 @@ import type { Budget } from "../config/budget.ts";
 import { fullKind } from "./full.ts";
 import type { FittedTraits, KindTraits, WholeTraits } from "./kind-traits.ts";
 import { liteKind } from "./lite.ts";
+import { reviewKind } from "./review.ts";
 import { splitKind } from "./split.ts";
 import { taskKind } from "./task.ts";
 
@@ -11,6 +12,7 @@ interface Kinds {
   readonly split: WholeTraits;
   readonly lite: FittedTraits;
   readonly task: FittedTraits;
+  readonly review: FittedTraits;
 }
 
 const KINDS: Kinds = {
@@ -18,9 +20,10 @@ const KINDS: Kinds = {
   split: splitKind,
   lite: liteKind,
   task: taskKind,
+  review: reviewKind,
 };
 
-/** A kind of pack: full, split, lite or task. */
+/** A kind of pack: full, split, lite, task or review. */
 export type PackKind = keyof Kinds;
 
 /** Kinds that show whole files. */
@@ -46,6 +49,11 @@ export function isFitted<P extends { readonly kind: PackKind }>(pack: P): pack i
 /** Whether a pack shows whole files, which is the opposite of `isFitted`. */
 export function isWhole<P extends { readonly kind: PackKind }>(pack: P): pack is P & { readonly kind: WholeKind } {
   return !KINDS[pack.kind].fitted;
+}
+
+/** Whether a pack shows what one piece of work or one change concerns, whatever the tiers of files are. */
+export function isFocused({ kind }: { readonly kind: PackKind }): boolean {
+  return KINDS[kind].hasTask || KINDS[kind].hasChange;
 }
 
 /** Returns the tokens that a fitted pack is fitted to: its target, else its maximum; `undefined` if it has neither. */

@@ -8,6 +8,7 @@ export const liteKind: FittedTraits = {
   defaultBudget: { target: 24_000, max: 32_000, per: "pack" },
   isDefault: true,
   hasTask: false,
+  hasChange: false,
   fitted: true,
   slicesFiles: false,
   hasPrefix: false,

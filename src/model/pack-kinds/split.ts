@@ -8,6 +8,7 @@ export const splitKind: WholeTraits = {
   defaultBudget: { max: 60_000, per: "document" },
   isDefault: true,
   hasTask: false,
+  hasChange: false,
   fitted: false,
   slicesFiles: true,
   hasPrefix: false,

@@ -8,6 +8,7 @@ export const taskKind: FittedTraits = {
   defaultBudget: { target: 16_000, max: 16_000, per: "pack" },
   isDefault: false,
   hasTask: true,
+  hasChange: false,
   fitted: true,
   slicesFiles: false,
   hasPrefix: false,

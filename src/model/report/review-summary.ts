@@ -3,11 +3,11 @@ export interface ReviewSummary {
   readonly tokens: number;
   /** Tokens that it was fitted to. */
   readonly budget: number;
-  /** Changed files that are shown whole, as they are now or as hunks. */
+  /** Changed files of which all changed lines are shown. */
   readonly files: number;
   /** Changed declarations that are shown. */
   readonly declarations: number;
-  /** Files that use what changed, of which it shows something. */
+  /** Declarations that use what changed, of which it shows something. */
   readonly callers: number;
   /** Tests that reach what changed, of which it shows something. */
   readonly tests: number;

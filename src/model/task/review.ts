@@ -12,9 +12,9 @@ export interface ReviewCount {
 
 /** What a review pack holds of a change. */
 export interface ReviewTotals {
-  /** Changed files with a diff. */
+  /** Changed files that are shown as hunks or named. */
   readonly files: ReviewCount;
-  /** Of those, files whose whole text is shown. */
+  /** Changed files of which all changed lines are shown. */
   readonly whole: number;
   /** Declarations with changed lines. */
   readonly declarations: ReviewCount;

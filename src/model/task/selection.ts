@@ -1,4 +1,5 @@
 import type { View } from "../document.ts";
+import type { ReviewTotals } from "./review.ts";
 import type { TaskClass, TaskTerm } from "./task.ts";
 
 /** What a signal adds to the score of a file. */
@@ -34,7 +35,7 @@ export interface OmittedFile {
   readonly reason: string;
 }
 
-/** What a task pack chose, and why. */
+/** What a task pack or a review pack chose, and why. In a review, the points of a signal count places. */
 export interface TaskSelection {
   readonly task: { readonly class: TaskClass; readonly terms: readonly TaskTerm[] };
   /** Tokens. */
@@ -44,4 +45,6 @@ export interface TaskSelection {
   readonly files: readonly SelectedFile[];
   /** The most likely of the others, by score. */
   readonly omitted: readonly OmittedFile[];
+  /** For a review pack. */
+  readonly review?: ReviewTotals;
 }

@@ -14,6 +14,7 @@ import { GIT_DIFF, reviewText } from "./review-run.ts";
 import { baselineKey, type RepositoryRuns, runTools, type SelectionOrder } from "./run.ts";
 import { selectionText, summaryOf } from "./selection-text.ts";
 import { aiderTool, liteTool, oracleTool, rankingTools, taskTool, type Tool } from "./tools.ts";
+import { reviewTool } from "./review-tool.ts";
 
 const USAGE = `npm run --silent bench:selection -- <repository>… [options]
   --commits <number>    how many of the newest commits that touch sources (50)
@@ -63,7 +64,7 @@ if (positionals.length === 0 || lost !== undefined || !isCount(commits) || !isCo
   };
   for (const path of positionals) {
     if (options.review) {
-      process.stdout.write(`${await reviewText(openRepository(path), [GIT_DIFF], order)}\n`);
+      process.stdout.write(`${await reviewText(openRepository(path), [reviewTool(), GIT_DIFF], order)}\n`);
       continue;
     }
     const runs = await runTools(openRepository(path), chosenTools(), order);

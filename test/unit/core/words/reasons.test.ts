@@ -57,6 +57,11 @@ it("has one sentence for each reason of a receipt, by kind of pack and tier", ()
       "task, downgraded: medium tier: skeleton, shown smaller for lack of room",
       "task, downgraded: low tier: pointer, shown smaller for lack of room",
       "task, omitted: the task concerns other files more",
+      "review, included: the change has to do with it",
+      "review, downgraded: high tier: the whole file, shown smaller for lack of room",
+      "review, downgraded: medium tier: skeleton, shown smaller for lack of room",
+      "review, downgraded: low tier: pointer, shown smaller for lack of room",
+      "review, omitted: the change has little or nothing to do with it",
     ]
   `);
 });

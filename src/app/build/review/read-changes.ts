@@ -1,0 +1,67 @@
+import { sketchOf } from "../../../core/analyze/sketch/sketch.ts";
+import { languageNamed } from "../../../core/languages/language-named.ts";
+import { precedenceOf } from "../../../core/query/match/precedence.ts";
+import { type ChangedNames, changedNames } from "../../../core/task/review/changed-names.ts";
+import { type ReviewedFile, reviewedFile } from "../../../core/task/review/reviewed-file.ts";
+import type { PackConfig } from "../../../model/config/config.ts";
+import type { MeasuredFile } from "../../../model/file.ts";
+import type { Finding } from "../../../model/report/finding.ts";
+import type { FileChange } from "../../../model/task/changes.ts";
+import { type ReviewTools, readDeclarations } from "./review-tools.ts";
+
+/** Changed files of which a diff can be shown, at most. */
+const MOST_FILES = 400;
+
+/** A changed file of the head, with its diff. */
+export interface ChangedFile extends ReviewedFile {
+  readonly file: MeasuredFile;
+  readonly names: ChangedNames;
+  /** Index in `PRECEDENCE`. */
+  readonly precedence: number;
+}
+
+/** The changed files that are read, what matters most first, and all other changes, sorted by path. */
+export interface ReadChanges {
+  readonly files: readonly ChangedFile[];
+  readonly others: readonly FileChange[];
+  readonly findings: readonly Finding[];
+}
+
+/** Reads the changed files that a pack can show: texts that are neither deleted nor of a class that it omits. */
+export async function readChanges(
+  changes: readonly FileChange[],
+  files: readonly MeasuredFile[],
+  pack: Pick<PackConfig, "omit">,
+  tools: ReviewTools,
+): Promise<ReadChanges> {
+  const byPath = new Map(files.map((file) => [file.entry.path, file]));
+  const omitted: ReadonlySet<string> = new Set(pack.omit);
+  const shown = changes.flatMap((change) => {
+    const file = change.hunks.length === 0 || change.status === "deleted" ? undefined : byPath.get(change.path);
+    if (file === undefined || omitted.has(file.class)) return [];
+    return [{ change, file, precedence: precedenceOf(file, tools.analysis.roleOf(file)) }];
+  });
+  const { rankOf } = tools.analysis;
+  const best = shown
+    .toSorted((a, b) => a.precedence - b.precedence || rankOf(b.file) - rankOf(a.file))
+    .slice(0, MOST_FILES);
+  const { texts, findings } = await readDeclarations(
+    best.map(({ file }) => file),
+    tools,
+  );
+  const read = best.map(({ change, file, precedence }, index) => {
+    const { lines, declarations } = texts[index]!;
+    const reviewed = reviewedFile(change, lines, declarations);
+    return { ...reviewed, file, precedence, names: changedNames(reviewed, removedNames(reviewed, file.language)) };
+  });
+  const own = new Set(read.map(({ change }) => change));
+  return { files: read, others: changes.filter((change) => !own.has(change)), findings };
+}
+
+/** Returns the names that are defined in lines that went. */
+function removedNames({ diff }: ReviewedFile, language: string): readonly string[] {
+  const gone = diff.filter(({ mark }) => mark === "-").map(({ text }) => `${text}\n`);
+  if (gone.length === 0) return [];
+  const { definitions } = sketchOf(Buffer.from(gone.join("")), languageNamed(language));
+  return definitions.filter(({ kind }) => kind !== "heading" && kind !== "key").map(({ name }) => name);
+}

@@ -1,0 +1,50 @@
+import { redact } from "../../../core/redact/redact.ts";
+import { framedView, type ViewMeasure, type ViewPiece } from "../../../core/render/lite/view-piece.ts";
+import type { ReviewChapter } from "../../../core/render/review/review-document.ts";
+import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";
+import { diffText } from "../../../core/task/review/diff-text.ts";
+import type { MeasuredFile } from "../../../model/file.ts";
+import type { LiteTools } from "../lite-input.ts";
+import type { ChangedFile } from "./read-changes.ts";
+
+/** A file that a review pack can show. */
+export interface ReviewSubject {
+  readonly file: MeasuredFile;
+  readonly chapter: ReviewChapter;
+  /** Set for a file that changed; others have rows for each line. */
+  readonly changed: ChangedFile | undefined;
+  readonly lines: readonly string[];
+}
+
+/** The dependencies of showing files. */
+export type LayoutTools = ViewMeasure & Pick<LiteTools, "redactor">;
+
+/** Returns the text of a file with these rows. */
+export function subjectText({ changed, lines }: ReviewSubject, rows: ReadonlySet<number>): string {
+  if (changed === undefined) return excerptOf(lines, passagesAt(rows)).text;
+  const { status, from } = changed.change;
+  const head = [...(status === "added" ? ["new file"] : []), ...(from === undefined ? [] : [`renamed from ${from}`])];
+  return [...head, ...diffText(changed.diff, rows)].join("\n");
+}
+
+function passagesAt(rows: ReadonlySet<number>): Parameters<typeof excerptOf>[1] {
+  return [...rows]
+    .toSorted((a, b) => a - b)
+    .map((row) => ({ lines: [row + 1, row + 1], heads: [], symbol: undefined }));
+}
+
+/** Returns the tokens of a file with these rows, if no secret forms in it. */
+export function subjectCost(subject: ReviewSubject, rows: ReadonlySet<number>, measure: ViewMeasure): number {
+  return framed(subject, subjectText(subject, rows), measure).tokens;
+}
+
+function framed({ file, changed }: ReviewSubject, text: string, measure: ViewMeasure): ViewPiece {
+  return framedView(file, { view: changed === undefined ? "excerpt" : "diff", text, origin: "syntax" }, measure);
+}
+
+/** Returns the piece that shows a file. What is apart in the file can form a secret where lines are left out. */
+export function subjectPiece(subject: ReviewSubject, rows: ReadonlySet<number>, tools: LayoutTools): ViewPiece {
+  const bytes = Buffer.from(subjectText(subject, rows));
+  const spans = tools.redactor.profileFor(subject.file.entry.path).detect(bytes);
+  return framed(subject, (spans.length === 0 ? bytes : redact(bytes, spans)).toString(), tools);
+}

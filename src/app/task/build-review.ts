@@ -1,0 +1,140 @@
+import { DEFAULT_OMIT } from "../../config/defaults.ts";
+import { publishTexts } from "../../core/redact/publish.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { Config, PackConfig } from "../../model/config/config.ts";
+import { reviewKind } from "../../model/pack-kinds/review.ts";
+import type { DeltaPolicy } from "../../model/report/delta.ts";
+import type { ReviewSummary } from "../../model/report/review-summary.ts";
+import type { FileChange } from "../../model/task/changes.ts";
+import type { ReviewText, ReviewTotals } from "../../model/task/review.ts";
+import type { TaskSelection } from "../../model/task/selection.ts";
+import { measureTree, type MeasuredTree, type OpenBuild, planTree } from "../build/build.ts";
+import { policySideOf } from "../compare/policy-side.ts";
+import { type BuildRequest, changePack, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
+import type { RunContext } from "../facts/run-context.ts";
+import type { Tree } from "../facts/tree.ts";
+import { changedFiles } from "./changed-files.ts";
+
+/** The id of a review pack that no config describes. */
+export const REVIEW_PACK = "review";
+
+/** A change to review. */
+export interface ReviewRequest {
+  readonly base: Tree;
+  readonly head: Tree;
+  /** `budget` is what the pack is fitted to; `only` and `scopes` do not count, as a change has one pack. */
+  readonly request: BuildRequest;
+  /** Whose limits and exceptions count: see `policySideOf`. */
+  readonly policySource: DeltaPolicy["source"];
+  /** The words of the change. */
+  readonly text: ReviewText | undefined;
+}
+
+/** A review pack that is not written. */
+export interface ReviewBuild {
+  /** The pack is its only one, in a single scope. */
+  readonly build: OpenBuild;
+  readonly changes: readonly FileChange[];
+  /** Whether this clone lacks contents of the base, so that nothing is known of what changed within files. */
+  readonly isPartial: boolean;
+  /** What the pack shows of each file, and why. */
+  readonly selection: TaskSelection;
+  readonly totals: ReviewTotals;
+  /** The same as a comment says it. */
+  readonly summary: ReviewSummary;
+}
+
+/**
+ * Plans the review pack of a change. It is written by the head's packing rules, and holds nothing that the base's rules
+ * forbid: what is ignored or never packed on one side is so on both, and only exceptions from redaction that both have count.
+ * If nothing changed, it says so.
+ * @throws CarryonError if the head's config cannot be used
+ */
+export async function buildReview(context: RunContext, review: ReviewRequest): Promise<ReviewBuild> {
+  const { base, head, request } = review;
+  const packing = await reviewRules(context, review);
+  const { changes, isPartial } = await changedFiles(context, { base, head, packing });
+  const pack = await reviewPackOf(head, request);
+  const measured = inOneScope(await measureTree(context, head, packing), pack);
+  const text = review.text && withoutSecrets(review.text, measured.redactor);
+  const build = await planTree(context, head, packing, { ...measured, changes, text });
+  const [selection] = build.selections.get(pack.id)!.values();
+  const { review: totals } = selection!;
+  return { build, changes, isPartial, selection: selection!, totals: totals!, summary: summaryOf(selection!, totals!) };
+}
+
+function summaryOf(
+  { tokens, budget }: TaskSelection,
+  { whole: files, declarations, callers, tests, untested }: ReviewTotals,
+): ReviewSummary {
+  const omitted = declarations.all - declarations.shown;
+  return {
+    tokens,
+    budget,
+    files,
+    declarations: declarations.shown,
+    callers: callers.shown,
+    tests: tests.shown,
+    omitted,
+    untested,
+  };
+}
+
+/** Returns the rules that a review pack is written by. Hunks have line numbers, so its texts have none. */
+async function reviewRules(
+  context: RunContext,
+  { base, head, request, policySource }: ReviewRequest,
+): Promise<PackingRules> {
+  const asked = { ...request, only: undefined, scopes: undefined, budget: undefined, lineNumbers: false };
+  const own = await packingRulesFor(head.rules, asked);
+  const input = { head, base, own, redactor: context.redactorOf([]) };
+  const { written, base: ruling } = await policySideOf(input, asked, policySource);
+  if (ruling === written) return written;
+  const { policy } = written.config;
+  const never = [...new Set([...policy.never, ...ruling.config.policy.never])];
+  return {
+    ...written,
+    rules: {
+      ...written.rules,
+      ignored: (path) => written.rules.ignored(path) || ruling.rules.ignored(path),
+    },
+    config: { ...written.config, policy: { ...policy, never } },
+  };
+}
+
+/** Returns the pack that the head's config describes, or one like its first pack. */
+async function reviewPackOf({ rules }: Tree, { config, budget, frames }: BuildRequest): Promise<PackConfig> {
+  const { defaultBudget } = reviewKind;
+  const described = await changePack(rules, config);
+  const pack: PackConfig = described ?? {
+    id: REVIEW_PACK,
+    kind: "review",
+    budget: defaultBudget,
+    omit: DEFAULT_OMIT,
+    frames: "markdown",
+    instructions: "",
+  };
+  return {
+    ...pack,
+    ...(frames && { frames }),
+    ...(budget !== undefined && { budget: { ...defaultBudget, target: budget, max: budget } }),
+  };
+}
+
+/** Puts the files of all scopes into one: a change has one review. */
+function inOneScope(measured: MeasuredTree, pack: PackConfig): MeasuredTree {
+  const { config, files } = measured;
+  const [first] = config.scopes;
+  const name = config.scopes.length === 1 ? first!.name : "REPO";
+  const scopes: Config["scopes"] = [{ name, root: "", include: ["**"], exclude: [] }];
+  return {
+    ...measured,
+    config: { ...config, scopes, packs: [pack] },
+    files: files.map((file) => (file.scope === name ? file : { ...file, scope: name })),
+  };
+}
+
+function withoutSecrets({ title, body }: ReviewText, redactor: Redactor): ReviewText {
+  const [shownTitle = "", shownBody = ""] = publishTexts([title, body], redactor);
+  return { title: shownTitle, body: shownBody };
+}

@@ -1,0 +1,16 @@
+import type { FittedTraits } from "./kind-traits.ts";
+
+/** REVIEW: a change and what it has to do with, fitted to a budget, in one document. */
+export const reviewKind: FittedTraits = {
+  folder: "REVIEW",
+  about: "A change as hunks, with the code, tests and documents that have to do with it.",
+  limits: ["pack"],
+  defaultBudget: { target: 24_000, max: 24_000, per: "pack" },
+  isDefault: false,
+  hasTask: false,
+  hasChange: true,
+  fitted: true,
+  slicesFiles: false,
+  hasPrefix: false,
+  hasTreemap: false,
+};
