@@ -1,1 +1,1 @@
-const TOKEN_TEXT=/^(\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(k)?$/u;function parseTokens(text){let[,digits,thousands]=TOKEN_TEXT.exec(text)??[];if(digits===void 0)return;let tokens=Number(digits.replaceAll(`,`,``))*(thousands===void 0?1:1e3);return tokens>=1&&tokens<=1e9?tokens:void 0}const MAX_TOKENS=1e9,FRAME_STYLES=[`markdown`,`xml`];export{parseTokens as i,MAX_TOKENS as n,TOKEN_TEXT as r,FRAME_STYLES as t};
+const FRAME_STYLES=[`markdown`,`xml`];export{FRAME_STYLES as t};

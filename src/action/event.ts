@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { RunEvent } from "../model/event.ts";
 import type { RepositoryName } from "../model/ports/github.ts";
 import { OBJECT_ID } from "../model/object-id.ts";
+import type { ReviewText } from "../model/task/review.ts";
 
 /** The workflow run that this step belongs to, as the runner describes it. */
 export interface WorkflowRun {
@@ -29,6 +30,14 @@ const pullRequest = z.object({
 });
 const push = z.object({ before: id.optional().catch(undefined), ref: z.string().optional() });
 const mergeGroup = z.object({ merge_group: z.object({ base_sha: id }) });
+
+const words = z.object({ pull_request: z.object({ title: z.string(), body: z.string().nullish() }) });
+
+/** Returns what the author of a pull request wrote, unchecked; `undefined` in other events. */
+export function readPullRequestText(payload: unknown): ReviewText | undefined {
+  const { data } = words.safeParse(payload);
+  return data && { title: data.pull_request.title, body: data.pull_request.body ?? "" };
+}
 
 /** The all-zero id that a push reports as `before` for a new branch. */
 const NONE = /^0+$/u;

@@ -3,6 +3,7 @@ import { type PackTag, parsePackTag } from "../app/publish/reference.ts";
 import { COMMENT_KEY, FAIL_REASONS, type FailReason } from "../model/report/delta-extract.ts";
 import { formatCount } from "../core/words/number.ts";
 import type { DeltaPolicy } from "../model/report/delta.ts";
+import { parseTokens } from "../model/config/token-count.ts";
 import { CarryonError } from "../model/error.ts";
 import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
 
@@ -18,6 +19,10 @@ export interface Inputs {
   readonly policySource: DeltaPolicy["source"];
   readonly failOn: readonly FailReason[];
   readonly checkDeterminism: boolean;
+  /** Whether a pull request gets a review pack. */
+  readonly review: boolean;
+  /** Tokens to fit it to; `undefined` for the default. */
+  readonly reviewBudget: number | undefined;
   readonly comment: CommentMode;
   readonly commentKey: string;
   readonly summary: boolean;
@@ -71,6 +76,8 @@ function readersOf(read: Read): Readers {
     policySource: () => oneOf(read, "policy-source", ["base", "head"]),
     failOn: () => failOn(read),
     checkDeterminism: () => flag(read, "check-determinism"),
+    review: () => flag(read, "review"),
+    reviewBudget: () => tokens(read, "review-budget"),
     comment: () => oneOf(read, "comment", COMMENT_MODES),
     commentKey: () =>
       matching(read, "comment-key", COMMENT_KEY, "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen"),
@@ -181,6 +188,15 @@ function publishOci(read: Read): PackTag | undefined {
     if (!(error instanceof CarryonError)) throw error;
     throw wrong("publish-oci", value, "host/name:tag in lower case, such as ghcr.io/acme/widgets:main");
   }
+}
+
+/** Reads a number of tokens, such as `24000` or `24k`. */
+function tokens(read: Read, name: string): number | undefined {
+  const value = optional(read, name);
+  if (value === undefined) return undefined;
+  const count = parseTokens(value);
+  if (count === undefined) throw wrong(name, value, "a number of tokens, such as 24000 or 24k");
+  return count;
 }
 
 function retention(read: Read): number | undefined {

@@ -9,12 +9,14 @@ import { CarryonError } from "../model/error.ts";
 import { commitsAt } from "../wire/commits.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
+import { attempt } from "./attempt.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import { openWorkflowCaches } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish/publish.ts";
 import { publishToRegistry } from "./publish/registry.ts";
+import { writeReview } from "./review.ts";
 import { buildSite } from "./site.ts";
 import { toolName } from "../wire/version.ts";
 import type { ActionHost } from "./host.ts";
@@ -70,6 +72,9 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     willBeBase: isOfBranch(context.event),
   });
   host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
+  const review = await attempt("No review pack was written", host, () =>
+    writeReview({ inputs, context, ports, open, baseline, head: commit, configPath }, host),
+  );
   await facts.save();
   // A plain second build would apply the redaction exceptions that this change adds, and the first build ignored them.
   const second =
@@ -78,7 +83,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
       : NO_SECOND_BUILD;
   const found = failuresOf(delta, second.passed);
   const failed = found.filter((reason) => inputs.failOn.includes(reason));
-  await publish({ report, delta, failed, deterministic: second.same, out, inputs, context }, host);
+  await publish({ report, delta, failed, deterministic: second.same, out, inputs, context, review }, host);
   if (inputs.site) {
     const source = await open(commit);
     await buildSite({ inputs, context, ports: { ...ports, source }, commits, root, configPath, deltas }, host);

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { extractText } from "../../core/report/comment/extract.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { COMMENT_FILE } from "../../model/report/delta-extract.ts";
@@ -11,9 +11,9 @@ import { setOutputs } from "./outputs.ts";
 import { extractOfRun, type PackedRun } from "./packed-run.ts";
 import type { ActionHost } from "../host.ts";
 
-/** Uploads three artifacts: `pack.zip` unwrapped, all texts, and `comment.json`. A failed upload is only a notice. */
+/** Uploads `pack.zip` and the review pack unwrapped, all texts, and `comment.json`. A failed upload is only a notice. */
 export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise<void> {
-  const { inputs, context, out } = run;
+  const { inputs, context, out, review } = run;
   if (!inputs.uploadArtifacts) return;
   if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
     host.info("This runner has no artifact service");
@@ -40,6 +40,14 @@ export async function uploadArtifacts(run: PackedRun, host: ActionHost): Promise
         return store.upload(name, [COMMENT_FILE], { root: directory, archive: true, ...options });
       }),
     ),
+    ...(review === undefined
+      ? []
+      : [
+          upload("review.md", (name) => {
+            const [folder, file] = [dirname(review.path), basename(review.path)];
+            return store.upload(name, [file], { root: folder, archive: false, ...options });
+          }),
+        ]),
   ]);
   await reportUploads(uploads, run, host);
 }

@@ -3,9 +3,17 @@ import { boundedExtract } from "../../core/report/comment/extract.ts";
 import type { FailReason } from "../../model/report/delta-extract.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Report } from "../../model/report/report.ts";
+import type { ReviewSummary } from "../../model/report/review-summary.ts";
 import type { WorkflowRun } from "../event.ts";
 import type { Inputs } from "../inputs.ts";
 import { linksOf } from "../links.ts";
+
+/** A review pack that is written. */
+export interface WrittenReview {
+  /** Its only file. */
+  readonly path: string;
+  readonly summary: ReviewSummary;
+}
 
 /** A run whose packs are written and compared, ready to be published. */
 export interface PackedRun {
@@ -31,6 +39,8 @@ export interface PackedRun {
     | "workingDirectory"
   >;
   readonly context: WorkflowRun;
+  /** The review pack of a pull request, if one was written. */
+  readonly review?: WrittenReview | undefined;
 }
 
 /** Returns what the comment and the summary of a run link to. */
@@ -39,6 +49,12 @@ export function linksOfRun({ context, inputs }: PackedRun): CommentLinks {
 }
 
 /** Returns the data that the comment of a run is rendered from. */
-export function extractOfRun({ delta, failed, deterministic, inputs }: PackedRun): ReturnType<typeof boundedExtract> {
-  return boundedExtract(delta, { key: inputs.commentKey, failed, deterministic });
+export function extractOfRun({
+  delta,
+  failed,
+  deterministic,
+  inputs,
+  review,
+}: PackedRun): ReturnType<typeof boundedExtract> {
+  return boundedExtract(delta, { key: inputs.commentKey, failed, deterministic, review: review?.summary });
 }

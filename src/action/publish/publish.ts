@@ -17,16 +17,21 @@ import type { ActionHost } from "../host.ts";
  * step that fails is only a notice and does not stop the others.
  */
 export async function publish(run: PackedRun, host: ActionHost): Promise<void> {
-  const { report, delta, failed, deterministic, out, inputs } = run;
+  const { report, delta, failed, deterministic, out, inputs, review } = run;
   await attempt("The log is incomplete", host, () => printTo(host, report, delta));
   if (inputs.summary) {
     await attempt("The job summary was not written", host, () =>
-      host.summarize(summaryMarkdown({ report, delta, failed, deterministic, links: linksOfRun(run) })),
+      host.summarize(
+        summaryMarkdown({ report, delta, failed, deterministic, links: linksOfRun(run), review: review?.summary }),
+      ),
     );
   }
   if (inputs.annotations) await attempt("The annotations were not written", host, () => annotate(run, host));
   await attempt("The outputs were not set", host, () =>
-    setOutputs(outputsOf(report, delta, { out, deterministic }), host),
+    setOutputs(
+      { ...outputsOf(report, delta, { out, deterministic }), ...(review && { "review-path": review.path }) },
+      host,
+    ),
   );
   // The comment comes first: an artifact service that is down can take minutes to fail.
   await attempt("No comment was posted", host, () => postDirectly(run, host));

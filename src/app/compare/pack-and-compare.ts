@@ -9,9 +9,10 @@ import type { FoundBaseline } from "./baseline.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
+import { openRuledTree } from "./ruled-tree.ts";
 import { cacheSide } from "./cached-side.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import { openTree } from "../facts/tree.ts";
 import { openRunContext } from "../facts/run-context.ts";
 import { writePack } from "../write/write-pack.ts";
 
@@ -106,32 +107,13 @@ async function baseTree(
   }
 }
 
-/**
- * Opens a base's tree; if another commit's rules count, with that commit's rules and the folders of its packs. Such a tree
- * is never cached.
- */
 async function openBase(
   source: Source,
   { baseline, open, configPath }: Pick<PackChangeInput, "baseline" | "open" | "configPath">,
   onProgress: PackPorts["onProgress"],
 ): Promise<BaseTree> {
   const how = "how" in baseline ? baseline.how : "nothing";
-  const tree = await openTree(source, onProgress, configPath);
-  const ruling = rulesOf(baseline);
-  if (ruling === undefined) return { tree, how };
-  const { rules, outputs } = await rulingTree(await open(ruling), configPath);
-  const { known: _, ...uncached } = source;
-  return { tree: { ...tree, source: uncached, rules, outputs }, how };
-}
-
-/** Opens the tree whose rules count; the empty tree, without rules, if it has no files in the packed folder. */
-async function rulingTree(source: Source, configPath: string | undefined): Promise<Tree> {
-  try {
-    return await openTree(source, () => {}, configPath);
-  } catch (error) {
-    if (isError(error, ["nothing-to-pack"])) return openTree(emptySource(), () => {}, configPath);
-    throw error;
-  }
+  return { tree: await openRuledTree(source, { ruling: rulesOf(baseline), open, configPath, onProgress }), how };
 }
 
 function rulesOf(baseline: FoundBaseline): string | undefined {

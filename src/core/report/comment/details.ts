@@ -141,7 +141,7 @@ function overDocuments({ packs }: DeltaExtract, nameOf: NameOf): Listing {
 }
 
 /** Explains each kind of pack once. */
-function packKinds({ packs }: DeltaExtract): string {
+function packKinds({ packs, review }: DeltaExtract): string {
   const kinds = PACK_KINDS.map((kind) => ({
     kind,
     ids: new Set(packs.filter((pack) => pack.kind === kind).map(({ pack }) => pack)),
@@ -149,6 +149,7 @@ function packKinds({ packs }: DeltaExtract): string {
   const lines = kinds
     .filter(({ ids }) => ids.size > 0)
     .map(({ kind, ids }) => `- ${joinFirst([...ids].map(markdownPackId), NAMED)}: ${kindTraits(kind).about}`);
+  if (review !== undefined) lines.push(`- REVIEW: ${kindTraits("review").about}`);
   return lines.length === 0 ? "" : collapsed("What the packs are", lines.join("\n"));
 }
 
