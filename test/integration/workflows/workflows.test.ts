@@ -162,6 +162,7 @@ describe("our documents", () => {
       "docs/recipes.md, example 2",
       "docs/recipes.md, example 4",
       "docs/recipes.md, example 6",
+      "docs/recipes.md, example 7",
     ]);
     for (const { text } of SHOWN) expect(text).toMatch(new RegExp(`uses: ${ACTION}@${ACTION_VERSION}[ \n]`, "u"));
   });
