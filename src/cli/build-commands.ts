@@ -18,6 +18,7 @@ import type { OnExitCode, CliHost } from "./host.ts";
 export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
   packCommand(program, host, done);
   taskCommand(program, host, done);
+  reviewCommand(program, host, done);
   withSelection(withBuildOptions(program.command("check")))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
@@ -101,6 +102,27 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("-q, --quiet", "print only problems")
     .action(async (words: readonly string[], options) =>
       done(await (await import("./commands/task/task.ts")).runTask(words, options, host)),
+    );
+}
+
+function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  withOnePackOptions(
+    program.command("review"),
+    "fit the pack to this many tokens, such as 8000 or 32k; the default is 24k",
+  )
+    .description("show a change with the code, tests and documents that have to do with it, within a budget")
+    .argument(
+      "[base]",
+      "a ref that the working tree is compared with, or a range base..head (default: where the branch left the main branch)",
+    )
+    .option("--pr <number>", "fetch a pull request from upstream or origin and compare it with its base", pullNumber)
+    .option("-o, --out <file>", "write the pack to a file; - for standard output")
+    .addOption(new Option("--stdout", "print the pack").conflicts(["out", "copy", "json"]))
+    .addOption(new Option("--copy", "copy the pack to the clipboard").conflicts("out"))
+    .option("--json", "print only what the pack shows")
+    .option("-q, --quiet", "print only problems")
+    .action(async (base: string | undefined, options) =>
+      done(await (await import("./commands/review/review.ts")).runReview(base, options, host)),
     );
 }
 

@@ -1,6 +1,14 @@
 import { CarryonError } from "../../model/error.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 
+/** Where work usually begins, first the remote's version; the first that there is counts. */
+const BRANCHES = [
+  "refs/remotes/origin/HEAD",
+  ...["refs/remotes/origin", "refs/heads"].flatMap((place) =>
+    ["main", "master", "develop", "trunk"].map((name) => `${place}/${name}`),
+  ),
+];
+
 /**
  * Returns the full id of the commit that a change since a ref begins at, as for a pull request: the best common ancestor of
  * the ref and the head.
@@ -21,4 +29,13 @@ function resolved(commits: Pick<Commits, "resolve">, ref: string): string {
   throw new CarryonError("ref-not-found", `${ref} is not a commit in this clone`, {
     hint: `Check the name, or fetch it first with git fetch origin ${ref}.`,
   });
+}
+
+/** Returns where a commit's history left the main branch; `undefined` if there is none. */
+export function mainBase(commits: Pick<Commits, "resolve" | "mergeBase">, head: string): string | undefined {
+  for (const ref of BRANCHES) {
+    const main = commits.resolve(ref);
+    if (main !== undefined) return commits.mergeBase(main, head);
+  }
+  return undefined;
 }

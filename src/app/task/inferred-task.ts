@@ -5,17 +5,10 @@ import type { Commits } from "../../model/ports/commits.ts";
 import type { Origin } from "../../model/ports/source.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import type { FileChange } from "../../model/task/changes.ts";
+import { mainBase } from "./change-base.ts";
 
 /** Commits whose subjects are read. */
 const MOST_COMMITS = 50;
-/** Where work usually begins, first the remote's version; the first that there is counts. */
-const BRANCHES = [
-  "refs/remotes/origin/HEAD",
-  ...["refs/remotes/origin", "refs/heads"].flatMap((place) =>
-    ["main", "master", "develop", "trunk"].map((name) => `${place}/${name}`),
-  ),
-];
-
 /** What the commits of a task are read with. */
 type TaskCommits = Pick<Commits, "resolve" | "mergeBase" | "subjects">;
 
@@ -48,13 +41,4 @@ export function inferredTask(
 function ownSubjects(commits: TaskCommits, head: string, base: string | undefined): readonly string[] {
   const until = base === undefined || base === head ? mainBase(commits, head) : base;
   return until === undefined ? [] : commits.subjects(head, until, MOST_COMMITS);
-}
-
-/** Returns where a commit's history left the main branch; `undefined` if there is none. */
-function mainBase(commits: TaskCommits, head: string): string | undefined {
-  for (const ref of BRANCHES) {
-    const main = commits.resolve(ref);
-    if (main !== undefined) return commits.mergeBase(main, head);
-  }
-  return undefined;
 }

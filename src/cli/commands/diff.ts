@@ -8,14 +8,14 @@ import type { Delta } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { writeDocument } from "../../wire/apply.ts";
-import { fetchPull, type PullProblem } from "../../wire/commits.ts";
 import { diffRange, openDiffTarget, type OpenedTarget } from "../../wire/diff.ts";
-import { openCommit, type RunLocation, workPorts } from "../../wire/ports.ts";
+import { type RunLocation, workPorts } from "../../wire/ports.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { toolName } from "../../wire/version.ts";
 import { jsonLine, runLocationOf, requestOf, viewFor } from "../run.ts";
 import { progressLine } from "../progress.ts";
 import type { CliHost } from "../host.ts";
+import { openPull } from "./review/open-pull.ts";
 
 /** Options of `carryon diff` in addition to the build options. */
 export interface DiffOptions extends BuildOptions, Pick<ReportOptions, "json"> {
@@ -85,56 +85,4 @@ function writeComment(
 ): void {
   const extract = boundedExtract(delta, { key, failed, deterministic: undefined });
   writeDocument(resolve(cwd, comment), Buffer.from(extractText(extract)));
-}
-
-/**
- * Opens the merge commit of a pull request and its first parent. The token goes to GITHUB_SERVER_URL only, whatever the
- * remote is.
- */
-async function openPull(pull: number, host: CliHost): Promise<{ base: OpenedTarget; head: OpenedTarget }> {
-  const { cwd, env } = host;
-  const token = env["GITHUB_TOKEN"] ?? env["GH_TOKEN"];
-  const server = env["GITHUB_SERVER_URL"] ?? "https://github.com";
-  const fetched = fetchPull(cwd, env, { token, server, pull });
-  if (fetched === undefined) throw new CarryonError("usage", `${cwd} is not in a git repository`);
-  if (fetched.kind === "problem") throw pullError(pull, fetched, { hasToken: token !== undefined, server });
-  const open = async (id: string) => ({ kind: "tree", source: await openCommit(host, id), root: cwd }) as const;
-  return { base: await open(fetched.base), head: await open(fetched.merge) };
-}
-
-/** Words why a pull request cannot be fetched, and what to do. */
-function pullError(
-  pull: number,
-  { problem, remote }: PullProblem,
-  { hasToken, server }: { readonly hasToken: boolean; readonly server: string },
-): CarryonError {
-  const where = remote === undefined ? "" : `the remote ${remote.name} (${remote.address})`;
-  switch (problem) {
-    case "no-remote":
-      return new CarryonError("usage", "this repository has no remote to fetch a pull request from", {
-        hint: "Add the repository that the pull request is in: git remote add upstream <url>.",
-      });
-    case "local-remote":
-      return new CarryonError("usage", `${where} is not the address of a server`, {
-        hint: "Add the repository that the pull request is in: git remote add upstream <url>.",
-      });
-    case "unreachable":
-      return new CarryonError("ref-not-found", `${where} does not answer, or refuses`, {
-        hint: hasToken
-          ? `Check the network and the address. The token is sent only to ${server}; set GITHUB_SERVER_URL to change that.`
-          : "Check the network and the address, and set GITHUB_TOKEN if the repository is private.",
-      });
-    case "no-pull":
-      return new CarryonError("ref-not-found", `${where} has no pull request ${pull}`, {
-        hint: "Check the number. Remotes are tried in the order upstream, origin, any other.",
-      });
-    case "no-merge":
-      return new CarryonError(
-        "ref-not-found",
-        `pull request ${pull} has no merge commit: it is closed or has conflicts`,
-        {
-          hint: `Compare its branch instead: git fetch ${remote?.name} refs/pull/${pull}/head, then carryon diff <base>...FETCH_HEAD.`,
-        },
-      );
-  }
 }

@@ -1,6 +1,4 @@
-import { resolve } from "node:path";
 import { reportUnwritten } from "../../../app/build/build.ts";
-import { printDocuments } from "../../../app/print.ts";
 import { buildTask, type TaskBuild } from "../../../app/task/build-task.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { changeSummary } from "../../../core/report/task/change-summary.ts";
@@ -9,25 +7,21 @@ import { packPassed } from "../../../core/report/verdict.ts";
 import { describePlacedFinding } from "../../../core/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { openClipboard } from "../../../wire/target.ts";
-import { writeDocument } from "../../../wire/apply.ts";
 import { changePorts } from "../../../wire/task.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { jsonLine, openRun, viewFor } from "../../run.ts";
+import { isOutput, type PackPlace, putPack } from "./put-pack.ts";
 import { readTaskText, type TaskTextOptions } from "./task-text.ts";
 import { whyOfTask } from "./task-why.ts";
 
 /** Options of `carryon task`. */
-export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOptions {
+export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOptions, PackPlace {
   /** A directory or a ref. */
   readonly ref: string;
   readonly since?: string;
   readonly staged?: boolean;
   readonly workspace?: string;
-  /** A file for the pack; `-` for standard output. */
-  readonly out?: string;
-  readonly stdout?: boolean;
-  readonly copy?: boolean;
   /** A path to explain. */
   readonly why?: string;
 }
@@ -50,7 +44,7 @@ export async function runTask(words: readonly string[], options: TaskOptions, ho
     progress.end();
     if (why !== undefined) host.out(whyOfTask(task, why, { root, json }));
     else {
-      const where = await putPack(task, options, { host, clipboard });
+      const where = await putPack(task.build, options, { host, clipboard, next: NEXT });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
       printTask(task, { ...options, closing: `${where} · ${seconds} s` }, host);
     }
@@ -63,28 +57,6 @@ export async function runTask(words: readonly string[], options: TaskOptions, ho
 const NEXT =
   "Print the pack with --stdout, copy it with --copy, or write it with -o task.md; explain a file with --why";
 
-/** Prints, copies or writes the pack. @returns where it is, or what to do next */
-async function putPack(
-  { build }: Pick<TaskBuild, "build">,
-  { out, stdout = false }: TaskOptions,
-  { host, clipboard }: { readonly host: CliHost; readonly clipboard: ReturnType<typeof openClipboard> | undefined },
-): Promise<string> {
-  const toOutput = isOutput({ out, stdout });
-  if (out === undefined && !toOutput && clipboard === undefined) return NEXT;
-  const parts: Uint8Array[] = [];
-  const keep = (bytes: Uint8Array | string): void => void parts.push(Buffer.from(bytes));
-  await printDocuments(build, toOutput ? host.out : keep);
-  if (toOutput) return "Printed to standard output";
-  clipboard?.copy(Buffer.concat(parts));
-  if (clipboard !== undefined) return `Copied with ${clipboard.program}`;
-  writeDocument(resolve(host.cwd, out ?? ""), Buffer.concat(parts));
-  return `Written to ${logText(out ?? "")}`;
-}
-
-function isOutput({ out, stdout }: { readonly out: string | undefined; readonly stdout: boolean }): boolean {
-  return stdout || out === "-";
-}
-
 /** Prints what was chosen: as JSON, only problems, or as a table, on standard error if the pack is on standard output. */
 function printTask(
   task: TaskBuild,
@@ -93,7 +65,7 @@ function printTask(
 ): void {
   const { build, text, inferredFrom, change, selections } = task;
   const { origin, findings } = build;
-  const toOutput = isOutput({ out: options.out, stdout: options.stdout === true });
+  const toOutput = isOutput(options);
   if (options.json === true) {
     const scopes = [...selections].map(([scope, selection]) => ({ scope, ...selection }));
     const changes = change.changes.map(({ hunks: _hunks, ...rest }) => rest);

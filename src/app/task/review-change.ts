@@ -1,0 +1,82 @@
+import { CarryonError } from "../../model/error.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import type { Origin, Source } from "../../model/ports/source.ts";
+import type { ReviewText } from "../../model/task/review.ts";
+import { emptySource } from "../compare/empty-source.ts";
+import { openRunContext } from "../facts/run-context.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
+
+/** What a review is made with besides its two trees. */
+export interface ReviewPorts {
+  readonly packs: Omit<PackPorts, "source">;
+  /** `undefined` outside a git repository. */
+  readonly commits: Pick<Commits, "subjects"> | undefined;
+}
+
+/** A change to review, between two sources. */
+export interface ChangeToReview extends Pick<ReviewRequest, "request" | "policySource"> {
+  readonly base: Source;
+  readonly head: Source;
+}
+
+/** A review pack that is not written, with the two sides of its change. */
+export interface ReviewedChange extends ReviewBuild {
+  readonly base: Origin;
+  readonly head: Origin;
+}
+
+/** Commits whose subjects are the words of a change. */
+const MOST_COMMITS = 50;
+const MERGE = /^Merge (?:[0-9a-f]{40} into|branch|pull request|remote-tracking)/u;
+
+/**
+ * Plans the review pack of what changed between two sources. Its words are the subjects of the commits between them.
+ * @throws CarryonError `usage` if nothing changed that a pack can show; if a source or the head's config cannot be used
+ */
+export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): Promise<ReviewedChange> {
+  const { packs, commits } = ports;
+  const context = openRunContext(packs);
+  try {
+    const { request, policySource } = change;
+    const base = await openBase(change.base, packs);
+    const head = await openTree(change.head, packs.onProgress);
+    const text = wordsOf(commits, base.origin, head.origin);
+    const review = await buildReview(context, { base, head, request, policySource, text });
+    if (review.changes.length === 0) throw nothingChanged();
+    return { ...review, base: base.origin, head: head.origin };
+  } finally {
+    context.close();
+  }
+}
+
+/** Opens the tree of a base; the empty tree if it has no files in the folder. */
+async function openBase(source: Source, { onProgress }: Pick<PackPorts, "onProgress">): Promise<Tree> {
+  try {
+    return await openTree(source, onProgress);
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "nothing-to-pack") return openTree(emptySource(), onProgress);
+    throw error;
+  }
+}
+
+function wordsOf(
+  commits: Pick<Commits, "subjects"> | undefined,
+  { commit: base }: Origin,
+  { commit: head }: Origin,
+): ReviewText | undefined {
+  if (commits === undefined || base === undefined || head === undefined || base === head) return undefined;
+  const subjects = commits.subjects(head, base, MOST_COMMITS).filter((subject) => !MERGE.test(subject));
+  const [only] = subjects;
+  if (only === undefined) return undefined;
+  return subjects.length === 1
+    ? { title: only, body: "" }
+    : { title: "", body: subjects.map((subject) => `- ${subject}`).join("\n") };
+}
+
+function nothingChanged(): CarryonError {
+  return new CarryonError("usage", "nothing changed that a pack can show", {
+    hint: "Give the ref that the change began at, such as carryon review HEAD~1, or a range such as v1.0.0..v1.1.0.",
+  });
+}

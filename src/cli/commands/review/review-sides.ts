@@ -1,0 +1,57 @@
+import { changeBase, mainBase } from "../../../app/task/change-base.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { Commits } from "../../../model/ports/commits.ts";
+import type { Source } from "../../../model/ports/source.ts";
+import { diffRange } from "../../../wire/diff.ts";
+import { openTarget, type RunLocation } from "../../../wire/ports.ts";
+import { changePorts } from "../../../wire/task.ts";
+import type { CliHost } from "../../host.ts";
+import { openPull } from "./open-pull.ts";
+
+/** The two sides of a change, opened. */
+export interface ReviewSides {
+  readonly base: Source;
+  readonly head: Source;
+  readonly root: string;
+  readonly commits: Commits | undefined;
+}
+
+/**
+ * Opens what is to be reviewed: a pull request, a range of commits, or what the working tree has changed since a ref; without
+ * a ref since it left the main branch.
+ * @throws CarryonError `usage` outside a git repository, `ref-not-found`
+ */
+export async function openReviewSides(
+  asked: { readonly base: string | undefined; readonly pr: number | undefined },
+  place: Omit<RunLocation, "target">,
+  host: CliHost,
+): Promise<ReviewSides> {
+  if (asked.pr !== undefined) {
+    const { base, head } = await openPull(asked.pr, host);
+    const { commits } = changePorts(head.root, host.env);
+    return { base: base.source, head: head.source, root: head.root, commits };
+  }
+  const range = asked.base === undefined ? undefined : diffRange(place, asked.base);
+  const { source: head, root } = await openTarget(place, range?.head ?? ".");
+  const { commits, openCommit } = changePorts(root, host.env);
+  if (commits === undefined) {
+    throw new CarryonError("usage", "there is no change to review outside a git repository", {
+      hint: "Run this in a git repository.",
+    });
+  }
+  if (range !== undefined) {
+    const { source: base } = await openTarget(place, range.base);
+    return { base, head, root, commits };
+  }
+  return { base: await openCommit(baseOf(commits, asked.base)), head, root, commits };
+}
+
+/** Returns the full id of the commit that the work in a clone began at. */
+function baseOf(commits: Commits, ref: string | undefined): string {
+  if (ref !== undefined) return changeBase(commits, ref, "HEAD");
+  const head = commits.head();
+  if (head === undefined) {
+    throw new CarryonError("usage", "there is no commit to compare with", { hint: "Make a first commit." });
+  }
+  return mainBase(commits, head.id) ?? head.id;
+}

@@ -1,0 +1,77 @@
+import { reportUnwritten } from "../../../app/build/build.ts";
+import { reviewChange, type ReviewedChange } from "../../../app/task/review-change.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { reviewTable } from "../../../core/report/task/review-table.ts";
+import { packPassed } from "../../../core/report/verdict.ts";
+import { describePlacedFinding } from "../../../core/words/finding.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { workPorts } from "../../../wire/ports.ts";
+import { openClipboard } from "../../../wire/target.ts";
+import { toolName } from "../../../wire/version.ts";
+import type { CliHost } from "../../host.ts";
+import type { BuildOptions, ReportOptions } from "../../options.ts";
+import { progressLine } from "../../progress.ts";
+import { jsonLine, requestOf, runLocationOf, viewFor } from "../../run.ts";
+import { isOutput, type PackPlace, putPack } from "../task/put-pack.ts";
+import { openReviewSides } from "./review-sides.ts";
+
+/** Options of `carryon review`. */
+export interface ReviewOptions extends BuildOptions, ReportOptions, PackPlace {
+  /** A pull request to fetch. */
+  readonly pr?: number;
+}
+
+const NEXT = "Print the pack with --stdout, copy it with --copy, or write it with -o review.md";
+
+/**
+ * `carryon review`: fits a change and what it has to do with to a budget, and prints what the pack shows. The pack itself is
+ * printed, copied or written only if the options say so.
+ */
+export async function runReview(base: string | undefined, options: ReviewOptions, host: CliHost): Promise<ExitCode> {
+  const start = host.now();
+  const { pr } = options;
+  if (pr !== undefined && base !== undefined) {
+    throw new CarryonError("usage", "--pr cannot be combined with a base", {
+      hint: "Leave the base out: a pull request is compared with its own base.",
+    });
+  }
+  const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
+  const progress = progressLine(options.quiet === true ? { ...host, terminal: false } : host);
+  try {
+    const place = runLocationOf(options, host);
+    const { root, commits, ...sides } = await openReviewSides({ base, pr }, place, host);
+    const packs = workPorts(place, root, { tool: toolName, onProgress: progress.show });
+    const change = { ...sides, request: requestOf(options, host), policySource: "base" } as const;
+    const review = await reviewChange({ packs, commits }, change);
+    progress.end();
+    const where = await putPack(review.build, options, { host, clipboard, next: NEXT });
+    const seconds = ((host.now() - start) / 1000).toFixed(1);
+    printReview(review, { ...options, closing: `${where} · ${seconds} s` }, host);
+    return exitCodeFor(packPassed(reportUnwritten(review.build)));
+  } finally {
+    progress.end();
+  }
+}
+
+/** Prints what the pack shows: as JSON, only problems, or as a table, on standard error if the pack is on standard output. */
+function printReview(
+  review: ReviewedChange,
+  options: ReviewOptions & { readonly closing: string },
+  host: Pick<CliHost, "out" | "err" | "colour" | "width">,
+): void {
+  const { build, base, changes, selection, isPartial } = review;
+  const { findings, origin } = build;
+  const print = isOutput(options) ? host.err : host.out;
+  if (options.json === true) {
+    const listed = changes.map(({ hunks: _hunks, ...rest }) => rest);
+    print(jsonLine({ origin, base: base.commit, isPartial, changes: listed, ...selection, findings }));
+  } else if (options.quiet === true) {
+    const errors = findings.filter(({ severity }) => severity === "error");
+    host.err(errors.map((finding) => `${logText(describePlacedFinding(finding))}\n`).join(""));
+  } else {
+    const { encoding } = build.config;
+    const described = { origin, base: base.commit, encoding, selection, findings, isPartial };
+    print(reviewTable(described, viewFor(host, options.closing)));
+  }
+}
