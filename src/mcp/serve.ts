@@ -32,7 +32,8 @@ export interface McpOptions {
 
 const INSTRUCTIONS = `Read-only views of one repository, with secrets removed and tokens counted.
 Begin with overview. search finds paths, definitions and text; find_symbol answers where a name is defined and used; read returns
-lines of a file; related returns what is imported, imports it, tests it or changes with it; pack returns a digest of some folders.
+lines of a file; related returns what is imported, imports it, tests it or changes with it; task_pack returns what a piece of work
+concerns; pack returns a digest of some folders.
 Replies have at most max_tokens tokens; next_cursor leads to the next page.`;
 
 /** Serves a tree over two streams until the input ends. */

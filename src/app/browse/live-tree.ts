@@ -8,6 +8,7 @@ import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
+import type { TaskChangePorts } from "../task/build-task.ts";
 
 /** The ports of a tree that stays open. */
 export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
@@ -15,6 +16,8 @@ export interface LivePorts extends Omit<PackPorts, "source" | "onProgress"> {
   readonly open: () => Promise<Source>;
   /** Opens the tree of a ref; `undefined` outside a git repository. */
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
+  /** What changes of the tree are found with. */
+  readonly changes: TaskChangePorts;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;
 }
@@ -26,6 +29,7 @@ export interface TreeVersion {
   readonly context: RunContext;
   readonly request: BuildRequest;
   readonly openRef: LivePorts["openRef"];
+  readonly changes: TaskChangePorts;
   /** All files with their texts, and no packs. */
   readonly files: OpenBuild;
   /** Plans all packs of the config; once. */
@@ -85,7 +89,7 @@ export function openLiveTree(ports: LivePorts, request: BuildRequest): LiveTree 
 }
 
 async function openVersion(
-  { open, openRef, bounded }: LivePorts,
+  { open, openRef, changes, bounded }: LivePorts,
   context: RunContext,
   request: BuildRequest,
 ): Promise<TreeVersion> {
@@ -102,6 +106,7 @@ async function openVersion(
     context,
     request,
     openRef,
+    changes,
     files,
     bounded,
     packs: () => version.once(planPacks),

@@ -9,7 +9,7 @@ import type { TaskLog } from "../../model/ports/task-log.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
 import { measureTree, type OpenBuild, planTree } from "../build/build.ts";
 import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
-import { openRunContext } from "../facts/run-context.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
 import { pointsFrom } from "./learned.ts";
@@ -20,11 +20,15 @@ import { readWorkspaces, workspaceFolder } from "./workspace.ts";
 /** The id of the pack of a task. */
 export const TASK_PACK = "task";
 
-/** What the tree and the change of a task are read with. */
-export interface TaskPorts extends Omit<ChangePorts, "commits"> {
-  readonly packs: PackPorts;
+/** What the change of a task is read with. */
+export interface TaskChangePorts extends Omit<ChangePorts, "commits"> {
   /** `undefined` outside a git repository. */
   readonly commits: Commits | undefined;
+}
+
+/** What the tree and the change of a task are read with. */
+export interface TaskPorts extends TaskChangePorts {
+  readonly packs: PackPorts;
   /** What this machine remembers of tasks; the pack then depends on it, too. */
   readonly log?: TaskLog;
 }
@@ -62,20 +66,29 @@ export async function buildTask(ports: TaskPorts, request: TaskRequest): Promise
   const context = openRunContext(ports.packs);
   try {
     const { source, onProgress } = ports.packs;
-    const tree = await openSelectedTree(source, request, onProgress);
-    const packing = await packingRulesFor(tree.rules, { ...request, only: undefined, budget: undefined });
-    const redactor = context.redactorOf(packing.config.policy.allow);
-    const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
-    const { text, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
-    const task = withTask(await inWorkspace(packing, tree, request.workspace), { text, budget: request.budget });
-    const learned = ports.log === undefined ? undefined : pointsFrom(ports.log);
-    const measured = await measureTree(context, tree, task);
-    const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned });
-    requireFiles(build.files, request.selection);
-    return { build, text, inferredFrom, change, selections: build.selections.get(TASK_PACK) ?? new Map() };
+    return await taskOfTree(context, await openSelectedTree(source, request, onProgress), ports, request);
   } finally {
     context.close();
   }
+}
+
+/** Plans the pack of a task in a tree that is listed; throws like `buildTask`. */
+export async function taskOfTree(
+  context: RunContext,
+  tree: Tree,
+  ports: Omit<TaskPorts, "packs">,
+  request: TaskRequest,
+): Promise<TaskBuild> {
+  const packing = await packingRulesFor(tree.rules, { ...request, only: undefined, budget: undefined });
+  const redactor = context.redactorOf(packing.config.policy.allow);
+  const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
+  const { text, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
+  const task = withTask(await inWorkspace(packing, tree, request.workspace), { text, budget: request.budget });
+  const learned = ports.log === undefined ? undefined : pointsFrom(ports.log);
+  const measured = await measureTree(context, tree, task);
+  const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned });
+  requireFiles(build.files, request.selection);
+  return { build, text, inferredFrom, change, selections: build.selections.get(TASK_PACK) ?? new Map() };
 }
 
 /** Returns packing rules that select the files of a workspace. */
@@ -103,13 +116,20 @@ function taskText(
   { tree, change, commits }: TaskWork,
   redactor: Redactor,
 ): Pick<TaskBuild, "text" | "inferredFrom"> {
-  if (text !== undefined && text.trim() !== "") return { text: publishText(text, redactor), inferredFrom: undefined };
+  if (text !== undefined && text.trim() !== "") {
+    return { text: wellFormed(publishText(text, redactor)), inferredFrom: undefined };
+  }
   const { base, changes } = change;
   const inferred = inferredTask({ commits, origin: tree.origin, base, changes }, redactor);
-  if (inferred !== undefined) return { text: inferred.text, inferredFrom: inferred.from };
+  if (inferred !== undefined) return { text: wellFormed(inferred.text), inferredFrom: inferred.from };
   throw new CarryonError("usage", "there is no task, and nothing to infer one from", {
     hint: 'Say what is to be done, such as carryon task "fix the retry loop", or change a file first.',
   });
+}
+
+/** Returns a text without halves of characters, which are in no file and have no digest. */
+function wellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
 }
 
 /** Returns the packing rules with the pack of a task as their only one. */

@@ -7,7 +7,7 @@ import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 /** Opens the commits of a repository. @param remote where to fetch missing commits; without it nothing is fetched */
 export function openCommits(repository: GitRepository, remote: Remote | undefined): Commits {
   const resolve = (ref: string): string | undefined => {
-    if (ref.startsWith("-")) return undefined;
+    if (ref.startsWith("-") || ref.includes("\0")) return undefined;
     return resolveId(repository, `${ref}^{commit}`);
   };
   let head: Commit | undefined;

@@ -9,6 +9,7 @@ import { read } from "./read.ts";
 import { related } from "./related.ts";
 import { search } from "./search.ts";
 import { stats } from "./stats.ts";
+import { taskPackTool } from "./task-pack.ts";
 import { why } from "./why.ts";
 
 /** All tools, in the order in which a client lists them. */
@@ -19,6 +20,7 @@ export const TOOLS: readonly Tool[] = [
   outline,
   read,
   related,
+  taskPackTool,
   pack,
   why,
   diff,

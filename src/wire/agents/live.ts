@@ -9,6 +9,7 @@ import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import type { TreeWatch } from "../../model/ports/tree-watch.ts";
 import { watchNothing } from "../../io/watch/site-watch.ts";
+import { type ChangedTreePorts, changePorts } from "../task.ts";
 import { type RunLocation, workPorts } from "../ports.ts";
 import { openPackWatch, watchTarget } from "./watch.ts";
 
@@ -16,6 +17,7 @@ import { openPackWatch, watchTarget } from "./watch.ts";
 interface LiveSource {
   readonly open: () => Promise<Source>;
   readonly openRef: ((ref: string) => Promise<Source>) | undefined;
+  readonly changes: ChangedTreePorts;
   readonly watch: TreeWatch;
   readonly bounded: BoundedRun;
 }
@@ -33,6 +35,7 @@ export async function livePorts(place: RunLocation, tool: string): Promise<LiveT
     ...workPorts(place, root, { tool, onProgress: () => undefined }),
     open: async () => (await openTarget(place, place.target)).source,
     openRef: findRepository(root) === undefined ? undefined : openRef,
+    changes: changePorts(root, place.env),
     watch: watchTarget(place, place.target),
     bounded: runBounded,
   };
@@ -51,7 +54,14 @@ export function publishedPorts(
     ...workPorts(place, place.cwd, { tool, onProgress: () => undefined }),
     open: () => Promise.resolve(source),
     openRef: undefined,
+    changes: unchanging(source),
     watch: folder === undefined ? watchNothing() : openPackWatch(folder),
     bounded: runBounded,
   };
+}
+
+/** Returns the ports of a tree that has neither history nor changes. */
+function unchanging(source: Source): ChangedTreePorts {
+  const open = (): Promise<Source> => Promise.resolve(source);
+  return { commits: undefined, openCommit: open, openStaged: open };
 }

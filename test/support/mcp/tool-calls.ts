@@ -12,6 +12,7 @@ export function callsOn(file: string, folder: string): Readonly<Record<string, r
     read: [{ path: file }, { path: file, line: 1, lines: 2 }],
     related: [{ path: file, depth: 2 }],
     pack: [{}, { paths: [folder], budget: 2000 }],
+    task_pack: [{}, { task: `fix ${file}` }, { task: "e", paths: [folder], budget: 2000, since: "HEAD~1" }],
     why: [{ path: "." }, { path: file }],
     diff: [{}, { base: "HEAD~1" }],
     memory_fetch: [{ id: "0".repeat(64) }],

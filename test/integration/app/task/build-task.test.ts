@@ -180,3 +180,18 @@ describe("a pack of kind task in the config", () => {
     expect(selections.get("uploads")?.get("REPO")?.files[0]?.path).toBe("src/upload.ts");
   });
 });
+
+it("the text of a task has no halves of characters, given or cut out of a message", async () => {
+  const repository = await program();
+  expect((await taskOf(repository, { text: "retry \ud83d uploads" })).text).toBe("retry \ufffd uploads");
+  repository.git("checkout", "-q", "-b", "x");
+  repository.write({ "a.txt": "a\n" });
+  repository.commit(`${"a".repeat(199)}\u{1f600} and more`);
+  expect((await taskOf(repository, { since: "main" })).text).toBe(`${"a".repeat(199)}\ufffd`);
+});
+
+it("a ref with a zero byte is not a commit", async () => {
+  await expect(taskOf(await program(), { text: "x", since: "main\0x" })).rejects.toMatchObject({
+    code: "ref-not-found",
+  });
+});

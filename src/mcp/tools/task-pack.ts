@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type IdentifiedFile, taskDigest } from "../../app/browse/task-digest.ts";
+import { likelyText } from "../../core/report/task/likely-text.ts";
+import { joinWords } from "../../core/words/list.ts";
+import { formatCount, pluralize } from "../../core/words/number.ts";
+import type { ContentSlice } from "../../model/content/slice.ts";
+import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
+
+/** `task_pack`: what a piece of work concerns, within a budget. */
+export const taskPackTool: Tool = defineTool({
+  name: "task_pack",
+  title: "Context for a task",
+  description:
+    "Call this when you begin a piece of work: give the task in words, an issue or a stack trace, and get what it concerns in one text that fits a budget: the passages of the likeliest files, signatures of the next ones, names of others, each with the reasons. Changed files of the working tree count as part of the work. Read or search for more afterwards.",
+  input: {
+    task: z
+      .string()
+      .max(65_536)
+      .optional()
+      .describe("What is to be done; without it, inferred from the branch, its commits and its changes"),
+    budget: z.int().min(1000).max(1_000_000).default(8000).describe("Tokens of the whole pack"),
+    since: z
+      .string()
+      .max(250)
+      .optional()
+      .describe("Branch, tag or commit: what changed since counts as part of the work"),
+    paths: z
+      .array(z.string().max(4096))
+      .max(1000)
+      .default([])
+      .describe("Files and folders to choose from; all if empty"),
+    scope: z.string().max(64).optional().describe("Name of a scope of carryon.yml"),
+  },
+  output: {
+    scope: z.string(),
+    class: z.string().describe("What kind of work the task was read as"),
+    inferred_from: z.array(z.string()).optional().describe("What the task was taken from, if none was given"),
+    task: z.string().optional().describe("The task, if none was given"),
+    budget: z.int(),
+    tokens: z.int().describe("Tokens of the whole pack"),
+    shown: z.int().describe("Number of files that the pack shows"),
+    files: z
+      .array(
+        z.object({
+          path: z.string(),
+          id: z.string().describe("Id of the file as it is now; the tool read takes it"),
+          view: z.string(),
+          tokens: z.int(),
+          likely: z.string().describe("How likely the task concerns it"),
+          signals: z.record(z.string(), z.number()).describe("What speaks for it, in log-odds"),
+          lines: z.array(z.array(z.int())).describe("Ranges of lines that an excerpt shows; the first ones"),
+        }),
+      )
+      .describe("The likeliest of them, and why they are shown"),
+    ...SLICE_OUTPUT,
+  },
+  async answer(input, { version }) {
+    const { task, budget, since, paths, scope: asked } = input;
+    const digest = await taskDigest(version, { task, budget, since, paths, scope: asked });
+    const { scope, selection, shown, bytes, inferredFrom, text } = digest;
+    const { tokens } = selection;
+    const from = inferredFrom === undefined ? "" : `, task inferred from ${joinWords(inferredFrom)}`;
+    const heading = (slice: ContentSlice): string =>
+      `task pack of ${scope}: ${pluralize(tokens, "token")}${from}, lines ${formatCount(slice.firstLine)}-${formatCount(slice.lastLine)} of ${formatCount(slice.totalLines)}`;
+    const fields = {
+      scope,
+      class: selection.task.class,
+      ...(inferredFrom !== undefined && { inferred_from: inferredFrom, task: text.slice(0, LONGEST) }),
+      budget,
+      tokens,
+      shown: shown.length,
+      files: shown.slice(0, MOST.files).map((file) => fileRecord(file)),
+    };
+    return { kind: "text", isMade: true, bytes, range: {}, fields, heading };
+  },
+});
+
+/** Files, and ranges of lines of a file, in structured content, which each page repeats. */
+const MOST = { files: 10, ranges: 8 };
+/** Longest inferred task in structured content, in UTF-16 units. */
+const LONGEST = 1000;
+/** Points that say something. */
+const LEAST = 0.3;
+
+function fileRecord({ path, id, view, tokens, score, signals, lines }: IdentifiedFile): Record<string, unknown> {
+  const telling = signals.filter(({ points }) => Math.abs(points) >= LEAST);
+  return {
+    path,
+    id,
+    view,
+    tokens,
+    likely: likelyText(score),
+    signals: Object.fromEntries(telling.map(({ signal, points }) => [signal, points])),
+    lines: view === "excerpt" ? lines.slice(0, MOST.ranges) : [],
+  };
+}
