@@ -87,26 +87,31 @@ function declared({ text, kind }: BlockPiece, around: string | undefined): Decla
   return kind === "open" && /^(?:extend\s+)?schema\b/u.test(text) ? { shown: text } : undefined;
 }
 
+/** Most lines of comments and strings above a piece. */
+const MOST_COMMENTS = 40;
+
 /**
  * Joins pieces that belong together: union members and braces can be on separate lines, and a string on a separate line
  * documents the next piece.
  */
-function joined(pieces: readonly BlockPiece[]): readonly BlockPiece[] {
-  const out: BlockPiece[] = [];
+function* joined(pieces: Iterable<BlockPiece>): Generator<BlockPiece, void, void> {
+  let last: BlockPiece | undefined;
   for (const piece of pieces) {
-    const last = out.at(-1);
     const isMore =
       /^(?:[|&=@]|(?:implements|on)\s+\w)/u.test(piece.text) || (piece.kind === "open" && piece.text === "");
-    if (last !== undefined && last.kind === "end" && isMore) {
-      out[out.length - 1] = {
+    if (last?.kind === "end" && isMore) {
+      last = {
         kind: piece.kind,
         text: `${last.text} ${piece.text}`.slice(0, 1000).trim(),
         lines: [last.lines[0], piece.lines[1]],
         comment: last.comment,
       };
     } else if (last?.kind === "end" && /^"[^"]*"$/u.test(last.text)) {
-      out[out.length - 1] = { ...piece, comment: [...last.comment, last.text] };
-    } else out.push(piece);
+      last = { ...piece, comment: [...last.comment, last.text].slice(0, MOST_COMMENTS) };
+    } else {
+      if (last !== undefined) yield last;
+      last = piece;
+    }
   }
-  return out;
+  if (last !== undefined) yield last;
 }

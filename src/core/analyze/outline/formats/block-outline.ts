@@ -46,10 +46,14 @@ interface Block {
 }
 
 /** Outlines declarations in blocks: one per line, indented by two spaces per block. */
-export function blockOutline(pieces: readonly BlockPiece[], format: BlockFormat): Outline {
+export function blockOutline(pieces: Iterable<BlockPiece>, format: BlockFormat): Outline {
   const page: Page = { finds: [], symbols: [], skeleton: [], blocks: [], hidden: 0, format };
-  for (const piece of pieces) take(page, piece);
-  while (page.blocks.length > 0) closeBlock(page, pieces.at(-1)?.lines[1] ?? 1);
+  let last = 1;
+  for (const piece of pieces) {
+    take(page, piece);
+    last = piece.lines[1];
+  }
+  while (page.blocks.length > 0) closeBlock(page, last);
   return scannedOutline(page.finds, page.symbols, page.skeleton);
 }
 

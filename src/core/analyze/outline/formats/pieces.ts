@@ -34,7 +34,10 @@ const NEVER = -1;
 interface Reader {
   readonly text: string;
   readonly syntax: PieceSyntax;
-  readonly found: BlockPiece[];
+  /** The piece that the last token ended. */
+  found: BlockPiece | undefined;
+  /** Line on which the last piece ended; 0 before the first. */
+  lastLine: number;
   piece: string;
   firstLine: number;
   line: number;
@@ -46,12 +49,16 @@ interface Reader {
   commentEnd: number;
 }
 
-/** Splits a text at the ends of its declarations and at its braces, ignoring those in strings and comments. */
-export function piecesOf(text: string, syntax: PieceSyntax): readonly BlockPiece[] {
+/**
+ * Splits a text at the ends of its declarations and at its braces, ignoring those in strings and comments. Yields a piece
+ * as soon as it ends, since a text can have as many as it has characters.
+ */
+export function* piecesOf(text: string, syntax: PieceSyntax): Generator<BlockPiece, void, void> {
   const reader: Reader = {
     text,
     syntax,
-    found: [],
+    found: undefined,
+    lastLine: 0,
     piece: "",
     firstLine: 1,
     line: 1,
@@ -67,9 +74,10 @@ export function piecesOf(text: string, syntax: PieceSyntax): readonly BlockPiece
     const start = token?.index ?? text.length;
     append(reader, at, start);
     at = token === null ? text.length : readToken(reader, token[0], start);
+    if (reader.found !== undefined) yield reader.found;
+    reader.found = undefined;
   }
-  if (reader.piece.trim() !== "") finish(reader, "end");
-  return reader.found;
+  if (reader.piece.trim() !== "") yield finish(reader, "end");
 }
 
 /* oxlint-disable eslint/no-param-reassign -- mutates `reader` */
@@ -174,8 +182,8 @@ function addComment(reader: Reader, comment: string, end: number): void {
 }
 
 /** Whether an earlier piece ended on this line. */
-function isTrailing({ found, line }: Reader): boolean {
-  return found.at(-1)?.lines[1] === line;
+function isTrailing({ lastLine, line }: Reader): boolean {
+  return lastLine === line;
 }
 
 function readInterpolation(reader: Reader, start: number): number {
@@ -212,13 +220,15 @@ function write(reader: Reader, part: string): void {
   if (reader.piece.length < KEPT.text) reader.piece += part;
 }
 
-function finish(reader: Reader, kind: BlockPiece["kind"]): void {
+function finish(reader: Reader, kind: BlockPiece["kind"]): BlockPiece {
   const { line } = reader;
   const text = reader.piece.replaceAll(/\s+/gu, " ").trim();
   const first = text === "" ? line : reader.firstLine;
   const comment = reader.commentEnd >= first - 1 ? reader.comment : [];
-  reader.found.push({ kind, text, lines: [first, line], comment });
+  reader.found = { kind, text, lines: [first, line], comment };
+  reader.lastLine = line;
   reader.piece = "";
   reader.comment = [];
   reader.commentEnd = NEVER;
+  return reader.found;
 }

@@ -97,6 +97,16 @@ describe("GraphQL", () => {
       ["g", "Four."],
     ]);
   });
+
+  it("keeps the first forty of many strings above", () => {
+    const strings = Array.from({ length: 60 }, (_, i) => `"Line ${i + 1}."\n`).join("");
+    const { symbolsText, symbols } = scanOutline(graphql, `${strings}type T {\n  f: Int\n}\n`);
+    expect(symbolsText.split("\n").filter((line) => line.startsWith('"'))).toHaveLength(40);
+    expect(symbols.map(({ name, doc }) => [name, doc])).toEqual([
+      ["T", "Line 1."],
+      ["f", ""],
+    ]);
+  });
 });
 
 describe("CSS", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALL_LANGUAGES } from "../../../../../src/core/languages/language-named.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
+import { fastGrowing } from "../../../../support/growth.ts";
 import { hardText } from "../../../../support/texts/text-arbitrary.ts";
 
 /** Each scanner once, with the name of a language that it reads. */
@@ -106,4 +107,22 @@ describe.each(LANGUAGES)("$name", ({ outline }) => {
   ])("reads %s", (_, text) => {
     expectSound(outline(text), text);
   });
+});
+
+/** What documents something, and openings and closings that come in numbers. */
+const REPEATED = [
+  ...['"a"\n', "/* a */ ", "# a\n", "// a\n", "-- a\n", '"""a"""\n', "\n'''", "\n- ", "a\n===\n", "{{", "}}", "<<A\n"],
+  ...["a: |\n b\n", "a {\n", "a\\\n"],
+];
+
+it("no text takes an outline quadratic time", () => {
+  // Each fragment, alone and on a line of its own, for a third of the languages.
+  const fragments = [...new Set(FRAGMENTS.flatMap((piece) => [piece, `${piece}\n`]))];
+  const attacks = LANGUAGES.flatMap(({ name, outline }, j) =>
+    [...REPEATED, ...fragments.filter((_, i) => (i + j) % 3 === 0)].map((piece) => ({ name, outline, piece })),
+  );
+  const work = ({ outline, piece }: (typeof attacks)[number], size: number): void =>
+    void outline(piece.repeat(Math.ceil(size / piece.length)));
+  const slow = fastGrowing(attacks, work, 60_000);
+  expect(slow.map(({ name, piece }) => `${name}: ${JSON.stringify(piece)}`)).toEqual([]);
 });
