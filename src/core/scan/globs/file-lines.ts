@@ -26,8 +26,9 @@ const MOST_CACHED = 32;
  * name, and names recur, so those answers are cached.
  */
 export function matchFileLines(lines: readonly FileLine[], folder: string): FileMatcher {
-  const named = remembered(matchTexts(lines.filter(({ pattern }) => !isTied(pattern))));
-  const tied = matchTexts(lines.filter(({ pattern }) => isTied(pattern)));
+  const [tiedLines, namedLines] = parted(lines, ({ pattern }) => isTied(pattern));
+  const named = namedLines.length === 0 ? () => NONE : remembered(matchTexts(namedLines));
+  const tied = matchTexts(tiedLines);
   const start = folder === "" ? 0 : folder.length + 1;
   return ({ path, name }, isFolder) => {
     const end = isFolder ? "/" : "";
@@ -37,21 +38,36 @@ export function matchFileLines(lines: readonly FileLine[], folder: string): File
 
 function matchTexts(lines: readonly FileLine[]): TextMatcher {
   if (lines.length === 0) return () => NONE;
-  const literal = matchLiterals(lines.filter(({ pattern }) => !SPECIAL.test(pattern)));
-  const wild = matchWild(lines.filter(({ pattern }) => SPECIAL.test(pattern)));
+  const [wildLines, literalLines] = parted(lines, ({ pattern }) => SPECIAL.test(pattern));
+  const [literal, wild] = [matchLiterals(literalLines), matchWild(wildLines)];
   return (text) => inOrder(literal(text), wild(text));
+}
+
+/** Returns the lines for which something holds, and the others. */
+function parted(
+  lines: readonly FileLine[],
+  holds: (line: FileLine) => boolean,
+): readonly [readonly FileLine[], readonly FileLine[]] {
+  const parts: [FileLine[], FileLine[]] = [[], []];
+  for (const line of lines) parts[holds(line) ? 0 : 1].push(line);
+  return parts;
 }
 
 /** Looks patterns up; one without a trailing slash matches files and folders. */
 function matchLiterals(lines: readonly FileLine[]): TextMatcher {
-  const numbers = new Map<string, number[]>();
+  // Most texts are on one line only: no list for each of them.
+  const numbers = new Map<string, number | number[]>();
   for (const { number, pattern } of lines) {
     const text = pattern.startsWith("/") ? pattern.slice(1) : pattern;
     const known = numbers.get(text);
-    if (known === undefined) numbers.set(text, [number]);
+    if (known === undefined) numbers.set(text, number);
+    else if (typeof known === "number") numbers.set(text, [known, number]);
     else known.push(number);
   }
-  const of = (text: string): readonly number[] => numbers.get(text) ?? NONE;
+  const of = (text: string): readonly number[] => {
+    const found = numbers.get(text);
+    return found === undefined ? NONE : typeof found === "number" ? [found] : found;
+  };
   return (text) => (text.endsWith("/") ? inOrder(of(text), of(text.slice(0, -1))) : of(text));
 }
 
