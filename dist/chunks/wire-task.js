@@ -1,0 +1,1 @@
+import{M as commitsAt,T as openSource}from"./core-report-terminal-report-text.js";function changePorts(root,env){return{commits:commitsAt(root,env),openCommit:id=>openSource({directory:root,environment:env,ref:id}),openStaged:()=>openSource({directory:root,environment:env,staged:!0})}}export{changePorts as t};
