@@ -3,9 +3,9 @@ import type { Commits } from "../../model/ports/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Origin, Source } from "../../model/ports/source.ts";
 import type { ReviewText } from "../../model/task/review.ts";
-import { emptySource } from "../compare/empty-source.ts";
+import { openTreeOrNothing } from "../compare/ruled-tree.ts";
 import { openRunContext } from "../facts/run-context.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import { openTree } from "../facts/tree.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
 
 /** What a review is made with besides its two trees. */
@@ -40,7 +40,7 @@ export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): 
   const context = openRunContext(packs);
   try {
     const { request, policySource } = change;
-    const base = await openBase(change.base, packs);
+    const base = await openTreeOrNothing(change.base, packs.onProgress);
     const head = await openTree(change.head, packs.onProgress);
     const text = wordsOf(commits, base.origin, head.origin);
     const review = await buildReview(context, { base, head, request, policySource, text });
@@ -48,16 +48,6 @@ export async function reviewChange(ports: ReviewPorts, change: ChangeToReview): 
     return { ...review, base: base.origin, head: head.origin };
   } finally {
     context.close();
-  }
-}
-
-/** Opens the tree of a base; the empty tree if it has no files in the folder. */
-async function openBase(source: Source, { onProgress }: Pick<PackPorts, "onProgress">): Promise<Tree> {
-  try {
-    return await openTree(source, onProgress);
-  } catch (error) {
-    if (error instanceof CarryonError && error.code === "nothing-to-pack") return openTree(emptySource(), onProgress);
-    throw error;
   }
 }
 

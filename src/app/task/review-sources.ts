@@ -1,11 +1,9 @@
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
-import { emptySource } from "../compare/empty-source.ts";
-import { openRuledTree, type RuledTreeOptions } from "../compare/ruled-tree.ts";
-import { CarryonError } from "../../model/error.ts";
+import { openRuledTree, type RuledTreeOptions, treeOrNothing } from "../compare/ruled-tree.ts";
 import { changePack } from "../facts/packing-rules.ts";
 import { openRunContext } from "../facts/run-context.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import { openTree } from "../facts/tree.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "./build-review.ts";
 
 /** Two sources to compare in a review. */
@@ -29,23 +27,13 @@ export async function reviewSources(
   const context = openRunContext(ports);
   try {
     const { configPath } = review;
-    const head = await openTree(review.head, ports.onProgress, configPath);
+    const { onProgress } = ports;
+    const head = await openTree(review.head, onProgress, configPath);
     if (review.isOptional && (await changePack(head.rules, review.request.config)) === undefined) return undefined;
-    const base = await baseTree(review, ports.onProgress);
+    const options = { ...review, onProgress };
+    const base = await treeOrNothing(() => openRuledTree(review.base, options), options);
     return await buildReview(context, { ...review, base, head });
   } finally {
     context.close();
-  }
-}
-
-async function baseTree(
-  { base, ruling, open, configPath }: SourcesReview,
-  onProgress: PackPorts["onProgress"],
-): Promise<Tree> {
-  try {
-    return await openRuledTree(base, { ruling, open, configPath, onProgress });
-  } catch (error) {
-    if (!(error instanceof CarryonError) || error.code !== "nothing-to-pack") throw error;
-    return openTree(emptySource(), onProgress, configPath);
   }
 }

@@ -3,6 +3,7 @@ import { CarryonError } from "../../model/error.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { Source } from "../../model/ports/source.ts";
 import { emptySource } from "../compare/empty-source.ts";
+import { openTreeOrNothing } from "../compare/ruled-tree.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
@@ -70,12 +71,7 @@ async function openBase(
   commit: string | undefined,
   { openCommit }: Pick<ChangePorts, "openCommit">,
 ): Promise<Tree> {
-  try {
-    return await openTree(commit === undefined ? emptySource() : await openCommit(commit), onProgress);
-  } catch (error) {
-    if (error instanceof CarryonError && error.code === "nothing-to-pack") return openTree(emptySource(), onProgress);
-    throw error;
-  }
+  return openTreeOrNothing(commit === undefined ? emptySource() : await openCommit(commit), onProgress);
 }
 
 /** @throws CarryonError `usage` */

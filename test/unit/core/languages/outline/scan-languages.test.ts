@@ -111,8 +111,21 @@ describe.each(LANGUAGES)("$name", ({ outline }) => {
 
 /** What documents something, and openings and closings that come in numbers. */
 const REPEATED = [
-  ...['"a"\n', "/* a */ ", "# a\n", "// a\n", "-- a\n", '"""a"""\n', "\n'''", "\n- ", "a\n===\n", "{{", "}}", "<<A\n"],
-  ...["a: |\n b\n", "a {\n", "a\\\n"],
+  '"a"\n',
+  "/* a */ ",
+  "# a\n",
+  "// a\n",
+  "-- a\n",
+  '"""a"""\n',
+  "\n'''",
+  "\n- ",
+  "a\n===\n",
+  "{{",
+  "}}",
+  "<<A\n",
+  "a: |\n b\n",
+  "a {\n",
+  "a\\\n",
 ];
 
 it("no text takes an outline quadratic time", () => {
