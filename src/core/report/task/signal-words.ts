@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   path: "words of the task are in its path",
   words: "words of the task are in its text",
   defined: "words of the task are in names that it defines",
+  identifiers: "names of the task, as written, are in it",
   "similar commits": "commits with a similar subject changed it",
   together: "it often changes together with the first files",
   recent: "one of the last commits changed it",
@@ -22,6 +23,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 const PHRASES: Readonly<Record<string, string>> = {
   mentioned: "named in the task",
   changed: "changed",
+  identifiers: "identifiers",
   "similar commits": "similar commits",
   together: "changes with them",
   recent: "changed recently",

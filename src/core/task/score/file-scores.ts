@@ -1,5 +1,6 @@
 import type { HistoryCommit } from "../../../model/task/history.ts";
 import type { Task } from "../../../model/task/task.ts";
+import { foldedText } from "../../analyze/word-bag/stem.ts";
 import type { WordTable } from "../../analyze/word-bag/word-table.ts";
 import { taskOf } from "../task-of.ts";
 import { termScorer } from "./bm25.ts";
@@ -15,6 +16,7 @@ export type TaskSignal =
   | "path"
   | "words"
   | "defined"
+  | "identifiers"
   | "similar commits"
   | "recent"
   | "mentioned"
@@ -71,13 +73,13 @@ export function fileScores({ task, files, bags, commits, learned = NOTHING }: Sc
     weights.FIELD_WEIGHTS.defined,
   ];
   const mentioned = certainties(task, paths);
-  const similar = filesOfSimilarCommits(commits, { terms: weightsOf(task), stemsOf });
   const values: readonly (readonly [TaskSignal, ArrayLike<number>])[] = [
     ["terms", relative(scores())],
     ["path", relative(scores(path))],
     ["words", relative(scores(words))],
     ["defined", relative(scores(defined))],
-    ["similar commits", relative(Float64Array.from(paths, (one) => similar.get(one)?.score ?? 0))],
+    ["identifiers", identifierValues(task, paths, bags)],
+    ["similar commits", similarity(task, paths, commits)],
     ["recent", recency(paths, commits)],
     ["mentioned", mentioned],
     ["changed", Float64Array.from(files, ({ isChanged = false }) => Number(isChanged))],
@@ -136,11 +138,17 @@ function certainties({ mentions }: Task, paths: readonly string[]): Float64Array
   return found;
 }
 
-function weightsOf({ terms }: Task): ReadonlyMap<string, number> {
-  return new Map(terms.map(({ stem, weight }) => [stem, weight]));
+/** Returns how much each file has of the identifiers that the task writes out, as shares of the largest. */
+function identifierValues({ identifiers }: Task, paths: readonly string[], bags: WordTable): Float64Array {
+  const stems = new Set(identifiers.map((name) => foldedText(name.replaceAll(/[_$]/gu, ""))));
+  if (stems.size === 0) return new Float64Array(paths.length);
+  const terms = [...stems].map((stem) => ({ stem, weight: 1 }));
+  return relative(termScorer(paths, bags, terms).scores(weights.FIELD_WEIGHTS.identifiers));
 }
 
-/** Returns the stems of a message. */
-function stemsOf(message: string): readonly string[] {
-  return taskOf(message).terms.map(({ stem }) => stem);
+/** Returns for each path how like the task the commits are that changed it: the closest one and all together count the same. */
+function similarity({ terms }: Task, paths: readonly string[], commits: readonly HistoryCommit[]): Float64Array {
+  const similar = filesOfSimilarCommits(commits, { terms, termsOf: (message) => taskOf(message).terms });
+  const sums = relative(Float64Array.from(paths, (path) => similar.get(path)?.sum ?? 0));
+  return sums.map((sum, i) => (sum + (similar.get(paths[i]!)?.closest ?? 0)) / 2);
 }

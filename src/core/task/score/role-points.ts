@@ -1,11 +1,11 @@
 import type { FileClass } from "../../../model/config/config.ts";
 import type { FileRole } from "../../../model/sketch.ts";
 import type { TaskClass } from "../../../model/task/task.ts";
-import { ASKED_POINTS, ROLE_POINTS, ROUTINE_POINTS, SOURCE_POINTS } from "./score-weights.ts";
+import { CLASS_POINTS, ROLE_POINTS, ROUTINE_POINTS, SOURCE_POINTS } from "./score-weights.ts";
 
 /** Files that tasks seldom concern, whatever words they have. */
 const SELDOM =
-  /(?:^|\/)(?:licen[cs]e|copying|notice|changelog|changes|history|release-notes|code_of_conduct)\b[^/]*$/iu;
+  /(?:^|\/)(?:licen[cs]e|copying|notice|changelog|changes|history|release-notes|code_of_conduct)\b[^/]*$|(?:^|\/)\.changeset\//iu;
 
 /** A file as far as it has a role in a task. */
 export interface RoleInput {
@@ -18,6 +18,7 @@ export interface RoleInput {
 export function rolePoints({ path, role, class: kind }: RoleInput, of: TaskClass): number {
   if (kind !== "ordinary" || (SELDOM.test(path) && of !== "release")) return ROUTINE_POINTS;
   const own = ROLE_POINTS[role] ?? SOURCE_POINTS;
-  if (of === "test") return role === "test" || role === "example" ? own + ASKED_POINTS.test : own;
-  return of === "docs" && role === "docs" ? own + ASKED_POINTS.docs : own;
+  const asked = CLASS_POINTS[of];
+  if (asked === undefined) return own;
+  return own + (asked.roles.includes(role) ? asked.asked : asked.others);
 }

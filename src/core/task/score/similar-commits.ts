@@ -1,57 +1,79 @@
 import type { HistoryCommit } from "../../../model/task/history.ts";
+import type { TaskTerm } from "../../../model/task/task.ts";
+import { doublings } from "./doublings.ts";
 
 /** A commit that changes more files than this says nothing about one of them. */
 const MOST_FILES = 50;
 
 /** A file that commits like the task changed. */
 export interface CommitHits {
-  /** Number of those commits. */
-  readonly commits: number;
-  /** Above 0; comparable within one call. */
-  readonly score: number;
+  /** How like the task the closest of those commits is: 0 to 1, 1 for the same terms. */
+  readonly closest: number;
+  /** Above 0; how like it all of them are, comparable within one call. */
+  readonly sum: number;
 }
 
 /** What commits are compared with. */
 export interface CommitTerms {
-  /** Weights of the stems of a task, from 0 to 1. */
-  readonly terms: ReadonlyMap<string, number>;
-  /** Returns the stems of a text. */
-  readonly stemsOf: (text: string) => Iterable<string>;
+  /** Terms of the task, each stem once. */
+  readonly terms: readonly TaskTerm[];
+  /** Returns the terms of a message, each stem once. */
+  readonly termsOf: (message: string) => readonly TaskTerm[];
 }
 
-/** Number of commits after which one counts half. */
-const HALF_AGE = 500;
-
 /**
- * Returns the files that commits with messages like the task changed, by path. A term counts more the fewer messages have
- * it, and a commit less the more files it changes and the older it is.
- * @param commits newest first
+ * Returns the files that commits with messages like the task changed, by path. Messages are alike as vectors of their terms
+ * are (cosine), where a term counts more the fewer messages have it. For a sum of commits, one counts by the square of that,
+ * and less the more files it changes.
  */
 export function filesOfSimilarCommits(
   commits: readonly HistoryCommit[],
-  { terms, stemsOf }: CommitTerms,
+  { terms, termsOf }: CommitTerms,
 ): ReadonlyMap<string, CommitHits> {
-  const stems = commits.map(({ subject }) => stemsAmong(terms, stemsOf(subject)));
-  const messages = new Map<string, number>();
-  for (const stem of stems.flat()) messages.set(stem, (messages.get(stem) ?? 0) + 1);
-  const found = new Map<string, CommitHits>();
-  for (const [age, { paths }] of commits.entries()) {
+  const found = new Map<string, { closest: number; sum: number }>();
+  if (terms.length === 0) return found;
+  const messages = commits.map(({ subject }) => inOrder(termsOf(subject)));
+  const alikeTo = comparer(messages, inOrder(terms));
+  for (const [number, { paths }] of commits.entries()) {
     const files = new Set(paths);
-    if (stems[age]!.length === 0 || files.size > MOST_FILES) continue;
-    let alike = 0;
-    for (const stem of stems[age]!) alike += terms.get(stem)! / Math.sqrt(messages.get(stem)!);
-    // Square roots alone are the same on every machine: the powers are 3/2 and 3/4.
-    const share = Math.sqrt(files.size) * Math.sqrt(Math.sqrt(files.size));
-    const points = (alike * Math.sqrt(alike)) / share / (1 + age / HALF_AGE);
+    if (files.size > MOST_FILES) continue;
+    const alike = alikeTo(messages[number]!);
+    if (alike === 0) continue;
+    const points = (alike * alike) / Math.sqrt(files.size);
     for (const path of files) {
-      const { commits: before, score } = found.get(path) ?? { commits: 0, score: 0 };
-      found.set(path, { commits: before + 1, score: score + points });
+      const known = found.get(path);
+      if (known === undefined) found.set(path, { closest: alike, sum: points });
+      else [known.closest, known.sum] = [Math.max(known.closest, alike), known.sum + points];
     }
   }
   return found;
 }
 
-/** Returns the stems of a task that are among others, once each, in an order of their own. */
-function stemsAmong(terms: ReadonlyMap<string, number>, stems: Iterable<string>): readonly string[] {
-  return [...new Set(stems)].filter((stem) => (terms.get(stem) ?? 0) > 0).toSorted();
+/** Returns terms in an order of their own, because sums of fractions depend on it. */
+function inOrder(terms: readonly TaskTerm[]): readonly TaskTerm[] {
+  return terms.toSorted((a, b) => (a.stem < b.stem ? -1 : 1));
+}
+
+/** Returns a function that says how like a task a message is, from 0 to 1. */
+function comparer(
+  messages: readonly (readonly TaskTerm[])[],
+  task: readonly TaskTerm[],
+): (message: readonly TaskTerm[]) => number {
+  const having = new Map<string, number>();
+  for (const { stem } of messages.flat()) having.set(stem, (having.get(stem) ?? 0) + 1);
+  const worth = ({ stem, weight }: TaskTerm): number =>
+    weight * doublings(1 + (messages.length + 0.5) / ((having.get(stem) ?? 0) + 0.5));
+  const wanted = new Map(task.map((term) => [term.stem, worth(term)]));
+  const length = lengthOf(task.map(worth));
+  return (message) => {
+    if (!message.some(({ stem }) => wanted.has(stem))) return 0;
+    const own = message.map(worth);
+    let product = 0;
+    for (const [i, { stem }] of message.entries()) product += own[i]! * (wanted.get(stem) ?? 0);
+    return product === 0 ? 0 : product / (length * lengthOf(own));
+  };
+}
+
+function lengthOf(vector: readonly number[]): number {
+  return Math.sqrt(vector.reduce((sum, value) => sum + value * value, 0));
 }

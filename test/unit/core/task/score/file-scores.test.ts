@@ -73,6 +73,43 @@ it("prefers sources, and tests where the task is about tests; lock files and cha
   expect(ranked("test: upload", files)[0]).toBe("test/a.test.ts");
 });
 
+it("prefers the file with an identifier as the task writes it to one with its words", () => {
+  const files = [
+    { ...A, text: "create the server, create a server" },
+    { ...B, text: "createServer()" },
+  ];
+  const found = scored("createServer hangs", files);
+  expect(files[found[0]!.file]!.path).toBe("src/b.ts");
+  expect(found[0]!.signals.get("identifiers")).toBeCloseTo(1.1, 9);
+  expect(found[1]!.signals.has("identifiers")).toBe(false);
+  expect(scored("servers hang", files).some(({ signals }) => signals.has("identifiers"))).toBe(false);
+});
+
+/** What similar commits add to the score of a, b or c. */
+function similar(file: number, commits: readonly HistoryCommit[]): number {
+  const scores = scored("retry uploads", [A, B, C], commits);
+  return scores.find((one) => one.file === file)!.signals.get("similar commits") ?? 0;
+}
+
+it("counts the closest of the similar commits as much as all of them", () => {
+  const closest = [commit("retry uploads", "src/a.ts"), commit("retry the parser of a config", "src/b.ts")];
+  expect(similar(0, closest)).toBeCloseTo(2.8, 9);
+  expect(similar(1, closest)).toBeLessThan(1.4);
+  // A file that is the best of bad ones gets less than half.
+  expect(similar(1, closest.slice(1))).toBeGreaterThan(1.4);
+  expect(similar(1, closest.slice(1))).toBeLessThan(2.5);
+  expect(similar(2, closest)).toBe(0);
+});
+
+it("puts a test before the source that it tests where the task is about tests alone", () => {
+  const files: readonly File[] = [
+    { path: "src/bundled-dev.ts", text: "bundled dev bundled dev", names: ["bundledDev"], bytes: 40_000 },
+    { path: "playground/hmr/__tests__/bundled-dev.spec.ts", role: "test", text: "bundled dev" },
+  ];
+  expect(ranked("test(bundled-dev): enable more", files)[0]).toBe("playground/hmr/__tests__/bundled-dev.spec.ts");
+  expect(ranked("fix(bundled-dev): enable more", files)[0]).toBe("src/bundled-dev.ts");
+});
+
 it("says what each signal adds: together with the bias, the score", () => {
   const files = [
     { ...A, text: "retry" },

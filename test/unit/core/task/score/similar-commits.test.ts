@@ -1,45 +1,43 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { configName } from "../../../../../src/core/redact/publish.ts";
-import { filesOfSimilarCommits } from "../../../../../src/core/task/score/similar-commits.ts";
+import { type CommitHits, filesOfSimilarCommits } from "../../../../../src/core/task/score/similar-commits.ts";
 import type { HistoryCommit } from "../../../../../src/model/task/history.ts";
+import type { TaskTerm } from "../../../../../src/model/task/task.ts";
 
-const stemsOf = (text: string): readonly string[] => text.split(" ");
+const termsOf = (text: string): readonly TaskTerm[] =>
+  [...new Set(text.split(" "))].map((stem) => ({ stem, weight: 1 }));
 const commit = (subject: string, ...paths: readonly string[]): HistoryCommit => ({
   subject: configName(subject),
   paths,
 });
-const terms = new Map([
-  ["retry", 1],
-  ["upload", 1],
-  ["silent", 0],
-]);
+const terms = termsOf("retry upload");
+const hitsOf = (commits: readonly HistoryCommit[]): ReadonlyMap<string, CommitHits> =>
+  filesOfSimilarCommits(commits, { terms, termsOf });
 const ranked = (commits: readonly HistoryCommit[]): readonly string[] =>
-  [...filesOfSimilarCommits(commits, { terms, stemsOf })]
-    .toSorted(([, a], [, b]) => b.score - a.score)
-    .map(([path]) => path);
+  [...hitsOf(commits)].toSorted(([, a], [, b]) => b.sum - a.sum).map(([path]) => path);
 
 const sorted = (found: ReadonlyMap<string, unknown>): unknown => [...found].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 describe("filesOfSimilarCommits", () => {
-  it("gives the files of commits that share a term, and counts the commits", () => {
-    const commits = [
-      commit("retry upload", "a"),
-      commit("retry", "a", "b"),
-      commit("silent", "c"),
-      commit("other", "d"),
-    ];
-    const found = filesOfSimilarCommits(commits, { terms, stemsOf });
-    expect([...found.keys()]).toEqual(["a", "b"]);
-    expect(found.get("a")?.commits).toBe(2);
+  it("gives the files of commits that share a term, by the closest commit and by all of them", () => {
+    const all = hitsOf([commit("retry upload", "a"), commit("retry", "a", "b"), commit("silent", "c")]);
+    expect([...all.keys()]).toEqual(["a", "b"]);
+    expect(all.get("a")!.closest).toBeCloseTo(1, 9);
+    expect(all.get("b")!.closest).toBeLessThan(0.9);
+    expect(all.get("a")!.sum).toBeGreaterThan(1);
   });
 
-  it("prefers more terms, rarer terms, fewer files and newer commits", () => {
+  it("finds a message less like the task the more other words it has", () => {
+    const all = hitsOf([commit("retry upload of silent things", "long"), commit("retry upload", "short")]);
+    expect(all.get("long")!.closest).toBeLessThan(all.get("short")!.closest);
+  });
+
+  it("prefers more terms, rarer terms and fewer files", () => {
     expect(ranked([commit("retry", "one"), commit("retry upload", "both")])).toEqual(["both", "one"]);
     const common = [commit("upload", "common"), commit("upload", "x"), commit("upload", "x"), commit("retry", "rare")];
     expect(ranked(common).indexOf("rare")).toBeLessThan(ranked(common).indexOf("common"));
     expect(ranked([commit("retry", "m", "n", "o"), commit("retry", "few")])[0]).toBe("few");
-    expect(ranked([commit("retry", "new"), commit("retry", "old")])).toEqual(["new", "old"]);
   });
 
   it("ignores commits that change very many files", () => {
@@ -49,7 +47,7 @@ describe("filesOfSimilarCommits", () => {
   });
 
   it("finds nothing without terms", () => {
-    expect(filesOfSimilarCommits([commit("retry", "a")], { terms: new Map(), stemsOf }).size).toBe(0);
+    expect(filesOfSimilarCommits([commit("retry", "a")], { terms: [], termsOf }).size).toBe(0);
   });
 
   it("does not depend on the order of words, terms and paths", () => {
@@ -61,10 +59,8 @@ describe("filesOfSimilarCommits", () => {
       fc.property(commits, (all) => {
         const one = all.map(([words, paths]) => commit(words.join(" "), ...paths));
         const other = all.map(([words, paths]) => commit(words.toReversed().join(" "), ...paths.toReversed()));
-        const reversed = new Map([...terms].toReversed());
-        expect(sorted(filesOfSimilarCommits(other, { terms: reversed, stemsOf }))).toEqual(
-          sorted(filesOfSimilarCommits(one, { terms, stemsOf })),
-        );
+        const reversed = filesOfSimilarCommits(other, { terms: terms.toReversed(), termsOf });
+        expect(sorted(reversed)).toEqual(sorted(hitsOf(one)));
       }),
     );
   });
