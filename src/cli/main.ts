@@ -17,6 +17,7 @@ Examples:
   carryon v1.2.0 --only lite     build one pack of a tag
   carryon check                  check budgets and secrets, write nothing
   carryon diff main              what the changes since main cost
+  carryon task fix the build     what a piece of work concerns, and why
   carryon why src/index.ts       how each pack shows a file, and why`;
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */

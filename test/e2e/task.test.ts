@@ -67,7 +67,7 @@ describe("carryon task", () => {
     );
     expect(stdout).toMatch(/^ {2}Pack {7}[\d,]+ of at most 16,000 tokens · \d files shown/mu);
     expect(stdout).toMatch(/^ +\d+ {2}full +\d+% {2}src\/uploads\/retry\.ts +path, text and name match/mu);
-    expect(stdout).toMatch(/Print the pack with --stdout, .* · \d+\.\d s\n$/u);
+    expect(stdout).toMatch(/Print the pack with --stdout, .*\n {2}Why a file: --why <path> · \d+\.\d s\n$/u);
     expect(readdirSync(root).toSorted()).toEqual([".git", "README.md", "src", "test"]);
   });
 

@@ -23,6 +23,21 @@ export function shortenName(name: string, most: number): string {
   return name.length <= most ? name : shortenMiddle(Array.from(name), most);
 }
 
+/**
+ * Shortens a path to `most` UTF-16 units: to its first folder, `…` and as many of its last parts as have room. If its name
+ * alone has none, as `shortenName` does.
+ */
+export function shortenPath(path: string, most: number): string {
+  if (path.length <= most) return path;
+  const [first = "", ...rest] = path.split("/");
+  let tail = "";
+  for (const part of rest.toReversed()) {
+    if (first.length + 2 + tail.length + 1 + part.length > most) break;
+    tail = `/${part}${tail}`;
+  }
+  return tail === "" ? shortenName(path, most) : `${first}/…${tail}`;
+}
+
 /** Cuts a text to `most` UTF-16 units, ending in `…`; no surrogate pair is split. */
 export function shortenEnd(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;

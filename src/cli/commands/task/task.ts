@@ -54,8 +54,7 @@ export async function runTask(words: readonly string[], options: TaskOptions, ho
   }
 }
 
-const NEXT =
-  "Print the pack with --stdout, copy it with --copy, or write it with -o task.md; explain a file with --why";
+const NEXT = "Print the pack with --stdout, copy it with --copy, write it with -o task.md\nWhy a file: --why <path>";
 
 /** Prints what was chosen: as JSON, only problems, or as a table, on standard error if the pack is on standard output. */
 function printTask(

@@ -3,9 +3,10 @@ import type { Origin } from "../../../model/ports/source.ts";
 import type { PublishedFinding } from "../../../model/report/finding.ts";
 import type { SelectedFile, TaskSelection } from "../../../model/task/selection.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
+import { likelihood } from "../../task/select/likelihood.ts";
 import { joinWords } from "../../words/list.ts";
 import { formatCount, pluralize } from "../../words/number.ts";
-import { shortCommit, shortenEnd, shortenName } from "../../words/shorten.ts";
+import { shortCommit, shortenEnd, shortenPath } from "../../words/shorten.ts";
 import { isShown, viewName } from "../../words/view.ts";
 import { logLine } from "../log-text.ts";
 import { columnWidth } from "../terminal/column.ts";
@@ -29,8 +30,10 @@ export interface DescribedTask {
   readonly findings: readonly PublishedFinding[];
 }
 
-/** Rows of files that are shown, and of files that are only named. */
-const ROWS = { shown: 24, named: 3 };
+/** Rows of files. */
+const ROWS = 12;
+/** Probability from which a file stands out. */
+const STANDS_OUT = 0.1;
 /** Findings that get a line. */
 const NOTES = 3;
 /** Words of the task. */
@@ -113,17 +116,22 @@ interface Row {
 const HEAD: Row = { tokens: "TOKENS", view: "VIEW", likely: "LIKELY", path: "FILE", why: () => "WHY" };
 
 function fileRows({ files }: TaskSelection, { width, paint }: TerminalView): readonly string[] {
-  const shown = files.filter((file) => isShown(file));
-  const named = files.filter((file) => !isShown(file));
-  const kept = new Set([...shown.slice(0, ROWS.shown), ...named.slice(0, ROWS.named)]);
-  const rows = files.filter((file) => kept.has(file)).map((file) => rowOf(file));
-  if (rows.length === 0) return ["No file matches the task. Name a file, a function or a word that is in the code."];
-  const more = files.length - rows.length;
+  const [first] = files;
+  if (first === undefined) return ["No file fits: raise the budget with -b."];
+  const rest = files.slice(ROWS);
+  const shown = rest.filter((file) => isShown(file)).length;
+  const counts = [
+    ...(shown === 0 ? [] : [`${formatCount(shown)} more shown`]),
+    ...(shown === rest.length ? [] : [`${formatCount(rest.length - shown)} more named`]),
+  ];
   return [
-    ...tableLines([HEAD, ...rows], width),
-    ...(more === 0 ? [] : [paint("dim", `and ${formatCount(more)} more with --json`)]),
+    ...tableLines([HEAD, ...files.slice(0, ROWS).map((file) => rowOf(file))], width),
+    ...(rest.length === 0 ? [] : [paint("dim", `and ${joinWords(counts)}: --json lists them`)]),
+    ...(likelihood(first.score) >= STANDS_OUT ? [] : ["", UNCERTAIN]),
   ];
 }
+
+const UNCERTAIN = "No file stands out: name a file, a function or a word of the code.";
 
 function tableLines(rows: readonly Row[], width: number): readonly string[] {
   const first = columnWidth(rows.map(({ tokens }) => tokens));
@@ -133,7 +141,7 @@ function tableLines(rows: readonly Row[], width: number): readonly string[] {
   const longest = columnWidth(rows.map(({ path }) => path));
   const most = Math.max(Math.min(longest, Math.floor(room * PATHS)), Math.min(longest, LEAST.path));
   return rows.map(({ tokens, view, likely, path, why }) => {
-    const name = shortenName(path, most).padEnd(most);
+    const name = shortenPath(path, most).padEnd(most);
     return `${tokens.padStart(first)}  ${view.padEnd(second)}  ${likely.padStart(third)}  ${name}  ${why(room - most)}`.trimEnd();
   });
 }

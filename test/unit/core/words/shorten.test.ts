@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { joinFirst, joinWords } from "../../../../src/core/words/list.ts";
-import { shortenEnd, shortenMiddle, shortenName } from "../../../../src/core/words/shorten.ts";
+import { shortenEnd, shortenMiddle, shortenName, shortenPath } from "../../../../src/core/words/shorten.ts";
 
 const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 describe.each([
   ["shortenName", shortenName],
   ["shortenEnd", shortenEnd],
+  ["shortenPath", shortenPath],
 ])("%s", (_name, shorten) => {
   it("keeps a text that fits, and cuts a longer one to the limit without splitting a character", () => {
     fc.assert(
@@ -24,6 +25,18 @@ describe.each([
 it("keeps the beginning and the end of a name", () => {
   expect(shortenName("src/core/report/terminal.ts", 15)).toBe("src/cor…inal.ts");
   expect(shortenEnd("src/core/report/terminal.ts", 15)).toBe("src/core/repor…");
+});
+
+it("keeps the first folder and the last parts of a path, each as a whole", () => {
+  const path = "packages/core/src/report/terminal.ts";
+  expect([36, 35, 31, 24].map((most) => shortenPath(path, most))).toEqual([
+    path,
+    "packages/…/src/report/terminal.ts",
+    "packages/…/report/terminal.ts",
+    "packages/…/terminal.ts",
+  ]);
+  expect(shortenPath(path, 20)).toBe("packages/c…rminal.ts");
+  expect(shortenPath("no-folder-at-all.ts", 10)).toBe("no-fo…l.ts");
 });
 
 it("keeps or drops each part as a whole", () => {

@@ -86,21 +86,30 @@ describe("selectionTable", () => {
         Pack       4,321 of at most 16,000 tokens · 3 files shown, 1 more na…
 
         TOKENS  VIEW     LIKELY  FILE                      WHY
-           120  full         1%  packages/ver…ery/long.ts  named in the task
+           120  full         1%  packages/…/very/long.ts   named in the task
          2,310  full        96%  src/uploads/retry.ts      named in the task
            840  symbols     <1%  src/uploads/client.ts     text and name mat…
              –  named       <1%  src/log.ts
+
+        No file stands out: name a file, a function or a word of the code.
 
         What to do next
       "
     `);
   });
 
-  it("has a row for each of 24 shown files, those that are named for lack of space, and a count of the others", () => {
+  it("has rows for twelve files, and counts the others", () => {
     const many = Array.from({ length: 30 }, (_, i) => selectedFile(`src/f${i}.ts`));
     const lines = table({ selections: only([...many, ...FILES]) }).split("\n");
-    expect(lines.filter((line) => line.includes("src/f"))).toHaveLength(24);
-    expect(lines).toContain("  (and 8 more with --json)");
+    expect(lines.filter((line) => line.includes("src/f"))).toHaveLength(12);
+    expect(lines).toContain("  (and 20 more shown and 1 more named: --json lists them)");
+    expect(table({ selections: only([...FILES, ...many.slice(0, 10)]) })).toContain("(and 1 more shown: --json");
+  });
+
+  it("says so if no file stands out, and if none fits", () => {
+    expect(table({ selections: only(FILES.slice(1)) })).toContain("\n\n  No file stands out: name a file,");
+    expect(table()).not.toContain("stands out");
+    expect(table({ selections: only([]) })).toContain("  No file fits: raise the budget with -b.");
   });
 
   it("has a table for each scope, and lines for what is changed already and for what is wrong", () => {
@@ -126,17 +135,13 @@ describe("selectionTable", () => {
 
         Pack       DOCS: 4,321 of at most 16,000 tokens · 0 files shown
 
-        No file matches the task. Name a file, a function or a word that is in the code.
+        No file fits: raise the budget with -b.
 
         (files are ranked without history: this folder is not in a git repository)
 
         What to do next
       "
     `);
-  });
-
-  it("says so if no file matches", () => {
-    expect(table({ selections: only([]) })).toContain("  No file matches the task. Name a file,");
   });
 
   it("prints nothing of a text, a path or a name that a terminal or a runner would obey", () => {
