@@ -1,39 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ALL_LANGUAGES } from "../../../../../src/core/languages/language-named.ts";
 import type { Outline } from "../../../../../src/model/outline.ts";
-import { fastGrowing } from "../../../../support/growth.ts";
+import { FORMAT_FRAGMENTS, FORMAT_SCANNERS } from "../../../../support/texts/format-fragments.ts";
 import { hardText } from "../../../../support/texts/text-arbitrary.ts";
 
-/** Each scanner once, with the name of a language that it reads. */
-const SCANNERS = new Map(
-  ALL_LANGUAGES.flatMap(({ names, outline }) =>
-    outline?.how === "scan" ? [[outline.outline, names[0]] as const] : [],
-  ),
-);
-const LANGUAGES = Array.from(SCANNERS, ([outline, name]) => ({ outline, name }));
-
-/** Pieces that mean something to one scanner or another. */
-const FRAGMENTS = [
-  ..."{}[]()<>\"'`:;,.#-=*/\\|!$@&~%+?_ \n\n\n\t\r".split(""),
-  ..."a: |·- b·- - c:·key = ·[[t]]·[t.u]·'''·\"\"\"·---·...·# T·## T ##·===·---\n·```·~~~js·<!--·-->·/*·*/·//·--·$$·$x$".split(
-    "·",
-  ),
-  ..."CREATE TABLE t (·create or replace function f(·;·GO\n·FROM a AS b·RUN <<EOF·EOF·ENV A=b \\·all: b ## c·\tdo it·A := b·define x·endef".split(
-    "·",
-  ),
-  ..."message M {·rpc R(A) returns (B) {·string s = 1 [·enum E {·type T {·f(a: B = {·| U·@media x {·.a, .b {·--c: d·$e: f·#{·@mixin m(".split(
-    "·",
-  ),
-  ...'{"cells": [·{"cell_type": "markdown", "source": ["# a·\\n"]}·null·"\\u0041·é·😀·\u{2028}·\u{feff}·{{ if }}·{% x %}·:::·|===·.. a::'.split(
-    "·",
-  ),
-];
 const formatText = fc.oneof(
   hardText,
   fc
     .array(
-      fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...FRAGMENTS) }, fc.string({ unit: "binary", maxLength: 3 })),
+      fc.oneof(
+        { weight: 9, arbitrary: fc.constantFrom(...FORMAT_FRAGMENTS) },
+        fc.string({ unit: "binary", maxLength: 3 }),
+      ),
       { maxLength: 80 },
     )
     .map((parts) => parts.join("")),
@@ -61,7 +39,7 @@ function expectSound(outline: Outline, text: string): void {
     expect(view === "" || /[^\s]\n$/.test(view)).toBe(true);
 }
 
-describe.each(LANGUAGES)("$name", ({ outline }) => {
+describe.each(FORMAT_SCANNERS)("$name", ({ outline }) => {
   it("gives symbols in the order of their lines, and whole lines as views, for any text", () => {
     fc.assert(
       fc.property(formatText, (text) => expectSound(outline(text), text)),
@@ -71,7 +49,7 @@ describe.each(LANGUAGES)("$name", ({ outline }) => {
 
   it("cuts no surrogate pair in half", () => {
     const long = fc
-      .tuple(fc.constantFrom(...FRAGMENTS), fc.integer({ min: 50, max: 2100 }))
+      .tuple(fc.constantFrom(...FORMAT_FRAGMENTS), fc.integer({ min: 50, max: 2100 }))
       .map(([lead, count]) => `${lead}${"x".repeat(count % 2)}${"😀".repeat(count)}`);
     fc.assert(
       fc.property(fc.array(long, { maxLength: 3 }), (parts) => {
@@ -107,35 +85,4 @@ describe.each(LANGUAGES)("$name", ({ outline }) => {
   ])("reads %s", (_, text) => {
     expectSound(outline(text), text);
   });
-});
-
-/** What documents something, and openings and closings that come in numbers. */
-const REPEATED = [
-  '"a"\n',
-  "/* a */ ",
-  "# a\n",
-  "// a\n",
-  "-- a\n",
-  '"""a"""\n',
-  "\n'''",
-  "\n- ",
-  "a\n===\n",
-  "{{",
-  "}}",
-  "<<A\n",
-  "a: |\n b\n",
-  "a {\n",
-  "a\\\n",
-];
-
-it("no text takes an outline quadratic time", () => {
-  // Each fragment, alone and on a line of its own, for a third of the languages.
-  const fragments = [...new Set(FRAGMENTS.flatMap((piece) => [piece, `${piece}\n`]))];
-  const attacks = LANGUAGES.flatMap(({ name, outline }, j) =>
-    [...REPEATED, ...fragments.filter((_, i) => (i + j) % 3 === 0)].map((piece) => ({ name, outline, piece })),
-  );
-  const work = ({ outline, piece }: (typeof attacks)[number], size: number): void =>
-    void outline(piece.repeat(Math.ceil(size / piece.length)));
-  const slow = fastGrowing(attacks, work, 60_000);
-  expect(slow.map(({ name, piece }) => `${name}: ${JSON.stringify(piece)}`)).toEqual([]);
 });

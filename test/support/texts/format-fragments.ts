@@ -1,0 +1,35 @@
+import { ALL_LANGUAGES } from "../../../src/core/languages/language-named.ts";
+import type { Outline } from "../../../src/model/outline.ts";
+
+/** A scanner that outlines a format, and a language that it reads. */
+export interface FormatScanner {
+  readonly name: string;
+  readonly outline: (text: string) => Outline;
+}
+
+/** Each scanner once. */
+export const FORMAT_SCANNERS: readonly FormatScanner[] = Array.from(
+  new Map(
+    ALL_LANGUAGES.flatMap(({ names, outline }) =>
+      outline?.how === "scan" ? [[outline.outline, names[0] ?? ""] as const] : [],
+    ),
+  ),
+  ([outline, name]) => ({ outline, name }),
+);
+
+/** Texts that mean something to one scanner or another. */
+export const FORMAT_FRAGMENTS: readonly string[] = [
+  ..."{}[]()<>\"'`:;,.#-=*/\\|!$@&~%+?_ \n\n\n\t\r".split(""),
+  ..."a: |·- b·- - c:·key = ·[[t]]·[t.u]·'''·\"\"\"·---·...·# T·## T ##·===·---\n·```·~~~js·<!--·-->·/*·*/·//·--·$$·$x$".split(
+    "·",
+  ),
+  ..."CREATE TABLE t (·create or replace function f(·;·GO\n·FROM a AS b·RUN <<EOF·EOF·ENV A=b \\·all: b ## c·\tdo it·A := b·define x·endef".split(
+    "·",
+  ),
+  ..."message M {·rpc R(A) returns (B) {·string s = 1 [·enum E {·type T {·f(a: B = {·| U·@media x {·.a, .b {·--c: d·$e: f·#{·@mixin m(".split(
+    "·",
+  ),
+  ...'{"cells": [·{"cell_type": "markdown", "source": ["# a·\\n"]}·null·"\\u0041·é·😀·\u{2028}·\u{feff}·{{ if }}·{% x %}·:::·|===·.. a::'.split(
+    "·",
+  ),
+];
