@@ -7,6 +7,8 @@ import { reportSchema } from "../../src/model/report/report-schema.ts";
 import { secretsSchema } from "../../src/model/report/secrets-schema.ts";
 import { siteSchemas } from "../../src/model/site/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
+import { DEFAULT_WEIGHTS } from "../../src/core/task/score/tuned-weights.ts";
+import { TUNED_WEIGHTS } from "../../src/model/task/task-weights.ts";
 import { withBlock } from "./marked-block.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -25,6 +27,8 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   "scopes.*.exclude": [],
   "packs.*.omit": DEFAULT_OMIT,
   "packs.*.bodies": "inline",
+  "task-learning": true,
+  ...Object.fromEntries(TUNED_WEIGHTS.map((name) => [`task-weights.${name}`, DEFAULT_WEIGHTS[name]])),
 };
 
 /** Returns the text of `carryon.schema.json`: the JSON schema of `carryon.yml` (draft 2020-12). */

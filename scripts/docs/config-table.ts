@@ -61,7 +61,13 @@ function takes(schema: JsonSchema): string {
   return schema.title ?? WORDS[String(schema.type)] ?? "anything";
 }
 
-const WORDS: Readonly<Record<string, string>> = { integer: "whole number", string: "text", object: "map" };
+const WORDS: Readonly<Record<string, string>> = {
+  boolean: "true or false",
+  number: "number",
+  integer: "whole number",
+  string: "text",
+  object: "map",
+};
 
 function standard(schema: JsonSchema): string {
   return Object.hasOwn(schema, "default") ? `\`${JSON.stringify(schema.default)}\`` : "";

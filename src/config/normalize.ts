@@ -3,6 +3,7 @@ import type { AgentLimits } from "../model/config/agent-limits.ts";
 import type { RawAgents } from "../model/config/agents-schema.ts";
 import type { Budget } from "../model/config/budget.ts";
 import { type RawBudget, type RawConfig, type RawFormat, type RawPack, SHARE } from "../model/config/config-schema.ts";
+import { taskWeightsOf } from "../model/config/task-schema.ts";
 import { tokensOf } from "../model/config/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
@@ -26,6 +27,8 @@ export function normalize(raw: RawConfig, order: Order): Config {
     maxFileBytes: raw["max-file-bytes"] ?? DEFAULT_CONFIG.maxFileBytes,
     lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
     ...(raw.rank === "history" && { rank: raw.rank }),
+    ...(raw["task-weights"] !== undefined && { taskWeights: taskWeightsOf(raw["task-weights"]) }),
+    ...(raw["task-learning"] === false && { taskLearning: false }),
     ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
   };
 }

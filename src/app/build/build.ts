@@ -110,7 +110,7 @@ export async function planTree(
   const shownConfig = redactInstructions(config, redactor);
   const recent = await recentEdits(config, tree.source);
   const past = await workOf(config, tree.source, redactor);
-  const work = { commits: past.commits, changes, learned, text };
+  const work = { commits: past.commits, changes, learned, text, weights: config.taskWeights };
   const input = { files, skipped, config: shownConfig, texts, edits: recent.edits, work, redactor, ...study };
   const planned = await documentsFor(input, context.countedOf(encoding));
   const { documents, order, selections } = planned;

@@ -8,6 +8,7 @@ import type { FileChange } from "../../model/task/changes.ts";
 import type { HistoryCommit } from "../../model/task/history.ts";
 import type { ReviewText } from "../../model/task/review.ts";
 import type { TaskSelection } from "../../model/task/selection.ts";
+import type { TaskWeights } from "../../model/task/task-weights.ts";
 import type { Framer } from "../../core/render/frame.ts";
 import type { Config, PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
@@ -26,6 +27,8 @@ export interface Work {
   readonly learned?: ReadonlyMap<string, number> | undefined;
   /** The words of the change, for a review; without secrets. */
   readonly text?: ReviewText | undefined;
+  /** Weights of the config. */
+  readonly weights?: TaskWeights | undefined;
 }
 
 /** A fitted pack of one scope. */

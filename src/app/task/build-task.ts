@@ -84,7 +84,8 @@ export async function taskOfTree(
   const change = await treeChange(context, { head: tree, packing, ...sinceOf(request) }, ports);
   const { text, inferredFrom } = taskText(request, { tree, change, commits: ports.commits }, redactor);
   const task = withTask(await inWorkspace(packing, tree, request.workspace), { text, budget: request.budget });
-  const learned = ports.log === undefined ? undefined : pointsFrom(ports.log);
+  const { taskLearning } = packing.config;
+  const learned = ports.log === undefined || taskLearning === false ? undefined : pointsFrom(ports.log);
   const measured = await measureTree(context, tree, task);
   const build = await planTree(context, tree, task, { ...measured, changes: change.changes, learned });
   requireFiles(build.files, request.selection);

@@ -16,7 +16,7 @@ export function rememberTask(
   time: number,
 ): PackedTask | undefined {
   const [first] = selections.values();
-  if (log.place === undefined || first === undefined) return undefined;
+  if (log.place === undefined || build.config.taskLearning === false || first === undefined) return undefined;
   const files = [...selections.values()].flatMap((selection) => selection.files).toSorted((a, b) => b.score - a.score);
   const record = packedTask({ time, commit: build.origin.commit, class: first.task.class, text, files });
   const before = log.read().records.at(-1);

@@ -6,6 +6,7 @@ import { FRAME_STYLES, type FrameStyle } from "./frame-style.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { globs } from "./glob-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
+import { taskWeightsSchema } from "./task-schema.ts";
 import { MAX_TOKENS } from "./token-count.ts";
 import { tokens, tokensOf, tokenText } from "./token-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
@@ -26,6 +27,8 @@ export interface RawConfig extends RawFormat {
   readonly "max-file-bytes"?: number | undefined;
   readonly "line-numbers"?: boolean | undefined;
   readonly rank?: "imports" | "history" | undefined;
+  readonly "task-weights"?: z.infer<typeof taskWeightsSchema> | undefined;
+  readonly "task-learning"?: boolean | undefined;
   readonly agents?: RawAgents | undefined;
 }
 
@@ -260,6 +263,14 @@ export const configSchema: z.ZodType<RawConfig> = z
       .meta({
         description:
           "What LITE ranks files by: `imports` and names, or with `history` also how often the last 500 commits changed them.",
+      })
+      .optional(),
+    "task-weights": taskWeightsSchema.optional(),
+    "task-learning": z
+      .boolean()
+      .meta({
+        description:
+          "Whether `carryon task` remembers, on this machine alone, what tasks touched, and orders files by it. Packs of a config never depend on it, nor does anything on CI.",
       })
       .optional(),
     agents: agentsSchema.optional(),

@@ -3,6 +3,7 @@ import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
+import type { TaskWeights } from "../task/task-weights.ts";
 
 /** A named part of the repository. A file belongs to at most one scope. */
 export interface Scope {
@@ -98,6 +99,10 @@ export interface Config {
   readonly lineNumbers: boolean;
   /** Set if files that changed often in recent commits are ranked higher; the default ranks by imports and names alone. */
   readonly rank?: "history";
+  /** Set if signals count differently in packs of kind `task`. */
+  readonly taskWeights?: TaskWeights;
+  /** Set if `carryon task` neither remembers tasks nor learns from them; packs of a config never do. */
+  readonly taskLearning?: false;
   /** Set if agents get other limits than the defaults; packs do not depend on it. */
   readonly agents?: AgentLimits;
 }

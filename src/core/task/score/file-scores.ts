@@ -1,6 +1,7 @@
 import type { HistoryCommit } from "../../../model/task/history.ts";
 import type { Task } from "../../../model/task/task.ts";
 import { foldedText } from "../../analyze/word-bag/stem.ts";
+import type { TaskWeights } from "../../../model/task/task-weights.ts";
 import type { WordTable } from "../../analyze/word-bag/word-table.ts";
 import { taskOf } from "../task-of.ts";
 import { termScorer } from "./bm25.ts";
@@ -9,6 +10,7 @@ import { mentionedFiles } from "./mentioned-files.ts";
 import { type RoleInput, rolePoints } from "./role-points.ts";
 import * as weights from "./score-weights.ts";
 import { filesOfSimilarCommits } from "./similar-commits.ts";
+import { type SignalWeights, weightsWith } from "./tuned-weights.ts";
 
 /** Why a task may concern a file. */
 export type TaskSignal =
@@ -53,7 +55,12 @@ export interface ScoreInput {
   readonly commits: readonly HistoryCommit[];
   /** By path, what earlier tasks on this machine have taught. It takes nothing from a file that is changed or mentioned. */
   readonly learned?: ReadonlyMap<string, number> | undefined;
+  /** Instead of the default ones. */
+  readonly weights?: TaskWeights | undefined;
 }
+
+/** What signals say of files before they are weighed: a number for each file, in order. */
+export type SignalValues = readonly (readonly [TaskSignal, ArrayLike<number>])[];
 
 /** The scores of files, and what the terms of the task say. */
 export interface FileScores {
@@ -64,16 +71,25 @@ export interface FileScores {
 }
 
 /** Returns the scores of all files. */
-export function fileScores({ task, files, bags, commits, learned = NOTHING }: ScoreInput): FileScores {
+export function fileScores(input: ScoreInput): FileScores {
+  const { values, rarity } = signalValues(input);
+  const weighed = weightsWith(input.weights);
+  const ranked = input.files
+    .map((_, file) => scoreOf(file, values, weighed))
+    .toSorted((a, b) => b.score - a.score || a.file - b.file);
+  return { ranked, rarity };
+}
+
+/** Returns what signals say of files. */
+export function signalValues({ task, files, bags, commits, learned = NOTHING }: ScoreInput): {
+  readonly values: SignalValues;
+  readonly rarity: FileScores["rarity"];
+} {
   const paths = files.map(({ path }) => path);
   const { scores, rarity } = termScorer(paths, bags, task.terms);
-  const [path, words, defined] = [
-    weights.FIELD_WEIGHTS.path,
-    weights.FIELD_WEIGHTS.words,
-    weights.FIELD_WEIGHTS.defined,
-  ];
+  const { path, words, defined } = weights.FIELD_WEIGHTS;
   const mentioned = certainties(task, paths);
-  const values: readonly (readonly [TaskSignal, ArrayLike<number>])[] = [
+  const values: SignalValues = [
     ["terms", relative(scores())],
     ["path", relative(scores(path))],
     ["words", relative(scores(words))],
@@ -87,15 +103,14 @@ export function fileScores({ task, files, bags, commits, learned = NOTHING }: Sc
     ["role", Float64Array.from(files, (file) => rolePoints(file, task.class))],
     ["learned", learnedValues(files, learned, mentioned)],
   ];
-  const ranked = files.map((_, file) => scoreOf(file, values)).toSorted((a, b) => b.score - a.score || a.file - b.file);
-  return { ranked, rarity };
+  return { values, rarity };
 }
 
-function scoreOf(file: number, values: readonly (readonly [TaskSignal, ArrayLike<number>])[]): FileScore {
+function scoreOf(file: number, values: SignalValues, { signals: weightOf, bias }: SignalWeights): FileScore {
   const signals = new Map<TaskSignal, number>();
-  let score = weights.BIAS;
+  let score = bias;
   for (const [signal, of] of values) {
-    const points = weights.SIGNAL_WEIGHTS[signal] * of[file]!;
+    const points = weightOf[signal] * of[file]!;
     if (points === 0) continue;
     signals.set(signal, points);
     score += points;
