@@ -52,10 +52,11 @@ export function writeCliReference(): void {
   writeFileSync(DOCUMENT, withCliReference(readFileSync(DOCUMENT, "utf8")));
 }
 
-/** Returns the section of a command, or those of its subcommands. */
+/** Returns the section of a command, unless it only has subcommands, and theirs. */
 function sections(program: string, command: Command): readonly string[] {
-  if (command.commands.length === 0) return [section(program, command)];
-  return command.commands.flatMap((one) => sections(`${program} ${command.name()}`, one));
+  const below = command.commands.flatMap((one) => sections(`${program} ${command.name()}`, one));
+  const isGroup = below.length > 0 && command.registeredArguments.length === 0;
+  return isGroup ? below : [section(program, command), ...below];
 }
 
 function section(program: string, command: Command): string {

@@ -19,6 +19,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
   packCommand(program, host, done);
   taskCommand(program, host, done);
   reviewCommand(program, host, done);
+  tuneCommand(program, host, done);
   withSelection(withBuildOptions(program.command("check")))
     .description("check budgets and secrets without writing anything")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
@@ -98,10 +99,54 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .addOption(
       new Option("--why <path>", "only say why the pack shows a file as it does, or does not").conflicts("out"),
     )
+    .addOption(new Option("--explain", "also say why of each chosen file").conflicts(["json", "quiet", "why"]))
+    .addOption(
+      new Option("--watch", "choose again after each change, until interrupted").conflicts([
+        "copy",
+        "json",
+        "staged",
+        "stdout",
+        "why",
+      ]),
+    )
     .option("--json", "print only what was chosen")
     .option("-q, --quiet", "print only problems")
-    .action(async (words: readonly string[], options) =>
-      done(await (await import("./commands/task/task.ts")).runTask(words, options, host)),
+    .action(async (words: readonly string[], { watch = false, ...options }) =>
+      done(
+        watch === true
+          ? await (await import("./commands/task/watch.ts")).runWatch(words, options, host)
+          : await (await import("./commands/task/task.ts")).runTask(words, options, host),
+      ),
+    );
+  doneCommand(command, host, done);
+}
+
+function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(task.command("done"))
+    .description("note which files a task touched, so that later packs learn from it; nothing leaves this machine")
+    .argument("[id]", "the task, as carryon stats lists it (default: the last one with a pack)")
+    .addOption(
+      new Option("--commit <ref>", "count what this commit changed, rather than all that changed since the pack"),
+    )
+    .addOption(
+      new Option("--merged", "count what the commit changed whose subject is most like the task").conflicts("commit"),
+    )
+    .option("--ref <dir>", "a directory", ".")
+    .option("--json", "print only JSON")
+    .option("-q, --quiet", "print only problems")
+    .action(async (id: string | undefined, options) =>
+      done(await (await import("./commands/task/done.ts")).runDone(id, options, host)),
+    );
+}
+
+function tuneCommand(program: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(program.command("tune"))
+    .description("suggest weights for task packs that would have found more of what the newest commits changed")
+    .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
+    .option("--tasks <number>", "commits to learn from", wholeNumber, 60)
+    .option("--json", "print only JSON")
+    .action(async (target: string, options) =>
+      done(await (await import("./commands/task/tune.ts")).runTune(target, options, host)),
     );
 }
 

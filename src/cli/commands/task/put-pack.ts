@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { OpenBuild } from "../../../app/build/build.ts";
 import { printDocuments } from "../../../app/print.ts";
 import { logText } from "../../../core/report/log-text.ts";
-import { writeDocument } from "../../../wire/apply.ts";
+import { readDocument, writeDocument } from "../../../wire/apply.ts";
 import type { openClipboard } from "../../../wire/target.ts";
 import type { CliHost } from "../../host.ts";
 
@@ -36,8 +36,18 @@ export async function putPack(
   if (toOutput) return "Printed to standard output";
   clipboard?.copy(Buffer.concat(parts));
   if (clipboard !== undefined) return `Copied with ${clipboard.program}`;
-  writeDocument(resolve(host.cwd, out ?? ""), Buffer.concat(parts));
+  const [path, bytes] = [resolve(host.cwd, out ?? ""), Buffer.concat(parts)];
+  // A file that is written is a change, which --watch would see if git tracks it.
+  if (!hasBytes(path, bytes)) writeDocument(path, bytes);
   return `Written to ${logText(out ?? "")}`;
+}
+
+function hasBytes(path: string, bytes: Buffer): boolean {
+  try {
+    return readDocument(path).equals(bytes);
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the pack goes to standard output. */

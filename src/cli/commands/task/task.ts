@@ -1,16 +1,19 @@
 import { reportUnwritten } from "../../../app/build/build.ts";
 import { buildTask, type TaskBuild } from "../../../app/task/build-task.ts";
+import { rememberTask } from "../../../app/task/remember-task.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { changeSummary } from "../../../core/report/task/change-summary.ts";
+import { selectionsWhy } from "../../../core/report/task/selection-why.ts";
 import { selectionTable } from "../../../core/report/task/selection-table.ts";
 import { packPassed } from "../../../core/report/verdict.ts";
 import { describePlacedFinding } from "../../../core/words/finding.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import { openClipboard } from "../../../wire/target.ts";
 import { changePorts } from "../../../wire/task.ts";
+import { taskLogAt } from "../../../wire/task-log.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
-import { jsonLine, openRun, viewFor } from "../../run.ts";
+import { jsonLine, openRun, runLocationOf, viewFor } from "../../run.ts";
 import { isOutput, type PackPlace, putPack } from "./put-pack.ts";
 import { readTaskText, type TaskTextOptions } from "./task-text.ts";
 import { whyOfTask } from "./task-why.ts";
@@ -24,26 +27,42 @@ export interface TaskOptions extends BuildOptions, ReportOptions, TaskTextOption
   readonly workspace?: string;
   /** A path to explain. */
   readonly why?: string;
+  /** Whether to explain all that was chosen. */
+  readonly explain?: boolean;
+}
+
+/** A task that was packed before, and is packed again because the tree has changed. */
+export interface PackedBefore {
+  readonly text: string | undefined;
+  /** Whether its pack was noted. */
+  readonly isNoted: boolean;
 }
 
 /**
  * `carryon task`: chooses what a task concerns, and prints what and why. The pack itself is printed, copied or written only
  * if the options say so.
  */
-export async function runTask(words: readonly string[], options: TaskOptions, host: CliHost): Promise<ExitCode> {
+export async function runTask(
+  words: readonly string[],
+  options: TaskOptions,
+  host: CliHost,
+  before?: PackedBefore,
+): Promise<ExitCode> {
   const start = host.now();
   const { ref, since, staged = false, workspace, why, json = false } = options;
   const clipboard = options.copy === true ? openClipboard(host.env) : undefined;
   const { ports, root, request, progress } = await openRun(ref, options, host);
   try {
-    const text = await readTaskText(words, options, host, root);
+    const text = before === undefined ? await readTaskText(words, options, host, root) : before.text;
+    const log = taskLogAt(runLocationOf(options, host), root);
     const task = await buildTask(
-      { packs: ports, ...changePorts(root, host.env) },
+      { packs: ports, ...changePorts(root, host.env), log },
       { ...request, text, since, staged, workspace },
     );
     progress.end();
     if (why !== undefined) host.out(whyOfTask(task, why, { root, json }));
     else {
+      if (before?.isNoted !== true) rememberTask(log, task, Date.now());
       const where = await putPack(task.build, options, { host, clipboard, next: NEXT });
       const seconds = ((host.now() - start) / 1000).toFixed(1);
       printTask(task, { ...options, closing: `${where} · ${seconds} s` }, host);
@@ -81,6 +100,6 @@ function printTask(
       { origin, encoding, text, inferredFrom, changed, selections, findings },
       viewFor(host, options.closing),
     );
-    host[toOutput ? "err" : "out"](table);
+    host[toOutput ? "err" : "out"](options.explain === true ? `${table}\n${selectionsWhy(selections)}` : table);
   }
 }

@@ -30,6 +30,16 @@ export function selectionWhy(selection: TaskSelection | undefined, path: string)
   return logText(`${path}\n  not shown: others are likelier${below}\n`);
 }
 
+/** Files that are explained together. */
+const EXPLAINED = 30;
+
+/** Formats why task packs show what they show: the files with the highest scores, as `selectionWhy` does. */
+export function selectionsWhy(selections: ReadonlyMap<string, TaskSelection>): string {
+  return [...selections.values()]
+    .flatMap((selection) => selection.files.slice(0, EXPLAINED).map(({ path }) => selectionWhy(selection, path)))
+    .join("\n");
+}
+
 /** Returns a score with what it means: the probability that the task concerns a file. */
 function scoreText({ score }: Pick<SelectedFile, "score">): string {
   return `score ${points(score)}, ${likelyText(score)} likely`;

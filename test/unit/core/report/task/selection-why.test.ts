@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { selectionWhy } from "../../../../../src/core/report/task/selection-why.ts";
+import { selectionsWhy, selectionWhy } from "../../../../../src/core/report/task/selection-why.ts";
 import { namedFile, selectedFile, selectionOf } from "../../../../support/selection.ts";
 
 const selection = selectionOf(
@@ -92,4 +92,19 @@ describe("selectionWhy", () => {
     const files = Array.from({ length: 120 }, (_, i) => selectedFile(`f${i + 1}`));
     expect(selectionWhy(selectionOf(files), `f${place}`)).toContain(`  ${ordinal} of 120 chosen files`);
   });
+});
+
+it("selectionsWhy explains the chosen files of each scope, one after the other", () => {
+  const other = selectionOf([selectedFile("lib/other.ts")], []);
+  const text = selectionsWhy(
+    new Map([
+      ["APP", selection],
+      ["LIB", other],
+    ]),
+  );
+  const whys = [
+    ...selection.files.map(({ path }) => selectionWhy(selection, path)),
+    selectionWhy(other, "lib/other.ts"),
+  ];
+  expect(text).toBe(whys.join("\n"));
 });

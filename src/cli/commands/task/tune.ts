@@ -1,0 +1,27 @@
+import { tuneWeights } from "../../../app/task/tune-weights.ts";
+import { tunedText } from "../../../core/report/task/tuned-text.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import { changePorts } from "../../../wire/task.ts";
+import type { CliHost } from "../../host.ts";
+import type { BuildOptions, ReportOptions } from "../../options.ts";
+import { jsonLine, openRun } from "../../run.ts";
+
+/** Options of `carryon tune` in addition to those for reading a tree. */
+export interface TuneOptions extends BuildOptions, Pick<ReportOptions, "json"> {
+  /** Number of commits to learn from. */
+  readonly tasks: number;
+}
+
+/** `carryon tune`: suggests weights of signals that would have found what the newest commits changed. */
+export async function runTune(target: string, options: TuneOptions, host: CliHost): Promise<ExitCode> {
+  const { ports, request, root, progress } = await openRun(target, options, host);
+  try {
+    const { commits, openCommit } = changePorts(root, host.env);
+    const report = await tuneWeights({ packs: ports, commits, openCommit }, request, options.tasks);
+    progress.end();
+    host.out(options.json === true ? jsonLine(report) : tunedText(report));
+    return exitCodeFor(true);
+  } finally {
+    progress.end();
+  }
+}

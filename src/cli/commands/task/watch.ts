@@ -1,0 +1,69 @@
+import { resolve } from "node:path";
+import { errorText } from "../../../core/report/terminal/error-text.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { TreeWatch } from "../../../model/ports/tree-watch.ts";
+import { watchTarget } from "../../../wire/agents/watch.ts";
+import { isFolder } from "../../../wire/workspace.ts";
+import type { CliHost } from "../../host.ts";
+import { runLocationOf } from "../../run.ts";
+import { type PackedBefore, runTask, type TaskOptions } from "./task.ts";
+import { readTaskText } from "./task-text.ts";
+
+/** After so many milliseconds without an event the tree is asked anyway: some file systems report none. */
+const LONGEST_WAIT = 2000;
+
+/**
+ * `carryon task --watch`: packs the task again after each burst of changes, until the process is interrupted. The text of
+ * the task is read once.
+ * @param until ends it, for tests
+ */
+export async function runWatch(
+  words: readonly string[],
+  options: TaskOptions,
+  host: CliHost,
+  until: AbortSignal = new AbortController().signal,
+): Promise<ExitCode> {
+  const folder = resolve(host.cwd, options.ref);
+  const text = await readTaskText(words, options, host, isFolder(folder) ? folder : host.cwd);
+  const { cwd, env, untracked } = runLocationOf(options, host);
+  const watch = watchTarget({ cwd, env, untracked }, options.ref);
+  let before: PackedBefore = { text, isNoted: false };
+  try {
+    await eachChange(watch, until, async () => {
+      try {
+        await runTask([], options, host, before);
+        before = { text, isNoted: true };
+      } catch (error) {
+        // What is wrong with a tree may be put right by the next change.
+        if (!(error instanceof CarryonError) || !before.isNoted) throw error;
+        host.err(errorText(error));
+      }
+    });
+  } finally {
+    watch.close();
+  }
+  return exitCodeFor(true);
+}
+
+/** Calls `run` at once and then after each burst of changes, one call at a time. Keeps the process alive. */
+async function eachChange(watch: TreeWatch, until: AbortSignal, run: () => Promise<void>): Promise<void> {
+  let wake: (() => void) | undefined;
+  const end = watch.onChange(() => wake?.());
+  until.addEventListener("abort", () => wake?.());
+  try {
+    while (!until.aborted) {
+      if (await watch.changed()) await run();
+      else {
+        let timer: NodeJS.Timeout | undefined;
+        await new Promise<void>((done) => {
+          wake = done;
+          timer = setTimeout(done, LONGEST_WAIT);
+        });
+        clearTimeout(timer);
+      }
+    }
+  } finally {
+    end();
+  }
+}
