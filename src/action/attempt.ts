@@ -4,15 +4,13 @@ import type { ActionHost } from "./host.ts";
 
 /**
  * Runs an optional step. An error becomes a notice annotation; if that fails too, it is dropped. Never throws.
- * @returns what the step returned; `undefined` if it failed
  * @param failure what the notice says did not happen, without the final full stop: `No comment was written`
  */
-export async function attempt<T>(failure: string, host: ActionHost, act: () => T | Promise<T>): Promise<T | undefined> {
+export async function attempt(failure: string, host: ActionHost, act: () => unknown): Promise<void> {
   try {
-    return await act();
+    await act();
   } catch (error) {
     notice(failure, error, host);
-    return undefined;
   }
 }
 

@@ -9,14 +9,13 @@ import { CarryonError } from "../model/error.ts";
 import { commitsAt } from "../wire/commits.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
-import { attempt } from "./attempt.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import { openWorkflowCaches } from "./facts-cache.ts";
 import type { Inputs } from "./inputs.ts";
 import { publish } from "./publish/publish.ts";
 import { publishToRegistry } from "./publish/registry.ts";
-import { writeReview } from "./review.ts";
+import { reviewWish, writeReview } from "./review.ts";
 import { buildSite } from "./site.ts";
 import { toolName } from "../wire/version.ts";
 import type { ActionHost } from "./host.ts";
@@ -54,7 +53,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   const start = host.now();
   const configPath = config === undefined ? undefined : canonicalPath(root, config);
   const ports = workPorts(place, root, { tool: toolName, onProgress: () => {} });
-  const { report, delta, isNarrowed } = await packAndCompare(ports, writePorts(out, root), {
+  const { report, delta, isNarrowed, ...made } = await packAndCompare(ports, writePorts(out, root), {
     head: await open(commit),
     baseline,
     open,
@@ -70,11 +69,10 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     },
     policySource: inputs.policySource,
     willBeBase: isOfBranch(context.event),
+    review: reviewWish(inputs, context),
   });
   host.info(`Packed in ${((host.now() - start) / 1000).toFixed(1)} s`);
-  const review = await attempt("No review pack was written", host, () =>
-    writeReview({ inputs, context, ports, open, baseline, head: commit, configPath }, host),
-  );
+  const review = await writeReview(made.review, context, host);
   await facts.save();
   // A plain second build would apply the redaction exceptions that this change adds, and the first build ignored them.
   const second =

@@ -11,9 +11,10 @@ import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.
 import { emptySource } from "./empty-source.ts";
 import { openRuledTree } from "./ruled-tree.ts";
 import { cacheSide } from "./cached-side.ts";
-import type { BuildRequest } from "../facts/packing-rules.ts";
-import { openTree } from "../facts/tree.ts";
-import { openRunContext } from "../facts/run-context.ts";
+import { type BuildRequest, changePack } from "../facts/packing-rules.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
+import { buildReview, type ReviewBuild, type ReviewRequest } from "../task/build-review.ts";
 import { writePack } from "../write/write-pack.ts";
 
 /** A change to pack and compare: its head, its baseline, and the rules to check it against. */
@@ -32,6 +33,25 @@ export interface PackChangeInput {
   readonly policySource: DeltaPolicy["source"];
   /** Whether later changes will use this head as their base. */
   readonly willBeBase: boolean;
+  /** Set for a change that may get a review pack. */
+  readonly review?: ReviewWish | undefined;
+}
+
+/** How a change wants to be reviewed. */
+export interface ReviewWish extends Pick<ReviewRequest, "text"> {
+  /** Whether there is a review pack only if the head's config describes it. */
+  readonly isOptional: boolean;
+  /** Tokens to fit it to, instead of the config's budget. */
+  readonly budget: number | undefined;
+}
+
+/** A change whose packs are written. */
+export interface PackedChange {
+  readonly report: Report;
+  readonly delta: Delta;
+  readonly isNarrowed: boolean;
+  /** The review pack, why there is none, or `undefined` if none is wanted. */
+  readonly review: ReviewBuild | { readonly problem: unknown } | undefined;
 }
 
 /**
@@ -43,10 +63,10 @@ export async function packAndCompare(
   ports: Omit<PackPorts, "source">,
   write: WritePorts,
   change: PackChangeInput,
-): Promise<{ report: Report; delta: Delta; isNarrowed: boolean }> {
+): Promise<PackedChange> {
   try {
-    const { build, delta, isNarrowed } = await compared(ports, change);
-    return { report: await writePack(build, write, ports.onProgress), delta, isNarrowed };
+    const { build, ...made } = await compared(ports, change);
+    return { ...made, report: await writePack(build, write, ports.onProgress) };
   } finally {
     write.output.discard();
   }
@@ -56,7 +76,7 @@ export async function packAndCompare(
 async function compared(
   ports: Omit<PackPorts, "source">,
   change: PackChangeInput,
-): Promise<{ build: OpenBuild; delta: Delta; isNarrowed: boolean }> {
+): Promise<Omit<PackedChange, "report"> & { readonly build: OpenBuild }> {
   const context = openRunContext(ports);
   try {
     const { anchor, request, policySource, configPath, willBeBase } = change;
@@ -70,9 +90,28 @@ async function compared(
     const { config } = trees.packing;
     const redactor = context.redactorOf(config.policy.allow);
     const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
-    return { build, delta, isNarrowed: trees.isNarrowed };
+    const review = await reviewOf(context, change, { head, base });
+    return { build, delta, isNarrowed: trees.isNarrowed, review };
   } finally {
     context.close();
+  }
+}
+
+/** Plans the review pack that a change wants. What goes wrong is no reason to write no packs. */
+async function reviewOf(
+  context: RunContext,
+  { review, request, policySource }: PackChangeInput,
+  { head, base }: { readonly head: Tree; readonly base: BaseTree | UnopenedBase },
+): Promise<PackedChange["review"]> {
+  if (review === undefined) return undefined;
+  try {
+    if (review.isOptional && (await changePack(head.rules, request.config)) === undefined) return undefined;
+    const found = "known" in base ? await base.open() : base;
+    if ("missing" in found) return { problem: new Error("there is no base to compare with") };
+    const asked = { ...request, budget: review.budget };
+    return await buildReview(context, { base: found.tree, head, request: asked, policySource, text: review.text });
+  } catch (problem) {
+    return { problem };
   }
 }
 

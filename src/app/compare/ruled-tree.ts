@@ -29,17 +29,9 @@ export async function openRuledTree(source: Source, options: RuledTreeOptions): 
 }
 
 /** Opens a tree; the empty tree, without rules, if the source has no files in the packed folder. */
-export function openTreeOrNothing(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
-  return treeOrNothing(() => openTree(source, onProgress, configPath), { onProgress, configPath });
-}
-
-/** Returns an opened tree; the empty tree, without rules, if there are no files in the packed folder. */
-export async function treeOrNothing(
-  open: () => Promise<Tree>,
-  { onProgress, configPath }: Pick<RuledTreeOptions, "onProgress" | "configPath">,
-): Promise<Tree> {
+export async function openTreeOrNothing(source: Source, onProgress: OnProgress, configPath?: string): Promise<Tree> {
   try {
-    return await open();
+    return await openTree(source, onProgress, configPath);
   } catch (error) {
     if (error instanceof CarryonError && error.code === "nothing-to-pack")
       return openTree(emptySource(), onProgress, configPath);
