@@ -2,6 +2,7 @@ import { oneLine } from "../../../core/analyze/text/one-line.ts";
 import { framedView, indentedView, type ViewMeasure } from "../../../core/render/lite/view-piece.ts";
 import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";
 import { type Passage, passagesOf } from "../../../core/task/excerpt/passages.ts";
+import { passageName } from "../../../core/task/excerpt/passage-name.ts";
 import { type PassageRanking, rankedPassages } from "../../../core/task/excerpt/rank-passages.ts";
 import { redact } from "../../../core/redact/redact.ts";
 import type { TaskRung } from "../../../core/task/select/fit-rungs.ts";
@@ -33,14 +34,12 @@ export type RungTools = ViewMeasure & Pick<LiteTools, "frame" | "redactor">;
 
 /** Up to so many tokens, a file is shown whole. */
 const SMALL = 60;
-/** Passages that the least way names. */
-const NAMED = 2;
 /** Longest line of the least way, in UTF-16 units. */
 const LONGEST_LINE = 120;
 /** An excerpt with more than this share of the file's tokens is replaced with the whole file. */
 const NEARLY_WHOLE = 0.8;
 
-/** Returns the ways to show a file, by rising tokens: the first lines of its foremost passages, more and more of them, all of it. */
+/** Returns the ways to show a file, by rising tokens: the name of its foremost passage, more and more passages, all of it. */
 export function rungsOf(
   { file, text: all, symbols, ranking, most }: RungInput,
   tools: RungTools,
@@ -73,12 +72,17 @@ interface Ranked {
   readonly passages: readonly Passage[];
 }
 
-/** Names the foremost passages by their first lines. */
+/** Names the foremost passage that has a name, by one line; else the first line of the foremost one. */
 function leastRung({ file, lines, passages }: Ranked, tools: RungTools): PieceRung {
-  const named = passages.slice(0, NAMED).toSorted((a, b) => a.lines[0] - b.lines[0]);
-  const said = named.map(({ lines: [first], symbol }) => oneLine(symbol?.signature ?? lines[first - 1]!, LONGEST_LINE));
-  const piece = indentedView(file, { view: "brief", lines: [...new Set(said)].filter((line) => line !== "") }, tools);
-  return { piece, tokens: piece.tokens, lines: named.map(({ lines: [first] }) => [first, first]) };
+  const named = passages.find((passage) => passageName(lines, passage) !== undefined) ?? passages[0];
+  const said = named === undefined ? "" : oneLine(nameOf(lines, named), LONGEST_LINE);
+  const piece = indentedView(file, { view: "brief", lines: said === "" ? [] : [said] }, tools);
+  const first = named?.lines[0];
+  return { piece, tokens: piece.tokens, lines: first === undefined ? [] : [[first, first]] };
+}
+
+function nameOf(lines: readonly string[], passage: Passage): string {
+  return passageName(lines, passage) ?? lines[passage.lines[0] - 1]!;
 }
 
 /** Text that is apart in the file can form a secret in an excerpt. */

@@ -12,11 +12,11 @@ const LONGEST = 4000;
 
 const FRAMES: Readonly<Record<FrameStyle, string>> = {
   markdown: `\`## FILE\` is a whole file (\`## LINK\` a symbolic link's target), \`## EXCERPT\` the passages of one that matter most. Each ends
-only at the \`END\` line that repeats its boundary, the last word of its opening line. \`## BRIEF\` is the signatures that come
-first in a file.`,
+only at the \`END\` line that repeats its boundary, the last word of its opening line. \`## BRIEF\` is the one line of a
+file that says most.`,
   xml: `\`<file>\` is a whole file (\`<link>\` a symbolic link's target), \`<excerpt>\` the passages of one that matter most. Text is not
-escaped: it ends only at the \`END\` line that repeats the boundary of its \`BEGIN\` line. \`<brief>\` is the signatures that come
-first in a file.`,
+escaped: it ends only at the \`END\` line that repeats the boundary of its \`BEGIN\` line. \`<brief>\` is the one line of a
+file that says most.`,
 };
 
 /** What a task document says before its files. */

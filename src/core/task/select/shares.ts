@@ -5,7 +5,7 @@ const TOKENS_PER_FILE = 800;
 const LEAST_FILES = 8;
 const MOST_FILES = 100;
 /** Share of a budget that the files that matter most may grow into; the rest is a limit, not a goal. */
-const GROWTH = 3 / 8;
+const GROWTH = 1 / 2;
 /** Share of a budget for names of other files. */
 const NAMES = 1 / 32;
 
@@ -30,6 +30,7 @@ export function sharesOf(budget: number): BudgetShares {
 
 /** Returns what a file is worth that a task concerns with this probability: nearly all tokens go to the first few files. */
 export function weightOf(probability: number): number {
-  const third = probability * probability * probability;
-  return third * third;
+  const square = probability * probability;
+  const fourth = square * square;
+  return fourth * fourth;
 }

@@ -69,5 +69,5 @@ it("shares rise with the budget and leave room for all of them", () => {
       expect(small.growth + small.names).toBeLessThan(budget);
     }),
   );
-  expect(weightOf(0.5)).toBe(1 / 64);
+  expect(weightOf(0.5)).toBe(1 / 256);
 });
