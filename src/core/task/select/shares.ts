@@ -1,7 +1,7 @@
 // How much of a budget files get. Found on the histories of four repositories (docs/design.md).
 
-/** Budget per file that is shown: a pack of 16,000 tokens shows 20. */
-const TOKENS_PER_FILE = 800;
+/** Budget per file that is shown: a pack of 16,000 tokens shows 25. */
+const TOKENS_PER_FILE = 640;
 const LEAST_FILES = 8;
 const MOST_FILES = 100;
 /** Share of a budget that the files that matter most may grow into; the rest is a limit, not a goal. */
