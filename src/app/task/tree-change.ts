@@ -48,9 +48,9 @@ export async function treeChange(
   const { commits } = ports;
   const { kind, commit } = request.head.origin;
   requireComparable(request, commits !== undefined);
-  const isBare = kind === "commit" && request.since === undefined;
-  if (commits === undefined || kind === "directory" || isBare)
-    return { changes: [], isPartial: false, base: undefined };
+  if (commits === undefined || isUnchanged(request)) {
+    return { changes: [], isPartial: false, base: kind === "working-tree" ? commit : undefined };
+  }
   const own = commit ?? commits.head()?.id;
   const base = request.since === undefined ? own : changeBase(commits, request.since, own ?? "HEAD");
   const opened = await openBase(context, base, ports);
@@ -63,6 +63,11 @@ export async function treeChange(
   const { entries } = base === own ? opened : await openBase(context, own, ports);
   const stageOf = changeStages({ commit: entries, index: index.entries, disk: request.head.entries });
   return { ...(await changedFiles(context, { ...input, stageOf })), base };
+}
+
+/** Whether a tree has no change: a plain directory, and without a ref a commit or a working tree that git calls clean. */
+function isUnchanged({ head: { origin }, since }: TreeChangeRequest): boolean {
+  return origin.kind === "directory" || (since === undefined && (origin.kind === "commit" || origin.changed === 0));
 }
 
 /** Opens the tree of a commit; the empty tree without one, and if the commit has no files in the folder. */

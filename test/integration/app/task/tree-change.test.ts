@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openRunContext } from "../../../../src/app/facts/run-context.ts";
 import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
 import { openTree } from "../../../../src/app/facts/tree.ts";
-import { type TreeChange, treeChange } from "../../../../src/app/task/tree-change.ts";
+import { type ChangePorts, type TreeChange, treeChange } from "../../../../src/app/task/tree-change.ts";
 import type { Selection } from "../../../../src/model/config/selection.ts";
 import type { FileChange } from "../../../../src/model/task/changes.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
@@ -25,14 +25,18 @@ interface Asked {
 
 const onProgress = (): void => undefined;
 
-async function changeOf({ root }: Pick<TestRepository, "root">, asked: Asked = {}): Promise<TreeChange> {
+async function changeOf(
+  { root }: Pick<TestRepository, "root">,
+  asked: Asked = {},
+  ports: ChangePorts = changePorts(root, gitEnvironment),
+): Promise<TreeChange> {
   const { target = ".", untracked = false, since, staged = false, selection } = asked;
   const place = { cwd: root, env: gitEnvironment, untracked, cache: false, shuffleListing: undefined } as const;
   const context = openRunContext(workPorts(place, root, { tool: "carryon test", onProgress }));
   const head = await openTree((await openTarget(place, target)).source, onProgress);
   const none = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const packing = await packingRulesFor(head.rules, { ...none, selection });
-  const change = await treeChange(context, { head, packing, since, staged }, changePorts(root, gitEnvironment));
+  const change = await treeChange(context, { head, packing, since, staged }, ports);
   context.close();
   return change;
 }
@@ -57,6 +61,25 @@ describe("the change of a working tree", () => {
     const { changes, base } = await changeOf(await repository());
     expect(changes).toEqual([]);
     expect(base).toMatch(/^[0-9a-f]{40}$/u);
+  });
+
+  it("lists no other tree if nothing changed, and others if only the index did", async () => {
+    const repo = await repository();
+    const opened: string[] = [];
+    const ports = changePorts(repo.root, gitEnvironment);
+    const logged: ChangePorts = {
+      commits: ports.commits,
+      openCommit: (id) => (opened.push("commit"), ports.openCommit(id)),
+      openStaged: () => (opened.push("index"), ports.openStaged()),
+    };
+    expect(await changeOf(repo, {}, logged)).toMatchObject({ changes: [] });
+    expect(await changeOf(repo, { staged: true }, logged)).toMatchObject({ changes: [] });
+    expect(opened).toEqual([]);
+    repo.write({ "a.txt": "2\n" });
+    repo.git("add", "a.txt");
+    repo.write({ "a.txt": "1\n" });
+    expect(shown(await changeOf(repo, { staged: true }, logged))).toEqual(["modified staged a.txt -1 +2"]);
+    expect(opened).toEqual(["commit", "index"]);
   });
 
   it("has what is staged, unstaged, deleted and, if asked for, untracked", async () => {
