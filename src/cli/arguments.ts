@@ -19,11 +19,15 @@ export function withBuildOptions(command: Command): Command {
 /** Adds the options that commands take which build one pack of their own. @param budget what `--budget` does */
 export function withOnePackOptions(command: Command, budget: string): Command {
   return withTreeOptions(
-    command
-      .option("-b, --budget <tokens>", budget, tokenCount)
-      .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES))
-      .option("--line-numbers", "begin each line of a file with its number"),
+    withFrameOptions(command, budget).option("--line-numbers", "begin each line of a file with its number"),
   );
+}
+
+/** Adds the options for the size and the frames of a pack. @param budget what `--budget` does */
+export function withFrameOptions(command: Command, budget: string): Command {
+  return command
+    .option("-b, --budget <tokens>", budget, tokenCount)
+    .addOption(new Option("--frames <style>", "what marks where a file begins and ends").choices(FRAME_STYLES));
 }
 
 /** Adds the options that every command that reads a tree takes. */

@@ -5,6 +5,7 @@ import {
   portNumber,
   pullNumber,
   withBuildOptions,
+  withFrameOptions,
   withOnePackOptions,
   withSelection,
   withTargetOptions,
@@ -151,10 +152,11 @@ function tuneCommand(program: Command, host: CliHost, done: OnExitCode): void {
 }
 
 function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void {
-  withOnePackOptions(
+  const command = withFrameOptions(
     program.command("review"),
     "fit the pack to this many tokens, such as 8000 or 32k; the default is 24k",
-  )
+  );
+  withSelection(withTreeOptions(command))
     .description("show a change with the code, tests and documents that have to do with it, within a budget")
     .argument(
       "[base]",

@@ -22,7 +22,7 @@ export const REVIEW_PACK = "review";
 export interface ReviewRequest {
   readonly base: Tree;
   readonly head: Tree;
-  /** `budget` is what the pack is fitted to; `only` and `scopes` do not count, as a change has one pack. */
+  /** `budget` is what the pack is fitted to; `only` and `lineNumbers` do not count. */
   readonly request: BuildRequest;
   /** Whose limits and exceptions count: see `policySideOf`. */
   readonly policySource: DeltaPolicy["source"];
@@ -85,7 +85,7 @@ async function reviewRules(
   context: RunContext,
   { base, head, request, policySource }: ReviewRequest,
 ): Promise<PackingRules> {
-  const asked = { ...request, only: undefined, scopes: undefined, budget: undefined, lineNumbers: false };
+  const asked = { ...request, only: undefined, budget: undefined, lineNumbers: false };
   const own = await packingRulesFor(head.rules, asked);
   const input = { head, base, own, redactor: context.redactorOf([]) };
   const { written, base: ruling } = await policySideOf(input, asked, policySource);

@@ -1,3 +1,4 @@
+import { translationRule } from "../../../core/analyze/graph/translation.ts";
 import { textLines } from "../../../core/task/hunks/text-lines.ts";
 import { linesNaming } from "../../../core/task/review/names.ts";
 import { mentionItem, unchangedText } from "../../../core/task/review/review-items.ts";
@@ -8,8 +9,8 @@ import type { FoundItems } from "./find-callers.ts";
 import type { ChangedFile } from "./read-changes.ts";
 import type { DeclaringText, ReviewTools } from "./review-tools.ts";
 
-/** Most documents that are read, bytes of one, documents that are shown, and places in one. */
-const MOST = { read: 300, bytes: 200_000, shown: 12, places: 2 };
+/** Most documents that are read, bytes of one, documents that are shown, places in one, and paths that are looked for. */
+const MOST = { read: 300, bytes: 200_000, shown: 12, places: 2, paths: 50 };
 /** What changed is news in these, not a mention that has to follow. */
 const NEWS = /(?:^|\/)(?:change(?:s|log)|history|news|releases?)\b[^/]*$/iu;
 /** Shortest name that a document means as code. */
@@ -24,10 +25,15 @@ export async function findDocuments(changes: readonly ChangedFile[], tools: Revi
     sources.flatMap(({ names: { telling, used } }) => [...telling].filter((name) => used.has(name))),
   );
   const code = new Set([...names].filter((name) => name.length >= LEAST));
-  const paths = sources.map(({ file }) => file.entry.path).filter((path) => path.includes("/"));
+  const paths = sources
+    .map(({ file }) => file.entry.path)
+    .filter((path) => path.includes("/"))
+    .slice(0, MOST.paths);
   if (code.size + paths.length === 0) return { items: [], texts: [] };
+  // A translation says the same as its original.
+  const isTranslation = translationRule(new Set(analysis.files.map(({ entry }) => entry.path)));
   const documents = analysis.files
-    .filter((file) => isDocument(file, tools) && !own.has(file))
+    .filter((file) => isDocument(file, tools) && !own.has(file) && !isTranslation(file.entry.path))
     .toSorted((a, b) => analysis.rankOf(b) - analysis.rankOf(a))
     .slice(0, MOST.read);
   const found: { readonly text: DeclaringText; readonly items: readonly ReviewItem[]; readonly weight: number }[] = [];

@@ -28,6 +28,8 @@ export interface FoundTests {
 
 /** Most importers of a file that a test reaches a source through. */
 const MOST_IMPORTERS = 8;
+/** A subject that more tests are named for is not the name of one file. */
+const MOST_NAMESAKES = 12;
 /** Most tests that are parsed. */
 const MOST_PARSED = 30;
 /** What a block of a test counts, if it reaches the change through another file. */
@@ -122,10 +124,11 @@ function* stepsToTests(
 ): Generator<TestStep> {
   for (const { file: source } of sources)
     for (const test of importersOf(source)) yield { test, source, why: `imports ${source.entry.path}` };
+  const named = testsBySubject(tests);
   for (const { file: source } of sources) {
-    const subject = subjectOf(source.entry.path);
-    for (const test of tests)
-      if (isNamedFor(test.entry.path, subject)) yield { test, source, why: `is named for ${source.entry.path}` };
+    const own = named(subjectOf(source.entry.path));
+    for (const test of own.length > MOST_NAMESAKES ? [] : own)
+      yield { test, source, why: `is named for ${source.entry.path}` };
   }
   for (const { file: source } of sources) {
     for (const via of importersOf(source)) {
@@ -135,4 +138,19 @@ function* stepsToTests(
       for (const test of through) yield { test, source, why, via };
     }
   }
+}
+
+/** Returns a function for the tests that are named for a subject: see `isNamedFor`. */
+function testsBySubject(tests: readonly MeasuredFile[]): (subject: string) => readonly MeasuredFile[] {
+  const found = new Map<string, MeasuredFile[]>();
+  for (const test of tests) {
+    const { path } = test.entry;
+    for (const subject of new Set([subjectOf(path), ...path.toLowerCase().split("/").slice(0, -1)])) {
+      const known = found.get(subject);
+      if (!isNamedFor(path, subject)) continue;
+      if (known === undefined) found.set(subject, [test]);
+      else known.push(test);
+    }
+  }
+  return (subject) => found.get(subject) ?? [];
 }

@@ -17,6 +17,7 @@ const MOST_THROUGH = 200;
 
 /** Returns the files that import changed ones directly, then those that import them through a file that passes them on. */
 export function importingFiles(changed: readonly MeasuredFile[], analysis: Analysis): readonly ImportingFile[] {
+  const isChanged = new Set(changed);
   const direct = new Map<MeasuredFile, MeasuredFile[]>();
   const indirect = new Map<MeasuredFile, { readonly via: MeasuredFile; readonly changed: MeasuredFile[] }>();
   for (const file of changed) {
@@ -29,7 +30,7 @@ export function importingFiles(changed: readonly MeasuredFile[], analysis: Analy
   for (const [via, through] of direct) {
     if (!PASSES_ON.test(via.entry.path) && analysis.roleOf(via) !== "entry") continue;
     for (const importer of analysis.importersOf(via).slice(0, MOST_THROUGH)) {
-      if (direct.has(importer) || changed.includes(importer)) continue;
+      if (direct.has(importer) || isChanged.has(importer)) continue;
       const known = indirect.get(importer);
       if (known === undefined) indirect.set(importer, { via, changed: [...through] });
       else for (const file of through) known.changed.push(file);

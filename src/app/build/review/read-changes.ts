@@ -9,8 +9,8 @@ import type { Finding } from "../../../model/report/finding.ts";
 import type { FileChange } from "../../../model/task/changes.ts";
 import { type ReviewTools, readDeclarations } from "./review-tools.ts";
 
-/** Changed files of which a diff can be shown, at most. */
-const MOST_FILES = 400;
+/** Changed files of which a diff can be shown, at most, and bytes of their texts. */
+const MOST = { files: 400, bytes: 16_000_000 };
 
 /** A changed file of the head, with its diff. */
 export interface ChangedFile extends ReviewedFile {
@@ -42,20 +42,27 @@ export async function readChanges(
     return [{ change, file, precedence: precedenceOf(file, tools.analysis.roleOf(file)) }];
   });
   const { rankOf } = tools.analysis;
-  const best = shown
-    .toSorted((a, b) => a.precedence - b.precedence || rankOf(b.file) - rankOf(a.file))
-    .slice(0, MOST_FILES);
+  const best = withinBytes(
+    shown.toSorted((a, b) => a.precedence - b.precedence || rankOf(b.file) - rankOf(a.file)).slice(0, MOST.files),
+  );
   const { texts, findings } = await readDeclarations(
     best.map(({ file }) => file),
     tools,
   );
   const read = best.map(({ change, file, precedence }, index) => {
     const { lines, declarations } = texts[index]!;
-    const reviewed = reviewedFile(change, lines, declarations);
+    const isDocument = tools.analysis.roleOf(file) === "docs";
+    const reviewed = reviewedFile(change, { lines, declarations, isDocument });
     return { ...reviewed, file, precedence, names: changedNames(reviewed, removedNames(reviewed, file.language)) };
   });
   const own = new Set(read.map(({ change }) => change));
   return { files: read, others: changes.filter((change) => !own.has(change)), findings };
+}
+
+/** Returns the first files whose texts are not too large together. */
+function withinBytes<T extends { readonly file: MeasuredFile }>(files: readonly T[]): readonly T[] {
+  let bytes = 0;
+  return files.filter(({ file }) => (bytes += file.facts.bytes) <= MOST.bytes);
 }
 
 /** Returns the names that are defined in lines that went. */

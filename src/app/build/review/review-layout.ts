@@ -1,5 +1,5 @@
 import { redact } from "../../../core/redact/redact.ts";
-import { framedView, type ViewMeasure, type ViewPiece } from "../../../core/render/lite/view-piece.ts";
+import { framedView, viewFrame, type ViewMeasure, type ViewPiece } from "../../../core/render/lite/view-piece.ts";
 import type { ReviewChapter } from "../../../core/render/review/review-document.ts";
 import { excerptOf } from "../../../core/task/excerpt/excerpt-text.ts";
 import { diffText } from "../../../core/task/review/diff-text.ts";
@@ -33,13 +33,41 @@ function passagesAt(rows: ReadonlySet<number>): Parameters<typeof excerptOf>[1] 
     .map((row) => ({ lines: [row + 1, row + 1], heads: [], symbol: undefined }));
 }
 
-/** Returns the tokens of a file with these rows, if no secret forms in it. */
-export function subjectCost(subject: ReviewSubject, rows: ReadonlySet<number>, measure: ViewMeasure): number {
-  return framed(subject, subjectText(subject, rows), measure).tokens;
+/**
+ * Returns the tokens of a file with these rows, if no secret forms in it. Counted by groups of lines, of which a step changes
+ * few: each begins with `@@` or `…`, so its tokens are the same wherever it is.
+ * @param known tokens of groups
+ */
+export function subjectCost(
+  subject: ReviewSubject,
+  rows: ReadonlySet<number>,
+  { measure, known }: { readonly measure: ViewMeasure; readonly known: Map<string, number> },
+): number {
+  const text = subjectText(subject, rows);
+  const [first = "", ...groups] = text.split(/\n(?=@@ |… )/u);
+  const { tokens } = viewFrame(
+    subject.file,
+    { view: viewOf(subject), bytes: Buffer.from(text), origin: "syntax" },
+    measure,
+  );
+  return groups.reduce(
+    (sum, group) => sum + tokensOf(group, () => measure.count(`${group}\n`), known),
+    tokens + tokensOf(`\n${first}`, () => measure.countBody(Buffer.from(first)).tokens, known),
+  );
 }
 
-function framed({ file, changed }: ReviewSubject, text: string, measure: ViewMeasure): ViewPiece {
-  return framedView(file, { view: changed === undefined ? "excerpt" : "diff", text, origin: "syntax" }, measure);
+function tokensOf(group: string, count: () => number, known: Map<string, number>): number {
+  const tokens = known.get(group) ?? count();
+  known.set(group, tokens);
+  return tokens;
+}
+
+function viewOf({ changed }: ReviewSubject): "diff" | "excerpt" {
+  return changed === undefined ? "excerpt" : "diff";
+}
+
+function framed(subject: ReviewSubject, text: string, measure: ViewMeasure): ViewPiece {
+  return framedView(subject.file, { view: viewOf(subject), text, origin: "syntax" }, measure);
 }
 
 /** Returns the piece that shows a file. What is apart in the file can form a secret where lines are left out. */

@@ -60,9 +60,10 @@ function costsOf(
   layout: LayoutTools,
 ): Parameters<typeof fitSteps<ReviewChapter>>[1] {
   const { count } = layout;
+  const known = new Map<string, number>();
   return {
     room,
-    file: (path, rows) => subjectCost(subjects.get(path)!, rows, layout),
+    file: (path, rows) => subjectCost(subjects.get(path)!, rows, { measure: layout, known }),
     note: count,
     chapterOf: (path) => subjects.get(path)!.chapter,
     listChapter: (list) => list,

@@ -39,19 +39,24 @@ export interface ShownView {
  * Returns a framed view of a file. The boundary comes from the shown text, as in the frame of a whole file. A view
  * found by patterns is labelled `BY PATTERNS`.
  */
-export function framedView(
-  file: MeasuredFile,
-  { view, text, origin }: ShownView,
-  { style, count, countBody }: ViewMeasure,
-): ViewPiece {
-  const bytes = Buffer.from(text);
+export function framedView(file: MeasuredFile, shown: ShownView, measure: ViewMeasure): ViewPiece {
+  const bytes = Buffer.from(shown.text);
+  const { open, close, tokens } = viewFrame(file, { ...shown, bytes }, measure);
+  const text = `${open}\n${shown.text}\n${close}`;
+  return { kind: "view", file, view: shown.view, text, tokens: tokens + measure.countBody(bytes).tokens };
+}
+
+/** Returns the lines around a view, with their tokens. */
+export function viewFrame(
+  { entry: { path } }: MeasuredFile,
+  { view, bytes, origin }: Omit<ShownView, "text"> & { readonly bytes: Buffer },
+  { style, count }: Pick<ViewMeasure, "style" | "count">,
+): { readonly open: string; readonly close: string; readonly tokens: number } {
   const digest = createHash("sha256").update(bytes).digest("hex");
   const boundary = digest.slice(0, boundaryLength(bytes, digest));
-  const { path } = file.entry;
   const label: FrameLabel = { what: WHAT[view], byPatterns: origin === "patterns", path, boundary };
   const [open, close] = [openingLines(style, label), closingLines(style, label)];
-  const tokens = count(`${open}\n${close}`) - LINE_END + countBody(bytes).tokens;
-  return { kind: "view", file, view, text: `${open}\n${text}\n${close}`, tokens };
+  return { open, close, tokens: count(`${open}\n${close}`) - LINE_END };
 }
 
 /** Returns lines about a file as a piece. Each line is indented, so none can open a frame. */

@@ -12,7 +12,7 @@ export interface NameUse {
 }
 
 /** The beginning of a line that is a comment in most languages. */
-const COMMENT = /^\s*(?:\*|\/\/|\/\*|<!--)/u;
+const COMMENT = /^\s*(?:\*(?:[\s/]|$)|\/\/|\/\*|<!--)/u;
 
 /** Where to look for names. */
 export interface UseSearch {

@@ -1,6 +1,7 @@
 import { blockAround } from "./block-around.ts";
 import { type CodeDeclaration, headLines } from "./declarations.ts";
 import type { RowsByLine } from "./diff-rows.ts";
+import { headingAbove } from "./heading-above.ts";
 import type { NameUse } from "./name-uses.ts";
 import type { ReviewItem } from "./review-steps.ts";
 
@@ -58,8 +59,7 @@ export function aroundItem(text: ItemText, { lines }: CodeDeclaration): ReviewIt
 /** Returns the lines of a document around a mention, with the heading above. */
 export function mentionItem(text: ItemText, line: number, weight: number): ReviewItem {
   const { lines } = text;
-  const heading = lines.slice(0, line).findLastIndex((one) => /^#{1,6} \S|^=+ \S/u.test(one)) + 1;
-  const first = [...(heading > 0 ? [heading] : []), ...nearUses([line], [1, lines.length])];
+  const first = [...headingAbove(lines, line), ...nearUses([line], [1, lines.length])];
   return itemOf(text, { reason: "document", weight }, { first, whole: [line, line] });
 }
 

@@ -1,8 +1,10 @@
 import type { FileChange } from "../../../model/task/changes.ts";
+import { linesAround } from "./block-around.ts";
 import { type ChangedParts, changedParts } from "./changed-declarations.ts";
 import { type CodeDeclaration, headLines } from "./declarations.ts";
 import { type DiffLine, diffLines } from "./diff-lines.ts";
 import { rowGroups, type RowsByLine, rowsByLine } from "./diff-rows.ts";
+import { headingAbove } from "./heading-above.ts";
 import { lineStep, type LineStep } from "./review-steps.ts";
 
 /** A changed file whose diff can be shown. */
@@ -14,16 +16,20 @@ export interface ReviewedFile extends ChangedParts {
   /** All declarations of the new text, in its order. */
   readonly known: readonly CodeDeclaration[];
   readonly rows: RowsByLine;
+  readonly isDocument: boolean;
 }
 
-/** Puts a change and the text after it together. @param lines of the new text; none for a deleted file */
-export function reviewedFile(
-  change: FileChange,
-  lines: readonly string[],
-  known: readonly CodeDeclaration[],
-): ReviewedFile {
+/** A text after a change. */
+export interface NewText {
+  readonly lines: readonly string[];
+  readonly declarations: readonly CodeDeclaration[];
+  readonly isDocument: boolean;
+}
+
+/** Puts a change and the text after it together. */
+export function reviewedFile(change: FileChange, { lines, declarations: known, isDocument }: NewText): ReviewedFile {
   const diff = diffLines(change.hunks, lines);
-  return { change, diff, lines, known, rows: rowsByLine(diff), ...changedParts(diff, known) };
+  return { change, diff, lines, known, rows: rowsByLine(diff), isDocument, ...changedParts(diff, known) };
 }
 
 /** Most declarations whose heads are shown in one step. */
@@ -46,7 +52,22 @@ function headSteps({ change: { path }, declarations, rows }: ReviewedFile): read
   return steps;
 }
 
-function hunkSteps({ change: { path }, diff }: ReviewedFile): readonly LineStep[] {
+function hunkSteps(file: ReviewedFile): readonly LineStep[] {
+  const { change, diff } = file;
   const changed = [...diff.keys()].filter((row) => diff[row]!.mark !== " ");
-  return rowGroups(changed, diff.length).map((rows) => lineStep(path, rows, "changed"));
+  return rowGroups(changed, diff.length).map((rows) =>
+    lineStep(change.path, [...surroundings(file, rows), ...rows], "changed"),
+  );
+}
+
+/** Returns the rows that say what changed rows outside declarations are in: tests, keys, a section of a document. */
+function surroundings(
+  { change, diff, lines, loose, rows, isDocument }: ReviewedFile,
+  group: readonly number[],
+): readonly number[] {
+  if (change.status === "added") return [];
+  const [start, end] = [group[0]!, group.at(-1)!];
+  const own = new Set(loose.filter((row) => row >= start && row <= end).map((row) => diff[row]!.new));
+  const around = new Set([...own].flatMap((line) => (isDocument ? headingAbove : linesAround)(lines, line)));
+  return [...around].map(rows.row);
 }

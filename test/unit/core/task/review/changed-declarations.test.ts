@@ -40,7 +40,7 @@ const SYMBOLS = [symbol("Store", 3, 9), symbol("get", 4, 3, 0), symbol("put", 8,
 function reviewed(after: string, symbols: readonly BriefSymbol[] = SYMBOLS): ReviewedFile {
   const lines = textLines(after);
   const change = { path: "src/store.ts", status: "modified", hunks: textHunks(BEFORE, after) } as const;
-  return reviewedFile(change, lines, declarationsIn(symbols, lines));
+  return reviewedFile(change, { lines, declarations: declarationsIn(symbols, lines), isDocument: false });
 }
 
 const names = ({ declarations }: ReviewedFile): readonly string[] => declarations.map(({ name }) => name);
@@ -123,5 +123,23 @@ describe("changeSteps", () => {
       ["src/store.ts", 6],
       ["src/other.ts", 6],
     ]);
+  });
+
+  it("names what changed lines outside declarations are in", () => {
+    const tests = ["describe(() => {", ...Array.from({ length: 9 }, (_, i) => `  // ${i}`), '  it("a", () => {'];
+    const before = [...tests, ...Array.from({ length: 9 }, (_, i) => `    run(${i});`), "  });", "});", ""].join("\n");
+    const after = before.replace("run(7)", "run(70)");
+    const lines = textLines(after);
+    const change = { path: "a.test.js", status: "modified", hunks: textHunks(before, after) } as const;
+    const [step] = changeSteps([reviewedFile(change, { lines, declarations: [], isDocument: false })]);
+    expect(step!.rows.slice(0, 3)).toEqual([0, 10, 15]);
+  });
+
+  it("names the section of a document", () => {
+    const before = ["# One", "", "## Two", "", ...Array.from({ length: 9 }, (_, i) => `Line ${i}.`), ""].join("\n");
+    const after = before.replace("Line 8", "Line 80");
+    const change = { path: "a.md", status: "modified", hunks: textHunks(before, after) } as const;
+    const [step] = changeSteps([reviewedFile(change, { lines: textLines(after), declarations: [], isDocument: true })]);
+    expect(step!.rows.slice(0, 2)).toEqual([2, 9]);
   });
 });
