@@ -42,6 +42,14 @@ export default {
       "A surface parses input, hands ports to a use case, prints. No core logic.",
     ),
     {
+      name: "learning-stays-local",
+      severity: "error",
+      comment:
+        "What a machine remembers of tasks is read by commands that a person runs, and by nothing that others rely on.",
+      from: { path: "^src/(action|mcp|wire|cli)/", pathNot: "^src/(cli/commands/(task|stats)|wire/task-log[.]ts$)" },
+      to: { path: "^src/(wire/task-log|io/cache/task-log)[.]ts$" },
+    },
+    {
       name: "site-shows-data",
       severity: "error",
       comment: "Pages get data of the model and say it in the words of core/words. Also checked in .astro files.",

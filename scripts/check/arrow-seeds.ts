@@ -17,6 +17,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "app-to-core-and-model": { from: "src/app/pack.ts", to: "src/io/git.ts" },
   "wire-builds-ports": { from: "src/wire/ports.ts", to: "src/app/check.ts" },
   "surfaces-are-thin": { from: "src/cli/bin.ts", to: "src/io/store.ts" },
+  "learning-stays-local": { from: "src/action/pack-mode.ts", to: "src/wire/task-log.ts" },
   "site-shows-data": { from: "site/src/lib/receipts.ts", to: "src/core/report/why.ts" },
   "surfaces-are-apart": { from: "src/mcp/server.ts", to: "src/cli/run.ts" },
   "nothing-loose-in-src": { from: "src/main.ts", to: "src/app/diff.ts" },

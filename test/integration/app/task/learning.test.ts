@@ -158,7 +158,7 @@ describe("what tasks teach", () => {
 });
 
 describe("packs of a config", () => {
-  it("do not depend on what this machine remembers", async () => {
+  it("threat 31: do not depend on what this machine remembers", async () => {
     const repo = await repository();
     repo.write({ "carryon.yml": `packs:\n  work:\n    kind: task\n    task: ${TASK}\n` });
     repo.commit();

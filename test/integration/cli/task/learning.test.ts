@@ -97,7 +97,7 @@ describe("what carryon task learns", () => {
     expect(await explained()).not.toContain("earlier tasks");
   });
 
-  it("is no part of a pack on CI, whatever the log holds, and CI notes nothing", async () => {
+  it("threat 31: is no part of a pack on CI, whatever the log holds, and CI notes nothing", async () => {
     const repo = await repository();
     const [taught, plain, hostile] = [1, 2, 3].map(() => ({ root: repo.root, cache: makeDirectory() }));
     teach(taught!);
@@ -117,7 +117,7 @@ describe("what carryon task learns", () => {
     expect((await run(taught!, ["stats"], { CI: "true" })).out).not.toContain("remembers");
   });
 
-  it("neither fails nor changes with a log that is cut off, foreign or huge", async () => {
+  it("threat 31: neither fails nor changes with a log that is cut off, foreign or huge", async () => {
     const repo = await repository();
     const place = { root: repo.root, cache: makeDirectory() };
     const file = join(place.cache, "tasks.ndjson");

@@ -78,7 +78,7 @@ describe("the log of tasks", () => {
     expect(statSync(place(folder)).size).toBeLessThanOrEqual(MOST_LOG_BYTES);
   });
 
-  it("neither follows a link nor waits for a pipe, and replaces them", () => {
+  it("threat 31: neither follows a link nor waits for a pipe, and replaces them", () => {
     const folder = makeDirectory({ "mine.txt": "keep\n" });
     symlinkSync(join(folder, "mine.txt"), place(folder));
     const log = openTaskLog(folder);
