@@ -10,7 +10,7 @@ export function selectedFile(
 ): SelectedFile {
   const signals = Object.entries(points).map(([signal, value]) => ({ signal, points: value }));
   const score = signals.reduce((sum, one) => sum + one.points, -9.9);
-  return { path, view: "full", tokens: 120, score, lines: [[1, 10]], ...rest, signals };
+  return { path, id: "00000000-00000000", view: "full", tokens: 120, score, lines: [[1, 10]], ...rest, signals };
 }
 
 /** A file that is only named. */

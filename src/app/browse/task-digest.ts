@@ -1,6 +1,4 @@
-import { fileBlockId } from "../../core/task/blocks/block-ids.ts";
 import { CarryonError } from "../../model/error.ts";
-import { formatBlockId } from "../../model/task/block.ts";
 import type { SelectedFile, TaskSelection } from "../../model/task/selection.ts";
 import { type TaskBuild, taskOfTree } from "../task/build-task.ts";
 import { plainPath } from "./find-path.ts";
@@ -18,17 +16,12 @@ export interface TaskDigestRequest {
   readonly budget: number;
 }
 
-/** A file that a task pack shows, with the id by which it can be read later. */
-export interface IdentifiedFile extends SelectedFile {
-  readonly id: string;
-}
-
 /** The pack of a task in one scope, with what it chose and why. */
 export interface TaskDigest extends Pick<TaskBuild, "inferredFrom" | "text"> {
   readonly scope: string;
   readonly selection: TaskSelection;
   /** The files that are shown, by score. */
-  readonly shown: readonly IdentifiedFile[];
+  readonly shown: readonly SelectedFile[];
   readonly bytes: Buffer;
 }
 
@@ -58,10 +51,7 @@ export async function taskDigest(version: TreeVersion, request: TaskDigestReques
     const names = version.config.scopes.map(({ name }) => name).join(", ");
     throw new CarryonError("usage", "the task is in several scopes", { hint: `Choose a scope: ${names}.` });
   }
-  const digests = new Map(build.files.map(({ entry, facts }) => [entry.path, facts.sha256]));
-  const shown = selection.files
-    .filter(({ view }) => view !== "pointer")
-    .map((file) => ({ ...file, id: formatBlockId(fileBlockId(file.path, digests.get(file.path) ?? "")) }));
+  const shown = selection.files.filter(({ view }) => view !== "pointer");
   const bytes = (await readDocumentText(build, document.path)) ?? Buffer.alloc(0);
   return { text: task.text, inferredFrom, scope: document.scope, selection, shown, bytes };
 }

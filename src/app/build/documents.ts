@@ -30,7 +30,7 @@ const FITTED_PACKS: Readonly<Record<FittedKind, () => Promise<MakeFittedPack>>> 
 export interface DocumentsInput {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly config: Pick<Config, "encoding" | "scopes" | "sections" | "packs">;
+  readonly config: Pick<Config, "lineNumbers" | "encoding" | "scopes" | "sections" | "packs">;
   readonly texts: Texts;
   /** What fitted packs rank files by besides the analysis. */
   readonly edits: Edits | undefined;

@@ -45,7 +45,7 @@ export interface LiteInput {
   readonly scope: string;
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
-  readonly config: Pick<Config, "sections">;
+  readonly config: Pick<Config, "sections" | "lineNumbers">;
   readonly edits: Edits | undefined;
   readonly work: Work;
 }

@@ -6,7 +6,7 @@ import type { OpenBuild } from "../build/build.ts";
 import { plainTexts } from "../study/plain-texts.ts";
 
 /** What blocks are found in. */
-export type BlockTree = Pick<OpenBuild, "files" | "texts" | "outlineFiles">;
+export type BlockTree = Pick<OpenBuild, "config" | "files" | "texts" | "outlineFiles">;
 
 /** A file or a symbol that an id names. */
 export interface FoundBlock {
@@ -74,7 +74,7 @@ async function symbolsFor(tree: BlockTree, id: BlockId): Promise<readonly Candid
 }
 
 /** Returns the symbols of a file with their ids. @param lines of its redacted text, without numbers */
-export async function blocksOf(
+async function blocksOf(
   { outlineFiles }: Pick<BlockTree, "outlineFiles">,
   file: MeasuredFile,
   lines: readonly string[],
@@ -88,8 +88,10 @@ function filesAt({ files }: Pick<BlockTree, "files">, { file: digits }: BlockId)
   return files.filter(({ entry }) => pathDigits(entry.path) === digits);
 }
 
-async function textOf({ texts }: Pick<BlockTree, "texts">, file: MeasuredFile): Promise<Buffer> {
-  for await (const [, text] of plainTexts(texts)([file])) return text;
+/** Returns the text of a file, without numbers before its lines. */
+async function textOf({ config, texts }: Pick<BlockTree, "config" | "texts">, file: MeasuredFile): Promise<Buffer> {
+  const plain = config.lineNumbers ? plainTexts(texts) : texts;
+  for await (const [, text] of plain([file])) return text;
   throw new CarryonError("source-changed", `${file.entry.path} cannot be read any more`, { hint: "Run it again." });
 }
 

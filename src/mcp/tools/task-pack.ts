@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { type IdentifiedFile, taskDigest } from "../../app/browse/task-digest.ts";
+import { taskDigest } from "../../app/browse/task-digest.ts";
 import { likelyText } from "../../core/report/task/likely-text.ts";
 import { joinWords } from "../../core/words/list.ts";
 import { formatCount, pluralize } from "../../core/words/number.ts";
 import type { ContentSlice } from "../../model/content/slice.ts";
+import type { SelectedFile } from "../../model/task/selection.ts";
 import { defineTool, SLICE_OUTPUT, type Tool } from "../tool.ts";
 
 /** `task_pack`: what a piece of work concerns, within a budget. */
@@ -82,7 +83,7 @@ const LONGEST = 1000;
 /** Points that say something. */
 const LEAST = 0.3;
 
-function fileRecord({ path, id, view, tokens, score, signals, lines }: IdentifiedFile): Record<string, unknown> {
+function fileRecord({ path, id, view, tokens, score, signals, lines }: SelectedFile): Record<string, unknown> {
   const telling = signals.filter(({ points }) => Math.abs(points) >= LEAST);
   return {
     path,

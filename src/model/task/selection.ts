@@ -10,9 +10,19 @@ export interface SignalPoints {
   readonly points: number;
 }
 
+/** A symbol of a file, by which it can be read later. */
+export interface IdentifiedSymbol {
+  readonly id: string;
+  readonly name: string;
+  /** First and last line, from 1. */
+  readonly lines: readonly [first: number, last: number];
+}
+
 /** A file that a task pack shows or names, and why. */
 export interface SelectedFile {
   readonly path: string;
+  /** By which it can be read later; see `BlockId`. */
+  readonly id: string;
   /** `pointer` if it is only named. */
   readonly view: View;
   /** Tokens of the piece that shows it; 0 for a pointer. */
@@ -23,11 +33,14 @@ export interface SelectedFile {
   readonly signals: readonly SignalPoints[];
   /** Ranges of shown lines, from 1, in order; empty for a pointer. */
   readonly lines: readonly (readonly [first: number, last: number])[];
+  /** Of a file that a task pack shows in part, in the order of its text: the first ones, shown or not. */
+  readonly symbols?: readonly IdentifiedSymbol[];
 }
 
 /** A file that a task pack leaves out. */
 export interface OmittedFile {
   readonly path: string;
+  readonly id: string;
   readonly score: number;
   /** Tokens of the whole text. */
   readonly tokens: number;

@@ -4,6 +4,7 @@ import { taskOf } from "../../../core/task/task-of.ts";
 import type { Document, Piece } from "../../../model/document.ts";
 import type { ReviewText, ReviewTotals } from "../../../model/task/review.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
+import { identified } from "../task/task-selection.ts";
 import type { ReviewSubject } from "./review-layout.ts";
 import type { ReviewMaterial } from "./review-material.ts";
 
@@ -30,7 +31,7 @@ export function reviewSelection(
     const score = own.reduce((sum, { points }) => sum + points, 0);
     const lines = shownRanges(subject, fitted.rows.get(path)!);
     const view = piece.kind === "text" ? "pointer" : viewOfPiece(piece);
-    return { path, view, tokens: piece.tokens, score, signals: own.toSorted(byPoints), lines };
+    return { ...identified(subject.file), view, tokens: piece.tokens, score, signals: own.toSorted(byPoints), lines };
   });
   const missing = material.changes.files.filter(({ file }) => !fitted.rows.has(file.entry.path));
   return {
@@ -39,7 +40,7 @@ export function reviewSelection(
     tokens: document.tokens,
     files,
     omitted: missing.map(({ file }) => ({
-      path: file.entry.path,
+      ...identified(file),
       score: 0,
       tokens: file.facts.tokens,
       reason: "budget",

@@ -4,6 +4,7 @@ import { textPiece } from "../../../core/render/frame.ts";
 import { type LiteIndexEntry, oneLineIndex } from "../../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../../core/render/appearance.ts";
 import { taskBeginning, taskDocument } from "../../../core/render/task/task-document.ts";
+import { symbolBlocks } from "../../../core/task/blocks/block-ids.ts";
 import { type FileScore, fileScores, type FileScores } from "../../../core/task/score/file-scores.ts";
 import { mentionedFiles } from "../../../core/task/score/mentioned-files.ts";
 import { fitRungs } from "../../../core/task/select/fit-rungs.ts";
@@ -13,10 +14,11 @@ import { taskOf } from "../../../core/task/task-of.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Piece } from "../../../model/document.ts";
 import { fittingLimit } from "../../../model/pack-kinds/list.ts";
+import type { SymbolBlock } from "../../../model/task/block.ts";
 import type { Task } from "../../../model/task/task.ts";
 import type { FittedPack, LiteInput, LiteTools } from "../lite-input.ts";
 import { namesOf } from "../lite-names.ts";
-import { type PieceRung, rungsOf } from "./task-rungs.ts";
+import { type PieceRung, type RungInput, rungsOf } from "./task-rungs.ts";
 import { selectionOf } from "./task-selection.ts";
 
 /** Files that may be shown, with their scores. */
@@ -32,6 +34,8 @@ export interface ShownFile {
   readonly file: MeasuredFile;
   readonly score: FileScore;
   readonly rung: PieceRung;
+  /** Its first symbols, if a parser reads it. */
+  readonly symbols: readonly SymbolBlock[];
 }
 
 /** Plans the document of a task pack. It never exceeds its budget, unless even its beginning does. */
@@ -44,7 +48,8 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const head = { pack, scope, task: pack.task ?? "" };
   const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
   const room = budget - beginning - shares.names - INDEX;
-  const shown = await shownFiles(scored, { room, growth: shares.growth, files: shares.files }, tools);
+  const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
+  const shown = await shownFiles(scored, limits, tools);
   const others = othersOf(scored, shown);
   const names = namesOf(others, shares.names, tools.counted);
   const index = textPiece(oneLineIndex(indexEntries(input, shown)), count);
@@ -107,6 +112,8 @@ interface Limits {
   readonly room: number;
   readonly growth: number;
   readonly files: number;
+  /** Whether texts have numbers before their lines. */
+  readonly isNumbered: boolean;
 }
 
 function weightOfScore({ score }: FileScore): number {
@@ -116,7 +123,7 @@ function weightOfScore({ score }: FileScore): number {
 /** Chooses how to show the files with the highest scores. */
 async function shownFiles(
   { ranked, files, lines, rarity }: ScoredFiles,
-  { room, growth, files: many }: Limits,
+  { room, growth, files: many, isNumbered }: Limits,
   { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
 ): Promise<readonly ShownFile[]> {
   const first = ranked.slice(0, many);
@@ -126,22 +133,30 @@ async function shownFiles(
   const { symbols } = await outlineFiles({ views: [], symbols: parsed });
   const rungTools = { style, count, countBody, frame, redactor };
   const rungs = new Map<MeasuredFile, readonly PieceRung[]>();
+  const blocks = new Map<MeasuredFile, readonly SymbolBlock[]>();
   const scores = new Map(first.map((score) => [files[score.file]!, score]));
   for await (const [file, text] of texts(chosen)) {
     const score = scores.get(file)!;
     const ranking = { rarity, mentioned: lines.get(score.file) ?? [] };
     const most = (growth * weightOfScore(score)) / weights;
-    rungs.set(
-      file,
-      rungsOf({ file, text: text.toString(), symbols: symbols.get(file) ?? [], ranking, most }, rungTools),
-    );
+    const found = { file, text: text.toString(), symbols: symbols.get(file) ?? [] };
+    rungs.set(file, rungsOf({ ...found, ranking, most }, rungTools));
+    blocks.set(file, isNumbered ? [] : blocksOf(found));
   }
   const candidates = first.map((score) => ({ weight: weightOfScore(score), rungs: rungs.get(files[score.file]!)! }));
   return fitRungs(candidates, { room, most: growth, weights }).map((rung, i) => ({
     file: chosen[i]!,
     score: first[i]!,
     rung,
+    symbols: blocks.get(chosen[i]!) ?? [],
   }));
+}
+
+/** Symbols of a file that are listed. */
+const MOST_SYMBOLS = 60;
+
+function blocksOf({ file, text, symbols }: Pick<RungInput, "file" | "text" | "symbols">): readonly SymbolBlock[] {
+  return symbolBlocks(file.entry.path, symbols.slice(0, MOST_SYMBOLS), text.split("\n"));
 }
 
 /** Returns the files that are only named, most likely first. */

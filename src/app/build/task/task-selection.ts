@@ -1,7 +1,9 @@
 import { viewOfPiece } from "../../../core/render/appearance.ts";
 import type { FileScore } from "../../../core/task/score/file-scores.ts";
+import { fileBlockId } from "../../../core/task/blocks/block-ids.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
+import { formatBlockId, type SymbolBlock } from "../../../model/task/block.ts";
+import type { IdentifiedSymbol, SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
 import type { ScoredFiles, ShownFile } from "./task-pack.ts";
 
 /** Files that are left out and listed: the most likely ones. */
@@ -29,26 +31,39 @@ export function selectionOf(
     budget,
     tokens,
     files: [
-      ...shown.map(({ file, score, rung }) => ({
+      ...shown.map(({ file, score, rung, symbols }) => ({
         ...selected(file, score),
         view: viewOfPiece(rung.piece),
         tokens: rung.tokens,
         lines: rung.lines,
+        ...(rung.piece.kind !== "frame" && symbols.length > 0 && { symbols: symbols.map(identifiedSymbol) }),
       })),
       ...pointers.map((score) => selected(files[score.file]!, score)),
     ],
     omitted: omitted.map(({ file, score }) => {
       const { entry, facts } = files[file]!;
-      return { path: entry.path, score: thousandths(score), tokens: facts.tokens, reason: "unlikely" };
+      return { ...identified({ entry, facts }), score: thousandths(score), tokens: facts.tokens, reason: "unlikely" };
     }),
   };
 }
 
-function selected({ entry }: MeasuredFile, { score, signals }: FileScore): SelectedFile {
+/** Returns the path of a file and the id by which it can be read later. */
+export function identified({ entry: { path }, facts }: Pick<MeasuredFile, "entry" | "facts">): {
+  readonly path: string;
+  readonly id: string;
+} {
+  return { path, id: formatBlockId(fileBlockId(path, facts.sha256)) };
+}
+
+function identifiedSymbol({ id, name, lines }: SymbolBlock): IdentifiedSymbol {
+  return { id: formatBlockId(id), name, lines };
+}
+
+function selected(file: MeasuredFile, { score, signals }: FileScore): SelectedFile {
   const points = [...signals].map(([signal, of]): SignalPoints => ({ signal, points: thousandths(of) }));
   const ordered = points.toSorted((a, b) => b.points - a.points || (a.signal < b.signal ? -1 : 1));
   return {
-    path: entry.path,
+    ...identified(file),
     view: "pointer",
     tokens: 0,
     score: thousandths(score),

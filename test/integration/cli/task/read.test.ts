@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { symbolBlocks } from "../../../../src/core/task/blocks/block-ids.ts";
 import { formatBlockId } from "../../../../src/model/task/block.ts";
+import type { TaskSelection } from "../../../../src/model/task/selection.ts";
 import { makeRepository, type TestRepository } from "../../../support/repository.ts";
 import { type HereResult, runHere } from "../../../support/run-here.ts";
 import { serveTree } from "../../../support/served-tree.ts";
@@ -57,6 +58,35 @@ describe("carryon read", () => {
     expect(out).not.toContain(TOKEN);
     expect(err).toBe("src/b.ts · lines 1-1\n");
     expect((await read(repo, "empty.txt", "-q")).out).toBe("");
+  });
+
+  it("keeps numbers that a text has, and leaves out those that the config adds", async () => {
+    const repo = await makeRepository({ files: { "list.txt": "1: one\n2: two\n", "src/a.ts": SOURCE } });
+    expect((await read(repo, "list.txt", "-q")).out).toBe("1: one\n2: two\n");
+    const { id } = await readJson(repo, "list.txt");
+    const open = await symbolId(repo, "open");
+    repo.write({ "carryon.yml": "line-numbers: true\n" });
+    repo.git("add", "carryon.yml");
+    expect((await read(repo, "src/a.ts", "-q")).out).toBe(SOURCE);
+    expect(await readJson(repo, open)).toMatchObject({ symbol: "open", stale: false });
+    expect((await read(repo, id)).code).toBe(1);
+  });
+
+  it("takes every id that carryon task gives: of files, chosen or not, and of their symbols", async () => {
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, i) => [`lib/door-${i}.ts`, `${SOURCE}// ${i}\n`]));
+    const long = `${SOURCE}${"/** Opens and closes. */\nexport function door(): void {\n  open('wide');\n}\n".repeat(90)}`;
+    const repo = await makeRepository({ files: { ...files, "src/a.ts": long } });
+    const { out } = await runHere(repo.root, ["task", "open the door", "--json", "--budget", "3000", "--no-cache"]);
+    const [{ files: chosen, omitted }] = (JSON.parse(out) as { scopes: [TaskSelection] }).scopes;
+    const symbols = chosen.flatMap(({ symbols: own = [] }) => own);
+    expect(chosen.some(({ view }) => view === "pointer")).toBe(true);
+    expect(symbols.length).toBeGreaterThan(2);
+    for (const { id, path } of [...chosen.slice(0, 1), ...chosen.slice(-1), ...omitted.slice(-1)]) {
+      expect(await readJson(repo, id)).toMatchObject({ id, path, stale: false });
+    }
+    for (const { id, name, lines } of [...symbols.slice(0, 1), ...symbols.slice(-1)]) {
+      expect(await readJson(repo, id)).toMatchObject({ id, symbol: name, lines, stale: false });
+    }
   });
 
   it("says what is wrong with a path and with lines", async () => {

@@ -16,8 +16,8 @@ const selection = selectionOf(
     namedFile("src/named.ts"),
   ],
   [
-    { path: "src/next.ts", score: -5.26, tokens: 1204, reason: "unlikely" },
-    { path: "dist/x.js", score: -6, tokens: 1, reason: "generated" },
+    { path: "src/next.ts", id: "", score: -5.26, tokens: 1204, reason: "unlikely" },
+    { path: "dist/x.js", id: "", score: -6, tokens: 1, reason: "generated" },
   ],
 );
 
