@@ -66,6 +66,38 @@ describe("statistics of a tree", () => {
     `);
   });
 
+  it("name a directory by its name, and say nothing of what there is not", () => {
+    const stats = statsFor(FILES.slice(0, 2), 0, 0);
+    const origin = published({ kind: "directory", name: "widgets" } as const);
+    expect(text({ ...stats, origin, skipped: {} })).toMatchInlineSnapshot(`
+      "  widgets · o200k_base · 2 files, 13 B
+
+             TOKENS   SHARE   FILES
+                110  100.0%       2  ./
+
+        Counted: redacted texts, without the frames and indexes that packs add
+      "
+    `);
+  });
+
+  it("dim the notes, and nothing else", () => {
+    const dimmed = statsText(statsFor(FILES, 0, 1), { width: 80, paint: (style, plain) => `${style}(${plain})` });
+    const notes = dimmed.split("\n").flatMap((line) => /^ {2}dim\((?<word>\w+)/u.exec(line)?.groups?.["word"] ?? []);
+    expect(notes).toEqual(["Counted", "Of", "Not"]);
+    expect(dimmed.match(/dim\(/gu)).toHaveLength(3);
+  });
+
+  it("show the names of large files as far as the width goes", () => {
+    const name = `${"n".repeat(100)}.ts`;
+    const line = (width: number): string =>
+      text(statsFor([measuredFile(name, "a", { tokens: 5 })], 0), width)
+        .split("\n")
+        .find((one) => one.includes("…"))!;
+    expect(line(80)).toHaveLength(80);
+    expect(line(60)).toHaveLength(60);
+    expect(text(statsFor([measuredFile(name, "a", { tokens: 5 })], 0), 140)).toContain(`  ${name}\n`);
+  });
+
   it("show as many levels and files as asked for", () => {
     expect(text(statsFor(FILES, 0, 0))).toMatchInlineSnapshot(`
       "  acme/widgets @ aaaaaaa · o200k_base · 6 files, 18 B

@@ -44,9 +44,19 @@ describe("the line that names what to give to a model", () => {
       "out/FULL/REPO-FULL-0.md (24,000 tokens)",
     ],
     [
+      "FULL before other packs if there is no LITE",
+      [pack("split", { documents: 3 }), pack("full")],
+      "out/FULL/REPO-FULL-0.md (24,000 tokens)",
+    ],
+    [
       "the folder of a pack of several documents",
       [pack("split", { documents: 3 })],
       "out/SPLIT/ (3 documents, 24,000 tokens)",
+    ],
+    [
+      "two scopes",
+      ["APP", "LIB"].map((scope) => pack("lite", { scope, tokens: 1 })),
+      "out/LITE/APP-LITE-0.md (1 token) · out/LITE/LIB-LITE-0.md (1 token)",
     ],
     [
       "two scopes and the number of the others",

@@ -136,6 +136,7 @@ describe("an explained secret", () => {
   it("shows 60 characters before a marker that is far to the right, and 160 in all", () => {
     const marker = "[REDACTED:a-token]";
     const near = `${"x".repeat(60)}${marker}`;
+    expect(explained({ shown: `${near} 😀` })[0]).toBe(`shown as    ${near} 😀`);
     expect(explained({ shown: `  ${near}\t` })[0]).toBe(`shown as    ${near}`);
     expect(explained({ shown: `y${near}` })[0]).toBe(`shown as    …${near}`);
     const [line = ""] = explained({ shown: `yy${near}${"z".repeat(200)}` });
