@@ -26,7 +26,7 @@ const FILES = [
 function table(more: Partial<DescribedReview> = {}): string {
   const origin = { kind: "commit", name: "acme/widgets", commit: "4f2c1e9".padEnd(40, "0") } as const;
   const selection = {
-    ...selectionOf(FILES, [{ path: "a.ts", score: 0, tokens: 9, reason: "budget" }]),
+    ...selectionOf(FILES, [{ id: "0".repeat(8), path: "a.ts", score: 0, tokens: 9, reason: "budget" }]),
     review: TOTALS,
   };
   const base = "1111111".padEnd(40, "0");
