@@ -27,6 +27,8 @@ export interface ReviewMaterial {
 
 /** Most lines of each list. */
 const MOST_NOTES = { others: 100, tests: 40, untested: 40 };
+/** Rows of a diff of which no declaration is shown whole: each step costs a look at all of them. */
+const LONG = 20_000;
 /** Declarations that are named of an untested file. */
 const MOST_NAMED = 5;
 
@@ -38,6 +40,7 @@ export async function reviewMaterial({ pack, files, work }: LiteInput, tools: Re
   const definitions = await findDefinitions(changes.files, tools);
   const documents = await findDocuments(changes.files, tools);
   const around = changes.files.flatMap((change) => {
+    if (change.diff.length > LONG) return [];
     const text = { path: change.file.entry.path, lines: change.lines, rows: change.rows };
     return change.declarations.flatMap((declaration) => aroundItem(text, declaration) ?? []);
   });

@@ -52,12 +52,21 @@ function headSteps({ change: { path }, declarations, rows }: ReviewedFile): read
   return steps;
 }
 
+/** Steps of a file after which each shows twice as many hunks, since a step costs a look at the whole file. */
+const FINE_STEPS = 20;
+
 function hunkSteps(file: ReviewedFile): readonly LineStep[] {
   const { change, diff } = file;
   const changed = [...diff.keys()].filter((row) => diff[row]!.mark !== " ");
-  return rowGroups(changed, diff.length).map((rows) =>
-    lineStep(change.path, [...surroundings(file, rows), ...rows], "changed"),
-  );
+  const groups = rowGroups(changed, diff.length);
+  const steps: LineStep[] = [];
+  for (let start = 0; start < groups.length;) {
+    const end = start + 2 ** Math.floor(steps.length / FINE_STEPS);
+    const rows = groups.slice(start, end).flatMap((group) => [...surroundings(file, group), ...group]);
+    steps.push(lineStep(change.path, rows, "changed"));
+    start = end;
+  }
+  return steps;
 }
 
 /** Returns the rows that say what changed rows outside declarations are in: tests, keys, a section of a document. */

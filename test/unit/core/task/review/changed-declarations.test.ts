@@ -113,6 +113,11 @@ describe("changedNames", () => {
   });
 });
 
+/** Every eighth line is the word. */
+function manyLines(word: string): string {
+  return Array.from({ length: 8000 }, (_, i) => (i % 8 === 0 ? `${word}\n` : `${i}\n`)).join("");
+}
+
 describe("changeSteps", () => {
   it("shows the heads of all changed declarations before the changed lines of any file", () => {
     const one = reviewed(BEFORE.replace("new Store(path)", "new Store()"));
@@ -141,5 +146,17 @@ describe("changeSteps", () => {
     const change = { path: "a.md", status: "modified", hunks: textHunks(before, after) } as const;
     const [step] = changeSteps([reviewedFile(change, { lines: textLines(after), declarations: [], isDocument: true })]);
     expect(step!.rows.slice(0, 2)).toEqual([2, 9]);
+  });
+
+  it("takes few steps for very many hunks, and small ones first", () => {
+    const [before, after] = [manyLines("old"), manyLines("new")];
+    const change = { path: "a.txt", status: "modified", hunks: textHunks(before, after) } as const;
+    const file = reviewedFile(change, { lines: textLines(after), declarations: [], isDocument: false });
+    const steps = changeSteps([file]);
+    expect(steps.length).toBeLessThan(150);
+    expect(steps[0]!.rows.length).toBeLessThan(100);
+    const shown = new Set(steps.flatMap(({ rows }) => rows));
+    expect(file.loose.every((row) => shown.has(row))).toBe(true);
+    expect(file.loose.length).toBe(2000);
   });
 });
