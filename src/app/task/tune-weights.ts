@@ -3,10 +3,10 @@ import type { FitSample } from "../../core/task/learn/fit-weights.ts";
 import { taskSamples } from "../../core/task/learn/task-samples.ts";
 import { tunedOn } from "../../core/task/learn/tuned.ts";
 import { signalValues } from "../../core/task/score/file-scores.ts";
-import { type RoleInput, rolePoints } from "../../core/task/score/role-points.ts";
-import { ROUTINE_POINTS } from "../../core/task/score/score-weights.ts";
+import { isRoutine } from "../../core/task/score/role-points.ts";
 import { taskOf } from "../../core/task/task-of.ts";
 import { CarryonError } from "../../model/error.ts";
+import type { MeasuredFile } from "../../model/file.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
@@ -124,6 +124,11 @@ async function samplesOf(
   const files = measured.files.filter(
     (file) => file.entry.kind === "file" && omittedClass({ kind: "task", omit }, file) === undefined,
   );
+  const paths = new Set(task.paths);
+  const isTouched = ({ entry: { path }, class: kind }: MeasuredFile): boolean =>
+    paths.has(path) && !isRoutine({ path, class: kind });
+  const touched = new Set([...files.keys()].filter((number) => isTouched(files[number]!)));
+  if (touched.size === 0) return undefined;
   const study = lazyAnalysis(measured, measured.redactor, context);
   const { roleOf } = await study.analyze();
   const known = files.map((file) => ({
@@ -132,14 +137,8 @@ async function samplesOf(
     class: file.class,
     bytes: file.facts.bytes,
   }));
-  const { subject, commits } = task;
-  const asked = taskOf(subject);
-  const paths = new Set(task.paths);
-  const isTouched = (file: RoleInput): boolean =>
-    paths.has(file.path) && rolePoints(file, asked.class) > ROUTINE_POINTS;
-  const touched = new Set([...known.keys()].filter((number) => isTouched(known[number]!)));
-  if (touched.size === 0) return undefined;
   const bags = await study.wordBags(files);
-  const { values } = signalValues({ task: asked, files: known, bags, commits });
+  const { subject, commits } = task;
+  const { values } = signalValues({ task: taskOf(subject), files: known, bags, commits });
   return taskSamples(values, touched);
 }

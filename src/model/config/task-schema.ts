@@ -7,6 +7,7 @@ const ABOUT: Readonly<Record<TunedWeight, string>> = {
   path: "Words of the task in the path.",
   words: "Words of the task in the text.",
   defined: "Words of the task in the names that a file defines.",
+  identifiers: "Identifiers as the task writes them.",
   "similar-commits": "Earlier commits with a similar subject changed the file.",
   recent: "One of the last commits changed the file.",
   size: "Doublings of the size of the file in bytes.",

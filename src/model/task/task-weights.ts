@@ -4,6 +4,7 @@ export const TUNED_WEIGHTS = [
   "path",
   "words",
   "defined",
+  "identifiers",
   "similar-commits",
   "recent",
   "size",

@@ -14,9 +14,14 @@ export interface RoleInput {
   readonly class: FileClass;
 }
 
+/** Whether a file changes by routine: a lock file, a change log, a licence, or one that is made by others. */
+export function isRoutine({ path, class: kind }: Pick<RoleInput, "path" | "class">): boolean {
+  return kind !== "ordinary" || SELDOM.test(path);
+}
+
 /** Returns what the role of a file adds to its score in a task of a class. */
 export function rolePoints({ path, role, class: kind }: RoleInput, of: TaskClass): number {
-  if (kind !== "ordinary" || (SELDOM.test(path) && of !== "release")) return ROUTINE_POINTS;
+  if (isRoutine({ path, class: kind }) && (kind !== "ordinary" || of !== "release")) return ROUTINE_POINTS;
   const own = ROLE_POINTS[role] ?? SOURCE_POINTS;
   const asked = CLASS_POINTS[of];
   if (asked === undefined) return own;

@@ -13,6 +13,7 @@ const TUNED: TunedReport = {
     path: 2.12,
     words: 1.16,
     defined: 0.87,
+    identifiers: 1.1,
     "similar-commits": 2.58,
     recent: 0.46,
     size: 0.38,
@@ -36,6 +37,7 @@ it("prints tuned weights as YAML, if they are better", () => {
       path: 2.12
       words: 1.16
       defined: 0.87
+      identifiers: 1.1
       similar-commits: 2.58
       recent: 0.46
       size: 0.38
