@@ -30,3 +30,20 @@ it.each([
 ])("does not hold of %s", (password) => {
   expect(isHardToGuess(password)).toBe(false);
 });
+
+it.each([
+  ["20 characters", "aB3dE5gH7jK9mN2pQ4sT", true],
+  ["19 characters", "aB3dE5gH7jK9mN2pQ4s", false],
+  ["quotes around 19 characters", '"aB3dE5gH7jK9mN2pQ4s"', false],
+  ["two digits", "aBcdEfgHijKlmNopQrs23", true],
+  ["one digit", "aBcdEfgHijKlmNopQrst2", false],
+  ["no letter", "12 45 78-90_23.56+89/", false],
+  ["five digits in a row", "aB12345jK9mN2pQ4sTuVw", true],
+  ["six digits in a row", "aB123456jKmNpQsTuVwXy", false],
+  ["a character twice in a row", "aBB3dE5gH7jK9mN2pQ4sT", true],
+  ["a character three times in a row", "aBBB3dE5gH7jK9mN2pQ4s", false],
+  ["few different characters", "a1b2a1b2c1a2b1c2a1b2c1", false],
+  ["few different characters, but many of them", "a1b2a1b2c1a2b1c2a1b2c1a1b2a1b2c1a2b1c2a1b2c1", true],
+])("takes %s into account", (_, token, expected) => {
+  expect(isHardToGuess(token)).toBe(expected);
+});
