@@ -9,7 +9,7 @@ import { type FileScore, fileScores, type FileScores } from "../../../core/task/
 import { mentionedFiles } from "../../../core/task/score/mentioned-files.ts";
 import { fitRungs } from "../../../core/task/select/fit-rungs.ts";
 import { likelihood } from "../../../core/task/select/likelihood.ts";
-import { sharesOf, weightOf } from "../../../core/task/select/shares.ts";
+import { sharedWeight, sharesOf, weightOf } from "../../../core/task/select/shares.ts";
 import { taskOf } from "../../../core/task/task-of.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Piece } from "../../../model/document.ts";
@@ -127,7 +127,7 @@ async function shownFiles(
   { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
 ): Promise<readonly ShownFile[]> {
   const first = ranked.slice(0, many);
-  const weights = ranked.reduce((sum, score) => sum + weightOfScore(score), 0);
+  const weights = sharedWeight(ranked.slice(0, many + 1).map(weightOfScore), many);
   const chosen = first.map(({ file }) => files[file]!);
   const parsed = chosen.filter(({ language }) => languageNamed(language)?.outline !== undefined);
   const { symbols } = await outlineFiles({ views: [], symbols: parsed });

@@ -16,7 +16,7 @@ export interface TaskCandidate<R extends TaskRung> {
  * proportion to their weights, until all would have `most` tokens together, or one does not fit. With more room, and a
  * higher `most`, no file is shown less.
  * @param candidates those that matter most first
- * @param weights sum of the weights of all files, also of others
+ * @param weights sum of the weights that share `most`
  * @returns by number of the candidate; shorter than the list if not all have room
  */
 export function fitRungs<R extends TaskRung>(

@@ -11,7 +11,7 @@ const NAMES = 1 / 32;
 
 /** How a budget is shared. */
 export interface BudgetShares {
-  /** Number of files that are shown. */
+  /** Number of files that are shown, with a fraction for the next one. */
   readonly files: number;
   /** Tokens that they have together, if there is so much that matters. */
   readonly growth: number;
@@ -22,10 +22,22 @@ export interface BudgetShares {
 /** Returns how a budget is shared; all of it rises with the budget. */
 export function sharesOf(budget: number): BudgetShares {
   return {
-    files: Math.min(Math.max(Math.floor(budget / TOKENS_PER_FILE), LEAST_FILES), MOST_FILES),
-    growth: Math.floor(budget * GROWTH),
+    files: Math.min(Math.max(budget / TOKENS_PER_FILE, LEAST_FILES), MOST_FILES),
+    growth: budget * GROWTH,
     names: Math.floor(budget * NAMES),
   };
+}
+
+/**
+ * Returns the sum of the first weights of files, of the last one in part. So what a file may grow to, by its share of this
+ * sum, never falls with the budget, though more files then share it.
+ * @param weights largest first
+ * @param files see `BudgetShares`
+ */
+export function sharedWeight(weights: readonly number[], files: number): number {
+  const whole = Math.floor(files);
+  const sum = weights.slice(0, whole).reduce((all, weight) => all + weight, 0);
+  return sum + (files - whole) * (weights[whole] ?? 0);
 }
 
 /** Returns what a file is worth that a task concerns with this probability: nearly all tokens go to the first few files. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fitRungs, type TaskCandidate, type TaskRung } from "../../../../../src/core/task/select/fit-rungs.ts";
 import { likelihood } from "../../../../../src/core/task/select/likelihood.ts";
-import { sharesOf, weightOf } from "../../../../../src/core/task/select/shares.ts";
+import { sharedWeight, sharesOf, weightOf } from "../../../../../src/core/task/select/shares.ts";
 
 function candidate(weight: number, ...tokens: readonly number[]): TaskCandidate<TaskRung> {
   return { weight, rungs: tokens.map((one) => ({ tokens: one })) };
@@ -70,4 +70,20 @@ it("shares rise with the budget and leave room for all of them", () => {
     }),
   );
   expect(weightOf(0.5)).toBe(1 / 256);
+});
+
+it("what a file may grow to never falls with the budget, however many files share it", () => {
+  const someWeights = fc
+    .array(fc.double({ min: 1e-6, max: 1, noNaN: true }), { minLength: 1, maxLength: 150 })
+    .map((weights) => weights.toSorted((a, b) => b - a));
+  fc.assert(
+    fc.property(someWeights, fc.integer({ min: 1, max: 100_000 }), fc.nat(5000), (weights, budget, more) => {
+      const tokensPerWeight = (tokens: number): number => {
+        const { growth, files } = sharesOf(tokens);
+        return growth / sharedWeight(weights, files);
+      };
+      expect(tokensPerWeight(budget + more)).toBeGreaterThanOrEqual(tokensPerWeight(budget) * (1 - 1e-12));
+    }),
+  );
+  expect(sharedWeight([1, 0.5, 0.25], 1.5)).toBe(1.25);
 });
