@@ -8,8 +8,9 @@ import { symbolBlocks } from "../../../core/task/blocks/block-ids.ts";
 import { type FileScore, fileScores, type FileScores } from "../../../core/task/score/file-scores.ts";
 import { mentionedFiles } from "../../../core/task/score/mentioned-files.ts";
 import { fitRungs } from "../../../core/task/select/fit-rungs.ts";
+import { likelyFiles } from "../../../core/task/select/likely-files.ts";
 import { likelihood } from "../../../core/task/select/likelihood.ts";
-import { sharedWeight, sharesOf, weightOf } from "../../../core/task/select/shares.ts";
+import { LEAST_FILES, sharedWeight, sharesOf, weightOf } from "../../../core/task/select/shares.ts";
 import { taskOf } from "../../../core/task/task-of.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import type { Piece } from "../../../model/document.ts";
@@ -126,7 +127,7 @@ async function shownFiles(
   { room, growth, files: many, isNumbered }: Limits,
   { outlineFiles, texts, counted: { count, countBody }, frame, style, redactor }: LiteTools,
 ): Promise<readonly ShownFile[]> {
-  const first = ranked.slice(0, many);
+  const first = ranked.slice(0, likelyFiles(ranked, { least: LEAST_FILES, most: Math.floor(many) }));
   const weights = sharedWeight(ranked.slice(0, many + 1).map(weightOfScore), many);
   const chosen = first.map(({ file }) => files[file]!);
   const parsed = chosen.filter(({ language }) => languageNamed(language)?.outline !== undefined);

@@ -1,8 +1,9 @@
 // How much of a budget files get. Found on the histories of four repositories (docs/design.md).
 
-/** Budget per file that is shown: a pack of 16,000 tokens shows 25. */
-const TOKENS_PER_FILE = 640;
-const LEAST_FILES = 8;
+/** Budget per file that may be shown: a pack of 16,000 tokens shows at most 40. */
+const TOKENS_PER_FILE = 400;
+/** So many are shown, however likely they are. */
+export const LEAST_FILES = 8;
 const MOST_FILES = 100;
 /** Share of a budget that the files that matter most may grow into; the rest is a limit, not a goal. */
 const GROWTH = 1 / 2;
@@ -11,7 +12,7 @@ const NAMES = 1 / 32;
 
 /** How a budget is shared. */
 export interface BudgetShares {
-  /** Number of files that are shown, with a fraction for the next one. */
+  /** Most files that are shown, with a fraction for the next one. */
   readonly files: number;
   /** Tokens that they have together, if there is so much that matters. */
   readonly growth: number;
