@@ -37,6 +37,10 @@ const most = (target: RuleAllow["target"], pattern: string): RuleAllow => allow(
 
 const all = (fields: Partial<RuleAllow>): RuleAllow => allow({ needs: "all", ...fields });
 
+const proof = (secret: string): boolean => secret === "aaaa";
+
+const matches = (text: string, pattern: string): boolean => !judge(text, {}, most("match", pattern));
+
 describe("isSecret", () => {
   it("asks for more entropy than the rule's, in bits for each character", () => {
     expect(judge("<abcd>", { entropy: 1.99 })).toBe(true);
@@ -110,6 +114,32 @@ describe("isSecret", () => {
     expect(["<a-dummy>", "<abc>", "<dummy>"].map((text) => judge(text, {}, both))).toEqual([false, true, true]);
     expect(["<abc>", "<xyz>"].map((text) => judge(text, {}, all({ patterns: [["^a", ""]] })))).toEqual([false, true]);
     expect(["<dummy>", "<xyz>"].map((text) => judge(text, {}, all({ stopwords: "dummy" })))).toEqual([false, true]);
+  });
+
+  it("needs neither entropy nor an allowlist's consent if the secret proves itself", () => {
+    const excused = allow({ patterns: [["a", ""]] });
+    expect(judge("<key=[aaaa]>", { proof, entropy: 3, accepts: () => false }, excused)).toBe(true);
+    expect(judge("<key=[aaab]>", { proof, entropy: 3 })).toBe(false);
+    expect(judge("<key=[aaab]>", { proof }, excused)).toBe(false);
+  });
+
+  it("is what the rule accepts, by the secret and the whole match", () => {
+    const seen: string[][] = [];
+    const accepts = (...texts: readonly string[]): boolean => {
+      seen.push([...texts]);
+      return texts[0] === "word";
+    };
+    expect(judge("a <key=[word]> b", { accepts })).toBe(true);
+    expect(judge("a <key=[other]> b", { accepts })).toBe(false);
+    expect(seen).toEqual([
+      ["word", "key=word"],
+      ["other", "key=other"],
+    ]);
+  });
+
+  it("is matched without the line ends around it, and with those inside", () => {
+    expect(matches("<\n\nkey=[word]\n\n>", "^key=word$")).toBe(true);
+    expect(matches("<key\n\n=[word]>", "^key\n\n=word$")).toBe(true);
   });
 
   it("is refuted by any of several allowlists", () => {

@@ -11,6 +11,15 @@ const span = (start: number, end: number, over: Partial<SecretSpan> = {}): Secre
   ...over,
 });
 
+/** What is wrong with spans in a text of ten characters. */
+function message(spans: readonly SecretSpan[]): string {
+  try {
+    return redact(Buffer.from("0123456789"), spans).toString();
+  } catch (error) {
+    return error instanceof Error ? error.message : "";
+  }
+}
+
 describe("redact", () => {
   it("gives the same bytes where there is nothing to replace", () => {
     const utf8 = Buffer.from("plain");
@@ -46,5 +55,11 @@ describe("redact", () => {
     ["of a rule that is no name", [span(1, 2, { rule: "x]\n## forged" })]],
   ])("rejects a span that is %s", (_, spans) => {
     expect(() => redact(Buffer.from("0123456789"), spans)).toThrow(RangeError);
+  });
+
+  it("names the span that is wrong by its place, and nothing of the text", () => {
+    expect(message([span(1, 4), span(3, 99)])).toBe("span 3–99 does not fit between 4 and 10");
+    expect(message([span(1, 4), span(5, 6, { round: 3 })])).toBe("span 1 is of round 3, not 2");
+    expect(message([span(1, 4, { rule: "no name" })])).toBe("a span's rule is not a valid rule name");
   });
 });
