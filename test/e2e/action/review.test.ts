@@ -74,15 +74,17 @@ describe.concurrent("the review pack of a pull request", () => {
     expect(review).toContain("prices.reduce");
   });
 
-  it("is told to be missing where there is no base, and is none of a push", async () => {
+  it("is told to be missing where there is no base, and is none of a push or of a merge queue", async () => {
     const scene = await openScene({ files: FILES, head: HEAD });
     const unbased = await scene.run({ inputs: { ...ALONE, review: "true", baseline: "none" } });
     expect([unbased.code, unbased.outputs.has("review-path")]).toEqual([0, false]);
     expect(unbased.annotations.map(({ message }) => message)).toEqual([
       "No review pack was written: there is no base to compare with",
     ]);
-    const pushed = await scene.run({ kind: "push", inputs: { ...ALONE, review: "true" } });
-    expect([pushed.code, pushed.outputs.has("review-path"), pushed.annotations]).toEqual([0, false, []]);
+    for (const kind of ["push", "merge_group"] as const) {
+      const { code, outputs, annotations } = await scene.run({ kind, inputs: { ...ALONE, review: "true" } });
+      expect([code, outputs.has("review-path"), annotations]).toEqual([0, false, []]);
+    }
   });
 
   it("wants a number of tokens as its budget", async () => {
