@@ -1,7 +1,7 @@
 import { languageNamed } from "../../../core/languages/language-named.ts";
 import { omittedClass } from "../../../core/plan/omit.ts";
 import { textPiece } from "../../../core/render/frame.ts";
-import { type LiteIndexEntry, oneLineIndex } from "../../../core/render/lite/lite-index.ts";
+import { type LiteIndexEntry, longestOneLine, oneLineIndex } from "../../../core/render/lite/lite-index.ts";
 import { viewOfPiece } from "../../../core/render/appearance.ts";
 import { taskBeginning, taskDocument } from "../../../core/render/task/task-document.ts";
 import { symbolBlocks } from "../../../core/task/blocks/block-ids.ts";
@@ -48,7 +48,9 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
   const scored = await scoredFiles(input, tools);
   const head = { pack, scope, task: pack.task ?? "" };
   const beginning = taskBeginning(head).reduce((sum, text) => sum + count(text), 0);
-  const room = budget - beginning - shares.names - INDEX;
+  const nothing = indexEntries(input, []);
+  const longest = count(longestOneLine(nothing, [...new Set(nothing.map(({ reason }) => reason))]));
+  const room = budget - beginning - shares.names - longest;
   const limits = { room, growth: shares.growth, files: shares.files, isNumbered: input.config.lineNumbers };
   const shown = await shownFiles(scored, limits, tools);
   const others = othersOf(scored, shown);
@@ -67,8 +69,6 @@ export async function taskPack(input: LiteInput, tools: LiteTools): Promise<Fitt
 
 /** A pack without a limit is planned as if it had this one, in tokens. */
 const MOST_BUDGET = 1_000_000;
-/** Most tokens of the index. */
-const INDEX = 120;
 
 /** Scores the files of a scope that may be shown. */
 async function scoredFiles({ pack, files: all, work }: LiteInput, tools: LiteTools): Promise<ScoredFiles> {

@@ -26,6 +26,7 @@ export function rankedPassages(
 ): readonly Passage[] {
   const terms = [...rarity].map(([stem, worth]) => ({ hash: hashStem(stem), worth }));
   const counts = new Map<number, number>();
+  const isMentioned = anyWithin(mentioned);
   const words = (text: string): number => {
     let all = 0;
     counts.clear();
@@ -44,10 +45,24 @@ export function rankedPassages(
     }
     words(symbol?.name ?? "");
     for (const { hash, worth } of terms) if (counts.has(hash >>> 0)) score += worth;
-    return mentioned.some((line) => line >= first && line <= last) ? score + MENTIONED : score;
+    return isMentioned(first, last) ? score + MENTIONED : score;
   };
   return passages
     .map((passage) => ({ passage, score: scoreOf(passage) }))
     .toSorted((a, b) => b.score - a.score || a.passage.lines[0] - b.passage.lines[0])
     .map(({ passage }) => passage);
+}
+
+/** Returns whether any of the numbers is in a range. A change can have as many lines as a file. */
+function anyWithin(numbers: readonly number[]): (first: number, last: number) => boolean {
+  const sorted = Uint32Array.from(numbers).toSorted();
+  return (first, last) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (sorted[middle]! < first) low = middle + 1;
+      else high = middle;
+    }
+    return low < sorted.length && sorted[low]! <= last;
+  };
 }

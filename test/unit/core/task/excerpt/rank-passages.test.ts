@@ -39,7 +39,7 @@ function rankMany(many: number): void {
   rankedPassages(
     lines,
     lines.map((_, i) => passage(i + 1)),
-    { rarity: new Map([["retr", 2]]), mentioned: [] },
+    { rarity: new Map([["retr", 2]]), mentioned: lines.map((_, i) => i + 1).toReversed() },
   );
 }
 
