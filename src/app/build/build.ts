@@ -96,17 +96,15 @@ export async function planTree(
   context: RunContext,
   tree: Tree,
   packing: PackingRules,
-  measured: MeasuredTree & Partial<Omit<Work, "commits">>,
+  measured: MeasuredTree & Partial<Omit<Work, "commits"> & Pick<OpenBuild, "analyze">>,
 ): Promise<OpenBuild> {
   const { tool, onProgress } = context;
   const { config, redactor, files, skipped, findings, texts, changes = [], learned, text } = measured;
   const { encoding } = config;
   onProgress({ stage: "planning", done: 0, total: 0, bytes: 0 });
-  const study = lazyAnalysis(
-    { files, skipped, texts: config.lineNumbers ? plainTexts(texts) : texts },
-    redactor,
-    context,
-  );
+  const plain = config.lineNumbers ? plainTexts(texts) : texts;
+  const own = lazyAnalysis({ files, skipped, texts: plain }, redactor, context);
+  const study = measured.analyze === undefined ? own : { ...own, analyze: measured.analyze };
   const shownConfig = redactInstructions(config, redactor);
   const recent = await recentEdits(config, tree.source);
   const past = await workOf(config, tree.source, redactor);
@@ -124,8 +122,8 @@ export async function planTree(
   const analysis = study.analysis();
   const selection = packing.selection && publishSelection(packing.selection, redactor);
   // Packs do not mention own outputs, so that the next pack of an unchanged tree has the same bytes.
-  const own = publishEntries(tree.own, redactor).map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
-  const left = [...skipped, ...own].toSorted((a, b) => comparePaths(a.path, b.path));
+  const outputs = publishEntries(tree.own, redactor).map(({ path }): SkippedFile => ({ path, reason: "own-output" }));
+  const left = [...skipped, ...outputs].toSorted((a, b) => comparePaths(a.path, b.path));
   const known = {
     selection,
     files,

@@ -7,12 +7,12 @@ import { withAnchor } from "../write/anchor.ts";
 import { withAllowEntries } from "./allow-entries.ts";
 import type { FoundBaseline } from "./baseline.ts";
 import type { OpenBuild } from "../build/build.ts";
-import { type BaseTree, compareTrees, type UnopenedBase } from "./compare-trees.ts";
+import { type BaseTree, type ComparedTrees, compareTrees, type UnopenedBase } from "./compare-trees.ts";
 import { emptySource } from "./empty-source.ts";
 import { openRuledTree } from "./ruled-tree.ts";
 import { cacheSide } from "./cached-side.ts";
 import { type BuildRequest, changePack } from "../facts/packing-rules.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
+import { openTree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "../task/build-review.ts";
 import { writePack } from "../write/write-pack.ts";
@@ -90,26 +90,34 @@ async function compared(
     const { config } = trees.packing;
     const redactor = context.redactorOf(config.policy.allow);
     const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
-    const review = await reviewOf(context, change, { head, base });
+    const review = await reviewOf(context, change, { head, base, planned: trees });
     return { build, delta, isNarrowed: trees.isNarrowed, review };
   } finally {
     context.close();
   }
 }
 
+/** The trees of a change, and the packs of the head. */
+interface ReviewedTrees extends Pick<ReviewRequest, "head"> {
+  readonly base: BaseTree | UnopenedBase;
+  readonly planned: ComparedTrees;
+}
+
 /** Plans the review pack that a change wants. What goes wrong is no reason to write no packs. */
 async function reviewOf(
   context: RunContext,
   { review, request, policySource }: PackChangeInput,
-  { head, base }: { readonly head: Tree; readonly base: BaseTree | UnopenedBase },
+  { head, base, planned }: ReviewedTrees,
 ): Promise<PackedChange["review"]> {
   if (review === undefined) return undefined;
   try {
     if (review.isOptional && (await changePack(head.rules, request.config)) === undefined) return undefined;
-    const found = "known" in base ? await base.open() : base;
-    if ("missing" in found) return { problem: new Error("there is no base to compare with") };
+    const isCompared = planned.delta.base !== undefined;
+    const found = isCompared && "known" in base ? await base.open() : base;
+    if (!isCompared || !("tree" in found)) return { problem: new Error("there is no base to compare with") };
     const asked = { ...request, budget: review.budget };
-    return await buildReview(context, { base: found.tree, head, request: asked, policySource, text: review.text });
+    const { text } = review;
+    return await buildReview(context, { base: found.tree, head, request: asked, policySource, text, planned });
   } catch (problem) {
     return { problem };
   }

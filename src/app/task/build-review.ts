@@ -28,6 +28,8 @@ export interface ReviewRequest {
   readonly policySource: DeltaPolicy["source"];
   /** The words of the change. */
   readonly text: ReviewText | undefined;
+  /** The packs of the head, if they are planned already in the same run, and the rules that they are written by. */
+  readonly planned?: { readonly build: OpenBuild; readonly packing: PackingRules } | undefined;
 }
 
 /** A review pack that is not written. */
@@ -52,10 +54,11 @@ export interface ReviewBuild {
  */
 export async function buildReview(context: RunContext, review: ReviewRequest): Promise<ReviewBuild> {
   const { base, head, request } = review;
-  const packing = await reviewRules(context, review);
+  const { packing, isOwn } = await reviewRules(context, review);
   const { changes, isPartial } = await changedFiles(context, { base, head, packing });
   const pack = await reviewPackOf(head, request);
-  const measured = inOneScope(await measureTree(context, head, packing), pack);
+  const known = isOwn ? measuredBefore(context, review) : undefined;
+  const measured = inOneScope(known ?? (await measureTree(context, head, packing)), pack);
   const text = review.text && withoutSecrets(review.text, measured.redactor);
   const build = await planTree(context, head, packing, { ...measured, changes, text });
   const [selection] = build.selections.get(pack.id)!.values();
@@ -80,26 +83,45 @@ function summaryOf(
   };
 }
 
-/** Returns the rules that a review pack is written by. Hunks have line numbers, so its texts have none. */
+/** Returns what is known of the head's files from planning its packs; `undefined` if a review needs other texts or files. */
+function measuredBefore(
+  context: RunContext,
+  { planned, request }: ReviewRequest,
+): (MeasuredTree & Pick<OpenBuild, "analyze">) | undefined {
+  if (planned === undefined || request.scopes !== undefined) return undefined;
+  const { build, packing } = planned;
+  // Files of several scopes are put into one, so that what is known of them is of other objects.
+  if (packing.config.lineNumbers || packing.selection !== undefined || packing.config.scopes.length > 1)
+    return undefined;
+  const { config, files, texts, analyze } = build;
+  const skipped = build.skipped.filter(({ reason }) => reason !== "own-output");
+  return { config, files, skipped, texts, analyze, findings: [], redactor: context.redactorOf(config.policy.allow) };
+}
+
+/**
+ * Returns the rules that a review pack is written by, and whether they are those of the head's packs. Hunks have line
+ * numbers, so its texts have none.
+ */
 async function reviewRules(
   context: RunContext,
   { base, head, request, policySource }: ReviewRequest,
-): Promise<PackingRules> {
+): Promise<{ readonly packing: PackingRules; readonly isOwn: boolean }> {
   const asked = { ...request, only: undefined, budget: undefined, lineNumbers: false };
   const own = await packingRulesFor(head.rules, asked);
   const input = { head, base, own, redactor: context.redactorOf([]) };
   const { written, base: ruling } = await policySideOf(input, asked, policySource);
-  if (ruling === written) return written;
+  if (ruling === written) return { packing: written, isOwn: true };
   const { policy } = written.config;
   const never = [...new Set([...policy.never, ...ruling.config.policy.never])];
-  return {
+  const packing = {
     ...written,
     rules: {
       ...written.rules,
-      ignored: (path) => written.rules.ignored(path) || ruling.rules.ignored(path),
+      ignored: (path: string) => written.rules.ignored(path) || ruling.rules.ignored(path),
     },
     config: { ...written.config, policy: { ...policy, never } },
   };
+  return { packing, isOwn: false };
 }
 
 /** Returns the pack that the head's config describes, or one like its first pack. */
@@ -122,7 +144,7 @@ async function reviewPackOf({ rules }: Tree, { config, budget, frames }: BuildRe
 }
 
 /** Puts the files of all scopes into one: a change has one review. */
-function inOneScope(measured: MeasuredTree, pack: PackConfig): MeasuredTree {
+function inOneScope<T extends MeasuredTree>(measured: T, pack: PackConfig): T {
   const { config, files } = measured;
   const [first] = config.scopes;
   const name = config.scopes.length === 1 ? first!.name : "REPO";

@@ -107,7 +107,11 @@ describe("a pull request from a branch", () => {
   it("sets the outputs that action.yml names, and no other", () => {
     const names = [...first.outputs.keys()];
     expect(names.filter((name) => !declaredOutputs().includes(name))).toEqual([]);
-    expect(declaredOutputs().filter((name) => !names.includes(name))).toEqual(["review-path", "site-dir", "oci-reference"]);
+    expect(declaredOutputs().filter((name) => !names.includes(name))).toEqual([
+      "review-path",
+      "site-dir",
+      "oci-reference",
+    ]);
     expect(first.outputs.get("report-path")).toBe(`${first.workspace}/pack/report.json`);
     expect(JSON.parse(first.outputs.get("packs") ?? "")).toMatchObject([
       { pack: "full", scope: "REPO", state: "ok", gate: "within" },

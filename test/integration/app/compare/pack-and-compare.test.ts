@@ -1,7 +1,11 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { packAndCompare } from "../../../../src/app/compare/pack-and-compare.ts";
+import { type PackedChange, packAndCompare } from "../../../../src/app/compare/pack-and-compare.ts";
+import { openRunContext } from "../../../../src/app/facts/run-context.ts";
+import { openTree } from "../../../../src/app/facts/tree.ts";
+import { printDocuments } from "../../../../src/app/print.ts";
+import { buildReview } from "../../../../src/app/task/build-review.ts";
 import type { Delta } from "../../../../src/model/report/delta.ts";
 import { openCommit, workPorts, writePorts } from "../../../../src/wire/ports.ts";
 import {
@@ -18,8 +22,10 @@ interface Outcome {
   readonly isNarrowed: boolean;
   /** Commits whose files were asked for. */
   readonly asked: readonly string[];
-  /** Text of the pack `full`. */
+  /** Text of the pack `full`; empty where there are several scopes. */
   readonly full: string;
+  /** Text of the review pack. */
+  readonly review: string;
 }
 
 /** Packs the last commit of a clone as a change of the one before it. @param complete fetches what the clone lacks */
@@ -30,7 +36,7 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
   const [head, base] = repository.git("rev-list", "--max-count=2", "HEAD").split("\n");
   const out = join(makeDirectory(), "pack");
   const asked: string[] = [];
-  const { delta, isNarrowed } = await packAndCompare(
+  const { delta, isNarrowed, review } = await packAndCompare(
     workPorts(place, root, {
       tool: "carryon test",
       onProgress() {},
@@ -49,9 +55,39 @@ async function packLast(repository: TestRepository, complete: () => boolean = ()
       request: { config: undefined, encoding: undefined, only: ["full"], scopes: undefined, budget: undefined },
       policySource: "base",
       willBeBase: false,
+      review: { isOptional: false, budget: undefined, text: TEXT },
     },
   );
-  return { delta, isNarrowed, asked, full: readFileSync(join(out, "FULL/REPO-FULL.md"), "utf8") };
+  const path = join(out, "FULL/REPO-FULL.md");
+  const full = existsSync(path) ? readFileSync(path, "utf8") : "";
+  return { delta, isNarrowed, asked, full, review: await reviewText(review) };
+}
+
+const TEXT = { title: "A change", body: "" };
+
+async function reviewText(review: PackedChange["review"]): Promise<string> {
+  if (review === undefined || "problem" in review) return "none";
+  const parts: Buffer[] = [];
+  await printDocuments(review.build, (bytes) => void parts.push(Buffer.from(bytes)));
+  return Buffer.concat(parts).toString();
+}
+
+const onProgress = (): void => undefined;
+
+/** The review pack of the last commit, made on its own. */
+async function reviewLast(repository: TestRepository): Promise<string> {
+  const { root } = repository;
+  const place = { cwd: root, env: gitEnvironment, cache: false } as const;
+  const [head, base] = repository.git("rev-list", "--max-count=2", "HEAD").split("\n");
+  const context = openRunContext(workPorts(place, root, { tool: "carryon test", onProgress }));
+  const trees = {
+    head: await openTree(await openCommit(place, head!), onProgress),
+    base: await openTree(await openCommit(place, base!), onProgress),
+  };
+  const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
+  const review = await buildReview(context, { ...trees, request, policySource: "base", text: TEXT });
+  context.close();
+  return reviewText(review);
 }
 
 async function twoCommits(before: FileMap, after: FileMap): Promise<TestRepository> {
@@ -117,4 +153,23 @@ describe("a change that excuses its own secret", () => {
     expect(full).not.toContain(key);
     expect(delta.redactions).toMatchObject([{ rule: "aws-access-token", path: "a.md" }]);
   });
+});
+
+const CODE = {
+  "src/total.ts": "export function total(prices: number[]): number {\n  return prices.length;\n}\n",
+  "src/cart.ts": 'import { total } from "./total.ts";\nexport const checkout = () => total([1]);\n',
+};
+const CHANGED = { "src/total.ts": CODE["src/total.ts"].replace("prices.length", "prices[0]!") };
+
+it.each([
+  ["rules that stay", {}, {}],
+  ["numbered lines", { "carryon.yml": "line-numbers: true\n" }, {}],
+  ["two scopes", { "carryon.yml": "scopes: { A: { include: [src/t*] }, B: {} }\n" }, {}],
+  ["a rule that changes", { ".carryonignore": "/docs/\n" }, { ".carryonignore": "/doc/\n" }],
+])("a review pack with %s is the one that is made without the packs of the run", async (_what, before, after) => {
+  const repository = await twoCommits({ ...CODE, ...before }, { ...CHANGED, ...after });
+  const { review } = await packLast(repository);
+  expect(review).toContain("+  return prices[0]!;");
+  expect(review).toContain("src/cart.ts");
+  expect(review).toBe(await reviewLast(repository));
 });
