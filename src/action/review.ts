@@ -4,7 +4,7 @@ import { printDocuments } from "../app/print.ts";
 import { messageOf } from "../core/report/error-message.ts";
 import { logText } from "../core/report/log-text.ts";
 import { formatCount } from "../core/words/number.ts";
-import { reviewContents } from "../core/words/review.ts";
+import { reviewContents } from "../core/words/review/review-contents.ts";
 import { writeText } from "../wire/workspace.ts";
 import { readPullRequestText, type WorkflowRun } from "./event.ts";
 import type { Inputs } from "./inputs.ts";

@@ -7,7 +7,7 @@ import {
   reviewHeading,
 } from "../../../core/render/review/review-document.ts";
 import { fitSteps, type FittedSteps } from "../../../core/task/review/fit-steps.ts";
-import { reviewParts } from "../../../core/words/review-parts.ts";
+import { reviewParts } from "../../../core/words/review/review-parts.ts";
 import type { Document, Piece } from "../../../model/document.ts";
 import { fittingLimit } from "../../../model/pack-kinds/list.ts";
 import { comparePaths } from "../../../model/path.ts";

@@ -1,11 +1,11 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, Piece } from "../../../model/document.ts";
-import { kindTraits } from "../../../model/pack-kinds/list.ts";
 import type { ReviewText } from "../../../model/task/review.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
 import { shortenEnd } from "../../words/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
+import { focusedDocument } from "../focused-document.ts";
 import { instructionsPart } from "../preamble.ts";
 
 /** Longest title and body that a document repeats, in UTF-16 units. */
@@ -87,7 +87,6 @@ export interface ReviewContent {
 
 /** Returns the single document of a review pack. */
 export function reviewDocument(head: ReviewHead, content: ReviewContent, count: CountText): Document {
-  const { pack, scope } = head;
   const pieces: Piece[] = reviewBeginning(head).map((text) => textPiece(text, count));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a literal of this type
   for (const chapter of Object.keys(REVIEW_CHAPTERS) as readonly ReviewChapter[]) {
@@ -99,13 +98,5 @@ export function reviewDocument(head: ReviewHead, content: ReviewContent, count: 
     for (const file of files) pieces.push(file);
   }
   pieces.push(textPiece(content.totals, count));
-  return {
-    path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}.md`,
-    pack: pack.id,
-    scope,
-    role: "content",
-    hasOwnOrder: true,
-    pieces,
-    tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
-  };
+  return focusedDocument(head, pieces);
 }

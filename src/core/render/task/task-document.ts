@@ -1,10 +1,10 @@
 import type { PackConfig } from "../../../model/config/config.ts";
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { Document, FilePiece, Piece } from "../../../model/document.ts";
-import { kindTraits } from "../../../model/pack-kinds/list.ts";
 import { spellUnseen } from "../../../model/unseen.ts";
 import { shortenEnd } from "../../words/shorten.ts";
 import { type CountText, textPiece } from "../frame.ts";
+import { focusedDocument } from "../focused-document.ts";
 import { instructionsPart } from "../preamble.ts";
 
 /** Longest text of a task that a document repeats, in UTF-16 units. */
@@ -59,15 +59,6 @@ export function taskDocument(
   { files, tail }: { readonly files: readonly FilePiece[]; readonly tail: readonly Piece[] },
   count: CountText,
 ): Document {
-  const { pack, scope } = head;
   const pieces = [...taskBeginning(head).map((text) => textPiece(text, count)), ...files, ...tail];
-  return {
-    path: `${kindTraits(pack.kind).folder}/${scope}-${pack.id.toUpperCase()}.md`,
-    pack: pack.id,
-    scope,
-    role: "content",
-    hasOwnOrder: true,
-    pieces,
-    tokens: pieces.reduce((sum, { tokens }) => sum + tokens, 0),
-  };
+  return focusedDocument(head, pieces);
 }

@@ -8,7 +8,7 @@ import { describeGateUse } from "../../words/gate.ts";
 import { joinFirst } from "../../words/list.ts";
 import { formatCount, formatDifference, pluralize } from "../../words/number.ts";
 import type { NameOf } from "../../words/pack-name.ts";
-import { reviewContents, reviewGaps } from "../../words/review.ts";
+import { reviewContents, reviewGaps } from "../../words/review/review-contents.ts";
 import { describeHeldRules, describeRuleChange } from "../../words/rules.ts";
 import { viewName } from "../../words/view.ts";
 import { type Block, fitBlocks, type Listing } from "../markdown/blocks.ts";

@@ -4,7 +4,7 @@ import type { PublishedFinding } from "../../../model/report/finding.ts";
 import type { SelectedFile, SignalPoints, TaskSelection } from "../../../model/task/selection.ts";
 import { describePlacedFinding } from "../../words/finding.ts";
 import { formatCount, pluralize } from "../../words/number.ts";
-import { reviewParts } from "../../words/review-parts.ts";
+import { reviewParts } from "../../words/review/review-parts.ts";
 import { shortCommit, shortenEnd, shortenName } from "../../words/shorten.ts";
 import { viewName } from "../../words/view.ts";
 import { logLine } from "../log-text.ts";

@@ -1,7 +1,7 @@
-import type { ReviewSummary } from "../../model/report/review-summary.ts";
-import { pluralize } from "./number.ts";
+import type { ReviewSummary } from "../../../model/report/review-summary.ts";
+import { pluralize } from "../number.ts";
 
-/** Returns what a review pack shows: `7 files, 23 declarations, 12 tests`. */
+/** Returns what a review pack shows: `7 changed files, 23 declarations, 1 caller, 12 tests`. */
 export function reviewContents({ files, declarations, callers, tests }: ReviewSummary): string {
   const counts = [
     pluralize(files, "changed file"),
