@@ -21,9 +21,9 @@ export interface CountPage {
 `,
     ),
     create(
-      "src/app/site/count-page.ts",
-      `import type { Report } from "../../model/report/report.ts";
-import type { CountPage } from "../../model/site/site.ts";
+      "src/app/site/pages/count-page.ts",
+      `import type { Report } from "../../../model/report/report.ts";
+import type { CountPage } from "../../../model/site/site.ts";
 
 /** The page that says how many files were packed. */
 export function countPage({ totals }: Pick<Report, "totals">): CountPage {
@@ -33,11 +33,11 @@ export function countPage({ totals }: Pick<Report, "totals">): CountPage {
     ),
     insertAfter("src/app/site/hrefs.ts", { 'missing: "404.html",': '  count: "count.html",' }),
     replace(
-      "src/app/site/write-site.ts",
+      "src/app/site/write-pages.ts",
       ' from "./hrefs.ts";\n',
-      ' from "./hrefs.ts";\nimport { countPage } from "./count-page.ts";\n',
+      ' from "./hrefs.ts";\nimport { countPage } from "./pages/count-page.ts";\n',
     ),
-    insertAfter("src/app/site/write-site.ts", {
+    insertAfter("src/app/site/write-pages.ts", {
       'await page(HREFS.missing, { kind: "missing" });': "  await page(HREFS.count, countPage(report));",
     }),
     insertAfter("site/src/lib/bar-links.ts", {

@@ -1,6 +1,6 @@
 import { findBaseline, type FoundBaseline } from "../app/compare/baseline.ts";
 import { packAndCompare } from "../app/compare/pack-and-compare.ts";
-import { findPairs } from "../app/site/requested-deltas.ts";
+import { findPairs } from "../app/site/history/requested-deltas.ts";
 import { failuresOf } from "../core/report/verdict.ts";
 import type { FailReason } from "../model/report/delta-extract.ts";
 import type { Commits } from "../model/ports/commits.ts";

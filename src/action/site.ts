@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { RequestedPair } from "../app/site/requested-deltas.ts";
+import type { RequestedPair } from "../app/site/history/requested-deltas.ts";
 import { writeSite } from "../app/site/write-site.ts";
 import type { Commits } from "../model/ports/commits.ts";
 import type { PackPorts } from "../model/ports/run.ts";

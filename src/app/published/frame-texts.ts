@@ -1,6 +1,6 @@
 import type { Manifest, ManifestDocument } from "../../model/report/manifest.ts";
 import type { PackFiles } from "../../model/ports/pack-files.ts";
-import { type TextFrame, textFrames } from "../site/shown-frames.ts";
+import { type TextFrame, textFrames } from "../site/pages/shown-frames.ts";
 import { damaged, type PackTexts, type TreeLabel } from "./published-tree.ts";
 
 /** Where a document shows a file, or one slice of it. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { CarryonError } from "../../model/error.ts";
 import type { SiteFiles } from "../../model/ports/site-files.ts";
 import { HREFS } from "../site/hrefs.ts";
-import { textFrames } from "../site/shown-frames.ts";
+import { textFrames } from "../site/pages/shown-frames.ts";
 import { damaged, type PublishedFile, type TreeLabel } from "./published-tree.ts";
 
 /** Bytes of texts that are kept to be read again, and of the document that many are taken from. */

@@ -30,6 +30,7 @@ export const API_HREFS = {
   deltas: "api/v1/deltas.json",
   history: "api/v1/history.json",
   search: "api/v1/search.json",
+  tree: "api/v1/tree.json",
 } as const;
 
 /** Returns the name of a pack in file names, such as `repo-full`. */

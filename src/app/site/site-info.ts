@@ -3,7 +3,7 @@ import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
 import { CONFIG } from "../facts/tree-rules.ts";
-import type { HistoryPages } from "./history-pages.ts";
+import type { HistoryPages } from "./history/history-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 
 /** The options that decide whether `carryon pack` gives the same bytes. */

@@ -1,7 +1,6 @@
 import { publishText } from "../../core/redact/publish.ts";
 import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";
-import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
@@ -9,7 +8,7 @@ import type { Output, Sink } from "../../model/ports/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
-import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site/site.ts";
+import type { SiteRenderer } from "../../model/site/site.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type Build, type OpenBuild, buildTree, reportBuild } from "../build/build.ts";
 import { historyOf, type HistoryRequest } from "../history/history.ts";
@@ -17,17 +16,14 @@ import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { writeDocuments } from "../write/write-documents.ts";
-import { type RequestedPair, requestedDeltas } from "./requested-deltas.ts";
+import { type RequestedPair, requestedDeltas } from "./history/requested-deltas.ts";
 import { recordedOutput } from "./recorded-output.ts";
-import { documentPage, type FrameLinks, collectFrameLinks } from "./document-page.ts";
-import { findingsByFile, redactionsOf } from "./file-notes.ts";
-import { type BlobHref, blobHrefs, blobWriter } from "./blobs.ts";
-import { type FileRelations, fileRelations } from "./file-relations.ts";
-import { documentNames, fileHrefs, HREFS, rootFrom } from "./hrefs.ts";
-import { type HistoryPages, historyPages, type SiteHistory } from "./history-pages.ts";
-import { fileRow, packPage } from "./pack-page.ts";
-import { apiFiles } from "./site-api.ts";
-import { storagePage } from "./storage-page.ts";
+import { blobHrefs } from "./blobs.ts";
+import { fileRelations } from "./pages/file-relations.ts";
+import { documentNames, fileHrefs, HREFS } from "./hrefs.ts";
+import { historyPages, type SiteHistory } from "./history/history-pages.ts";
+import { pageWriter, writePages } from "./write-pages.ts";
+import { apiFiles } from "./api/site-api.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
@@ -161,7 +157,14 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Wri
   const shared = { report, info, hrefOf, blobOf };
   await writePages(writer, { ...shared, build, past, near, total: paged.size, onProgress, output });
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
-  const api = apiFiles({ ...shared, links, deltas: past.list.deltas, history: past.page, symbols: near.symbols });
+  const api = apiFiles({
+    ...shared,
+    links,
+    deltas: past.list.deltas,
+    history: past.page,
+    changes: past.latest,
+    symbols: near.symbols,
+  });
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));
   for (const { path, bytes } of renderer.assets()) output.put(path, bytes);
@@ -169,110 +172,4 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Wri
   output.put("manifest.json", formatRecords(manifest));
   output.commit();
   return { report, pages: writer.count(), files: report.files.length };
-}
-
-interface PageWriter {
-  readonly page: (href: string, page: SitePage) => Promise<void>;
-  readonly count: () => number;
-}
-
-function pageWriter(
-  info: SiteInfo,
-  { output, renderer, base }: { readonly output: Output; readonly renderer: SiteRenderer; readonly base: string },
-): PageWriter {
-  let count = 0;
-  return {
-    async page(href, page) {
-      const root = page.kind === "missing" ? base : rootFrom(href);
-      if (page.kind === "document") await writeParts(output.create(href), renderer.renderParts(info, page, root));
-      else output.put(href, await renderer.render(info, page, root));
-      count++;
-    },
-    count: () => count,
-  };
-}
-
-async function writeParts(sink: Sink, parts: AsyncIterable<Uint8Array>): Promise<void> {
-  for await (const part of parts) sink.write(part);
-  sink.close();
-}
-
-interface Pages {
-  readonly build: OpenBuild;
-  readonly report: Report;
-  readonly info: SiteInfo;
-  readonly past: HistoryPages;
-  readonly near: FileRelations;
-  readonly hrefOf: (path: string) => string | undefined;
-  readonly blobOf: BlobHref;
-  readonly total: number;
-  readonly onProgress: PackPorts["onProgress"];
-  readonly output: Output;
-}
-
-async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
-  const { report, info, past, hrefOf, output } = pages;
-  const places = collectFrameLinks();
-  const input = { report, scopes: pages.build.config.scopes, hrefOf, changes: past.latest };
-  const [first] = info.packs;
-  const rows = first === undefined ? [] : report.files.map((file) => fileRow(file, first, input));
-  const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
-  const { findings } = report;
-  const { newest: latest } = past;
-  const overview = { kind: "overview", history: past.points, biggest, findings } as const;
-  await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
-  for (const pack of info.packs) {
-    const made = packPage(pack, input);
-    await page(pack.href, made);
-    for (const document of made.documents) {
-      const shown = documentPage(document, pack, output.read(document.markdown), hrefOf);
-      places.add(shown);
-      await page(document.href, shown);
-    }
-  }
-  await page(HREFS.files, {
-    kind: "files",
-    files: report.files.map(({ path, tokens, tier, language }) => {
-      const href = hrefOf(path);
-      return { path, ...(href !== undefined && { href }), tokens, tier, language };
-    }),
-    capped: report.files.length - pages.total,
-  });
-  if (past.page !== undefined) await page(HREFS.history, past.page);
-  await page(HREFS.deltas, past.list);
-  for (const [href, delta] of past.pages) await page(href, delta);
-  await page(HREFS.storage, storagePage(pages.build.documents));
-  await page(HREFS.missing, { kind: "missing" });
-  await writeFiles({ page }, pages, places);
-}
-
-/** Writes the text of each file, and the pages of files that have one; reads each text once. */
-async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
-  const { build, report, near, past, hrefOf, blobOf, total, onProgress, output } = pages;
-  const rows = new Map(report.files.map((file) => [file.path, file]));
-  const writeBlob = blobWriter(output);
-  let done = 0;
-  const findings = findingsByFile(report.findings);
-  for await (const [{ entry, facts }, text] of build.texts(build.files)) {
-    const file = rows.get(entry.path)!;
-    const href = hrefOf(entry.path);
-    writeBlob(blobOf(file), text);
-    if (href === undefined) continue;
-    const made: FilePage = {
-      kind: "file",
-      href,
-      file,
-      places: places.of(entry.path),
-      redactions: redactionsOf(text, facts.spans),
-      findings: findings.get(entry.path) ?? [],
-      chunks: lineChunks(text),
-      blob: blobOf(file),
-      symbols: near.symbols.get(entry.path) ?? [],
-      imports: near.importsOf(entry.path),
-      importers: near.importersOf(entry.path),
-      history: past.byFile.get(entry.path) ?? [],
-    };
-    await page(href, made);
-    onProgress({ stage: "writing", done: ++done, total, bytes: 0 });
-  }
 }

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { findPairs } from "../../app/site/requested-deltas.ts";
+import { findPairs } from "../../app/site/history/requested-deltas.ts";
 import { writeSite } from "../../app/site/write-site.ts";
 import { logText } from "../../core/report/log-text.ts";
 import { CarryonError } from "../../model/error.ts";

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { FILE_CLASSES, TIERS } from "../config/config.ts";
+import { FILE_CLASSES, type FileClass, type Tier, TIERS } from "../config/config.ts";
 import { PACK_KINDS } from "../pack-kinds/list.ts";
-import { DOCUMENT_ROLES } from "../document.ts";
+import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
 import type { SkippedFile } from "../file.ts";
+import type { Appearance } from "../report/delta.ts";
 import { publishedBy } from "../report/published-schema.ts";
 import { OBJECT_ID } from "../object-id.ts";
 import { SYMBOL_KINDS, type SymbolKind } from "../outline.ts";
@@ -50,6 +51,43 @@ export interface SiteApi {
     readonly hrefs: readonly (string | null)[];
     readonly symbols: readonly (readonly [name: string, kind: SymbolKind, file: number, line: number])[];
   };
+  readonly tree: Headed<"tree", "carryon.site-tree/1"> & SiteTree;
+}
+
+/**
+ * Every file in columns: the item at index `i` of a column belongs to `paths[i]`. A number in `scope`, `section`,
+ * `tier`, `class` or `language` is an index in the list of that name.
+ */
+export interface SiteTree {
+  readonly scopes: readonly string[];
+  readonly sections: readonly string[];
+  readonly tiers: readonly Tier[];
+  readonly classes: readonly FileClass[];
+  /** The empty string is plain text. */
+  readonly languages: readonly string[];
+  /** Sorted by path. */
+  readonly paths: readonly string[];
+  /** Pages of the files; `null` beyond the cap on file pages. */
+  readonly hrefs: readonly (string | null)[];
+  /** Tokens of the whole texts. */
+  readonly tokens: readonly number[];
+  readonly scope: readonly number[];
+  readonly section: readonly number[];
+  readonly tier: readonly number[];
+  readonly class: readonly number[];
+  readonly language: readonly number[];
+  readonly packs: readonly SiteTreePack[];
+}
+
+/** What one pack spends on each file. */
+export interface SiteTreePack {
+  readonly slug: string;
+  readonly views: readonly Appearance["view"][];
+  /** Index in `views`; −1 for a file of another scope. */
+  readonly view: readonly number[];
+  readonly tokens: readonly number[];
+  /** Index of a file, and how many tokens more it takes than at the commit `since`; absent if unknown. */
+  readonly changes?: readonly (readonly [file: number, change: number])[];
 }
 
 /** Text in which secrets have been replaced. */
@@ -175,7 +213,7 @@ export const siteSchemas: SiteSchemas = held({
     since: commit.exactOptional().meta({ description: "the commit that each pack's `before` refers to" }),
     snapshot: digest.meta({ description: "SHA-256 over paths and contents of what was packed" }),
     api: z
-      .object({ site: href, packs: href, files: href, deltas: href, history: href, search: href })
+      .object({ site: href, packs: href, files: href, deltas: href, history: href, search: href, tree: href })
       .meta({ description: "the API files" }),
   }).meta({ description: "What was packed. Every path in these files is relative to the site's root." }),
   packs: headed("packs", "carryon.site-packs/1", { address: address.exactOptional(), packs: z.array(pack) }).meta({
@@ -197,6 +235,33 @@ export const siteSchemas: SiteSchemas = held({
       .array(z.tuple([z.string(), z.enum(SYMBOL_KINDS), count, line]))
       .meta({ description: "name, kind, index of the file in `paths`, line" }),
   }).meta({ description: "All paths, and the symbols that the files define." }),
+  tree: headed("tree", "carryon.site-tree/1", {
+    scopes: z.array(z.string()),
+    sections: z.array(z.string()),
+    tiers: z.array(z.enum(TIERS)),
+    classes: z.array(z.enum(FILE_CLASSES)),
+    languages: z.array(z.string()).meta({ description: "the empty string is plain text" }),
+    paths: z.array(path),
+    hrefs: z.array(page),
+    tokens: z.array(tokens).meta({ description: "of the whole texts" }),
+    scope: z.array(count),
+    section: z.array(count),
+    tier: z.array(count),
+    class: z.array(count),
+    language: z.array(count),
+    packs: z.array(
+      z.object({
+        slug,
+        views: z.array(z.enum([...VIEWS, "none"])),
+        view: z.array(z.int().min(-1)).meta({ description: "index in `views`; -1 for a file of another scope" }),
+        tokens: z.array(tokens),
+        changes: z
+          .array(z.tuple([count, z.int()]))
+          .exactOptional()
+          .meta({ description: "index of a file, and how many tokens more it takes than at the commit `since`" }),
+      }),
+    ),
+  }).meta({ description: "Every file, in columns of the same length; numbers are indexes in the lists above." }),
 });
 
 type SiteSchemas = { readonly [Name in keyof SiteApi]: z.ZodType<SiteApi[Name]> };

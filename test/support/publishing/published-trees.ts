@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildPacks, reportUnwritten } from "../../../src/app/build/build.ts";
 import type { BuildRequest } from "../../../src/app/facts/packing-rules.ts";
 import { packRepository } from "../../../src/app/pack.ts";
-import { findPairs } from "../../../src/app/site/requested-deltas.ts";
+import { findPairs } from "../../../src/app/site/history/requested-deltas.ts";
 import { writeSite } from "../../../src/app/site/write-site.ts";
 import type { Report } from "../../../src/model/report/report.ts";
 import type { Source } from "../../../src/model/ports/source.ts";

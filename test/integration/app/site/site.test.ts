@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findPairs } from "../../../../src/app/site/requested-deltas.ts";
+import { findPairs } from "../../../../src/app/site/history/requested-deltas.ts";
 import { type SiteRequest, writeSite } from "../../../../src/app/site/write-site.ts";
 import type { SiteInfo, SitePage, SiteRenderer } from "../../../../src/model/site/site.ts";
 import type { SiteApi } from "../../../../src/model/site/site-schema.ts";

@@ -1,7 +1,8 @@
-import { formatRecords } from "../../core/manifest/records.ts";
-import { formatCount } from "../../core/words/number.ts";
-import { logText } from "../../core/report/log-text.ts";
-import type { Report, ReportFile } from "../../model/report/report.ts";
+import { formatRecords } from "../../../core/manifest/records.ts";
+import { formatCount } from "../../../core/words/number.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import type { DeltaFile } from "../../../model/report/delta.ts";
+import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type {
   DeltaLink,
   HistoryPage,
@@ -9,11 +10,12 @@ import type {
   SiteInfo,
   SitePackLink,
   SiteSymbol,
-} from "../../model/site/site.ts";
-import type { SiteApi, SiteApiFile } from "../../model/site/site-schema.ts";
-import type { BlobHref } from "./blobs.ts";
-import { API_HREFS, HREFS } from "./hrefs.ts";
-import { siteDocuments } from "./pack-page.ts";
+} from "../../../model/site/site.ts";
+import type { SiteApi, SiteApiFile } from "../../../model/site/site-schema.ts";
+import type { BlobHref } from "../blobs.ts";
+import { API_HREFS, HREFS } from "../hrefs.ts";
+import { siteDocuments } from "../pages/pack-page.ts";
+import { siteTree } from "./site-tree.ts";
 
 /** The input for the API files. */
 export interface ApiInput {
@@ -25,6 +27,8 @@ export interface ApiInput {
   readonly links: ReadonlySet<string>;
   readonly deltas: readonly DeltaLink[];
   readonly history: HistoryPage | undefined;
+  /** Changes of the last commit to files, by path; `undefined` if unknown. */
+  readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
   /** Definitions by path. */
   readonly symbols: ReadonlyMap<string, readonly SiteSymbol[]>;
 }
@@ -60,6 +64,11 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
     points: history?.points ?? [],
   });
   yield apiFile("search", searchIndex(input));
+  yield apiFile("tree", {
+    $schema: "schemas/tree.json",
+    schema: "carryon.site-tree/1",
+    ...siteTree({ ...input, packs }),
+  });
   yield [HREFS.llms, llmsText(input)];
   yield* packs.map((pack) => [pack.badge, badge(pack)] as const);
 }

@@ -1,5 +1,5 @@
-import type { SiteFileLink, SiteSymbol } from "../../model/site/site.ts";
-import type { OpenBuild } from "../build/build.ts";
+import type { SiteFileLink, SiteSymbol } from "../../../model/site/site.ts";
+import type { OpenBuild } from "../../build/build.ts";
 
 /** The definitions and imports of files. */
 export interface FileRelations {

@@ -1,5 +1,5 @@
-import { lineChunks } from "../../core/render/line-chunks.ts";
-import type { DocumentPage, SiteDocument, SitePackLink, SitePlace } from "../../model/site/site.ts";
+import { lineChunks } from "../../../core/render/line-chunks.ts";
+import type { DocumentPage, SiteDocument, SitePackLink, SitePlace } from "../../../model/site/site.ts";
 import { shownFrames } from "./shown-frames.ts";
 
 /** Returns the page of a document: its text in chunks, and where the frame of each file begins. */

@@ -1,12 +1,19 @@
-import { ownText } from "../../core/redact/publish.ts";
-import type { PublishedText } from "../../model/published-text.ts";
-import { countsOf } from "../../core/report/comment/extract.ts";
-import type { DeltaFile } from "../../model/report/delta.ts";
-import type { DeltaLink, DeltaPage, DeltasPage, FilePage, HistoryPage, HistoryPoint } from "../../model/site/site.ts";
-import type { History, PackedCommit } from "../history/history.ts";
+import { ownText } from "../../../core/redact/publish.ts";
+import type { PublishedText } from "../../../model/published-text.ts";
+import { countsOf } from "../../../core/report/comment/extract.ts";
+import type { DeltaFile } from "../../../model/report/delta.ts";
+import type {
+  DeltaLink,
+  DeltaPage,
+  DeltasPage,
+  FilePage,
+  HistoryPage,
+  HistoryPoint,
+} from "../../../model/site/site.ts";
+import type { History, PackedCommit } from "../../history/history.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
-import { deltaHrefs, slugOf } from "./hrefs.ts";
-import { isWhole } from "../../model/pack-kinds/list.ts";
+import { deltaHrefs, slugOf } from "../hrefs.ts";
+import { isWhole } from "../../../model/pack-kinds/list.ts";
 
 /** Everything that pages show of the history and the requested deltas. */
 export interface HistoryPages {

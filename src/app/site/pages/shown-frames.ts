@@ -1,4 +1,4 @@
-import { plainAttribute } from "../../core/render/frame-lines.ts";
+import { plainAttribute } from "../../../core/render/frame-lines.ts";
 
 /** Where a frame, brief or summary of a file begins in a document. */
 export interface ShownFrame {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { historyPages } from "../../../../src/app/site/history-pages.ts";
-import type { RequestedDelta } from "../../../../src/app/site/requested-deltas.ts";
-import type { PackedCommit } from "../../../../src/app/history/history.ts";
-import { published } from "../../../support/published.ts";
+import { historyPages } from "../../../../../src/app/site/history/history-pages.ts";
+import type { RequestedDelta } from "../../../../../src/app/site/history/requested-deltas.ts";
+import type { PackedCommit } from "../../../../../src/app/history/history.ts";
+import { published } from "../../../../support/published.ts";
 
 const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", files: [] } } as const;
 const idOf = (first: string, last: string): string => first.repeat(7).padEnd(40, last);

@@ -1,14 +1,14 @@
-import { publishText } from "../../core/redact/publish.ts";
-import type { Commits } from "../../model/ports/commits.ts";
-import type { Baseline, Delta, DeltaPolicy } from "../../model/report/delta.ts";
-import type { PublishedText } from "../../model/published-text.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { Source } from "../../model/ports/source.ts";
-import { compareTrees } from "../compare/compare-trees.ts";
-import { emptySource } from "../compare/empty-source.ts";
-import type { BuildRequest } from "../facts/packing-rules.ts";
-import { openTree, type Tree } from "../facts/tree.ts";
-import type { RunContext } from "../facts/run-context.ts";
+import { publishText } from "../../../core/redact/publish.ts";
+import type { Commits } from "../../../model/ports/commits.ts";
+import type { Baseline, Delta, DeltaPolicy } from "../../../model/report/delta.ts";
+import type { PublishedText } from "../../../model/published-text.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { Source } from "../../../model/ports/source.ts";
+import { compareTrees } from "../../compare/compare-trees.ts";
+import { emptySource } from "../../compare/empty-source.ts";
+import type { BuildRequest } from "../../facts/packing-rules.ts";
+import { openTree, type Tree } from "../../facts/tree.ts";
+import type { RunContext } from "../../facts/run-context.ts";
 
 /** A commit, and the name under which it was requested. */
 export interface NamedCommit {

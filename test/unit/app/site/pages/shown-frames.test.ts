@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shownFrames, textFrames } from "../../../../src/app/site/shown-frames.ts";
+import { shownFrames, textFrames } from "../../../../../src/app/site/pages/shown-frames.ts";
 
 const isPath = (path: string): boolean => /^[^ ]+\.ts$/u.test(path);
 

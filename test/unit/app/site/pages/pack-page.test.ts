@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { packPage } from "../../../../src/app/site/pack-page.ts";
-import type { Report } from "../../../../src/model/report/report.ts";
-import type { SitePackLink } from "../../../../src/model/site/site.ts";
-import { published } from "../../../support/published.ts";
+import { packPage } from "../../../../../src/app/site/pages/pack-page.ts";
+import type { Report } from "../../../../../src/model/report/report.ts";
+import type { SitePackLink } from "../../../../../src/model/site/site.ts";
+import { published } from "../../../../support/published.ts";
 
 const REPORT: Report = {
   schema: "carryon.report/1",

@@ -1,11 +1,11 @@
-import { isShown } from "../../core/words/view.ts";
-import type { Scope } from "../../model/config/config.ts";
-import type { DeltaFile } from "../../model/report/delta.ts";
-import type { Report, ReportFile } from "../../model/report/report.ts";
-import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../model/site/site.ts";
-import { filesLeft } from "../build/whole-pack.ts";
-import { documentNames } from "./hrefs.ts";
-import { isFitted } from "../../model/pack-kinds/list.ts";
+import { isShown } from "../../../core/words/view.ts";
+import type { Scope } from "../../../model/config/config.ts";
+import type { DeltaFile } from "../../../model/report/delta.ts";
+import type { Report, ReportFile } from "../../../model/report/report.ts";
+import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
+import { filesLeft } from "../../build/whole-pack.ts";
+import { documentNames } from "../hrefs.ts";
+import { isFitted } from "../../../model/pack-kinds/list.ts";
 
 /** The input for pack pages. */
 export interface PackPageInput {

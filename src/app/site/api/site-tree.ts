@@ -1,0 +1,77 @@
+import { FILE_CLASSES, TIERS } from "../../../model/config/config.ts";
+import { VIEWS } from "../../../model/document.ts";
+import { isShown } from "../../../core/words/view.ts";
+import type { DeltaFile } from "../../../model/report/delta.ts";
+import type { Report, ReportFile } from "../../../model/report/report.ts";
+import { isFitted } from "../../../model/pack-kinds/list.ts";
+import type { SitePackLink } from "../../../model/site/site.ts";
+import type { SiteTree, SiteTreePack } from "../../../model/site/site-schema.ts";
+
+/** The input for the columns of all files. */
+export interface SiteTreeInput {
+  readonly report: Pick<Report, "files">;
+  readonly packs: readonly SitePackLink[];
+  /** Returns the page of a file, if it has one. */
+  readonly hrefOf: (path: string) => string | undefined;
+  /** Changes of the last commit to files, by path; `undefined` if unknown. */
+  readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
+}
+
+/** Returns the columns of all files, which maps, lists and plans in the browser are made of. */
+export function siteTree({ report: { files }, packs, hrefOf, changes }: SiteTreeInput): SiteTree {
+  const scope = coded(files.map((file) => file.scope));
+  const section = coded(files.map((file) => file.section));
+  const language = coded(files.map((file) => file.language));
+  return {
+    scopes: scope.names,
+    sections: section.names,
+    tiers: TIERS,
+    classes: FILE_CLASSES,
+    languages: language.names,
+    paths: files.map(({ path }) => path),
+    hrefs: files.map(({ path }) => hrefOf(path) ?? null),
+    tokens: files.map(({ tokens }) => tokens),
+    scope: scope.codes,
+    section: section.codes,
+    tier: files.map(({ tier }) => TIERS.indexOf(tier)),
+    class: files.map((file) => FILE_CLASSES.indexOf(file.class)),
+    language: language.codes,
+    packs: packs.map((pack) => packColumns(pack, files, changes)),
+  };
+}
+
+const SHOWN = [...VIEWS, "none"] as const;
+
+function packColumns(
+  { slug, pack, scope, kind }: SitePackLink,
+  files: readonly ReportFile[],
+  changes: SiteTreeInput["changes"],
+): SiteTreePack {
+  const receipts = files.map((file) =>
+    file.scope === scope ? file.receipts.find((receipt) => receipt.pack === pack) : undefined,
+  );
+  const columns = {
+    slug,
+    views: SHOWN,
+    view: receipts.map((receipt) => (receipt === undefined ? -1 : SHOWN.indexOf(receipt.view))),
+    tokens: receipts.map((receipt) => (receipt !== undefined && isShown(receipt) ? receipt.tokens : 0)),
+  };
+  if (changes === undefined || isFitted({ kind })) return columns;
+  const known = files.flatMap(({ path }, i) => {
+    const shown = changes.get(path)?.shown.find((one) => one.pack === pack);
+    const change = shown === undefined || receipts[i] === undefined ? 0 : shown.head.tokens - shown.base.tokens;
+    return change === 0 ? [] : [[i, change] as const];
+  });
+  return { ...columns, changes: known };
+}
+
+/** Returns the different names in the order of their first place, and the place of each item's name among them. */
+function coded(items: readonly string[]): { readonly names: readonly string[]; readonly codes: readonly number[] } {
+  const places = new Map<string, number>();
+  const codes = items.map((name) => {
+    const place = places.get(name) ?? places.size;
+    places.set(name, place);
+    return place;
+  });
+  return { names: [...places.keys()], codes };
+}

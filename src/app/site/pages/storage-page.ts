@@ -1,0 +1,8 @@
+import { sharedBodies } from "../../../core/report/shared-bodies.ts";
+import type { Document } from "../../../model/document.ts";
+import type { StoragePage } from "../../../model/site/site.ts";
+
+/** Returns the page about what packs have in common. */
+export function storagePage(documents: readonly Document[]): StoragePage {
+  return { kind: "storage", ...sharedBodies(documents) };
+}

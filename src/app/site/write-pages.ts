@@ -1,0 +1,124 @@
+import type { PackPorts } from "../../model/ports/run.ts";
+import type { Output, Sink } from "../../model/ports/output.ts";
+import type { Report } from "../../model/report/report.ts";
+import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site/site.ts";
+import { lineChunks } from "../../core/render/line-chunks.ts";
+import type { OpenBuild } from "../build/build.ts";
+import { type BlobHref, blobWriter } from "./blobs.ts";
+import type { HistoryPages } from "./history/history-pages.ts";
+import { HREFS, rootFrom } from "./hrefs.ts";
+import { documentPage, type FrameLinks, collectFrameLinks } from "./pages/document-page.ts";
+import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
+import type { FileRelations } from "./pages/file-relations.ts";
+import { fileRow, packPage } from "./pages/pack-page.ts";
+import { storagePage } from "./pages/storage-page.ts";
+
+/** Renders pages and writes them one at a time. */
+export interface PageWriter {
+  readonly page: (href: string, page: SitePage) => Promise<void>;
+  readonly count: () => number;
+}
+
+/** Returns a writer of pages that counts them. @param base path of the site on its host, for the 404 page */
+export function pageWriter(
+  info: SiteInfo,
+  { output, renderer, base }: { readonly output: Output; readonly renderer: SiteRenderer; readonly base: string },
+): PageWriter {
+  let count = 0;
+  return {
+    async page(href, page) {
+      const root = page.kind === "missing" ? base : rootFrom(href);
+      if (page.kind === "document") await writeParts(output.create(href), renderer.renderParts(info, page, root));
+      else output.put(href, await renderer.render(info, page, root));
+      count++;
+    },
+    count: () => count,
+  };
+}
+
+async function writeParts(sink: Sink, parts: AsyncIterable<Uint8Array>): Promise<void> {
+  for await (const part of parts) sink.write(part);
+  sink.close();
+}
+
+/** The data that pages are made of. */
+export interface Pages {
+  readonly build: OpenBuild;
+  readonly report: Report;
+  readonly info: SiteInfo;
+  readonly past: HistoryPages;
+  readonly near: FileRelations;
+  readonly hrefOf: (path: string) => string | undefined;
+  readonly blobOf: BlobHref;
+  readonly total: number;
+  readonly onProgress: PackPorts["onProgress"];
+  readonly output: Output;
+}
+
+/** Writes all pages, and the text of each file. */
+export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
+  const { report, info, past, hrefOf, output } = pages;
+  const places = collectFrameLinks();
+  const input = { report, scopes: pages.build.config.scopes, hrefOf, changes: past.latest };
+  const [first] = info.packs;
+  const rows = first === undefined ? [] : report.files.map((file) => fileRow(file, first, input));
+  const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
+  const { findings } = report;
+  const { newest: latest } = past;
+  const overview = { kind: "overview", history: past.points, biggest, findings } as const;
+  await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });
+  for (const pack of info.packs) {
+    const made = packPage(pack, input);
+    await page(pack.href, made);
+    for (const document of made.documents) {
+      const shown = documentPage(document, pack, output.read(document.markdown), hrefOf);
+      places.add(shown);
+      await page(document.href, shown);
+    }
+  }
+  await page(HREFS.files, {
+    kind: "files",
+    files: report.files.map(({ path, tokens, tier, language }) => {
+      const href = hrefOf(path);
+      return { path, ...(href !== undefined && { href }), tokens, tier, language };
+    }),
+    capped: report.files.length - pages.total,
+  });
+  if (past.page !== undefined) await page(HREFS.history, past.page);
+  await page(HREFS.deltas, past.list);
+  for (const [href, delta] of past.pages) await page(href, delta);
+  await page(HREFS.storage, storagePage(pages.build.documents));
+  await page(HREFS.missing, { kind: "missing" });
+  await writeFiles({ page }, pages, places);
+}
+
+/** Writes the text of each file, and the pages of files that have one; reads each text once. */
+async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
+  const { build, report, near, past, hrefOf, blobOf, total, onProgress, output } = pages;
+  const rows = new Map(report.files.map((file) => [file.path, file]));
+  const writeBlob = blobWriter(output);
+  let done = 0;
+  const findings = findingsByFile(report.findings);
+  for await (const [{ entry, facts }, text] of build.texts(build.files)) {
+    const file = rows.get(entry.path)!;
+    const href = hrefOf(entry.path);
+    writeBlob(blobOf(file), text);
+    if (href === undefined) continue;
+    const made: FilePage = {
+      kind: "file",
+      href,
+      file,
+      places: places.of(entry.path),
+      redactions: redactionsOf(text, facts.spans),
+      findings: findings.get(entry.path) ?? [],
+      chunks: lineChunks(text),
+      blob: blobOf(file),
+      symbols: near.symbols.get(entry.path) ?? [],
+      imports: near.importsOf(entry.path),
+      importers: near.importersOf(entry.path),
+      history: past.byFile.get(entry.path) ?? [],
+    };
+    await page(href, made);
+    onProgress({ stage: "writing", done: ++done, total, bytes: 0 });
+  }
+}
