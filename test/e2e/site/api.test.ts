@@ -150,7 +150,9 @@ describe("what an agent fetches", () => {
 
 /** Fields that need not be there. */
 const OPTIONAL = new Set(
-  "address asked before changes commit delta importedBy max rank ref repository sha256 since size target unresolved".split(" "),
+  "address asked before changes commit delta importedBy max rank ref repository sha256 since size target unresolved".split(
+    " ",
+  ),
 );
 
 function commandsIn({ files }: TestSite): readonly string[] {

@@ -1,3 +1,4 @@
+import { isCommentLine } from "../../../core/analyze/code/comment-line.ts";
 import { importLineTest } from "../../../core/query/lines/import-lines.ts";
 import { type FoundLine, nameFinder } from "../../../core/query/lines/line-finder.ts";
 import { type ShownLine, shownLines } from "../../../core/query/lines/shown-lines.ts";
@@ -83,15 +84,12 @@ export async function symbolReferences(version: TreeVersion, request: ReferenceR
   return { files, total: found.length, uses: found.reduce((sum, { uses }) => sum + uses.length, 0) };
 }
 
-/** The beginning of a line that is a comment in most languages. */
-const COMMENT = /^\s*(?:\*|\/\/|\/\*|<!--)/u;
-
 /** Returns the first lines, of code if there are such. */
 function foremost(
   lines: readonly ShownLine[],
   most: number,
 ): { readonly lines: readonly ShownLine[]; readonly isCode: boolean } {
-  const code = lines.filter(({ text }) => !COMMENT.test(text));
+  const code = lines.filter(({ text }) => !isCommentLine(text));
   return { lines: (code.length > 0 ? code : lines).slice(0, most), isCode: code.length > 0 };
 }
 

@@ -1,3 +1,4 @@
+import { isCommentLine } from "../../analyze/code/comment-line.ts";
 import { type CodeDeclaration, inmostDeclaration } from "./declarations.ts";
 import { linesNaming } from "./names.ts";
 
@@ -10,9 +11,6 @@ export interface NameUse {
   /** Sorted. */
   readonly names: readonly string[];
 }
-
-/** The beginning of a line that is a comment in most languages. */
-const COMMENT = /^\s*(?:\*(?:[\s/]|$)|\/\/|\/\*|<!--)/u;
 
 /** Where to look for names. */
 export interface UseSearch {
@@ -32,7 +30,7 @@ export function nameUses(
   const uses = new Map<CodeDeclaration | undefined, { lines: number[]; names: Set<string> }>();
   for (const [line, found] of linesNaming(lines, names)) {
     const own = found.filter((name) => !defining.has(`${line} ${name}`));
-    if (own.length === 0 || isLeftOut(line) || COMMENT.test(lines[line - 1]!)) continue;
+    if (own.length === 0 || isLeftOut(line) || isCommentLine(lines[line - 1]!)) continue;
     const holder = at(line);
     const use = uses.get(holder) ?? { lines: [], names: new Set() };
     use.lines.push(line);
