@@ -22,6 +22,8 @@ export interface HistoryRequest {
 /** The packs at one commit. */
 export interface PackedCommit {
   readonly id: string;
+  /** When it was committed, in UTC. */
+  readonly date: string;
   readonly subject: PublishedText;
   readonly tags: readonly PublishedText[];
   /** Number of files that packs can show. */
@@ -56,7 +58,7 @@ export async function historyOf(context: RunContext, request: HistoryRequest): P
   const [advance, plan] = [followTree(log, packing, context), packPlanner(shown, context)];
   const commits: PackedCommit[] = [];
   let before: (TreePacks & { readonly id: string }) | undefined;
-  for (const [i, { id, subject, tags, changes }] of log.commits.entries()) {
+  for (const [i, { id, date, subject, tags, changes }] of log.commits.entries()) {
     context.onProgress({ stage: "planning", done: i, total: log.commits.length, bytes: 0 });
     const tree = await advance(changes);
     const after = await plan(tree);
@@ -64,7 +66,7 @@ export async function historyOf(context: RunContext, request: HistoryRequest): P
       base: before.id,
       ...neighbourDelta({ tree, changes, before, after }, { ...packing, config }, context.tool),
     };
-    commits.push({ id, subject, tags, files: tree.files.length, packs: after.totals, delta });
+    commits.push({ id, date, subject, tags, files: tree.files.length, packs: after.totals, delta });
     before = { ...after, id };
   }
   return { asked: limit, shallow: log.shallow && commits.length < limit, commits: commits.slice(-limit) };

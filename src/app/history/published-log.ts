@@ -31,8 +31,9 @@ export function publishLog(log: CommitLog, redactor: Redactor): PublishedLog {
     log.commits.map(({ subject }) => subject),
     redactor,
   );
-  const commits = log.commits.map(({ id, tags, changes }, i) => ({
+  const commits = log.commits.map(({ id, date, tags, changes }, i) => ({
     id,
+    date,
     subject: subjects[i]!,
     tags: tags.map((tag) => publishText(tag, redactor)),
     changes: changes.map(({ path, entry }) => ({

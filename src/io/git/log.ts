@@ -22,8 +22,9 @@ export async function readLog(repository: GitRepository, from: string, most: num
   const tags = tagsByCommit(repository);
   const files = new Map<Entry, TreeFile>();
   const changes = await changesOf(repository, treePairs(lines), files);
-  const commits = lines.map(({ id, subject }, i): LoggedCommit => ({
+  const commits = lines.map(({ id, date, subject }, i): LoggedCommit => ({
     id,
+    date,
     subject,
     tags: tags.get(id) ?? [],
     changes: changes[i]!,
@@ -60,12 +61,13 @@ function isCutOff(repository: GitRepository, lines: readonly CommitLine[], most:
 interface CommitLine {
   readonly id: string;
   readonly tree: string;
+  readonly date: string;
   readonly subject: string;
 }
 
 /** Returns up to `most` first-parent commits, oldest first. The format uses `%s` because it is always one line. */
 function firstParents(repository: GitRepository, from: string, most: number): readonly CommitLine[] {
-  const format = "--format=%H %T %s";
+  const format = "--format=%H %T %ct %s";
   const args = ["rev-list", "--first-parent", `--max-count=${most}`, "--encoding=UTF-8", format];
   const { code, stdout } = isObjectId(from)
     ? runGit(repository, [...args, from, "--"])
@@ -80,10 +82,20 @@ function firstParents(repository: GitRepository, from: string, most: number): re
   return lines
     .filter((_, i) => i % 2 === 1)
     .map((line) => {
-      const [id = "", tree = ""] = line.split(" ", 2);
-      return { id, tree, subject: line.slice(id.length + tree.length + 2) };
+      const [id = "", tree = "", time = ""] = line.split(" ", 3);
+      return { id, tree, date: utcOf(time), subject: line.slice(id.length + tree.length + time.length + 3) };
     })
     .toReversed();
+}
+
+/** The last second of the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+/** Returns seconds since 1970 as a date in UTC. git writes nothing for a date that it cannot read. */
+function utcOf(time: string): string {
+  const seconds = Number(time);
+  const isDate = Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= LAST_SECOND;
+  return new Date(isDate ? seconds * 1000 : 0).toISOString().replace(".000Z", "Z");
 }
 
 /** Returns the tags of each commit. git lists an annotated tag twice, the second time as `<name>^{}` with its target. */

@@ -17,6 +17,8 @@ export interface PathChange {
 /** One commit of a first-parent history. */
 export interface LoggedCommit {
   readonly id: string;
+  /** When it was committed, in UTC: `2026-01-31T23:59:59Z`; 1970 if the commit has no date that can be read. */
+  readonly date: string;
   /** The first paragraph of its message, as one line. */
   readonly subject: string;
   /** Names of the tags that point at it, sorted. */

@@ -186,6 +186,7 @@ const delta = z.object({
 
 const point = z.object({
   commit,
+  date: z.iso.datetime().meta({ description: "when it was committed, in UTC: `2026-01-31T23:59:59Z`" }),
   subject: text.meta({ description: "first line of its message" }),
   tags: z.array(text),
   files: count,

@@ -190,6 +190,8 @@ export interface HistorySize {
 /** One commit of the history. */
 export interface HistoryPoint {
   readonly commit: string;
+  /** When it was committed, in UTC: `2026-01-31T23:59:59Z`. */
+  readonly date: string;
   /** First line of its message. */
   readonly subject: PublishedText;
   readonly tags: readonly PublishedText[];

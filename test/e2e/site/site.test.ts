@@ -49,6 +49,7 @@ describe("a site of a small repository", () => {
   it("tells of every commit and of every pair of commits that follow each other", () => {
     const ids = repository.git("rev-list", "--reverse", "HEAD").split("\n");
     const { points, deltas } = apiOf(site.files);
+    expect(points.map(({ date }) => date)).toEqual(ids.map(() => "2001-02-03T04:05:06Z"));
     expect(points.map(({ commit, subject, tags }) => ({ commit, subject, tags }))).toEqual([
       { commit: ids[0], subject: "first", tags: ["v1.0.0"] },
       { commit: ids[1], subject: "Pull the lever", tags: [] },

@@ -103,11 +103,12 @@ interface Hrefs {
 }
 
 function pointOf(
-  { id, subject, tags, files, packs, delta }: PackedCommit,
+  { id, date, subject, tags, files, packs, delta }: PackedCommit,
   { deltaHref }: Pick<Hrefs, "deltaHref">,
 ): HistoryPoint {
   return {
     commit: id,
+    date,
     subject,
     tags,
     files,

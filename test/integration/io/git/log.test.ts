@@ -56,6 +56,30 @@ it("names the tags of a commit, with and without an object of their own, and its
   ]);
 });
 
+it("gives the date of a commit in UTC, and 1970 where a commit has none that can be read", async () => {
+  const repository = await makeRepository({ files: { "a.txt": "a\n" } });
+  const tree = repository.git("rev-parse", "HEAD^{tree}");
+  const commit = (who: string, parent?: string): string => {
+    const lines = [`tree ${tree}`, ...(parent === undefined ? [] : [`parent ${parent}`]), `author ${who}`];
+    repository.write({ ".git/made": [...lines, `committer ${who}`, "", "subject with 12 34 numbers\n"].join("\n") });
+    return repository.git("hash-object", "-t", "commit", "-w", "--literally", ".git/made");
+  };
+  const times = ["1700000000 +0530", "0 +0000", "", "99999999999999999999 +0000", "253402300799 +0000", "17x +0000"];
+  let last: string | undefined;
+  for (const time of times) last = commit(`A <a@b.example>${time && ` ${time}`}`, last);
+  repository.git("update-ref", "refs/heads/main", last!);
+  const { commits } = await log(repository);
+  expect(commits.map(({ date }) => date)).toEqual([
+    "2023-11-14T22:13:20Z",
+    "1970-01-01T00:00:00Z",
+    "1970-01-01T00:00:00Z",
+    "1970-01-01T00:00:00Z",
+    "9999-12-31T23:59:59Z",
+    "1970-01-01T00:00:00Z",
+  ]);
+  expect(commits.map(({ subject }) => subject)).toEqual(times.map(() => "subject with 12 34 numbers"));
+});
+
 it("lists submodules, also those that .gitmodules would hide", async () => {
   const repository = await makeRepository({
     files: {

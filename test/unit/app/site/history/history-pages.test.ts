@@ -8,7 +8,15 @@ const DELTA = { files: [], packs: [], redactions: [], policy: { source: "base", 
 const idOf = (first: string, last: string): string => first.repeat(7).padEnd(40, last);
 
 function commitOf(id: string, base: string): PackedCommit {
-  return { id, subject: published(id), tags: [], files: 1, packs: [], delta: { ...DELTA, base } };
+  return {
+    id,
+    date: "2026-01-31T23:59:59Z",
+    subject: published(id),
+    tags: [],
+    files: 1,
+    packs: [],
+    delta: { ...DELTA, base },
+  };
 }
 
 function askedOf(base: string, head: string): RequestedDelta {
