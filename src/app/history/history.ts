@@ -3,7 +3,7 @@ import type { Commits } from "../../model/ports/commits.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import { publishLog } from "./published-log.ts";
-import { packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
+import { type LiteMaterial, packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import type { RunContext } from "../facts/run-context.ts";
@@ -28,8 +28,9 @@ export interface PackedCommit {
   readonly tags: readonly PublishedText[];
   /** Number of files that packs can show. */
   readonly files: number;
-  /** In the order of scopes and packs in the config. */
+  /** Packs of whole files, in the order of scopes and packs in the config. */
   readonly packs: readonly PackTotal[];
+  readonly material: readonly LiteMaterial[];
   /** Its changes; `undefined` for a first commit, and if its first parent is missing. */
   readonly delta: (HistoryDelta & { readonly base: string }) | undefined;
 }
@@ -66,7 +67,8 @@ export async function historyOf(context: RunContext, request: HistoryRequest): P
       base: before.id,
       ...neighbourDelta({ tree, changes, before, after }, { ...packing, config }, context.tool),
     };
-    commits.push({ id, date, subject, tags, files: tree.files.length, packs: after.totals, delta });
+    const { totals: packs, material } = after;
+    commits.push({ id, date, subject, tags, files: tree.files.length, packs, material, delta });
     before = { ...after, id };
   }
   return { asked: limit, shallow: log.shallow && commits.length < limit, commits: commits.slice(-limit) };

@@ -10,24 +10,32 @@ import { filesLeft, packContent, styleMeasures } from "../build/whole-pack.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import type { DocumentsInput } from "../build/documents.ts";
 
-/**
- * The size of a pack at one commit. For FULL and SPLIT, `tokens` is the exact size of its documents. A LITE pack has
- * nearly the same size for any tree, since it is fitted to a budget; here its size is that of LITE before fitting: the
- * frames of all whole files in tiers high and medium, without index and map. This is exact too and needs no parser, but
- * it is never written, so it is not checked against a budget.
- */
+/** The exact size of a pack of whole files at one commit. */
 export interface PackTotal {
   readonly pack: string;
   readonly scope: string;
   readonly kind: PackKind;
+  /** Sum over its documents. */
   readonly tokens: number;
   /** Whether it exceeds the maximum in the head's config. */
   readonly over: boolean;
 }
 
+/**
+ * The material that the LITE pack of a scope is cut from: its files of the tiers high and medium, framed and whole. LITE
+ * itself has nearly the same size at any commit, since it is fitted to a budget; its material grows with the tree.
+ */
+export interface LiteMaterial {
+  readonly scope: string;
+  readonly tokens: number;
+}
+
 /** The packs of one tree, computed from facts of files alone. */
 export interface TreePacks {
+  /** Packs of whole files. */
   readonly totals: readonly PackTotal[];
+  /** One item for each scope; empty if the config has no LITE pack. */
+  readonly material: readonly LiteMaterial[];
   /** Content documents of packs of whole files. */
   readonly documents: readonly Document[];
 }
@@ -39,23 +47,25 @@ export function packPlanner(
 ): (tree: TreeStep) => Promise<TreePacks> {
   const counted = context.countedOf(config.encoding);
   const measureOf = styleMeasures(counted);
+  const whole = config.packs.filter((pack) => isWhole(pack));
+  const lite = config.packs.find(({ kind }) => kind === "lite");
   let last: TreePacks | undefined;
   return async (tree) => {
     const { before, after, texts } = tree;
     const isSame = [before.files, before.skipped, after.files, after.skipped].every((list) => list.length === 0);
     if (last !== undefined && isSame) return last;
     const totals: PackTotal[] = [];
+    const material: LiteMaterial[] = [];
     const documents: Document[] = [];
     for (const { name: scope, root } of config.scopes) {
       const files = tree.files.filter((file) => file.scope === scope);
       const skipped = filesLeft(tree.skipped, root);
-      for (const pack of config.packs) {
+      if (lite !== undefined) {
+        material.push({ scope, tokens: materialOf(lite, files, measureOf(lite.frames).measure) });
+      }
+      for (const pack of whole) {
         const { id, kind, budget, frames } = pack;
         const { measure, slices } = measureOf(frames);
-        if (!isWhole(pack)) {
-          totals.push({ pack: id, scope, kind, tokens: unfitted(pack, files, measure), over: false });
-          continue;
-        }
         const content = await packContent({ pack, scope, files, skipped, config }, { measure, counted, texts, slices });
         const own = contentDocuments(content, measure);
         totals.push({
@@ -68,12 +78,12 @@ export function packPlanner(
         for (const document of own) documents.push(document);
       }
     }
-    return (last = { totals, documents });
+    return (last = { totals, material, documents });
   };
 }
 
 /** Returns the tokens of the framed files that a LITE pack chooses from. */
-function unfitted(pack: PackConfig, files: readonly MeasuredFile[], { frame }: Measure): number {
+function materialOf(pack: PackConfig, files: readonly MeasuredFile[], { frame }: Measure): number {
   const shown = files.filter((file) => file.tier !== "low" && omittedClass(pack, file) === undefined);
   return shown.reduce((sum, file) => sum + frame(file).tokens, 0);
 }

@@ -190,7 +190,10 @@ const point = z.object({
   subject: text.meta({ description: "first line of its message" }),
   tags: z.array(text),
   files: count,
-  packs: z.array(z.object({ slug, tokens, over: z.boolean() })),
+  packs: z.array(z.object({ slug, tokens, over: z.boolean() })).meta({ description: "packs of whole files" }),
+  material: z.array(z.object({ scope: z.string(), tokens })).meta({
+    description: "what the LITE pack of each scope is cut from: its files of the tiers high and medium, whole",
+  }),
   delta: href.exactOptional().meta({ description: "the page that compares it with the commit before" }),
 });
 

@@ -196,7 +196,13 @@ export interface HistoryPoint {
   readonly subject: PublishedText;
   readonly tags: readonly PublishedText[];
   readonly files: number;
+  /** Packs of whole files. */
   readonly packs: readonly HistorySize[];
+  /**
+   * Tokens of the material that the LITE pack of each scope is cut from: its files of the tiers high and medium, whole.
+   * Empty if there is no LITE pack.
+   */
+  readonly material: readonly { readonly scope: string; readonly tokens: number }[];
   /** The page that compares it with the commit before. */
   readonly delta?: string;
 }

@@ -13,7 +13,6 @@ import type {
 import type { History, PackedCommit } from "../../history/history.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
 import { deltaHrefs, slugOf } from "../hrefs.ts";
-import { isWhole } from "../../../model/pack-kinds/list.ts";
 
 /** Everything that pages show of the history and the requested deltas. */
 export interface HistoryPages {
@@ -79,9 +78,7 @@ function listOf(pages: readonly Page[], history: SiteHistory["history"]): Deltas
 
 function sizesAt(commit: PackedCommit | undefined): HistoryPages["before"] {
   if (commit === undefined) return undefined;
-  // For a fitted pack, a history only has the size before fitting.
-  const known = commit.packs.filter((pack) => isWhole(pack));
-  return { commit: commit.id, tokens: new Map(known.map((pack) => [slugOf(pack), pack.tokens])) };
+  return { commit: commit.id, tokens: new Map(commit.packs.map((pack) => [slugOf(pack), pack.tokens])) };
 }
 
 type Pair = readonly [base: string, head: string];
@@ -103,7 +100,7 @@ interface Hrefs {
 }
 
 function pointOf(
-  { id, date, subject, tags, files, packs, delta }: PackedCommit,
+  { id, date, subject, tags, files, packs, material, delta }: PackedCommit,
   { deltaHref }: Pick<Hrefs, "deltaHref">,
 ): HistoryPoint {
   return {
@@ -113,6 +110,7 @@ function pointOf(
     tags,
     files,
     packs: packs.map((pack) => ({ slug: slugOf(pack), tokens: pack.tokens, over: pack.over })),
+    material,
     ...(delta !== undefined && { delta: deltaHref(delta.base, id) }),
   };
 }

@@ -63,7 +63,15 @@ it("tells the folder that was packed, unless that is the repository's top", () =
 it("tells deltas that were asked for from a history", () => {
   const counts = { added: 0, removed: 0, renamed: 0, changed: 0 };
   const delta: DeltaLink = { href: "", base: COMMIT, head: COMMIT, subject: published(""), packs: [], counts };
-  const point = { commit: COMMIT, date: "2026-01-31T23:59:59Z", subject: "", tags: [], files: 0, packs: [] };
+  const point = {
+    commit: COMMIT,
+    date: "2026-01-31T23:59:59Z",
+    subject: "",
+    tags: [],
+    files: 0,
+    packs: [],
+    material: [],
+  };
   const asked = siteInfo(REPORT, ALONE, { ...NO_PAST, list: { kind: "deltas", deltas: [delta] } });
   expect(asked).toMatchObject({ hasHistory: false, hasDeltas: true });
   const first = siteInfo(REPORT, ALONE, { ...NO_PAST, points: [published(point)] });

@@ -56,7 +56,7 @@ describe("stepped", () => {
 
 describe("sizesOf", () => {
   it("finds one pack at each commit", () => {
-    const point = { commit: "c", date: "2026-01-31T23:59:59Z", subject: "s", tags: [], files: 1 };
+    const point = { commit: "c", date: "2026-01-31T23:59:59Z", subject: "s", tags: [], files: 1, material: [] };
     const points = [
       { ...point, packs: [{ slug: "a", tokens: 1, over: false }] },
       { ...point, packs: [] },

@@ -19,6 +19,7 @@ function points(...tokens: readonly (number | undefined)[]): readonly HistoryPoi
       subject: "",
       tags: [],
       files: 1,
+      material: [],
       packs: size === undefined ? [] : [{ slug: "repo-full", tokens: size, over: size > 450 }],
     })),
   );

@@ -15,6 +15,7 @@ function commitOf(id: string, base: string): PackedCommit {
     tags: [],
     files: 1,
     packs: [],
+    material: [],
     delta: { ...DELTA, base },
   };
 }
