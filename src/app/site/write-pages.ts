@@ -2,6 +2,7 @@ import type { PackPorts } from "../../model/ports/run.ts";
 import type { Output, Sink } from "../../model/ports/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site/site.ts";
+import type { SiteTree } from "../../model/site/site-schema.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { OpenBuild } from "../build/build.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
@@ -48,6 +49,7 @@ export interface Pages {
   readonly info: SiteInfo;
   readonly past: HistoryPages;
   readonly near: FileRelations;
+  readonly tree: SiteTree;
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
   readonly total: number;

@@ -1,4 +1,5 @@
 import { publishText } from "../../core/redact/publish.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
 import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";
 import type { Commits } from "../../model/ports/commits.ts";
@@ -24,6 +25,8 @@ import { documentNames, fileHrefs, HREFS } from "./hrefs.ts";
 import { historyPages, type SiteHistory } from "./history/history-pages.ts";
 import { pageWriter, writePages } from "./write-pages.ts";
 import { apiFiles } from "./api/site-api.ts";
+import { siteTree } from "./api/site-tree.ts";
+import { codeOwners } from "./code-owners.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
 
@@ -86,11 +89,12 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
     const { configPath, policySource } = request;
     const comparing = { open: ports.openCommit, known, request, configPath, policySource };
     const asked = await requestedDeltas(context, request.deltas, comparing);
-    const folder = publishText(request.folder, context.redactorOf(packing.config.policy.allow));
+    const redactor = context.redactorOf(packing.config.policy.allow);
+    const folder = publishText(request.folder, redactor);
     return await write(
       build,
       { history, asked, isCommitted: changed === 0 },
-      { ports, request: { ...request, folder } },
+      { ports, redactor, request: { ...request, folder } },
     );
   } finally {
     context.close();
@@ -129,10 +133,11 @@ function mostComplete({ documents, config }: Build): readonly Document[] {
 
 interface Writing {
   readonly ports: SitePorts;
+  readonly redactor: Redactor;
   readonly request: SiteRequest & Pick<SiteSurroundings, "folder">;
 }
 
-async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Writing): Promise<WrittenSite> {
+async function write(build: OpenBuild, all: SiteHistory, { ports, redactor, request }: Writing): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
   const { output, paths } = recordedOutput(ports.output);
   const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
@@ -155,15 +160,17 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, request }: Wri
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await fileRelations(build, hrefOf);
   const shared = { report, info, hrefOf, blobOf };
-  await writePages(writer, { ...shared, build, past, near, total: paged.size, onProgress, output });
+  const ownersOf = await codeOwners(build, redactor);
+  const tree = siteTree({ ...shared, packs: info.packs, ownersOf, changes: past.latest });
+  await writePages(writer, { ...shared, tree, build, past, near, total: paged.size, onProgress, output });
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
   const api = apiFiles({
     ...shared,
     links,
     deltas: past.list.deltas,
     history: past.page,
-    changes: past.latest,
-    symbols: near.symbols,
+    near,
+    tree,
   });
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));

@@ -7,10 +7,12 @@ import type { SkippedFile } from "../file.ts";
 import type { Appearance } from "../report/delta.ts";
 import { publishedBy } from "../report/published-schema.ts";
 import { OBJECT_ID } from "../object-id.ts";
-import { SYMBOL_KINDS, type SymbolKind } from "../outline.ts";
+import { SYMBOL_KINDS } from "../outline.ts";
 import type { ReportFile } from "../report/report.ts";
 import { budget, receipt, skipped } from "../report/report-schema.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
+import type { SiteSearch } from "./site-search.ts";
+import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
 
 /** The first fields of every API file: the relative path of its schema, and its format version. */
 interface Headed<Name extends string, Form extends string> {
@@ -46,11 +48,7 @@ export interface SiteApi {
   };
   readonly deltas: Headed<"deltas", "carryon.site-deltas/1"> & { readonly deltas: readonly DeltaLink[] };
   readonly history: Headed<"history", "carryon.site-history/1"> & { readonly points: readonly HistoryPoint[] };
-  readonly search: Headed<"search", "carryon.site-search/1"> & {
-    readonly paths: readonly string[];
-    readonly hrefs: readonly (string | null)[];
-    readonly symbols: readonly (readonly [name: string, kind: SymbolKind, file: number, line: number])[];
-  };
+  readonly search: Headed<"search", "carryon.site-search/1"> & SiteSearch;
   readonly tree: Headed<"tree", "carryon.site-tree/1"> & SiteTree;
 }
 
@@ -69,6 +67,8 @@ export interface SiteTree {
   readonly paths: readonly string[];
   /** Pages of the files; `null` beyond the cap on file pages. */
   readonly hrefs: readonly (string | null)[];
+  /** Texts of the files without a page, in their order. */
+  readonly blobs: readonly string[];
   /** Tokens of the whole texts. */
   readonly tokens: readonly number[];
   readonly scope: readonly number[];
@@ -76,6 +76,9 @@ export interface SiteTree {
   readonly tier: readonly number[];
   readonly class: readonly number[];
   readonly language: readonly number[];
+  /** The different groups of owners, as CODEOWNERS names them, and each file's; absent without that file. */
+  readonly owners?: readonly (readonly string[])[];
+  readonly owner?: readonly number[];
   readonly packs: readonly SiteTreePack[];
 }
 
@@ -93,18 +96,13 @@ export interface SiteTreePack {
 /** Text in which secrets have been replaced. */
 const text = publishedBy(z.string());
 const count = z.int().nonnegative();
+const line = z.int().positive().meta({ description: "from 1" });
 const tokens = count;
 const digest = z.string().regex(/^[0-9a-f]{64}$/u);
 const commit = z.string().regex(OBJECT_ID);
 const slug = z.string().regex(/^[a-z0-9_-]+$/u);
-const href = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
-const page = z.nullable(href).meta({ description: "its page, relative to the site's root; null if pages are capped" });
+const blobs = z.array(href).meta({ description: "redacted texts of the files without a page, in their order" });
 const address = z.string().meta({ description: "URL that the site is published at, if known" });
-const line = z.int().positive().meta({ description: "from 1" });
-const path = z
-  .string()
-  .meta({ description: "canonical path: `/` between parts, control and invisible characters as `\\xHH`" });
-
 const publishedPath = publishedBy(path);
 
 const totals = z.object({ entries: count, files: count, bytes: count, tokens });
@@ -235,10 +233,15 @@ export const siteSchemas: SiteSchemas = held({
   search: headed("search", "carryon.site-search/1", {
     paths: z.array(path),
     hrefs: z.array(page).meta({ description: "one per path" }),
+    blobs,
+    ranks: z.array(line).meta({ description: "one per path: by PageRank over names and imports, from 1" }),
     symbols: z
       .array(z.tuple([z.string(), z.enum(SYMBOL_KINDS), count, line]))
       .meta({ description: "name, kind, index of the file in `paths`, line" }),
-  }).meta({ description: "All paths, and the symbols that the files define." }),
+    exported: z
+      .array(z.int().min(0).max(1))
+      .meta({ description: "one per symbol: 1 if other files can use it, judging by its line" }),
+  }).meta({ description: "All paths, and the symbols that the files define, without names of imports." }),
   tree: headed("tree", "carryon.site-tree/1", {
     scopes: z.array(z.string()),
     sections: z.array(z.string()),
@@ -247,12 +250,15 @@ export const siteSchemas: SiteSchemas = held({
     languages: z.array(z.string()).meta({ description: "the empty string is plain text" }),
     paths: z.array(path),
     hrefs: z.array(page),
+    blobs,
     tokens: z.array(tokens).meta({ description: "of the whole texts" }),
     scope: z.array(count),
     section: z.array(count),
     tier: z.array(count),
     class: z.array(count),
     language: z.array(count),
+    owners: z.array(z.array(z.string())).exactOptional().meta({ description: "groups of owners, by CODEOWNERS" }),
+    owner: z.array(count).exactOptional(),
     packs: z.array(
       z.object({
         slug,

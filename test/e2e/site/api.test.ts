@@ -114,6 +114,18 @@ it("tells on the page of a pack of no file that is left out elsewhere than in it
   expect(shown).toEqual([["logo.png"], ["data.bin"]]);
 });
 
+it("names the owners of files by the tree's own CODEOWNERS, and without one has no such column", () => {
+  const secret = ["ghp", "_", "a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8"].join("");
+  const owned = { ...WIDGETS, ".github/CODEOWNERS": `* @all\n/src/ @team me@example.com\n*.py @${secret}\n` };
+  const { files } = makeSite(makeDirectory(owned));
+  const { paths, owners, owner } = jsonOf(files, "api/v1/tree.json") as Record<"paths" | "owners" | "owner", never[]>;
+  const of = (path: string): unknown => owners[owner[(paths as string[]).indexOf(path)]!];
+  expect(of("README.md")).toEqual(["@all"]);
+  expect(of("src/gear.ts")).toEqual(["@team", "me@example.com"]);
+  expect([...files].filter(([, bytes]) => bytes.includes(secret)).map(([path]) => path)).toEqual([]);
+  expect(jsonOf(sites.folder.files, "api/v1/tree.json")).not.toHaveProperty("owners");
+});
+
 describe("what an agent fetches", () => {
   it("is known from one request: the address, place, digest and tokens of every document", () => {
     const { address, packs } = jsonOf(sites.ordinary.files, "api/v1/packs.json") as {

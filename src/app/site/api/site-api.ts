@@ -1,21 +1,13 @@
 import { formatRecords } from "../../../core/manifest/records.ts";
 import { formatCount } from "../../../core/words/number.ts";
 import { logText } from "../../../core/report/log-text.ts";
-import type { DeltaFile } from "../../../model/report/delta.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
-import type {
-  DeltaLink,
-  HistoryPage,
-  SiteDocument,
-  SiteInfo,
-  SitePackLink,
-  SiteSymbol,
-} from "../../../model/site/site.ts";
-import type { SiteApi, SiteApiFile } from "../../../model/site/site-schema.ts";
+import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";
+import type { SiteApi, SiteApiFile, SiteTree } from "../../../model/site/site-schema.ts";
 import type { BlobHref } from "../blobs.ts";
 import { API_HREFS, HREFS } from "../hrefs.ts";
+import type { FileRelations } from "../pages/file-relations.ts";
 import { siteDocuments } from "../pages/pack-page.ts";
-import { siteTree } from "./site-tree.ts";
 
 /** The input for the API files. */
 export interface ApiInput {
@@ -27,10 +19,9 @@ export interface ApiInput {
   readonly links: ReadonlySet<string>;
   readonly deltas: readonly DeltaLink[];
   readonly history: HistoryPage | undefined;
-  /** Changes of the last commit to files, by path; `undefined` if unknown. */
-  readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
-  /** Definitions by path. */
-  readonly symbols: ReadonlyMap<string, readonly SiteSymbol[]>;
+  /** What a search finds. */
+  readonly near: Pick<FileRelations, "searched" | "rankOf">;
+  readonly tree: SiteTree;
 }
 
 /** Yields the API files, `llms.txt` and badges: path relative to the site's root, and text. */
@@ -67,7 +58,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
   yield apiFile("tree", {
     $schema: "schemas/tree.json",
     schema: "carryon.site-tree/1",
-    ...siteTree({ ...input, packs }),
+    ...input.tree,
   });
   yield [HREFS.llms, llmsText(input)];
   yield* packs.map((pack) => [pack.badge, badge(pack)] as const);
@@ -86,13 +77,18 @@ function apiFile<Name extends keyof SiteApi>(
 }
 
 /** Returns the search index; a symbol refers to its file by index in `paths`. */
-function searchIndex({ report, hrefOf, symbols }: ApiInput): SiteApi["search"] {
-  const paths = report.files.map(({ path }) => path);
-  const all = paths.flatMap((path, i) =>
-    (symbols.get(path) ?? []).map(({ name, kind, line }) => [name, kind, i, line] as const),
-  );
-  const hrefs = paths.map((path) => hrefOf(path) ?? null);
-  return { $schema: "schemas/search.json", schema: "carryon.site-search/1", paths, hrefs, symbols: all };
+function searchIndex({ tree: { paths, hrefs, blobs }, near }: ApiInput): SiteApi["search"] {
+  const found = paths.flatMap((path, i) => (near.searched.get(path) ?? []).map((symbol) => ({ ...symbol, file: i })));
+  return {
+    $schema: "schemas/search.json",
+    schema: "carryon.site-search/1",
+    paths,
+    hrefs,
+    blobs,
+    ranks: paths.map(near.rankOf),
+    symbols: found.map(({ name, kind, file, line }) => [name, kind, file, line] as const),
+    exported: found.map(({ exported }) => Number(exported)),
+  };
 }
 
 /** Returns `llms.txt`, an overview of the site for language models (llmstxt.org). */

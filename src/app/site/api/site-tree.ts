@@ -6,6 +6,7 @@ import type { Report, ReportFile } from "../../../model/report/report.ts";
 import { isFitted } from "../../../model/pack-kinds/list.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import type { SiteTree, SiteTreePack } from "../../../model/site/site-schema.ts";
+import type { BlobHref } from "../blobs.ts";
 
 /** The input for the columns of all files. */
 export interface SiteTreeInput {
@@ -13,12 +14,17 @@ export interface SiteTreeInput {
   readonly packs: readonly SitePackLink[];
   /** Returns the page of a file, if it has one. */
   readonly hrefOf: (path: string) => string | undefined;
+  readonly blobOf: BlobHref;
+  /** Returns the owners of a file; `undefined` if the tree does not name any. */
+  readonly ownersOf: ((path: string) => readonly string[]) | undefined;
   /** Changes of the last commit to files, by path; `undefined` if unknown. */
   readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
 }
 
 /** Returns the columns of all files, which maps, lists and plans in the browser are made of. */
-export function siteTree({ report: { files }, packs, hrefOf, changes }: SiteTreeInput): SiteTree {
+export function siteTree(input: SiteTreeInput): SiteTree {
+  const { packs, hrefOf, changes } = input;
+  const { files } = input.report;
   const scope = coded(files.map((file) => file.scope));
   const section = coded(files.map((file) => file.section));
   const language = coded(files.map((file) => file.language));
@@ -30,14 +36,23 @@ export function siteTree({ report: { files }, packs, hrefOf, changes }: SiteTree
     languages: language.names,
     paths: files.map(({ path }) => path),
     hrefs: files.map(({ path }) => hrefOf(path) ?? null),
+    blobs: files.filter(({ path }) => hrefOf(path) === undefined).map(input.blobOf),
     tokens: files.map(({ tokens }) => tokens),
     scope: scope.codes,
     section: section.codes,
     tier: files.map(({ tier }) => TIERS.indexOf(tier)),
     class: files.map((file) => FILE_CLASSES.indexOf(file.class)),
     language: language.codes,
+    ...ownerColumns(input),
     packs: packs.map((pack) => packColumns(pack, files, changes)),
   };
+}
+
+function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): Pick<SiteTree, "owners" | "owner"> {
+  if (ownersOf === undefined) return {};
+  // No owner has a space in its name.
+  const groups = coded(files.map(({ path }) => ownersOf(path).join(" ")));
+  return { owners: groups.names.map((names) => names.split(" ").filter(Boolean)), owner: groups.codes };
 }
 
 const SHOWN = [...VIEWS, "none"] as const;

@@ -1,10 +1,16 @@
+import { fileRanks } from "../../../core/analyze/graph/file-rank.ts";
 import type { SiteFileLink, SiteSymbol } from "../../../model/site/site.ts";
+import type { Sketch, SketchDefinition } from "../../../model/sketch.ts";
 import type { OpenBuild } from "../../build/build.ts";
 
 /** The definitions and imports of files. */
 export interface FileRelations {
   /** Definitions found by patterns, by path. */
   readonly symbols: ReadonlyMap<string, readonly SiteSymbol[]>;
+  /** What of these a search finds: names of imports are left out. */
+  readonly searched: ReadonlyMap<string, readonly SketchDefinition[]>;
+  /** Rank by PageRank over names and imports, from 1. */
+  readonly rankOf: (path: string) => number;
   readonly importsOf: (path: string) => readonly SiteFileLink[];
   readonly importersOf: (path: string) => readonly SiteFileLink[];
 }
@@ -30,5 +36,30 @@ export async function fileRelations(
       (sketches.get(file)?.definitions ?? []).map(({ name, kind, line }) => ({ name, kind, line })),
     ]),
   );
-  return { symbols, importsOf: links(analysis.importsOf), importersOf: links(analysis.importersOf) };
+  const searched = new Map(build.files.map((file) => [file.entry.path, searchedSymbols(sketches.get(file))]));
+  const ranks = fileRanks(analysis.graph);
+  const rankOf = new Map(build.files.map(({ entry }, i) => [entry.path, ranks[i]?.rank ?? build.files.length]));
+  return {
+    symbols,
+    searched,
+    rankOf: (path) => rankOf.get(path) ?? build.files.length,
+    importsOf: links(analysis.importsOf),
+    importersOf: links(analysis.importersOf),
+  };
+}
+
+/** Returns the definitions but for constants and variables that hold an import: `const fs = require("node:fs")`. */
+export function searchedSymbols(
+  sketch: Pick<Sketch, "definitions" | "imports"> | undefined,
+): readonly SketchDefinition[] {
+  if (sketch === undefined) return [];
+  const { definitions, imports } = sketch;
+  const importing = new Set(imports.map(({ line }) => line));
+  const defining = new Set(definitions.map(({ line }) => line));
+  return definitions.filter(
+    ({ kind, line }) =>
+      (kind !== "constant" && kind !== "variable") ||
+      // A long import begins on the next line.
+      !(importing.has(line) || (importing.has(line + 1) && !defining.has(line + 1))),
+  );
 }
