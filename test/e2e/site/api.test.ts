@@ -161,11 +161,24 @@ describe("what an agent fetches", () => {
 });
 
 /** Fields that need not be there. */
-const OPTIONAL = new Set(
-  "address asked before changes commit delta importedBy max rank ref repository sha256 since size target unresolved".split(
-    " ",
-  ),
-);
+const OPTIONAL = new Set([
+  "address",
+  "asked",
+  "before",
+  "changes",
+  "commit",
+  "delta",
+  "importedBy",
+  "max",
+  "rank",
+  "ref",
+  "repository",
+  "sha256",
+  "since",
+  "size",
+  "target",
+  "unresolved",
+]);
 
 function commandsIn({ files }: TestSite): readonly string[] {
   return [
