@@ -1,3 +1,4 @@
+import { ruleCount } from "../../core/redact/redactor.ts";
 import type { Report, ReportFile, ReportPack } from "../../model/report/report.ts";
 import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
 import type { PublishedText } from "../../model/published-text.ts";
@@ -33,6 +34,7 @@ export function siteInfo(
     ...(origin.ref !== undefined && { ref: origin.ref }),
     encoding,
     totals,
+    rules: ruleCount(),
     packs: report.packs.map((pack) => packLink(pack, report.files, before?.tokens.get(slugOf(pack)))),
     ...(repository !== undefined && { repository }),
     ...(folder !== "" && { folder }),

@@ -58,6 +58,11 @@ export function ruleById(id: string): RuleSummary | undefined {
   return rule && ruleSummary(rule);
 }
 
+/** Returns the number of rules that every text is searched by. */
+export function ruleCount(): number {
+  return new Set(RULES.rules().map(({ id }) => id)).size;
+}
+
 /** Rules of certain files, of keys, and of gitleaks. */
 const OTHER_RULES: readonly Rule[] = [
   ...FILE_RULES,

@@ -1,5 +1,5 @@
 import type { ReportPack } from "../../model/report/report.ts";
-import { formatCount, formatPercent } from "./number.ts";
+import { formatCount } from "./number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 /** A pack's budget, and whether it is over its maximum. */
@@ -19,14 +19,14 @@ export function describeLimit(pack: Limited): string {
   return limit === undefined ? "–" : `${formatCount(limit)}${unitOf(pack)}`;
 }
 
-/** Returns how much of its limits a pack uses: `75.0% of 32,000 · target 24,000`; empty without any. */
+/** Returns how much of its limits a pack uses: `23,991 of 24,000 (max 32,000)`; empty without any. */
 export function describeUse(pack: Sized): string {
-  const { target, max } = pack.budget;
-  const used = limitedTokens(pack);
-  const ofTarget = `${formatPercent(used, target ?? 0)} of target ${formatCount(target ?? 0)}${unitOf(pack)}`;
-  if (max === undefined) return target === undefined ? "" : ofTarget;
-  const ofMax = `${formatPercent(used, max)} of ${formatCount(max)}${unitOf(pack)}`;
-  return target === undefined ? ofMax : `${ofMax} · target ${formatCount(target)}`;
+  const { target, max, per } = pack.budget;
+  const limit = target ?? max;
+  if (limit === undefined) return "";
+  const most = target === undefined || max === undefined ? "" : ` (max ${formatCount(max)})`;
+  const where = per === "document" ? " in the largest document" : "";
+  return `${formatCount(limitedTokens(pack))} of ${formatCount(limit)}${most}${where}`;
 }
 
 /** Returns the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */

@@ -204,6 +204,7 @@ export const siteSchemas: SiteSchemas = held({
     ref: text.exactOptional(),
     encoding: z.enum(ENCODINGS),
     totals,
+    rules: count.meta({ description: "number of rules that files are searched by for secrets" }),
     repository: z.string().exactOptional().meta({ description: "URL of the repository, if known" }),
     folder: publishedPath
       .exactOptional()

@@ -21,6 +21,8 @@ export interface SiteInfo {
   readonly ref?: PublishedText;
   readonly encoding: Report["encoding"];
   readonly totals: Report["totals"];
+  /** Number of rules that files are searched by for secrets. */
+  readonly rules: number;
   readonly packs: readonly SitePackLink[];
   /** URL of the repository, if known: `https://github.com/owner/name`. */
   readonly repository?: string;

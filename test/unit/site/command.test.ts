@@ -10,6 +10,7 @@ const INFO: SiteInfo = {
   name: published("acme/widgets"),
   encoding: "o200k_base",
   totals: { entries: 1, files: 1, bytes: 1, tokens: 1 },
+  rules: 3,
   packs: [],
   hasHistory: false,
   hasDeltas: false,

@@ -7,9 +7,9 @@ const SIZE = { tokens: 24_000, largest: 24_000 };
 describe("the use of limits", () => {
   it.each([
     [{ per: "pack" }, ""],
-    [{ per: "pack", target: 48_000 }, "50.0% of target 48,000"],
-    [{ per: "pack", target: 24_000, max: 32_000 }, "75.0% of 32,000 · target 24,000"],
-    [{ per: "document", max: 48_000 }, "50.0% of 48,000 per document"],
+    [{ per: "pack", target: 48_000 }, "24,000 of 48,000"],
+    [{ per: "pack", target: 24_000, max: 32_000 }, "24,000 of 24,000 (max 32,000)"],
+    [{ per: "document", max: 48_000 }, "24,000 of 48,000 in the largest document"],
   ] as const)("of %j is %j", (budget, expected) => {
     expect(describeUse({ ...SIZE, budget })).toBe(expected);
   });
