@@ -1,41 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { buildTree, reportUnwritten } from "../../../../src/app/build/build.ts";
-import { type History, type PackedCommit, historyOf } from "../../../../src/app/history/history.ts";
-import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
-import { openTree } from "../../../../src/app/facts/tree.ts";
-import { openRunContext } from "../../../../src/app/facts/run-context.ts";
-import type { Report } from "../../../../src/model/report/report.ts";
-import { commitsAt } from "../../../../src/wire/commits.ts";
-import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import type { PackedCommit } from "../../../../src/app/history/history.ts";
 import { packManifest } from "../../../support/output-manifest.ts";
-import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
+import { type Past, past } from "../../../support/past.ts";
+import { cloneRepository, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
-const REQUEST = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
 const words = (count: number, from = 0): string => Array.from({ length: count }, (_, i) => `word${from + i}`).join(" ");
-const onProgress = (): void => {};
 
 /** Letters that make a key of a form: none stands in this file. */
 function secretLetters(length: number): string {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
   return Array.from({ length }, (_, i) => letters[(i * 7 + 5) % 32]!).join("");
-}
-
-interface Past {
-  readonly history: History;
-  /** What a build of a commit under the head's packing reports. */
-  readonly reportOf: (commit: string) => Promise<Report>;
-}
-
-async function past(cwd: string, limit = 50): Promise<Past> {
-  const place = { cwd, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
-  const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));
-  const treeOf = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
-  const commits = commitsAt(cwd, gitEnvironment)!;
-  const packing = await packingRulesFor((await treeOf("HEAD")).rules, REQUEST);
-  return {
-    history: await historyOf(context, { commits, head: commits.head()!.id, packing, limit }),
-    reportOf: async (commit) => reportUnwritten(await buildTree(context, await treeOf(commit), packing)),
-  };
 }
 
 /** Exact tokens by pack; a history has no LITE, which is fitted. */
@@ -267,33 +241,6 @@ describe("historyOf", () => {
       [],
     ]);
     expect(JSON.stringify(commits)).not.toContain(key);
-  });
-
-  it("has no LITE, but what LITE is cut from: files of the tiers high and medium, whole", async () => {
-    const files = { "README.md": "# A\n", "src/a.ts": "export {};\n", "test/fixtures/x.txt": `${words(500)}\n` };
-    const repository = await makeRepository({ files });
-    const { history, reportOf } = await past(repository.root);
-    const { packs, material } = history.commits[0]!;
-    const report = await reportOf("HEAD");
-    const frames = report.files
-      .filter(({ tier }) => tier !== "low")
-      .map(({ receipts }) => receipts.find(({ pack }) => pack === "full")!.tokens);
-    expect(packs.map(({ kind }) => kind)).toEqual(["full", "split"]);
-    expect(material).toEqual([{ scope: "REPO", tokens: frames.reduce((sum, tokens) => sum + tokens, 0) }]);
-  });
-
-  it("has the material of LITE for each scope, and none without a LITE pack", async () => {
-    const scopes = "scopes:\n  A: { root: a }\n  B: { root: b }\n";
-    const files = { "carryon.yml": scopes, "a/a.ts": "export {};\n", "b/b.ts": `// ${words(90)}\n` };
-    const repository = await makeRepository({ files });
-    const [commit] = (await past(repository.root)).history.commits;
-    expect(commit!.material.map(({ scope, tokens }) => [scope, tokens > 100])).toEqual([
-      ["A", false],
-      ["B", true],
-    ]);
-    repository.write({ "carryon.yml": `${scopes}packs:\n  full: { kind: full }\n` });
-    repository.commit();
-    expect((await past(repository.root)).history.commits.map(({ material }) => material)).toEqual([[], []]);
   });
 
   it("ends where a shallow clone ends, and says so", async () => {

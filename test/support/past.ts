@@ -1,0 +1,32 @@
+import { buildTree, reportUnwritten } from "../../src/app/build/build.ts";
+import { openRunContext } from "../../src/app/facts/run-context.ts";
+import { packingRulesFor } from "../../src/app/facts/packing-rules.ts";
+import { openTree } from "../../src/app/facts/tree.ts";
+import { type History, historyOf } from "../../src/app/history/history.ts";
+import type { Report } from "../../src/model/report/report.ts";
+import { commitsAt } from "../../src/wire/commits.ts";
+import { openTarget, workPorts } from "../../src/wire/ports.ts";
+import { gitEnvironment } from "./repository.ts";
+
+const REQUEST = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
+const onProgress = (): void => {};
+
+/** The history of a checked-out commit. */
+export interface Past {
+  readonly history: History;
+  /** What a build of a commit under the head's packing reports. */
+  readonly reportOf: (commit: string) => Promise<Report>;
+}
+
+/** Reads the history of the commit that is checked out at a folder. */
+export async function past(cwd: string, limit = 50): Promise<Past> {
+  const place = { cwd, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
+  const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));
+  const treeOf = async (ref: string) => openTree((await openTarget(place, ref)).source, onProgress);
+  const commits = commitsAt(cwd, gitEnvironment)!;
+  const packing = await packingRulesFor((await treeOf("HEAD")).rules, REQUEST);
+  return {
+    history: await historyOf(context, { commits, head: commits.head()!.id, packing, limit }),
+    reportOf: async (commit) => reportUnwritten(await buildTree(context, await treeOf(commit), packing)),
+  };
+}
