@@ -36,9 +36,21 @@ export function decodePath(path: string): Buffer {
 /** Compares canonical paths by their UTF-8 bytes, which is code point order. */
 export function comparePaths(a: string, b: string): number {
   if (a === b) return 0;
-  // Strings compare by UTF-16 code unit, which sorts surrogates before the code points U+E000 to U+FFFF.
-  if (HAS_LATE.test(a) && HAS_LATE.test(b)) return Buffer.compare(Buffer.from(a), Buffer.from(b));
+  if (HAS_LATE.test(a) && HAS_LATE.test(b)) return compareCodePoints(a, b);
   return a < b ? -1 : 1;
+}
+
+/** Compares two different strings without `Buffer`, which browsers lack. */
+function compareCodePoints(a: string, b: string): number {
+  let at = 0;
+  while (at < a.length && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
+  return rankOfUnit(a.charCodeAt(at)) - rankOfUnit(b.charCodeAt(at));
+}
+
+/** Returns the rank of a UTF-16 code unit: surrogates come after U+E000 to U+FFFF, the end of a string comes first. */
+function rankOfUnit(unit: number): number {
+  if (Number.isNaN(unit)) return -1;
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
 /** Whether a path is printable ASCII with nothing to escape, like nearly all paths. */

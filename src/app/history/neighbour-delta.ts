@@ -1,9 +1,11 @@
+import { changedPaths } from "../../core/manifest/compose-changes.ts";
 import { deltaOf } from "../../core/manifest/delta.ts";
 import { plannedSide, type PlannedSide, type Side } from "../../core/manifest/side.ts";
 import { ownText } from "../../core/redact/publish.ts";
 import { appearancesOf } from "../../core/render/appearance.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
+import type { PathEdit, CommitChanges } from "../../model/site/site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";
@@ -11,7 +13,10 @@ import type { PackingRules } from "../facts/packing-rules.ts";
 import { isWhole } from "../../model/pack-kinds/list.ts";
 
 /** One commit's changes to files and to packs of whole files, both sides under the head's packing rules. */
-export type HistoryDelta = Pick<Delta, "files" | "packs" | "redactions" | "policy">;
+export interface HistoryDelta extends Pick<Delta, "files" | "packs" | "redactions" | "policy"> {
+  /** What the commit changes, in a form that can be composed with the changes of others. */
+  readonly changed: { readonly packs: CommitChanges["packs"]; readonly paths: readonly PathEdit[] };
+}
 
 /** Two adjacent commits. */
 export interface CommitPair {
@@ -42,7 +47,14 @@ export function neighbourDelta(
     base: { side: base, how: "first-parent" },
     policy: { source: "head", files: paths.toSorted() },
   });
-  return { files, packs, redactions, policy };
+  const wholePacks = config.packs.map(({ id, kind }) => ({ pack: id, kind }));
+  return {
+    files,
+    packs,
+    redactions,
+    policy,
+    changed: { packs: wholePacks, paths: changedPaths(base, head, wholePacks) },
+  };
 }
 
 function sideOf(part: TreePart, documents: readonly Document[], config: PlannedSide["config"]): Side {

@@ -57,9 +57,11 @@ export function packPlanner(
     const totals: PackTotal[] = [];
     const material: LiteMaterial[] = [];
     const documents: Document[] = [];
+    // Packs do not mention own outputs.
+    const omitted = tree.skipped.filter(({ reason }) => reason !== "own-output");
     for (const { name: scope, root } of config.scopes) {
       const files = tree.files.filter((file) => file.scope === scope);
-      const skipped = filesLeft(tree.skipped, root);
+      const skipped = filesLeft(omitted, root);
       if (lite !== undefined) {
         material.push({ scope, tokens: materialOf(lite, files, measureOf(lite.frames).measure) });
       }

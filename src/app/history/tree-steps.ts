@@ -10,7 +10,7 @@ import type { PackingRules } from "../facts/packing-rules.ts";
 import { namedOutputs, ownOutputs } from "../facts/own-outputs.ts";
 import type { RunContext } from "../facts/run-context.ts";
 
-/** The files and the skipped entries of a tree, sorted by path. */
+/** The files and the skipped entries of a tree, including the files of Carryon's own outputs, sorted by path. */
 export interface TreeFiles {
   readonly files: readonly MeasuredFile[];
   readonly skipped: readonly SkippedFile[];
@@ -60,7 +60,8 @@ export function followTree(
     const paths = new Set(isWide ? [...known.keys(), ...entries.keys()] : touched);
     const asked = [...paths].flatMap((path) => entries.get(path) ?? []).filter(isInput);
     const placeOf = placing([...entries.values()].filter((entry) => isMarker(entry) && isInput(entry)));
-    const { rows, texts } = await rowsOf(asked.map(placeOf), known);
+    const outputs = [...paths].filter((path) => own.has(path) && entries.has(path)).map(asOutput);
+    const { rows, texts } = await rowsOf([...asked.map(placeOf), ...outputs], known);
     const moved = [...paths].filter((path) => known.get(path) !== rows.get(path)).toSorted(comparePaths);
     const before = partOf(moved.flatMap((path) => known.get(path) ?? []));
     const after = partOf(moved.flatMap((path) => rows.get(path) ?? []));
@@ -75,6 +76,10 @@ export function followTree(
     };
     return { ...tree, before, after, texts };
   };
+}
+
+function asOutput(path: string): SkippedFile {
+  return { path, reason: "own-output" };
 }
 
 /** Returns the previous entry if only its mode has changed. */

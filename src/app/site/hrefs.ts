@@ -33,6 +33,11 @@ export const API_HREFS = {
   tree: "api/v1/tree.json",
 } as const;
 
+/** Returns the path of the API file of what a commit changes. @param commit full id */
+export function changesHref(commit: string): string {
+  return `api/v1/changes/${commit}.json`;
+}
+
 /** Returns the name of a pack in file names, such as `repo-full`. */
 export function slugOf({ scope, pack }: Pick<ReportPack, "scope" | "pack">): string {
   return `${scope}-${pack}`.toLowerCase();

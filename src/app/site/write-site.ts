@@ -169,6 +169,7 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, redactor, requ
     links,
     deltas: past.list.deltas,
     history: past.page,
+    commitChanges: past.changes,
     near,
     tree,
   });

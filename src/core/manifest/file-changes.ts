@@ -2,10 +2,16 @@ import { isFitted, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Appearance, DeltaFile, DeltaFileSide } from "../../model/report/delta.ts";
 import type { SkipReason } from "../../model/file.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { Side, SideFile } from "./side.ts";
+import type { Side, SideFile, SidePack } from "./side.ts";
 
-/** The fields of a side that `fileChanges` compares. */
-export type ComparedFiles = Pick<Side, "files" | "skipped" | "packs">;
+/** The fields of a side that `fileChanges` compares; files and paths that are the same on both sides can be left out. */
+export interface ComparedFiles {
+  readonly files: readonly Omit<SideFile, "scope">[];
+  readonly skipped: Side["skipped"];
+  readonly packs: readonly Pick<SidePack, "pack" | "kind">[];
+}
+
+type ComparedFile = ComparedFiles["files"][number];
 
 /**
  * Returns the files that differ between both sides, sorted by path. A removed and an added file with the same text
@@ -29,11 +35,14 @@ export function fileChanges(base: ComparedFiles, head: ComparedFiles): readonly 
 }
 
 /** Returns the old file for each added file that was renamed. Files that kept their name are matched first. */
-function renames(gone: readonly SideFile[], come: readonly SideFile[]): ReadonlyMap<SideFile, SideFile> {
-  const origins = new Map<SideFile, SideFile>();
+function renames(
+  gone: readonly ComparedFile[],
+  come: readonly ComparedFile[],
+): ReadonlyMap<ComparedFile, ComparedFile> {
+  const origins = new Map<ComparedFile, ComparedFile>();
   const left = new Set(gone.filter(({ sha256 }) => sha256 !== "" && sha256 !== EMPTY));
-  const assign = (keyOf: (file: SideFile) => string): void => {
-    const waiting = new Map<string, SideFile[]>();
+  const assign = (keyOf: (file: ComparedFile) => string): void => {
+    const waiting = new Map<string, ComparedFile[]>();
     for (const file of left) {
       const key = keyOf(file);
       const same = waiting.get(key);
@@ -56,7 +65,7 @@ function renames(gone: readonly SideFile[], come: readonly SideFile[]): Readonly
 /** sha256 of an empty text. */
 const EMPTY = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 
-type Compare = (path: string, before?: SideFile, after?: SideFile) => DeltaFile | undefined;
+type Compare = (path: string, before?: ComparedFile, after?: ComparedFile) => DeltaFile | undefined;
 
 function comparison(base: ComparedFiles, head: ComparedFiles): Compare {
   const [leftBefore, leftAfter] = [reasonsOf(base), reasonsOf(head)];
@@ -81,7 +90,7 @@ function comparison(base: ComparedFiles, head: ComparedFiles): Compare {
   };
 }
 
-function changeOf(before: SideFile | undefined, after: SideFile | undefined): DeltaFile["change"] | undefined {
+function changeOf(before: ComparedFile | undefined, after: ComparedFile | undefined): DeltaFile["change"] | undefined {
   if (before === undefined) return "added";
   if (after === undefined) return "removed";
   if (before.path !== after.path) return "renamed";
@@ -92,14 +101,14 @@ function changeOf(before: SideFile | undefined, after: SideFile | undefined): De
  * Returns how a pack shows a file. A fitted pack lists every file, so one it does not show is a `pointer`; in others
  * it is `none`.
  */
-function appearance(file: SideFile | undefined, pack: string, kind: PackKind): Appearance {
+function appearance(file: ComparedFile | undefined, pack: string, kind: PackKind): Appearance {
   const { view, tokens } = file?.shown.get(pack) ?? NOTHING;
   return { view: view === "none" && file !== undefined && isFitted({ kind }) ? "pointer" : view, tokens };
 }
 
 const NOTHING: Appearance = { view: "none", tokens: 0 };
 
-function sideOf(file: SideFile | undefined, skipped: SkipReason | undefined): DeltaFileSide | undefined {
+function sideOf(file: ComparedFile | undefined, skipped: SkipReason | undefined): DeltaFileSide | undefined {
   if (file !== undefined) return { tokens: file.tokens, tier: file.tier };
   return skipped === undefined ? undefined : { tokens: 0, skipped };
 }

@@ -3,7 +3,7 @@ import { FILE_CLASSES, type FileClass, type Tier, TIERS } from "../config/config
 import { PACK_KINDS } from "../pack-kinds/list.ts";
 import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
 import { ENCODINGS } from "../facts.ts";
-import type { SkippedFile } from "../file.ts";
+import { SKIP_REASONS, type SkippedFile } from "../file.ts";
 import type { Appearance } from "../report/delta.ts";
 import { publishedBy } from "../report/published-schema.ts";
 import { OBJECT_ID } from "../object-id.ts";
@@ -13,6 +13,7 @@ import { budget, receipt, skipped } from "../report/report-schema.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
 import type { SiteSearch } from "./site-search.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
+import type { CommitChanges } from "./site-changes.ts";
 
 /** The first fields of every API file: the relative path of its schema, and its format version. */
 interface Headed<Name extends string, Form extends string> {
@@ -28,14 +29,17 @@ export interface SiteApiFile extends ReportFile {
   readonly blob: string;
 }
 
-/** The contents of the files `api/v1/<name>.json` of a site. Within a major version, fields are only added. */
+/**
+ * The contents of the files `api/v1/<name>.json` of a site, and of `api/v1/changes/<commit>.json`. Within a major version,
+ * fields are only added.
+ */
 export interface SiteApi {
   readonly site: Headed<"site", "carryon.site/1"> &
     Omit<SiteInfo, "packs"> & {
       /** SHA-256 over paths and contents of what was packed. */
       readonly snapshot: string;
       /** The paths of the API files. */
-      readonly api: Readonly<Record<keyof SiteApi, string>>;
+      readonly api: Readonly<Record<Exclude<keyof SiteApi, "changes">, string>>;
     };
   readonly packs: Headed<"packs", "carryon.site-packs/1"> &
     Pick<SiteInfo, "address"> & {
@@ -48,6 +52,8 @@ export interface SiteApi {
   };
   readonly deltas: Headed<"deltas", "carryon.site-deltas/1"> & { readonly deltas: readonly DeltaLink[] };
   readonly history: Headed<"history", "carryon.site-history/1"> & { readonly points: readonly HistoryPoint[] };
+  readonly changes: Omit<Headed<"changes", "carryon.site-changes/1">, "$schema"> &
+    CommitChanges & { readonly $schema: "../schemas/changes.json" };
   readonly search: Headed<"search", "carryon.site-search/1"> & SiteSearch;
   readonly tree: Headed<"tree", "carryon.site-tree/1"> & SiteTree;
 }
@@ -193,6 +199,31 @@ const point = z.object({
     description: "what the LITE pack of each scope is cut from: its files of the tiers high and medium, whole",
   }),
   delta: href.exactOptional().meta({ description: "the page that compares it with the commit before" }),
+  changes: href.exactOptional().meta({ description: "the API file of what it changes" }),
+  rules: z.array(text).exactOptional().meta({ description: "rule files that it changes; absent if there are none" }),
+});
+
+const pathState = z.union([
+  z.object({
+    text: z
+      .string()
+      .regex(/^(?:[0-9a-f]{16})?$/u)
+      .meta({ description: "first 16 digits of the SHA-256 of its redacted text; empty if the text is empty" }),
+    tokens: tokens.meta({ description: "of the whole text" }),
+    tier: z.enum(TIERS),
+    shown: z
+      .array(z.nullable(tokens))
+      .meta({ description: "tokens that each pack spends on it; null if the pack does not show it" }),
+  }),
+  z.object({ skipped: z.enum(SKIP_REASONS).meta({ description: "why it is in no pack" }) }),
+]);
+
+const changed = z.object({
+  path,
+  from: path.exactOptional().meta({ description: "the path before, if the commit renamed a file to this one" }),
+  href: href.exactOptional().meta({ description: "the file's page, if it has one" }),
+  before: pathState.exactOptional().meta({ description: "absent if there was nothing at the path" }),
+  after: pathState.exactOptional().meta({ description: "absent if there is nothing at the path" }),
 });
 
 /** The schemas of the API files by name, published as `api/v1/schemas/<name>.json`. */
@@ -231,6 +262,23 @@ export const siteSchemas: SiteSchemas = held({
   history: headed("history", "carryon.site-history/1", { points: z.array(point) }).meta({
     description: "Pack sizes at the last first-parent commits, oldest first, all under the head's config.",
   }),
+  changes: z
+    .object({
+      $schema: z.literal("../schemas/changes.json"),
+      schema: z.literal("carryon.site-changes/1"),
+      commit,
+      base: commit.meta({ description: "its first parent" }),
+      packs: z
+        .array(z.object({ pack: z.string(), kind: z.enum(PACK_KINDS) }))
+        .meta({ description: "the packs of whole files, in the order of `shown`" }),
+      rules: z.array(text).meta({ description: "rule files that it changes" }),
+      paths: z.array(changed),
+    })
+    .meta({
+      description:
+        "Every path that one commit changes, before and after it, under the head's config. To compare any two commits, " +
+        "take for each path its first `before` and its last `after` of the commits between them.",
+    }),
   search: headed("search", "carryon.site-search/1", {
     paths: z.array(path),
     hrefs: z.array(page).meta({ description: "one per path" }),

@@ -207,6 +207,10 @@ export interface HistoryPoint {
   readonly material: readonly { readonly scope: string; readonly tokens: number }[];
   /** The page that compares it with the commit before. */
   readonly delta?: string;
+  /** The API file of what it changes. */
+  readonly changes?: string;
+  /** Rule files that it changes; absent if there are none. */
+  readonly rules?: readonly PublishedText[];
 }
 
 /** The history page: token totals at the first-parent commits, oldest first, all under the head's config. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { posix } from "node:path";
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -44,6 +45,21 @@ describe.each(["ordinary", "hostile", "capped", "folder"] as const)("the API of 
     ]);
     expect(hrefs.length).toBeGreaterThan(30);
     expect([...new Set(hrefs)].filter((href) => !files.has(href))).toEqual([]);
+  });
+
+  it("has a file of what each commit changes that the history names, which keeps to its schema and names pages", () => {
+    const { files } = sites[kind];
+    const { points } = apiOf(files);
+    const told = points.flatMap(({ changes }) => changes ?? []);
+    expect([...files.keys()].filter((path) => path.startsWith(`${FOLDER}changes/`))).toEqual(told.toSorted());
+    expect(told.length).toBe(Math.max(points.length - 1, 0));
+    for (const path of told) {
+      const schema = schemaOf(sites[kind], path, `${FOLDER}changes/`);
+      const { error } = z.fromJSONSchema(schema).safeParse(jsonOf(files, path));
+      expect({ path, error: error && z.prettifyError(error) }).toEqual({ path, error: undefined });
+      const { paths } = jsonOf(files, path) as { paths: { href?: string }[] };
+      expect(paths.filter(({ href }) => href !== undefined && !files.has(href))).toEqual([]);
+    }
   });
 
   it("publishes the schemas that the sources say, and no other", () => {
@@ -173,6 +189,7 @@ const OPTIONAL = new Set([
   "rank",
   "ref",
   "repository",
+  "rules",
   "sha256",
   "since",
   "size",
@@ -194,9 +211,9 @@ function jsonOf(files: ReadonlyMap<string, Buffer>, path: string): unknown {
 }
 
 /** The schema that a file of the API names, from its own folder. */
-function schemaOf({ files }: TestSite, path: string): JsonSchema {
+function schemaOf({ files }: TestSite, path: string, folder = FOLDER): JsonSchema {
   const { $schema } = jsonOf(files, path) as { $schema: string };
-  return jsonOf(files, `${FOLDER}${$schema}`) as JsonSchema;
+  return jsonOf(files, posix.join(folder, $schema)) as JsonSchema;
 }
 
 /** Every schema in a schema, itself included. */

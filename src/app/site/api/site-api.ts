@@ -3,9 +3,10 @@ import { formatCount } from "../../../core/words/number.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";
+import type { CommitChanges } from "../../../model/site/site-changes.ts";
 import type { SiteApi, SiteApiFile, SiteTree } from "../../../model/site/site-schema.ts";
 import type { BlobHref } from "../blobs.ts";
-import { API_HREFS, HREFS } from "../hrefs.ts";
+import { API_HREFS, changesHref, HREFS } from "../hrefs.ts";
 import type { FileRelations } from "../pages/file-relations.ts";
 import { siteDocuments } from "../pages/pack-page.ts";
 
@@ -19,6 +20,8 @@ export interface ApiInput {
   readonly links: ReadonlySet<string>;
   readonly deltas: readonly DeltaLink[];
   readonly history: HistoryPage | undefined;
+  /** What each commit of the history changes. */
+  readonly commitChanges: readonly CommitChanges[];
   /** What a search finds. */
   readonly near: Pick<FileRelations, "searched" | "rankOf">;
   readonly tree: SiteTree;
@@ -54,6 +57,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
     schema: "carryon.site-history/1",
     points: history?.points ?? [],
   });
+  yield* input.commitChanges.map((changes) => [changesHref(changes.commit), changesFile(changes)] as const);
   yield apiFile("search", searchIndex(input));
   yield apiFile("tree", {
     $schema: "schemas/tree.json",
@@ -69,7 +73,16 @@ function apiRecord(file: ReportFile, { links, hrefOf, blobOf }: ApiInput): SiteA
   return { ...file, ...kind, href: hrefOf(file.path) ?? null, blob: blobOf(file) };
 }
 
-function apiFile<Name extends keyof SiteApi>(
+function changesFile(changes: CommitChanges): string {
+  const headed: SiteApi["changes"] = {
+    $schema: "../schemas/changes.json",
+    schema: "carryon.site-changes/1",
+    ...changes,
+  };
+  return formatRecords(headed);
+}
+
+function apiFile<Name extends keyof typeof API_HREFS>(
   name: Name,
   content: SiteApi[Name],
 ): readonly [path: string, text: string] {

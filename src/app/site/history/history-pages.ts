@@ -10,9 +10,10 @@ import type {
   HistoryPage,
   HistoryPoint,
 } from "../../../model/site/site.ts";
+import type { CommitChanges } from "../../../model/site/site-changes.ts";
 import type { History, PackedCommit } from "../../history/history.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
-import { deltaHrefs, slugOf } from "../hrefs.ts";
+import { changesHref, deltaHrefs, slugOf } from "../hrefs.ts";
 
 /** Everything that pages show of the history and the requested deltas. */
 export interface HistoryPages {
@@ -27,6 +28,8 @@ export interface HistoryPages {
   readonly before: { readonly commit: string; readonly tokens: ReadonlyMap<string, number> } | undefined;
   /** Changes to files since then, by path; `undefined` if unknown. */
   readonly latest: ReadonlyMap<string, DeltaFile> | undefined;
+  /** What each commit changes, oldest first. */
+  readonly changes: readonly CommitChanges[];
   /** Tokens at each commit that changed a file, by path, oldest first. */
   readonly byFile: ReadonlyMap<string, FilePage["history"]>;
 }
@@ -64,8 +67,19 @@ export function historyPages(
     pages,
     before: sizesAt(isCommitted ? commits.at(-2) : last),
     latest: isCommitted ? last?.delta && new Map(last.delta.files.map((file) => [file.path, file])) : undefined,
+    changes: commits.flatMap((commit) => changesOf(commit, hrefOf)),
     byFile: fileHistories(commits),
   };
+}
+
+function changesOf({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly CommitChanges[] {
+  if (delta === undefined) return [];
+  const { base, policy, changed } = delta;
+  const paths = changed.paths.map(({ path, ...change }) => {
+    const href = hrefOf(path);
+    return { path, ...(href !== undefined && { href }), ...change };
+  });
+  return [{ commit: id, base, packs: changed.packs, rules: policy.files, paths }];
 }
 
 /** Returns the list of deltas, and why it is empty, unless the history is complete. */
@@ -111,7 +125,8 @@ function pointOf(
     files,
     packs: packs.map((pack) => ({ slug: slugOf(pack), tokens: pack.tokens, over: pack.over })),
     material,
-    ...(delta !== undefined && { delta: deltaHref(delta.base, id) }),
+    ...(delta !== undefined && { delta: deltaHref(delta.base, id), changes: changesHref(id) }),
+    ...(delta !== undefined && delta.policy.files.length > 0 && { rules: delta.policy.files }),
   };
 }
 

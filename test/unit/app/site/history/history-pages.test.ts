@@ -16,7 +16,7 @@ function commitOf(id: string, base: string): PackedCommit {
     files: 1,
     packs: [],
     material: [],
-    delta: { ...DELTA, base },
+    delta: { ...DELTA, changed: { packs: [], paths: [] }, base },
   };
 }
 

@@ -1,0 +1,45 @@
+import { type CommitPair, commitsBetween, compareCommits } from "../../../site/src/lib/compare.ts";
+import type { Delta, DeltaFile } from "../../../src/model/report/delta.ts";
+import type { HistoryPoint } from "../../../src/model/site/site.ts";
+import type { CommitChanges } from "../../../src/model/site/site-changes.ts";
+
+/** What a comparison says of packs of whole files: totals by pack, and the files that differ. */
+export interface ComparedWhole {
+  readonly packs: Readonly<Record<string, readonly [base: number | undefined, head: number | undefined]>>;
+  readonly files: readonly DeltaFile[];
+}
+
+/** What the page of a history says of two of its commits. */
+export function comparedByPage(
+  points: readonly HistoryPoint[],
+  pair: CommitPair,
+  changesOf: (commit: string) => CommitChanges,
+): ComparedWhole {
+  const changes = commitsBetween(points, pair).map(({ commit }) => changesOf(commit));
+  const { packs, files } = compareCommits(points, pair, changes);
+  return {
+    packs: Object.fromEntries(packs.map(({ slug, base, head }) => [slug, [base, head] as const])),
+    files: files.map(withoutHref),
+  };
+}
+
+/** What `carryon diff --json` says of the same, without what it says of other packs. */
+export function comparedByDiff({ packs, files }: Delta, isWhole: (pack: string) => boolean): ComparedWhole {
+  return {
+    packs: Object.fromEntries(
+      packs
+        .filter(({ pack }) => isWhole(pack))
+        .map(({ pack, scope, base, head }) => [
+          `${scope}-${pack}`.toLowerCase(),
+          [base?.tokens, head?.tokens] as const,
+        ]),
+    ),
+    files: files
+      .map((file) => ({ ...file, shown: file.shown.filter(({ pack }) => isWhole(pack)) }))
+      .filter((file) => file.change !== "view" || file.shown.length > 0 || file.base?.tier !== file.head?.tier),
+  };
+}
+
+function withoutHref({ href, ...file }: DeltaFile & { readonly href?: string }): DeltaFile {
+  return href === undefined ? file : { ...file };
+}
