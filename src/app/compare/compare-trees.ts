@@ -31,6 +31,8 @@ export interface TreeComparison {
   readonly request: BuildRequest;
   /** Whose rules the change is checked against. */
   readonly policySource: DeltaPolicy["source"];
+  /** The head's packs, if they are planned already. */
+  readonly planned?: Pick<ComparedTrees, "build" | "packing">;
 }
 
 /** The head's packs, planned but not written, and the delta of the change. */
@@ -38,6 +40,8 @@ export interface ComparedTrees {
   readonly build: OpenBuild;
   /** The side of that build. */
   readonly made: TreeSide;
+  /** The side that it is compared with, if there is one. */
+  readonly base?: TreeSide;
   /** The rules of that build: the head's own, without exceptions from redaction that the base lacks. */
   readonly packing: PackingRules;
   /** Whether any exceptions were removed. */
@@ -51,15 +55,15 @@ export interface ComparedTrees {
  * @throws CarryonError if the head or its config cannot be used
  */
 export async function compareTrees(context: RunContext, comparison: TreeComparison): Promise<ComparedTrees> {
-  const { head, base, request, policySource: source } = comparison;
-  const own = await packingRulesFor(head.rules, request);
-  const change = { head, own };
+  const { head, base, request, policySource: source, planned } = comparison;
+  const own = planned?.packing ?? (await packingRulesFor(head.rules, request));
+  const change = { head, own, planned };
   if ("known" in base) {
     const known = readCachedSide(context, base.known, { rules: head, packing: own });
     if (known !== undefined) {
       const policySide = ownSide(head, own, { source, files: [] });
       const tree = async (): Promise<Tree> => requireTree(await base.open());
-      return compareWith(context, head, { policySide, how: base.how, tree, side: async () => known });
+      return compareWith(context, change, { policySide, how: base.how, tree, side: async () => known });
     }
   }
   const found = "known" in base ? await base.open() : base;
@@ -67,13 +71,14 @@ export async function compareTrees(context: RunContext, comparison: TreeComparis
   const { tree, how } = found;
   const policySide = await policySideOf({ ...change, base: tree, redactor: context.redactorOf([]) }, request, source);
   const side = () => cachedSide(context, tree, policySide.base);
-  return compareWith(context, head, { policySide, how, tree: async () => tree, side });
+  return compareWith(context, change, { policySide, how, tree: async () => tree, side });
 }
 
-/** The head and its own packing rules. */
+/** The head, its own packing rules, and its packs by them if they are planned already. */
 interface OwnTree {
   readonly head: Tree;
   readonly own: PackingRules;
+  readonly planned: TreeComparison["planned"];
 }
 
 /** The base that the head is compared with. */
@@ -86,11 +91,12 @@ interface ComparedBase {
 
 async function compareWith(
   context: RunContext,
-  head: Tree,
+  own: OwnTree,
   { policySide, how, tree, side }: ComparedBase,
 ): Promise<ComparedTrees> {
+  const { head } = own;
   const { written, checked, base: ruling, policy, isNew } = policySide;
-  const build = await buildTree(context, head, written);
+  const build = await buildOf(context, own, written);
   const made = sideOfBuild(build);
   const planned = async (packing: PackingRules): Promise<TreeSide> =>
     packing === written && policySide.tree === head
@@ -115,15 +121,21 @@ async function compareWith(
     base: { side: withRedactions(base.side, secrets.base), how, isNew },
     policy: withUnused(policy, build.findings),
   });
-  return { build, made, packing: written, isNarrowed: policy.held?.includes("allow") ?? false, delta };
+  return { build, made, base, packing: written, isNarrowed: policy.held?.includes("allow") ?? false, delta };
+}
+
+/** Returns the head's packs by some rules, planned unless they are already. */
+async function buildOf(context: RunContext, { head, planned }: OwnTree, packing: PackingRules): Promise<OpenBuild> {
+  return planned?.packing === packing ? planned.build : buildTree(context, head, packing);
 }
 
 async function withoutBase(
   context: RunContext,
-  { head, own }: OwnTree,
+  tree: OwnTree,
   base: { readonly missing: NoBaseline },
 ): Promise<ComparedTrees> {
-  const build = await buildTree(context, head, own);
+  const { own } = tree;
+  const build = await buildOf(context, tree, own);
   const made = sideOfBuild(build);
   const { side } = made;
   const policy = withUnused({ source: "head", files: [] }, build.findings);

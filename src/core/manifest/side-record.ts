@@ -12,10 +12,13 @@ export interface CachedSide extends Omit<Side, "origin"> {
 type FileRecord = readonly [string, string, string, number, number, ...(Appearance | null)[]];
 
 /**
- * The text of a piece, or a frame: index of its file, opening line, and the file's size in bytes or the slice's
- * sha256.
+ * The text of a piece; of a view, with the index of its file before it; or a frame: index of its file, opening line, and
+ * the file's size in bytes or the slice's sha256.
  */
-type PieceRecord = string | readonly [file: number, open: string, shown: number | string];
+type PieceRecord =
+  | string
+  | readonly [file: number, text: string]
+  | readonly [file: number, open: string, shown: number | string];
 
 interface DocumentRecord extends Pick<SideDocument, "path" | "tokens"> {
   readonly pieces: readonly PieceRecord[];
@@ -56,6 +59,7 @@ export function sideRecord({ origin, packs, files, skipped, redactions, errors }
 }
 
 function pieceRecord(piece: PlannedPiece, numbers: ReadonlyMap<string, number>): PieceRecord {
+  if (piece.kind === "view") return [numbers.get(piece.file.entry.path)!, piece.text];
   if (piece.kind !== "frame") return piece.text;
   const { file, open, slice } = piece;
   return [numbers.get(file.entry.path)!, open, slice?.sha256 ?? file.facts.bytes];
@@ -93,6 +97,7 @@ function sideFile(
 
 function recordedPiece(record: PieceRecord, paths: readonly string[], digests: readonly string[]): PlannedPiece {
   if (typeof record === "string") return { kind: "text", text: record };
+  if (record.length === 2) return { kind: "view", text: record[1], file: { entry: { path: paths[record[0]]! } } };
   const [number, open, shown] = record;
   const isSlice = typeof shown === "string";
   return {

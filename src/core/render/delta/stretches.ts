@@ -28,7 +28,8 @@ export interface FrameStretch {
 
 /** The fields of a piece that comparing planned documents needs. */
 export type PlannedPiece =
-  | { readonly kind: "text" | "view" | "pointer"; readonly text: string }
+  | { readonly kind: "text" | "pointer"; readonly text: string }
+  | { readonly kind: "view"; readonly text: string; readonly file: { readonly entry: Pick<Entry, "path"> } }
   | {
       readonly kind: "frame";
       readonly open: string;

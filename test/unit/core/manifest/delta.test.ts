@@ -205,7 +205,9 @@ describe("a pack's change", () => {
     expect(changeOf(planned(frame("1")), planned(frame("1", undefined, "## FILE b 0123456789ab")))).toBe("same-tokens");
     expect(changeOf(planned(frame("1")), planned(text))).toBe("same-tokens");
     expect(changeOf(planned(text), planned(frame("1")))).toBe("same-tokens");
-    expect(changeOf(planned(text), planned({ kind: "view", text: "x\n" }))).toBe("identical");
+    expect(changeOf(planned(text), planned({ kind: "view", text: "x\n", file: { entry: { path: "b" } } }))).toBe(
+      "identical",
+    );
     expect(changeOf(planned(text), planned({ kind: "text", text: "y\n" }))).toBe("same-tokens");
     expect(changeOf(planned(text, text), planned(text))).toBe("same-tokens");
     expect(changeOf(planned(text), planned(text, text))).toBe("same-tokens");

@@ -85,7 +85,7 @@ describe("recordedSide", () => {
             slice: { sha256: slice.sha256 },
             file: { entry: { path: "src/a.ts" }, facts: { ...facts(a), bytes: 0 } },
           },
-          { kind: "text", text: "# x\n" },
+          { kind: "view", text: "# x\n", file: { entry: { path: "src/a.ts" } } },
           {
             kind: "frame",
             open: frame(b).open,
