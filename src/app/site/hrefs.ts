@@ -14,6 +14,7 @@ const COMMIT_DIGITS = 7;
 export const HREFS = {
   overview: "index.html",
   files: "files/index.html",
+  folders: "folders/index.html",
   deltas: "deltas/index.html",
   history: "history.html",
   missing: "404.html",
@@ -67,6 +68,12 @@ export function fileHrefs(paths: readonly string[]): ReadonlyMap<string, string>
   const digests = paths.map((path) => hash("sha256", path));
   const nameOf = distinctDigits(digests);
   return new Map(paths.map((path, i) => [path, `files/${nameOf(digests[i]!)}.html`]));
+}
+
+/** Returns a function that gives the path of a folder's page by the folder's path, of which the root's is empty. */
+export function folderHrefs(paths: readonly string[]): (path: string) => string {
+  const nameOf = distinctDigits(paths.map((path) => hash("sha256", path)));
+  return (path) => (path === "" ? HREFS.folders : `folders/${nameOf(hash("sha256", path))}.html`);
 }
 
 /**

@@ -5,6 +5,7 @@ import type { PublishedText } from "../../model/published-text.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
 import { CONFIG } from "../facts/tree-rules.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
+import { pagedFolders } from "./pages/folder-pages.ts";
 import { badgeHref, packHref, slugOf } from "./hrefs.ts";
 
 /** The options that decide whether `carryon pack` gives the same bytes. */
@@ -35,6 +36,7 @@ export function siteInfo(
     encoding,
     totals,
     rules: ruleCount(),
+    folderPages: pagedFolders(report.files),
     packs: report.packs.map((pack) => packLink(pack, report.files, before?.tokens.get(slugOf(pack)))),
     ...(repository !== undefined && { repository }),
     ...(folder !== "" && { folder }),

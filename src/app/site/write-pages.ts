@@ -11,6 +11,7 @@ import { HREFS, rootFrom } from "./hrefs.ts";
 import { documentPage, type FrameLinks, collectFrameLinks } from "./pages/document-page.ts";
 import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
+import { folderPages } from "./pages/folder-pages.ts";
 import { fileRow, packPage } from "./pages/pack-page.ts";
 import { storagePage } from "./pages/storage-page.ts";
 
@@ -86,6 +87,10 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
     }),
     capped: report.files.length - pages.total,
   });
+  const { packs, folderPages: folders } = info;
+  for (const folder of folderPages({ files: report.files, packs, folders, hrefOf, changes: past.latest })) {
+    await page(folder.href, folder);
+  }
   if (past.page !== undefined) await page(HREFS.history, past.page);
   await page(HREFS.deltas, past.list);
   for (const [href, delta] of past.pages) await page(href, delta);

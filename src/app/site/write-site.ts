@@ -161,7 +161,13 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, redactor, requ
   const near = await fileRelations(build, hrefOf);
   const shared = { report, info, hrefOf, blobOf };
   const ownersOf = await codeOwners(build, redactor);
-  const tree = siteTree({ ...shared, packs: info.packs, ownersOf, changes: past.latest });
+  const tree = siteTree({
+    ...shared,
+    packs: info.packs,
+    folderPages: info.folderPages,
+    ownersOf,
+    changes: past.latest,
+  });
   await writePages(writer, { ...shared, tree, build, past, near, total: paged.size, onProgress, output });
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
   const api = apiFiles({

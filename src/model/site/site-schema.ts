@@ -10,6 +10,7 @@ import { OBJECT_ID } from "../object-id.ts";
 import { SYMBOL_KINDS } from "../outline.ts";
 import type { ReportFile } from "../report/report.ts";
 import { budget, receipt, skipped } from "../report/report-schema.ts";
+import type { SiteFolderLink } from "./site-folder.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
 import type { SiteSearch } from "./site-search.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
@@ -35,7 +36,7 @@ export interface SiteApiFile extends ReportFile {
  */
 export interface SiteApi {
   readonly site: Headed<"site", "carryon.site/1"> &
-    Omit<SiteInfo, "packs"> & {
+    Omit<SiteInfo, "packs" | "folderPages"> & {
       /** SHA-256 over paths and contents of what was packed. */
       readonly snapshot: string;
       /** The paths of the API files. */
@@ -86,6 +87,8 @@ export interface SiteTree {
   readonly owners?: readonly (readonly string[])[];
   readonly owner?: readonly number[];
   readonly packs: readonly SiteTreePack[];
+  /** The folders that have a page, sorted by path; the root's path is empty. */
+  readonly folders: readonly SiteFolderLink[];
 }
 
 /** What one pack spends on each file. */
@@ -320,6 +323,9 @@ export const siteSchemas: SiteSchemas = held({
           .meta({ description: "index of a file, and how many tokens more it takes than at the commit `since`" }),
       }),
     ),
+    folders: z
+      .array(z.object({ path: z.string(), href }))
+      .meta({ description: "the folders that have a page; the root's path is empty" }),
   }).meta({ description: "Every file, in columns of the same length; numbers are indexes in the lists above." }),
 });
 

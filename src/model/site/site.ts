@@ -5,6 +5,7 @@ import type { Report, ReportFile, ReportPack } from "../report/report.ts";
 import type { PublishedText } from "../published-text.ts";
 import type { PublishedFinding } from "../report/finding.ts";
 import type { SkippedFile } from "../file.ts";
+import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 
 /**
  * The data of a site's pages. Every `href` is relative to the site's root and ends with a file name; a page prefixes it
@@ -24,6 +25,8 @@ export interface SiteInfo {
   /** Number of rules that files are searched by for secrets. */
   readonly rules: number;
   readonly packs: readonly SitePackLink[];
+  /** The folders that have a page, sorted by path; the root is the first. */
+  readonly folderPages: readonly SiteFolderLink[];
   /** URL of the repository, if known: `https://github.com/owner/name`. */
   readonly repository?: string;
   /** Canonical path of the packed folder in its repository; absent if the root was packed. */
@@ -288,6 +291,7 @@ export type SitePage =
   | DocumentPage
   | FilePage
   | FilesPage
+  | FolderPage
   | HistoryPage
   | DeltasPage
   | DeltaPage

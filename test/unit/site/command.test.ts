@@ -12,6 +12,7 @@ const INFO: SiteInfo = {
   totals: { entries: 1, files: 1, bytes: 1, tokens: 1 },
   rules: 3,
   packs: [],
+  folderPages: [],
   hasHistory: false,
   hasDeltas: false,
   isRepeatable: true,

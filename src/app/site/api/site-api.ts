@@ -30,7 +30,7 @@ export interface ApiInput {
 /** Yields the API files, `llms.txt` and badges: path relative to the site's root, and text. */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
   const { info, report, deltas, history } = input;
-  const { packs, ...site } = info;
+  const { packs, folderPages: _folderPages, ...site } = info;
   const { address } = info;
   yield apiFile("site", {
     $schema: "schemas/site.json",

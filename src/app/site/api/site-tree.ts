@@ -12,6 +12,7 @@ import type { BlobHref } from "../blobs.ts";
 export interface SiteTreeInput {
   readonly report: Pick<Report, "files">;
   readonly packs: readonly SitePackLink[];
+  readonly folderPages: SiteTree["folders"];
   /** Returns the page of a file, if it has one. */
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
@@ -23,7 +24,7 @@ export interface SiteTreeInput {
 
 /** Returns the columns of all files, which maps, lists and plans in the browser are made of. */
 export function siteTree(input: SiteTreeInput): SiteTree {
-  const { packs, hrefOf, changes } = input;
+  const { packs, folderPages, hrefOf, changes } = input;
   const { files } = input.report;
   const scope = coded(files.map((file) => file.scope));
   const section = coded(files.map((file) => file.section));
@@ -45,6 +46,7 @@ export function siteTree(input: SiteTreeInput): SiteTree {
     language: language.codes,
     ...ownerColumns(input),
     packs: packs.map((pack) => packColumns(pack, files, changes)),
+    folders: folderPages,
   };
 }
 
