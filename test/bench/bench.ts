@@ -14,7 +14,7 @@ import { mcpRaceText } from "./mcp/mcp-text.ts";
 import { endure } from "./hostile/hard-files.ts";
 import { medianCost, ordealText, raceText, summarise } from "./print.ts";
 import { PHASES, race, type Race } from "./races/race.ts";
-import { raceSites, type SiteRace, siteRaceText } from "./races/site-race.ts";
+import { benchSiteOf, siteText } from "./site/site.ts";
 import { countWithTiktoken } from "./races/tiktoken-run.ts";
 
 const USAGE = `npm run --silent bench -- <repository>… [options]
@@ -23,7 +23,8 @@ const USAGE = `npm run --silent bench -- <repository>… [options]
   --tiktoken        also count with the tiktoken package, once
   --pathological    also pack files that tokenizers find hard
   --action          the action on a pull request, and carryon pack of its tree, in place of repomix
-  --site            a site: the pages of its files, and its history beside packing its head
+  --site            a site: what its pages weigh and do in Chromium, the pages of its files, and its history beside packing its head
+  --against <file>  another build's cli.js: --site compares the CPU of both, in place of pages of files and history
   --mcp             the tools of carryon mcp, beside git grep, ctags and repomix's server
   --files <n>       files of the repository that --action and --site make of copies of the one that is given (10000)
   --history <n>     commits that the history of --site goes back (50)
@@ -47,6 +48,7 @@ interface Options {
   readonly pathological: boolean;
   readonly action: boolean;
   readonly site: boolean;
+  readonly against: string | undefined;
   readonly mcp: boolean;
   readonly files: number;
   readonly history: number;
@@ -111,11 +113,11 @@ async function benchSite({ repositories, json, ...asked }: Options): Promise<voi
   const home = mkdtempSync(join(tmpdir(), "carryon-bench-"));
   try {
     if (!json) process.stdout.write(`${machine()}\n`);
-    const races: SiteRace[] = [];
+    const races: object[] = [];
     for (const repository of repositories) {
-      const results = await raceSites(resolve(repository), { ...asked, home, onProgress });
-      if (!json) for (const result of results) process.stdout.write(siteRaceText(result));
-      races.push(...results);
+      const result = await benchSiteOf(resolve(repository), { ...asked, home, onProgress });
+      if (!json) process.stdout.write(siteText(result));
+      races.push(result);
     }
     if (json) process.stdout.write(`${JSON.stringify({ machine: machine(), races }, null, 2)}\n`);
   } finally {
@@ -152,6 +154,7 @@ function readOptions(): Options | string {
         pathological: flag,
         action: flag,
         site: flag,
+        against: { type: "string" },
         mcp: flag,
         files: { type: "string", default: "10000" },
         history: { type: "string", default: "50" },
@@ -159,16 +162,16 @@ function readOptions(): Options | string {
         json: flag,
       },
     });
-    const { runs, files, history, carryon: cli, ...flags } = values;
-    const missing = positionals.find((repository) => !existsSync(repository));
-    if (missing !== undefined) return `${missing} is not there`;
+    const { runs, files, history, carryon: cli, against, ...flags } = values;
     if (positionals.length === 0 && !flags.pathological) return "give the path of a repository";
     if (!/^[1-9]\d{0,2}$/.test(runs)) return `--runs takes a number from 1 to 999, not ${runs}`;
     if (!/^[1-9]\d{0,5}$/.test(files)) return `--files takes a number from 1 to 999999, not ${files}`;
     if (!/^[1-9]\d{0,3}$/.test(history)) return `--history takes a number from 1 to 9999, not ${history}`;
-    if (!existsSync(cli)) return `${cli} is not there: run \`npm run build\``;
+    const absent = [...positionals, cli, against ?? cli].find((file) => !existsSync(file));
+    if (absent !== undefined) return `${absent} is not there; \`npm run build\` makes dist/cli.js`;
     const numbers = { runs: Number(runs), files: Number(files), history: Number(history) };
-    return { repositories: positionals, ...numbers, cli: resolve(cli), ...flags };
+    const other = against === undefined ? undefined : resolve(against);
+    return { repositories: positionals, ...numbers, cli: resolve(cli), against: other, ...flags };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -87,7 +87,7 @@ async function runOf(kind: Kind, tree: string, { cli, home, history }: SiteRaceO
   const command = [process.execPath, cli, ...args, "--out", out, "--cache", cache];
   const { cost, exitCode, stdout, stderr } = await measure({ command, cwd: tree, env: environment(home) });
   if (exitCode !== 0) throw new Error(`${kind} ended with ${exitCode}:\n${stdout}${stderr}`);
-  return { cost, pages: Number(/ (\d+) pages of /u.exec(stdout)?.[1] ?? 0) };
+  return { cost, pages: Number(/ (\d+) pages for /u.exec(stdout)?.[1] ?? 0) };
 }
 
 /** The race as text: medians, pages a second, and the history over packing the head. */
