@@ -2,53 +2,101 @@
  * Colors the chunks of a text that are in view, with highlight ranges only: no elements are added, and ranges that
  * leave the view are dropped.
  */
-import { KINDS, tokenizerOf, type Token, type TokenKind, type Tokenizer } from "./tokens.ts";
+import { KINDS, tokenizerOf, type Token, type TokenKind } from "./tokens.ts";
 
 /** Longer texts are colored piece by piece, each tokenized from its own start. */
 const LONGEST = 300_000;
+/** Texts whose tokens are kept. */
+const KEPT = 16;
 
-/** A text in one language: a file, or the contents of one frame in a document. */
-interface Passage {
-  readonly nodes: Text[];
-  readonly tokenizer: Tokenizer | undefined;
-  tokens?: readonly Token[];
+/** The text that a piece is colored by: a file, or the contents of one frame in a document. */
+export interface Passage {
+  readonly language: string;
+  /** The same for all pieces of the passage. */
+  readonly key: unknown;
+  /** Returns the whole text; `undefined` if the piece is colored by itself. */
+  readonly text: () => string | undefined;
+  /** Where the piece begins in it, in UTF-16 units. */
+  readonly from: number;
 }
 
-type Painted = readonly (readonly [TokenKind, StaticRange])[];
+/** Colors chunks, and takes colors away. */
+export interface Painter {
+  readonly paint: (chunk: Element, pieces: readonly (readonly [Text, Passage])[]) => void;
+  readonly wipe: (chunk: Element) => void;
+}
 
-/** Colors a text, and keeps up with what is in view. */
-export function highlight(lines: HTMLElement): void {
-  const highlights = new Map(KINDS.map((kind) => [kind, new Highlight()] as const));
+type Kind = TokenKind | "redacted";
+type Painted = readonly (readonly [Kind, StaticRange])[];
+
+/** Returns a painter; without support by the browser it does nothing. */
+export function painter(): Painter {
+  if (!("highlights" in CSS)) return { paint() {}, wipe() {} };
+  const highlights = new Map([...KINDS, "redacted" as const].map((kind) => [kind, new Highlight()] as const));
   for (const [kind, ranges] of highlights) CSS.highlights.set(kind, ranges);
-  const passages = passagesOf(lines);
+  // Above the colors of the language.
+  const redacted = highlights.get("redacted");
+  if (redacted !== undefined) redacted.priority = 1;
   const painted = new Map<Element, Painted>();
-  const paint = (chunk: Element): void => {
-    if (painted.has(chunk)) return;
-    const ranges = textsIn(chunk).flatMap((node) => rangesIn(node, passages.get(node)));
-    for (const [kind, range] of ranges) highlights.get(kind)?.add(range);
-    painted.set(chunk, ranges);
+  const tokens = tokenCache();
+  return {
+    paint(chunk, pieces) {
+      if (painted.has(chunk)) return;
+      const ranges = pieces.flatMap(([node, passage]) => [...rangesIn(node, passage, tokens), ...redactionsIn(node)]);
+      for (const [kind, range] of ranges) highlights.get(kind)?.add(range);
+      painted.set(chunk, ranges);
+    },
+    wipe(chunk) {
+      for (const [kind, range] of painted.get(chunk) ?? []) highlights.get(kind)?.delete(range);
+      painted.delete(chunk);
+    },
   };
-  const wipe = (chunk: Element): void => {
-    for (const [kind, range] of painted.get(chunk) ?? []) highlights.get(kind)?.delete(range);
-    painted.delete(chunk);
-  };
+}
+
+/** Colors the first chunks of a text, and keeps up with what is in view. */
+export function highlight(chunks: readonly HTMLElement[], { paint, wipe }: Painter): void {
+  const passages = passagesOf(chunks.flatMap(textsIn));
   const watch = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting } of entries) (isIntersecting ? paint : wipe)(target);
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting)
+          paint(
+            target,
+            textsIn(target).flatMap((node) => [[node, passageIn(passages, node)] as const]),
+          );
+        else wipe(target);
+      }
     },
     { rootMargin: "1200px 0px" },
   );
-  for (const chunk of lines.children) watch.observe(chunk);
+  for (const chunk of chunks) watch.observe(chunk);
+}
+
+interface Nodes {
+  readonly language: string;
+  readonly nodes: Text[];
+}
+
+function passageIn(passages: ReadonlyMap<Text, Nodes>, node: Text): Passage {
+  const passage = passages.get(node) ?? { language: "", nodes: [node] };
+  const { language, nodes } = passage;
+  const isLong = lengthOf(nodes) > LONGEST;
+  return {
+    language,
+    key: passage,
+    text: () => (isLong ? undefined : nodes.map(({ data }) => data).join("")),
+    from: isLong ? 0 : lengthOf(nodes.slice(0, nodes.indexOf(node))),
+  };
 }
 
 /** Maps each piece of the text to its passage; a passage begins at each mark that names a language. */
-function passagesOf(lines: HTMLElement): ReadonlyMap<Text, Passage> {
-  const passages = new Map<Text, Passage>();
-  let current: Passage = { nodes: [], tokenizer: undefined };
-  for (const node of textsIn(lines)) {
+function passagesOf(texts: readonly Text[]): ReadonlyMap<Text, Nodes> {
+  const passages = new Map<Text, Nodes>();
+  let current: Nodes = { nodes: [], language: "" };
+  for (const node of texts) {
     const mark = node.previousElementSibling;
     const language = mark?.nextSibling === node && mark instanceof HTMLElement ? mark.dataset["l"] : undefined;
-    if (language !== undefined) current = { nodes: [], tokenizer: tokenizerOf(language) };
+    if (language !== undefined) current = { nodes: [], language };
     current.nodes.push(node);
     passages.set(node, current);
   }
@@ -60,23 +108,42 @@ function textsIn(element: Element): readonly Text[] {
   return codes.flatMap((code) => [...code.childNodes].filter((node) => node instanceof Text));
 }
 
+/** Returns the tokens of a text by the key of its passage. */
+type TokensOf = (key: unknown, tokens: () => readonly Token[]) => readonly Token[];
+
+function tokenCache(): TokensOf {
+  const known = new Map<unknown, readonly Token[]>();
+  return (key, make) => {
+    const tokens = known.get(key) ?? make();
+    known.delete(key);
+    known.set(key, tokens);
+    for (const [oldest] of [...known].slice(0, Math.max(known.size - KEPT, 0))) known.delete(oldest);
+    return tokens;
+  };
+}
+
 /** The ranges of one piece, tokenized with its whole passage if that is short enough. */
-function rangesIn(node: Text, passage: Passage | undefined): Painted {
-  if (passage?.tokenizer === undefined) return [];
-  const [tokens, from] = tokensFor(node, passage, passage.tokenizer);
-  return tokens.flatMap(({ start, end, kind }) => {
-    const [startOffset, endOffset] = [Math.max(start - from, 0), Math.min(end - from, node.length)];
-    if (startOffset >= endOffset) return [];
-    return [[kind, new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset })] as const];
+function rangesIn(node: Text, { language, key, text, from }: Passage, tokensOf: TokensOf): Painted {
+  const tokenizer = tokenizerOf(language);
+  if (tokenizer === undefined) return [];
+  const whole = text();
+  const isShort = whole !== undefined && whole.length <= LONGEST;
+  const tokens = isShort ? tokensOf(key, () => tokenizer(whole)) : node.length > LONGEST ? [] : tokenizer(node.data);
+  const start = isShort ? from : 0;
+  return tokens.flatMap((token) => {
+    const [first, end] = [Math.max(token.start - start, 0), Math.min(token.end - start, node.length)];
+    return first >= end ? [] : [[token.kind, rangeOf(node, first, end)] as const];
   });
 }
 
-/** @returns tokens, and the offset of the piece in the tokenized text */
-function tokensFor(node: Text, passage: Passage, tokenizer: Tokenizer): readonly [readonly Token[], number] {
-  const { nodes } = passage;
-  if (lengthOf(nodes) > LONGEST) return [node.length > LONGEST ? [] : tokenizer(node.data), 0];
-  passage.tokens ??= tokenizer(nodes.map(({ data }) => data).join(""));
-  return [passage.tokens, lengthOf(nodes.slice(0, nodes.indexOf(node)))];
+function redactionsIn(node: Text): Painted {
+  return Array.from(node.data.matchAll(/\[REDACTED:[\w-]{1,99}\]/gu), ({ 0: { length }, index }) => {
+    return ["redacted", rangeOf(node, index, index + length)] as const;
+  });
+}
+
+function rangeOf(node: Text, startOffset: number, endOffset: number): StaticRange {
+  return new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
 }
 
 function lengthOf(nodes: readonly Text[]): number {

@@ -1,15 +1,29 @@
 /** Makes lines linkable: shows `#L12` and `#L12-L20`, and sets them when a number is clicked. */
+import { CHUNK_LINES } from "../lib/chunks.ts";
 import { parseRange, rangeHash, spanning, type LineRange } from "./line-range.ts";
+import { addAway } from "./reader/away.ts";
+import { copyExactly } from "./reader/copy-text.ts";
+import { longTextAt } from "./reader/long-text.ts";
 
 const lines = document.querySelector<HTMLElement>(".lines");
 if (lines !== null) {
+  const held = [...lines.querySelectorAll<HTMLElement>(":scope > div")];
+  const away = lines.dataset["index"] === undefined ? [] : addAway(lines);
   number(lines);
-  if ("highlights" in CSS) whenIdle(() => void import("./highlight.ts").then(({ highlight }) => highlight(lines)));
+  copyExactly(lines, () => longTextAt(lines.dataset["index"] ?? "", Number(lines.dataset["lines"])));
+  whenIdle(async () => {
+    const { highlight, painter } = await import("./highlight.ts");
+    const paint = painter();
+    highlight(held, paint);
+    if (away.length === 0) return;
+    const { fillInView } = await import("./reader/fill.ts");
+    fillInView(lines, away, paint);
+  });
 }
 
-function whenIdle(task: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(task);
-  else setTimeout(task, 1);
+function whenIdle(task: () => Promise<void>): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(() => void task());
+  else setTimeout(() => void task(), 1);
 }
 
 function number(text: HTMLElement): void {
@@ -52,13 +66,12 @@ function lineAt(
 
 /** @returns whether the lines exist */
 function show(text: HTMLElement, band: HTMLElement, range: LineRange | undefined): boolean {
-  const chunks = [...text.children].filter((child) => child.id !== "");
   const total = Number(text.dataset["lines"]);
   band.hidden = range === undefined || range[0] > total;
   if (range === undefined || band.hidden) return false;
   const [first, last] = [range[0], Math.min(range[1], total)];
-  const chunk = chunks.findLast((candidate) => firstLine(candidate) <= first);
-  const code = chunk?.querySelector("code");
+  const chunk = text.children[Math.floor((first - 1) / CHUNK_LINES)];
+  const code = text.querySelector("code");
   if (!(chunk instanceof HTMLElement) || !code) return false;
   const height = lineHeight(code);
   band.style.top = `${chunk.offsetTop + (first - firstLine(chunk)) * height}px`;

@@ -8,10 +8,11 @@ import type { OpenBuild } from "../build/build.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";
-import { documentPage, type FrameLinks, collectFrameLinks } from "./pages/document-page.ts";
+import { documentPage, type FrameLinks, collectFrameLinks, orderAmong } from "./pages/document-page.ts";
 import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
 import { folderPages } from "./pages/folder-pages.ts";
+import { writeLongText } from "./pages/long-text.ts";
 import { fileRow, packPage } from "./pages/pack-page.ts";
 import { storagePage } from "./pages/storage-page.ts";
 
@@ -73,10 +74,12 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   for (const pack of info.packs) {
     const made = packPage(pack, input);
     await page(pack.href, made);
-    for (const document of made.documents) {
-      const shown = documentPage(document, pack, output.read(document.markdown), hrefOf);
+    for (const [at, document] of made.documents.entries()) {
+      const bytes = output.read(document.markdown);
+      const shown = documentPage({ document, pack, order: orderAmong(made.documents, at) }, bytes, hrefOf);
       places.add(shown);
       await page(document.href, shown);
+      writeLongText(output, shown, bytes);
     }
   }
   await page(HREFS.files, {

@@ -1,5 +1,6 @@
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
 import type { SymbolKind } from "../outline.ts";
+import type { LongText, ReadingOrder } from "./long-text.ts";
 import type { ManifestDocument } from "../report/manifest.ts";
 import type { Report, ReportFile, ReportPack } from "../report/report.ts";
 import type { PublishedText } from "../published-text.ts";
@@ -124,7 +125,12 @@ export interface DocumentPage {
   readonly kind: "document";
   readonly document: SiteDocument;
   readonly pack: SitePackLink;
+  readonly lines: number;
+  /** The text that the page itself holds, from line 1; all of it unless it is `long`. */
   readonly chunks: readonly LineChunk[];
+  /** Set for a long text: scripts load the files that it is cut into as they come into view. */
+  readonly long?: LongText;
+  readonly order: ReadingOrder;
   /** Where the frame of each file begins, for links into the text. */
   readonly frames: readonly (SiteFileLink & { readonly line: number })[];
 }

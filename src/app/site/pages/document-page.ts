@@ -1,20 +1,47 @@
-import { lineChunks } from "../../../core/render/line-chunks.ts";
-import type { DocumentPage, SiteDocument, SitePackLink, SitePlace } from "../../../model/site/site.ts";
+import { lineChunks, lineStretches } from "../../../core/render/line-chunks.ts";
+import type { DocumentName, ReadingOrder } from "../../../model/site/long-text.ts";
+import type { DocumentPage, SiteDocument, SitePlace } from "../../../model/site/site.ts";
+import { longText } from "./long-text.ts";
 import { shownFrames } from "./shown-frames.ts";
+
+/** The page of a longer text holds only its first chunks. */
+const MOST_LINES = 5000;
+const MOST_BYTES = 1_000_000;
+const FIRST_CHUNKS = 5;
 
 /** Returns the page of a document: its text in chunks, and where the frame of each file begins. */
 export function documentPage(
-  document: SiteDocument,
-  pack: SitePackLink,
+  { document, pack, order }: Pick<DocumentPage, "document" | "pack" | "order">,
   bytes: Buffer,
   hrefOf: (path: string) => string | undefined,
 ): DocumentPage {
+  const stretches = lineStretches(bytes);
+  const lines = stretches.reduce((sum, stretch) => sum + stretch.lines, 0);
+  const long = lines > MOST_LINES || bytes.length > MOST_BYTES ? longText(document, stretches) : undefined;
   return {
     kind: "document",
     document,
     pack,
-    chunks: lineChunks(bytes),
+    lines,
+    chunks: lineChunks(bytes, long === undefined ? stretches : stretches.slice(0, FIRST_CHUNKS)),
+    ...(long !== undefined && { long }),
+    order,
     frames: framesOf(bytes, hrefOf),
+  };
+}
+
+/** Returns where a document is among those of its pack. */
+export function orderAmong(documents: readonly DocumentName[], index: number): ReadingOrder {
+  const nameAt = (i: number): DocumentName | undefined => {
+    const { name, href } = documents[i] ?? {};
+    return name === undefined || href === undefined ? undefined : { name, href };
+  };
+  const [previous, next] = [nameAt(index - 1), nameAt(index + 1)];
+  return {
+    at: index + 1,
+    of: documents.length,
+    ...(previous !== undefined && { previous }),
+    ...(next !== undefined && { next }),
   };
 }
 

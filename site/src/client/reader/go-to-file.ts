@@ -1,0 +1,155 @@
+/** A field that goes to a file of a document, or to a text in it: type, choose with the arrows, Enter or a click. */
+import { formatCount } from "../../../../src/core/words/number.ts";
+import { visible } from "../../lib/visible.ts";
+import { filesNamed, type ShownFile } from "./frames.ts";
+
+/** Files that are listed at most. */
+const LISTED = 100;
+/** Files that are listed before the one in view. */
+const BEFORE = 4;
+/** What stands for a search of the text in the list of files. */
+const TEXT = -1;
+
+/** The document that the field is for. */
+export interface GoTo {
+  readonly files: readonly ShownFile[];
+  /** Returns the position of the file in view. */
+  readonly current: () => number;
+  /** Goes to the next line with a text and returns whether there is one; absent if the browser can find it. */
+  readonly find: ((typed: string) => Promise<boolean>) | undefined;
+}
+
+/** The field and its list. */
+interface Field {
+  readonly input: HTMLInputElement;
+  readonly list: HTMLElement;
+}
+
+/** Brings the field to life. */
+export function goToFile(place: HTMLElement, target: GoTo): void {
+  const [input, list] = [place.querySelector("input"), place.querySelector("ul")];
+  if (input === null || list === null) return;
+  const field = { input, list };
+  let options: readonly number[] = [];
+  let chosen = 0;
+  const close = (): void => {
+    list.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  };
+  const choose = (at: number): void => {
+    chosen = Math.min(Math.max(at, 0), options.length - 1);
+    mark(field, chosen);
+  };
+  const open = (): void => {
+    options = show(field, target);
+    choose(input.value.trim() === "" ? Math.max(options.indexOf(target.current()), 0) : 0);
+  };
+  const find = async (): Promise<void> => {
+    close();
+    const isFound = await target.find?.(input.value.trim());
+    if (isFound !== false) return;
+    list.replaceChildren(noteOf("Not in this document"));
+    list.hidden = false;
+  };
+  const go = (at: number | undefined): void => {
+    if (at === TEXT) return void find();
+    const file = at === undefined ? undefined : target.files[at];
+    if (file === undefined) return;
+    close();
+    input.value = "";
+    goToLine(file.line);
+    document.querySelector<HTMLElement>(".lines")?.focus({ preventScroll: true });
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => (list.hidden ? open() : choose(chosen + 1)),
+    ArrowUp: () => (list.hidden ? open() : choose(chosen - 1)),
+    // Enter again finds the next place of the same text.
+    Enter: () => (!list.hidden ? go(options[chosen]) : options[chosen] === TEXT ? void find() : open()),
+    Escape: close,
+  };
+  input.addEventListener("input", open);
+  input.addEventListener("focus", open);
+  input.addEventListener("click", () => list.hidden && open());
+  input.addEventListener("blur", close);
+  input.addEventListener("keydown", (event) => {
+    const act = keys[event.key];
+    if (act === undefined || event.isComposing) return;
+    event.preventDefault();
+    act();
+  });
+  // A press would take the focus from the field, and close the list before the click.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", ({ target: pressed }) => {
+    const option = pressed instanceof Element ? pressed.closest<HTMLElement>("[role=option]") : null;
+    if (option !== null) go(Number(option.dataset["file"]));
+  });
+}
+
+/** Lists what the typed text fits. @returns positions of files, and `TEXT` */
+function show({ input, list }: Field, { files, current, find }: GoTo): readonly number[] {
+  const typed = input.value.trim();
+  const now = current();
+  const found = filesNamed(files, typed);
+  const from = typed === "" ? Math.max(now - BEFORE, 0) : 0;
+  const listed = found.slice(from, from + LISTED);
+  const items = listed.map((at) => optionOf(files[at], at, at === now));
+  const left = typed === "" ? 0 : found.length - listed.length;
+  if (left > 0) items.push(noteOf(`${formatCount(left)} more files: type more of the path`));
+  if (found.length === 0) items.push(noteOf("No file has this in its path"));
+  const finds = find !== undefined && typed !== "";
+  if (finds) items.push(searchOf(typed));
+  list.replaceChildren(...items);
+  list.hidden = false;
+  input.setAttribute("aria-expanded", "true");
+  return finds ? [...listed, TEXT] : listed;
+}
+
+function mark({ input, list }: Field, chosen: number): void {
+  for (const [i, option] of [...list.querySelectorAll("[role=option]")].entries()) {
+    option.setAttribute("aria-selected", String(i === chosen));
+    if (i !== chosen) continue;
+    input.setAttribute("aria-activedescendant", option.id);
+    option.scrollIntoView({ block: "nearest" });
+  }
+}
+
+/** Goes to a line, also where the address names it already. */
+export function goToLine(line: number): void {
+  const hash = `#L${line}`;
+  if (location.hash === hash) dispatchEvent(new HashChangeEvent("hashchange"));
+  else location.hash = hash;
+}
+
+function optionOf(file: ShownFile | undefined, at: number, isNow: boolean): HTMLElement {
+  const item = itemOf(at);
+  const [path, line] = [document.createElement("bdi"), document.createElement("span")];
+  item.classList.toggle("now", isNow);
+  path.className = "path";
+  path.textContent = visible(file?.path ?? "");
+  line.className = "label num";
+  line.textContent = `line ${formatCount(file?.line ?? 0)}`;
+  item.append(path, line);
+  return item;
+}
+
+function searchOf(typed: string): HTMLElement {
+  const item = itemOf(TEXT);
+  item.textContent = `Find “${typed}” in the text`;
+  return item;
+}
+
+function itemOf(at: number): HTMLElement {
+  const item = document.createElement("li");
+  item.id = `goto-${at}`;
+  item.dataset["file"] = String(at);
+  item.setAttribute("role", "option");
+  return item;
+}
+
+function noteOf(text: string): HTMLElement {
+  const note = document.createElement("li");
+  note.setAttribute("role", "presentation");
+  note.textContent = text;
+  return note;
+}

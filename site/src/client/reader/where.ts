@@ -1,0 +1,83 @@
+/** Says which file of a document is at the top of the window. */
+import { formatCount } from "../../../../src/core/words/number.ts";
+import { visible } from "../../lib/visible.ts";
+import { shownFiles, type ShownFile } from "./frames.ts";
+import { findLine } from "./find-text.ts";
+import { goToFile, goToLine, type GoTo } from "./go-to-file.ts";
+import { lastAtMost, longTextAt } from "./long-text.ts";
+import { lineAtHeight, onScroll } from "./position.ts";
+
+const bar = document.querySelector<HTMLElement>(".where");
+const lines = document.querySelector<HTMLElement>(".lines");
+if (bar !== null && lines !== null) void follow(bar, lines);
+
+async function follow(place: HTMLElement, text: HTMLElement): Promise<void> {
+  const files = await shownFiles(place.dataset["index"], Number(text.dataset["lines"])).catch(() => undefined);
+  if (files === undefined) {
+    place.hidden = true;
+    return;
+  }
+  const starts = files.map(({ line }) => line);
+  let line = 1;
+  let shown: number | undefined;
+  const update = (): void => {
+    const edge = place.getBoundingClientRect().bottom;
+    const now = lineAtHeight(text, edge + 2);
+    part(place, "[data-line]").textContent = formatCount((line = now));
+    // A file that begins just below the edge is the one that was asked for.
+    const at = lastAtMost(starts, lineAtHeight(text, edge + 48));
+    if (at === shown) return;
+    shown = at;
+    name(place, files[at], `file ${formatCount(at + 1)} of ${formatCount(files.length)}`);
+    step(place, files, at);
+  };
+  onScroll(text, update);
+  update();
+  goToFile(place, { files, current: () => lastAtMost(starts, line), find: finder(place.dataset["index"], text) });
+}
+
+/** Returns a search of a long text; each search ends the one before. */
+function finder(index: string | undefined, text: HTMLElement): GoTo["find"] {
+  if (index === undefined) return undefined;
+  let [last, from, turn] = ["", 0, 0];
+  return async (typed) => {
+    const own = ++turn;
+    const long = await longTextAt(index, Number(text.dataset["lines"]));
+    const found = await findLine(long, typed, typed === last ? from : 0, () => own !== turn);
+    if (own !== turn) return true;
+    [last, from] = [typed, found ?? 0];
+    if (found !== undefined) goToLine(found);
+    return found !== undefined;
+  };
+}
+
+function name(place: HTMLElement, file: ShownFile | undefined, position: string): void {
+  const [link, none] = [part<HTMLAnchorElement>(place, "a.path"), part(place, "span.path")];
+  link.hidden = file === undefined;
+  none.hidden = file !== undefined;
+  part(place, "[data-at]").textContent = file === undefined ? "" : position;
+  if (file === undefined) return;
+  const path = visible(file.path);
+  const cut = path.lastIndexOf("/") + 1;
+  const [folder, own] = [document.createElement("bdi"), document.createElement("b")];
+  folder.textContent = path.slice(0, cut);
+  own.textContent = path.slice(cut);
+  link.replaceChildren(folder, own);
+  link.title = path;
+  link.href = file.href ?? `#L${file.line}`;
+}
+
+function step(place: HTMLElement, files: readonly ShownFile[], at: number): void {
+  for (const link of place.querySelectorAll<HTMLAnchorElement>("[data-step]")) {
+    const file = files[at + Number(link.dataset["step"])];
+    link.toggleAttribute("aria-disabled", file === undefined);
+    link.href = `#L${file?.line ?? 1}`;
+    link.title = file === undefined ? "" : visible(file.path);
+  }
+}
+
+function part<T extends HTMLElement = HTMLElement>(place: HTMLElement, selector: string): T {
+  const found = place.querySelector<T>(selector);
+  if (found === null) throw new Error(`no ${selector}`);
+  return found;
+}
