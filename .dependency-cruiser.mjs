@@ -54,10 +54,20 @@ export default {
       severity: "error",
       comment:
         "Pages get data of the model and say it in the words of core/words, and compose changes as the core compares trees. Also checked in .astro files.",
-      from: { path: "^site/src/" },
+      from: { path: "^site/src/", pathNot: "^site/src/client/what-if/" },
       to: {
         pathNot:
           "^(site/src/|src/model/|src/core/words/|src/core/manifest/compose-changes[.]ts$|(site/)?node_modules/)",
+      },
+    },
+    {
+      name: "site-plans-as-the-program",
+      severity: "error",
+      comment: "What a page plans under other rules, the program itself plans: with its planner and its counter.",
+      from: { path: "^site/src/client/what-if/" },
+      to: {
+        pathNot:
+          "^(site/src/|src/model/|src/core/words/|src/core/render/what-if/|src/core/measure/counter[.]ts$|(site/)?node_modules/)",
       },
     },
     {

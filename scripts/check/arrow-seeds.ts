@@ -19,6 +19,7 @@ export const WRONG_ARROWS: Readonly<Record<string, Seed>> = {
   "surfaces-are-thin": { from: "src/cli/bin.ts", to: "src/io/store.ts" },
   "learning-stays-local": { from: "src/action/pack-mode.ts", to: "src/wire/task-log.ts" },
   "site-shows-data": { from: "site/src/lib/receipts.ts", to: "src/core/report/why.ts" },
+  "site-plans-as-the-program": { from: "site/src/client/what-if/plan.ts", to: "src/core/render/documents.ts" },
   "surfaces-are-apart": { from: "src/mcp/server.ts", to: "src/cli/run.ts" },
   "nothing-loose-in-src": { from: "src/main.ts", to: "src/app/diff.ts" },
   "nothing-loose-is-imported": { from: "src/worker/entry.ts", to: "src/types.ts" },

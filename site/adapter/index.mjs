@@ -1,3 +1,5 @@
+import { fileURLToPath } from "node:url";
+
 /** Folders of the machine that builds; the bundle must not name them. */
 const FOLDERS = ["rootDir", "srcDir", "cacheDir", "outDir", "publicDir", "buildClientDir", "buildServerDir"];
 
@@ -8,7 +10,12 @@ export function renderAdapter() {
     hooks: {
       "astro:config:setup"({ updateConfig }) {
         const selfContained = { name: "self-contained", configEnvironment };
-        updateConfig({ vite: { plugins: [selfContained, { name: "module-list", generateBundle }] } });
+        const plugins = [
+          selfContained,
+          { name: "digests-in-browsers", resolveId },
+          { name: "module-list", generateBundle },
+        ];
+        updateConfig({ vite: { plugins } });
       },
       "astro:config:done"({ setAdapter }) {
         setAdapter({
@@ -37,6 +44,12 @@ export function renderAdapter() {
 function generateBundle(_options, bundle) {
   const modules = Object.values(bundle).flatMap((chunk) => (chunk.type === "chunk" ? chunk.moduleIds : []));
   this.emitFile({ type: "asset", fileName: "modules.json", source: JSON.stringify(modules) });
+}
+
+/** What pages load has digests of its own: browsers have no `node:crypto`, and compute digests only later. */
+function resolveId(id) {
+  if (id !== "node:crypto" || this.environment.name !== "client") return undefined;
+  return fileURLToPath(new URL("../src/lib/what-if/digest.ts", import.meta.url));
 }
 
 /** Everything goes into the server's files: there are no packages where they run. */

@@ -42,3 +42,19 @@ export function isCostly(pattern: string): boolean {
 export function isTied(pattern: string): boolean {
   return pattern.trimEnd().slice(0, -1).includes("/");
 }
+
+/** Returns the line that leaves out a file, or everything in a folder, wherever the ignore file at the root has it. */
+export function lineFor(path: string, isFolder: boolean): string {
+  return `/${escapedPath(path)}${isFolder ? "/**" : ""}`;
+}
+
+const SPECIAL = /[\\*?[\]]| (?=\/|$)/u;
+
+/** Escapes a path for an ignore file. `#` and `!` need no escape, as no pattern starts with a name. */
+export function escapedPath(path: string): string {
+  if (!SPECIAL.test(path)) return path;
+  return path
+    .split("/")
+    .map((name) => name.replaceAll(/[\\*?[\]]| $/gu, (character) => `\\${character}`))
+    .join("/");
+}

@@ -13,7 +13,8 @@ import type { TaskSelection } from "../../model/task/selection.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { FittedPack, LiteInput, LiteTools, Work } from "./lite-input.ts";
 import type { Texts } from "../facts/measure-files.ts";
-import { filesLeft, packContent, styleMeasures } from "./whole-pack.ts";
+import { filesLeft } from "../../core/plan/files-left.ts";
+import { packContent, styleMeasures } from "./whole-pack.ts";
 import { type FittedKind, isFitted, isWhole } from "../../model/pack-kinds/list.ts";
 
 /** Plans the document of a fitted pack. */

@@ -6,7 +6,8 @@ import { isWhole, type PackKind } from "../../model/pack-kinds/list.ts";
 import type { Document } from "../../model/document.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { TreeStep } from "./tree-steps.ts";
-import { filesLeft, packContent, styleMeasures } from "../build/whole-pack.ts";
+import { filesLeft } from "../../core/plan/files-left.ts";
+import { packContent, styleMeasures } from "../build/whole-pack.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import type { DocumentsInput } from "../build/documents.ts";
 

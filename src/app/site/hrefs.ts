@@ -32,6 +32,14 @@ export const API_HREFS = {
   history: "api/v1/history.json",
   search: "api/v1/search.json",
   tree: "api/v1/tree.json",
+  plan: "api/v1/plan.json",
+} as const;
+
+/** Files with which a browser counts tokens as the program does. */
+export const COUNTER_HREFS = {
+  module: "assets/counter.wasm",
+  o200k_base: "assets/o200k_base.bin",
+  cl100k_base: "assets/cl100k_base.bin",
 } as const;
 
 /** Returns the path of the API file of what a commit changes. @param commit full id */

@@ -10,10 +10,11 @@ import type { Report } from "../../model/report/report.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import type { SiteRenderer } from "../../model/site/site.ts";
+import type { SitePlan } from "../../model/site/site-plan.ts";
 import { CarryonError } from "../../model/error.ts";
 import { type Build, type OpenBuild, buildTree, reportBuild } from "../build/build.ts";
 import { historyOf, type HistoryRequest } from "../history/history.ts";
-import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
+import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { writeDocuments } from "../write/write-documents.ts";
@@ -21,14 +22,15 @@ import { type RequestedPair, requestedDeltas } from "./history/requested-deltas.
 import { recordedOutput } from "./recorded-output.ts";
 import { blobHrefs } from "./blobs.ts";
 import { fileRelations } from "./pages/file-relations.ts";
-import { documentNames, fileHrefs, HREFS } from "./hrefs.ts";
+import { COUNTER_HREFS, documentNames, fileHrefs, HREFS } from "./hrefs.ts";
 import { historyPages, type SiteHistory } from "./history/history-pages.ts";
 import { pageWriter, writePages } from "./write-pages.ts";
 import { apiFiles } from "./api/site-api.ts";
 import { siteTree } from "./api/site-tree.ts";
 import { codeOwners } from "./code-owners.ts";
+import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
-import { kindTraits } from "../../model/pack-kinds/list.ts";
+import { isWhole, kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** The ports for writing a site. */
 export interface SitePorts extends PackPorts {
@@ -94,7 +96,7 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
     return await write(
       build,
       { history, asked, isCommitted: changed === 0 },
-      { ports, redactor, request: { ...request, folder } },
+      { ports, redactor, request: { ...request, folder }, planOf: planner(context, build, packing) },
     );
   } finally {
     context.close();
@@ -125,6 +127,18 @@ async function historyAsked(
   }
 }
 
+/** Returns what browsers count tokens with; nothing if no pack can be planned exactly. */
+function counterFiles(
+  { packs, encoding }: Pick<Build["config"], "packs" | "encoding">,
+  { assets }: Pick<SitePorts, "assets">,
+): readonly (readonly [path: string, bytes: Uint8Array])[] {
+  if (!packs.some((pack) => isWhole(pack))) return [];
+  return [
+    [COUNTER_HREFS.module, assets("counter.wasm")],
+    [COUNTER_HREFS[encoding], assets(`${encoding}.bin`)],
+  ];
+}
+
 /** Returns the documents of the most complete pack: the first with all files in one document, or else the first. */
 function mostComplete({ documents, config }: Build): readonly Document[] {
   const shown = config.packs.find(({ kind }) => kindTraits(kind).hasPrefix) ?? config.packs[0];
@@ -135,9 +149,21 @@ interface Writing {
   readonly ports: SitePorts;
   readonly redactor: Redactor;
   readonly request: SiteRequest & Pick<SiteSurroundings, "folder">;
+  readonly planOf: (planned: Pick<SitePlanInput, "packs" | "textOf">) => Promise<SitePlan>;
 }
 
-async function write(build: OpenBuild, all: SiteHistory, { ports, redactor, request }: Writing): Promise<WrittenSite> {
+/** Returns a function for what browsers need to plan the packs under other rules. */
+function planner(context: RunContext, build: OpenBuild, packing: PackingRules): Writing["planOf"] {
+  const redactor = context.redactorOf(packing.config.policy.allow);
+  const { count } = context.countedOf(build.config.encoding);
+  return async (planned) => sitePlan({ build, packing, redactor, count, ...planned });
+}
+
+async function write(
+  build: OpenBuild,
+  all: SiteHistory,
+  { ports, redactor, request, planOf }: Writing,
+): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
   const { output, paths } = recordedOutput(ports.output);
   const create = (path: string): Sink => output.create(documentNames({ path }).markdown);
@@ -170,6 +196,7 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, redactor, requ
   });
   await writePages(writer, { ...shared, tree, build, past, near, total: paged.size, onProgress, output });
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
+  const files = new Map(report.files.map((file) => [file.path, file]));
   const api = apiFiles({
     ...shared,
     links,
@@ -178,10 +205,12 @@ async function write(build: OpenBuild, all: SiteHistory, { ports, redactor, requ
     commitChanges: past.changes,
     near,
     tree,
+    plan: await planOf({ packs: info.packs, textOf: (path) => blobOf(files.get(path)!) }),
   });
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));
   for (const { path, bytes } of renderer.assets()) output.put(path, bytes);
+  for (const [path, bytes] of counterFiles(build.config, ports)) output.put(path, bytes);
   const manifest = { schema: "carryon.site-manifest/1", tool: report.tool, pages: writer.count(), files: paths() };
   output.put("manifest.json", formatRecords(manifest));
   output.commit();

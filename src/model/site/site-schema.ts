@@ -14,6 +14,8 @@ import type { SiteFolderLink } from "./site-folder.ts";
 import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
 import type { SiteSearch } from "./site-search.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
+import { planShape } from "./plan-schema.ts";
+import type { SitePlan } from "./site-plan.ts";
 import type { CommitChanges } from "./site-changes.ts";
 
 /** The first fields of every API file: the relative path of its schema, and its format version. */
@@ -57,6 +59,7 @@ export interface SiteApi {
     CommitChanges & { readonly $schema: "../schemas/changes.json" };
   readonly search: Headed<"search", "carryon.site-search/1"> & SiteSearch;
   readonly tree: Headed<"tree", "carryon.site-tree/1"> & SiteTree;
+  readonly plan: Headed<"plan", "carryon.site-plan/1"> & SitePlan;
 }
 
 /**
@@ -250,7 +253,16 @@ export const siteSchemas: SiteSchemas = held({
     since: commit.exactOptional().meta({ description: "the commit that each pack's `before` refers to" }),
     snapshot: digest.meta({ description: "SHA-256 over paths and contents of what was packed" }),
     api: z
-      .object({ site: href, packs: href, files: href, deltas: href, history: href, search: href, tree: href })
+      .object({
+        site: href,
+        packs: href,
+        files: href,
+        deltas: href,
+        history: href,
+        search: href,
+        tree: href,
+        plan: href,
+      })
       .meta({ description: "the API files" }),
   }).meta({ description: "What was packed. Every path in these files is relative to the site's root." }),
   packs: headed("packs", "carryon.site-packs/1", { address: address.exactOptional(), packs: z.array(pack) }).meta({
@@ -294,6 +306,9 @@ export const siteSchemas: SiteSchemas = held({
       .array(z.int().min(0).max(1))
       .meta({ description: "one per symbol: 1 if other files can use it, judging by its line" }),
   }).meta({ description: "All paths, and the symbols that the files define, without names of imports." }),
+  plan: headed("plan", "carryon.site-plan/1", planShape).meta({
+    description: "What is needed besides the tree to plan the packs under other rules.",
+  }),
   tree: headed("tree", "carryon.site-tree/1", {
     scopes: z.array(z.string()),
     sections: z.array(z.string()),

@@ -4,6 +4,7 @@ import { logText } from "../../../core/report/log-text.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";
 import type { CommitChanges } from "../../../model/site/site-changes.ts";
+import type { SitePlan } from "../../../model/site/site-plan.ts";
 import type { SiteApi, SiteApiFile, SiteTree } from "../../../model/site/site-schema.ts";
 import type { BlobHref } from "../blobs.ts";
 import { API_HREFS, changesHref, HREFS } from "../hrefs.ts";
@@ -25,6 +26,7 @@ export interface ApiInput {
   /** What a search finds. */
   readonly near: Pick<FileRelations, "searched" | "rankOf">;
   readonly tree: SiteTree;
+  readonly plan: SitePlan;
 }
 
 /** Yields the API files, `llms.txt` and badges: path relative to the site's root, and text. */
@@ -64,6 +66,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
     schema: "carryon.site-tree/1",
     ...input.tree,
   });
+  yield apiFile("plan", { $schema: "schemas/plan.json", schema: "carryon.site-plan/1", ...input.plan });
   yield [HREFS.llms, llmsText(input)];
   yield* packs.map((pack) => [pack.badge, badge(pack)] as const);
 }

@@ -3,7 +3,7 @@ import type { Scope } from "../../../model/config/config.ts";
 import type { DeltaFile } from "../../../model/report/delta.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
-import { filesLeft } from "../../build/whole-pack.ts";
+import { filesLeft } from "../../../core/plan/files-left.ts";
 import { documentNames } from "../hrefs.ts";
 import { isFitted } from "../../../model/pack-kinds/list.ts";
 

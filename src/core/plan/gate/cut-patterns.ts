@@ -1,3 +1,5 @@
+import { escapedPath } from "../../../model/ignore-lines.ts";
+
 /** Folders of a path for which patterns from the root are made. */
 const DEPTH = 6;
 /** Endings of a name for which patterns are made, such as `.snap` and `.test.snap`. */
@@ -14,7 +16,7 @@ export interface FolderPatterns {
 /** Returns the lines of an ignore file that leave out a folder. @param folder empty for the root */
 export function folderPatterns(folder: string): FolderPatterns {
   if (folder === "") return { above: new Set(), first: undefined };
-  const parts = escaped(folder).split("/");
+  const parts = escapedPath(folder).split("/");
   const [first] = parts;
   const above = [
     ...parts.slice(0, DEPTH).map((_, i) => `/${parts.slice(0, i + 1).join("/")}/**`),
@@ -29,9 +31,9 @@ export function folderPatterns(folder: string): FolderPatterns {
  * its name and endings, anywhere and below its first folder.
  */
 export function filePatterns(path: string, { above, first }: FolderPatterns): readonly string[] {
-  const name = escaped(path.slice(path.lastIndexOf("/") + 1));
+  const name = escapedPath(path.slice(path.lastIndexOf("/") + 1));
   const own = namePatterns(name, first);
-  return [`/${escaped(path)}`, ...(above.size === 0 ? own : own.filter((pattern) => !above.has(pattern)))];
+  return [`/${escapedPath(path)}`, ...(above.size === 0 ? own : own.filter((pattern) => !above.has(pattern)))];
 }
 
 /** @param first the folder at the root that contains the name */
@@ -45,15 +47,4 @@ function namePatterns(name: string, first: string | undefined): readonly string[
     dot = dot === 0 ? -1 : name.lastIndexOf(".", dot - 1);
   }
   return patterns;
-}
-
-const SPECIAL = /[\\*?[\]]| (?=\/|$)/u;
-
-/** Escapes a path for an ignore file. `#` and `!` need no escape, as no pattern starts with a name. */
-function escaped(path: string): string {
-  if (!SPECIAL.test(path)) return path;
-  return path
-    .split("/")
-    .map((name) => name.replaceAll(/[\\*?[\]]| $/gu, (character) => `\\${character}`))
-    .join("/");
 }

@@ -22,6 +22,8 @@ interface Cut {
 }
 
 const NEWLINE = 10;
+/** Decodes ASCII as such; what becomes of other bytes does not matter, as a boundary is in ASCII. */
+const ascii = new TextDecoder("latin1");
 /** Bytes of a line that go into its hash. */
 const HASHED = 64;
 
@@ -30,7 +32,7 @@ const HASHED = 64;
  * previous cut: preferably after a blank line, then before the line with the smallest hash. Cuts thus depend on the
  * text nearby, and after an edit they soon fall where they did before.
  */
-export function slicesOf(text: Buffer, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
+export function slicesOf(text: Uint8Array, { max, tokens }: SliceLimits, counter: StretchCounter): readonly Slice[] {
   const slices: Slice[] = [];
   const guess = Math.max(1, Math.floor((max * quarters(text.length / Math.max(tokens, 1))) / 4));
   let line = 1;
@@ -38,13 +40,38 @@ export function slicesOf(text: Buffer, { max, tokens }: SliceLimits, counter: St
     const { end, body } = nextSlice(text, start, { max, bytes: guess }, counter);
     const stretch = text.subarray(start, end);
     const sha256 = createHash("sha256").update(stretch).digest("hex");
-    const boundary = boundaryLength(stretch, sha256);
+    const boundary = boundaryLength(ascii.decode(stretch), sha256);
     const lines = [line, line + body.lines - 1] as const;
     slices.push({ number: slices.length + 1, start, end, lines, sha256, boundary, tokens: body.tokens });
     line = lines[1] + (text[end - 1] === NEWLINE ? 1 : 0);
     start = end;
   }
   return slices;
+}
+
+/** Most tokens by which a slice's frame can exceed its file's: a number, an extra word, a longer boundary. */
+const SLICE_FRAME = 48;
+
+/** Below this many tokens a slice would be mostly frame, so the file stays whole and its document exceeds the limit. */
+const SMALLEST_SLICE = 500;
+
+/** A file that is too large for one document; sizes in tokens. */
+export interface LargeFile {
+  /** The file in its frame. */
+  readonly framed: number;
+  /** Its text. */
+  readonly tokens: number;
+}
+
+/** Returns slices of a file that fit a limit with their frames; none if they would be too small. */
+export function slicesWithin(
+  max: number,
+  { framed, tokens }: LargeFile,
+  text: Uint8Array,
+  counter: StretchCounter,
+): readonly Slice[] {
+  const room = max - (framed - tokens) - SLICE_FRAME;
+  return room < SMALLEST_SLICE ? [] : slicesOf(text, { max: room, tokens }, counter);
 }
 
 /**
@@ -63,7 +90,7 @@ interface Reach {
 
 /** Returns where the slice from `start` ends, and its cost. Retries with fewer bytes while it costs too much. */
 function nextSlice(
-  text: Buffer,
+  text: Uint8Array,
   start: number,
   { max, bytes }: Reach,
   counter: StretchCounter,
@@ -75,7 +102,7 @@ function nextSlice(
   }
 }
 
-function chooseCut(text: Buffer, start: number, reach: number): number {
+function chooseCut(text: Uint8Array, start: number, reach: number): number {
   const last = start + reach;
   let best: Cut | undefined;
   let newline = text.indexOf(NEWLINE, start + Math.floor(reach / 2));
@@ -91,19 +118,19 @@ function chooseCut(text: Buffer, start: number, reach: number): number {
  * Returns a cut if the second half of the reach has no line end: after the last earlier line, or inside a line that is
  * too long.
  */
-function lineOrCharacterEnd(text: Buffer, start: number, last: number): number {
+function lineOrCharacterEnd(text: Uint8Array, start: number, last: number): number {
   const newline = text.lastIndexOf(NEWLINE, last - 1);
   return newline >= start ? newline + 1 : characterEnd(text, Math.max(last, start + 1));
 }
 
 /** Returns the first offset from `at` on that is not inside a UTF-8 sequence. */
-function characterEnd(text: Buffer, at: number): number {
+function characterEnd(text: Uint8Array, at: number): number {
   let place = at;
   while (place < text.length && (text[place]! & 0xc0) === 0x80) place++;
   return place;
 }
 
-function cutBehind(text: Buffer, newline: number): Cut {
+function cutBehind(text: Uint8Array, newline: number): Cut {
   const before = text[newline - 1];
   const blank = before === NEWLINE || (before === 13 && text[newline - 2] === NEWLINE);
   const follows = text[newline + 1];
@@ -112,7 +139,7 @@ function cutBehind(text: Buffer, newline: number): Cut {
 }
 
 /** Returns the 32-bit FNV-1a hash of the beginning of the line at `start`. */
-function hashOf(text: Buffer, start: number): number {
+function hashOf(text: Uint8Array, start: number): number {
   const end = Math.min(start + HASHED, text.length);
   let hash = 0x811c9dc5;
   for (let i = start; i < end && text[i] !== NEWLINE; i++) hash = Math.imul(hash ^ text[i]!, 0x01000193);
