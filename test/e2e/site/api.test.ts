@@ -12,7 +12,7 @@ import { makeDirectory } from "../../support/repository.ts";
 
 const ADDRESS = "https://acme.github.io/widgets/";
 const FOLDER = "api/v1/";
-const NAMES = ["deltas", "files", "history", "packs", "search", "site", "tree"] as const;
+const NAMES = ["deltas", "files", "history", "packs", "plan", "search", "site", "tree"] as const;
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

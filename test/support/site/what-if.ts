@@ -20,11 +20,11 @@ export function openSitePlanner(site: string): SitePlanner {
   const plan = JSON.parse(data("api/v1/plan.json").toString()) as SitePlan;
   const counter = createCounter(data("assets/counter.wasm"), data(`assets/${plan.encoding}.bin`), plan.encoding);
   const hrefs = new Map(plan.texts.map(([file, href]) => [tree.paths[file]!, href]));
-  const textOf = (path: string): Buffer | undefined => {
+  const loadedText = (path: string): Buffer | undefined => {
     const href = hrefs.get(path);
     return href === undefined ? undefined : data(href);
   };
-  return { tree, plan, try: whatIf({ tree, plan, counter, textOf }) };
+  return { tree, plan, try: whatIf({ tree, plan, counter, textOf: loadedText }) };
 }
 
 /** Writes what a page offers to copy into the files of a repository, as its user would. @throws Error if it offers no text */
