@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useChromium } from "../support/site/chromium.ts";
+import { useMadeSite } from "../support/site/use-made-site.ts";
+
+const site = useMadeSite();
+const open = useChromium();
+
+/** Some pages of every kind that the site has, also of kinds that no test names. */
+const pages = (): readonly string[] => [...site().kinds.values()].flat();
+
+/** Headings of the page's content, each as one line. */
+const headings = (page: Page): Promise<string[]> =>
+  page.locator("main :is(h1, h2):visible").evaluateAll((all) => all.map((one) => one.textContent.trim()));
+
+describe("every page, of any kind,", () => {
+  it("has the same headings and figures without scripts, and nothing to press that needs them", async () => {
+    const [plain, live] = [await open({ javaScriptEnabled: false }), await open()];
+    for (const path of pages()) {
+      for (const { page } of [plain, live]) await page.goto(site().address + path, { waitUntil: "networkidle" });
+      const shown = { path, headings: await headings(plain.page), idle: await idleControls(plain.page) };
+      const text = await plain.page.locator("main").innerText();
+      expect(shown.headings.filter((heading) => heading === "")).toEqual([]);
+      expect(shown.headings).toEqual(expect.arrayContaining((await headings(live.page)).slice(0, 1)));
+      expect({ path, idle: shown.idle }).toEqual({ path, idle: [] });
+      expect({ path, isRead: text.length > 40 }).toEqual({ path, isRead: true });
+    }
+    expect(plain.complaints).toEqual([]);
+  });
+
+  it("opens from a file with its style, and complains of nothing but modules that browsers load from no file", async () => {
+    const { page, complaints } = await open();
+    for (const path of pages().filter((one) => one !== "404.html")) {
+      await page.goto(pathToFileURL(join(site().out, path)).href);
+      expect(await page.evaluate<number>("document.styleSheets.length")).toBeGreaterThan(0);
+      expect(await page.locator("h1").first().innerText()).toMatch(/\S/u);
+      expect(await page.locator("main :text('undefined'):visible").count()).toBe(0);
+    }
+    expect(complaints.filter((complaint) => !/file:\S+\.js(?:'|\s|$)/u.test(complaint))).toEqual([]);
+  });
+
+  it("is not wider than a desk or a phone", async () => {
+    const { page } = await open();
+    for (const path of pages()) {
+      await page.goto(site().address + path);
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const wide = await page.evaluate<number>("document.documentElement.scrollWidth");
+        expect({ path, width, wide }).toEqual({ path, width, wide: width });
+      }
+    }
+  });
+});
+
+/** Buttons and fields that one sees and that do nothing without scripts; a checkbox can be one that styles look at. */
+function idleControls(page: Page): Promise<string[]> {
+  return page
+    .locator("button:visible, input:not([type=checkbox]):visible, select:visible, [role=button]:visible")
+    .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute("name") ?? one.textContent.trim()}`));
+}

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { apiOf } from "../support/site/api.ts";
+import { useChromium } from "../support/site/chromium.ts";
+import { coarseDifference, coarsePicture } from "../support/site/goldens/coarse-picture.ts";
+import { useSameFonts } from "../support/site/goldens/fonts.ts";
+import { pageOfFile } from "../support/site/make-site.ts";
+import { useMadeSite } from "../support/site/use-made-site.ts";
+
+/** `npm run golden:site` writes them. */
+const GOLDENS = join(import.meta.dirname, "goldens");
+/** Where the picture of a page that differs is put, to be looked at. */
+const FAILED = resolve(import.meta.dirname, "../../.gallery/failed");
+const isWriting = process.env["CARRYON_GOLDEN"] === "write";
+
+/** Share of cells that may differ: a page that has one more row differs in most cells below it. */
+const TOLERANCE = 0.02;
+/** CSS pixels of a page that are compared. */
+const HIGH = 3000;
+
+const site = useMadeSite();
+const open = useChromium();
+
+/** Ten pages by the names of their pictures. */
+const PAGES: Readonly<Record<string, () => string>> = {
+  overview: () => "index.html",
+  "pack-over": () => "packs/app-full.html",
+  "pack-lite": () => "packs/lab-lite.html",
+  document: () => "documents/LAB-LITE-00-INDEX.html",
+  file: () => pageOfFile(site(), "src/server/deploy.ts"),
+  files: () => "files/index.html",
+  history: () => "history.html",
+  delta: () => newestDelta(),
+  storage: () => "storage.html",
+  missing: () => "404.html",
+};
+
+/** The page of the newest commit's change. */
+function newestDelta(): string {
+  const { commit = "" } = apiOf(site().files).site;
+  return [...site().files.keys()].find(
+    (path) => path.startsWith("deltas/") && path.endsWith(`-${commit.slice(0, 7)}.html`),
+  )!;
+}
+
+describe.skipIf(!isWriting && !existsSync(GOLDENS)).each(Object.keys(PAGES))("the page %s", (name) => {
+  it.each([
+    [1440, "light"],
+    [1440, "dark"],
+    [390, "light"],
+    [390, "dark"],
+  ] as const)("looks as its golden picture at a width of %i in %s", async (width, colorScheme) => {
+    const { page } = await open({ viewport: { width, height: 900 }, colorScheme });
+    await useSameFonts(page.context());
+    await page.goto(site().address + PAGES[name]!(), { waitUntil: "networkidle" });
+    const screenshot = await pictureOf(page);
+    const blank = await page.context().newPage();
+    const picture = await coarsePicture(blank, screenshot);
+    const golden = join(GOLDENS, `${name}-${width}-${colorScheme}.png`);
+    if (isWriting) writePicture(golden, picture);
+    expect(existsSync(golden) ? golden : "no golden picture").toBe(golden);
+    const { share, heights } = await coarseDifference(blank, readFileSync(golden), picture);
+    if (share > TOLERANCE) writePicture(join(FAILED, `${name}-${width}-${colorScheme}.png`), screenshot);
+    expect({ heights, share, isNear: share <= TOLERANCE }).toEqual({ heights, share, isNear: true });
+  });
+});
+
+it("a picture differs from one of a page with a section less, and not from one with other letters", async () => {
+  const { page } = await open();
+  await useSameFonts(page.context());
+  await page.goto(`${site().address}index.html`, { waitUntil: "networkidle" });
+  const blank = await page.context().newPage();
+  const whole = await coarsePicture(blank, await pictureOf(page));
+  await page.evaluate(
+    "document.querySelector('h1').textContent = document.querySelector('h1').textContent.replaceAll('o', 'e')",
+  );
+  const lettered = await coarsePicture(blank, await pictureOf(page));
+  await page.evaluate("document.querySelector('h1').style.display = 'none'");
+  const less = await coarsePicture(blank, await pictureOf(page));
+  expect((await coarseDifference(blank, whole, whole)).share).toBe(0);
+  expect((await coarseDifference(blank, whole, lettered)).share).toBeLessThan(TOLERANCE);
+  expect((await coarseDifference(blank, whole, less)).share).toBeGreaterThan(TOLERANCE);
+});
+
+async function pictureOf(page: Page): Promise<Buffer> {
+  await page.evaluate("document.fonts.ready");
+  const { width, height } = await page.evaluate<{ width: number; height: number }>(
+    "({ width: innerWidth, height: document.documentElement.scrollHeight })",
+  );
+  const clip = { x: 0, y: 0, width, height: Math.min(height, HIGH) };
+  return page.screenshot({ fullPage: true, clip, animations: "disabled" });
+}
+
+function writePicture(path: string, bytes: Buffer): void {
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, bytes);
+}

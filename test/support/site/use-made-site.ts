@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { makeDirectory } from "../repository.ts";
+import { makeSite, serveSite, type ServedSite, type TestSite } from "./make-site.ts";
+import { makeMadeRepository } from "./made/made-repository.ts";
+import { type PageKinds, pageKindsOf, samplePages } from "./page-kinds.ts";
+import { BASE } from "./use-site.ts";
+
+/** The site of the made repository, served for all tests of a file. */
+export interface UsedMadeSite extends TestSite {
+  /** Ends with a slash. */
+  readonly address: string;
+  /** Some pages of every kind. */
+  readonly kinds: PageKinds;
+}
+
+/** Writes the site of the made repository and serves it. @returns what gives it once tests run */
+export function useMadeSite(): () => UsedMadeSite {
+  let used: UsedMadeSite | undefined;
+  let served: ServedSite | undefined;
+  beforeAll(async () => {
+    const root = join(makeDirectory(), "parcels");
+    makeMadeRepository(root);
+    const site = makeSite(root, { args: ["--base", BASE] });
+    served = await serveSite(site, BASE);
+    const kinds = samplePages(pageKindsOf(site.files.keys()), (path) => site.files.get(path)?.length ?? 0);
+    used = { ...site, address: served.address, kinds };
+  });
+  afterAll(() => served?.close());
+  return () => used!;
+}
