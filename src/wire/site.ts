@@ -3,10 +3,14 @@ import { openSiteRenderer } from "../io/site/site-renderer.ts";
 export { folderInRepository } from "../io/git/find-repository.ts";
 export { openSiteFiles } from "../io/site/site-client.ts";
 export { serveFolder } from "../io/site/site-server.ts";
-import type { Output } from "../model/ports/output.ts";
+import { openZip } from "../io/zip/zip-writer.ts";
+import type { WritePorts } from "../model/ports/run.ts";
 import type { SiteRenderer } from "../model/site/site.ts";
 
 /** Returns the ports that write a site to `out`. */
-export function sitePorts(out: string, inputRoot: string): { output: Output; renderer: SiteRenderer } {
-  return { output: openOutput(out, { inputRoot }), renderer: openSiteRenderer() };
+export function sitePorts(
+  out: string,
+  inputRoot: string,
+): Pick<WritePorts, "output" | "openZip"> & { readonly renderer: SiteRenderer } {
+  return { output: openOutput(out, { inputRoot }), renderer: openSiteRenderer(), openZip };
 }

@@ -50,7 +50,7 @@ describe("from a file", () => {
     expect(complaints.filter((complaint) => !/file:\S+\.js(?:'|\s|$)/u.test(complaint))).toEqual([]);
     const styles = await page.evaluate<number>("[...document.styleSheets].length");
     expect(styles).toBeGreaterThan(0);
-    await page.locator("nav.bar a").nth(2).click();
+    await page.locator("nav.bar").getByRole("link", { name: "Files", exact: true }).click();
     expect(page.url()).toBe(pathToFileURL(join(site().out, "files/index.html")).href);
     expect(await page.locator("h1").innerText()).toBe("Files");
   });

@@ -1,34 +1,42 @@
-/** Copy buttons; they stay hidden if the clipboard is not available. */
+/** Copy buttons; they are hidden if the clipboard is not available. */
 
 /** How long a button shows the result, in milliseconds. */
 const TOLD = 1600;
+/** A button that copies the line next to it or a document (`data-copy`), or a prompt (`data-prompt`). */
+const BUTTONS = "button[data-copy],button[data-prompt]";
 
 if (location.protocol.startsWith("http")) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-address]")) link.textContent = link.href;
 }
 
 // Browsers offer the clipboard only in secure contexts.
-if (navigator.clipboard !== undefined) {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener("click", () => void copy(button));
-  }
+const isOffered = navigator.clipboard !== undefined;
+for (const button of document.querySelectorAll<HTMLButtonElement>(BUTTONS)) {
+  button.hidden = !isOffered;
+  delete button.dataset["off"];
+  if (isOffered) button.addEventListener("click", () => void copy(button));
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
-  const label = (button.dataset["label"] ??= button.textContent);
+  if (button.dataset["busy"] !== undefined) return;
+  button.dataset["busy"] = "";
+  const shown = [...button.childNodes];
   const told = await write(button).then(
     () => "Copied",
     () => "Not copied",
   );
-  button.textContent = told;
+  button.replaceChildren(told);
   say(told);
-  setTimeout(() => (button.textContent = label), TOLD);
+  setTimeout(() => {
+    button.replaceChildren(...shown);
+    delete button.dataset["busy"];
+  }, TOLD);
 }
 
-/** The line next to the button, or the text of a document of this site. */
+/** The prompt of the button, the line next to it, or the text of a document of this site. */
 async function write(button: HTMLButtonElement): Promise<void> {
-  const from = button.dataset["copy"];
+  const { copy: from, prompt } = button.dataset;
+  if (prompt !== undefined) return navigator.clipboard.writeText(prompt.replaceAll(/\{([^{}]+)\}/g, addressOf));
   if (from === "line" || from === undefined) {
     const line = button.previousElementSibling?.textContent ?? "";
     return navigator.clipboard.writeText(line.trim());
@@ -39,6 +47,11 @@ async function write(button: HTMLButtonElement): Promise<void> {
     return new Blob([await response.text()], { type: "text/plain" });
   });
   return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
+}
+
+/** The address of a path of this site. */
+function addressOf(_: string, path: string): string {
+  return new URL(`${document.body.dataset["root"]}${path}`, location.href).href;
 }
 
 /** Announces the result to screen readers. */

@@ -19,6 +19,7 @@ export const HREFS = {
   history: "history.html",
   missing: "404.html",
   storage: "storage.html",
+  archive: "pack.zip",
   llms: "llms.txt",
   llmsFull: "llms-full.txt",
 } as const;

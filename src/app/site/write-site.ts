@@ -7,7 +7,7 @@ import type { DeltaPolicy } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
 import type { Output, Sink } from "../../model/ports/output.ts";
 import type { Report } from "../../model/report/report.ts";
-import type { PackPorts } from "../../model/ports/run.ts";
+import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
 import type { Source } from "../../model/ports/source.ts";
 import type { SiteRenderer } from "../../model/site/site.ts";
 import type { SitePlan } from "../../model/site/site-plan.ts";
@@ -29,6 +29,7 @@ import { apiFiles } from "./api/site-api.ts";
 import { siteTree } from "./api/site-tree.ts";
 import { codeOwners } from "./code-owners.ts";
 import { sitePlan, type SitePlanInput } from "./api/site-plan.ts";
+import { writeArchives } from "./take.ts";
 import { siteInfo, type SiteSurroundings } from "./site-info.ts";
 import { isWhole, kindTraits } from "../../model/pack-kinds/list.ts";
 
@@ -36,6 +37,7 @@ import { isWhole, kindTraits } from "../../model/pack-kinds/list.ts";
 export interface SitePorts extends PackPorts {
   readonly output: Output;
   readonly renderer: SiteRenderer;
+  readonly openZip: WritePorts["openZip"];
   /** `undefined` outside a git repository; then there is no history. */
   readonly commits: Commits | undefined;
   /** Opens the tree of a commit. */
@@ -182,7 +184,7 @@ async function write(
   const hrefOf = (path: string): string | undefined => (paged.has(path) ? hrefs.get(path) : undefined);
   const blobOf = blobHrefs(report.files);
   const past = historyPages(all, hrefOf);
-  const info = siteInfo(report, request, past);
+  const info = writeArchives(siteInfo(report, request, past), report, { output, openZip: ports.openZip });
   const writer = pageWriter(info, { output, renderer, base: request.base });
   const near = await fileRelations(build, hrefOf);
   const shared = { report, info, hrefOf, blobOf };

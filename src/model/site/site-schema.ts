@@ -17,6 +17,7 @@ import { sitePath as path, siteHref as href, sitePage as page } from "./site-val
 import { planShape } from "./plan-schema.ts";
 import type { SitePlan } from "./site-plan.ts";
 import type { CommitChanges } from "./site-changes.ts";
+import { downloadSchema, takeSchema } from "./take.ts";
 
 /** The first fields of every API file: the relative path of its schema, and its format version. */
 interface Headed<Name extends string, Form extends string> {
@@ -149,6 +150,7 @@ const pack = z.object({
   href: href.meta({ description: "its page" }),
   badge: href,
   redactions: count.meta({ description: "in the files that it shows" }),
+  take: takeSchema.exactOptional(),
   before: tokens.exactOptional().meta({ description: "its tokens at the commit `since`, if known" }),
 });
 
@@ -242,6 +244,7 @@ export const siteSchemas: SiteSchemas = held({
     encoding: z.enum(ENCODINGS),
     totals,
     rules: count.meta({ description: "number of rules that files are searched by for secrets" }),
+    archive: downloadSchema.exactOptional().meta({ description: "a zip of the documents of all packs" }),
     repository: z.string().exactOptional().meta({ description: "URL of the repository, if known" }),
     folder: publishedPath
       .exactOptional()

@@ -7,6 +7,7 @@ import type { PublishedText } from "../published-text.ts";
 import type { PublishedFinding } from "../report/finding.ts";
 import type { SkippedFile } from "../file.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
+import type { SiteDownload, SiteTake } from "./take.ts";
 
 /**
  * The data of a site's pages. Every `href` is relative to the site's root and ends with a file name; a page prefixes it
@@ -28,6 +29,8 @@ export interface SiteInfo {
   readonly packs: readonly SitePackLink[];
   /** The folders that have a page, sorted by path; the root is the first. */
   readonly folderPages: readonly SiteFolderLink[];
+  /** A zip of the documents of all packs; absent if there is one document at most. */
+  readonly archive?: SiteDownload;
   /** URL of the repository, if known: `https://github.com/owner/name`. */
   readonly repository?: string;
   /** Canonical path of the packed folder in its repository; absent if the root was packed. */
@@ -58,6 +61,8 @@ export interface SitePackLink extends ReportPack {
   readonly badge: string;
   /** Redactions in the files that it shows. */
   readonly redactions: number;
+  /** How to take it with one click; absent if it has no documents. */
+  readonly take?: SiteTake;
   /** Tokens of the same pack at the commit `since`, if known. */
   readonly before?: number;
 }

@@ -56,7 +56,7 @@ async function makeSite(folder: string, deltas: readonly string[] = []): Promise
   await writeSite(
     {
       ...ports,
-      output: sitePorts(out, root).output,
+      ...sitePorts(out, root),
       renderer: AS_JSON,
       commits,
       openCommit: (id) => openCommit(place, id),

@@ -1,0 +1,36 @@
+import type { Output } from "../../model/ports/output.ts";
+import type { WritePorts } from "../../model/ports/run.ts";
+import type { Report } from "../../model/report/report.ts";
+import type { SiteDocument, SiteInfo, SitePackLink } from "../../model/site/site.ts";
+import type { SiteDownload } from "../../model/site/take.ts";
+import { HREFS } from "./hrefs.ts";
+import { siteDocuments } from "./pages/pack-page.ts";
+
+/** The output that has the documents, and how to write a zip. */
+export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Pick<Output, "create" | "read"> };
+
+/**
+ * Writes a zip of each pack of several documents, and one of all packs if they have several documents. Returns the data
+ * of the pages with what can be taken of each pack.
+ */
+export function writeArchives(info: SiteInfo, report: Pick<Report, "documents">, ports: ArchivePorts): SiteInfo {
+  const packs = info.packs.map((pack) => withTake(pack, siteDocuments(report, pack), ports));
+  const all = packs.flatMap((pack) => siteDocuments(report, pack));
+  return { ...info, packs, ...(all.length > 1 && { archive: writeZip(HREFS.archive, all, ports) }) };
+}
+
+function withTake(pack: SitePackLink, documents: readonly SiteDocument[], ports: ArchivePorts): SitePackLink {
+  const content = documents.filter(({ role }) => role === "content");
+  const [first] = content;
+  if (first === undefined) return pack;
+  const { name, text: href, tokens, markdown, bytes } = first;
+  const download =
+    content.length === 1 ? { href: markdown, bytes } : writeZip(`packs/${pack.slug}.zip`, content, ports);
+  return { ...pack, take: { copy: { name, href, tokens }, download } };
+}
+
+function writeZip(href: string, documents: readonly SiteDocument[], { output, openZip }: ArchivePorts): SiteDownload {
+  const zip = openZip(output.create(href));
+  for (const { path, markdown } of documents) zip.entry(path, output.read(markdown));
+  return { href, bytes: zip.close().bytes };
+}

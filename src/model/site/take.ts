@@ -1,0 +1,32 @@
+import { z } from "zod";
+
+/** How to take a pack with one click. Paths are relative to the site's root. */
+export interface SiteTake {
+  /** The document to copy: the whole pack, or the first of several, which lists the others. */
+  readonly copy: { readonly name: string; readonly href: string; readonly tokens: number };
+  /** The pack in one file: its only document, or a zip of all of them. */
+  readonly download: SiteDownload;
+}
+
+/** A file to download. */
+export interface SiteDownload {
+  readonly href: string;
+  readonly bytes: number;
+}
+
+const size: z.ZodInt = z.int().nonnegative();
+const href: z.ZodString = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
+
+/** The schema of `SiteDownload`. */
+export const downloadSchema: z.ZodObject<{ href: typeof href; bytes: typeof size }> = z.object({ href, bytes: size });
+
+/** The schema of `SiteTake`. */
+export const takeSchema: z.ZodObject<{
+  copy: z.ZodObject<{ name: z.ZodString; href: typeof href; tokens: typeof size }>;
+  download: typeof downloadSchema;
+}> = z.object({
+  copy: z
+    .object({ name: z.string(), href, tokens: size })
+    .meta({ description: "the whole pack, or the first of its documents, which lists the others" }),
+  download: downloadSchema.meta({ description: "its only document, or a zip of all of them" }),
+});

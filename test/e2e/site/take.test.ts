@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readZip } from "../../../src/io/zip/zip-reader.ts";
+import { apiOf } from "../../support/site/api.ts";
+import { differingFiles, makeSite, type TestSite } from "../../support/site/make-site.ts";
+import { makeWidgets } from "../../support/site/site-repository.ts";
+import type { TestRepository } from "../../support/repository.ts";
+
+describe("what is taken with one click", () => {
+  let repository: TestRepository;
+  let site: TestSite;
+  beforeAll(async () => {
+    repository = await makeWidgets();
+    site = makeSite(repository.root);
+  });
+
+  it("is a pack of one document as it is, and one of several as a zip of them", async () => {
+    const { packs } = apiOf(site.files);
+    const [full, split] = ["full", "split"].map((id) => packs.find(({ pack }) => pack === id)!);
+    expect(full!.take).toMatchObject({
+      copy: { href: "documents/REPO-FULL.txt", tokens: full!.tokens },
+      download: { href: "documents/REPO-FULL.md" },
+    });
+    expect(split!.take!.download.href).toBe("packs/repo-split.zip");
+    const content = split!.documents.filter(({ role }) => role === "content");
+    const entries = await entriesOf(split!.take!.download.href);
+    expect([...entries.keys()]).toEqual(content.map(({ path }) => path));
+    for (const { path, markdown } of content) expect(entries.get(path)).toEqual(site.files.get(markdown));
+    for (const { take } of packs) expect(site.files.get(take!.download.href)).toHaveLength(take!.download.bytes);
+  });
+
+  it("is all packs as one zip", async () => {
+    const { packs, site: told } = apiOf(site.files);
+    const entries = await entriesOf("pack.zip");
+    expect([...entries.keys()]).toEqual(packs.flatMap(({ documents }) => documents.map(({ path }) => path)));
+    expect(told.archive).toEqual({ href: "pack.zip", bytes: site.files.get("pack.zip")!.length });
+  });
+
+  it("is the same bytes each time", () => {
+    expect(differingFiles(makeSite(repository.root), site)).toEqual([]);
+  });
+
+  it("opens in chat products by the site's address alone", () => {
+    const { files } = makeSite(repository.root, { args: ["--address", "https://acme.example/widgets/"] });
+    const outside = /https:\/\/(?:chatgpt|claude|www\.perplexity)[^"]*/gu;
+    const links = files.get("packs/repo-full.html")!.toString("utf8").match(outside) ?? [];
+    expect(links).toHaveLength(3);
+    for (const link of links) {
+      expect(new URL(link).searchParams.get("q")).toMatch(/^Read https:\/\/acme\.example\/widgets\/llms\.txt, /u);
+    }
+    expect(site.files.get("packs/repo-full.html")!.toString("utf8")).not.toMatch(outside);
+  });
+
+  async function entriesOf(href: string): Promise<ReadonlyMap<string, Buffer>> {
+    const entries = new Map<string, Buffer>();
+    for await (const { name, bytes } of readZip(join(site.out, href))) entries.set(name, Buffer.from(bytes));
+    return entries;
+  }
+});
