@@ -10,11 +10,14 @@ const open = useChromium();
 const CLIPBOARD = { permissions: ["clipboard-read", "clipboard-write"] };
 const READ = "navigator.clipboard.readText()";
 
-describe.each(["index.html", "packs/repo-full.html"])("on %s", (path) => {
+describe.each([
+  ["index.html", "Copy of FULL:", "For an agent to read FULL", "Download .md of FULL:"],
+  ["packs/repo-full.html", "Copy", "Copy for an agent", "Download .md"],
+] as const)("on %s", (path, copy, forAgent, download) => {
   it("one click copies a pack", async () => {
     const { page, complaints } = await open(CLIPBOARD);
     await page.goto(site().address + path);
-    await page.getByRole("button", { name: /^Copy FULL: [\d,]+ tokens$/u }).click();
+    await page.getByRole("button", { name: new RegExp(`^${copy} [\\d,]+ tokens$`, "u") }).click();
     await page.getByText("Copied", { exact: true }).first().waitFor();
     const text = site().files.get("documents/REPO-FULL.txt")!.toString("utf8");
     expect(await page.evaluate<string>(READ)).toBe(text);
@@ -24,7 +27,7 @@ describe.each(["index.html", "packs/repo-full.html"])("on %s", (path) => {
   it("one click copies a prompt with the address that the site is read at", async () => {
     const { page } = await open(CLIPBOARD);
     await page.goto(site().address + path);
-    await page.getByRole("button", { name: "Copy a prompt that makes an agent read FULL" }).click();
+    await page.getByRole("button", { name: forAgent }).click();
     await page.getByText("Copied", { exact: true }).first().waitFor();
     const { address } = site();
     expect(await page.evaluate<string>(READ)).toBe(
@@ -35,11 +38,11 @@ describe.each(["index.html", "packs/repo-full.html"])("on %s", (path) => {
   it("one click downloads a pack, with or without scripts", async () => {
     const { page } = await open({ javaScriptEnabled: false });
     await page.goto(site().address + path);
-    const [download] = await Promise.all([
+    const [downloaded] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: /^Download FULL as \.md/u }).click(),
+      page.getByRole("link", { name: download }).click(),
     ]);
-    expect(download.suggestedFilename()).toBe("REPO-FULL.md");
+    expect(downloaded.suggestedFilename()).toBe("REPO-FULL.md");
     expect(await page.locator("button:visible").count()).toBe(0);
   });
 });
@@ -47,7 +50,7 @@ describe.each(["index.html", "packs/repo-full.html"])("on %s", (path) => {
 it("a page of the disk, which can run no script, offers the download alone", async () => {
   const { page } = await open();
   await page.goto(pathToFileURL(join(site().out, "packs/repo-full.html")).href);
-  expect(await page.getByRole("link", { name: /^Download FULL/u }).isVisible()).toBe(true);
+  expect(await page.getByRole("link", { name: "Download .md" }).isVisible()).toBe(true);
   expect(await page.locator("button:visible").count()).toBe(0);
 });
 
