@@ -208,7 +208,7 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .description("build a site to browse packs, files and history")
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("-o, --out <dir>", "directory to write the site to", "site")
-    .option("--base <path>", "path that the site is published under", "/")
+    .option("--base <path>", "path that the site is published under (default: the path of --address, or /)")
     .option("--address <url>", "URL that the site is published at, for commands to copy")
     .option("--pages <number>", "maximum number of files with their own page", wholeNumber, 10_000)
     .option("--history <number>", "number of commits in the history", wholeNumber, 50)

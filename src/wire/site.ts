@@ -1,6 +1,7 @@
 import { openOutput } from "../io/output/output.ts";
 import { openSiteRenderer } from "../io/site/site-renderer.ts";
 export { folderInRepository } from "../io/git/find-repository.ts";
+export { githubPage } from "../io/git/remote/github-page.ts";
 export { openSiteFiles } from "../io/site/site-client.ts";
 export { serveFolder } from "../io/site/site-server.ts";
 import { openZip } from "../io/zip/zip-writer.ts";

@@ -3,6 +3,7 @@ import type { Report, ReportFile, ReportPack } from "../../model/report/report.t
 import type { SiteInfo, SitePackLink } from "../../model/site/site.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import type { BuildRequest } from "../facts/packing-rules.ts";
+import { isObjectId } from "../../model/object-id.ts";
 import { CONFIG } from "../facts/tree-rules.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { pagedFolders } from "./pages/folder-pages.ts";
@@ -32,7 +33,7 @@ export function siteInfo(
     tool,
     name: origin.name,
     ...(origin.commit !== undefined && { commit: origin.commit }),
-    ...(origin.ref !== undefined && { ref: origin.ref }),
+    ...(origin.ref !== undefined && !isObjectId(origin.ref) && { ref: origin.ref }),
     encoding,
     totals,
     rules: ruleCount(),

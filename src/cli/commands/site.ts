@@ -6,7 +6,7 @@ import { CarryonError } from "../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../model/exit-code.ts";
 import { commitsAt } from "../../wire/commits.ts";
 import { openCommit } from "../../wire/ports.ts";
-import { folderInRepository, serveFolder, sitePorts } from "../../wire/site.ts";
+import { folderInRepository, githubPage, serveFolder, sitePorts } from "../../wire/site.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
 import { openRun } from "../run.ts";
 import type { CliHost } from "../host.ts";
@@ -14,7 +14,7 @@ import type { CliHost } from "../host.ts";
 /** Options of `carryon site` in addition to the build options. */
 export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> {
   readonly out: string;
-  readonly base: string;
+  readonly base?: string;
   readonly address?: string;
   readonly pages: number;
   readonly history: number;
@@ -27,12 +27,8 @@ export interface SiteOptions extends BuildOptions, Pick<ReportOptions, "quiet"> 
 /** `carryon site`: writes the site of a tree and, with `--serve`, serves it until the process is stopped. */
 export async function runSite(target: string, options: SiteOptions, host: CliHost): Promise<ExitCode> {
   const start = host.now();
-  if (!/^\/(?:[\w.~-]+\/)*$/u.test(options.base)) {
-    throw new CarryonError("usage", `--base ${JSON.stringify(options.base)} is not a valid path`, {
-      hint: "Give a path that begins and ends with a slash, such as /repo/.",
-    });
-  }
   const published = addressOf(options.address);
+  const base = baseOf(options.base, published);
   const { ports, root, request, progress } = await openRun(target, options, host);
   try {
     const out = resolve(host.cwd, options.out);
@@ -47,9 +43,9 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
       },
       {
         ...request,
-        base: options.base,
+        base,
         address: published,
-        repository: undefined,
+        repository: githubPage(root, host.env),
         folder: folderInRepository(root),
         configPath: undefined,
         filePages: options.pages,
@@ -64,7 +60,7 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
       host.out(`${logText(options.out)}/: ${pages} pages for ${files} files · ${seconds} s\n`);
     if (options.serve === undefined) return exitCodeFor(true);
     const { address } = await serveFolder(out, {
-      base: options.base,
+      base,
       port: options.serve === true ? 0 : options.serve,
       host: published === undefined ? undefined : new URL(published).hostname,
     });
@@ -73,6 +69,15 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
   } finally {
     progress.end();
   }
+}
+
+/** Returns the path of the site on its host: as given, or that of its URL. @throws CarryonError `usage` if it is not one */
+function baseOf(given: string | undefined, published: string | undefined): string {
+  if (given === undefined) return published === undefined ? "/" : new URL(published).pathname;
+  if (/^\/(?:[\w.~-]+\/)*$/u.test(given)) return given;
+  throw new CarryonError("usage", `--base ${JSON.stringify(given)} is not a valid path`, {
+    hint: "Give a path that begins and ends with a slash, such as /repo/.",
+  });
 }
 
 /** Returns the URL that a site is published at, with a final `/`. @throws CarryonError `usage` if it is not one */

@@ -202,6 +202,17 @@ describe("a site of a small repository", () => {
     expect(files.get("llms.txt")!.toString("utf8")).toContain(
       "curl -fsSL https://acme.example/widgets/documents/REPO-FULL.txt",
     );
+    expect(brokenAddresses(files, "/widgets/")).toEqual([]);
+    expect(files.get("404.html")!.toString("utf8")).toContain('href="/widgets/index.html"');
+  });
+
+  it("leads to the repository on GitHub if that is its origin", () => {
+    const clone = cloneRepository(repository);
+    clone.git("remote", "set-url", "origin", "https://someone:password@github.com/acme/widgets.git");
+    const { files } = makeSite(clone.root);
+    const commit = clone.git("rev-parse", "HEAD");
+    expect(files.get("index.html")!.toString("utf8")).toContain(`https://github.com/acme/widgets/commit/${commit}`);
+    expect([...files].filter(([, bytes]) => bytes.includes("password"))).toEqual([]);
   });
 
   it("ends with the name of the page that fails, and leaves the older site as it is", () => {
