@@ -1,1 +1,0 @@
-import"./copy.B2tJUb91.js";

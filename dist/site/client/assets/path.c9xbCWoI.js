@@ -1,0 +1,1 @@
+import"./unseen.BM6CrCdw.js";function e(e){return e.slice(e.lastIndexOf(`/`)+1)}export{e as t};
