@@ -21,13 +21,13 @@ export function runGreet(pack: string, { out }: CliHost): ExitCode {
   reminder: { command: UNUSED_FILES, names: ["src/cli/commands/greet.ts"] },
   rest: [
     replace(
-      "src/cli/pack-commands.ts",
+      "src/cli/groups/pack-commands.ts",
       '  program\n    .command("verify")\n',
       `  program
     .command("greet")
     .description("greet a pack")
     .argument("[pack]", "a pack directory", "pack")
-    .action(async (pack: string) => done((await import("./commands/greet.ts")).runGreet(pack, host)));
+    .action(async (pack: string) => done((await import("../commands/greet.ts")).runGreet(pack, host)));
 
   program
     .command("verify")

@@ -1,10 +1,11 @@
 import { Command, CommanderError } from "commander";
 import { type ExitCode, exitCodeOf } from "../model/exit-code.ts";
-import { agentCommands } from "./agent-commands.ts";
-import { buildCommands } from "./build-commands.ts";
-import { forgeCommands } from "./forge-commands.ts";
-import { packCommands } from "./pack-commands.ts";
-import { storeCommands } from "./store-commands.ts";
+import { agentCommands } from "./groups/agent-commands.ts";
+import { buildCommands } from "./groups/build-commands.ts";
+import { forgeCommands } from "./groups/forge-commands.ts";
+import { memoryCommands } from "./groups/memory-commands.ts";
+import { packCommands } from "./groups/pack-commands.ts";
+import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { usageError } from "./usage-error.ts";
 import { version } from "../wire/version.ts";
@@ -60,5 +61,6 @@ export function commandLine(host: CliHost, done: OnExitCode): Command {
   storeCommands(program, host, done);
   forgeCommands(program, host, done);
   agentCommands(program, host, done);
+  memoryCommands(program, host, done);
   return program;
 }

@@ -1,2 +1,10 @@
 export { canonicalPath, containedPath } from "../io/output/contained-path.ts";
-export { filesIn, folderState, isFolder, pathExists, readTextFile, writeText } from "../io/output/text-files.ts";
+export {
+  filesIn,
+  folderState,
+  foldersIn,
+  isFolder,
+  pathExists,
+  readTextFile,
+  writeText,
+} from "../io/output/text-files.ts";

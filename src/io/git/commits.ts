@@ -1,6 +1,7 @@
 import type { Commit, Commits } from "../../model/ports/commits.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { fetchCommit, type Remote } from "./remote/fetch.ts";
+import { readRecords } from "./history/commit-records.ts";
 import { readLog } from "./log.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
 
@@ -24,6 +25,7 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
       isObjectId(from) && isObjectId(until) ? subjects(repository, from, { until, most }) : [],
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
     log: (from, most) => readLog(repository, from, most),
+    records: (range, most) => readRecords(repository, range, most),
   };
 }
 

@@ -19,6 +19,19 @@ export function filesIn(folder: string, ending: string): readonly string[] {
   }
 }
 
+/** Returns the sorted names of the folders in a folder, without links; none if it is missing. */
+export function foldersIn(folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted();
+  } catch {
+    return [];
+  }
+}
+
 /** Returns the names and modification times of a folder's files as text that changes whenever a file is written. */
 export function folderState(folder: string): string {
   return filesIn(folder, "")

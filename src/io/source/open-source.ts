@@ -7,7 +7,7 @@ import { findRepository } from "../git/find-repository.ts";
 import { type Environment, openRepository, type GitRepository } from "../git/git.ts";
 import { listIndex } from "../git/git-index.ts";
 import type { GitIndex } from "../git/index-parser.ts";
-import { recentCommits } from "../git/recent-commits.ts";
+import { recentCommits } from "../git/history/recent-commits.ts";
 import { readHead } from "../git/origin.ts";
 import { createGitTreeSource } from "./git-tree.ts";
 import { createStagedSource } from "./staged/staged-tree.ts";

@@ -37,6 +37,36 @@ export interface CommitLog {
   readonly read: Source["read"];
 }
 
+/** What a commit says of itself, and which files it changes. */
+export interface LoggedRecord {
+  readonly id: string;
+  /** Day of its committer date in UTC, such as `2026-11-22`. */
+  readonly day: string;
+  /** Name and address of its author. */
+  readonly author: string;
+  /** At most 64 KiB of its message. */
+  readonly message: string;
+  readonly isMerge: boolean;
+  /** Canonical paths that differ from its first parent; none for the oldest commit of a shallow clone. */
+  readonly paths: readonly string[];
+}
+
+/** Commits from one that are not in the history of another; full ids. */
+export interface RecordRange {
+  readonly from: string;
+  readonly after?: string | undefined;
+}
+
+/** Records of a first-parent history. */
+export interface RecordLog {
+  /** Newest first. */
+  readonly records: readonly LoggedRecord[];
+  /** Number of commits of the range, as far as this clone has them. */
+  readonly known: number;
+  /** Whether this clone lacks old commits. */
+  readonly isShallow: boolean;
+}
+
 /** The commits of one repository. */
 export interface Commits {
   /** The commit that is checked out; `undefined` before the first commit. */
@@ -66,4 +96,9 @@ export interface Commits {
    * @throws CarryonError `ref-not-found` if the clone lacks it, `git-failed`
    */
   log(from: string, most: number): Promise<CommitLog>;
+  /**
+   * Returns what the newest first-parent commits of a range say of themselves, `most` at most.
+   * @throws CarryonError `ref-not-found` if the clone lacks one of the ends, `git-failed`
+   */
+  records(range: RecordRange, most: number): Promise<RecordLog>;
 }

@@ -11,9 +11,9 @@ import {
   withTargetOptions,
   withTreeOptions,
   wholeNumber,
-} from "./arguments.ts";
-import { issueName } from "./commands/task/issue-name.ts";
-import type { OnExitCode, CliHost } from "./host.ts";
+} from "../arguments.ts";
+import { issueName } from "../commands/task/issue-name.ts";
+import type { OnExitCode, CliHost } from "../host.ts";
 
 /** Adds the commands that build packs. */
 export function buildCommands(program: Command, host: CliHost, done: OnExitCode): void {
@@ -35,7 +35,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
     .option("--json", "print only the report; with --determinism, its result")
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
-      done(await (await import("./commands/check.ts")).runCheck(target, options, host)),
+      done(await (await import("../commands/check.ts")).runCheck(target, options, host)),
     );
 
   withSelection(withBuildOptions(program.command("why")))
@@ -44,7 +44,7 @@ export function buildCommands(program: Command, host: CliHost, done: OnExitCode)
     .argument("[dir|ref]", "a directory, or a ref of the current repository", ".")
     .option("--json", "print the records of the report")
     .action(async (path: string, target: string, options) =>
-      done(await (await import("./commands/why.ts")).runWhy(path, { target, ...options }, host)),
+      done(await (await import("../commands/why.ts")).runWhy(path, { target, ...options }, host)),
     );
   statsCommand(program, host, done);
   secretsCommand(program, host, done);
@@ -73,7 +73,7 @@ function packCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--json", "print only the report")
     .option("-q, --quiet", "print only problems")
     .action(async (names: readonly string[], options) =>
-      done(await (await import("./commands/pack.ts")).runPack(names, options, host)),
+      done(await (await import("../commands/pack.ts")).runPack(names, options, host)),
     );
 }
 
@@ -115,8 +115,8 @@ function taskCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .action(async (words: readonly string[], { watch = false, ...options }) =>
       done(
         watch === true
-          ? await (await import("./commands/task/watch.ts")).runWatch(words, options, host)
-          : await (await import("./commands/task/task.ts")).runTask(words, options, host),
+          ? await (await import("../commands/task/watch.ts")).runWatch(words, options, host)
+          : await (await import("../commands/task/task.ts")).runTask(words, options, host),
       ),
     );
   doneCommand(command, host, done);
@@ -136,7 +136,7 @@ function doneCommand(task: Command, host: CliHost, done: OnExitCode): void {
     .option("--json", "print only JSON")
     .option("-q, --quiet", "print only problems")
     .action(async (id: string | undefined, options) =>
-      done(await (await import("./commands/task/done.ts")).runDone(id, options, host)),
+      done(await (await import("../commands/task/done.ts")).runDone(id, options, host)),
     );
 }
 
@@ -147,7 +147,7 @@ function tuneCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--tasks <number>", "commits to learn from", wholeNumber, 60)
     .option("--json", "print only JSON")
     .action(async (target: string, options) =>
-      done(await (await import("./commands/task/tune.ts")).runTune(target, options, host)),
+      done(await (await import("../commands/task/tune.ts")).runTune(target, options, host)),
     );
 }
 
@@ -169,7 +169,7 @@ function reviewCommand(program: Command, host: CliHost, done: OnExitCode): void 
     .option("--json", "print only what the pack shows")
     .option("-q, --quiet", "print only problems")
     .action(async (base: string | undefined, options) =>
-      done(await (await import("./commands/review/review.ts")).runReview(base, options, host)),
+      done(await (await import("../commands/review/review.ts")).runReview(base, options, host)),
     );
 }
 
@@ -181,7 +181,7 @@ function statsCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--top <number>", "number of biggest files to show", wholeNumber, 10)
     .option("--json", "print only JSON")
     .action(async (names: readonly string[], options) =>
-      done(await (await import("./commands/stats.ts")).runStats(names, options, host)),
+      done(await (await import("../commands/stats.ts")).runStats(names, options, host)),
     );
 }
 
@@ -199,7 +199,7 @@ function secretsCommand(program: Command, host: CliHost, done: OnExitCode): void
     )
     .option("--json", "print only JSON")
     .action(async (names: readonly string[], options) =>
-      done(await (await import("./commands/secrets.ts")).runSecrets(names, options, host)),
+      done(await (await import("../commands/secrets.ts")).runSecrets(names, options, host)),
     );
 }
 
@@ -216,7 +216,7 @@ function siteCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--serve [port]", "serve the site locally", portNumber)
     .option("-q, --quiet", "print only problems")
     .action(async (target: string, options) =>
-      done(await (await import("./commands/site.ts")).runSite(target, options, host)),
+      done(await (await import("../commands/site.ts")).runSite(target, options, host)),
     );
 }
 
@@ -235,6 +235,6 @@ function diffCommand(program: Command, host: CliHost, done: OnExitCode): void {
     .option("--comment <file>", "write a comment.json for carryon comment")
     .option("--key <key>", "distinguishes several comments on one pull request", commentKey, "default")
     .action(async (base: string | undefined, head: string | undefined, options) =>
-      done(await (await import("./commands/diff.ts")).runDiff({ base, head }, options, host)),
+      done(await (await import("../commands/diff.ts")).runDiff({ base, head }, options, host)),
     );
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from "commander";
-import { COMMENT_MODES } from "../model/ports/github.ts";
-import { actionName, commitId, pullNumber, repositoryName } from "./arguments.ts";
-import type { OnExitCode, CliHost } from "./host.ts";
+import { COMMENT_MODES } from "../../model/ports/github.ts";
+import { actionName, commitId, pullNumber, repositoryName } from "../arguments.ts";
+import type { OnExitCode, CliHost } from "../host.ts";
 
 /** Adds the commands for workflows and pull requests. */
 export function forgeCommands(program: Command, host: CliHost, done: OnExitCode): void {
@@ -12,7 +12,7 @@ export function forgeCommands(program: Command, host: CliHost, done: OnExitCode)
     .option("-y, --yes", "do not ask: write missing files, overwrite nothing")
     .option("--action <owner/name[@ref]>", "action to use in the workflows", actionName)
     .action(async (target: string, options: { yes?: boolean; action?: string }) =>
-      done(await (await import("./commands/init.ts")).runInit(target, options, host)),
+      done(await (await import("../commands/init.ts")).runInit(target, options, host)),
     );
 
   program
@@ -24,5 +24,5 @@ export function forgeCommands(program: Command, host: CliHost, done: OnExitCode)
     .addOption(new Option("--mode <when>", "when to post a first comment").choices(COMMENT_MODES).default("on-change"))
     .option("--head <sha>", "post nothing if the pull request has moved on from this commit", commitId)
     .option("--api-url <url>", "REST API of a GitHub Enterprise server")
-    .action(async (options) => done(await (await import("./commands/comment.ts")).runComment(options, host)));
+    .action(async (options) => done(await (await import("../commands/comment.ts")).runComment(options, host)));
 }

@@ -1,11 +1,11 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { every } from "./arguments.ts";
-import type { CliHost, OnExitCode } from "./host.ts";
-import type { FoundOptions } from "./commands/store/list.ts";
-import type { CollectOptions } from "./commands/store/gc.ts";
-import type { PutOptions } from "./commands/store/put.ts";
-import type { SliceOptions } from "./commands/store/slice.ts";
-import type { StoreOptions } from "./commands/store/options.ts";
+import { every } from "../arguments.ts";
+import type { CliHost, OnExitCode } from "../host.ts";
+import type { FoundOptions } from "../commands/store/list.ts";
+import type { CollectOptions } from "../commands/store/gc.ts";
+import type { PutOptions } from "../commands/store/put.ts";
+import type { SliceOptions } from "../commands/store/slice.ts";
+import type { StoreOptions } from "../commands/store/options.ts";
 
 /** Adds the commands of the content store. */
 export function storeCommands(program: Command, host: CliHost, done: OnExitCode): void {
@@ -36,14 +36,14 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
     )
     .option("--binary", "store bytes that are no text, in which no secret is found")
     .action(async (file: string | undefined, options: PutOptions) =>
-      done(await (await import("./commands/store/put.ts")).runPut(file, options, host)),
+      done(await (await import("../commands/store/put.ts")).runPut(file, options, host)),
     );
 
   subcommand(store, "get", "print content, verified")
     .argument("<id>", "64 hex digits")
     .option("-o, --out <file>", "file to write instead of standard output")
     .action(async (id: string, options: StoreOptions & { out?: string }) =>
-      done((await import("./commands/store/get.ts")).runGet(id, options, host)),
+      done((await import("../commands/store/get.ts")).runGet(id, options, host)),
     );
 
   subcommand(store, "slice", "print a slice of content: at most 2,000 lines and 64 KiB")
@@ -53,14 +53,14 @@ function contentCommands(store: Command, host: CliHost, done: OnExitCode): void 
     .option("--offset <byte>", "first byte, from 0", wholeNumber)
     .option("--bytes <count>", "most bytes", wholeNumber)
     .action(async (id: string, options: SliceOptions) =>
-      done((await import("./commands/store/slice.ts")).runSlice(id, options, host)),
+      done((await import("../commands/store/slice.ts")).runSlice(id, options, host)),
     );
 
   subcommand(store, "forget", "remove references, so that gc can remove their content")
     .argument("[ids...]", "contents whose references to remove; all if there are none")
     .option("--older-than <time>", "only references older than this, such as 30d", duration)
     .action(async (ids: readonly string[], options: StoreOptions & { olderThan?: number }) =>
-      done((await import("./commands/store/forget.ts")).runForget(ids, options, host)),
+      done((await import("../commands/store/forget.ts")).runForget(ids, options, host)),
     );
 }
 
@@ -71,17 +71,17 @@ function overviewCommands(store: Command, host: CliHost, done: OnExitCode): void
     .option("--pack <name>", "only those of this pack")
     .option("--title <text>", "only those with this in their title")
     .option("--limit <count>", "most references to print", wholeNumber, 50)
-    .action(async (options: FoundOptions) => done((await import("./commands/store/list.ts")).runList(options, host)));
+    .action(async (options: FoundOptions) => done((await import("../commands/store/list.ts")).runList(options, host)));
 
   subcommand(store, "stats", "print what the store holds and what it saves").action(async (options: StoreOptions) =>
-    done((await import("./commands/store/totals.ts")).runTotals(options, host)),
+    done((await import("../commands/store/totals.ts")).runTotals(options, host)),
   );
 }
 
 function careCommands(store: Command, host: CliHost, done: OnExitCode): void {
   subcommand(store, "verify", "read all content and name what is missing or damaged").action(
     async (options: StoreOptions) =>
-      done((await import("./commands/store/verify-contents.ts")).runVerifyContents(options, host)),
+      done((await import("../commands/store/verify-contents.ts")).runVerifyContents(options, host)),
   );
 
   subcommand(store, "gc", "print what content no reference names, and remove it with --run")
@@ -89,17 +89,17 @@ function careCommands(store: Command, host: CliHost, done: OnExitCode): void {
     .option("--grace <time>", "keep what was used within this time, such as 36h", duration)
     .option("--unsafe", "allow less than 10m, which is only safe if nothing writes to the store")
     .action(async (options: CollectOptions) =>
-      done((await import("./commands/store/gc.ts")).runCollect(options, host)),
+      done((await import("../commands/store/gc.ts")).runCollect(options, host)),
     );
 
   subcommand(store, "reindex", "build the index anew").action(async (options: StoreOptions) =>
-    done((await import("./commands/store/reindex.ts")).runReindex(options, host)),
+    done((await import("../commands/store/reindex.ts")).runReindex(options, host)),
   );
 
   subcommand(store, "export", "copy all references and what they name to a new store")
     .requiredOption("-o, --out <path>", "a zip if it ends in .zip, else a folder")
     .action(async (options: StoreOptions & { out: string }) =>
-      done(await (await import("./commands/store/export.ts")).runExport(options, host)),
+      done(await (await import("../commands/store/export.ts")).runExport(options, host)),
     );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { RecentCommit } from "../../../../src/model/ports/source.ts";
-import { open } from "../../../support/read-source.ts";
-import { cloneRepository, makeRepository, type TestRepository } from "../../../support/repository.ts";
+import type { RecentCommit } from "../../../../../src/model/ports/source.ts";
+import { open } from "../../../../support/read-source.ts";
+import { cloneRepository, makeRepository, type TestRepository } from "../../../../support/repository.ts";
 
 /** Four commits: `first` has both files, then each commit changes what its message says. */
 async function history(): Promise<TestRepository> {

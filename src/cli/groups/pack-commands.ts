@@ -1,6 +1,6 @@
 import type { Command } from "commander";
-import type { UnpackOptions } from "./commands/unpack.ts";
-import type { OnExitCode, CliHost } from "./host.ts";
+import type { UnpackOptions } from "../commands/unpack.ts";
+import type { OnExitCode, CliHost } from "../host.ts";
 
 /** Adds the commands that read written packs, and those that move packs between machines. */
 export function packCommands(program: Command, host: CliHost, done: OnExitCode): void {
@@ -11,7 +11,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .option("--store <dir>", STORE)
     .option("--json", "print only the result")
     .action(async (pack: string, options: { store?: string; json?: boolean }) =>
-      done(await (await import("./commands/verify.ts")).runVerify(pack, options, host)),
+      done(await (await import("../commands/verify.ts")).runVerify(pack, options, host)),
     );
 
   program
@@ -23,7 +23,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .option("--store <dir>", STORE)
     .option("--json", "print only the result")
     .action(async (pack: string, options: UnpackOptions) =>
-      done(await (await import("./commands/unpack.ts")).runUnpack(pack, options, host)),
+      done(await (await import("../commands/unpack.ts")).runUnpack(pack, options, host)),
     );
 
   program
@@ -33,7 +33,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .option("--cache <dir>", "a cache directory other than the default")
     .option("--json", "print only the result")
     .action(async (options: { clear?: boolean; cache?: string; json?: boolean }) =>
-      done((await import("./commands/cache.ts")).runCache(options, host)),
+      done((await import("../commands/cache.ts")).runCache(options, host)),
     );
 
   program
@@ -43,7 +43,7 @@ export function packCommands(program: Command, host: CliHost, done: OnExitCode):
     .argument("<delta>", "a document from the folder DELTA")
     .option("-o, --out <file>", "file to write instead of standard output")
     .action(async (full: string, delta: string, options: { out?: string }) =>
-      done((await import("./commands/apply.ts")).runApply(full, delta, options, host)),
+      done((await import("../commands/apply.ts")).runApply(full, delta, options, host)),
     );
   registryCommands(program, host, done);
 }
@@ -62,7 +62,7 @@ function registryCommands(program: Command, host: CliHost, done: OnExitCode): vo
     .option("--pack <dir>", "a pack directory", "pack")
     .option("--json", "print only the result")
     .action(async (reference: string, options: { pack: string; json?: boolean }) =>
-      done(await (await import("./commands/registry/publish.ts")).runPublish(reference, options, host)),
+      done(await (await import("../commands/registry/publish.ts")).runPublish(reference, options, host)),
     );
 
   program
@@ -72,6 +72,6 @@ function registryCommands(program: Command, host: CliHost, done: OnExitCode): vo
     .argument("[dir]", "directory to write the pack to", "pack")
     .option("--json", "print only the result")
     .action(async (reference: string, directory: string, options: { json?: boolean }) =>
-      done(await (await import("./commands/registry/pull.ts")).runPull(reference, directory, options, host)),
+      done(await (await import("../commands/registry/pull.ts")).runPull(reference, directory, options, host)),
     );
 }

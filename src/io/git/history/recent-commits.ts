@@ -1,8 +1,8 @@
-import { CarryonError } from "../../model/error.ts";
-import type { RecentCommit } from "../../model/ports/source.ts";
-import { type GitRepository, resolveId } from "./git.ts";
-import { readLoggedPaths } from "./log.ts";
-import { isPartial } from "./origin.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { RecentCommit } from "../../../model/ports/source.ts";
+import { type GitRepository, resolveId } from "../git.ts";
+import { readLoggedPaths } from "../log.ts";
+import { isPartial } from "../origin.ts";
 
 /** Returns what `Source.recentCommits` promises, for the history of the commit that a ref names. */
 export async function recentCommits(

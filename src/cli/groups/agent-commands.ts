@@ -1,6 +1,6 @@
 import { type Command, Option } from "commander";
-import { withTreeOptions } from "./arguments.ts";
-import type { CliHost, OnExitCode } from "./host.ts";
+import { withTreeOptions } from "../arguments.ts";
+import type { CliHost, OnExitCode } from "../host.ts";
 
 /** Adds the commands that serve agents, and give them more of what they have seen a part of. */
 export function agentCommands(program: Command, host: CliHost, done: OnExitCode): void {
@@ -13,7 +13,7 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
     .option("--offload", "store results that are too large for a reply, and reply with a preview and a reference")
     .option("--print-config <host>", "print the settings that make a host such as claude-code start the server")
     .action(async (target: string, options) =>
-      done(await (await import("./commands/agents/mcp.ts")).runMcp(target, options, host)),
+      done(await (await import("../commands/agents/mcp.ts")).runMcp(target, options, host)),
     );
 
   withTreeOptions(program.command("read"))
@@ -24,6 +24,6 @@ export function agentCommands(program: Command, host: CliHost, done: OnExitCode)
     .option("--json", "print only JSON")
     .option("-q, --quiet", "do not say what is printed")
     .action(async (block: string, target: string, options) =>
-      done(await (await import("./commands/task/read.ts")).runRead(block, { target, ...options }, host)),
+      done(await (await import("../commands/task/read.ts")).runRead(block, { target, ...options }, host)),
     );
 }

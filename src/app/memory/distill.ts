@@ -1,0 +1,108 @@
+import { type Ledger, ledgerOf } from "../../core/memory/ledger/ledger.ts";
+import type { PackMove } from "../../core/memory/ledger/words.ts";
+import { publishTexts } from "../../core/redact/publish.ts";
+import { pathPublisher } from "../../core/redact/publish-fields.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import { packNames } from "../../core/words/pack-name.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { CommitRecord } from "../../model/memory/commit-record.ts";
+import { kindTraits } from "../../model/pack-kinds/list.ts";
+import type { Commits, LoggedRecord } from "../../model/ports/commits.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import { type BuildRequest, packingRulesFor, type PackingRules } from "../facts/packing-rules.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
+import { openTree } from "../facts/tree.ts";
+import { historyOf } from "../history/history.ts";
+import { isLedgerPath } from "./ledger-pages.ts";
+
+/** The ports for a page of recent changes. */
+export interface DistillPorts extends PackPorts {
+  readonly commits: Pick<Commits, "records" | "log">;
+}
+
+/** Which commits a page tells of, and how much. */
+export interface DistillRequest extends BuildRequest {
+  /** Full id of the newest commit. */
+  readonly head: string;
+  /** Full id of a commit whose history is left out. */
+  readonly after: string | undefined;
+  /** Commits, at most. */
+  readonly most: number;
+  /** Tokens of the page, at most. */
+  readonly tokens: number;
+}
+
+/** A page of recent changes: its text, its tokens, and how many commits it tells of. */
+export type RecentChanges = Ledger;
+
+/** Commits for which the page says how they moved the packs. */
+const MEASURED = 10;
+
+/**
+ * Returns a page of recent changes: what first-parent commits say of themselves, without secrets, with what the newest do
+ * to the packs of whole files. Commits that change nothing but such pages are left out, so that writing one changes none.
+ * @throws CarryonError if the config or the history cannot be read
+ */
+export async function distill(ports: DistillPorts, request: DistillRequest): Promise<RecentChanges> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress, undefined);
+    const packing = await packingRulesFor(tree.rules, request);
+    const { head, after, most, tokens: budget } = request;
+    const { records, known, isShallow } = await ports.commits.records({ from: head, after }, most);
+    const own = records.filter(({ paths }) => paths.length === 0 || !paths.every((path) => isLedgerPath(path)));
+    const shown = published(own, context.redactorOf([]));
+    const moves = await movesOf(context, ports, { head, packing });
+    const input = { records: shown, known: known - (records.length - own.length), isShallow, budget, moves };
+    const counter = context.countedOf(packing.config.encoding);
+    return ledgerOf(input, counter.count);
+  } finally {
+    context.close();
+  }
+}
+
+/** Returns by how many tokens the newest commits moved the packs of whole files; of none, if the clone lacks texts. */
+async function movesOf(
+  context: RunContext,
+  { commits }: Pick<DistillPorts, "commits">,
+  { head, packing }: { readonly head: string; readonly packing: PackingRules },
+): Promise<ReadonlyMap<string, readonly PackMove[]>> {
+  try {
+    const history = await historyOf(context, { commits, head, packing, limit: MEASURED });
+    const sizes = history.commits.map(({ id, packs }) => ({
+      id,
+      packs: packs.filter(({ kind }) => kindTraits(kind).hasPrefix),
+    }));
+    return new Map(
+      sizes.slice(1).map(({ id, packs }, i) => {
+        const nameOf = packNames(packs);
+        const before = sizes[i]!.packs;
+        const moves = packs.map((pack, at) => ({ pack: nameOf(pack), change: pack.tokens - before[at]!.tokens }));
+        return [id, moves];
+      }),
+    );
+  } catch (error) {
+    if (error instanceof CarryonError && (error.code === "missing-object" || error.code === "git-failed"))
+      return new Map();
+    throw error;
+  }
+}
+
+/** Replaces the secrets in records: whatever exceptions a config makes, a commit is not one of its files. */
+function published(records: readonly LoggedRecord[], redactor: Redactor): readonly CommitRecord[] {
+  const paths = pathPublisher([...new Set(records.flatMap((record) => record.paths))], redactor);
+  const messages = publishTexts(
+    records.map(({ message }) => message),
+    redactor,
+  );
+  const authors = publishTexts(
+    records.map(({ author }) => author),
+    redactor,
+  );
+  return records.map((record, i) => ({
+    ...record,
+    author: authors[i]!,
+    message: messages[i]!,
+    paths: record.paths.map((path) => paths.path(path)),
+  }));
+}

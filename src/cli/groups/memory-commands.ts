@@ -1,0 +1,17 @@
+import type { Command } from "commander";
+import { wholeNumber, withTreeOptions } from "../arguments.ts";
+import type { CliHost, OnExitCode } from "../host.ts";
+
+/** Adds the commands for what a team wants every model to know. */
+export function memoryCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(program.command("distill"))
+    .description("write what recent commits changed into memory/packs/*/90_*.md, within a budget")
+    .argument("[range]", "commits, such as v1.0.0..v1.1.0, or a ref; all up to HEAD if it is missing")
+    .option("--dry-run", "print the page, and write nothing")
+    .option("--commits <count>", "commits, at most", wholeNumber, 200)
+    .option("-b, --budget <tokens>", "tokens of the page, at most", wholeNumber, 2500)
+    .option("-q, --quiet", "print only errors")
+    .action(async (range: string | undefined, options) =>
+      done(await (await import("../commands/memory/distill.ts")).runDistill(range, options, host)),
+    );
+}

@@ -1,0 +1,36 @@
+/** Lines that programs read: trailers, and lists of squashed commits. */
+const TRAILER =
+  /^[A-Z][A-Za-z]*(?:-[A-Za-z]+)+: |^(?:\* |- )?(?:Co-authored-by|Signed-off-by|Change-Id|Refs?|Fixes|Closes|Resolves):? #?\S+$/u;
+
+/** Shorter sentences say nothing. */
+const LEAST = 12;
+/** Sentences that are kept. */
+const MOST = 40;
+
+/** Splits the prose of a message into sentences, in order: no code, no headings, no trailers, no signs of lists. */
+export function plainSentences(body: string): readonly string[] {
+  const sentences: string[] = [];
+  let paragraph: string[] = [];
+  const close = (): void => {
+    const text = paragraph.join(" ").replaceAll(/\s+/gu, " ").trim();
+    paragraph = [];
+    for (const sentence of text.split(/(?<=[.!?。！？])\s+/u)) if (sentence.length >= LEAST) sentences.push(sentence);
+  };
+  let isCode = false;
+  for (const line of body.split("\n")) {
+    if (/^\s*(?:```|~~~)/u.test(line)) {
+      close();
+      isCode = !isCode;
+    } else if (isCode || TRAILER.test(line.trim()) || /^(?: {4}|\t|#{1,6} |\s*[-=_*]{3,}\s*$|>)/u.test(line)) {
+      close();
+    } else if (line.trim() === "") {
+      close();
+    } else {
+      const item = /^\s*(?:[-*•]|\d{1,3}[.)])\s+(.*)$/u.exec(line)?.[1];
+      if (item !== undefined) close();
+      paragraph.push(item ?? line);
+    }
+  }
+  close();
+  return sentences.slice(0, MOST);
+}

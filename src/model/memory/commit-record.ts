@@ -1,0 +1,9 @@
+import type { LoggedRecord } from "../ports/commits.ts";
+import type { PublishedText } from "../published-text.ts";
+
+/** A commit's record as it may be shown: secrets are replaced. */
+export interface CommitRecord extends Omit<LoggedRecord, "author" | "message" | "paths"> {
+  readonly author: PublishedText;
+  readonly message: PublishedText;
+  readonly paths: readonly PublishedText[];
+}

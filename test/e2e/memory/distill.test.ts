@@ -1,0 +1,104 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { cloneRepository, makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { runCli } from "../../support/run-cli.ts";
+import { createOracle } from "../../support/texts/oracle.ts";
+
+const PAGE = "memory/packs/common/90_recent_changes.md";
+const KEY = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
+
+const count = createOracle("o200k_base");
+
+async function withHistory(): Promise<TestRepository> {
+  const repository = await makeRepository({
+    files: { "README.md": "# Widgets\n", "src/a.ts": "export const a = 1;\n" },
+  });
+  repository.write({ "src/b.ts": "export const b = 2;\n" });
+  repository.commit("feat(core)!: add b\n\nIt is the second letter of them all.");
+  repository.write({ "src/a.ts": `export const a = 3;\n` });
+  repository.commit(`fix: mend a\n\nThe old key was ${KEY}, sorry.`);
+  return repository;
+}
+
+function distilled(cwd: string, ...args: readonly string[]): string {
+  const { code, stdout, stderr } = runCli(["distill", ...args], { cwd });
+  expect([code, stderr]).toEqual([0, ""]);
+  return stdout;
+}
+
+function addPage(root: string, text = ""): void {
+  mkdirSync(dirname(join(root, PAGE)), { recursive: true });
+  writeFileSync(join(root, PAGE), text);
+}
+
+describe("carryon distill", () => {
+  it("prints what recent commits changed, with what they do to the packs, and without secrets", async () => {
+    const { root } = await withHistory();
+    const page = distilled(root, "--dry-run");
+    expect(page).toMatch(/^2001-02-03 [0-9a-f]{9} fix: mend a$/mu);
+    expect(page).toMatch(/^2001-02-03 [0-9a-f]{9} BREAKING feature \(core\): add b$/mu);
+    expect(page).toContain("It is the second letter of them all.");
+    expect(page).toMatch(/^ {2}tokens: FULL \+\d+$/mu);
+    expect(page).not.toContain(KEY);
+    expect(page).toContain("[REDACTED:");
+  });
+
+  it("writes the page into the files that are there for it, and changes nothing when nothing is new", async () => {
+    const repository = await withHistory();
+    addPage(repository.root, "# What changed lately\n");
+    expect(distilled(repository.root)).toContain(`${PAGE}  written`);
+    const read = (): string => readFileSync(join(repository.root, PAGE), "utf8");
+    const written = read();
+    expect(written.startsWith("# What changed lately\n\n<!-- carryon:begin recent-changes ")).toBe(true);
+    expect(distilled(repository.root)).toContain(`${PAGE}  unchanged`);
+    repository.commit("Write down what changed");
+    expect(distilled(repository.root)).toContain(`${PAGE}  unchanged`);
+    expect(read()).toBe(written);
+  });
+
+  it("keeps a block that someone edited, and fails", async () => {
+    const { root } = await withHistory();
+    addPage(root);
+    distilled(root);
+    const edited = readFileSync(join(root, PAGE), "utf8").replace("mend a", "mend a, at last");
+    writeFileSync(join(root, PAGE), edited);
+    const { code, stdout } = runCli(["distill"], { cwd: root });
+    expect([code, stdout.includes("edited by hand")]).toEqual([1, true]);
+    expect(readFileSync(join(root, PAGE), "utf8")).toBe(edited);
+  });
+
+  it("keeps within a budget, as tiktoken counts it", async () => {
+    const repository = await withHistory();
+    for (let i = 0; i < 40; i++) repository.git("commit", "-q", "--allow-empty", `--message=Change ${i} of very many`);
+    const page = distilled(repository.root, "--dry-run", "--budget", "400");
+    expect(count(page)).toBeLessThanOrEqual(400);
+    expect(page).toMatch(/Not told here: \d+ older commits/u);
+    expect(page).toContain("BREAKING feature (core): add b");
+  });
+
+  it("tells of a range, and says what a shallow clone lacks", async () => {
+    const repository = await withHistory();
+    repository.git("tag", "v1", "HEAD~1");
+    expect(distilled(repository.root, "v1..HEAD", "--dry-run")).not.toContain("add b");
+    const shallow = cloneRepository(repository, "--depth=1");
+    expect(distilled(shallow.root, "--dry-run")).toContain("This clone has only 1 commit;");
+  });
+
+  it.each([
+    [["--dry-run", "nowhere"], 'the ref "nowhere" is not in this clone'],
+    [[], "there is no file memory/packs/*/90_*.md"],
+    [["--dry-run", "--budget", "many"], "Give a whole number"],
+  ])("refuses %j with what to do", async (args, message) => {
+    const { root } = await withHistory();
+    const { code, stdout, stderr } = runCli(["distill", ...args], { cwd: root });
+    expect([code, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain(message);
+  });
+
+  it("refuses a folder that is no repository", () => {
+    const { code, stderr } = runCli(["distill", "--dry-run"], { cwd: makeDirectory({ "a.txt": "a\n" }) });
+    expect(code).toBe(2);
+    expect(stderr).toContain("need a git repository");
+  });
+});

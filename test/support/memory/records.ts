@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { publishText, strictRedactor } from "../../../src/core/redact/publish.ts";
+import type { CommitRecord } from "../../../src/model/memory/commit-record.ts";
+
+const redactor = strictRedactor();
+
+/** The record of a commit as a reader of git would give it. */
+export interface RecordParts {
+  readonly message?: string;
+  readonly author?: string;
+  readonly isMerge?: boolean;
+  readonly paths?: readonly string[];
+  readonly day?: string;
+  readonly id?: string;
+}
+
+/** Returns the id of a commit that exists only in tests. */
+export function idNumbered(number: number): string {
+  return createHash("sha1").update(String(number)).digest("hex");
+}
+
+/** Returns a record with these parts. */
+export function recordWith(parts: RecordParts = {}): CommitRecord {
+  const { message = "Say hello", author = "Ada <ada@acme.example>", isMerge = false, paths = ["src/a.ts"] } = parts;
+  return {
+    id: parts.id ?? idNumbered(0),
+    day: parts.day ?? "2026-11-22",
+    author: publishText(author, redactor),
+    message: publishText(message, redactor),
+    isMerge,
+    paths: paths.map((path) => publishText(path, redactor)),
+  };
+}
