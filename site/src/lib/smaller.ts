@@ -8,10 +8,6 @@ export const BEFORE_FITTING = "before fitting";
 export const LITE_BEFORE_FITTING =
   "LITE before fitting is the material it is cut from: all high-tier and medium-tier files, whole. The fitted pack uses nearly all of its budget at every commit.";
 
-/** Why a site has no change of LITE since another commit. */
-export const LITE_UNKNOWN =
-  "LITE at another commit needs another build: run carryon diff, or request a page for the pair of commits";
-
 /** Parts of a sentence; text to type into a file is code. */
 export type Words = readonly (string | { readonly code: string })[];
 

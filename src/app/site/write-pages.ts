@@ -65,7 +65,10 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   const places = collectFrameLinks();
   const input = { report, scopes: pages.build.config.scopes, hrefOf, changes: past.latest };
   const [first] = info.packs;
-  const rows = first === undefined ? [] : report.files.map((file) => fileRow(file, first, input));
+  const rows =
+    first === undefined
+      ? []
+      : report.files.map((file) => fileRow(file, first, { hrefOf, changeOf: past.latest?.(first) }));
   const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
   const { findings } = report;
   const { newest: latest } = past;

@@ -2,28 +2,23 @@ import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { formatRecords } from "../../core/manifest/records.ts";
 import { manifestDocuments } from "../../core/manifest/manifest.ts";
-import type { Commits } from "../../model/ports/commits.ts";
-import type { DeltaPolicy } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
 import type { Output, Sink } from "../../model/ports/output.ts";
 import type { Report } from "../../model/report/report.ts";
 import type { PackPorts, WritePorts } from "../../model/ports/run.ts";
-import type { Source } from "../../model/ports/source.ts";
 import type { SiteRenderer } from "../../model/site/site.ts";
 import type { SitePlan } from "../../model/site/site-plan.ts";
-import { CarryonError } from "../../model/error.ts";
 import { type Build, type OpenBuild, buildTree, reportBuild } from "../build/build.ts";
-import { historyOf, type HistoryRequest } from "../history/history.ts";
-import { type BuildRequest, type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
+import { type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { writeDocuments } from "../write/write-documents.ts";
-import { type RequestedPair, requestedDeltas } from "./history/requested-deltas.ts";
 import { recordedOutput } from "./recorded-output.ts";
 import { blobHrefs } from "./blobs.ts";
 import { fileRelations } from "./pages/file-relations.ts";
 import { COUNTER_HREFS, documentNames, fileHrefs, HREFS } from "./hrefs.ts";
 import { historyPages, type SiteHistory } from "./history/history-pages.ts";
+import { type PastPorts, type PastRequest, sitePast } from "./history/site-past.ts";
 import { pageWriter, writePages } from "./write-pages.ts";
 import { apiFiles } from "./api/site-api.ts";
 import { siteTree } from "./api/site-tree.ts";
@@ -34,18 +29,14 @@ import { siteInfo, type SiteSurroundings } from "./site-info.ts";
 import { isWhole, kindTraits } from "../../model/pack-kinds/list.ts";
 
 /** The ports for writing a site. */
-export interface SitePorts extends PackPorts {
+export interface SitePorts extends PackPorts, PastPorts {
   readonly output: Output;
   readonly renderer: SiteRenderer;
   readonly openZip: WritePorts["openZip"];
-  /** `undefined` outside a git repository; then there is no history. */
-  readonly commits: Commits | undefined;
-  /** Opens the tree of a commit. */
-  readonly openCommit: (id: string) => Promise<Source>;
 }
 
 /** A caller's options for a site. */
-export interface SiteRequest extends BuildRequest {
+export interface SiteRequest extends PastRequest {
   /** Path of the published site on its host, such as `/repo/`; the 404 page needs it, as it is served at any path. */
   readonly base: string;
   /** URL that the site is published at, if known. */
@@ -54,16 +45,8 @@ export interface SiteRequest extends BuildRequest {
   readonly repository: string | undefined;
   /** Canonical path of the packed folder in its repository; empty for the root. */
   readonly folder: string;
-  /** Canonical path of the tree's config; default `carryon.yml`. */
-  readonly configPath: string | undefined;
   /** Maximum number of file pages. */
   readonly filePages: number;
-  /** Maximum number of commits in the history. */
-  readonly history: number;
-  /** Additional pairs of commits to compare. */
-  readonly deltas: readonly RequestedPair[];
-  /** Whose rules those pairs are checked against. */
-  readonly policySource: DeltaPolicy["source"];
 }
 
 /** The report of a written site, and the number of its pages and files. */
@@ -86,46 +69,18 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
     const tree = await openTree(ports.source, ports.onProgress, request.configPath);
     const packing = await packingRulesFor(tree.rules, request);
     const build = await buildTree(context, tree, packing);
-    const { kind, commit, changed = 0 } = tree.origin;
-    const { commits } = ports;
-    const history = await historyAsked(context, { commits, head: commit, packing, limit: request.history });
-    const known = new Map(kind === "commit" && commit !== undefined ? [[commit, tree]] : []);
-    const { configPath, policySource } = request;
-    const comparing = { open: ports.openCommit, known, request, configPath, policySource };
-    const asked = await requestedDeltas(context, request.deltas, comparing);
+    const past = await sitePast(context, { tree, packing, build }, ports, request);
     const redactor = context.redactorOf(packing.config.policy.allow);
     const folder = publishText(request.folder, redactor);
-    return await write(
-      build,
-      { history, asked, isCommitted: changed === 0 },
-      { ports, redactor, request: { ...request, folder }, planOf: planner(context, build, packing) },
-    );
+    return await write(build, past, {
+      ports,
+      redactor,
+      request: { ...request, folder },
+      planOf: planner(context, build, packing),
+    });
   } finally {
     context.close();
     ports.output.discard();
-  }
-}
-
-/** Returns the history; `undefined` without git, or if the clone lacks files of earlier commits. */
-async function historyAsked(
-  context: RunContext,
-  {
-    commits,
-    head,
-    ...asked
-  }: Omit<HistoryRequest, "commits" | "head"> & {
-    readonly commits: Commits | undefined;
-    readonly head: string | undefined;
-  },
-): Promise<SiteHistory["history"]> {
-  if (commits === undefined || head === undefined) return undefined;
-  if (asked.limit === 0) return "not-asked";
-  try {
-    return await historyOf(context, { commits, head, ...asked });
-  } catch (error) {
-    if (error instanceof CarryonError && (error.code === "missing-object" || error.code === "git-failed"))
-      return undefined;
-    throw error;
   }
 }
 

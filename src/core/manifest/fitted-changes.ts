@@ -64,8 +64,11 @@ function viewChanges(base: Side, head: Side, pack: SidePack): readonly ViewChang
     if (was?.content === is?.content && was?.view.view === is?.view.view) return [];
     return [{ path, base: was?.view ?? NOT_SHOWN, head: is?.view ?? NOT_SHOWN }];
   });
-  const size = (change: ViewChange): number => Math.abs(change.head.tokens - change.base.tokens);
-  return changes.toSorted((a, b) => size(b) - size(a) || comparePaths(a.path, b.path));
+  return changes.toSorted((a, b) => sizeOf(b) - sizeOf(a) || comparePaths(a.path, b.path));
+}
+
+function sizeOf({ base, head }: ViewChange): number {
+  return Math.abs(head.tokens - base.tokens);
 }
 
 const NOT_SHOWN: ShownView = { view: "none", tokens: 0 };
@@ -81,8 +84,13 @@ function shownFiles(side: Side, { pack, scope }: Pick<SidePack, "pack" | "scope"
     const appearance = shown.get(path);
     if (appearance === undefined) continue;
     const { view, tokens } = appearance;
-    const text = piece.kind === "view" ? { text: piece.text } : {};
-    files.set(path, { view: { view, tokens, ...text }, content: contentOf(piece) });
+    const { content = "", view: known } = files.get(path) ?? {};
+    // A file can have a view and, after it, its first lines.
+    const text = piece.kind === "view" ? piece.text : known?.text;
+    files.set(path, {
+      view: { view, tokens, ...(text !== undefined && { text }) },
+      content: `${content}${contentOf(piece)}\0`,
+    });
   }
   return files;
 }

@@ -1,6 +1,7 @@
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
 import type { SymbolKind } from "../outline.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
+import type { FittedChange } from "./delta-views.ts";
 import type { ManifestDocument } from "../report/manifest.ts";
 import type { Report, ReportFile, ReportPack } from "../report/report.ts";
 import type { PublishedText } from "../published-text.ts";
@@ -267,6 +268,8 @@ export interface DeltaPage {
   readonly files: readonly (DeltaFile & SiteFileLink)[];
   readonly redactions: readonly DeltaRedaction[];
   readonly policy: DeltaPolicy;
+  /** What it does to fitted packs; empty unless the delta is `full`. */
+  readonly fitted: readonly FittedChange[];
 }
 
 /** What one pack shows, and how much of it other packs show, too. */

@@ -1,9 +1,8 @@
 import { FILE_CLASSES, TIERS } from "../../../model/config/config.ts";
 import { VIEWS } from "../../../model/document.ts";
 import { isShown } from "../../../core/words/view.ts";
-import type { DeltaFile } from "../../../model/report/delta.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
-import { isFitted } from "../../../model/pack-kinds/list.ts";
+import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import type { SiteTree, SiteTreePack } from "../../../model/site/site-schema.ts";
 import type { BlobHref } from "../blobs.ts";
@@ -19,7 +18,7 @@ export interface SiteTreeInput {
   /** Returns the owners of a file; `undefined` if the tree does not name any. */
   readonly ownersOf: ((path: string) => readonly string[]) | undefined;
   /** Changes of the last commit to files, by path; `undefined` if unknown. */
-  readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
+  readonly changes: LatestChanges | undefined;
 }
 
 /** Returns the columns of all files, which maps, lists and plans in the browser are made of. */
@@ -45,7 +44,7 @@ export function siteTree(input: SiteTreeInput): SiteTree {
     class: files.map((file) => FILE_CLASSES.indexOf(file.class)),
     language: language.codes,
     ...ownerColumns(input),
-    packs: packs.map((pack) => packColumns(pack, files, changes)),
+    packs: packs.map((pack) => packColumns(pack, files, changes?.(pack))),
     folders: folderPages,
   };
 }
@@ -60,9 +59,9 @@ function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): Pick<Site
 const SHOWN = [...VIEWS, "none"] as const;
 
 function packColumns(
-  { slug, pack, scope, kind }: SitePackLink,
+  { slug, pack, scope }: SitePackLink,
   files: readonly ReportFile[],
-  changes: SiteTreeInput["changes"],
+  changeOf: ReturnType<LatestChanges>,
 ): SiteTreePack {
   const receipts = files.map((file) =>
     file.scope === scope ? file.receipts.find((receipt) => receipt.pack === pack) : undefined,
@@ -73,10 +72,9 @@ function packColumns(
     view: receipts.map((receipt) => (receipt === undefined ? -1 : SHOWN.indexOf(receipt.view))),
     tokens: receipts.map((receipt) => (receipt !== undefined && isShown(receipt) ? receipt.tokens : 0)),
   };
-  if (changes === undefined || isFitted({ kind })) return columns;
+  if (changeOf === undefined) return columns;
   const known = files.flatMap(({ path }, i) => {
-    const shown = changes.get(path)?.shown.find((one) => one.pack === pack);
-    const change = shown === undefined || receipts[i] === undefined ? 0 : shown.head.tokens - shown.base.tokens;
+    const change = receipts[i] === undefined ? 0 : changeOf(path);
     return change === 0 ? [] : [[i, change] as const];
   });
   return { ...columns, changes: known };

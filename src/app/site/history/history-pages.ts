@@ -1,7 +1,6 @@
 import { ownText } from "../../../core/redact/publish.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
 import { countsOf } from "../../../core/report/comment/extract.ts";
-import type { DeltaFile } from "../../../model/report/delta.ts";
 import type {
   DeltaLink,
   DeltaPage,
@@ -12,6 +11,8 @@ import type {
 } from "../../../model/site/site.ts";
 import type { CommitChanges } from "../../../model/site/site-changes.ts";
 import type { History, PackedCommit } from "../../history/history.ts";
+import type { FullDelta, NewestDelta } from "./full-delta.ts";
+import { type LatestChanges, latestChanges } from "./latest-changes.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
 import { changesHref, deltaHrefs, slugOf } from "../hrefs.ts";
 
@@ -26,8 +27,8 @@ export interface HistoryPages {
   readonly pages: readonly (readonly [href: string, page: DeltaPage])[];
   /** The commit that the packs are compared with, and the tokens of its packs by slug. */
   readonly before: { readonly commit: string; readonly tokens: ReadonlyMap<string, number> } | undefined;
-  /** Changes to files since then, by path; `undefined` if unknown. */
-  readonly latest: ReadonlyMap<string, DeltaFile> | undefined;
+  /** Changes to files since then; `undefined` if unknown. */
+  readonly latest: LatestChanges | undefined;
   /** What each commit changes, oldest first. */
   readonly changes: readonly CommitChanges[];
   /** Tokens at each commit that changed a file, by path, oldest first. */
@@ -38,6 +39,8 @@ export interface HistoryPages {
 export interface SiteHistory {
   /** `undefined` if it is not available. */
   readonly history: History | "not-asked" | undefined;
+  /** The packs compared with the commit before, or with the last commit if files on disk differ from it. */
+  readonly newest: NewestDelta | undefined;
   readonly asked: readonly RequestedDelta[];
   /** Whether the packs are those of the history's last commit; `false` if files on disk differ from it. */
   readonly isCommitted: boolean;
@@ -45,31 +48,54 @@ export interface SiteHistory {
 
 /** Turns a history and requested deltas into page data. @param hrefOf returns the page of a file, if it has one */
 export function historyPages(
-  { history: given, asked, isCommitted }: SiteHistory,
+  { history: given, newest, asked, isCommitted }: SiteHistory,
   hrefOf: (path: string) => string | undefined,
 ): HistoryPages {
   const history = given === "not-asked" ? undefined : given;
   const commits = history?.commits ?? [];
   const hrefs = { hrefOf, deltaHref: deltaHrefs([...pairsOf(commits), ...asked.map(pairOf)]) };
   const points = commits.map((commit) => pointOf(commit, hrefs));
-  const neighbours = commits.flatMap((commit, i) => neighboursOf(commit, commits[i - 1], hrefs)).toReversed();
+  const neighbours = neighbourPages(commits, isCommitted ? newest : undefined, hrefs);
   const subjects = new Map(commits.map(({ id, subject }) => [id, subject]));
   const whole = asked.map((delta) => askedPage(delta, subjects.get(delta.head.id) ?? ownText(""), hrefs));
   const known = new Set(whole.map(([href]) => href));
   // A requested pair of adjacent commits has the full page only.
   const pages = [...whole, ...neighbours.filter(([href]) => !known.has(href))];
-  const last = commits.at(-1);
   return {
     points,
     page: history && { kind: "history", points, asked: history.asked, shallow: history.shallow },
     list: listOf(pages, given),
-    newest: last?.delta && neighbours[0]?.[1].link,
+    newest: commits.at(-1)?.delta && neighbours[0]?.[1].link,
     pages,
-    before: sizesAt(isCommitted ? commits.at(-2) : last),
-    latest: isCommitted ? last?.delta && new Map(last.delta.files.map((file) => [file.path, file])) : undefined,
+    ...comparedWith(commits, newest, isCommitted),
     changes: commits.flatMap((commit) => changesOf(commit, hrefOf)),
     byFile: fileHistories(commits),
   };
+}
+
+/** Returns what the packs are compared with: sizes and files from a full comparison, or else from the history. */
+function comparedWith(
+  commits: readonly PackedCommit[],
+  newest: NewestDelta | undefined,
+  isCommitted: boolean,
+): Pick<HistoryPages, "before" | "latest"> {
+  if (newest !== undefined) return { before: sizesBefore(newest), latest: latestChanges(newest.files, newest.fitted) };
+  if (!isCommitted) return { before: sizesAt(commits.at(-1)), latest: undefined };
+  const files = commits.at(-1)?.delta?.files;
+  return { before: sizesAt(commits.at(-2)), latest: files && latestChanges(files, undefined) };
+}
+
+/** Returns the pages of adjacent commits, newest first. @param newest the last of them with all packs, if known */
+function neighbourPages(
+  commits: readonly PackedCommit[],
+  newest: NewestDelta | undefined,
+  hrefs: Hrefs,
+): readonly Page[] {
+  const pages = commits.flatMap((commit, i) => {
+    const isNewest = i === commits.length - 1 && newest !== undefined;
+    return isNewest ? [newestPage(commit, newest, hrefs)] : neighboursOf(commit, commits[i - 1], hrefs);
+  });
+  return pages.toReversed();
 }
 
 function changesOf({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly CommitChanges[] {
@@ -88,6 +114,11 @@ function listOf(pages: readonly Page[], history: SiteHistory["history"]): Deltas
   const isComplete = typeof history === "object" && !history.shallow && history.commits.length > 0;
   if (deltas.length > 0 || isComplete) return { kind: "deltas", deltas };
   return { kind: "deltas", deltas, missing: history === "not-asked" ? history : "unusable" };
+}
+
+function sizesBefore({ base, packs }: NewestDelta): HistoryPages["before"] {
+  const sizes = packs.flatMap((pack) => (pack.base === undefined ? [] : [[slugOf(pack), pack.base.tokens] as const]));
+  return { commit: base, tokens: new Map(sizes) };
 }
 
 function sizesAt(commit: PackedCommit | undefined): HistoryPages["before"] {
@@ -149,33 +180,42 @@ function neighboursOf(
   return [[href, deltaPage(link, delta, hrefOf)]];
 }
 
+/** Returns the page that compares the last commit with its first parent, with all packs. */
+function newestPage({ id, subject }: PackedCommit, { base, ...delta }: NewestDelta, hrefs: Hrefs): Page {
+  const link = { base, head: id, subject, packs: sizesOf(delta), counts: countsOf(delta.files) };
+  return fullPage(link, delta, hrefs);
+}
+
 /** Returns the page of a requested pair, with all packs compared. */
-function askedPage(
-  { base, head, asked, delta }: RequestedDelta,
-  subject: PublishedText,
-  { hrefOf, deltaHref }: Hrefs,
-): Page {
-  const href = deltaHref(base.id, head.id);
-  const sizes = delta.packs.flatMap((pack) => {
+function askedPage({ base, head, asked, delta }: RequestedDelta, subject: PublishedText, hrefs: Hrefs): Page {
+  const link = { base: base.id, head: head.id, subject, asked, packs: sizesOf(delta), counts: countsOf(delta.files) };
+  return fullPage(link, delta, hrefs);
+}
+
+function sizesOf({ packs }: Pick<FullDelta, "packs">): DeltaLink["packs"] {
+  return packs.flatMap((pack) => {
     if (pack.head === undefined) return [];
     const { tokens } = pack.head;
     return [{ slug: slugOf(pack), tokens, change: tokens - (pack.base?.tokens ?? 0) }];
   });
-  const counts = countsOf(delta.files);
-  const link = { href, base: base.id, head: head.id, subject, asked, packs: sizes, counts };
-  return [href, deltaPage(link, delta, hrefOf)];
+}
+
+function fullPage(link: Omit<DeltaLink, "href">, delta: FullDelta, { hrefOf, deltaHref }: Hrefs): Page {
+  const href = deltaHref(link.base, link.head);
+  return [href, deltaPage({ href, ...link }, delta, hrefOf)];
 }
 
 function deltaPage(
   link: DeltaLink,
-  { packs, files, redactions, policy }: RequestedDelta["delta"],
+  { packs, files, redactions, policy, fitted }: Omit<FullDelta, "fitted"> & Partial<Pick<FullDelta, "fitted">>,
   hrefOf: HrefOf,
 ): DeltaPage {
   const linked = files.map((file) => {
     const page = hrefOf(file.path);
     return { ...file, ...(page !== undefined && { href: page }) };
   });
-  return { kind: "delta", link, full: link.asked !== undefined, packs, files: linked, redactions, policy };
+  const shared = { kind: "delta", link, packs, files: linked, redactions, policy } as const;
+  return { ...shared, full: fitted !== undefined, fitted: fitted ?? [] };
 }
 
 function fileHistories(commits: readonly PackedCommit[]): ReadonlyMap<string, FilePage["history"]> {

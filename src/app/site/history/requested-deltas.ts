@@ -1,6 +1,6 @@
 import { publishText } from "../../../core/redact/publish.ts";
 import type { Commits } from "../../../model/ports/commits.ts";
-import type { Baseline, Delta, DeltaPolicy } from "../../../model/report/delta.ts";
+import type { Baseline, DeltaPolicy } from "../../../model/report/delta.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { Source } from "../../../model/ports/source.ts";
@@ -9,6 +9,7 @@ import { emptySource } from "../../compare/empty-source.ts";
 import type { BuildRequest } from "../../facts/packing-rules.ts";
 import { openTree, type Tree } from "../../facts/tree.ts";
 import type { RunContext } from "../../facts/run-context.ts";
+import { fullDelta, type FullDelta } from "./full-delta.ts";
 
 /** A commit, and the name under which it was requested. */
 export interface NamedCommit {
@@ -27,7 +28,7 @@ export interface RequestedPair {
 export interface RequestedDelta extends RequestedPair {
   /** The names under which the commits were requested. */
   readonly asked: { readonly base: PublishedText; readonly head: PublishedText };
-  readonly delta: Pick<Delta, "files" | "packs" | "redactions" | "policy">;
+  readonly delta: FullDelta;
 }
 
 /**
@@ -111,10 +112,9 @@ export async function requestedDeltas(
   for (const pair of pairs) {
     try {
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
-      const { delta } = await compareTrees(context, { head, base, request, policySource });
-      const { files, packs, redactions, policy } = delta;
+      const delta = fullDelta(await compareTrees(context, { head, base, request, policySource }));
       const asked = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
-      deltas.push({ ...pair, asked, delta: { files, packs, redactions, policy } });
+      deltas.push({ ...pair, asked, delta });
     } catch (error) {
       throw withPair(error, pair);
     }

@@ -1,5 +1,5 @@
 import { isShown } from "../../../core/words/view.ts";
-import type { DeltaFile } from "../../../model/report/delta.ts";
+import type { LatestChanges } from "../history/latest-changes.ts";
 import type { ReportFile } from "../../../model/report/report.ts";
 import { isFitted } from "../../../model/pack-kinds/list.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../../../model/site/site-folder.ts";
@@ -58,8 +58,8 @@ export interface FolderPagesInput {
   readonly packs: readonly SitePackLink[];
   readonly folders: readonly SiteFolderLink[];
   readonly hrefOf: (path: string) => string | undefined;
-  /** Changes of the last commit to files, by path; `undefined` if unknown. */
-  readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
+  /** Changes of files by pack; `undefined` if unknown. */
+  readonly changes: LatestChanges | undefined;
 }
 
 /** Yields the page of each folder that has one. */
@@ -102,7 +102,7 @@ function mapRow(
 ): SiteMapRow {
   const href = hrefOf(path);
   const whole = packs.find((pack) => pack.scope === scope && !isFitted(pack));
-  const shown = whole && changes?.get(path)?.shown.find(({ pack }) => pack === whole.pack);
+  const changeOf = whole && changes?.(whole);
   return {
     path,
     ...(href !== undefined && { href }),
@@ -110,6 +110,6 @@ function mapRow(
     class: fileClass,
     language,
     tokens,
-    ...(changes !== undefined && whole !== undefined && { change: shown ? shown.head.tokens - shown.base.tokens : 0 }),
+    ...(changeOf !== undefined && { change: changeOf(path) }),
   };
 }

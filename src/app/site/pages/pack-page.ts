@@ -1,11 +1,10 @@
 import { isShown } from "../../../core/words/view.ts";
 import type { Scope } from "../../../model/config/config.ts";
-import type { DeltaFile } from "../../../model/report/delta.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
 import { filesLeft } from "../../../core/plan/files-left.ts";
+import type { LatestChanges } from "../history/latest-changes.ts";
 import { documentNames } from "../hrefs.ts";
-import { isFitted } from "../../../model/pack-kinds/list.ts";
 
 /** The input for pack pages. */
 export interface PackPageInput {
@@ -15,19 +14,20 @@ export interface PackPageInput {
   /** Returns the page of a file, if it has one. */
   readonly hrefOf: (path: string) => string | undefined;
   /** Changes of the last commit to files, by path; `undefined` if unknown. */
-  readonly changes: ReadonlyMap<string, DeltaFile> | undefined;
+  readonly changes: LatestChanges | undefined;
 }
 
 /** Returns the page of a pack. */
 export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
-  const { report, scopes } = input;
+  const { report, scopes, hrefOf, changes } = input;
+  const changeOf = changes?.(pack);
   const files = report.files.filter(({ scope }) => scope === pack.scope);
   const paths = new Set(files.map(({ path }) => path));
   return {
     kind: "pack",
     pack,
     documents: siteDocuments(report, pack),
-    rows: files.map((file) => fileRow(file, pack, input)),
+    rows: files.map((file) => fileRow(file, pack, { hrefOf, changeOf })),
     skipped: filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(
       ({ path, args }) =>
@@ -46,16 +46,22 @@ export function siteDocuments(
     .map((document) => ({ ...document, ...documentNames(document) }));
 }
 
+/** What the rows of one pack need. */
+export interface FileRowInput extends Pick<PackPageInput, "hrefOf"> {
+  /** Returns how many tokens more the pack spends on a file than before; `undefined` if unknown. */
+  readonly changeOf: ReturnType<LatestChanges>;
+}
+
 /** Returns the table row of a file in a pack. */
 export function fileRow(
   file: ReportFile,
-  { pack, kind }: Pick<SitePackLink, "pack" | "kind">,
-  input: PackPageInput,
+  { pack }: Pick<SitePackLink, "pack">,
+  { hrefOf, changeOf }: FileRowInput,
 ): SiteFileRow {
   const { path, section, tier, class: fileClass, language, tokens: whole } = file;
   const receipt = file.receipts.find((one) => one.pack === pack)!;
-  const href = input.hrefOf(path);
-  const change = isFitted({ kind }) ? undefined : changeOf(file, pack, input.changes);
+  const href = hrefOf(path);
+  const change = changeOf?.(path);
   return {
     path,
     ...(href !== undefined && { href }),
@@ -70,10 +76,4 @@ export function fileRow(
     ...(change !== undefined && { change }),
     reason: receipt.reason,
   };
-}
-
-function changeOf({ path }: ReportFile, pack: string, changes: PackPageInput["changes"]): number | undefined {
-  if (changes === undefined) return undefined;
-  const shown = changes.get(path)?.shown.find((one) => one.pack === pack);
-  return shown === undefined ? 0 : shown.head.tokens - shown.base.tokens;
 }

@@ -22,7 +22,7 @@ function commitOf(id: string, base: string): PackedCommit {
 
 function askedOf(base: string, head: string): RequestedDelta {
   const asked = published({ base: "base", head: "head" });
-  return { base: { name: "base", id: base }, head: { name: "head", id: head }, asked, delta: DELTA };
+  return { base: { name: "base", id: base }, head: { name: "head", id: head }, asked, delta: { ...DELTA, fitted: [] } };
 }
 
 it("gives pairs of commits whose ids begin alike pages of their own, and leads to each", () => {
@@ -30,6 +30,7 @@ it("gives pairs of commits whose ids begin alike pages of their own, and leads t
   const { pages, list, points } = historyPages(
     {
       history: { asked: 50, shallow: false, commits: [commitOf(one, base), commitOf(last, one)] },
+      newest: undefined,
       asked: [askedOf(base, other), askedOf(one, last)],
       isCommitted: true,
     },

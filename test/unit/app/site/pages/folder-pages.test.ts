@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { latestChanges } from "../../../../../src/app/site/history/latest-changes.ts";
 import { folderPages, pagedFolders } from "../../../../../src/app/site/pages/folder-pages.ts";
 import type { DeltaFile } from "../../../../../src/model/report/delta.ts";
 import type { Receipt, ReportFile } from "../../../../../src/model/report/report.ts";
@@ -86,7 +87,7 @@ describe("pages of folders", () => {
       packs: [FULL, { ...FULL, scope: "APP", slug: "app-full" }],
       folders: pagedFolders(files),
       hrefOf: (path) => (path === "a/x.ts" ? "files/1.html" : undefined),
-      changes: new Map([["a/x.ts", changed]]),
+      changes: latestChanges([changed], undefined),
     });
     const [root, a] = [...pages];
     expect(root!.rows.map(({ path }) => path)).toEqual(["a/x.ts", "a/y.ts", "z.ts"]);

@@ -1,0 +1,83 @@
+import type { DeltaPolicy } from "../../../model/report/delta.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { Commits } from "../../../model/ports/commits.ts";
+import type { Source } from "../../../model/ports/source.ts";
+import type { OpenBuild } from "../../build/build.ts";
+import type { BuildRequest, PackingRules } from "../../facts/packing-rules.ts";
+import type { RunContext } from "../../facts/run-context.ts";
+import type { Tree } from "../../facts/tree.ts";
+import { historyOf } from "../../history/history.ts";
+import { newestDelta } from "./full-delta.ts";
+import type { SiteHistory } from "./history-pages.ts";
+import { type RequestedPair, requestedDeltas } from "./requested-deltas.ts";
+
+/** The tree that a site shows, with its packs. */
+export interface ShownTree {
+  readonly tree: Tree;
+  readonly packing: PackingRules;
+  readonly build: OpenBuild;
+}
+
+/** Where the commits of a site come from. */
+export interface PastPorts {
+  /** `undefined` outside a git repository; then there is no history. */
+  readonly commits: Commits | undefined;
+  /** Opens the tree of a commit. */
+  readonly openCommit: (id: string) => Promise<Source>;
+}
+
+/** Which commits a site shows. */
+export interface PastRequest extends BuildRequest {
+  /** Maximum number of commits in the history. */
+  readonly history: number;
+  /** Additional pairs of commits to compare. */
+  readonly deltas: readonly RequestedPair[];
+  readonly configPath: string | undefined;
+  /** Whose rules commits are checked against. */
+  readonly policySource: DeltaPolicy["source"];
+}
+
+/**
+ * Computes what a site shows of commits: the history, the shown tree compared with the commit before, and requested
+ * pairs.
+ */
+export async function sitePast(
+  context: RunContext,
+  shown: ShownTree,
+  { commits, openCommit: open }: PastPorts,
+  request: PastRequest,
+): Promise<SiteHistory> {
+  const { kind, commit, changed = 0 } = shown.tree.origin;
+  const isCommitted = changed === 0;
+  const history = await historyAsked(context, shown, commits, request.history);
+  const last = typeof history === "object" ? history.commits.at(-1) : undefined;
+  const before = isCommitted ? last?.delta?.base : last?.id;
+  const { configPath, policySource } = request;
+  const { tree: head, ...planned } = shown;
+  const newest =
+    before === undefined
+      ? undefined
+      : await newestDelta(context, { head, planned, base: before, open, request, configPath, policySource });
+  const known = new Map(kind === "commit" && commit !== undefined ? [[commit, head]] : []);
+  const asked = await requestedDeltas(context, request.deltas, { open, known, request, configPath, policySource });
+  return { history, newest: newest instanceof CarryonError ? undefined : newest, asked, isCommitted };
+}
+
+/** Returns the history; `undefined` without git, or if the clone lacks files of earlier commits. */
+async function historyAsked(
+  context: RunContext,
+  { tree, packing }: Pick<ShownTree, "tree" | "packing">,
+  commits: Commits | undefined,
+  limit: number,
+): Promise<SiteHistory["history"]> {
+  const { commit: head } = tree.origin;
+  if (commits === undefined || head === undefined) return undefined;
+  if (limit === 0) return "not-asked";
+  try {
+    return await historyOf(context, { commits, head, packing, limit });
+  } catch (error) {
+    if (error instanceof CarryonError && (error.code === "missing-object" || error.code === "git-failed"))
+      return undefined;
+    throw error;
+  }
+}

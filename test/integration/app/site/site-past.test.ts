@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { buildTree } from "../../../../src/app/build/build.ts";
+import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
+import { openRunContext } from "../../../../src/app/facts/run-context.ts";
+import { openTree } from "../../../../src/app/facts/tree.ts";
+import type { SiteHistory } from "../../../../src/app/site/history/history-pages.ts";
+import { findPairs } from "../../../../src/app/site/history/requested-deltas.ts";
+import { sitePast } from "../../../../src/app/site/history/site-past.ts";
+import { commitsAt } from "../../../../src/wire/commits.ts";
+import { openCommit, openTarget, workPorts } from "../../../../src/wire/ports.ts";
+import { past } from "../../../support/past.ts";
+import { gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
+
+const onProgress = (): void => {};
+
+/** What a site of the target shows of commits. */
+async function pastOf(cwd: string, target = ".", deltas: readonly string[] = []): Promise<SiteHistory> {
+  const place = { cwd, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
+  const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
+  const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));
+  const tree = await openTree((await openTarget(place, target)).source, onProgress);
+  const packing = await packingRulesFor(tree.rules, request);
+  const build = await buildTree(context, tree, packing);
+  const commits = commitsAt(cwd, gitEnvironment);
+  return sitePast(
+    context,
+    { tree, packing, build },
+    { commits, openCommit: (id) => openCommit(place, id) },
+    { ...request, history: 50, deltas: findPairs(deltas, commits), configPath: undefined, policySource: "base" },
+  );
+}
+
+const body = (name: string): string => `  run() {\n${`    console.log("${name}");\n`.repeat(80)}  }\n`;
+const classes = (...names: readonly string[]): string =>
+  names.map((name) => `export class ${name} {\n${body(name)}}\n`).join("\n");
+
+/** Two commits, of which the second changes how LITE shows a file. */
+async function makeTwo(): Promise<TestRepository> {
+  const repository = await makeRepository({
+    files: {
+      "carryon.yml": "packs:\n  full: { kind: full }\n  lite: { kind: lite, budget: { target: 900 } }\n",
+      "README.md": "# Two\n\nTwo commits.\n",
+      "src/many.ts": classes("Kept", "Other"),
+      "src/few.ts": "export const few = 2;\n",
+    },
+  });
+  repository.write({
+    "src/many.ts": classes("Kept", "Other", "Added"),
+    "src/new.ts": "export const made = 1;\n",
+  });
+  repository.commit("more");
+  return repository;
+}
+
+describe("sitePast", () => {
+  it("compares the packs of a commit with those of its first parent, LITE as well", async () => {
+    const repository = await makeTwo();
+    const { newest } = await pastOf(repository.root, "HEAD");
+    const { packs } = await (await past(repository.root)).reportOf("HEAD~1");
+    expect(newest!.base).toBe(repository.git("rev-parse", "HEAD~1"));
+    expect(newest!.packs.map(({ pack, base }) => [pack, base?.tokens])).toEqual(
+      packs.map(({ pack, tokens }) => [pack, tokens]),
+    );
+    const [lite] = newest!.fitted;
+    const changed = lite!.views.find(({ path }) => path === "src/many.ts")!;
+    expect(changed.base.text).toContain("class Kept");
+    expect(changed.base.text).not.toContain("class Added");
+    expect(changed.head.text).toContain("class Added");
+    expect(lite!.views.find(({ path }) => path === "src/new.ts")!.base).toEqual({ view: "none", tokens: 0 });
+  });
+
+  it("compares files on disk with the commit that is checked out", async () => {
+    const repository = await makeTwo();
+    repository.write({ "src/few.ts": "export {};\n" });
+    const { newest, isCommitted } = await pastOf(repository.root);
+    expect([isCommitted, newest!.base]).toEqual([false, repository.git("rev-parse", "HEAD")]);
+    expect(newest!.files.map(({ path }) => path)).toEqual(["src/few.ts"]);
+    const head = await (await past(repository.root)).reportOf("HEAD");
+    expect(newest!.packs.map(({ base }) => base?.tokens)).toEqual(head.packs.map(({ tokens }) => tokens));
+  });
+
+  it("has nothing to compare a first commit with", async () => {
+    const { root } = await makeRepository({ files: { "a.txt": "a\n" } });
+    expect((await pastOf(root, "HEAD")).newest).toBeUndefined();
+  });
+});
