@@ -21,3 +21,17 @@ function encoded(part: string): string {
 export function commitOnWeb({ repository }: SiteInfo, commit: string): string | undefined {
   return repository === undefined ? undefined : `${repository}/commit/${commit}`;
 }
+
+/**
+ * Returns the URL that compares two commits on the repository's host; `undefined` if that is unknown. Three dots compare with
+ * the common ancestor, which is the older of two commits of a branch.
+ * @param isBackwards whether the base is the newer one
+ */
+export function compareOnWeb(
+  { repository }: Pick<SiteInfo, "repository">,
+  base: string,
+  head: string,
+  isBackwards = false,
+): string | undefined {
+  return repository === undefined ? undefined : `${repository}/compare/${base}${isBackwards ? ".." : "..."}${head}`;
+}

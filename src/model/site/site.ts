@@ -228,10 +228,18 @@ export interface HistoryPoint {
   readonly rules?: readonly PublishedText[];
 }
 
-/** The history page: token totals at the first-parent commits, oldest first, all under the head's config. */
+/**
+ * The history page: token totals at the first-parent commits, oldest first, all under the head's config, and what each
+ * commit and each requested pair changes.
+ */
 export interface HistoryPage {
   readonly kind: "history";
+  /** Empty if there is no history. */
   readonly points: readonly HistoryPoint[];
+  /** Requested pairs in their order, then adjacent commits, newest first. */
+  readonly deltas: readonly DeltaLink[];
+  /** Why there are no deltas. */
+  readonly missing?: NoBaseline;
   readonly asked: number;
   /** Whether the clone has only part of the history. */
   readonly shallow: boolean;
@@ -250,7 +258,7 @@ export interface DeltaLink {
   readonly counts: Readonly<Record<"added" | "removed" | "renamed" | "changed", number>>;
 }
 
-/** The page of all deltas: requested pairs in their order, then adjacent commits, newest first. */
+/** The page that leads from the former list of deltas to the history: requested pairs in their order, then adjacent commits, newest first. */
 export interface DeltasPage {
   readonly kind: "deltas";
   readonly deltas: readonly DeltaLink[];

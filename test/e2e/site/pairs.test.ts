@@ -30,9 +30,12 @@ describe("a site that was asked for pairs of commits", () => {
       [1, 2, undefined],
       [0, 1, undefined],
     ]);
-    const rows = elementsOf(site, "deltas/index.html", "tr").map(({ text }) => text.replaceAll(/\s+/gu, " "));
-    expect(rows[1]).toContain("v1.0.0 → HEAD~1 requested · Rename the guide");
-    expect(rows).toHaveLength(6);
+    const rows = elementsOf(site, "history.html", "tr").map(({ text }) => text.replaceAll(/\s+/gu, " "));
+    expect(rows[1]).toContain("3 requested pairs");
+    expect(rows[2]).toContain("v1.0.0 → HEAD~1");
+    expect(rows[5]).toContain("4 commits");
+    expect(rows).toHaveLength(10);
+    expect(elementsOf(site, "deltas/index.html", "main")[0]!.text).toContain("5 deltas");
     expect(brokenAddresses(site.files)).toEqual([]);
   });
 

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  commitsBetween,
-  compareCommits,
-  pairQuery,
-  readPair,
-  ruleChangesAfter,
-} from "../../../site/src/lib/compare.ts";
+import { commitsBetween, pairQuery, readPair, ruleChangesAfter } from "../../../site/src/lib/commit-pair.ts";
+import { compareCommits } from "../../../site/src/lib/compare.ts";
 import type { PathState } from "../../../src/model/site/site-changes.ts";
 
 const COMMITS = ["a".repeat(40), "b".repeat(40), "c".repeat(40)];

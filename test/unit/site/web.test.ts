@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileOnWeb } from "../../../site/src/lib/web.ts";
+import { compareOnWeb, fileOnWeb } from "../../../site/src/lib/web.ts";
 import { encodePath } from "../../../src/model/path.ts";
 import { published } from "../../support/published.ts";
 
@@ -26,4 +26,11 @@ describe("the address of a file on the repository's pages", () => {
       undefined,
     ]);
   });
+});
+
+it("compares two commits on the host, by two dots if the base is the newer one, which three would not show", () => {
+  const at = { repository: "https://github.com/acme/widgets" };
+  expect(compareOnWeb(at, "a1", "b2")).toBe("https://github.com/acme/widgets/compare/a1...b2");
+  expect(compareOnWeb(at, "b2", "a1", true)).toBe("https://github.com/acme/widgets/compare/b2..a1");
+  expect(compareOnWeb({}, "a1", "b2")).toBeUndefined();
 });

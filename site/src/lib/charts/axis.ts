@@ -36,13 +36,30 @@ export function percentAlong(index: number, count: number): number {
   return hundredth(((index + 0.5) / Math.max(count, 1)) * 100);
 }
 
-/** A limit may shrink the values to this fraction of the scale before it is left out. */
-const SQUEEZED = 3;
+/** Ends of what a scale shows at least. */
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
 
-/** Whether a limit is close enough to the values to be drawn on their scale. */
-export function isNear(limit: number, low: number, high: number): boolean {
-  const span = Math.max(high, limit) - Math.min(low, limit);
-  return span <= Math.max(high - low, 1) * SQUEEZED;
+/** A scale shows at least this fraction of its highest value, so that a small change looks small. */
+const LEAST_RANGE = 0.1;
+
+/** Returns the range of values, widened to both sides to a tenth of the highest one; never below zero. */
+export function honestRange(values: readonly number[]): Range {
+  const low = values.reduce((least, value) => Math.min(least, value), values[0] ?? 0);
+  const high = values.reduce((most, value) => Math.max(most, value), values[0] ?? 0);
+  const missing = Math.max(0, high * LEAST_RANGE - (high - low));
+  const from = Math.max(0, low - missing / 2);
+  return { low: from, high: high + missing - (low - from) };
+}
+
+/** A limit is drawn if it is at most this many times the values, or they are at most as many times the limit. */
+const NEAR = 2;
+
+/** Whether a limit is close enough to values to be drawn on their scale. */
+export function isNear(limit: number, { low, high }: Range): boolean {
+  return limit <= high * NEAR && low <= limit * NEAR;
 }
 
 function hundredth(value: number): number {

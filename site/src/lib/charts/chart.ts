@@ -1,4 +1,5 @@
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import { honestRange } from "./axis.ts";
 
 /** A rectangle in the units of a drawing. */
 export interface Frame {
@@ -19,14 +20,16 @@ export interface Series {
 }
 
 /**
- * Returns a stepped line, because a pack has one size at each commit and none in between. It spans the frame's height
- * from the lowest to the highest value; a constant runs through the middle.
+ * Returns a stepped line, because a pack has one size at each commit and none in between. The frame's height is the range
+ * of the values, but at least a tenth of the highest one; a constant runs through the middle.
  */
 export function stepped(values: readonly (number | undefined)[], frame: Frame): Series {
   const known = values.filter((value) => value !== undefined);
   const low = known.reduce((least, value) => Math.min(least, value), known[0] ?? 0);
   const high = known.reduce((most, value) => Math.max(most, value), known[0] ?? 0);
-  const place = (value: number): number => (high === low ? 0.5 : (high - value) / (high - low));
+  const range = honestRange(known);
+  const height = range.high - range.low;
+  const place = (value: number): number => (height === 0 ? 0.5 : (range.high - value) / height);
   const dots = values.flatMap((value, index) =>
     value === undefined
       ? []

@@ -1,9 +1,10 @@
-import { isFitted } from "../../../../src/model/pack-kinds/list.ts";
-import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { HistoryPoint } from "../../../../src/model/site/site.ts";
 import { formatCount, pluralize } from "../../../../src/core/words/number.ts";
-import { type Axis, axisOf, isNear, percentAlong, percentDown } from "./axis.ts";
+import { dayOf } from "../day.ts";
+import { type Axis, axisOf, honestRange, isNear, percentAlong, percentDown } from "./axis.ts";
+import type { HistoryLine, LineLimit } from "./lines.ts";
 
-/** One commit in a pack's history; positions in percent of the chart. */
+/** One commit in a line; positions in percent of the chart. */
 export interface Dot {
   readonly index: number;
   readonly x: number;
@@ -14,45 +15,46 @@ export interface Dot {
   readonly over: boolean;
 }
 
-/** A pack's history as a stepped line. */
+/** A history as a stepped line. */
 export interface Line {
   readonly dots: readonly Dot[];
   readonly axis: Axis;
   /** Value for the `d` attribute of `path` in a 100 by 100 box. */
   readonly path: string;
-  /** The maximum, if it applies to the whole pack; `y` is set if it is on the scale. */
-  readonly max: { readonly tokens: number; readonly y: number | undefined } | undefined;
+  /** Limits on the scale. */
+  readonly limits: readonly (LineLimit & { readonly y: number })[];
+  /** The other limits. */
+  readonly far: readonly LineLimit[];
   /** The first commit of each run of commits over budget. */
   readonly breaches: readonly Dot[];
 }
 
 /**
- * Lays out the history of a pack; `undefined` if no commit has it. LITE gets no maximum, because it is shown before
- * fitting.
+ * Lays out a line. The scale shows at least a tenth of the highest value, and every limit within a factor of two of the
+ * values.
  */
-export function lineOf(
-  points: readonly HistoryPoint[],
-  pack: Pick<SitePackLink, "slug" | "kind" | "budget">,
-): Line | undefined {
-  const sizes = points.map(({ packs }) => packs.find(({ slug }) => slug === pack.slug));
+export function lineOf({ sizes, limits }: Pick<HistoryLine, "sizes" | "limits">): Line {
   const known = sizes.flatMap((size) => size?.tokens ?? []);
-  if (known.length === 0) return undefined;
-  const [low, high] = [Math.min(...known), Math.max(...known)];
-  const limit = isFitted(pack) || pack.budget.per === "document" ? undefined : pack.budget.max;
-  const isDrawn = limit !== undefined && isNear(limit, low, high);
-  const axis = axisOf(isDrawn ? Math.min(low, limit) : low, isDrawn ? Math.max(high, limit) : high);
+  const range = honestRange(known);
+  const near = limits.filter(({ tokens }) => isNear(tokens, range));
+  const drawn = near.map(({ tokens }) => tokens);
+  const axis = axisOf(
+    drawn.reduce((least, tokens) => Math.min(least, tokens), range.low),
+    drawn.reduce((most, tokens) => Math.max(most, tokens), range.high),
+  );
   const dots = sizes.flatMap((size, index): Dot[] => {
     if (size === undefined) return [];
     const before = sizes[index - 1]?.tokens;
     const change = before === undefined ? undefined : size.tokens - before;
-    const place = { x: percentAlong(index, points.length), y: percentDown(size.tokens, axis) };
+    const place = { x: percentAlong(index, sizes.length), y: percentDown(size.tokens, axis) };
     return [{ index, ...place, tokens: size.tokens, change, over: size.over }];
   });
   return {
     dots,
     axis,
     path: stepPath(dots),
-    max: limit === undefined ? undefined : { tokens: limit, y: isDrawn ? percentDown(limit, axis) : undefined },
+    limits: near.map((limit) => ({ ...limit, y: percentDown(limit.tokens, axis) })),
+    far: limits.filter((limit) => !near.includes(limit)),
     breaches: dots.filter(({ over }, i) => over && dots[i - 1]?.over !== true),
   };
 }
@@ -70,7 +72,7 @@ function stepPath(dots: readonly Dot[]): string {
   return `${path}H${from.x}`;
 }
 
-/** A tag at its commit. */
+/** A tag or a day at its commit. */
 export interface Tag {
   readonly x: number;
   /** How its text is anchored at the commit, so that no text leaves the chart. */
@@ -96,12 +98,23 @@ export function anchorAt(x: number): Tag["anchor"] {
 
 /** Returns the commits with tags, oldest first; if texts would overlap, the newest keeps its text. */
 export function tagsAlong(points: readonly Pick<HistoryPoint, "tags">[]): readonly Tag[] {
-  const tagged = points.flatMap(({ tags }, index) => {
-    const x = percentAlong(index, points.length);
-    return tags.length === 0 ? [] : [{ x, anchor: anchorAt(x), text: tags.join(", ") }];
+  return placedTexts(points.map(({ tags }) => tags.join(", ")));
+}
+
+/** Returns days along the axis, oldest first, each at its first commit; if texts would overlap, the newest keeps its text. */
+export function daysAlong(points: readonly Pick<HistoryPoint, "date">[]): readonly Tag[] {
+  const days = points.map(({ date }) => dayOf(date));
+  return placedTexts(days.map((day, i) => (day === days[i - 1] ? "" : day)));
+}
+
+/** Places texts at their commits; an empty text is none. */
+function placedTexts(texts: readonly string[]): readonly Tag[] {
+  const placed = texts.flatMap((text, index) => {
+    const x = percentAlong(index, texts.length);
+    return text === "" ? [] : [{ x, anchor: anchorAt(x), text }];
   });
-  const [wide, narrow] = [WIDE, NARROW].map((width) => withRoom(tagged, width)) as [Set<number>, Set<number>];
-  return tagged.map((tag, i) => ({ ...tag, wide: wide.has(i), narrow: narrow.has(i) }));
+  const [wide, narrow] = [withRoom(placed, WIDE), withRoom(placed, NARROW)];
+  return placed.map((tag, i) => ({ ...tag, wide: wide.has(i), narrow: narrow.has(i) }));
 }
 
 /** Fraction of its width by which a text extends left of its position. */

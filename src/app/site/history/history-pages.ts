@@ -19,6 +19,7 @@ import { changesHref, deltaHrefs, slugOf } from "../hrefs.ts";
 /** Everything that pages show of the history and the requested deltas. */
 export interface HistoryPages {
   readonly points: readonly HistoryPoint[];
+  /** `undefined` without a history and requested pairs. */
   readonly page: HistoryPage | undefined;
   readonly list: DeltasPage;
   /** The delta of the head's own commit, if known. */
@@ -61,10 +62,12 @@ export function historyPages(
   const known = new Set(whole.map(([href]) => href));
   // A requested pair of adjacent commits has the full page only.
   const pages = [...whole, ...neighbours.filter(([href]) => !known.has(href))];
+  const list = listOf(pages, given);
+  const extent = { asked: history?.asked ?? 0, shallow: history?.shallow ?? false };
   return {
     points,
-    page: history && { kind: "history", points, asked: history.asked, shallow: history.shallow },
-    list: listOf(pages, given),
+    page: history === undefined && pages.length === 0 ? undefined : { ...list, kind: "history", points, ...extent },
+    list,
     newest: commits.at(-1)?.delta && neighbours[0]?.[1].link,
     pages,
     ...comparedWith(commits, newest, isCommitted),
@@ -93,7 +96,7 @@ function neighbourPages(
 ): readonly Page[] {
   const pages = commits.flatMap((commit, i) => {
     const isNewest = i === commits.length - 1 && newest !== undefined;
-    return isNewest ? [newestPage(commit, newest, hrefs)] : neighboursOf(commit, commits[i - 1], hrefs);
+    return isNewest ? [newestPage(commit, newest, hrefs)] : neighboursOf(commit, hrefs);
   });
   return pages.toReversed();
 }
@@ -164,13 +167,9 @@ function pointOf(
 type Page = readonly [href: string, page: DeltaPage];
 
 /** Returns the page that compares a commit with its first parent: files only, from listings and counts. */
-function neighboursOf(
-  { id, subject, packs, delta }: PackedCommit,
-  previous: PackedCommit | undefined,
-  { hrefOf, deltaHref }: Hrefs,
-): readonly Page[] {
+function neighboursOf({ id, subject, packs, delta }: PackedCommit, { hrefOf, deltaHref }: Hrefs): readonly Page[] {
   if (delta === undefined) return [];
-  const before = new Map(previous?.packs.map((pack) => [slugOf(pack), pack.tokens]));
+  const before = new Map(delta.packs.map((pack) => [slugOf(pack), pack.base?.tokens]));
   const sizes = packs.map((pack) => {
     const slug = slugOf(pack);
     return { slug, tokens: pack.tokens, change: pack.tokens - (before.get(slug) ?? pack.tokens) };

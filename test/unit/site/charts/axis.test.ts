@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { axisOf, isNear, percentAlong, percentDown } from "../../../../site/src/lib/charts/axis.ts";
+import { axisOf, honestRange, isNear, percentAlong, percentDown } from "../../../../site/src/lib/charts/axis.ts";
 
 describe("axisOf", () => {
   it("begins and ends at round values around all that is drawn", () => {
@@ -39,8 +39,27 @@ it("places values from the top down, and slots by their middle", () => {
   expect([0, 1, 2].map((index) => percentAlong(index, 3))).toEqual([16.67, 50, 83.33]);
 });
 
-it("draws a limit only where the values do not become flat for it", () => {
-  expect(isNear(110, 80, 100)).toBe(true);
-  expect(isNear(1000, 80, 100)).toBe(false);
-  expect(isNear(10, 80, 100)).toBe(false);
+it("draws a limit within a factor of two of the values", () => {
+  const range = { low: 80, high: 100 };
+  expect([40, 90, 200].map((limit) => isNear(limit, range))).toEqual([true, true, true]);
+  expect([39, 201].map((limit) => isNear(limit, range))).toEqual([false, false]);
+});
+
+describe("honestRange", () => {
+  it("is that of the values where they differ by a tenth or more", () => {
+    expect(honestRange([300, 100, 200])).toEqual({ low: 100, high: 300 });
+  });
+
+  it("is a tenth of the highest value around values that differ by less, and never below zero", () => {
+    expect(honestRange([1000, 1000])).toEqual({ low: 950, high: 1050 });
+    expect(honestRange([0])).toEqual({ low: 0, high: 0 });
+    fc.assert(
+      fc.property(fc.array(fc.nat(), { minLength: 1 }), (values) => {
+        const { low, high } = honestRange(values);
+        const most = Math.max(...values);
+        expect(low >= 0 && low <= Math.min(...values) && high >= most).toBe(true);
+        expect(high - low).toBeGreaterThanOrEqual(most * 0.1 - 1e-6);
+      }),
+    );
+  });
 });

@@ -37,6 +37,11 @@ describe("stepped", () => {
     expect(stepped([5, 5], FRAME).path).toBe("M25 5H50V5H75");
   });
 
+  it("draws a change of less than a tenth as small as it is", () => {
+    const ys = stepped([1000, 1010], FRAME).dots.map(({ y }) => y);
+    expect(ys).toEqual([5.5, 4.5]);
+  });
+
   it("leaves out commits without a value", () => {
     const { dots, low, high } = stepped([undefined, 4, undefined, 2], FRAME);
     expect({ at: dots.map(({ index }) => index), low, high }).toEqual({ at: [1, 3], low: 2, high: 4 });

@@ -1,60 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { extent, lineOf, tagsAlong } from "../../../../site/src/lib/charts/points.ts";
-import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
+import type { LineLimit } from "../../../../site/src/lib/charts/lines.ts";
+import { daysAlong, extent, type Line, lineOf, tagsAlong } from "../../../../site/src/lib/charts/points.ts";
 import { published } from "../../../support/published.ts";
 
-const pack = (changes: Partial<SitePackLink> = {}): Pick<SitePackLink, "slug" | "kind" | "budget"> => ({
-  slug: "repo-full",
-  kind: "full",
-  budget: { per: "pack", max: 450 },
-  ...changes,
-});
+const MAX = { name: "max", tokens: 450 } as const;
+const TARGET = { name: "target", tokens: 250 } as const;
 
-/** Commits that come to so many tokens; `undefined` lacks the pack. */
-function points(...tokens: readonly (number | undefined)[]): readonly HistoryPoint[] {
-  return published(
-    tokens.map((size, i) => ({
-      commit: String(i),
-      date: "2026-01-31T23:59:59Z",
-      subject: "",
-      tags: [],
-      files: 1,
-      material: [],
-      packs: size === undefined ? [] : [{ slug: "repo-full", tokens: size, over: size > 450 }],
-    })),
-  );
+/** A line over commits that come to so many tokens; `undefined` lacks the pack. */
+function line(sizes: readonly (number | undefined)[], limits: readonly LineLimit[] = [MAX]): Line {
+  const known = sizes.map((tokens) => (tokens === undefined ? undefined : { tokens, over: tokens > 450 }));
+  return lineOf({ sizes: known, limits });
 }
 
 describe("lineOf", () => {
   it("lays out sizes as steps that change half way between commits", () => {
-    const line = lineOf(points(100, 300, 300, 500), pack())!;
-    expect(line.axis).toEqual({ from: 100, to: 500, ticks: [100, 200, 300, 400, 500] });
-    expect(line.path).toBe("M12.5 100H25V50H50V50H75V0H87.5");
-    expect(line.dots.map(({ change }) => change)).toEqual([undefined, 200, 0, 200]);
+    const { axis, path, dots } = line([100, 300, 300, 500]);
+    expect(axis).toEqual({ from: 100, to: 500, ticks: [100, 200, 300, 400, 500] });
+    expect(path).toBe("M12.5 100H25V50H50V50H75V0H87.5");
+    expect(dots.map(({ change }) => change)).toEqual([undefined, 200, 0, 200]);
   });
 
   it("marks the first commit of each stretch that is over", () => {
-    const { breaches } = lineOf(points(500, 510, 100, 460), pack())!;
-    expect(breaches.map(({ index }) => index)).toEqual([0, 3]);
+    expect(line([500, 510, 100, 460]).breaches.map(({ index }) => index)).toEqual([0, 3]);
   });
 
-  it("draws the maximum where it is near, and else only names it", () => {
-    expect(lineOf(points(400, 420), pack())!.max).toEqual({ tokens: 450, y: 16.67 });
-    expect(lineOf(points(400, 401), pack())!.max).toEqual({ tokens: 450, y: undefined });
+  it("draws every limit within a factor of two, and only names the others", () => {
+    expect(line([400, 420], [TARGET, MAX])).toMatchObject({ limits: [{ name: "target" }, { name: "max" }], far: [] });
+    expect(line([400, 420]).limits).toMatchObject([MAX]);
+    expect(line([1000, 1001], [TARGET, MAX])).toMatchObject({ limits: [], far: [TARGET, MAX] });
+    expect(line([100, 101])).toMatchObject({ limits: [], far: [MAX] });
   });
 
-  it("knows of no maximum for a pack of documents with limits of their own, nor for LITE, which is unfitted here", () => {
-    expect(lineOf(points(400, 420), pack({ budget: { per: "document", max: 450 } }))!.max).toBeUndefined();
-    expect(lineOf(points(400, 420), pack({ kind: "lite" }))!.max).toBeUndefined();
+  it("shows at least a tenth of the value, so that noise looks like noise", () => {
+    const { axis, dots } = line([1_000_000, 1_000_010], []);
+    expect(axis.to - axis.from).toBeGreaterThanOrEqual(100_000);
+    expect(Math.abs(dots[0]!.y - dots[1]!.y)).toBeLessThan(0.1);
   });
 
   it("leaves commits without the pack out", () => {
-    const { dots } = lineOf(points(undefined, 100, 120), pack())!;
-    expect(dots.map(({ index, change }) => [index, change])).toEqual([
+    expect(line([undefined, 100, 120]).dots.map(({ index, change }) => [index, change])).toEqual([
       [1, undefined],
       [2, 20],
     ]);
-    expect(lineOf(points(undefined), pack())).toBeUndefined();
   });
 });
 
@@ -86,8 +73,19 @@ describe("tagsAlong", () => {
   });
 });
 
+it("names each day once, at its first commit", () => {
+  const days = daysAlong(
+    ["2026-01-30", "2026-01-31", "2026-01-31", "2026-02-01"].map((day) => ({ date: `${day}T12:00:00Z` })),
+  );
+  expect(days.map(({ x, text }) => [x, text])).toEqual([
+    [12.5, "30 Jan 2026"],
+    [37.5, "31 Jan 2026"],
+    [87.5, "1 Feb 2026"],
+  ]);
+});
+
 it("says how many commits there are, and why no more", () => {
-  const some = points(1, 2);
+  const some = [1, 2];
   expect(extent({ points: some, asked: 2, shallow: false })).toBe("The last 2 commits.");
   expect(extent({ points: some, asked: 50, shallow: false })).toContain("2 of 50 requested commits");
   expect(extent({ points: some, asked: 50, shallow: true })).toContain("fetch-depth: 51");

@@ -1,0 +1,100 @@
+/** Chooses two commits in the table of a history, keeps them in the page's address, and loads their comparison on demand. */
+import { formatDifference } from "../../../src/core/words/number.ts";
+import { type CommitPair, pairQuery, readPair } from "../lib/commit-pair.ts";
+
+const table = document.querySelector<HTMLTableElement>("#history");
+const bar = document.querySelector<HTMLElement>("#chosen");
+const place = document.querySelector<HTMLElement>("#compare");
+if (table && bar && place) start({ table, bar, place });
+
+/** The table of commits, the line that names the chosen two, and where their comparison is shown. */
+interface Places {
+  readonly table: HTMLTableElement;
+  readonly bar: HTMLElement;
+  readonly place: HTMLElement;
+}
+
+function start({ table: all, bar: line, place: shown }: Places): void {
+  const rows = [...all.querySelectorAll<HTMLTableRowElement>("tr[data-commit]")].toReversed();
+  const commits = rows.map(({ dataset }) => dataset["commit"] ?? "");
+  const radios = (side: string): readonly HTMLInputElement[] => [
+    ...all.querySelectorAll<HTMLInputElement>(`input[name="${side}"]`),
+  ];
+  const chosen = (): CommitPair | undefined => {
+    const [base, head] = ["base", "head"].map((side) => radios(side).find(({ checked }) => checked)?.value);
+    return base === undefined || head === undefined ? undefined : readPair(`?base=${base}&head=${head}`, commits);
+  };
+  const mark = (pair: CommitPair | undefined): void => {
+    for (const side of ["base", "head"] as const) {
+      for (const [i, row] of rows.entries()) row.classList.toggle(`chosen-${side}`, pair?.[side] === i);
+      if (pair) for (const radio of radios(side)) radio.checked = commits[pair[side]]?.startsWith(radio.value) === true;
+    }
+    line.hidden = pair === undefined;
+    if (pair) line.replaceChildren(...choiceOf(pair, rows));
+  };
+  const compare = async (pair: CommitPair, scroll: boolean): Promise<void> => {
+    mark(pair);
+    const { showComparison } = await import("./comparison.ts");
+    await showComparison(shown, pair);
+    if (scroll) shown.scrollIntoView();
+  };
+  const follow = (scroll: boolean): void => {
+    const pair = readPair(location.search, commits);
+    if (pair && location.hash === "#compare") void compare(pair, scroll);
+    else {
+      mark(pair);
+      shown.replaceChildren();
+    }
+  };
+  all.classList.add("live");
+  document.querySelector("#how")!.textContent = "Choose a base and a head: any two commits are compared here.";
+  const [newest] = radios("head");
+  if (newest) newest.checked = true;
+  all.addEventListener("change", (event) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== "radio") return;
+    const pair = chosen();
+    mark(pair);
+    if (pair === undefined) return;
+    const isOpen = location.hash === "#compare";
+    const write = isOpen ? "pushState" : "replaceState";
+    history[write](null, "", `${location.pathname}${queryOf(pair, commits)}${location.hash}`);
+    if (isOpen) void compare(pair, false);
+  });
+  line.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.pushState(null, "", link.href);
+    follow(true);
+  });
+  addEventListener("popstate", () => follow(false));
+  follow(true);
+}
+
+function queryOf({ base, head }: CommitPair, commits: readonly string[]): string {
+  return pairQuery(commits[base]!, commits[head]!);
+}
+
+/** Returns what the line says of two commits. */
+function choiceOf(pair: CommitPair, rows: readonly HTMLTableRowElement[]): readonly Node[] {
+  const commits = rows.map(({ dataset }) => dataset["commit"] ?? "");
+  const name = (index: number): HTMLElement => {
+    const code = document.createElement("code");
+    code.textContent = commits[index]!.slice(0, 7);
+    return code;
+  };
+  const link = document.createElement("a");
+  link.href = `${location.pathname}${queryOf(pair, commits)}#compare`;
+  link.textContent = "Compare";
+  const names = document.createElement("span");
+  names.append(name(pair.base), " → ", name(pair.head));
+  const changes = [...document.querySelectorAll<HTMLElement>("#charts .strip")].flatMap(({ dataset }) => {
+    const values = dataset["values"]?.split(" ") ?? [];
+    const [base, head] = [values[pair.base], values[pair.head]];
+    return base && head ? [`${dataset["name"]} ${formatDifference(Number(head) - Number(base))}`] : [];
+  });
+  const text = document.createElement("span");
+  text.className = "num";
+  text.textContent = changes.join(" · ");
+  return [names, text, link];
+}

@@ -1,0 +1,83 @@
+/** The files that differ between two commits: a table with a filter, made a part at a time. */
+import { formatCount, formatDifference, pluralize } from "../../../src/core/words/number.ts";
+import type { Comparison } from "../lib/compare.ts";
+import { changeIn, growth } from "../lib/delta.ts";
+import { visible } from "../lib/visible.ts";
+import { bdi, cell, el, label, link, scrolling, table } from "./elements.ts";
+
+type ComparedFile = Comparison["files"][number];
+
+/** Files that are shown at once. */
+const STEP = 200;
+
+/** Returns the field that filters the files, and their table. @param root the path to the site's root */
+export function comparedFiles(found: Comparison, root: string): readonly Node[] {
+  const sorted = bySize(found);
+  const field = el("input");
+  field.type = "search";
+  field.setAttribute("aria-label", "Filter the files");
+  field.placeholder = "path contains";
+  const count = el("output");
+  const more = el("button", "Show more");
+  more.type = "button";
+  more.className = "copy";
+  const heads = ["file", "change", "tokens", ...found.whole.map((pack) => pack.toUpperCase())];
+  const body = table("Files that differ, biggest change first", heads, []);
+  let most = STEP;
+  const show = (): void => {
+    const words = field.value.toLowerCase();
+    const hits = sorted.filter(({ path, from = "" }) => `${from}\n${path}`.toLowerCase().includes(words));
+    body.tBodies[0]!.replaceChildren(...hits.slice(0, most).map((file) => rowOf(file, found.whole, root)));
+    const all = pluralize(hits.length, "file");
+    count.textContent = hits.length > most ? `${formatCount(most)} of ${all}` : all;
+    more.hidden = hits.length <= most;
+  };
+  field.addEventListener("input", () => {
+    most = STEP;
+    show();
+  });
+  more.addEventListener("click", () => {
+    most += STEP;
+    show();
+  });
+  show();
+  const ask = el("p", field, count);
+  ask.className = "ask";
+  return [ask, scrolling(body, "Files that differ"), el("p", more)];
+}
+
+/** Returns the files by their change in the first pack, then by that of their whole text; ties by path. */
+function bySize({ files, whole: [lead = ""] }: Comparison): readonly ComparedFile[] {
+  const size = (file: ComparedFile): number => Math.abs(changeIn(file, lead));
+  return files.toSorted((a, b) => size(b) - size(a) || Math.abs(growth(b)) - Math.abs(growth(a)));
+}
+
+const WORDS = {
+  added: "+ added",
+  removed: "− removed",
+  renamed: "→ renamed",
+  changed: "· changed",
+  view: "↕ same text",
+} as const;
+
+function rowOf(file: ComparedFile, whole: readonly string[], root: string): HTMLTableRowElement {
+  const { path, from, href, change, base, head } = file;
+  const name = cell("th", href === undefined ? bdi(visible(path)) : link(root + href, bdi(visible(path))));
+  name.className = "path";
+  if (from !== undefined) name.append(" ", label("from "), bdi(visible(from)));
+  const tokens = cell("td", head === undefined ? "–" : formatCount(head.tokens), "tokens");
+  if (base !== undefined && head !== undefined && growth(file) !== 0) {
+    tokens.append(" ", label(formatDifference(growth(file))));
+  }
+  const packs = whole.map((pack) => {
+    const difference = changeIn(file, pack);
+    return cell("td", difference === 0 ? "–" : formatDifference(difference), pack.toUpperCase());
+  });
+  return el("tr", name, el("td", WORDS[change], " ", label(reasonWords(file))), tokens, ...packs);
+}
+
+/** Why one side is in no pack, in words. */
+function reasonWords({ base, head }: ComparedFile): string {
+  if (head?.skipped !== undefined) return head.skipped;
+  return base?.skipped === undefined ? "" : `was ${base.skipped}`;
+}

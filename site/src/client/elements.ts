@@ -1,0 +1,73 @@
+/** Makes elements from text, never from markup. */
+
+/** Returns an element with these children. */
+export function el<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.append(...children);
+  return element;
+}
+
+/** Returns a text whose direction is its own. */
+export function bdi(text: string): HTMLElement {
+  return el("bdi", text);
+}
+
+/** Returns a text as code. */
+export function code(text: string): HTMLElement {
+  return el("code", text);
+}
+
+/** Returns a text in small type. */
+export function label(text: string): HTMLElement {
+  const made = el("span", text);
+  made.className = "label";
+  return made;
+}
+
+/** Returns a link. */
+export function link(href: string, text: Node | string): HTMLAnchorElement {
+  const anchor = el("a", text);
+  anchor.href = href;
+  return anchor;
+}
+
+/** Returns a cell of a table: the head of its row, or a number. @param column its name on small screens */
+export function cell(name: "th" | "td", text: Node | string, column?: string): HTMLTableCellElement {
+  const made = el(name, text);
+  if (name === "th") made.scope = "row";
+  else made.className = "num";
+  if (column !== undefined) made.dataset["name"] = column;
+  return made;
+}
+
+/** Returns a table with a caption for screen readers; all columns hold numbers, except the first and `change`. */
+export function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly HTMLTableRowElement[],
+): HTMLTableElement {
+  const made = el("table");
+  const title = el("caption", caption);
+  title.className = "unseen";
+  const columns = heads.map((text, i) => {
+    const head = el("th", text);
+    head.scope = "col";
+    if (i > 0 && text !== "change") head.className = "num";
+    return head;
+  });
+  made.append(title, el("thead", el("tr", ...columns)), el("tbody", ...rows));
+  return made;
+}
+
+/** Returns a region in which a wide table scrolls. */
+export function scrolling(wide: HTMLTableElement, name: string): HTMLElement {
+  const region = el("div", wide);
+  region.className = "scroll";
+  region.tabIndex = 0;
+  region.setAttribute("role", "region");
+  region.setAttribute("aria-label", name);
+  return region;
+}
