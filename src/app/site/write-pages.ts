@@ -13,6 +13,7 @@ import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
 import { folderPages } from "./pages/folder-pages.ts";
 import { writeLongText } from "./pages/long-text.ts";
+import { linkedFindings, shownLines } from "./pages/linked-findings.ts";
 import { fileRow, packPage } from "./pages/pack-page.ts";
 import { storagePage } from "./pages/storage-page.ts";
 
@@ -63,14 +64,15 @@ export interface Pages {
 export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   const { report, info, past, hrefOf, output } = pages;
   const places = collectFrameLinks();
-  const input = { report, scopes: pages.build.config.scopes, hrefOf, changes: past.latest };
+  const findings = linkedFindings(report.findings, hrefOf, await shownLines(pages.build));
+  const scopes = pages.build.config.scopes;
+  const input = { report: { ...report, findings }, scopes, hrefOf, changes: past.latest };
   const [first] = info.packs;
   const rows =
     first === undefined
       ? []
       : report.files.map((file) => fileRow(file, first, { hrefOf, changeOf: past.latest?.(first) }));
   const biggest = rows.toSorted((a, b) => b.tokens - a.tokens).slice(0, 10);
-  const { findings } = report;
   const { newest: latest } = past;
   const overview = { kind: "overview", history: past.points, biggest, findings } as const;
   await page(HREFS.overview, { ...overview, ...(latest !== undefined && { latest }) });

@@ -8,6 +8,7 @@ import type { PublishedText } from "../published-text.ts";
 import type { PublishedFinding } from "../report/finding.ts";
 import type { SkippedFile } from "../file.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
+import type { SiteFinding } from "./site-finding.ts";
 import type { SiteDownload, SiteTake } from "./take.ts";
 
 /**
@@ -104,7 +105,7 @@ export interface OverviewPage {
   readonly history: readonly HistoryPoint[];
   readonly biggest: readonly SiteFileRow[];
   readonly latest?: DeltaLink;
-  readonly findings: readonly PublishedFinding[];
+  readonly findings: readonly SiteFinding[];
 }
 
 /** The page of one pack. */
@@ -115,7 +116,7 @@ export interface PackPage {
   /** Sorted by path. */
   readonly rows: readonly SiteFileRow[];
   readonly skipped: readonly SkippedFile[];
-  readonly findings: readonly PublishedFinding[];
+  readonly findings: readonly SiteFinding[];
 }
 
 /** A stretch of lines of a text; `first` counts from 1. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { siteHref } from "./site-values.ts";
 
 /** How to take a pack with one click. Paths are relative to the site's root. */
 export interface SiteTake {
@@ -15,18 +16,20 @@ export interface SiteDownload {
 }
 
 const size: z.ZodInt = z.int().nonnegative();
-const href: z.ZodString = z.string().regex(/^(?:[\w-]+\/)*[\w-]+\.[a-z]+$/u);
 
 /** The schema of `SiteDownload`. */
-export const downloadSchema: z.ZodObject<{ href: typeof href; bytes: typeof size }> = z.object({ href, bytes: size });
+export const downloadSchema: z.ZodObject<{ href: typeof siteHref; bytes: typeof size }> = z.object({
+  href: siteHref,
+  bytes: size,
+});
 
 /** The schema of `SiteTake`. */
 export const takeSchema: z.ZodObject<{
-  copy: z.ZodObject<{ name: z.ZodString; href: typeof href; tokens: typeof size }>;
+  copy: z.ZodObject<{ name: z.ZodString; href: typeof siteHref; tokens: typeof size }>;
   download: typeof downloadSchema;
 }> = z.object({
   copy: z
-    .object({ name: z.string(), href, tokens: size })
+    .object({ name: z.string(), href: siteHref, tokens: size })
     .meta({ description: "the whole pack, or the first of its documents, which lists the others" }),
   download: downloadSchema.meta({ description: "its only document, or a zip of all of them" }),
 });

@@ -202,7 +202,6 @@ describe("a site of a small repository", () => {
     expect(files.get("llms.txt")!.toString("utf8")).toContain(
       "curl -fsSL https://acme.example/widgets/documents/REPO-FULL.txt",
     );
-    expect(brokenAddresses(files, "/widgets/")).toEqual([]);
     expect(files.get("404.html")!.toString("utf8")).toContain('href="/widgets/index.html"');
   });
 

@@ -1,6 +1,7 @@
 import { isShown } from "../../../core/words/view.ts";
 import type { Scope } from "../../../model/config/config.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
+import type { SiteFinding } from "../../../model/site/site-finding.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
 import { filesLeft } from "../../../core/plan/files-left.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
@@ -8,7 +9,7 @@ import { documentNames } from "../hrefs.ts";
 
 /** The input for pack pages. */
 export interface PackPageInput {
-  readonly report: Report;
+  readonly report: Omit<Report, "findings"> & { readonly findings: readonly SiteFinding[] };
   /** The scopes of the packs. */
   readonly scopes: readonly Pick<Scope, "name" | "root">[];
   /** Returns the page of a file, if it has one. */

@@ -1,5 +1,4 @@
 import type { BudgetState, ReportPack } from "../../../model/report/report.ts";
-import { joinWords } from "../list.ts";
 import { formatCount, pluralize } from "../number.ts";
 import { limitedTokens } from "../budget.ts";
 
@@ -58,9 +57,7 @@ function excessOf(pack: JudgedPack): number {
 function shareOf(some: readonly unknown[], packs: readonly unknown[]): string {
   if (packs.length === 1) return "The pack";
   const all = some.length === packs.length;
-  return all
-    ? `All ${formatCount(packs.length)} packs`
-    : `${formatCount(some.length)} of ${formatCount(packs.length)} packs`;
+  return all ? allOf(packs.length) : `${formatCount(some.length)} of ${formatCount(packs.length)} packs`;
 }
 
 /** The first packs with what they are over by, and the number of the others. */
@@ -95,7 +92,11 @@ function fitting(packs: number, limited: number): string {
   if (limited === 0)
     return packs === 1 ? "The pack has no budget." : `None of the ${formatCount(packs)} packs has a budget.`;
   const free = packs - limited;
-  if (free === 0) return packs === 1 ? "The pack fits." : `All ${formatCount(packs)} packs fit.`;
-  const fit = limited === 1 ? "The pack with a budget fits" : `All ${formatCount(limited)} packs with a budget fit`;
-  return `${joinWords([fit, `${formatCount(free)} ${free === 1 ? "has" : "have"} none`])}.`;
+  if (free === 0) return packs === 1 ? "The pack fits." : `${allOf(packs)} fit.`;
+  const fit = limited === 1 ? "The pack with a budget fits" : `${allOf(limited)} with a budget fit`;
+  return `${fit}; ${formatCount(free)} ${free === 1 ? "has" : "have"} none.`;
+}
+
+function allOf(packs: number): string {
+  return packs === 2 ? "Both packs" : `All ${formatCount(packs)} packs`;
 }

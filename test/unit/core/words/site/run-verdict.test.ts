@@ -40,10 +40,10 @@ function said(packs: readonly ReportPack[]): string {
 }
 
 it.each([
-  [[pack("full"), pack("lite")], "ok: All 2 packs fit."],
+  [[pack("full"), pack("lite")], "ok: Both packs fit."],
   [[pack("full")], "ok: The pack fits."],
-  [[pack("full"), free], "ok: The pack with a budget fits and 1 has none."],
-  [[pack("full"), pack("lite"), free, free], "ok: All 2 packs with a budget fit and 2 have none."],
+  [[pack("full"), free], "ok: The pack with a budget fits; 1 has none."],
+  [[pack("full"), pack("lite"), free, free], "ok: Both packs with a budget fit; 2 have none."],
   [[free], "none: The pack has no budget."],
   [[free, free], "none: None of the 2 packs has a budget."],
   [[], "none: The config defines no packs."],
@@ -54,7 +54,7 @@ it.each([
   ],
   [
     [overBy("full", 30, [cut("/a", 20), cut("/b", 20)]), overBy("split", 20)],
-    "over: All 2 packs are over their budgets: FULL by 30 and SPLIT by 20. `/a` and `/b` in .carryonignore bring FULL back.",
+    "over: Both packs are over their budgets: FULL by 30 and SPLIT by 20. `/a` and `/b` in .carryonignore bring FULL back.",
   ],
   [
     [overBy("full", 3, [cut("/a", 1), cut("/b", 1), cut("/c", 1)])],
