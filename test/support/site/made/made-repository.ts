@@ -9,7 +9,7 @@ const CONFIG = `scopes:
   APP: {}
   LAB: { root: lab }
 packs:
-  full: { kind: full, budget: { max: 120k } }
+  full: { kind: full, budget: { max: 200k } }
   split: { kind: split, budget: { max: 30k } }
   lite: { kind: lite, budget: { target: 16k, max: 24k } }
   small: { kind: lite, budget: { target: 4k, max: 6k } }

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { apiOf } from "../support/site/api.ts";
+import { useChromium } from "../support/site/chromium.ts";
+import { useMadeSite } from "../support/site/use-made-site.ts";
+
+/** Clicks that an answer is away from the overview at most. */
+const MOST_CLICKS = 2;
+
+const site = useMadeSite();
+const open = useChromium();
+
+/** Someone who has the overview before them and a question. */
+interface Visitor {
+  readonly page: Page;
+  /** Clicks and counts. @throws if it is one click too many */
+  readonly click: (what: Locator) => Promise<void>;
+}
+
+async function visitor(): Promise<Visitor> {
+  const { page } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(`${site().address}index.html`, { waitUntil: "networkidle" });
+  let clicks = 0;
+  return {
+    page,
+    click: async (what) => {
+      expect(++clicks).toBeLessThanOrEqual(MOST_CLICKS);
+      await what.click();
+    },
+  };
+}
+
+const main = (page: Page): Promise<string> => page.getByRole("main").innerText();
+const grouped = (tokens: number): string => tokens.toLocaleString("en-US");
+const signed = (change: number): string => `${change < 0 ? "−" : "+"}${grouped(Math.abs(change))}`;
+const packOf = (scope: string, pack: string) =>
+  site().report.packs.find((one) => one.scope === scope && one.pack === pack)!;
+
+describe("one who knows nothing of it finds within two clicks", () => {
+  it("whether the context still fits, and by how much it does not", async () => {
+    const { page } = await visitor();
+    const over = packOf("APP", "full");
+    const first = await page.getByRole("heading", { level: 1 }).innerText();
+    expect(first).toBe(`1 of 8 packs is over its budget: APP FULL by ${grouped(over.over ?? 0)}.`);
+    const inView = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(inView!.y + inView!.height).toBeLessThan(900);
+  });
+
+  it("what the last change cost, pack by pack and file by file", async () => {
+    const { page, click } = await visitor();
+    const [newest] = apiOf(site().files).deltas.toReversed().slice(-1);
+    await click(page.getByRole("link", { name: /^last change/iu }).first());
+    expect(await page.getByRole("heading", { level: 1 }).innerText()).toMatch(/\S/u);
+    const text = await main(page);
+    for (const { change } of newest!.packs) expect(text).toContain(signed(change));
+    expect(text).toContain("lab/report.md");
+  });
+
+  it("what is in a pack and what is not", async () => {
+    const { page, click } = await visitor();
+    await click(page.getByRole("main").getByRole("link", { name: "APP LITE", exact: true }).first());
+    const shown = site().report.files.flatMap(({ receipts }) => receipts.filter(({ pack }) => pack === "lite"));
+    const whole = shown.filter(({ view, documents }) => view === "full" && documents[0]?.includes("APP-LITE") === true);
+    const text = await main(page);
+    expect(text).toMatch(new RegExp(String.raw`\b${whole.length} files?\b`, "u"));
+    expect(text).toMatch(/not shown/iu);
+    expect(text).toMatch(/binary/iu);
+  });
+
+  it("why a file is shown, and why so little of it", async () => {
+    const { page, click } = await visitor();
+    await page.getByRole("combobox").fill("deploy.ts");
+    await click(page.getByRole("option", { name: /deploy\.ts/u }).first());
+    await page.waitForURL(/\/files\//u);
+    const text = await main(page);
+    expect(text).toMatch(/LITE[^]*pointer/iu);
+    expect(text).toMatch(/room/iu);
+  });
+
+  it("whether a secret got in, and where", async () => {
+    const { page, click } = await visitor();
+    expect(await main(page)).toMatch(/2 (?:secrets )?redacted|redacted secrets[^]{0,12}2/iu);
+    await click(
+      page.getByRole("article").filter({ hasText: "215," }).getByRole("link", { name: "1 redacted" }).first(),
+    );
+    await page.waitForURL(/packs\/app-full\.html#findings$/u);
+    expect(await main(page)).toMatch(/src\/server\/deploy\.ts:2[^]{0,20}github-pat/u);
+  });
+
+  it("what makes it smaller, as lines to copy", async () => {
+    const { page, click } = await visitor();
+    await click(page.getByRole("main").getByRole("link", { name: "APP FULL", exact: true }).first());
+    const text = await main(page);
+    for (const { pattern, tokens } of packOf("APP", "full").cuts ?? []) {
+      expect(text).toContain(pattern);
+      expect(text).toContain(grouped(tokens));
+    }
+  });
+
+  it("how an agent reads it", async () => {
+    const { page } = await visitor();
+    const text = await main(page);
+    expect(text).toMatch(/agent/iu);
+    const address = `${site().address}llms.txt`;
+    expect(text).toContain(address);
+    const answer = await page.request.get(address);
+    expect(await answer.text()).toContain("APP-LITE");
+  });
+
+  it("how to take a pack, as a file and by copying it", async () => {
+    const { page, click } = await visitor();
+    const text = site().files.get("documents/LAB-LITE-00-INDEX.md")!.toString("utf8");
+    await click(page.getByRole("button", { name: /^Copy of LAB LITE/u }).first());
+    await expect.poll(() => page.evaluate<string>("navigator.clipboard.readText()")).toBe(text);
+    const saved = page.waitForEvent("download");
+    await click(page.getByRole("link", { name: /^Download \.md of LAB LITE/u }).first());
+    expect(readFileSync(await (await saved).path(), "utf8")).toBe(text);
+  });
+
+  it("where something is defined", async () => {
+    const { page, click } = await visitor();
+    const { symbols, paths } = apiOf(site().files).search;
+    const [name, , file, line] = symbols.find(([symbol, kind]) => kind === "function" && /\D\d+$/u.test(symbol))!;
+    await page.keyboard.press("/");
+    await page.keyboard.type(name);
+    await click(page.getByRole("option", { name: new RegExp(String.raw`\b${name}\b`, "u") }).first());
+    await page.waitForURL(/#L\d+$/u);
+    expect([await page.getByRole("heading", { level: 1 }).innerText(), new URL(page.url()).hash]).toEqual([
+      paths[file]!.slice(paths[file]!.lastIndexOf("/") + 1),
+      `#L${line}`,
+    ]);
+  });
+});
