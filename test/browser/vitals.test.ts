@@ -1,0 +1,27 @@
+import { chromium } from "playwright-core";
+import { expect, it } from "vitest";
+import { CHROMIUM } from "../support/site/chromium-options.ts";
+import { vitalsOf } from "../support/site/page-vitals.ts";
+import { useMadeSite } from "../support/site/use-made-site.ts";
+
+/** Cumulative layout shift at most. */
+const SHIFT = 0.01;
+/** Milliseconds that scripts come after the page is drawn. */
+const LATE = 300;
+
+const site = useMadeSite();
+
+it.each([1440, 390])("no page moves while it loads, though its scripts come late, at a width of %i", async (width) => {
+  const browser = await chromium.launch(CHROMIUM);
+  try {
+    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const moved: object[] = [];
+    for (const page of [...site().kinds.values()].flat()) {
+      const { shift, told } = await vitalsOf(context, site().address + page, LATE);
+      if (shift > SHIFT) moved.push({ page, shift, told });
+    }
+    expect(moved).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
