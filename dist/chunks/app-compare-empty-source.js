@@ -1,1 +1,0 @@
-function emptySource(){return{list:async()=>({origin:{kind:`directory`,name:`nothing`},entries:[],findings:[]}),async*read(){},readObject:async()=>void 0}}export{emptySource as t};

@@ -1,0 +1,1 @@
+import"./copy.B8ugrVNw.js";

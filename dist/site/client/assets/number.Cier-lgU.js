@@ -1,1 +1,0 @@
-function e(e){let t=String(Math.abs(Math.trunc(e))).replaceAll(/\B(?=(?:\d{3})+$)/gu,`,`);return e<0?`−${t}`:t}function t(t){return`${e(Math.trunc(t/10))}.${Math.abs(t%10)}`}function n(e,n){return`${t(n===0?0:Math.round(e/n*1e3))}%`}function r(t,n,r=`${n}s`){return`${e(t)} ${t===1?n:r}`}export{n,r,e as t};

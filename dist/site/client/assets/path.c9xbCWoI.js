@@ -1,1 +1,0 @@
-import"./unseen.BM6CrCdw.js";function e(e){return e.slice(e.lastIndexOf(`/`)+1)}export{e as t};

@@ -1,0 +1,1 @@
+var e=[`full`,`symbols`,`excerpt`,`diff`,`skeleton`,`brief`,`summary`,`part`,`pointer`,`none`];export{e as t};
