@@ -87,7 +87,8 @@ describe("by keys alone", () => {
     const { page } = await open();
     await page.goto(`${site().address}packs/repo-full.html`);
     await page.locator(".map svg:visible a").first().focus();
-    const told = await page.locator("#map-told").innerText();
+    await page.locator(".map .tip:visible").waitFor();
+    const told = await page.locator(".map .tip").innerText();
     expect(told).toMatch(/tokens/u);
     await page.goto(site().address + site().kinds.get("document")!);
     await page.locator(".lines").focus();

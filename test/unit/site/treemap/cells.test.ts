@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mapCells, type MapBox, type MapCell, type MapSize } from "../../../../site/src/lib/charts/treemap.ts";
+import { DRAWN, mapCells, type MapBox, type MapCell, type MapSize } from "../../../../site/src/lib/treemap/cells.ts";
+import type { SiteFileRow } from "../../../../src/model/site/site.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 const SIZE: MapSize = { width: 800, height: 500, least: 10, leaves: 1500 };
@@ -138,8 +139,8 @@ describe("folders", () => {
   it("of one file are that file", () => {
     const cells = mapCells([siteRow("a/b/c.js", 300), siteRow("d", 100)], SIZE);
     expect(cells.map(({ kind, label }) => [kind, label])).toEqual([
-      ["file", { name: "a/b/c.js", tokens: true }],
-      ["file", { name: "d", tokens: true }],
+      ["file", { name: "a/b/c.js", tokens: true, turned: false }],
+      ["file", { name: "d", tokens: true, turned: false }],
     ]);
   });
 
@@ -159,14 +160,19 @@ describe("folders", () => {
 });
 
 describe("a name that has no room", () => {
-  const narrow: MapSize = { width: 60, height: 200, least: 10, leaves: 100 };
+  const narrow: MapSize = { width: 60, height: 50, least: 10, leaves: 100 };
   const labelOf = (path: string, size = narrow): string | undefined =>
     leavesOf(mapCells([siteRow(path, 100)], size)).map(({ label }) => label?.name)[0];
 
   it("gives way to its last part, and that to its beginning", () => {
     expect(labelOf("a.js")).toBe("a.js");
     expect(labelOf("packages/app/a.js")).toBe("a.js");
-    expect(labelOf("packages/app/configuration.js")).toBe("configu…");
+    expect(labelOf("packages/app/configuration.js")).toBe("configur…");
+  });
+
+  it("runs down where more of it fits so", () => {
+    const cells = mapCells([siteRow("configuration.js", 100)], { ...narrow, width: 30, height: 200 });
+    expect(cells.map(({ label }) => label)).toEqual([{ name: "configuration.js", tokens: false, turned: true }]);
   });
 
   it("is spelled out where it has unseen characters", () => {
@@ -174,12 +180,48 @@ describe("a name that has no room", () => {
   });
 
   it("is left out where too little of it would stand there, and of a count anything", () => {
-    expect(labelOf("WIDE-NAME", { ...narrow, width: 40 })).toBeUndefined();
+    expect(labelOf("WIDE-NAME", { ...narrow, width: 20, height: 20 })).toBeUndefined();
     const many = Array.from({ length: 3000 }, (_, index) => siteRow(`${index}`, 1));
     const rests = leavesOf(mapCells(many, { ...narrow, leaves: 1 }));
-    expect(rests.map(({ label }) => label?.name)).toEqual([undefined]);
+    expect(rests.map(({ label }) => label?.name)).toEqual(["+3000"]);
   });
 });
+
+describe("a map of a large repository", () => {
+  const rows = largeRepository();
+
+  it.each(["wide", "broad", "narrow"] as const)("has labels on most rectangles with room, drawn %s", (name) => {
+    const withRoom = leavesOf(mapCells(rows, DRAWN[name])).filter(({ box: { x0, y0, x1, y1 } }) => {
+      const [width, height] = [x1 - x0, y1 - y0];
+      return (width >= 40 && height >= 16) || (height >= 40 && width >= 16);
+    });
+    expect(withRoom.length).toBeGreaterThan(25);
+    const labelled = withRoom.filter(({ label }) => label !== undefined);
+    expect(labelled.length / withRoom.length).toBeGreaterThan(0.9);
+  });
+
+  it("has few rectangles as the page draws it", () => {
+    const [wide, narrow] = [DRAWN.wide, DRAWN.narrow].map((size) => leavesOf(mapCells(rows, size)).length);
+    expect(wide).toBeLessThanOrEqual(260);
+    expect(wide).toBeGreaterThan(100);
+    expect(narrow).toBeLessThanOrEqual(64);
+  });
+});
+
+/** As many files as vite has, in folders like its own; few are large. */
+function largeRepository(): readonly SiteFileRow[] {
+  const names = ["index", "config", "pluginContainer", "importAnalysisBuild", "resolve.spec", "main", "style", "utils"];
+  const folders = ["packages/vite/src/node/server/middlewares", "packages/vite/src/node", "packages/vite/src/client"];
+  const playgrounds = Array.from(
+    { length: 90 },
+    (_, i) => `playground/${names[i % 8]}-${i}/${i % 3 === 0 ? "__tests__" : "src"}`,
+  );
+  const all = [...folders, ...folders, ...playgrounds, "docs/guide", "docs/blog", "packages/create-vite/template-vue"];
+  return Array.from({ length: 2700 }, (_, i) => {
+    const folder = all[(i * 7) % all.length];
+    return siteRow(`${folder}/${names[i % 8]}${i}.ts`, 1 + Math.round(20_000 / (1 + ((i * 37) % 900))));
+  });
+}
 
 describe("hostile names", () => {
   it("of objects are folders like any other", () => {

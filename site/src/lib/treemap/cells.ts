@@ -1,8 +1,7 @@
 import { hierarchy, treemap, treemapSquarify, type HierarchyRectangularNode } from "d3-hierarchy";
-import type { SiteFileRow } from "../../../../src/model/site/site.ts";
-import { tenth } from "./chart.ts";
-import { clipped } from "./label.ts";
-import { folderTree, mapTree, type Branch } from "./map-tree.ts";
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import { labelOf, LINE, type MapLabel, clipped } from "./label.ts";
+import { folderAt, folderTree, mapTree, type Branch } from "./tree.ts";
 import { visible } from "../visible.ts";
 
 /** Size of a drawing in its own units, which are close to pixels when shown. */
@@ -15,6 +14,16 @@ export interface MapSize {
   readonly leaves: number;
 }
 
+/**
+ * Sizes that pages are drawn in without a script: beside figures, alone, and on a small screen; few rectangles, because a
+ * script can zoom.
+ */
+export const DRAWN: Readonly<Record<"wide" | "broad" | "narrow", MapSize>> = {
+  wide: { width: 848, height: 560, least: 240, leaves: 260 },
+  broad: { width: 1216, height: 520, least: 240, leaves: 260 },
+  narrow: { width: 360, height: 460, least: 400, leaves: 64 },
+};
+
 /** Edges of a rectangle, rounded to tenths. */
 export interface MapBox {
   readonly x0: number;
@@ -23,16 +32,10 @@ export interface MapBox {
   readonly y1: number;
 }
 
-/** Label of a rectangle: as much of the name as fits, and whether the tokens fit below it. */
-export interface MapLabel {
-  readonly name: string;
-  readonly tokens: boolean;
-}
-
 /** A file. */
 export interface MapFile {
   readonly kind: "file";
-  readonly row: SiteFileRow;
+  readonly row: SiteMapRow;
   readonly box: MapBox;
   readonly label: MapLabel | undefined;
 }
@@ -44,7 +47,7 @@ export interface MapRest {
   readonly folder: string;
   /** Whether it is the whole folder. */
   readonly whole: boolean;
-  readonly rows: readonly SiteFileRow[];
+  readonly rows: readonly SiteMapRow[];
   readonly tokens: number;
   readonly box: MapBox;
   readonly label: MapLabel | undefined;
@@ -65,18 +68,17 @@ export interface MapFolder {
 export type MapCell = MapFile | MapRest | MapFolder;
 
 /** Height of the strip with a folder's name, and the margin around its files. */
-const STRIP = 15;
+export const STRIP: number = LINE + 2;
 const EDGE = 2;
-/** Height of a line of text. */
-const LINE = 13;
 
 /**
- * Lays out files so that areas are proportional to tokens: folders and files of a folder together, largest first, ties
- * by path. Files without tokens are left out. Name strips take space from their folder.
+ * Lays out the files below a folder so that areas are proportional to tokens: folders and files of a folder together,
+ * largest first, ties by path. Files without tokens are left out. Name strips take space from their folder.
+ * @param base path of the folder without a final slash; empty for the root
  */
-export function mapCells(rows: readonly SiteFileRow[], size: MapSize): readonly MapCell[] {
-  const root = folderTree(rows.filter(({ tokens }) => tokens > 0));
-  if (root.files === 0) return [];
+export function mapCells(rows: readonly SiteMapRow[], size: MapSize, base = ""): readonly MapCell[] {
+  const root = folderAt(folderTree(rows.filter(({ tokens }) => tokens > 0)), base);
+  if (root === undefined || root.files === 0) return [];
   const floor = (root.tokens * size.least) / (size.width * size.height);
   const tree = mapTree(root, floor, size.leaves);
   const laid = hierarchy(tree, ({ children }) => children).sum(({ children, tokens }) => (children ? 0 : tokens));
@@ -100,7 +102,7 @@ function cell(node: HierarchyRectangularNode<Branch>): MapCell {
   if (kind === "folder") {
     return { kind, folder: path, files, tokens, box, label: clipped(visible(name), node.x1 - node.x0 - 6, 1) ?? "…" };
   }
-  const label = labelOf(visible(name), kind, node);
+  const label = labelOf(visible(name), kind === "rest" ? rows.length : undefined, node);
   if (kind === "file") return { kind, row: rows[0]!, box, label };
   return { kind: "rest", folder: path, whole: kind === "whole", rows, tokens, box, label };
 }
@@ -109,14 +111,7 @@ function isNamed({ x0, y0, x1, y1, depth, data }: HierarchyRectangularNode<Branc
   return data.kind === "folder" && depth > 0 && x1 - x0 >= 44 && y1 - y0 >= 3 * STRIP;
 }
 
-/** Minimum characters that keep a name recognizable. */
-const KNOWN = 5;
-
-/** The whole name, its last part, or the start of that; for a count, all or nothing. */
-function labelOf(name: string, kind: Branch["kind"], { x0, y0, x1, y1 }: MapBox): MapLabel | undefined {
-  if (y1 - y0 < LINE + 4) return undefined;
-  const width = x1 - x0 - 7;
-  const last = name.slice(name.lastIndexOf("/", name.length - 2) + 1);
-  const text = clipped(name, width, Infinity) ?? (kind === "rest" ? undefined : clipped(last, width, KNOWN));
-  return text === undefined ? undefined : { name: text, tokens: y1 - y0 >= 2 * LINE + 6 && x1 - x0 >= 52 };
+/** Rounds to tenths, which keeps drawings short and the same on every machine. */
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeLevel, languageShares, paintOf } from "../../../../site/src/lib/charts/paint.ts";
+import { changeLevel, languageShares, paintOf } from "../../../../site/src/lib/treemap/paint.ts";
 import { siteRow } from "../../../support/site-rows.ts";
 
 const box = { x0: 0, y0: 0, x1: 1, y1: 1 };

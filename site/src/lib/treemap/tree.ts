@@ -1,13 +1,13 @@
-import type { SiteFileRow } from "../../../../src/model/site/site.ts";
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
 import { formatCount } from "../../../../src/core/words/number.ts";
 
 /** A folder with its files and subfolders. */
-export interface Folder {
+export interface MapFolderTree {
   /** Ends in `/`; empty for the root. */
   readonly path: string;
-  readonly folders: ReadonlyMap<string, Folder>;
+  readonly folders: ReadonlyMap<string, MapFolderTree>;
   /** The files directly in the folder. */
-  readonly rows: readonly SiteFileRow[];
+  readonly rows: readonly SiteMapRow[];
   /** Total of all files below it. */
   readonly files: number;
   readonly tokens: number;
@@ -25,19 +25,19 @@ export interface Branch {
   readonly name: string;
   readonly tokens: number;
   readonly files: number;
-  readonly rows: readonly SiteFileRow[];
+  readonly rows: readonly SiteMapRow[];
   readonly children?: readonly Branch[];
 }
 
-interface GrowingFolder extends Folder {
+interface GrowingFolder extends MapFolderTree {
   folders: Map<string, GrowingFolder>;
-  rows: SiteFileRow[];
+  rows: SiteMapRow[];
   files: number;
   tokens: number;
 }
 
 /** Builds the folder tree of rows; folder names can be any text. */
-export function folderTree(rows: readonly SiteFileRow[]): Folder {
+export function folderTree(rows: readonly SiteMapRow[]): MapFolderTree {
   const root: GrowingFolder = { path: "", folders: new Map(), rows: [], files: 0, tokens: 0 };
   for (const row of rows) {
     let folder = root;
@@ -59,44 +59,54 @@ function below(folder: GrowingFolder, name: string): GrowingFolder {
   return made;
 }
 
-function count(folder: GrowingFolder, { tokens }: SiteFileRow): void {
+function count(folder: GrowingFolder, { tokens }: SiteMapRow): void {
   folder.files += 1;
   folder.tokens += tokens;
+}
+
+/** Returns the folder at a path without a final slash, empty for the root; `undefined` if there is none. */
+export function folderAt(root: MapFolderTree, path: string): MapFolderTree | undefined {
+  let folder: MapFolderTree | undefined = root;
+  for (const name of path === "" ? [] : path.split("/")) folder = folder?.folders.get(name);
+  return folder;
 }
 
 /**
  * Returns the nodes that a map draws.
  * @param floor tokens below which a file is not drawn alone; raised until there are at most `leaves` leaves
  */
-export function mapTree(root: Folder, floor: number, leaves: number): Branch {
-  let tree = branch(root, "", floor);
-  for (let raised = floor * 1.5; leafCount(tree) > Math.max(leaves, 1); raised *= 1.5) tree = branch(root, "", raised);
+export function mapTree(root: MapFolderTree, floor: number, leaves: number): Branch {
+  let tree = branch(root, root.path, floor);
+  for (let raised = floor * 1.25; leafCount(tree) > Math.max(leaves, 1); raised *= 1.25) {
+    tree = branch(root, root.path, raised);
+  }
   return tree;
 }
 
-function branch(folder: Folder, above: string, floor: number): Branch {
-  const inner = folder.path === "" ? folder : withoutChain(folder);
+function branch(folder: MapFolderTree, above: string, floor: number): Branch {
+  const isRoot = folder.path === above;
+  const inner = isRoot ? folder : withoutChain(folder);
   const { path, tokens, files } = inner;
   const name = path.slice(above.length);
   if (files === 1) return fileBranch(rowsBelow(inner)[0]!, above);
   // Too small for four files, so it becomes one rectangle.
-  if (path !== "" && tokens < 4 * floor) return { kind: "whole", path, name, tokens, files, rows: rowsBelow(inner) };
+  if (!isRoot && tokens < 4 * floor) return { kind: "whole", path, name, tokens, files, rows: rowsBelow(inner) };
   return { kind: "folder", path, name: name.slice(0, -1), tokens, files, rows: [], children: childrenOf(inner, floor) };
 }
 
 /** Merges a folder that contains only one folder with it: `packages/app/src`. */
-function withoutChain(folder: Folder): Folder {
+function withoutChain(folder: MapFolderTree): MapFolderTree {
   let inner = folder;
-  for (let only: Folder | undefined = inner; only !== undefined; only = onlyFolder(inner)) inner = only;
+  for (let only: MapFolderTree | undefined = inner; only !== undefined; only = onlyFolder(inner)) inner = only;
   return inner;
 }
 
-function onlyFolder({ rows, folders }: Folder): Folder | undefined {
+function onlyFolder({ rows, folders }: MapFolderTree): MapFolderTree | undefined {
   return rows.length === 0 && folders.size === 1 ? [...folders.values()][0] : undefined;
 }
 
 /** Merges the children that are too small, if there are several. */
-function childrenOf({ path, rows, folders }: Folder, floor: number): readonly Branch[] {
+function childrenOf({ path, rows, folders }: MapFolderTree, floor: number): readonly Branch[] {
   const inner = [...folders.values()];
   const small = [...rows, ...inner].filter(({ tokens }) => tokens < floor);
   const alone = small.length < 2 ? new Set<unknown>() : new Set<unknown>(small);
@@ -116,12 +126,13 @@ function ranked(branches: readonly Branch[]): readonly Branch[] {
   return branches.toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1));
 }
 
-function fileBranch(row: SiteFileRow, above: string): Branch {
+function fileBranch(row: SiteMapRow, above: string): Branch {
   const { path, tokens } = row;
   return { kind: "file", path, name: path.slice(above.length), tokens, files: 1, rows: [row] };
 }
 
-function rowsBelow({ rows, folders }: Folder): readonly SiteFileRow[] {
+/** Returns the rows of a folder and of all folders below it. */
+export function rowsBelow({ rows, folders }: MapFolderTree): readonly SiteMapRow[] {
   return [...rows, ...[...folders.values()].flatMap((folder) => rowsBelow(folder))];
 }
 

@@ -1,5 +1,5 @@
-import type { SiteFileRow } from "../../../../src/model/site/site.ts";
-import type { MapCell } from "./treemap.ts";
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { MapCell } from "./cells.ts";
 
 /** Number of languages with a color; all others share one. */
 const COLOURS = 7;
@@ -13,7 +13,7 @@ export interface LanguageShare {
 }
 
 /** Returns the languages of a pack by tokens; all after the seventh are merged. */
-export function languageShares(rows: readonly Pick<SiteFileRow, "language" | "tokens">[]): readonly LanguageShare[] {
+export function languageShares(rows: readonly Pick<SiteMapRow, "language" | "tokens">[]): readonly LanguageShare[] {
   const sums = new Map<string, number>();
   for (const { language, tokens } of rows) {
     if (tokens > 0) sums.set(language, (sums.get(language) ?? 0) + tokens);
@@ -41,8 +41,8 @@ export function changeLevel(tokens: number, change: number | undefined): ChangeL
 
 /** The values that a cell is colored by; for several files, the one with the most tokens. */
 export interface Paint {
-  readonly tier: SiteFileRow["tier"];
-  readonly view: SiteFileRow["view"];
+  readonly tier: SiteMapRow["tier"];
+  readonly view: SiteMapRow["view"];
   readonly language: string;
   readonly change: ChangeLevel;
 }
@@ -61,7 +61,7 @@ export function paintOf(cell: Exclude<MapCell, { readonly kind: "folder" }>): Pa
   };
 }
 
-function most<Value>(rows: readonly SiteFileRow[], of: (row: SiteFileRow) => Value): Value {
+function most<Value>(rows: readonly SiteMapRow[], of: (row: SiteMapRow) => Value): Value {
   const sums = new Map<Value, number>();
   for (const row of rows) sums.set(of(row), (sums.get(of(row)) ?? 0) + row.tokens);
   return [...sums].toSorted(([, m], [, n]) => n - m)[0]![0];

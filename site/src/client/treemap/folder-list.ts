@@ -1,0 +1,75 @@
+import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/number.ts";
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import { childrenOf, type FolderChild, LISTED } from "../../lib/treemap/children.ts";
+import { visible } from "../../lib/visible.ts";
+
+/**
+ * Lists what is in the folder that a map shows, where the page has such a list: on the page of a folder.
+ * @param hrefOf the page of a folder, relative to the site's root
+ */
+export function listFolder(rows: readonly SiteMapRow[], folder: string, hrefOf: (path: string) => string): void {
+  const table = document.querySelector<HTMLTableElement>("table.children");
+  const body = table?.tBodies[0];
+  if (!table || !body || table.dataset["folder"] === folder) return;
+  table.dataset["folder"] = folder;
+  const columns = table.tHead?.rows[0]?.cells.length ?? 0;
+  const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
+  const all = childrenOf(rows, folder);
+  body.replaceChildren(...all.slice(0, LISTED).map((child) => rowOf(child, tokens, { columns, hrefOf })));
+  const more = document.querySelector<HTMLElement>(".more-children");
+  if (more === null) return;
+  more.hidden = all.length <= LISTED;
+  more.textContent = `${pluralize(Math.max(all.length - LISTED, 0), "smaller one is", "smaller ones are")} not listed here.`;
+}
+
+function rowOf(
+  child: FolderChild,
+  tokens: number,
+  { columns, hrefOf }: { readonly columns: number; readonly hrefOf: (path: string) => string },
+): HTMLTableRowElement {
+  const row = document.createElement("tr");
+  const head = document.createElement("th");
+  head.scope = "row";
+  head.append(nameOf(child, child.isFolder ? hrefOf(child.path) : child.href));
+  const share = formatPercent(child.tokens, tokens);
+  const figures = [
+    figure(child.isFolder ? formatCount(child.files) : "", "files"),
+    figure(formatCount(child.tokens), "tokens"),
+    figure(share),
+    bar(share),
+    figure(child.change ? formatDifference(child.change) : "", "change"),
+  ];
+  row.append(head, ...figures.slice(0, columns - 1));
+  return row;
+}
+
+function nameOf({ name }: FolderChild, href: string | undefined): HTMLElement {
+  const shown = document.createElement("bdi");
+  shown.textContent = visible(name);
+  if (href === undefined) return shown;
+  const link = document.createElement("a");
+  link.setAttribute("href", `${document.body.dataset["root"] ?? "./"}${href}`);
+  link.append(shown);
+  return link;
+}
+
+function figure(text: string, name?: string): HTMLTableCellElement {
+  const cell = document.createElement("td");
+  cell.className = "num";
+  if (name !== undefined) cell.dataset["name"] = name;
+  cell.textContent = text;
+  return cell;
+}
+
+function bar(share: string): HTMLTableCellElement {
+  const cell = document.createElement("td");
+  cell.className = "bar";
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("aria-hidden", "true");
+  const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  rect.setAttribute("width", share);
+  rect.setAttribute("height", "100%");
+  svg.append(rect);
+  cell.append(svg);
+  return cell;
+}

@@ -1,0 +1,198 @@
+/** What pointers and keys do with an open map. */
+import { requestHide } from "../../lib/hide-events.ts";
+import type { MapBox, MapCell } from "../../lib/treemap/cells.ts";
+import { hidePattern } from "../../lib/treemap/hide-pattern.ts";
+import { type Direction, nextBox } from "../../lib/treemap/moves.ts";
+import { targetOf } from "../../lib/treemap/tile.ts";
+import { mapTitle, mapWords } from "../../lib/treemap/words.ts";
+import { zoomOf } from "../../lib/treemap/zoomed.ts";
+import { drawingOf, hrefOf, type MapView, zoomInto, zoomOut } from "./map-view.ts";
+import { type Tip, type TipAction, tipOn } from "./tip.ts";
+
+/** A place on the stage, in pixels. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+const ARROWS: ReadonlyMap<string, Direction> = new Map<string, Direction>([
+  ["ArrowLeft", "left"],
+  ["ArrowRight", "right"],
+  ["ArrowUp", "up"],
+  ["ArrowDown", "down"],
+]);
+
+/** Answers a click on a rectangle. @param byKey whether it was a key @param at where, if it was a pointer */
+export type Activate = (link: Element, byKey: boolean, at?: Place) => void;
+
+/** Listens to pointers and keys. */
+export function listen(view: MapView): Activate {
+  const { root, stage } = view;
+  const tip = tipOn(stage);
+  const activate: Activate = (link, byKey, at) => act(view, tip, { link, byKey, at });
+  stage.addEventListener("pointermove", (event) => hover(view, tip, event));
+  stage.addEventListener("pointerleave", () => {
+    if (!tip.isPinned()) tip.hide();
+  });
+  stage.addEventListener("focusin", ({ target }) => {
+    const link = linkOf(target);
+    if (link === undefined) return;
+    reach(view, link);
+    if (link.matches(":focus-visible")) pin(view, tip, { link });
+  });
+  stage.addEventListener("focusout", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && stage.contains(relatedTarget))) tip.hide();
+  });
+  stage.addEventListener("click", (event) => {
+    const link = linkOf(event.target);
+    if (link === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.detail === 0 && cellOf(view, link)?.kind === "file") return;
+    event.preventDefault();
+    activate(link, event.detail === 0, placeOf(view, event));
+  });
+  root.addEventListener("click", (event) => {
+    const step = event.target instanceof Element ? event.target.closest<HTMLElement>(".trail [data-zoom]") : null;
+    if (step === null || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    tip.hide();
+    zoomInto(view, step.dataset["zoom"] ?? "");
+  });
+  // Loading began with a pointer over the map, which may rest since.
+  const under = stage.querySelector("svg a:hover");
+  if (under !== null) show(view, tip, under);
+  const focused = linkOf(stage.querySelector("svg a:focus-visible"));
+  if (focused !== undefined) pin(view, tip, { link: focused });
+  root.addEventListener("keydown", (event) => press(view, tip, event));
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!(target instanceof Node && stage.contains(target))) tip.hide();
+  });
+  return activate;
+}
+
+function linkOf(target: EventTarget | null): Element | undefined {
+  return (target instanceof Element && target.closest("svg a")) || undefined;
+}
+
+function cellOf(view: MapView, link: Element): MapCell | undefined {
+  const { links, cells } = drawingOf(view);
+  return cells[links.findIndex((one) => one === link)];
+}
+
+function placeOf({ stage }: MapView, { clientX, clientY }: MouseEvent): Place {
+  const { left, top } = stage.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+/** Names a link for those who cannot see its place, in place of the browser's own hint. */
+function name(view: MapView, link: Element, cell: MapCell): void {
+  link.querySelector("title")?.remove();
+  link.setAttribute("aria-label", mapTitle(cell, view.reference));
+}
+
+function hover(view: MapView, tip: Tip, event: PointerEvent): void {
+  const link = linkOf(event.target);
+  if (tip.isPinned() || event.pointerType === "touch") return;
+  if (link === undefined) tip.hide();
+  else show(view, tip, link, placeOf(view, event));
+}
+
+/** Shows details of a rectangle, at a place or in the middle of it. */
+function show(view: MapView, tip: Tip, link: Element, at?: Place): void {
+  const cell = cellOf(view, link);
+  if (cell === undefined) return;
+  name(view, link, cell);
+  const { x0, y0, x1, y1 } = onStage(view, targetOf(cell));
+  tip.show(mapWords(cell, view.reference), at ?? { x: (x0 + x1) / 2, y: (y0 + y1) / 2 }, []);
+}
+
+/** Makes a link the one that the keyboard stops at. */
+function reach(view: MapView, link: Element): void {
+  for (const one of drawingOf(view).links) one.setAttribute("tabindex", one === link ? "0" : "-1");
+}
+
+/** Shows what one can do with a rectangle until it is left. */
+function pin(view: MapView, tip: Tip, { link, at }: { readonly link: Element; readonly at?: Place | undefined }): void {
+  const cell = cellOf(view, link);
+  if (cell === undefined) return;
+  name(view, link, cell);
+  const box = onStage(view, targetOf(cell));
+  tip.show(mapWords(cell, view.reference), at ?? { x: box.x0, y: box.y1 - 10 }, actionsOf(view, tip, cell));
+  tip.element.dataset["cell"] = String(drawingOf(view).links.indexOf(link as SVGAElement));
+}
+
+function actionsOf(view: MapView, tip: Tip, cell: MapCell): readonly TipAction[] {
+  const zoom = zoomOf(cell, view.state.zoom);
+  const path = cell.kind === "file" ? cell.row.path : cell.folder;
+  const isPart = cell.kind === "rest" && !cell.whole;
+  const into: TipAction = {
+    text: "Zoom in",
+    act: () => {
+      tip.hide();
+      if (zoom !== undefined) zoomInto(view, zoom, onStage(view, cell.box));
+    },
+  };
+  const hide: TipAction = { text: "Hide", act: () => requestHide(hidePattern(path)) };
+  const canHide = view.pack !== undefined && !isPart && path !== "" && document.querySelector("[data-hides]") !== null;
+  return [
+    { text: cell.kind === "file" ? "Open the file" : "Open the folder", href: hrefOf(view, cell) },
+    ...(zoom === undefined ? [] : [into]),
+    ...(canHide ? [hide] : []),
+  ];
+}
+
+/** A click zooms into a folder; on a file it shows what one can do, and opens it the second time. */
+function act(
+  view: MapView,
+  tip: Tip,
+  { link, byKey, at }: { readonly link: Element; readonly byKey: boolean; readonly at: Place | undefined },
+): void {
+  const cell = cellOf(view, link);
+  if (cell === undefined) return;
+  const zoom = zoomOf(cell, view.state.zoom);
+  if (zoom !== undefined) {
+    tip.hide();
+    zoomInto(view, zoom, onStage(view, cell.box));
+    if (byKey) focusOn(view, 0);
+    return;
+  }
+  const isShown =
+    tip.isPinned() && tip.element.dataset["cell"] === String(drawingOf(view).links.indexOf(link as SVGAElement));
+  if (byKey || isShown) location.assign(hrefOf(view, cell));
+  else pin(view, tip, { link, at });
+}
+
+function press(view: MapView, tip: Tip, event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "Escape") {
+    const wasInside = view.stage.contains(document.activeElement);
+    if (!zoomOut(view)) return tip.hide();
+    event.preventDefault();
+    tip.hide();
+    if (wasInside) focusOn(view, 0);
+    return;
+  }
+  const direction = ARROWS.get(event.key);
+  const link = linkOf(event.target);
+  if (direction === undefined || link === undefined) return;
+  event.preventDefault();
+  const { links, cells } = drawingOf(view);
+  const next = nextBox(
+    cells.map(targetOf),
+    links.findIndex((one) => one === link),
+    direction,
+  );
+  if (next !== undefined) focusOn(view, next);
+}
+
+function focusOn(view: MapView, index: number): void {
+  drawingOf(view).links[index]?.focus({ preventScroll: false });
+}
+
+/** Converts a box of the drawing to pixels of the stage. */
+function onStage(view: MapView, { x0, y0, x1, y1 }: MapBox): MapBox {
+  const { svg } = drawingOf(view);
+  const box = svg.viewBox.baseVal;
+  const { width, height } = svg.getBoundingClientRect();
+  const [h, v] = [width / box.width, height / box.height];
+  return { x0: x0 * h, y0: y0 * v, x1: x1 * h, y1: y1 * v };
+}

@@ -1,0 +1,167 @@
+/** A map that a script has opened: what it shows, and how that changes. */
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteTree } from "../../../../src/model/site/site-schema.ts";
+import { folderHref, folderOf } from "../../lib/folder-links.ts";
+import { type MapState, writeMapState } from "../../lib/treemap/address.ts";
+import { DRAWN, type MapBox, mapCells, type MapCell, type MapSize } from "../../lib/treemap/cells.ts";
+import { languageShares } from "../../lib/treemap/paint.ts";
+import type { MapReference } from "../../lib/treemap/words.ts";
+import { stepsTo, zoomedTo } from "../../lib/treemap/zoomed.ts";
+import { draw, type Drawing, repaint } from "./drawing.ts";
+import { listFolder } from "./folder-list.ts";
+import { showTrail } from "./trail.ts";
+import { rowsOf } from "./tree-rows.ts";
+
+/** An open map; the functions of this file change its mutable fields. */
+export interface MapView {
+  readonly root: HTMLElement;
+  readonly stage: HTMLElement;
+  readonly tree: SiteTree;
+  /** Slug of the pack that it is about, if any. */
+  readonly pack: string | undefined;
+  /** The folder that the page is about, and its name. */
+  readonly base: string;
+  readonly name: string;
+  readonly languages: ReadonlyMap<string, number>;
+  readonly drawings: WeakMap<SVGSVGElement, Drawing>;
+  rows: readonly SiteMapRow[];
+  reference: MapReference;
+  state: MapState;
+  isGone: (path: string) => boolean;
+}
+
+/** Rectangles of a zoomed map: at most, and the square pixels that each needs. */
+const ZOOMED = { leaves: 700, least: 90 };
+/** Milliseconds in which a folder grows to fill the map. */
+const GROWTH = 180;
+
+/** Returns the map of an element, as the page drew it. */
+export function viewOf(root: HTMLElement, tree: SiteTree): MapView {
+  const { pack, base = "", whole, of = "", since = "", name = "" } = root.dataset;
+  const rows = rowsOf(tree, pack, base);
+  return {
+    root,
+    stage: root.querySelector<HTMLElement>(".stage")!,
+    tree,
+    pack,
+    base,
+    name,
+    languages: new Map(languageShares(rows).map((one) => [one.name === "text" ? "" : one.name, one.colour])),
+    drawings: new WeakMap(),
+    rows,
+    reference: { whole: Number(whole), of, since },
+    state: { zoom: base, colour: "", since: "" },
+    isGone: () => false,
+  };
+}
+
+/** Returns the drawing that is seen: the page's own, or that of the folder that is zoomed into. */
+export function drawingOf({ stage, drawings, rows, base }: MapView): Drawing {
+  const svgs = [...stage.querySelectorAll<SVGSVGElement>("svg[viewBox]")];
+  const svg = svgs.find((one) => one.getBoundingClientRect().width > 0) ?? svgs[0]!;
+  const known = drawings.get(svg);
+  if (known !== undefined) return known;
+  const cells = mapCells(rows, DRAWN[(svg.dataset["size"] ?? "wide") as keyof typeof DRAWN], base);
+  const drawn = { svg, cells, links: [...svg.querySelectorAll<SVGAElement>("a")] };
+  drawings.set(svg, drawn);
+  return drawn;
+}
+
+/** Shows another state. @param write how it goes into the history of the browser, if it does */
+export function go(view: MapView, next: MapState, write?: "pushState" | "replaceState", from?: MapBox): void {
+  const isZoomed = next.zoom !== view.state.zoom;
+  view.state = next;
+  if (write !== undefined) history[write](null, "", addressOf(view, next));
+  if (isZoomed) redraw(view, from);
+}
+
+/** Zooms into a folder. @param from where its rectangle is */
+export function zoomInto(view: MapView, zoom: string, from?: MapBox): void {
+  go(view, { ...view.state, zoom }, "pushState", from);
+}
+
+/** Zooms out to the folder above. Returns whether there is one. */
+export function zoomOut(view: MapView): boolean {
+  const above = stepsTo(view.state.zoom, view.base, view.name).at(-2);
+  if (above !== undefined) zoomInto(view, above.zoom);
+  return above !== undefined;
+}
+
+/** Returns the address of the page with the map in a state. */
+export function addressOf({ base }: MapView, state: MapState): string {
+  const zoom = state.zoom === base ? "" : state.zoom;
+  return `${location.pathname}${writeMapState({ ...state, zoom }, location.search)}${location.hash}`;
+}
+
+/** Returns the page of a file or folder. */
+export function hrefOf({ tree }: MapView, cell: MapCell): string {
+  const root = document.body.dataset["root"] ?? "./";
+  if (cell.kind !== "file") return root + folderHref(tree.folders, cell.folder.slice(0, -1));
+  return root + (cell.row.href ?? folderHref(tree.folders, folderOf(cell.row.path)));
+}
+
+/** Draws the map anew. @param from where the rectangle of its folder was */
+export function redraw(view: MapView, from?: MapBox): void {
+  const { stage, state, base, drawings, languages } = view;
+  const size = sizeOf(view);
+  const { rows, cells } = zoomedTo(view.rows, state.zoom, size);
+  stage.querySelector(".zoomed")?.remove();
+  const isAway = state.zoom !== base;
+  if (isAway) {
+    const name = `${rows.length} files by folder, sized by tokens`;
+    const made = draw(cells, size, { languages, hrefOf: (cell) => hrefOf(view, cell), name });
+    drawings.set(made.svg, made);
+    stage.prepend(made.svg);
+    if (from !== undefined) grow(made.svg, from, size);
+  }
+  stage.classList.toggle("away", isAway);
+  paint(view);
+  describe(view, rows);
+}
+
+/** Shows where the map is, and what the folder holds where the page lists it. */
+export function describe(view: MapView, rows: readonly SiteMapRow[]): void {
+  const { root, state, base, name, reference, tree } = view;
+  const tokens = rows.reduce((sum, row) => sum + row.tokens, 0);
+  const figures = { files: rows.length, tokens, ...reference };
+  const trail = root.querySelector<HTMLElement>(".trail")!;
+  showTrail(trail, stepsTo(state.zoom, base, name), (zoom) => addressOf(view, { ...state, zoom }), figures);
+  listFolder(rows, state.zoom.split("//")[0] ?? "", (path) => folderHref(tree.folders, path));
+}
+
+/** Colors the map, and hatches what is hidden. */
+export function paint(view: MapView): void {
+  const gone = new Set(view.rows.flatMap(({ path }) => (view.isGone(path) ? [path] : [])));
+  repaint(drawingOf(view), view.languages, (cell) => isHidden(cell, view, gone));
+}
+
+function isHidden(cell: MapCell, { rows }: MapView, gone: ReadonlySet<string>): boolean {
+  if (gone.size === 0) return false;
+  if (cell.kind === "file") return gone.has(cell.row.path);
+  const inside = cell.kind === "rest" ? cell.rows : rows.filter(({ path }) => path.startsWith(cell.folder));
+  return inside.every(({ path }) => gone.has(path));
+}
+
+/** The size of a zoomed drawing: that of the page's own in pixels, so that nothing moves. */
+function sizeOf({ stage, root }: MapView): MapSize {
+  const own = [...stage.querySelectorAll<SVGSVGElement>("svg.wide, svg.narrow, svg.zoomed")];
+  const seen = own.map((svg) => svg.getBoundingClientRect()).find(({ width }) => width > 0);
+  const { width, height } = seen ?? root.getBoundingClientRect();
+  return { width: Math.max(Math.round(width), 100), height: Math.max(Math.round(height), 100), ...ZOOMED };
+}
+
+/** Lets a drawing grow from the rectangle that it was, unless motion is unwanted. */
+function grow(svg: SVGSVGElement, { x0, y0, x1, y1 }: MapBox, { width, height }: MapSize): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const scale = `translate(${x0}px, ${y0}px) scale(${(x1 - x0) / width}, ${(y1 - y0) / height})`;
+  svg.animate(
+    [
+      { transform: scale, opacity: 0.4 },
+      { transform: "none", opacity: 1 },
+    ],
+    {
+      duration: GROWTH,
+      easing: "ease-out",
+    },
+  );
+}

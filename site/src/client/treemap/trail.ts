@@ -1,0 +1,29 @@
+import { formatPercent, pluralize } from "../../../../src/core/words/number.ts";
+import type { ZoomStep } from "../../lib/treemap/zoomed.ts";
+import { visible } from "../../lib/visible.ts";
+
+/** Shows the way into a map as links, the last step as text, with figures of what is shown. */
+export function showTrail(
+  trail: HTMLElement,
+  steps: readonly ZoomStep[],
+  hrefOf: (zoom: string) => string,
+  figures: Readonly<Record<"files" | "tokens" | "whole", number>> & { readonly of: string },
+): void {
+  const shown = steps.map(({ text, zoom }, i) => {
+    const isLast = i === steps.length - 1;
+    const made = document.createElement(isLast ? "b" : "a");
+    if (!isLast) {
+      made.setAttribute("href", hrefOf(zoom));
+      made.dataset["zoom"] = zoom;
+    }
+    const name = document.createElement("bdi");
+    name.textContent = visible(text);
+    made.append(name);
+    return made;
+  });
+  const { files, tokens, whole, of } = figures;
+  const words = document.createElement("span");
+  words.className = "label num";
+  words.textContent = `${pluralize(files, "file")} · ${pluralize(tokens, "token")} · ${formatPercent(tokens, whole)} of ${of}`;
+  trail.replaceChildren(...shown, words);
+}

@@ -1,0 +1,43 @@
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import type { SiteTree } from "../../../../src/model/site/site-schema.ts";
+
+/**
+ * Returns the rows of a pack, or those of all files with the tokens of the whole texts, as the page's own drawing has
+ * them.
+ * @param base only files below this folder; empty for the root
+ */
+export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): readonly SiteMapRow[] {
+  const pack = tree.packs.find((one) => one.slug === slug);
+  const changes = changesOf(tree, slug);
+  const inside = base === "" ? "" : `${base}/`;
+  return tree.paths.flatMap((path, i): readonly SiteMapRow[] => {
+    const tokens = (pack ?? tree).tokens[i] ?? 0;
+    if (tokens === 0 || !path.startsWith(inside)) return [];
+    const href = tree.hrefs[i] ?? undefined;
+    const view = pack?.views[pack.view[i] ?? -1];
+    const change = changes(i);
+    return [
+      {
+        path,
+        tokens,
+        tier: tree.tiers[tree.tier[i] ?? 0] ?? "medium",
+        class: tree.classes[tree.class[i] ?? 0] ?? "ordinary",
+        language: tree.languages[tree.language[i] ?? 0] ?? "",
+        ...(href !== undefined && { href }),
+        ...(view !== undefined && { view }),
+        ...(change !== undefined && { change }),
+      },
+    ];
+  });
+}
+
+/** Returns the change of each file by its index; of whole texts that in the first pack that knows it. */
+function changesOf(tree: SiteTree, slug: string | undefined): (index: number) => number | undefined {
+  const packs = tree.packs
+    .filter((pack) => pack.changes !== undefined && (slug === undefined || pack.slug === slug))
+    .map((pack) => ({ ...pack, changes: new Map(pack.changes) }));
+  return (index) => {
+    const pack = packs.find(({ view }) => view[index] !== -1);
+    return pack === undefined ? undefined : (pack.changes.get(index) ?? 0);
+  };
+}

@@ -1,0 +1,49 @@
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+
+/** A file or a folder directly in a folder. */
+export interface FolderChild {
+  /** Of a folder with a final slash. */
+  readonly name: string;
+  /** Of a folder without a final slash. */
+  readonly path: string;
+  readonly isFolder: boolean;
+  readonly files: number;
+  readonly tokens: number;
+  /** Change in tokens since the previous commit; `undefined` if unknown. */
+  readonly change: number | undefined;
+  /** The page of a file. */
+  readonly href: string | undefined;
+}
+
+/** Returns what is directly in a folder, most tokens first, ties by path. @param folder empty for the root */
+export function childrenOf(rows: readonly SiteMapRow[], folder: string): readonly FolderChild[] {
+  const start = folder === "" ? 0 : folder.length + 1;
+  const groups = new Map<string, SiteMapRow[]>();
+  for (const row of rows) {
+    const slash = row.path.indexOf("/", start);
+    const path = slash === -1 ? row.path : row.path.slice(0, slash + 1);
+    const group = groups.get(path);
+    if (group === undefined) groups.set(path, [row]);
+    else group.push(row);
+  }
+  return [...groups]
+    .map(([path, inside]) => childOf(path, start, inside))
+    .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1));
+}
+
+function childOf(path: string, start: number, rows: readonly SiteMapRow[]): FolderChild {
+  const isFolder = path.endsWith("/");
+  const known = rows.filter(({ change }) => change !== undefined);
+  return {
+    name: path.slice(start),
+    path: isFolder ? path.slice(0, -1) : path,
+    isFolder,
+    files: rows.length,
+    tokens: rows.reduce((sum, { tokens }) => sum + tokens, 0),
+    change: known.length === 0 ? undefined : known.reduce((sum, { change = 0 }) => sum + change, 0),
+    href: isFolder ? undefined : rows[0]?.href,
+  };
+}
+
+/** Children that a page lists. */
+export const LISTED = 200;

@@ -1,0 +1,51 @@
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import { formatCount, formatDifference, formatPercent, pluralize } from "../../../../src/core/words/number.ts";
+import { VIEW_CONTENTS, viewName } from "../../../../src/core/words/view.ts";
+import { visible } from "../visible.ts";
+import type { MapCell } from "./cells.ts";
+
+/** What shares and changes refer to. */
+export interface MapReference {
+  /** Tokens that shares are of, and their name: `the pack`, `all files`. */
+  readonly whole: number;
+  readonly of: string;
+  /** What changes are counted from: `the previous commit`, a commit's short id. */
+  readonly since: string;
+}
+
+/** A rectangle in words. */
+export interface MapWords {
+  /** Path of the file, or of the folder with a final slash. */
+  readonly name: string;
+  /** Tokens, share and change. */
+  readonly figures: string;
+  /** How a file is shown, or how many files there are. */
+  readonly about: string;
+}
+
+/** Returns what a rectangle stands for. */
+export function mapWords(cell: MapCell, { whole, of, since }: MapReference): MapWords {
+  const rows = cell.kind === "file" ? [cell.row] : cell.kind === "rest" ? cell.rows : [];
+  const tokens = cell.kind === "file" ? cell.row.tokens : cell.tokens;
+  const change = rows.reduce((sum, row) => sum + (row.change ?? 0), 0);
+  const moved = change === 0 ? "" : ` · ${change > 0 ? "▲" : "▼"} ${formatDifference(change)} since ${since}`;
+  const figures = `${pluralize(tokens, "token")} · ${formatPercent(tokens, whole)} of ${of}${moved}`;
+  if (cell.kind === "file") return { name: visible(cell.row.path), figures, about: aboutFile(cell.row) };
+  const folder = cell.folder === "" ? "/" : visible(cell.folder);
+  const files = cell.kind === "folder" ? cell.files : cell.rows.length;
+  const isPart = cell.kind === "rest" && !cell.whole;
+  return { name: folder, figures, about: isPart ? `${formatCount(files)} small files here` : pluralize(files, "file") };
+}
+
+/** `skeleton: declarations without bodies · medium tier · TypeScript` */
+function aboutFile({ view, tier, language, class: fileClass }: SiteMapRow): string {
+  const shown = view === undefined ? [] : [`${viewName(view)}: ${VIEW_CONTENTS[view]}`];
+  const kind = fileClass === "ordinary" ? [] : [fileClass];
+  return [...shown, `${tier} tier`, language || "text", ...kind].join(" · ");
+}
+
+/** Returns the words of a rectangle on lines, for a drawing without a script. */
+export function mapTitle(cell: MapCell, reference: MapReference): string {
+  const { name, figures, about } = mapWords(cell, reference);
+  return `${name}\n${figures}\n${about}`;
+}

@@ -1,0 +1,233 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
+import { makeRepository, type TestRepository } from "../support/repository.ts";
+import { WIDGETS } from "../support/site/site-repository.ts";
+import { useSite } from "../support/site/use-site.ts";
+
+const site = useSite(makeForest);
+const open = useChromium();
+
+/** A repository with folders in folders, and more small files than a map draws. */
+function makeForest(): Promise<TestRepository> {
+  const tree = ["ash", "oak", "elm"].flatMap((kind, i) =>
+    ["leaf", "root"].flatMap((part) =>
+      Array.from({ length: 6 }, (_, n) => [
+        `wood/${kind}/${part}/${part}${n}.${i === 0 ? "ts" : "py"}`,
+        `${part}${n} = "${kind}"\n`.repeat(40 + n * 30),
+      ]),
+    ),
+  );
+  const small = Array.from({ length: 120 }, (_, n) => [`wood/moss/m${n}.txt`, "moss\n"]);
+  return makeRepository({ files: { ...WIDGETS, ...Object.fromEntries([...tree, ...small]) } });
+}
+
+async function openFull(query = "", options: Parameters<typeof open>[0] = {}): Promise<WatchedPage> {
+  const opened = await open(options);
+  await opened.page.goto(`${site().address}packs/repo-full.html${query}`);
+  return opened;
+}
+
+const tiles = (page: Page) => page.locator(".map svg:visible a");
+const strip = (page: Page, name: string) => page.locator(".map svg:visible a.f", { hasText: name }).first();
+const trail = async (page: Page): Promise<string> =>
+  (await page.locator(".map .trail :is(a, b)").allInnerTexts()).join(" ");
+const queryOf = (page: Page): string => new URL(page.url()).search;
+const tip = (page: Page) => page.locator(".map .tip");
+const isOpen = (page: Page) => page.waitForSelector(".map[data-open]");
+
+/** Opens the map as pointing at it does. */
+async function pointAt(page: Page): Promise<void> {
+  await tiles(page)
+    .first()
+    .hover({ position: { x: 5, y: 5 } });
+  await isOpen(page);
+}
+
+describe("by mouse", () => {
+  it("a folder's strip zooms into it, the trail and the browser lead back", async () => {
+    const { page, complaints } = await openFull();
+    await pointAt(page);
+    expect(await trail(page)).toBe("a repository");
+    await strip(page, "wood").click({ position: { x: 5, y: 5 } });
+    expect(queryOf(page)).toBe("?zoom=wood");
+    expect(await trail(page)).toMatch(/ wood$/u);
+    await strip(page, "oak").click({ position: { x: 5, y: 5 } });
+    expect(queryOf(page)).toBe("?zoom=wood/oak");
+    const names = await page.locator(".map svg:visible a.f").allTextContents();
+    expect(names.toSorted()).toEqual(["leaf", "root"]);
+    await page.locator(".map .trail a", { hasText: "wood" }).click();
+    expect(queryOf(page)).toBe("?zoom=wood");
+    await page.goBack();
+    expect(queryOf(page)).toBe("?zoom=wood/oak");
+    await page.waitForFunction(`document.querySelector(".map .trail b").textContent === "oak"`);
+    await page.goBack();
+    await page.goBack();
+    expect(queryOf(page)).toBe("");
+    await page.waitForFunction(`document.querySelector(".map svg.zoomed") === null`);
+    expect(complaints).toEqual([]);
+  });
+
+  it("details follow the pointer, stay after a click, and lead to the file", async () => {
+    const { page, complaints } = await openFull("?zoom=wood/oak/leaf");
+    await isOpen(page);
+    await tiles(page)
+      .first()
+      .hover({ position: { x: 20, y: 20 } });
+    expect(await tip(page).innerText()).toMatch(
+      /^wood\/oak\/leaf\/leaf5\.py\n+[\d,]+ tokens · [\d.]+% of the pack\n+full: /u,
+    );
+    const before = await tip(page).boundingBox();
+    await tiles(page)
+      .first()
+      .hover({ position: { x: 60, y: 40 } });
+    const after = await tip(page).boundingBox();
+    expect([after!.x - before!.x, after!.y - before!.y].map(Math.round)).toEqual([40, 20]);
+    await tiles(page)
+      .first()
+      .click({ position: { x: 60, y: 40 } });
+    await tiles(page).nth(1).hover();
+    expect(await tip(page).innerText()).toContain("leaf5.py");
+    await tip(page).getByRole("link", { name: "Open the file" }).click();
+    await page.waitForURL(/files\/[\da-f]{12}\.html/u);
+    expect(await page.locator("h1").innerText()).toBe("leaf5.py");
+    expect(complaints).toEqual([]);
+  });
+
+  it("files that were too small are one rectangle, which opens", async () => {
+    const { page } = await openFull("?zoom=wood", { viewport: { width: 390, height: 900 } });
+    await isOpen(page);
+    await page
+      .locator(".map svg:visible a", { hasText: "moss" })
+      .first()
+      .click({ position: { x: 4, y: 4 } });
+    expect(queryOf(page)).toBe("?zoom=wood/moss");
+    expect(await tiles(page).count()).toBeGreaterThan(100);
+  });
+
+  it("a coloring is in the address, and what the address has is chosen", async () => {
+    const { page } = await openFull("?colour=language&q=gear");
+    await isOpen(page);
+    const chosen = page.locator(".map [name=colour]:checked");
+    expect(await chosen.getAttribute("value")).toBe("language");
+    await page.locator(".map [name=colour][value=tier]").check();
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get("q")).toBe("gear");
+    expect(searchParams.get("colour") ?? (await page.locator(".map").getAttribute("data-first"))).toBe("tier");
+  });
+
+  it("an address that names no folder shows the whole map", async () => {
+    const { page, complaints } = await openFull("?zoom=no/such&colour=none");
+    await isOpen(page);
+    expect(await page.locator(".map svg.zoomed").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("by keys", () => {
+  it("the map is one stop, arrows move, Enter zooms in and Escape out", async () => {
+    const { page, complaints } = await openFull();
+    await page.locator(".map [name=colour]:checked").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await isOpen(page);
+    const current = () =>
+      page.evaluate<string>("document.activeElement.getAttribute('aria-label') ?? document.activeElement.textContent");
+    expect(await page.evaluate<string>("document.activeElement.closest('svg')?.getAttribute('class') ?? ''")).toBe(
+      "wide",
+    );
+    const first = await current();
+    await page.keyboard.press("ArrowDown");
+    expect(await current()).not.toBe(first);
+    await page.keyboard.press("ArrowUp");
+    expect(await tip(page).isVisible()).toBe(true);
+    await strip(page, "wood").focus();
+    await page.keyboard.press("Enter");
+    expect(queryOf(page)).toBe("?zoom=wood");
+    expect(await page.evaluate<boolean>("document.activeElement.closest('svg.zoomed') !== null")).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(queryOf(page)).toBe("");
+    expect(await page.evaluate<boolean>("document.activeElement.closest('svg.wide') !== null")).toBe(true);
+    expect(await page.locator(".map svg:visible a[tabindex='0'], .map svg:visible a:not([tabindex])").count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
+  it("Enter opens a file", async () => {
+    const { page } = await openFull("?zoom=wood/elm/root");
+    await isOpen(page);
+    await tiles(page).first().focus();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/files\/[\da-f]{12}\.html/u);
+    expect(await page.locator("h1").innerText()).toBe("root5.py");
+  });
+});
+
+describe("by touch", () => {
+  it("a tap shows what a rectangle is and keeps it, and a folder opens", async () => {
+    const { page, complaints } = await openFull("", { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await page.locator(".map").scrollIntoViewIfNeeded();
+    await strip(page, "wood").tap({ position: { x: 5, y: 5 } });
+    await page.waitForURL(/\?zoom=wood$/u);
+    await page.goto(`${site().address}packs/repo-full.html?zoom=wood/elm/root`);
+    await isOpen(page);
+    await tiles(page).first().tap();
+    await tip(page).getByRole("link", { name: "Open the file" }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/repo-full\.html$/u);
+    const box = await tip(page).boundingBox();
+    expect(box!.x >= 0 && box!.x + box!.width <= 390).toBe(true);
+    await page.locator("h1").tap();
+    expect(await tip(page).isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("without a script", () => {
+  it("rectangles lead to files and to the pages of folders, which list what is in them", async () => {
+    const { page, complaints } = await openFull("", { javaScriptEnabled: false });
+    await strip(page, "wood").click({ position: { x: 5, y: 5 } });
+    await page.waitForURL(/folders\/[\da-f]{12}\.html/u);
+    expect(await page.locator("h1").innerText()).toBe("wood");
+    const names = await page.locator("table.children tbody th").allInnerTexts();
+    expect(names.toSorted()).toEqual(["ash/", "elm/", "moss/", "oak/"]);
+    await page.locator("table.children a", { hasText: "oak/" }).click();
+    expect(await page.locator("h1").innerText()).toBe("oak");
+    await page.locator(".crumbs a", { hasText: "wood" }).click();
+    expect(await page.locator("h1").innerText()).toBe("wood");
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("the page of a folder", () => {
+  it("is where the breadcrumb of a file leads, and zooms with its list", async () => {
+    const { page, complaints } = await openFull("?zoom=wood/ash/leaf");
+    await isOpen(page);
+    await tiles(page).first().focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".crumbs a", { hasText: "ash" }).click();
+    await page.waitForURL(/folders\//u);
+    expect(await page.locator("h1").innerText()).toBe("ash");
+    await pointAt(page);
+    await strip(page, "leaf").click({ position: { x: 5, y: 5 } });
+    expect(queryOf(page)).toBe("?zoom=wood/ash/leaf");
+    const listed = await page.locator("table.children tbody th").allInnerTexts();
+    expect(listed).toHaveLength(6);
+    expect(listed[0]).toBe("leaf5.ts");
+    await page.goBack();
+    await page.waitForFunction(`document.querySelectorAll("table.children tbody tr").length === 2`);
+    expect(complaints).toEqual([]);
+  });
+});
+
+it("what the page hides is hatched on the map", async () => {
+  const { page } = await openFull("?zoom=wood");
+  await isOpen(page);
+  await page.evaluate(
+    `document.dispatchEvent(new CustomEvent("carryon:hidden", { detail: { hidden: (path) => path.startsWith("wood/oak/") } }))`,
+  );
+  await page.waitForSelector(".map svg a.gone");
+  const gone = await page.locator(".map svg:visible a.gone").count();
+  expect(gone).toBeGreaterThan(3);
+  expect(gone).toBeLessThan(await tiles(page).count());
+  await page.evaluate(`document.dispatchEvent(new CustomEvent("carryon:hidden", { detail: { hidden: () => false } }))`);
+  await page.waitForFunction(`document.querySelector(".map .gone, .map a .hatch") === null`);
+});
