@@ -7,6 +7,8 @@ export interface ReadPage {
   readonly path: string;
   readonly elements: readonly MarkupElement[];
   readonly ids: ReadonlySet<string>;
+  /** Lines of the text that it shows, of which scripts draw some only when they are asked for; 0 if it shows none. */
+  readonly lines: number;
 }
 
 /** Every page of a site, by path. @throws Error that names the page that no plain reader can read */
@@ -19,14 +21,15 @@ function readPage(path: string, bytes: Buffer): ReadPage {
   try {
     const elements = readMarkup(bytes.toString("utf8"));
     const ids = elements.flatMap(({ attributes }) => attributes.get("id") ?? []);
-    return { path, elements, ids: new Set(ids) };
+    const lines = elements.map(({ attributes }) => Number(attributes.get("data-lines") ?? 0));
+    return { path, elements, ids: new Set(ids), lines: lines.reduce((a, b) => Math.max(a, b), 0) };
   } catch (cause) {
     throw new Error(`${path}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }
 
 /** Attributes that hold an address. */
-const ADDRESSES = ["href", "src", "action", "poster", "srcset", "data-copy", "xlink:href"];
+const ADDRESSES = ["href", "src", "action", "poster", "srcset", "data-copy", "data-index", "xlink:href"];
 
 /** An address and where it stands. */
 export interface Address {
@@ -71,8 +74,15 @@ function wrongWith({ page, value }: Address, { files, pages, base }: Surrounding
   const path = way === "" ? page : decodeURIComponent(absolute.slice(base.length));
   if (!/[^/]\.[a-z]+$/u.test(path)) return "does not end in the name of a file";
   if (!files.has(path)) return "names no file";
-  const isThere = fragment === undefined || pages.get(path)?.ids.has(decodeURIComponent(fragment)) === true;
-  return isThere ? undefined : "names no element";
+  const isThere = fragment === undefined || isIn(pages.get(path), decodeURIComponent(fragment));
+  return isThere ? undefined : "names no element and no line";
+}
+
+/** Whether a fragment names an element of a page, or a line of the text that the page shows. */
+function isIn(page: ReadPage | undefined, fragment: string): boolean {
+  if (page?.ids.has(fragment) === true) return true;
+  const [, first, last = first] = /^L([1-9]\d*)(?:-L?([1-9]\d*))?$/u.exec(fragment) ?? [];
+  return page !== undefined && last !== undefined && Number(last) <= page.lines;
 }
 
 function partsOf(address: string): readonly [way: string, fragment: string | undefined] {
