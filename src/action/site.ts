@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { RequestedPair } from "../app/site/history/requested-deltas.ts";
+import { logText } from "../core/report/log-text.ts";
 import { writeSite } from "../app/site/write-site.ts";
 import type { Commits } from "../model/ports/commits.ts";
 import type { PackPorts } from "../model/ports/run.ts";
@@ -38,7 +39,13 @@ export async function buildSite(
   const out = inputs.siteDir === undefined ? place : containedPath(workspace, place, "the input site-dir");
   const { base, address } = inputs.siteUrl === undefined ? pagesOf(repository) : placeAt(inputs.siteUrl);
   const { pages, files } = await writeSite(
-    { ...ports, ...sitePorts(out, root), commits, openCommit: (id) => openCommit({ cwd: root, env: host.env }, id) },
+    {
+      ...ports,
+      ...sitePorts(out, root),
+      commits,
+      openCommit: (id) => openCommit({ cwd: root, env: host.env }, id),
+      onNotice: (text) => host.info(logText(text)),
+    },
     {
       config: undefined,
       encoding: undefined,

@@ -1,8 +1,10 @@
 import { redactInstructions } from "../facts/redact-instructions.ts";
+import type { Unreadable } from "../../model/site/unreadable.ts";
 import type { Commits } from "../../model/ports/commits.ts";
 import type { PublishedText } from "../../model/published-text.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
-import { publishLog } from "./published-log.ts";
+import type { PublishedLog } from "./published-log.ts";
+import { withReadableLog } from "./readable-log.ts";
 import { type LiteMaterial, packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
@@ -41,21 +43,32 @@ export interface History {
   /** Whether the clone is shallow and has fewer commits than requested. */
   readonly shallow: boolean;
   readonly commits: readonly PackedCommit[];
+  /** Why there are fewer commits than requested, if some cannot be read. */
+  readonly broken: Unreadable | undefined;
 }
 
 /**
  * Computes the history from git alone: one listing, each commit's changes, and cached facts of blobs. Parses nothing,
- * and keeps only one tree in memory.
- * @throws CarryonError `ref-not-found` if the clone lacks the head, `missing-object` if it is a partial clone
+ * and keeps only one tree in memory. If files or listings of old commits cannot be read, it begins after these.
  */
 export async function historyOf(context: RunContext, request: HistoryRequest): Promise<History> {
-  const { packing, head, limit } = request;
+  const { packing, head, limit, commits } = request;
   // One more than requested, to compare the oldest with.
-  const redactor = context.redactorOf(packing.config.policy.allow);
-  const log = publishLog(await request.commits.log(head, limit + 1), redactor);
+  const asked = { commits, head, most: limit + 1, packing };
+  const { result, broken } = await withReadableLog(context, asked, (log) => packedCommits(context, log, packing));
+  const packed = result?.commits ?? [];
+  const isCut = result?.shallow === true && packed.length < limit && broken === undefined;
+  return { asked: limit, shallow: isCut, commits: packed.slice(-limit), broken };
+}
+
+async function packedCommits(
+  context: RunContext,
+  log: PublishedLog,
+  packing: PackingRules,
+): Promise<Pick<History, "commits" | "shallow">> {
   const { asked } = packing;
   const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => asked.has(name)) };
-  const shown = redactInstructions(config, redactor);
+  const shown = redactInstructions(config, context.redactorOf(packing.config.policy.allow));
   const [advance, plan] = [followTree(log, packing, context), packPlanner(shown, context)];
   const commits: PackedCommit[] = [];
   let before: (TreePacks & { readonly id: string }) | undefined;
@@ -71,5 +84,5 @@ export async function historyOf(context: RunContext, request: HistoryRequest): P
     commits.push({ id, date, subject, tags, files: tree.files.length, packs, material, delta });
     before = { ...after, id };
   }
-  return { asked: limit, shallow: log.shallow && commits.length < limit, commits: commits.slice(-limit) };
+  return { commits, shallow: log.shallow };
 }

@@ -8,7 +8,7 @@ import { commitsAt } from "../../wire/commits.ts";
 import { openCommit } from "../../wire/ports.ts";
 import { folderInRepository, githubPage, serveFolder, sitePorts } from "../../wire/site.ts";
 import type { BuildOptions, ReportOptions } from "../options.ts";
-import { openRun } from "../run.ts";
+import { openRun, runLocationOf } from "../run.ts";
 import type { CliHost } from "../host.ts";
 
 /** Options of `carryon site` in addition to the build options. */
@@ -40,6 +40,7 @@ export async function runSite(target: string, options: SiteOptions, host: CliHos
         ...sitePorts(out, root),
         commits,
         openCommit: (id) => openCommit({ cwd: root, env: host.env }, id),
+        onNotice: runLocationOf(options, host).onNotice,
       },
       {
         ...request,

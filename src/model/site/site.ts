@@ -10,6 +10,7 @@ import type { SkippedFile } from "../file.ts";
 import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
 import type { SiteDownload, SiteTake } from "./take.ts";
+import type { Unreadable } from "./unreadable.ts";
 
 /**
  * The data of a site's pages. Every `href` is relative to the site's root and ends with a file name; a page prefixes it
@@ -244,6 +245,8 @@ export interface HistoryPage {
   readonly asked: number;
   /** Whether the clone has only part of the history. */
   readonly shallow: boolean;
+  /** Why there are no earlier commits, if they cannot be read. */
+  readonly broken?: Unreadable;
 }
 
 /** A delta and the path of its page. */
@@ -277,6 +280,8 @@ export interface DeltaPage {
   readonly files: readonly (DeltaFile & SiteFileLink)[];
   readonly redactions: readonly DeltaRedaction[];
   readonly policy: DeltaPolicy;
+  /** Why the commits cannot be compared; then everything else is empty. */
+  readonly problem?: Unreadable;
   /** What it does to fitted packs; empty unless the delta is `full`. */
   readonly fitted: readonly FittedChange[];
 }

@@ -1,6 +1,8 @@
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
+import type { Unreadable } from "../../../../src/model/site/unreadable.ts";
 import { formatCount, pluralize } from "../../../../src/core/words/number.ts";
 import { dayOf } from "../day.ts";
+import { visible } from "../visible.ts";
 import { type Axis, axisOf, honestRange, isNear, percentAlong, percentDown } from "./axis.ts";
 import type { HistoryLine, LineLimit } from "./lines.ts";
 
@@ -138,12 +140,16 @@ export function extent({
   points,
   asked,
   shallow,
+  broken,
 }: {
   readonly points: readonly unknown[];
   readonly asked: number;
   readonly shallow: boolean;
+  readonly broken?: Unreadable;
 }): string {
   const shown = `${formatCount(points.length)} of ${pluralize(asked, "requested commit")}`;
+  if (broken !== undefined)
+    return `${shown}: earlier ones cannot be read, because ${visible(broken.reason)}.${broken.hint === undefined ? "" : ` ${broken.hint}`}`;
   if (shallow)
     return `${shown}: the clone that this site was built from has no more. Set fetch-depth: ${asked + 1} to get them all.`;
   if (points.length < asked) return `${shown}: the history has no more.`;

@@ -10,6 +10,7 @@ import type {
   HistoryPoint,
 } from "../../../model/site/site.ts";
 import type { CommitChanges } from "../../../model/site/site-changes.ts";
+import type { Unreadable } from "../../../model/site/unreadable.ts";
 import type { History, PackedCommit } from "../../history/history.ts";
 import type { FullDelta, NewestDelta } from "./full-delta.ts";
 import { type LatestChanges, latestChanges } from "./latest-changes.ts";
@@ -63,10 +64,12 @@ export function historyPages(
   // A requested pair of adjacent commits has the full page only.
   const pages = [...whole, ...neighbours.filter(([href]) => !known.has(href))];
   const list = listOf(pages, given);
-  const extent = { asked: history?.asked ?? 0, shallow: history?.shallow ?? false };
   return {
     points,
-    page: history === undefined && pages.length === 0 ? undefined : { ...list, kind: "history", points, ...extent },
+    page:
+      history === undefined && pages.length === 0
+        ? undefined
+        : { ...list, kind: "history", points, ...extentOf(history) },
     list,
     newest: commits.at(-1)?.delta && neighbours[0]?.[1].link,
     pages,
@@ -101,6 +104,12 @@ function neighbourPages(
   return pages.toReversed();
 }
 
+/** Returns how far a history reaches. */
+function extentOf(history: History | undefined): Pick<HistoryPage, "asked" | "shallow" | "broken"> {
+  const { asked = 0, shallow = false, broken } = history ?? {};
+  return { asked, shallow, ...(broken !== undefined && { broken }) };
+}
+
 function changesOf({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly CommitChanges[] {
   if (delta === undefined) return [];
   const { base, policy, changed } = delta;
@@ -114,7 +123,8 @@ function changesOf({ id, delta }: PackedCommit, hrefOf: HrefOf): readonly Commit
 /** Returns the list of deltas, and why it is empty, unless the history is complete. */
 function listOf(pages: readonly Page[], history: SiteHistory["history"]): DeltasPage {
   const deltas = pages.map(([, { link }]) => link);
-  const isComplete = typeof history === "object" && !history.shallow && history.commits.length > 0;
+  const isComplete =
+    typeof history === "object" && !history.shallow && history.broken === undefined && history.commits.length > 0;
   if (deltas.length > 0 || isComplete) return { kind: "deltas", deltas };
   return { kind: "deltas", deltas, missing: history === "not-asked" ? history : "unusable" };
 }
@@ -187,15 +197,23 @@ function newestPage({ id, subject }: PackedCommit, { base, ...delta }: NewestDel
 
 /** Returns the page of a requested pair, with all packs compared. */
 function askedPage({ base, head, asked, delta }: RequestedDelta, subject: PublishedText, hrefs: Hrefs): Page {
-  const link = { base: base.id, head: head.id, subject, asked, packs: sizesOf(delta), counts: countsOf(delta.files) };
-  return fullPage(link, delta, hrefs);
+  const pair = { base: base.id, head: head.id, subject, asked };
+  if ("reason" in delta) return problemPage(pair, delta, hrefs);
+  return fullPage({ ...pair, packs: sizesOf(delta), counts: countsOf(delta.files) }, delta, hrefs);
 }
 
+/** Returns the page of a pair that cannot be compared. */
+function problemPage(pair: Omit<DeltaLink, "href" | "packs" | "counts">, problem: Unreadable, hrefs: Hrefs): Page {
+  const delta = { packs: [], files: [], redactions: [], policy: { source: "head", files: [] }, fitted: [] } as const;
+  const [href, page] = fullPage({ ...pair, packs: [], counts: countsOf([]) }, delta, hrefs);
+  return [href, { ...page, problem }];
+}
+
+/** Returns the packs of both sides; one that the head lacks has no tokens there. */
 function sizesOf({ packs }: Pick<FullDelta, "packs">): DeltaLink["packs"] {
-  return packs.flatMap((pack) => {
-    if (pack.head === undefined) return [];
-    const { tokens } = pack.head;
-    return [{ slug: slugOf(pack), tokens, change: tokens - (pack.base?.tokens ?? 0) }];
+  return packs.map((pack) => {
+    const [before, tokens] = [pack.base?.tokens ?? 0, pack.head?.tokens ?? 0];
+    return { slug: slugOf(pack), tokens, change: tokens - before };
   });
 }
 

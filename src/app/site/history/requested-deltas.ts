@@ -2,6 +2,7 @@ import { publishText } from "../../../core/redact/publish.ts";
 import type { Commits } from "../../../model/ports/commits.ts";
 import type { Baseline, DeltaPolicy } from "../../../model/report/delta.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
+import type { Unreadable } from "../../../model/site/unreadable.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { Source } from "../../../model/ports/source.ts";
 import { compareTrees } from "../../compare/compare-trees.ts";
@@ -24,11 +25,11 @@ export interface RequestedPair {
   readonly head: NamedCommit;
 }
 
-/** A requested pair with its delta. */
+/** A requested pair with its delta, or why there is none. */
 export interface RequestedDelta extends RequestedPair {
   /** The names under which the commits were requested. */
   readonly asked: { readonly base: PublishedText; readonly head: PublishedText };
-  readonly delta: FullDelta;
+  readonly delta: FullDelta | Unreadable;
 }
 
 /**
@@ -85,7 +86,6 @@ export interface RequestedDeltasInput {
 /**
  * Compares pairs one after another, like `carryon diff`. Each tree is listed once, and facts come from the context's
  * caches.
- * @throws CarryonError that names the pair that cannot be compared
  */
 export async function requestedDeltas(
   context: RunContext,
@@ -110,23 +110,15 @@ export async function requestedDeltas(
   const redactor = context.redactorOf([]);
   const deltas: RequestedDelta[] = [];
   for (const pair of pairs) {
+    const asked = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
     try {
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
       const delta = fullDelta(await compareTrees(context, { head, base, request, policySource }));
-      const asked = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
       deltas.push({ ...pair, asked, delta });
     } catch (error) {
-      throw withPair(error, pair);
+      if (!(error instanceof CarryonError)) throw error;
+      deltas.push({ ...pair, asked, delta: { reason: publishText(error.message, redactor), hint: error.hint } });
     }
   }
   return deltas;
-}
-
-function withPair(error: unknown, { base, head }: RequestedPair): unknown {
-  if (!(error instanceof CarryonError)) return error;
-  const { code, message, hint } = error;
-  return new CarryonError(code, `the delta ${base.name}..${head.name}: ${message}`, {
-    ...(hint !== undefined && { hint }),
-    cause: error,
-  });
 }

@@ -24,6 +24,8 @@ export interface PastPorts {
   readonly commits: Commits | undefined;
   /** Opens the tree of a commit. */
   readonly openCommit: (id: string) => Promise<Source>;
+  /** Reports what a site cannot show of commits. */
+  readonly onNotice?: ((text: string) => void) | undefined;
 }
 
 /** Which commits a site shows. */
@@ -44,14 +46,13 @@ export interface PastRequest extends BuildRequest {
 export async function sitePast(
   context: RunContext,
   shown: ShownTree,
-  { commits, openCommit: open }: PastPorts,
+  { commits, openCommit: open, onNotice }: PastPorts,
   request: PastRequest,
 ): Promise<SiteHistory> {
   const { kind, commit, changed = 0 } = shown.tree.origin;
   const isCommitted = changed === 0;
   const history = await historyAsked(context, shown, commits, request.history);
-  const last = typeof history === "object" ? history.commits.at(-1) : undefined;
-  const before = isCommitted ? last?.delta?.base : last?.id;
+  const before = commitBefore(history, isCommitted);
   const { configPath, policySource } = request;
   const { tree: head, ...planned } = shown;
   const newest =
@@ -60,10 +61,34 @@ export async function sitePast(
       : await newestDelta(context, { head, planned, base: before, open, request, configPath, policySource });
   const known = new Map(kind === "commit" && commit !== undefined ? [[commit, head]] : []);
   const asked = await requestedDeltas(context, request.deltas, { open, known, request, configPath, policySource });
+  for (const text of noticesOf({ history, newest, asked })) onNotice?.(text);
   return { history, newest: newest instanceof CarryonError ? undefined : newest, asked, isCommitted };
 }
 
-/** Returns the history; `undefined` without git, or if the clone lacks files of earlier commits. */
+/** Returns the commit to compare the packs with: the one before the last, or the last if files on disk differ from it. */
+function commitBefore(history: SiteHistory["history"], isCommitted: boolean): string | undefined {
+  const last = typeof history === "object" ? history.commits.at(-1) : undefined;
+  return isCommitted ? last?.delta?.base : last?.id;
+}
+
+/** Yields what of the commits could not be read. */
+function* noticesOf({
+  history,
+  newest,
+  asked,
+}: Pick<SiteHistory, "history" | "asked"> & { readonly newest: unknown }): Generator<string> {
+  if (typeof history === "object" && history.broken !== undefined) {
+    const { commits, asked: limit, broken } = history;
+    yield `the history of the site has ${commits.length} of ${limit} commits, because earlier ones cannot be read: ${broken.reason}`;
+  }
+  if (newest instanceof CarryonError)
+    yield `the packs of the site are not compared with the commit before: ${newest.message}`;
+  for (const { base, head, delta } of asked) {
+    if ("reason" in delta) yield `the delta ${base.name}..${head.name} has only a page that says why: ${delta.reason}`;
+  }
+}
+
+/** Returns the history; `undefined` without git. */
 async function historyAsked(
   context: RunContext,
   { tree, packing }: Pick<ShownTree, "tree" | "packing">,
@@ -73,11 +98,5 @@ async function historyAsked(
   const { commit: head } = tree.origin;
   if (commits === undefined || head === undefined) return undefined;
   if (limit === 0) return "not-asked";
-  try {
-    return await historyOf(context, { commits, head, packing, limit });
-  } catch (error) {
-    if (error instanceof CarryonError && (error.code === "missing-object" || error.code === "git-failed"))
-      return undefined;
-    throw error;
-  }
+  return historyOf(context, { commits, head, packing, limit });
 }

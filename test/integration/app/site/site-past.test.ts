@@ -1,20 +1,26 @@
+import { rmSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { buildTree } from "../../../../src/app/build/build.ts";
 import { packingRulesFor } from "../../../../src/app/facts/packing-rules.ts";
 import { openRunContext } from "../../../../src/app/facts/run-context.ts";
 import { openTree } from "../../../../src/app/facts/tree.ts";
+import type { History } from "../../../../src/app/history/history.ts";
 import type { SiteHistory } from "../../../../src/app/site/history/history-pages.ts";
 import { findPairs } from "../../../../src/app/site/history/requested-deltas.ts";
 import { sitePast } from "../../../../src/app/site/history/site-past.ts";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import { openCommit, openTarget, workPorts } from "../../../../src/wire/ports.ts";
 import { past } from "../../../support/past.ts";
-import { gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
+import { cloneRepository, gitEnvironment, makeRepository, type TestRepository } from "../../../support/repository.ts";
 
 const onProgress = (): void => {};
 
 /** What a site of the target shows of commits. */
-async function pastOf(cwd: string, target = ".", deltas: readonly string[] = []): Promise<SiteHistory> {
+async function pastOf(
+  cwd: string,
+  target = ".",
+  { deltas = [], onNotice }: { readonly deltas?: readonly string[]; readonly onNotice?: (text: string) => void } = {},
+): Promise<SiteHistory> {
   const place = { cwd, env: gitEnvironment, untracked: false, cache: false, shuffleListing: undefined } as const;
   const request = { config: undefined, encoding: undefined, only: undefined, scopes: undefined, budget: undefined };
   const context = openRunContext(workPorts(place, cwd, { tool: "carryon test", onProgress }));
@@ -25,7 +31,7 @@ async function pastOf(cwd: string, target = ".", deltas: readonly string[] = [])
   return sitePast(
     context,
     { tree, packing, build },
-    { commits, openCommit: (id) => openCommit(place, id) },
+    { commits, openCommit: (id) => openCommit(place, id), onNotice },
     { ...request, history: 50, deltas: findPairs(deltas, commits), configPath: undefined, policySource: "base" },
   );
 }
@@ -50,6 +56,20 @@ async function makeTwo(): Promise<TestRepository> {
   });
   repository.commit("more");
   return repository;
+}
+
+/** Five commits that write one file. */
+async function makeFive(): Promise<TestRepository> {
+  const repository = await makeRepository({ files: { "a.txt": "1\n", "README.md": "# Five\n" } });
+  for (const i of [2, 3, 4, 5]) {
+    repository.write({ "a.txt": `text ${i}\n` });
+    repository.commit(`a ${i}`);
+  }
+  return repository;
+}
+
+function loseObject({ root }: TestRepository, id: string): void {
+  rmSync(`${root}/.git/objects/${id.slice(0, 2)}/${id.slice(2)}`);
 }
 
 describe("sitePast", () => {
@@ -82,5 +102,49 @@ describe("sitePast", () => {
   it("has nothing to compare a first commit with", async () => {
     const { root } = await makeRepository({ files: { "a.txt": "a\n" } });
     expect((await pastOf(root, "HEAD")).newest).toBeUndefined();
+  });
+
+  it("keeps the newest commits that can be read, and says why there are no more", async () => {
+    const repository = await makeFive();
+    loseObject(repository, repository.git("rev-parse", "HEAD~3:a.txt"));
+    const notices: string[] = [];
+    const { history, newest, asked } = await pastOf(repository.root, "HEAD", {
+      deltas: ["HEAD~3..HEAD", "HEAD~1"],
+      onNotice: (text) => notices.push(text),
+    });
+    const { commits, broken } = history as History;
+    expect(commits.map(({ subject, delta }) => [subject, delta === undefined])).toEqual([
+      ["a 3", true],
+      ["a 4", false],
+      ["a 5", false],
+    ]);
+    expect(broken!.reason).toContain("a.txt");
+    expect(newest!.base).toBe(repository.git("rev-parse", "HEAD~1"));
+    expect(asked.map(({ delta }) => "reason" in delta)).toEqual([true, false]);
+    expect(notices).toEqual([
+      `the history of the site has 3 of 50 commits, because earlier ones cannot be read: ${broken!.reason}`,
+      expect.stringMatching(/^the delta HEAD~3\.\.HEAD has only a page that says why: .*a\.txt/u),
+    ]);
+  });
+
+  it("ends at a commit whose listing is missing", async () => {
+    const repository = await makeFive();
+    loseObject(repository, repository.git("rev-parse", "HEAD~2^{tree}"));
+    const { history } = await pastOf(repository.root, "HEAD");
+    const { commits, broken } = history as History;
+    expect(commits.map(({ subject }) => subject)).toEqual(["a 4", "a 5"]);
+    expect(broken).toBeDefined();
+  });
+
+  it("has of a clone without old contents the commits whose files are all there", async () => {
+    const repository = await makeFive();
+    repository.git("config", "uploadpack.allowFilter", "true");
+    repository.write({ "b.txt": "b\n" });
+    repository.commit("b");
+    const clone = cloneRepository(repository, "--filter=blob:none");
+    const { history } = await pastOf(clone.root, "HEAD");
+    const { commits, broken } = history as History;
+    expect(commits.map(({ subject }) => subject)).toEqual(["a 5", "b"]);
+    expect(broken!.hint).toContain("--filter");
   });
 });

@@ -89,4 +89,8 @@ it("says how many commits there are, and why no more", () => {
   expect(extent({ points: some, asked: 2, shallow: false })).toBe("The last 2 commits.");
   expect(extent({ points: some, asked: 50, shallow: false })).toContain("2 of 50 requested commits");
   expect(extent({ points: some, asked: 50, shallow: true })).toContain("fetch-depth: 51");
+  const broken = { reason: published("git does not have the content of a.txt"), hint: "Fetch it first." };
+  expect(extent({ points: some, asked: 50, shallow: false, broken })).toBe(
+    "2 of 50 requested commits: earlier ones cannot be read, because git does not have the content of a.txt. Fetch it first.",
+  );
 });

@@ -29,7 +29,7 @@ it("gives pairs of commits whose ids begin alike pages of their own, and leads t
   const [base, one, other, last] = [idOf("a", "0"), idOf("b", "1"), idOf("b", "2"), idOf("c", "0")];
   const { pages, list, points } = historyPages(
     {
-      history: { asked: 50, shallow: false, commits: [commitOf(one, base), commitOf(last, one)] },
+      history: { asked: 50, shallow: false, broken: undefined, commits: [commitOf(one, base), commitOf(last, one)] },
       newest: undefined,
       asked: [askedOf(base, other), askedOf(one, last)],
       isCommitted: true,
