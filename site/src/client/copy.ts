@@ -7,6 +7,8 @@ const BUTTONS = "button[data-copy],button[data-prompt]";
 
 if (location.protocol.startsWith("http")) {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-address]")) link.textContent = link.href;
+  for (const text of document.querySelectorAll<HTMLElement>("[data-addressed]"))
+    text.textContent = addressed(text.dataset["addressed"]!);
 }
 
 // Browsers offer the clipboard only in secure contexts.
@@ -36,7 +38,7 @@ async function copy(button: HTMLButtonElement): Promise<void> {
 /** The prompt of the button, the line next to it, or the text of a document of this site. */
 async function write(button: HTMLButtonElement): Promise<void> {
   const { copy: from, prompt } = button.dataset;
-  if (prompt !== undefined) return navigator.clipboard.writeText(prompt.replaceAll(/\{([^{}]+)\}/g, addressOf));
+  if (prompt !== undefined) return navigator.clipboard.writeText(addressed(prompt));
   if (from === "line" || from === undefined) {
     const line = button.previousElementSibling?.textContent ?? "";
     return navigator.clipboard.writeText(line.trim());
@@ -49,9 +51,10 @@ async function write(button: HTMLButtonElement): Promise<void> {
   return navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }
 
-/** The address of a path of this site. */
-function addressOf(_: string, path: string): string {
-  return new URL(`${document.body.dataset["root"]}${path}`, location.href).href;
+/** A text with addresses in place of the paths of this site, which it has in braces. */
+function addressed(text: string): string {
+  const root = new URL(document.body.dataset["root"] ?? "./", location.href);
+  return text.replaceAll(/\{([^{}]+)\}/g, (_, path: string) => new URL(path, root).href);
 }
 
 /** Announces the result to screen readers. */

@@ -1,3 +1,4 @@
+import { formatCount } from "../../../src/core/words/number.ts";
 import type { SiteDocument, SiteInfo, SitePackLink } from "../../../src/model/site/site.ts";
 
 /** A command or prompt to copy. */
@@ -43,7 +44,17 @@ export function siteCommands(info: SiteInfo): readonly Command[] {
       note: "Packs, files, deltas and history as JSON.",
     },
     local(info, ""),
+    ...reproduction(info),
   ];
+}
+
+/** The command that writes the packs again and checks them; empty if the site does not know that they are repeatable. */
+function reproduction(info: SiteInfo): readonly Command[] {
+  const { verified, isRepeatable } = info;
+  if (!isRepeatable || verified === undefined) return [];
+  const { matching, digests } = verified;
+  const note = `${formatCount(matching)} of ${formatCount(digests)} digests match, read back after writing. Each is in api/v1/packs.json.`;
+  return [{ label: "Reproducible", before: `${packing(info, "")} && carryon verify pack`, note }];
 }
 
 /** Returns the commands that read one pack or rebuild it. */

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Output } from "../../model/ports/output.ts";
 import type { WritePorts } from "../../model/ports/run.ts";
 import type { Report } from "../../model/report/report.ts";
@@ -11,12 +12,13 @@ export type ArchivePorts = Pick<WritePorts, "openZip"> & { readonly output: Pick
 
 /**
  * Writes a zip of each pack of several documents, and one of all packs if they have several documents. Returns the data
- * of the pages with what can be taken of each pack.
+ * of the pages with what can be taken of each pack, and with how many digests of documents match.
  */
 export function writeArchives(info: SiteInfo, report: Pick<Report, "documents">, ports: ArchivePorts): SiteInfo {
   const packs = info.packs.map((pack) => withTake(pack, siteDocuments(report, pack), ports));
   const all = packs.flatMap((pack) => siteDocuments(report, pack));
-  return { ...info, packs, ...(all.length > 1 && { archive: writeZip(HREFS.archive, all, ports) }) };
+  const archive = all.length > 1 && { archive: writeZip(HREFS.archive, all, ports) };
+  return { ...info, packs, ...archive, verified: verifiedDigests(all, ports) };
 }
 
 function withTake(pack: SitePackLink, documents: readonly SiteDocument[], ports: ArchivePorts): SitePackLink {
@@ -33,4 +35,13 @@ function writeZip(href: string, documents: readonly SiteDocument[], { output, op
   const zip = openZip(output.create(href));
   for (const { path, markdown } of documents) zip.entry(path, output.read(markdown));
   return { href, bytes: zip.close().bytes };
+}
+
+/** Reads documents as they were written and compares their digests with those of the list. */
+function verifiedDigests(
+  documents: readonly SiteDocument[],
+  { output }: ArchivePorts,
+): NonNullable<SiteInfo["verified"]> {
+  const matching = documents.filter(({ markdown, sha256 }) => hash("sha256", output.read(markdown), "hex") === sha256);
+  return { digests: documents.length, matching: matching.length };
 }

@@ -245,6 +245,10 @@ export const siteSchemas: SiteSchemas = held({
     totals,
     rules: count.meta({ description: "number of rules that files are searched by for secrets" }),
     archive: downloadSchema.exactOptional().meta({ description: "a zip of the documents of all packs" }),
+    verified: z
+      .object({ digests: count, matching: count })
+      .exactOptional()
+      .meta({ description: "digests of documents, and how many match the files as written" }),
     repository: z.string().exactOptional().meta({ description: "URL of the repository, if known" }),
     folder: publishedPath
       .exactOptional()

@@ -34,6 +34,8 @@ export interface SiteInfo {
   readonly folderPages: readonly SiteFolderLink[];
   /** A zip of the documents of all packs; absent if there is one document at most. */
   readonly archive?: SiteDownload;
+  /** Digests of documents, and how many of them match the files as written. */
+  readonly verified?: { readonly digests: number; readonly matching: number };
   /** URL of the repository, if known: `https://github.com/owner/name`. */
   readonly repository?: string;
   /** Canonical path of the packed folder in its repository; absent if the root was packed. */

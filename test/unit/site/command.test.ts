@@ -53,6 +53,19 @@ describe("commands", () => {
     );
   });
 
+  it("of a repeatable site check it, and say how many digests match", () => {
+    const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
+    const verified = { digests: 404, matching: 404 };
+    const last = siteCommands({ ...known, verified }).at(-1)!;
+    expect(lineOf(last)).toBe(
+      "git clone https://github.com/acme/widgets && cd widgets && carryon pack abc && carryon verify pack",
+    );
+    expect(last.note).toContain("404 of 404 digests match");
+    expect(siteCommands({ ...known, verified, isRepeatable: false }).map(({ label }) => label)).not.toContain(
+      last.label,
+    );
+  });
+
   it("of a pack begin with its first document", () => {
     const known = { ...INFO, repository: "https://github.com/acme/widgets", commit: "abc" };
     expect(packCommands(known, { pack: "split" }, [content("A"), content("B")]).map(lineOf)).toEqual([

@@ -78,8 +78,10 @@ it("tells deltas that were asked for from a history", () => {
   expect(first).toMatchObject({ hasHistory: true, hasDeltas: false });
 });
 
+function refOf(ref: string): string | undefined {
+  return siteInfo({ ...REPORT, origin: { ...REPORT.origin, ref: published(ref) } }, ALONE, NO_PAST).ref;
+}
+
 it("names the branch or the tag, but no commit a second time", () => {
-  const refOf = (ref: string): string | undefined =>
-    siteInfo({ ...REPORT, origin: { ...REPORT.origin, ref: published(ref) } }, ALONE, NO_PAST).ref;
   expect([refOf("main"), refOf(COMMIT), refOf("v1.0.0")]).toEqual(["main", undefined, "v1.0.0"]);
 });

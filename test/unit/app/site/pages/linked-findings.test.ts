@@ -9,8 +9,9 @@ const FINDINGS = published([
   { code: "no-history", severity: "notice", args: {} },
 ] as const);
 
+const hrefOf = (path: string): string | undefined => (path === "a.ts" ? "files/a.html" : undefined);
+
 it("leads from a finding to its file, and to the line that shows it", () => {
-  const hrefOf = (path: string): string | undefined => (path === "a.ts" ? "files/a.html" : undefined);
   const hrefs = linkedFindings(FINDINGS, hrefOf, (_, line) => line - 2).map(({ href }) => href);
   expect(hrefs).toEqual(["files/a.html#L7", "files/a.html", undefined, undefined]);
 });
