@@ -1,1 +1,0 @@
-var e=document.querySelector(`#map-told`),t=document.querySelector(`.map`);if(e!==null&&t!==null){e.hidden=!1;let n=e.textContent,r=({target:t})=>{e.textContent=(t instanceof Element?t.closest(`.map svg a`):null)?.querySelector(`title`)?.textContent??n};t.addEventListener(`pointerover`,r),t.addEventListener(`focusin`,r)}

@@ -1,1 +1,0 @@
-var e=[`full`,`symbols`,`excerpt`,`diff`,`skeleton`,`brief`,`summary`,`part`,`pointer`,`none`];export{e as t};
