@@ -12,7 +12,7 @@ export function renderAdapter() {
         const selfContained = { name: "self-contained", configEnvironment };
         const plugins = [
           selfContained,
-          { name: "digests-in-browsers", resolveId },
+          { name: "digests-in-browsers", enforce: "pre", resolveId },
           { name: "module-list", generateBundle },
         ];
         updateConfig({ vite: { plugins } });

@@ -39,7 +39,7 @@ function start(place: Place): void {
   const go = (next: TableState, write: "pushState" | "replaceState"): void => {
     show(place, next, state);
     state = next;
-    history[write](null, "", `${location.pathname}${writeState(state)}${location.hash}`);
+    history[write](null, "", `${location.pathname}${writeState(state, location.search)}${location.hash}`);
   };
   for (const head of heads) {
     asButton(head).addEventListener("click", () => go(turned(state, head.dataset["key"] ?? ""), "replaceState"));

@@ -1,6 +1,6 @@
 import type { PublishedEntry } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
-import { NOTEBOOK } from "../../core/scan/language.ts";
+import { NOTEBOOK } from "../../core/scan/notebook.ts";
 import { isSpecific } from "../../core/redact/redactor.ts";
 import type { FileClass, Policy } from "../../model/config/config.ts";
 import type { BlobFacts } from "../../model/facts.ts";

@@ -6,7 +6,7 @@ import { readIdentifiers, readSketch, writeIdentifiers, writeSketch } from "../.
 import { sketchOf } from "../../core/analyze/sketch/sketch.ts";
 import { languageNamed } from "../../core/languages/language-named.ts";
 import type { RedactedText } from "../../core/redact/redact.ts";
-import { NOTEBOOK } from "../../core/scan/language.ts";
+import { NOTEBOOK } from "../../core/scan/notebook.ts";
 import type { EntryCache } from "../../model/ports/entry-cache.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import { FILE_ROLES, type Identifiers, type Sketch } from "../../model/sketch.ts";

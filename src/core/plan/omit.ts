@@ -1,6 +1,6 @@
 import type { OmitClass, PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile } from "../../model/file.ts";
-import { NOTEBOOK } from "../scan/language.ts";
+import { NOTEBOOK } from "../scan/notebook.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /**

@@ -1,8 +1,4 @@
-import type { LanguageName } from "./language-names.generated.ts";
 import { LANGUAGES } from "./languages.generated.ts";
-
-/** Linguist's name for notebooks. Embedded pictures make them look minified, but their cells are worth reading. */
-export const NOTEBOOK: LanguageName = "Jupyter Notebook";
 
 interface Tables {
   readonly extensions: ReadonlyMap<string, string>;

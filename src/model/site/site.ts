@@ -1,3 +1,4 @@
+import type { OmitClass } from "../config/config.ts";
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
 import type { SymbolKind } from "../outline.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
@@ -118,6 +119,8 @@ export interface PackPage {
   readonly documents: readonly SiteDocument[];
   /** Sorted by path. */
   readonly rows: readonly SiteFileRow[];
+  /** Classes of its files that the pack leaves out. */
+  readonly omitted: readonly OmitClass[];
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly SiteFinding[];
 }

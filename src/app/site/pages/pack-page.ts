@@ -1,6 +1,6 @@
 import { isShown } from "../../../core/words/view.ts";
 import type { Scope } from "../../../model/config/config.ts";
-import type { Report, ReportFile } from "../../../model/report/report.ts";
+import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
 import type { SiteFinding } from "../../../model/site/site-finding.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
 import { filesLeft } from "../../../core/plan/files-left.ts";
@@ -29,6 +29,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
     pack,
     documents: siteDocuments(report, pack),
     rows: files.map((file) => fileRow(file, pack, { hrefOf, changeOf })),
+    omitted: [...new Set(files.flatMap((file) => receiptOf(file, pack)?.class ?? []))],
     skipped: filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(
       ({ path, args }) =>
@@ -60,7 +61,7 @@ export function fileRow(
   { hrefOf, changeOf }: FileRowInput,
 ): SiteFileRow {
   const { path, section, tier, class: fileClass, language, tokens: whole } = file;
-  const receipt = file.receipts.find((one) => one.pack === pack)!;
+  const receipt = receiptOf(file, { pack })!;
   const href = hrefOf(path);
   const change = changeOf?.(path);
   return {
@@ -77,4 +78,8 @@ export function fileRow(
     ...(change !== undefined && { change }),
     reason: receipt.reason,
   };
+}
+
+function receiptOf({ receipts }: ReportFile, { pack }: Pick<SitePackLink, "pack">): Receipt | undefined {
+  return receipts.find((receipt) => receipt.pack === pack);
 }

@@ -1,0 +1,46 @@
+/** Shows the panel that tries other rules; what it needs is loaded when something is tried. */
+import { onHideRequest } from "../lib/hide-events.ts";
+import type { Panel } from "./what-if/panel.ts";
+
+/** Parameters of an address that try something. */
+const TRIES = /[?&](?:hide|omit|target|max|set)=/u;
+
+const form = document.querySelector<HTMLFormElement>("form.what-if");
+if (form !== null) start(form);
+
+function start(place: HTMLFormElement): void {
+  let loading: Promise<Panel> | undefined;
+  const panel = (): Promise<Panel> =>
+    (loading ??= import("./what-if/panel.ts").then(({ openPanel }) => openPanel(place)));
+  const failed = (): void => {
+    loading = undefined;
+    const told = place.querySelector<HTMLElement>("[data-part='told']");
+    if (told !== null) {
+      told.textContent =
+        location.protocol === "file:"
+          ? "Pages that are opened from disk cannot load what this needs. Serve the site: carryon site --serve."
+          : "What this needs cannot be loaded. Try again.";
+    }
+  };
+  const use = (act: (open: Panel) => Promise<void>): void => void panel().then(act).catch(failed);
+
+  place.hidden = false;
+  if (place.previousElementSibling instanceof HTMLElement) place.previousElementSibling.hidden = true;
+  place.addEventListener("focusin", () => use(async (open) => open.suggest()), { once: true });
+  place.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.name !== "line") use(async (open) => open.read());
+  });
+  place.addEventListener("submit", (event) => {
+    event.preventDefault();
+    use(async (open) => open.add());
+  });
+  place.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("button") : null;
+    if (button?.dataset["act"] !== undefined) use(async (open) => open.press(button));
+  });
+  onHideRequest(({ pattern }) => use(async (open) => open.hide([pattern])));
+  addEventListener("popstate", () => {
+    if (loading !== undefined || TRIES.test(location.search)) use(async (open) => open.restore());
+  });
+  if (TRIES.test(location.search)) use(async (open) => open.restore());
+}

@@ -1,0 +1,51 @@
+/** What is tried, in the address of the page. */
+import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
+import { isHidingLine } from "../../../../src/core/render/what-if/hide.ts";
+import { OMIT_CLASSES, TIERS } from "../../../../src/model/config/config.ts";
+import { checkGlob } from "../../../../src/model/config/glob-rules.ts";
+import { MAX_TOKENS, parseTokens } from "../../../../src/model/config/token-count.ts";
+
+const KEYS = ["hide", "omit", "target", "max", "set"] as const;
+
+/** Most lines and globs that are read from an address. */
+const MOST = 200;
+
+/** Reads what an address tries; what it cannot mean is left out. */
+export function readChange(search: string): RuleChange {
+  const query = new URLSearchParams(search);
+  const omit = query.get("omit");
+  const [target, max] = [limitOf(query.get("target")), limitOf(query.get("max"))];
+  return {
+    hide: [...new Set(query.getAll("hide"))].filter(isHidingLine).slice(0, MOST),
+    ...(omit !== null && { omit: OMIT_CLASSES.filter((name) => omit.split(",").includes(name)) }),
+    ...(target !== undefined && { target }),
+    ...(max !== undefined && { max }),
+    tiers: query
+      .getAll("set")
+      .slice(0, MOST)
+      .flatMap((text) => {
+        const tier = TIERS.find((name) => text.startsWith(`${name}:`));
+        const glob = text.slice((tier?.length ?? 0) + 1);
+        return tier === undefined || "problem" in checkGlob(glob) ? [] : [{ tier, glob }];
+      }),
+  };
+}
+
+/** Returns the query of an address that tries a change, with all that it says about other parts of the page. */
+export function writeChange(search: string, { hide, omit, target, max, tiers }: RuleChange): string {
+  const query = new URLSearchParams(search);
+  for (const key of KEYS) query.delete(key);
+  for (const line of hide) query.append("hide", line);
+  if (omit !== undefined) query.set("omit", omit.join(","));
+  if (target !== undefined) query.set("target", String(target));
+  if (max !== undefined) query.set("max", String(max));
+  for (const { tier, glob } of tiers) query.append("set", `${tier}:${glob}`);
+  const text = query.toString().replaceAll("%2F", "/");
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Returns the tokens of a limit as people write it; `undefined` if it is none. */
+export function limitOf(text: string | null): number | undefined {
+  const tokens = text === null ? undefined : parseTokens(text.trim());
+  return tokens === undefined || tokens > MAX_TOKENS ? undefined : tokens;
+}

@@ -1,0 +1,41 @@
+import { lineFor } from "../../../../src/model/ignore-lines.ts";
+import { type Folder, foldersOf } from "../folders.ts";
+
+/** Something to hide: a folder or a file. */
+export interface Hideable {
+  readonly path: string;
+  readonly isFolder: boolean;
+  /** What the pack spends on it. */
+  readonly tokens: number;
+  readonly files: number;
+  /** The line of an ignore file that hides it. */
+  readonly line: string;
+}
+
+const FOLDERS = 8;
+const FILES = 6;
+
+/** Returns the biggest folders and the biggest files of a pack, each from the most tokens to the least. */
+export function biggest(rows: readonly { readonly path: string; readonly tokens: number }[]): {
+  readonly folders: readonly Hideable[];
+  readonly files: readonly Hideable[];
+} {
+  const shown = rows.filter(({ tokens }) => tokens > 0);
+  const folders = below(foldersOf(shown))
+    .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1))
+    .slice(0, FOLDERS)
+    .map(({ path, tokens, count }) => hideable(path.replace(/\/$/u, ""), { isFolder: true, tokens, files: count }));
+  const files = shown
+    .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1))
+    .slice(0, FILES)
+    .map(({ path, tokens }) => hideable(path, { isFolder: false, tokens, files: 1 }));
+  return { folders, files };
+}
+
+function hideable(path: string, about: Omit<Hideable, "path" | "line">): Hideable {
+  return { path, ...about, line: lineFor(path, about.isFolder) };
+}
+
+function below<File>(folder: Folder<File>): readonly Folder<File>[] {
+  return folder.folders.flatMap((inner) => [...(inner.count > 1 ? [inner] : []), ...below(inner)]);
+}

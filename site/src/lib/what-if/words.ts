@@ -1,0 +1,55 @@
+import { formatCount, formatDifferenceOf, pluralize } from "../../../../src/core/words/number.ts";
+import type { Budget } from "../../../../src/model/config/budget.ts";
+import type { PackKind } from "../../../../src/model/pack-kinds/list.ts";
+import { isFitted } from "../../../../src/model/pack-kinds/list.ts";
+
+/** A pack under other rules, as far as it is put into words; sizes in tokens. */
+export interface Tried {
+  readonly kind: PackKind;
+  readonly exact: boolean;
+  readonly tokens: number;
+  readonly largest: number;
+  readonly documents: number;
+  readonly budget: Budget;
+  readonly rules: number;
+  readonly gone: { readonly files: number; readonly tokens: number };
+  /** For a fitted pack. */
+  readonly estimate?: { readonly freed: number; readonly material: number };
+}
+
+/** Returns how a pack keeps its budget: `fits with 12,304 to spare`. */
+export function roomWords({ tokens, largest, budget }: Pick<Tried, "tokens" | "largest" | "budget">): string {
+  const size = budget.per === "document" ? largest : tokens;
+  const what = budget.per === "document" ? "the largest document " : "";
+  const limit = budget.max ?? budget.target;
+  if (limit === undefined) return "no limit";
+  if (size > limit) return `${what}over by ${formatCount(size - limit)}`;
+  return `${what}fits with ${formatCount(limit - size)} to spare`;
+}
+
+/** Returns the new size next to the old one: `−3,210 (−1.2%)`. */
+export function changeWords({ tokens }: Pick<Tried, "tokens">, before: number): string {
+  return formatDifferenceOf(tokens - before, before);
+}
+
+/** Returns what the answer is made of, and how far it can be trusted. */
+export function sourceWords(tried: Tried): string {
+  const { kind, exact, gone, rules, documents, estimate } = tried;
+  const hidden =
+    gone.files === 0 ? "" : `${pluralize(gone.files, "file")} with ${formatCount(gone.tokens)} tokens hidden. `;
+  if (estimate !== undefined) return hidden + refillWords(estimate, isFitted({ kind }));
+  const own = rules === 0 ? "" : `The lines themselves take ${formatCount(rules)}, as their files are in the pack. `;
+  const truth = exact
+    ? `Exact: a build with these lines has ${pluralize(documents, "document")} and these tokens.`
+    : "Estimated: a build with these lines can differ a little.";
+  return hidden + own + truth;
+}
+
+function refillWords({ freed, material }: NonNullable<Tried["estimate"]>, fitted: boolean): string {
+  if (!fitted) return "Estimated.";
+  const more = `${formatCount(material)} tokens of other material could come in`;
+  if (freed === 0) return `Estimated: ${more}, up to the target.`;
+  return material === 0
+    ? `Estimated: it loses ${formatCount(freed)} tokens of what it shows, and nothing else could come in.`
+    : `Estimated: it loses ${formatCount(freed)} tokens of what it shows, and is filled up to its target again: ${more}.`;
+}

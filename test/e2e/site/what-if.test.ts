@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { NO_CHANGE, type RuleChange } from "../../../src/core/render/what-if/change.ts";
+import { lineFor } from "../../../src/model/ignore-lines.ts";
+import type { Report } from "../../../src/model/report/report.ts";
+import { makeDirectory, makeRepository, type TestRepository } from "../../support/repository.ts";
+import { runCli } from "../../support/run-cli.ts";
+import { makeSite } from "../../support/site/make-site.ts";
+import { makeHostileWidgets } from "../../support/site/site-repository.ts";
+import { applyChange, openSitePlanner, type SitePlanner } from "../../support/site/what-if.ts";
+
+/** Lines of very different lengths, so that cuts fall in different places. */
+const linesOf = (name: string, count: number): string =>
+  Array.from({ length: count }, (_, i) => `const ${name}${i} = ${"x + ".repeat(i % 9)}${i};\n`).join("");
+
+/** Two scopes, frames of both styles, ignore files in several folders, and a config in several forms. */
+const SCOPED = {
+  "carryon.yml": `# ours
+scopes:
+  WEB: { root: web }
+  REST: {}
+sections:
+  CODE: ["**/*.ts"]
+packs:
+  full: { kind: full, frames: xml, instructions: "Answer in English." }
+  parts:
+    kind: split
+    budget:
+      max: 4000
+    # why
+    omit: [lock]
+  lite: { kind: lite }
+`,
+  ".carryonignore": "*.log\n/web/old/**",
+  "web/index.ts": linesOf("index", 40),
+  "web/old/gone.ts": linesOf("gone", 9),
+  "web/docs/.carryonignore": "!kept.md\n*.tmp\n",
+  "web/docs/kept.md": "# Kept\n",
+  "web/docs/deep/kept.md": "# Not kept\n",
+  "web/docs/other.md": "# Other\n",
+  "web/docs/picture.png": Buffer.from([0x89, 0x50, 0, 0, 1, 2, 3]),
+  "web/big.ts": linesOf("big", 900),
+  "server/main.go": "package main\n",
+  "server/vendor/modules.txt": "# lib\n",
+  "server/vendor/lib/lib.go": "package lib\n",
+  "server/package-lock.json": `${JSON.stringify({ packages: linesOf("lock", 700).split("\n") }, undefined, 1)}\n`,
+  "notes.log": "log\n",
+};
+
+/** No config and no ignore file yet, and files that are too large for one document. */
+const LARGE = {
+  "README.md": "# Large\n",
+  "package.json": '{ "name": "large" }\n',
+  "src/one.ts": linesOf("one", 9000),
+  "src/two.ts": linesOf("two", 4000),
+  "src/über/日本語.ts": linesOf("three", 20),
+  "src/über/b 🎉.ts": linesOf("four", 20),
+  "package-lock.json": `${JSON.stringify({ packages: linesOf("lock", 9000).split("\n") }, undefined, 1)}\n`,
+  "dist/app.min.js": `${"a=1;".repeat(3000)}\n`,
+};
+
+const repositories: Readonly<Record<string, () => Promise<TestRepository>>> = {
+  hostile: makeHostileWidgets,
+  scoped: async () => makeRepository({ files: SCOPED }),
+  large: async () => makeRepository({ files: LARGE }),
+};
+
+/** A change to try; one of keys is for one pack. */
+type Trial = Partial<RuleChange> & { readonly slug?: string };
+
+const CHANGES: Readonly<Record<string, readonly Trial[]>> = {
+  hostile: [{ hide: ["/docs/**"] }, { hide: ["/awkward/**", "**/*.py", "nothing"] }, { hide: ["*"] }],
+  scoped: [
+    { hide: ["/web/docs/**"] },
+    { hide: ["docs", "/server/vendor/**"] },
+    { hide: ["/web/**", "/.carryonignore"] },
+    { hide: ["/carryon.yml", "**/*.ts"] },
+    { slug: "web-parts", omit: [] },
+    { slug: "rest-parts", omit: [], hide: ["/web/index.ts"] },
+    { slug: "web-full", omit: ["vendored"], max: 3000 },
+    { slug: "web-parts", max: 2500 },
+    { slug: "rest-parts", max: 90_000, omit: ["vendored", "lock"] },
+  ],
+  large: [
+    { hide: ["/src/one.ts"] },
+    { hide: ["/src/über/**", "**/*.json"] },
+    { slug: "repo-split", omit: [] },
+    { slug: "repo-split", max: 20_000, hide: ["/README.md"] },
+    { slug: "repo-split", max: 9000, omit: [] },
+    { slug: "repo-full", omit: ["minified"], max: 100 },
+  ],
+};
+
+describe.each(Object.keys(repositories))("what a page of the site of a %s repository says of other rules", (kind) => {
+  it("is what a build has after its lines are applied, to the token", async () => {
+    const repository = await repositories[kind]!();
+    const planner = openSitePlanner(makeSite(repository.root, { args: ["--pages", "1"] }).out);
+    expect(compared(planner, repository, NO_CHANGE)).toEqual([]);
+    const own = kind === "hostile" ? eachPath(planner) : [];
+    for (const { slug, ...asked } of [...CHANGES[kind]!, ...own]) {
+      const change = { ...NO_CHANGE, ...asked };
+      applyChange(repository.root, planner, change, planner.try(slug ?? planner.plan.packs[0]!.slug, change));
+      expect({ change, differs: compared(planner, repository, change, slug) }).toEqual({ change, differs: [] });
+      repository.git("reset", "--quiet", "--hard");
+      repository.git("clean", "--quiet", "-xfd");
+    }
+  });
+});
+
+/** Hides every path by its own line, a third at a time. */
+function eachPath({ tree, plan }: SitePlanner): readonly Trial[] {
+  const lines = [...tree.paths, ...plan.left.paths].map((path) => lineFor(path, false));
+  return [0, 1, 2].map((rest) => ({ hide: lines.filter((_, i) => i % 3 === rest) }));
+}
+
+/** Builds a repository as it is now, and returns what its packs of whole files have other than a page says. */
+function compared(
+  { plan, try: answer }: SitePlanner,
+  { root, git }: TestRepository,
+  change: RuleChange,
+  only?: string,
+): readonly unknown[] {
+  git("add", "--all", "--force");
+  const out = join(makeDirectory(), "pack");
+  const { code, stdout, stderr } = runCli(["pack", root, "--out", out, "--json"], { cwd: makeDirectory() });
+  if (code !== 0 && code !== 1) throw new Error(stderr);
+  const { packs } = JSON.parse(stdout) as Report;
+  const asked = plan.packs.filter(({ slug, kind }) => (only === undefined ? kind !== "lite" : slug === only));
+  return asked.flatMap(({ slug, id, scope }) => {
+    const built = packs.find((pack) => pack.pack === id && pack.scope === scope)!;
+    const { exact, tokens, largest, documents, state, over } = answer(slug, change);
+    const page = { slug, exact, tokens, largest, documents, state, over };
+    const same = (["tokens", "largest", "documents", "state", "over"] as const).every(
+      (key) => page[key] === built[key],
+    );
+    return same && exact ? [] : [{ page, built }];
+  });
+}
