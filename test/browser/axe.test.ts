@@ -7,7 +7,18 @@ import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository
 import { useSite } from "../support/site/use-site.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const KINDS = ["overview", "pack", "document", "file", "files", "history", "deltas", "delta", "missing"] as const;
+const KINDS = [
+  "overview",
+  "pack",
+  "document",
+  "file",
+  "files",
+  "list",
+  "history",
+  "deltas",
+  "delta",
+  "missing",
+] as const;
 
 const open = useChromium();
 

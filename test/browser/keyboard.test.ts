@@ -4,7 +4,18 @@ import { useChromium } from "../support/site/chromium.ts";
 import { makeWidgets } from "../support/site/site-repository.ts";
 import { useSite } from "../support/site/use-site.ts";
 
-const KINDS = ["overview", "pack", "document", "file", "files", "history", "deltas", "delta", "missing"] as const;
+const KINDS = [
+  "overview",
+  "pack",
+  "document",
+  "file",
+  "files",
+  "list",
+  "history",
+  "deltas",
+  "delta",
+  "missing",
+] as const;
 
 const site = useSite(makeWidgets);
 const open = useChromium();
@@ -77,7 +88,7 @@ describe("by keys alone", () => {
     expect(new URL(page.url()).search).toBe("?sort=path");
     await page.locator(".files [name=q]").focus();
     await page.keyboard.type("gear");
-    await focusOn(page, ({ tag, name }) => tag === "a" && name === "src/gear.ts");
+    await focusOn(page, ({ tag, name }) => tag === "tr" && name.startsWith("src/gear.ts"));
     await page.keyboard.press("Enter");
     await page.waitForURL(/files\/[\da-f]{12}\.html/u);
     expect(await page.locator("h1").innerText()).toBe("gear.ts");

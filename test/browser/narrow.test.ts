@@ -3,7 +3,18 @@ import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets, makeWidgets } from "../support/site/site-repository.ts";
 import { useSite } from "../support/site/use-site.ts";
 
-const KINDS = ["overview", "pack", "document", "file", "files", "history", "deltas", "delta", "missing"] as const;
+const KINDS = [
+  "overview",
+  "pack",
+  "document",
+  "file",
+  "files",
+  "list",
+  "history",
+  "deltas",
+  "delta",
+  "missing",
+] as const;
 
 /** A phone that is held upright. */
 const PHONE = { width: 390, height: 844 };

@@ -5,7 +5,18 @@ import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets } from "../support/site/site-repository.ts";
 import { BASE, useSite } from "../support/site/use-site.ts";
 
-const KINDS = ["overview", "pack", "document", "file", "files", "history", "deltas", "delta", "missing"] as const;
+const KINDS = [
+  "overview",
+  "pack",
+  "document",
+  "file",
+  "files",
+  "list",
+  "history",
+  "deltas",
+  "delta",
+  "missing",
+] as const;
 
 const site = useSite(makeHostileWidgets);
 const open = useChromium();

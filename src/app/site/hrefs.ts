@@ -58,6 +58,11 @@ export function packHref(pack: Pick<ReportPack, "scope" | "pack">): string {
   return `packs/${slugOf(pack)}.html`;
 }
 
+/** Returns the path of a page of the plain list of all files. @param number from 1 */
+export function fileListHref(number: number): string {
+  return `files/list-${number}.html`;
+}
+
 /** Returns the path of a pack's badge. */
 export function badgeHref(pack: Pick<ReportPack, "scope" | "pack">): string {
   return `badge/${slugOf(pack)}.svg`;

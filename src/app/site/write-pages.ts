@@ -10,6 +10,7 @@ import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";
 import { documentPage, type FrameLinks, collectFrameLinks, orderAmong } from "./pages/document-page.ts";
 import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
+import { fileListPages, filesPage } from "./pages/files-page.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
 import { folderPages } from "./pages/folder-pages.ts";
 import { writeLongText } from "./pages/long-text.ts";
@@ -66,7 +67,7 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
   const places = collectFrameLinks();
   const findings = linkedFindings(report.findings, hrefOf, await shownLines(pages.build));
   const scopes = pages.build.config.scopes;
-  const input = { report: { ...report, findings }, scopes, hrefOf, changes: past.latest };
+  const input = { report: { ...report, findings }, scopes, hrefOf, changes: past.latest, tree: pages.tree };
   const [first] = info.packs;
   const rows =
     first === undefined
@@ -87,14 +88,8 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
       writeLongText(output, shown, bytes);
     }
   }
-  await page(HREFS.files, {
-    kind: "files",
-    files: report.files.map(({ path, tokens, tier, language }) => {
-      const href = hrefOf(path);
-      return { path, ...(href !== undefined && { href }), tokens, tier, language };
-    }),
-    capped: report.files.length - pages.total,
-  });
+  await page(HREFS.files, filesPage(pages.tree));
+  for (const list of fileListPages(pages.tree)) await page(list.list.href, list);
   const { packs, folderPages: folders } = info;
   for (const folder of folderPages({ files: report.files, packs, folders, hrefOf, changes: past.latest })) {
     await page(folder.href, folder);

@@ -12,6 +12,8 @@ import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
 import type { SiteDownload, SiteTake } from "./take.ts";
 import type { Unreadable } from "./unreadable.ts";
+import type { SiteTree } from "./site-schema.ts";
+import type { FileListPage, FilesPage } from "./site-files.ts";
 
 /**
  * The data of a site's pages. Every `href` is relative to the site's root and ends with a file name; a page prefixes it
@@ -121,6 +123,8 @@ export interface PackPage {
   readonly rows: readonly SiteFileRow[];
   /** Classes of its files that the pack leaves out. */
   readonly omitted: readonly OmitClass[];
+  /** All files of the repository, in columns. */
+  readonly tree: SiteTree;
   readonly skipped: readonly SkippedFile[];
   readonly findings: readonly SiteFinding[];
 }
@@ -194,14 +198,6 @@ export interface FilePage {
   readonly importers: readonly SiteFileLink[];
   /** Tokens of the text at each commit of the history that changed it, oldest first. */
   readonly history: readonly { readonly commit: string; readonly tokens: number }[];
-}
-
-/** The page of all files, by folder. */
-export interface FilesPage {
-  readonly kind: "files";
-  readonly files: readonly (SiteFileLink & Pick<ReportFile, "tokens" | "tier" | "language">)[];
-  /** Number of files without a page. */
-  readonly capped: number;
 }
 
 /** The size of a pack at one commit. */
@@ -325,6 +321,7 @@ export type SitePage =
   | FilePage
   | FilesPage
   | FolderPage
+  | FileListPage
   | HistoryPage
   | DeltasPage
   | DeltaPage

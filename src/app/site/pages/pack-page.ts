@@ -2,6 +2,7 @@ import { isShown } from "../../../core/words/view.ts";
 import type { Scope } from "../../../model/config/config.ts";
 import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
 import type { SiteFinding } from "../../../model/site/site-finding.ts";
+import type { SiteTree } from "../../../model/site/site-schema.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
 import { filesLeft } from "../../../core/plan/files-left.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
@@ -16,6 +17,7 @@ export interface PackPageInput {
   readonly hrefOf: (path: string) => string | undefined;
   /** Changes of the last commit to files, by path; `undefined` if unknown. */
   readonly changes: LatestChanges | undefined;
+  readonly tree: SiteTree;
 }
 
 /** Returns the page of a pack. */
@@ -29,6 +31,7 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
     pack,
     documents: siteDocuments(report, pack),
     rows: files.map((file) => fileRow(file, pack, { hrefOf, changeOf })),
+    tree: input.tree,
     omitted: [...new Set(files.flatMap((file) => receiptOf(file, pack)?.class ?? []))],
     skipped: filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { siteTree } from "../../../../../src/app/site/api/site-tree.ts";
 import { packPage } from "../../../../../src/app/site/pages/pack-page.ts";
 import type { Report } from "../../../../../src/model/report/report.ts";
 import type { SitePackLink } from "../../../../../src/model/site/site.ts";
@@ -26,6 +27,16 @@ const REPORT: Report = {
   findings: [],
 };
 
+const TREE = siteTree({
+  report: REPORT,
+  packs: [],
+  hrefOf: () => undefined,
+  blobOf: () => "",
+  ownersOf: undefined,
+  folderPages: [],
+  changes: undefined,
+});
+
 const SCOPES = [
   { name: "APP", root: "app" },
   { name: "LAB", root: "lab" },
@@ -52,7 +63,7 @@ function packOf(scope: string): SitePackLink {
 }
 
 function skippedOf(scope: string): readonly string[] {
-  const input = { report: REPORT, scopes: SCOPES, hrefOf: () => undefined, changes: undefined };
+  const input = { report: REPORT, scopes: SCOPES, hrefOf: () => undefined, changes: undefined, tree: TREE };
   return packPage(packOf(scope), input).skipped.map(({ path }) => path);
 }
 

@@ -1,0 +1,240 @@
+/** Shows all files of a list in place of the first ones, sorts and filters them, and keeps its state in the address. */
+import { summary } from "../../lib/files/cells.ts";
+import { type ListModel, listModels } from "../../lib/files/list-model.ts";
+import { type ListState, readState, turned, writeState } from "../../lib/files/list-state.ts";
+import { type FileSource, sourceOfPack, sourceOfTree } from "../../lib/files/source.ts";
+import { loadTree } from "../tree-data.ts";
+import { fillOptions, readFields, showFields } from "./list-fields.ts";
+import { keyAction } from "./list-keys.ts";
+import { type RowMaker, rowElement } from "./row-element.ts";
+import { rowWindow } from "./row-window.ts";
+
+const place = document.querySelector<HTMLElement>(".files");
+const table = place?.querySelector("table");
+if (place && table?.tHead) start({ place, table, heads: [...table.tHead.querySelectorAll("th")] });
+
+/** A list in a page. */
+interface ListPlace {
+  readonly place: HTMLElement;
+  readonly table: HTMLTableElement;
+  readonly heads: readonly HTMLTableCellElement[];
+}
+
+/** Shows a state. */
+type Show = (state: ListState) => void;
+
+function start(list: ListPlace): void {
+  const { place: all, heads } = list;
+  let state = readState(location.search);
+  let show: Show | undefined;
+  let isLoading = false;
+  const begin = (): void => {
+    if (isLoading) return;
+    isLoading = true;
+    void load(list, (next) => go(next, "replaceState")).then((loaded) => {
+      show = loaded;
+      show?.(state);
+      if (show !== undefined && state.open !== undefined) revealFirst(all, state.open);
+      isLoading = show !== undefined;
+    });
+  };
+  const go = (next: ListState, write: "pushState" | "replaceState"): void => {
+    state = next;
+    history[write](null, "", `${location.pathname}${writeState(state)}${location.hash}`);
+    draw();
+  };
+  const draw = (): void => {
+    showFields(all, state);
+    showOrder(heads, state);
+    if (show === undefined) begin();
+    else show(state);
+  };
+  for (const head of heads) {
+    asButton(head).addEventListener("click", () => go(turned(state, head.dataset["key"] ?? ""), "replaceState"));
+  }
+  all.querySelector(".ask")?.addEventListener("input", () => go(readFields(all, state), "replaceState"));
+  // Links on this page that only change the filter need no page load.
+  document.addEventListener("click", (event) => {
+    const query = askedRows(event, list.table);
+    if (query === undefined) return;
+    event.preventDefault();
+    go({ ...readState(query), sort: state.sort, falling: state.falling }, "pushState");
+    document.querySelector("#files")?.scrollIntoView();
+  });
+  addEventListener("popstate", () => {
+    state = readState(location.search);
+    draw();
+  });
+  showFields(all, state);
+  showOrder(heads, state);
+  all.querySelector<HTMLElement>(".ask")!.dataset["ready"] = "";
+  if ("tree" in all.dataset || location.search !== "") begin();
+  else whenNear(all, begin);
+}
+
+/** Calls back once an element is about to be seen. */
+function whenNear(element: HTMLElement, then: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      then();
+    },
+    { rootMargin: "400px" },
+  );
+  observer.observe(element);
+}
+
+/** Returns what shows states; `undefined` if the files cannot be loaded, which it says. */
+async function load(list: ListPlace, go: (next: ListState) => void): Promise<Show | undefined> {
+  const output = list.place.querySelector("output")!;
+  output.textContent = "Loading all files …";
+  try {
+    const tree = await loadTree();
+    const { pack, total } = list.place.dataset;
+    const source =
+      pack === undefined ? sourceOfTree(tree, packsOf(list.heads)) : sourceOfPack(tree, pack, Number(total));
+    output.textContent = "";
+    fillOptions(list.place, source);
+    return shower(list, source, go);
+  } catch {
+    output.textContent = "The other files could not be loaded";
+    return undefined;
+  }
+}
+
+function packsOf(heads: ListPlace["heads"]): Parameters<typeof sourceOfTree>[1] {
+  return heads.flatMap(({ dataset: { key = "", slugs } }) =>
+    slugs === undefined ? [] : [{ key, slugs: slugs.split(" ") }],
+  );
+}
+
+function shower(
+  { place: all, table: shown, heads }: ListPlace,
+  source: FileSource,
+  go: (next: ListState) => void,
+): Show {
+  const nested = "tree" in all.dataset;
+  const keys = heads.map(({ dataset }) => dataset["key"] ?? "").slice(1);
+  const modelOf = listModels(source, nested);
+  const rows = rowWindow(shown);
+  let model: ListModel | undefined;
+  let active = 0;
+  const toggle = (index: number): void => {
+    const row = model?.rows[index];
+    if (model === undefined || row === undefined || row.file !== undefined) return;
+    active = index;
+    go(model.toggled(row.path));
+  };
+  const activate = (index: number): void => {
+    const before = active;
+    active = index;
+    const element = rows.reveal(index);
+    for (const row of shown.querySelectorAll<HTMLElement>('tr[tabindex="0"]')) row.tabIndex = -1;
+    if (element === undefined) active = before;
+    else element.tabIndex = 0;
+    element?.focus({ preventScroll: true });
+  };
+  shown.addEventListener("click", (event) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("tr[data-folder]") : null;
+    if (row === null) return;
+    event.preventDefault();
+    toggle(rows.indexOf(row));
+  });
+  shown.addEventListener("keydown", (event) => {
+    const index = rows.indexOf(event.target instanceof Element ? event.target : null);
+    if (model === undefined || index === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { isOpen, rows: list } = model;
+    const page = Math.max(1, Math.floor(innerHeight / rows.height()) - 3);
+    const at = { active: index, page, isOpen: (one: number) => isOpen(list[one]?.path ?? "") };
+    const action = keyAction(event.key, list, at);
+    if (action === undefined) return;
+    event.preventDefault();
+    if (action === "toggle") toggle(index);
+    else if (action === "follow") shown.querySelector<HTMLElement>("tr:focus a")?.click();
+    else activate(action.row);
+  });
+  describe(shown, nested, heads.length);
+  return (state) => {
+    const hadFocus = rows.indexOf(document.activeElement) !== -1;
+    const next = (model = modelOf(state));
+    const maker: RowMaker = {
+      source,
+      keys,
+      heads: heads.slice(1),
+      root: document.body.dataset["root"] ?? "./",
+      nested: nested && !state.flat,
+    };
+    shown.setAttribute("role", maker.nested ? "treegrid" : "grid");
+    shown.setAttribute("aria-rowcount", String(next.rows.length + 1));
+    active = Math.min(active, Math.max(0, next.rows.length - 1));
+    rows.show(
+      next.rows.length,
+      (index) => {
+        const row = next.rows[index]!;
+        const element = rowElement(row, maker, next.isOpen(row.path));
+        if (index === active) element.tabIndex = 0;
+        return element;
+      },
+      (rowAt, first) => {
+        if (rowAt(active) !== undefined) return;
+        active = first;
+        const element = rowAt(first);
+        if (element !== undefined) element.tabIndex = 0;
+      },
+    );
+    if (hadFocus) activate(active);
+    all.querySelector("output")!.textContent = summary(next.passing, {
+      count: source.files.length,
+      tokens: source.total,
+    });
+    all.querySelector<HTMLElement>(".nothing")!.hidden = next.rows.length > 0;
+    all.querySelector<HTMLElement>(".rest")?.setAttribute("hidden", "");
+  };
+}
+
+/** Gives a table the roles of a grid. */
+function describe(shown: HTMLTableElement, nested: boolean, columns: number): void {
+  shown.setAttribute("role", nested ? "treegrid" : "grid");
+  shown.setAttribute("aria-colcount", String(columns));
+  shown.tHead?.setAttribute("role", "rowgroup");
+  shown.tHead?.rows[0]?.setAttribute("role", "row");
+  for (const head of shown.tHead?.querySelectorAll("th") ?? []) head.setAttribute("role", "columnheader");
+}
+
+/** Scrolls to the first folder that an address opens. */
+function revealFirst(all: HTMLElement, open: readonly string[]): void {
+  const [first] = open;
+  if (first === undefined) return;
+  const row = [...all.querySelectorAll<HTMLElement>('[data-folder="open"]')].find((one) =>
+    one.querySelector("a")?.title.startsWith(first),
+  );
+  row?.scrollIntoView({ block: "center" });
+}
+
+function showOrder(heads: ListPlace["heads"], { sort, falling }: ListState): void {
+  for (const head of heads) {
+    if (head.dataset["key"] === sort) head.setAttribute("aria-sort", falling ? "descending" : "ascending");
+    else head.removeAttribute("aria-sort");
+  }
+}
+
+function asButton(head: HTMLElement): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.append(...head.childNodes);
+  head.append(button);
+  return button;
+}
+
+/** The query of a clicked link to this same page, outside of the table. */
+function askedRows(event: MouseEvent, within: HTMLElement): string | undefined {
+  if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
+    return undefined;
+  if (!(event.target instanceof Element) || within.contains(event.target)) return undefined;
+  const href = event.target.closest("a[href*='?']")?.getAttribute("href");
+  if (!href) return undefined;
+  const { origin, pathname, search } = new URL(href, location.href);
+  return origin === location.origin && pathname === location.pathname ? search : undefined;
+}

@@ -1,0 +1,60 @@
+import type { SiteTree } from "../../../src/model/site/site-schema.ts";
+
+/** A file of a made tree. */
+export interface MadeFile {
+  readonly path: string;
+  readonly tokens?: number;
+  readonly tier?: "high" | "medium" | "low";
+  readonly language?: string;
+  readonly owners?: readonly string[];
+  /** View and tokens in the LITE pack. */
+  readonly lite?: readonly [view: "full" | "skeleton" | "pointer" | "none", tokens: number];
+  /** Change in tokens in the FULL pack. */
+  readonly change?: number;
+  readonly href?: null;
+}
+
+const TIERS = ["high", "medium", "low"] as const;
+const VIEWS = ["full", "skeleton", "pointer", "none"] as const;
+
+/** Returns the columns of files, sorted by path, with the packs `repo-full` and `repo-lite`. */
+export function treeOf(given: readonly MadeFile[]): SiteTree {
+  const files = given.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const languages = [...new Set(files.map(({ language = "" }) => language))];
+  const groups = [...new Set(files.map(({ owners = [] }) => owners.join(" ")))];
+  const none = files.map(() => 0);
+  return {
+    scopes: ["REPO"],
+    sections: ["SOURCES"],
+    tiers: TIERS,
+    classes: ["ordinary"],
+    languages,
+    paths: files.map(({ path }) => path),
+    hrefs: files.map(({ href }, i) => (href === null ? null : `files/${i}.html`)),
+    blobs: files.flatMap(({ href }, i) => (href === null ? [`blobs/${i}.txt`] : [])),
+    tokens: files.map(({ tokens = 1 }) => tokens),
+    scope: none,
+    section: none,
+    tier: files.map(({ tier = "medium" }) => TIERS.indexOf(tier)),
+    class: none,
+    language: files.map(({ language = "" }) => languages.indexOf(language)),
+    owners: groups.map((group) => group.split(" ").filter(Boolean)),
+    owner: files.map(({ owners = [] }) => groups.indexOf(owners.join(" "))),
+    folders: [],
+    packs: [
+      {
+        slug: "repo-full",
+        views: VIEWS,
+        view: none,
+        tokens: files.map(({ tokens = 1 }) => tokens),
+        changes: files.flatMap(({ change }, i) => (change === undefined ? [] : [[i, change] as const])),
+      },
+      {
+        slug: "repo-lite",
+        views: VIEWS,
+        view: files.map(({ lite: [view] = ["none"] }) => VIEWS.indexOf(view)),
+        tokens: files.map(({ lite: [, tokens] = ["none", 0] }) => tokens),
+      },
+    ],
+  };
+}
