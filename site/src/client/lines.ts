@@ -3,7 +3,8 @@ import { CHUNK_LINES } from "../lib/chunks.ts";
 import { parseRange, rangeHash, spanning, type LineRange } from "./line-range.ts";
 import { addAway } from "./reader/away.ts";
 import { copyExactly } from "./reader/copy-text.ts";
-import { longTextAt } from "./reader/long-text.ts";
+import { longTextAt } from "./reader/load-text.ts";
+import { isWrapped, scrollToWrapped } from "./reader/wrapped.ts";
 
 const lines = document.querySelector<HTMLElement>(".lines");
 if (lines !== null) {
@@ -36,7 +37,10 @@ function number(text: HTMLElement): void {
   const go = (): void => {
     const range = parseRange(location.hash);
     anchor = range?.[0];
-    if (show(text, band, range)) band.scrollIntoView({ block: "start" });
+    if (!show(text, band, range) || anchor === undefined) return;
+    const chunk = isWrapped(text) && text.children[Math.floor((anchor - 1) / CHUNK_LINES)];
+    if (chunk instanceof HTMLElement) void scrollToWrapped(chunk, (anchor - 1) % CHUNK_LINES);
+    else band.scrollIntoView({ block: "start" });
   };
   text.addEventListener("click", ({ target, clientX, clientY, shiftKey }) => {
     const line = lineAt(text, target, { clientX, clientY });

@@ -5,10 +5,14 @@ import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/sit
 import type { SiteTree } from "../../model/site/site-schema.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { OpenBuild } from "../build/build.ts";
+import type { TextCounter } from "../facts/text-counter.ts";
 import { type BlobHref, blobWriter } from "./blobs.ts";
 import type { HistoryPages } from "./history/history-pages.ts";
 import { HREFS, rootFrom } from "./hrefs.ts";
 import { documentPage, type FrameLinks, collectFrameLinks, orderAmong } from "./pages/document-page.ts";
+import { fileCommits } from "./pages/file-commits.ts";
+import { fileSymbols } from "./pages/file-symbols.ts";
+import { fileViews } from "./pages/file-views.ts";
 import { findingsByFile, redactionsOf } from "./pages/file-notes.ts";
 import { fileListPages, filesPage } from "./pages/files-page.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
@@ -56,6 +60,8 @@ export interface Pages {
   readonly tree: SiteTree;
   readonly hrefOf: (path: string) => string | undefined;
   readonly blobOf: BlobHref;
+  /** Counts what no pack counts. */
+  readonly counted: Pick<TextCounter, "countBody">;
   readonly total: number;
   readonly onProgress: PackPorts["onProgress"];
   readonly output: Output;
@@ -104,11 +110,13 @@ export async function writePages({ page }: PageWriter, pages: Pages): Promise<vo
 
 /** Writes the text of each file, and the pages of files that have one; reads each text once. */
 async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, places: FrameLinks): Promise<void> {
-  const { build, report, near, past, hrefOf, blobOf, total, onProgress, output } = pages;
+  const { build, report, info, near, past, counted, hrefOf, blobOf, total, onProgress, output } = pages;
   const rows = new Map(report.files.map((file) => [file.path, file]));
   const writeBlob = blobWriter(output);
   let done = 0;
   const findings = findingsByFile(report.findings);
+  const views = fileViews(build.documents, info.packs);
+  const commitsOf = fileCommits(past);
   for await (const [{ entry, facts }, text] of build.texts(build.files)) {
     const file = rows.get(entry.path)!;
     const href = hrefOf(entry.path);
@@ -123,10 +131,11 @@ async function writeFiles({ page }: Pick<PageWriter, "page">, pages: Pages, plac
       findings: findings.get(entry.path) ?? [],
       chunks: lineChunks(text),
       blob: blobOf(file),
-      symbols: near.symbols.get(entry.path) ?? [],
+      symbols: fileSymbols(text, near.symbols.get(entry.path) ?? [], counted),
       imports: near.importsOf(entry.path),
       importers: near.importersOf(entry.path),
-      history: past.byFile.get(entry.path) ?? [],
+      views: views.get(entry.path) ?? [],
+      history: commitsOf(entry.path),
     };
     await page(href, made);
     onProgress({ stage: "writing", done: ++done, total, bytes: 0 });

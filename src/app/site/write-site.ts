@@ -10,6 +10,7 @@ import type { SiteRenderer } from "../../model/site/site.ts";
 import type { SitePlan } from "../../model/site/site-plan.ts";
 import { type Build, type OpenBuild, buildTree, reportBuild } from "../build/build.ts";
 import { type PackingRules, packingRulesFor } from "../facts/packing-rules.ts";
+import type { TextCounter } from "../facts/text-counter.ts";
 import { openTree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { writeDocuments } from "../write/write-documents.ts";
@@ -75,6 +76,7 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
     return await write(build, past, {
       ports,
       redactor,
+      counted: context.countedOf(packing.config.encoding),
       request: { ...request, folder },
       planOf: planner(context, build, packing),
     });
@@ -105,6 +107,7 @@ function mostComplete({ documents, config }: Build): readonly Document[] {
 interface Writing {
   readonly ports: SitePorts;
   readonly redactor: Redactor;
+  readonly counted: TextCounter;
   readonly request: SiteRequest & Pick<SiteSurroundings, "folder">;
   readonly planOf: (planned: Pick<SitePlanInput, "packs" | "textOf">) => Promise<SitePlan>;
 }
@@ -119,7 +122,7 @@ function planner(context: RunContext, build: OpenBuild, packing: PackingRules): 
 async function write(
   build: OpenBuild,
   all: SiteHistory,
-  { ports, redactor, request, planOf }: Writing,
+  { ports, redactor, counted, request, planOf }: Writing,
 ): Promise<WrittenSite> {
   const { renderer, onProgress } = ports;
   const { output, paths } = recordedOutput(ports.output);
@@ -151,7 +154,7 @@ async function write(
     ownersOf,
     changes: past.latest,
   });
-  await writePages(writer, { ...shared, tree, build, past, near, total: paged.size, onProgress, output });
+  await writePages(writer, { ...shared, tree, build, past, near, counted, total: paged.size, onProgress, output });
   const links = new Set(build.files.flatMap(({ entry }) => (entry.kind === "symlink" ? [entry.path] : [])));
   const files = new Map(report.files.map((file) => [file.path, file]));
   const api = apiFiles({

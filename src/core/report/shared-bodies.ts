@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { BodyPiece, Document } from "../../model/document.ts";
-import type { PackSharing } from "../../model/site/site.ts";
+import type { PackSharing } from "../../model/site/storage-page.ts";
 
 /** The bytes of the bodies of all packs, and of those that differ. */
 export interface SharedBodies {

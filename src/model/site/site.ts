@@ -1,8 +1,9 @@
 import type { OmitClass } from "../config/config.ts";
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
-import type { SymbolKind } from "../outline.ts";
-import type { LongText, ReadingOrder } from "./long-text.ts";
 import type { FittedChange } from "./delta-views.ts";
+import type { FileCommit, FileView, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
+import type { LongText, ReadingOrder } from "./long-text.ts";
+import type { StoragePage } from "./storage-page.ts";
 import type { ManifestDocument } from "../report/manifest.ts";
 import type { Report, ReportFile, ReportPack } from "../report/report.ts";
 import type { PublishedText } from "../published-text.ts";
@@ -152,33 +153,6 @@ export interface DocumentPage {
   readonly frames: readonly (SiteFileLink & { readonly line: number })[];
 }
 
-/** A symbol that a file defines. */
-export interface SiteSymbol {
-  readonly name: string;
-  readonly kind: SymbolKind;
-  /** From 1. */
-  readonly line: number;
-}
-
-/** Where a document shows a file: the line that opens the file's frame. */
-export interface SitePlace {
-  /** Path of the document, as receipts name it. */
-  readonly document: string;
-  /** From 1. */
-  readonly line: number;
-  /** The document's page, at that line. */
-  readonly href: string;
-}
-
-/** A secret that was replaced with a marker. */
-export interface SiteRedaction {
-  readonly rule: string;
-  /** Line in the redacted text, from 1. */
-  readonly line: number;
-  /** Line in the original file, from 1. */
-  readonly original: number;
-}
-
 /** The page of one file: its redacted text, and how each pack shows it. */
 export interface FilePage {
   readonly kind: "file";
@@ -196,8 +170,10 @@ export interface FilePage {
   readonly symbols: readonly SiteSymbol[];
   readonly imports: readonly SiteFileLink[];
   readonly importers: readonly SiteFileLink[];
-  /** Tokens of the text at each commit of the history that changed it, oldest first. */
-  readonly history: readonly { readonly commit: string; readonly tokens: number }[];
+  /** What fitted packs show of it instead of its text. */
+  readonly views: readonly FileView[];
+  /** The commits of the history that changed it, oldest first. */
+  readonly history: readonly FileCommit[];
 }
 
 /** The size of a pack at one commit. */
@@ -285,27 +261,6 @@ export interface DeltaPage {
   readonly problem?: Unreadable;
   /** What it does to fitted packs; empty unless the delta is `full`. */
   readonly fitted: readonly FittedChange[];
-}
-
-/** What one pack shows, and how much of it other packs show, too. */
-export interface PackSharing {
-  readonly pack: string;
-  readonly scope: string;
-  /** Number of different texts: whole files, slices and views. */
-  readonly bodies: number;
-  readonly bytes: number;
-  /** Bytes of those that are in another pack as well. */
-  readonly shared: number;
-}
-
-/** The page about what a content store keeps once though several packs show it. */
-export interface StoragePage {
-  readonly kind: "storage";
-  readonly packs: readonly PackSharing[];
-  /** Bytes if each pack keeps its own texts. */
-  readonly bytes: number;
-  /** Bytes if each text is kept once. */
-  readonly once: number;
 }
 
 /** The page for addresses that do not exist (404). */

@@ -1,6 +1,6 @@
 /** Copies a selection in a text to the letter, including lines that are not in the page at the moment. */
 import { CHUNK_LINES } from "../../lib/chunks.ts";
-import type { LongText } from "./long-text.ts";
+import type { LongText } from "../../lib/text/long-text.ts";
 
 /** A place in a text: its chunk, and the offset in the chunk's text in UTF-16 units. */
 type Place = readonly [chunk: HTMLElement, offset: number];

@@ -1,7 +1,8 @@
 /** Draws the chunks of a long text that are in view, and empties those that left it, so that the page stays small. */
 import { CHUNK_LINES, firstLine, languageOf, settled, stretches, type Mark } from "../../lib/chunks.ts";
 import { holdsSelection } from "./copy-text.ts";
-import { lastAtMost, longTextAt, type LongText } from "./long-text.ts";
+import { lastAtMost, type LongText } from "../../lib/text/long-text.ts";
+import { longTextAt } from "./load-text.ts";
 import type { Painter, Passage } from "../highlight.ts";
 
 /** A chunk that is passed by within this time, in milliseconds, is not loaded. */

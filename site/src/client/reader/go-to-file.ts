@@ -1,7 +1,8 @@
 /** A field that goes to a file of a document, or to a text in it: type, choose with the arrows, Enter or a click. */
 import { formatCount } from "../../../../src/core/words/number.ts";
 import { visible } from "../../lib/visible.ts";
-import { filesNamed, type ShownFile } from "./frames.ts";
+import { filesNamed } from "../../lib/text/files-named.ts";
+import type { ShownFile } from "./frames.ts";
 
 /** Files that are listed at most. */
 const LISTED = 100;

@@ -1,4 +1,9 @@
-/** The line of a text that is at a height of the window, from 1; lines of a chunk count as equally high. */
+import { isWrapped } from "./wrapped.ts";
+
+/**
+ * The line of a text that is at a height of the window, from 1. Where lines wrap and a browser does not say what is at a
+ * point, lines of a chunk count as equally high.
+ */
 export function lineAtHeight(lines: HTMLElement, height: number): number {
   const chunks = lines.querySelectorAll<HTMLElement>(":scope > div");
   let [low, high] = [0, chunks.length - 1];
@@ -13,8 +18,21 @@ export function lineAtHeight(lines: HTMLElement, height: number): number {
   const next = chunks[low + 1];
   const last = next === undefined ? Number(lines.dataset["lines"]) : Number(next.id.slice(1)) - 1;
   const { top, height: whole } = chunk.getBoundingClientRect();
-  const passed = Math.floor(((height - top) / Math.max(whole, 1)) * (last - first + 1));
+  const exact = isWrapped(lines) ? lineAtPoint(chunk, height) : undefined;
+  const passed = exact ?? Math.floor(((height - top) / Math.max(whole, 1)) * (last - first + 1));
   return Math.min(Math.max(first + passed, first), last);
+}
+
+/** The line of a chunk that is at a height of the window, from 0. */
+function lineAtPoint(chunk: HTMLElement, height: number): number | undefined {
+  const code = chunk.querySelector("code");
+  if (code === null || !("caretPositionFromPoint" in document)) return undefined;
+  const caret = document.caretPositionFromPoint(code.getBoundingClientRect().left + 16, height);
+  if (caret === null || !code.contains(caret.offsetNode)) return undefined;
+  const before = document.createRange();
+  before.selectNodeContents(code);
+  before.setEnd(caret.offsetNode, caret.offset);
+  return before.toString().split("\n").length - 1;
 }
 
 /** Calls back when the page was scrolled or resized, at most once a frame and only while the text is in view. */

@@ -2,9 +2,10 @@
 import { formatCount } from "../../../../src/core/words/number.ts";
 import { visible } from "../../lib/visible.ts";
 import { shownFiles, type ShownFile } from "./frames.ts";
-import { findLine } from "./find-text.ts";
+import { findLine } from "../../lib/text/find-line.ts";
 import { goToFile, goToLine, type GoTo } from "./go-to-file.ts";
-import { lastAtMost, longTextAt } from "./long-text.ts";
+import { lastAtMost } from "../../lib/text/long-text.ts";
+import { longTextAt } from "./load-text.ts";
 import { lineAtHeight, onScroll } from "./position.ts";
 
 const bar = document.querySelector<HTMLElement>(".where");

@@ -1,14 +1,8 @@
 import { ownText } from "../../../core/redact/publish.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
 import { countsOf } from "../../../core/report/comment/extract.ts";
-import type {
-  DeltaLink,
-  DeltaPage,
-  DeltasPage,
-  FilePage,
-  HistoryPage,
-  HistoryPoint,
-} from "../../../model/site/site.ts";
+import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../../../model/site/site.ts";
+import type { FileCommit } from "../../../model/site/file-page.ts";
 import type { CommitChanges } from "../../../model/site/site-changes.ts";
 import type { Unreadable } from "../../../model/site/unreadable.ts";
 import type { History, PackedCommit } from "../../history/history.ts";
@@ -16,6 +10,9 @@ import type { FullDelta, NewestDelta } from "./full-delta.ts";
 import { type LatestChanges, latestChanges } from "./latest-changes.ts";
 import type { RequestedDelta } from "./requested-deltas.ts";
 import { changesHref, deltaHrefs, slugOf } from "../hrefs.ts";
+
+/** Tokens of a file after a commit. */
+type FileTokens = Pick<FileCommit, "commit" | "tokens">;
 
 /** Everything that pages show of the history and the requested deltas. */
 export interface HistoryPages {
@@ -34,7 +31,7 @@ export interface HistoryPages {
   /** What each commit changes, oldest first. */
   readonly changes: readonly CommitChanges[];
   /** Tokens at each commit that changed a file, by path, oldest first. */
-  readonly byFile: ReadonlyMap<string, FilePage["history"]>;
+  readonly byFile: ReadonlyMap<string, readonly FileTokens[]>;
 }
 
 /** The history and the requested deltas to show. */
@@ -235,8 +232,8 @@ function deltaPage(
   return { ...shared, full: fitted !== undefined, fitted: fitted ?? [] };
 }
 
-function fileHistories(commits: readonly PackedCommit[]): ReadonlyMap<string, FilePage["history"]> {
-  const histories = new Map<string, FilePage["history"][number][]>();
+function fileHistories(commits: readonly PackedCommit[]): ReadonlyMap<string, readonly FileTokens[]> {
+  const histories = new Map<string, FileTokens[]>();
   for (const { id, delta } of commits) {
     for (const { path, head, change } of delta?.files ?? []) {
       if (head === undefined || change === "view") continue;

@@ -1,6 +1,7 @@
 import { lineChunks, lineStretches } from "../../../core/render/line-chunks.ts";
 import type { DocumentName, ReadingOrder } from "../../../model/site/long-text.ts";
-import type { DocumentPage, SiteDocument, SitePlace } from "../../../model/site/site.ts";
+import type { SitePlace } from "../../../model/site/file-page.ts";
+import type { DocumentPage, SiteDocument } from "../../../model/site/site.ts";
 import { longText } from "./long-text.ts";
 import { shownFrames } from "./shown-frames.ts";
 

@@ -1,7 +1,7 @@
 import { markerLines } from "../../../core/redact/marker-lines.ts";
 import type { SecretSpan } from "../../../model/facts.ts";
 import type { PublishedFinding } from "../../../model/report/finding.ts";
-import type { SiteRedaction } from "../../../model/site/site.ts";
+import type { SiteRedaction } from "../../../model/site/file-page.ts";
 
 /** Groups findings by path, except redactions, for which `redactionsOf` has more detail. */
 export function findingsByFile(

@@ -1,12 +1,13 @@
 import { fileRanks } from "../../../core/analyze/graph/file-rank.ts";
-import type { SiteFileLink, SiteSymbol } from "../../../model/site/site.ts";
+import type { SymbolLine } from "../../../model/site/file-page.ts";
+import type { SiteFileLink } from "../../../model/site/site.ts";
 import type { Sketch, SketchDefinition } from "../../../model/sketch.ts";
 import type { OpenBuild } from "../../build/build.ts";
 
 /** The definitions and imports of files. */
 export interface FileRelations {
   /** Definitions found by patterns, by path. */
-  readonly symbols: ReadonlyMap<string, readonly SiteSymbol[]>;
+  readonly symbols: ReadonlyMap<string, readonly SymbolLine[]>;
   /** What of these a search finds: names of imports are left out. */
   readonly searched: ReadonlyMap<string, readonly SketchDefinition[]>;
   /** Rank by PageRank over names and imports, from 1. */

@@ -1,6 +1,6 @@
 import { sharedBodies } from "../../../core/report/shared-bodies.ts";
 import type { Document } from "../../../model/document.ts";
-import type { StoragePage } from "../../../model/site/site.ts";
+import type { StoragePage } from "../../../model/site/storage-page.ts";
 
 /** Returns the page about what packs have in common. */
 export function storagePage(documents: readonly Document[]): StoragePage {

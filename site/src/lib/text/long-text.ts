@@ -14,23 +14,6 @@ export interface LongText {
 /** Files that are kept: some 8 MB of text. */
 const KEPT = 64;
 
-const known = new Map<string, Promise<LongText>>();
-
-/** Returns the text whose index is at an address; loads the index once for all who ask. */
-export function longTextAt(index: string, total: number): Promise<LongText> {
-  const text = known.get(index) ?? openLongText(index, total);
-  known.set(index, text);
-  // The next to ask tries again.
-  text.catch(() => known.delete(index));
-  return text;
-}
-
-async function openLongText(address: string, total: number): Promise<LongText> {
-  const response = await answer(address);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the site wrote it with this page
-  return longTextOf((await response.json()) as LongTextIndex, total, linesAt);
-}
-
 /** Returns the text of an index. @param read returns the lines of a file, by its path relative to the site's root */
 export function longTextOf(
   index: LongTextIndex,
@@ -93,17 +76,4 @@ export function lastAtMost(ascending: readonly number[], limit: number): number 
     else high = middle;
   }
   return low - 1;
-}
-
-async function linesAt(href: string): Promise<readonly string[]> {
-  const response = await answer((document.body.dataset["root"] ?? "") + href);
-  // `text()` would drop a byte order mark, which is part of the text here.
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
-  return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n");
-}
-
-async function answer(address: string): Promise<Response> {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`status ${response.status}`);
-  return response;
 }

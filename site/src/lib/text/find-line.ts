@@ -1,4 +1,4 @@
-import { CHUNK_LINES } from "../../lib/chunks.ts";
+import { CHUNK_LINES } from "../chunks.ts";
 import type { LongText } from "./long-text.ts";
 
 /**

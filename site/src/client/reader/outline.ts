@@ -1,0 +1,40 @@
+/** Marks the entry of the outline whose lines are at the top of the window. */
+import { lastAtMost } from "../../lib/text/long-text.ts";
+import { lineAtHeight, onScroll } from "./position.ts";
+
+const outline = document.querySelector<HTMLElement>(".outline");
+const lines = document.querySelector<HTMLElement>(".lines");
+if (outline !== null && lines !== null) follow(outline, lines);
+
+/** How far below the top of the window a line is read, in pixels. */
+const READ = 120;
+
+function follow(list: HTMLElement, text: HTMLElement): void {
+  const links = [...list.querySelectorAll("a")];
+  const starts = links.map((link) => Number(link.hash.slice("#L".length)));
+  const side = list.closest<HTMLElement>(".side");
+  let current: HTMLElement | undefined;
+  onScroll(text, () => {
+    const link = links[lastAtMost(starts, lineAtHeight(text, READ))];
+    if (link === current) return;
+    current?.removeAttribute("aria-current");
+    link?.setAttribute("aria-current", "location");
+    current = link;
+    if (link !== undefined && side !== null) keepInView(side, link);
+  });
+  // A link to a line leads to the text, also where something else is shown in its place.
+  addEventListener("hashchange", () => {
+    const asText = document.querySelector<HTMLInputElement>("#see-text");
+    if (asText === null || asText.checked || !location.hash.startsWith("#L")) return;
+    asText.checked = true;
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  });
+}
+
+/** Scrolls the side, and never the page. */
+function keepInView(side: HTMLElement, link: HTMLElement): void {
+  if (side.scrollHeight <= side.clientHeight) return;
+  const [box, entry] = [side.getBoundingClientRect(), link.getBoundingClientRect()];
+  if (entry.top < box.top + 40) side.scrollTop += entry.top - box.top - 40;
+  else if (entry.bottom > box.bottom - 40) side.scrollTop += entry.bottom - box.bottom + 40;
+}
