@@ -47,7 +47,6 @@ function start({ table: all, bar: line, place: shown }: Places): void {
     }
   };
   all.classList.add("live");
-  document.querySelector("#how")!.textContent = "Choose a base and a head: any two commits are compared here.";
   const [newest] = radios("head");
   if (newest) newest.checked = true;
   all.addEventListener("change", (event) => {

@@ -55,19 +55,19 @@ export function historyRows(
     [...points, ...deltas].some((one) => one.packs.some((size) => size.slug === slug)),
   );
   const lead = (listed.find(({ kind }) => kindTraits(kind).hasPrefix) ?? listed[0])?.pack;
-  const slugs = new Set(packs.filter(({ pack }) => pack === lead).map(({ slug }) => slug));
   const links = new Map(deltas.map((link) => [link.href, link]));
   const commits = points.map((point, index) => {
     const link = point.delta === undefined ? undefined : links.get(point.delta);
-    return { point, index, link, change: link && changeIn(link, slugs) };
+    return { point, index, link, change: link && changeIn(link, lead) };
   });
   const pairs = deltas
     .filter(({ asked }) => asked !== undefined)
-    .map((link) => ({ link, change: changeIn(link, slugs) }));
+    .map((link) => ({ link, change: changeIn(link, lead) }));
   const { zero, bars } = diverging([...commits, ...pairs].map(({ change = 0 }) => change));
   const barOf = (index: number, change = 0): ChangeBar | undefined =>
     change === 0 ? undefined : { ...bars[index]!, isLess: change < 0 };
-  const total = points.at(-1)?.packs.reduce((sum, { slug, tokens }) => sum + (slugs.has(slug) ? tokens : 0), 0) ?? 0;
+  const total =
+    points.at(-1)?.packs.reduce((sum, { slug, tokens }) => sum + (packOf(slug) === lead ? tokens : 0), 0) ?? 0;
   const known = new Set(packs.map(({ slug }) => slug));
   return {
     lead,
@@ -87,7 +87,12 @@ export function historyRows(
   };
 }
 
-function changeIn({ packs }: DeltaLink, slugs: ReadonlySet<string>): number | undefined {
-  const known = packs.filter(({ slug }) => slugs.has(slug));
+function changeIn({ packs }: DeltaLink, lead: string | undefined): number | undefined {
+  const known = packs.filter(({ slug }) => packOf(slug) === lead);
   return known.length === 0 ? undefined : known.reduce((sum, { change }) => sum + change, 0);
+}
+
+/** Returns the id of the pack that a slug names; an id has no hyphen. */
+function packOf(slug: string): string {
+  return slug.slice(slug.lastIndexOf("-") + 1);
 }
