@@ -8,8 +8,8 @@ import { useSite } from "../support/site/use-site.ts";
 const site = useSite(makeForest);
 const open = useChromium();
 
-/** A repository with folders in folders, and more small files than a map draws. */
-function makeForest(): Promise<TestRepository> {
+/** A repository with folders in folders, and more small files than a map draws; two commits change leaves of the oak. */
+async function makeForest(): Promise<TestRepository> {
   const tree = ["ash", "oak", "elm"].flatMap((kind, i) =>
     ["leaf", "root"].flatMap((part) =>
       Array.from({ length: 6 }, (_, n) => [
@@ -19,7 +19,15 @@ function makeForest(): Promise<TestRepository> {
     ),
   );
   const small = Array.from({ length: 120 }, (_, n) => [`wood/moss/m${n}.txt`, "moss\n"]);
-  return makeRepository({ files: { ...WIDGETS, ...Object.fromEntries([...tree, ...small]) } });
+  const repository = await makeRepository({ files: { ...WIDGETS, ...Object.fromEntries([...tree, ...small]) } });
+  for (const [leaf, lines] of [
+    ["leaf4", 300],
+    ["leaf5", 500],
+  ] as const) {
+    repository.write({ [`wood/oak/leaf/${leaf}.py`]: "more = 1\n".repeat(lines) });
+    repository.git("commit", "-qam", `Grow ${leaf}`);
+  }
+  return repository;
 }
 
 async function openFull(query = "", options: Parameters<typeof open>[0] = {}): Promise<WatchedPage> {
@@ -30,6 +38,7 @@ async function openFull(query = "", options: Parameters<typeof open>[0] = {}): P
 
 const tiles = (page: Page) => page.locator(".map svg:visible a");
 const strip = (page: Page, name: string) => page.locator(".map svg:visible a.f", { hasText: name }).first();
+const grown = (page: Page) => page.locator(".map svg:visible a:is(.c-0, .c-1)");
 const trail = async (page: Page): Promise<string> =>
   (await page.locator(".map .trail :is(a, b)").allInnerTexts()).join(" ");
 const queryOf = (page: Page): string => new URL(page.url()).search;
@@ -60,11 +69,11 @@ describe("by mouse", () => {
     expect(queryOf(page)).toBe("?zoom=wood");
     await page.goBack();
     expect(queryOf(page)).toBe("?zoom=wood/oak");
-    await page.waitForFunction(`document.querySelector(".map .trail b").textContent === "oak"`);
+    await expect.poll(() => page.locator(".map .trail b").innerText()).toBe("oak");
     await page.goBack();
     await page.goBack();
     expect(queryOf(page)).toBe("");
-    await page.waitForFunction(`document.querySelector(".map svg.zoomed") === null`);
+    await expect.poll(() => page.locator(".map svg.zoomed").count()).toBe(0);
     expect(complaints).toEqual([]);
   });
 
@@ -75,7 +84,7 @@ describe("by mouse", () => {
       .first()
       .hover({ position: { x: 20, y: 20 } });
     expect(await tip(page).innerText()).toMatch(
-      /^wood\/oak\/leaf\/leaf5\.py\n+[\d,]+ tokens · [\d.]+% of the pack\n+full: /u,
+      /^wood\/oak\/leaf\/leaf5\.py\n+[\d,]+ tokens · [\d.]+% of the pack .*\n+full: /u,
     );
     const before = await tip(page).boundingBox();
     await tiles(page)
@@ -120,6 +129,25 @@ describe("by mouse", () => {
     const { page, complaints } = await openFull("?zoom=no/such&colour=none");
     await isOpen(page);
     expect(await page.locator(".map svg.zoomed").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe("changes", () => {
+  it("are counted from the commit that is chosen, and the address has it", async () => {
+    const { page, complaints } = await openFull("?zoom=wood/oak/leaf&colour=change");
+    await isOpen(page);
+    expect(await grown(page).count()).toBe(1);
+    const select = page.locator(".map .since select");
+    await expect.poll(() => select.locator("option").count()).toBe(2);
+    await select.selectOption({ index: 1 });
+    await expect.poll(() => grown(page).count()).toBe(2);
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get("since")).toMatch(/^[\da-f]{7}$/u);
+    await page.reload();
+    await expect.poll(() => grown(page).count()).toBe(2);
+    await grown(page).first().hover();
+    expect(await tip(page).innerText()).toMatch(new RegExp(`▲ \\+[\\d,]+ since ${searchParams.get("since")}`, "u"));
     expect(complaints).toEqual([]);
   });
 });
@@ -213,7 +241,7 @@ describe("the page of a folder", () => {
     expect(listed).toHaveLength(6);
     expect(listed[0]).toBe("leaf5.ts");
     await page.goBack();
-    await page.waitForFunction(`document.querySelectorAll("table.children tbody tr").length === 2`);
+    await expect.poll(() => page.locator("table.children tbody tr").count()).toBe(2);
     expect(complaints).toEqual([]);
   });
 });
@@ -229,5 +257,5 @@ it("what the page hides is hatched on the map", async () => {
   expect(gone).toBeGreaterThan(3);
   expect(gone).toBeLessThan(await tiles(page).count());
   await page.evaluate(`document.dispatchEvent(new CustomEvent("carryon:hidden", { detail: { hidden: () => false } }))`);
-  await page.waitForFunction(`document.querySelector(".map .gone, .map a .hatch") === null`);
+  await expect.poll(() => page.locator(".map .gone, .map a .hatch").count()).toBe(0);
 });

@@ -132,7 +132,7 @@ function actionsOf(view: MapView, tip: Tip, cell: MapCell): readonly TipAction[]
     },
   };
   const hide: TipAction = { text: "Hide", act: () => requestHide(hidePattern(path)) };
-  const canHide = view.pack !== undefined && !isPart && path !== "" && document.querySelector("[data-hides]") !== null;
+  const canHide = view.pack !== undefined && !isPart && path !== "" && document.querySelector("form.what-if") !== null;
   return [
     { text: cell.kind === "file" ? "Open the file" : "Open the folder", href: hrefOf(view, cell) },
     ...(zoom === undefined ? [] : [into]),

@@ -129,6 +129,14 @@ export function describe(view: MapView, rows: readonly SiteMapRow[]): void {
   listFolder(rows, state.zoom.split("//")[0] ?? "", (path) => folderHref(tree.folders, path));
 }
 
+/** Shows other rows of the same files. @param since what their changes are counted from */
+export function recount(view: MapView, rows: readonly SiteMapRow[], since: string): void {
+  view.rows = rows;
+  view.reference = { ...view.reference, since };
+  for (const svg of view.stage.querySelectorAll<SVGSVGElement>("svg[viewBox]")) view.drawings.delete(svg);
+  redraw(view);
+}
+
 /** Colors the map, and hatches what is hidden. */
 export function paint(view: MapView): void {
   const gone = new Set(view.rows.flatMap(({ path }) => (view.isGone(path) ? [path] : [])));

@@ -5,6 +5,7 @@ import { loadTree } from "../tree-data.ts";
 import { addHatch } from "./drawing.ts";
 import { listen } from "./gestures.ts";
 import { describe, go, type MapView, paint, viewOf } from "./map-view.ts";
+import { offerCommits } from "./since.ts";
 import { DRAWN } from "../../lib/treemap/cells.ts";
 
 /** What the page asks of an open map. */
@@ -22,11 +23,16 @@ export async function openMap(root: HTMLElement): Promise<OpenMap> {
   const activate = listen(view);
   root.dataset["open"] = "";
   describe(view, view.rows);
-  const follow = (): void => go(view, known(view, readMapState(location.search)));
+  const commits = offerCommits(view);
+  const follow = (): void => {
+    go(view, known(view, readMapState(location.search)));
+    commits.follow().catch(() => go(view, { ...view.state, since: "" }, "replaceState"));
+  };
   const radios = [...root.querySelectorAll<HTMLInputElement>("[name=colour]")];
   const choose = (): void => {
     const first = root.dataset["first"] ?? "";
     for (const radio of radios) radio.checked = radio.value === (view.state.colour || first);
+    commits.fill();
   };
   for (const radio of radios) {
     radio.addEventListener("change", () => {
