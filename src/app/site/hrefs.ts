@@ -20,6 +20,7 @@ export const HREFS = {
   missing: "404.html",
   storage: "storage.html",
   archive: "pack.zip",
+  feed: "feed.xml",
   llms: "llms.txt",
   llmsFull: "llms-full.txt",
 } as const;

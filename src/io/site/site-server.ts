@@ -13,6 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
   ".md": "text/markdown; charset=utf-8",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/atom+xml; charset=utf-8",
+  ".zip": "application/zip",
 };
 
 /** How to serve a folder. */

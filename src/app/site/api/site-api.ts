@@ -9,6 +9,7 @@ import type { SiteApi, SiteApiFile, SiteTree } from "../../../model/site/site-sc
 import type { BlobHref } from "../blobs.ts";
 import { API_HREFS, changesHref, HREFS } from "../hrefs.ts";
 import type { FileRelations } from "../pages/file-relations.ts";
+import { atomFeed } from "./feed.ts";
 import { siteDocuments } from "../pages/pack-page.ts";
 
 /** The input for the API files. */
@@ -68,6 +69,7 @@ export function* apiFiles(input: ApiInput): Generator<readonly [path: string, te
   });
   yield apiFile("plan", { $schema: "schemas/plan.json", schema: "carryon.site-plan/1", ...input.plan });
   yield [HREFS.llms, llmsText(input)];
+  if (info.hasHistory) yield [HREFS.feed, atomFeed(info, history?.points ?? [])];
   yield* packs.map((pack) => [pack.badge, badge(pack)] as const);
 }
 
