@@ -115,17 +115,25 @@ function placedTexts(texts: readonly string[]): readonly Tag[] {
     const x = percentAlong(index, texts.length);
     return text === "" ? [] : [{ x, anchor: anchorAt(x), text }];
   });
-  const [wide, narrow] = [withRoom(placed, WIDE), withRoom(placed, NARROW)];
+  const wide = withRoom([...placed.entries()], WIDE);
+  // What fits on a narrow page is shown on a wide one, too, so it must fit beside what only that has room for.
+  const narrow = withRoom(
+    [...placed.entries()].filter(([i]) => wide.has(i)),
+    NARROW,
+  );
   return placed.map((tag, i) => ({ ...tag, wide: wide.has(i), narrow: narrow.has(i) }));
 }
 
 /** Fraction of its width by which a text extends left of its position. */
 const LEFT: Readonly<Record<Tag["anchor"], number>> = { start: 0, middle: 0.5, end: 1 };
 
-function withRoom(tags: readonly Pick<Tag, "x" | "anchor" | "text">[], width: number): Set<number> {
+function withRoom(
+  tags: readonly (readonly [number, Pick<Tag, "x" | "anchor" | "text">])[],
+  width: number,
+): Set<number> {
   const kept = new Set<number>();
   let free = width;
-  for (const [i, { x, anchor, text }] of [...tags.entries()].toReversed()) {
+  for (const [i, { x, anchor, text }] of tags.toReversed()) {
     const length = text.length * CHARACTER;
     const start = (x / 100) * width - length * LEFT[anchor];
     if (start < 0 || start + length > free) continue;

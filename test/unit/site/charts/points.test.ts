@@ -84,6 +84,14 @@ it("names each day once, at its first commit", () => {
   ]);
 });
 
+it("shows on a narrow page only days that a wide one shows, too", () => {
+  const days = daysAlong(
+    Array.from({ length: 50 }, (_, i) => ({ date: new Date(1_741_000_000_000 + i * 4.6e8).toISOString() })),
+  );
+  expect(days.filter(({ narrow }) => narrow).length).toBeGreaterThan(1);
+  expect(days.filter(({ wide, narrow }) => narrow && !wide)).toEqual([]);
+});
+
 it("says how many commits there are, and why no more", () => {
   const some = [1, 2];
   expect(extent({ points: some, asked: 2, shallow: false })).toBe("The last 2 commits.");
