@@ -10,6 +10,7 @@ const open = useChromium();
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Find a file or symbol" });
 const options = (page: Page) => page.getByRole("option");
+const foot = (page: Page) => page.locator(".search .foot");
 
 async function openOverview(): Promise<WatchedPage> {
   const opened = await open();
@@ -85,7 +86,7 @@ describe("search", () => {
     await options(page).first().waitFor();
     expect(await options(page).first().innerText()).toContain("makeWidget");
     await field(page).fill("qqqzzzxxx");
-    await expect.poll(() => page.getByRole("listbox").innerText()).toBe("Nothing found");
+    await expect.poll(() => foot(page).innerText()).toContain("Nothing found");
   });
 
   it("leaves a slash alone where something is typed", async () => {
@@ -101,10 +102,74 @@ describe("search", () => {
     await page.route("**/api/v1/search.json", (route) => route.abort());
     await page.goto(`${site().address}index.html`);
     await field(page).fill("gear");
-    await expect.poll(() => page.getByRole("listbox").innerText()).toContain("could not be loaded");
+    await expect.poll(() => foot(page).innerText()).toContain("could not be loaded");
     await page.unroute("**/api/v1/search.json");
     await field(page).fill("gear.ts");
     await expect.poll(() => options(page).first().innerText()).toContain("gear.ts");
+  });
+
+  it("says how many results there are, beyond those that it lists", async () => {
+    const { page } = await openOverview();
+    await field(page).fill("shown");
+    await expect.poll(() => foot(page).innerText()).toMatch(/^20 of (?:4\d) results/u);
+    expect(await options(page).count()).toBe(20);
+  });
+
+  it("leads to a folder among all files, open", async () => {
+    const { page } = await openOverview();
+    await field(page).fill("deep");
+    await options(page).filter({ hasText: "folder of 1 file" }).first().click();
+    await page.waitForURL(/files\/index\.html\?open=/u);
+    const opened = page.locator('.files tr[data-folder="open"]:has(a[title="src/deep/er/"])');
+    await expect.poll(() => opened.count()).toBe(1);
+  });
+
+  it("opens at Ctrl+K also from another field", async () => {
+    const { page } = await open();
+    await page.goto(`${site().address}packs/repo-full.html`);
+    await page.locator(".files [name=q]").focus();
+    await page.keyboard.press("Control+k");
+    await expect.poll(() => field(page).evaluate((element) => element.matches(":focus"))).toBe(true);
+  });
+
+  it("shows its keys at a question mark, and goes on where one was", async () => {
+    const { page, complaints } = await openOverview();
+    await page.keyboard.press("?");
+    const help = page.getByRole("dialog", { name: "Keys" });
+    await help.waitFor();
+    expect(await help.innerText()).toContain("Ctrl+K");
+    await page.keyboard.press("Escape");
+    expect(await help.isVisible()).toBe(false);
+    await field(page).fill("?");
+    expect(await help.isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it("searches in the texts when it is asked to, and not before", async () => {
+    const { page, complaints } = await openOverview();
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+    await field(page).fill("then PULL the lever");
+    await expect.poll(() => foot(page).innerText()).toContain("Search in the texts");
+    expect(asked.filter((path) => path.endsWith("/llms-full.txt"))).toEqual([]);
+    await page.keyboard.press("Shift+Enter");
+    await expect.poll(() => foot(page).innerText()).toBe("60 lines in 1 file");
+    expect(await options(page).first().innerText()).toContain("Turn the gear, then pull the lever.");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/files\/[\da-f]{12}\.html#L3$/u);
+    expect(await page.locator("h1").innerText()).toBe("handbook.md");
+    expect(complaints).toEqual([]);
+  });
+
+  it("searches in the texts by touch", async () => {
+    const { page } = await open({ viewport: { width: 390, height: 800 }, hasTouch: true });
+    await page.goto(`${site().address}index.html`);
+    await field(page).tap();
+    await field(page).fill("return `gear");
+    await foot(page).getByRole("button").tap();
+    await expect.poll(() => foot(page).innerText()).toBe("1 line in 1 file");
+    await options(page).first().tap();
+    await page.waitForURL(/#L3$/u);
   });
 
   it("threat 18: finds each hostile name as text, and opens its page", async () => {
@@ -112,7 +177,7 @@ describe("search", () => {
     for (const name of HOSTILE_NAMES.filter((_, i) => i % 7 === 0)) {
       await field(page).fill(markIn(name));
       const found = options(page)
-        .filter({ hasText: markIn(name) })
+        .filter({ hasText: markIn(name), hasNotText: "folder of" })
         .first();
       await found.waitFor();
       await found.click();

@@ -1,25 +1,19 @@
-/** Replaces the link to all files with a field that searches paths and symbols; the index is loaded on first use. */
-import { baseNameOf } from "../../../src/model/path.ts";
-import { visible } from "../lib/visible.ts";
-import type { Find, Hit } from "./finder.ts";
+/** Replaces the link to all files with a field that searches paths, folders and symbols; the rest loads on first use. */
+import type { Find } from "../lib/search/finder.ts";
+import { make } from "./search/elements.ts";
+import type { ShowTexts } from "./search/texts.ts";
 
 const root = document.body.dataset["root"] ?? "./";
 const place = document.querySelector<HTMLElement>(".search");
 if (place !== null) build(place);
 
 async function load(): Promise<Find> {
-  const [{ finderOf }, response] = await Promise.all([import("./finder.ts"), fetch(`${root}api/v1/search.json`)]);
+  const [{ finderOf }, response] = await Promise.all([
+    import("../lib/search/finder.ts"),
+    fetch(`${root}api/v1/search.json`),
+  ]);
   if (!response.ok) throw new Error(`search.json: ${response.status}`);
   return finderOf(await response.json());
-}
-
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>>,
-): HTMLElementTagNameMap[Name] {
-  const element = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
 }
 
 function build(search: HTMLElement): void {
@@ -31,18 +25,18 @@ function build(search: HTMLElement): void {
     "aria-autocomplete": "list",
     "aria-controls": "found",
     "aria-expanded": "false",
-    "aria-keyshortcuts": "/",
+    "aria-keyshortcuts": "/ Control+K",
     autocomplete: "off",
     autocapitalize: "off",
     maxlength: "100",
     spellcheck: "false",
   });
-  const key = make("kbd", { "aria-hidden": "true" });
-  key.textContent = "/";
+  const key = make("kbd", { "aria-hidden": "true" }, "/");
   const list = make("div", { id: "found", role: "listbox", "aria-label": "Files and symbols" });
+  const foot = make("p", { class: "foot" });
   const status = make("span", { role: "status", class: "skip" });
-  search.replaceChildren(field, key, list, status);
-  attach({ search, field, list, status, active: -1, find: undefined });
+  search.replaceChildren(field, key, make("div", { class: "drop" }, list, foot), status);
+  attach({ search, field, list, foot, status, active: -1, find: undefined });
 }
 
 /** The field and its current state. */
@@ -50,6 +44,7 @@ interface Box {
   readonly search: HTMLElement;
   readonly field: HTMLInputElement;
   readonly list: HTMLElement;
+  readonly foot: HTMLElement;
   readonly status: HTMLElement;
   /** Index of the option that Enter opens; -1 if none. */
   active: number;
@@ -60,21 +55,27 @@ function attach(box: Box): void {
   const { search, field, list } = box;
   field.addEventListener("focus", () => {
     if (field.value === "") void ready(box).catch(() => undefined);
-    else void update(box);
+    else if (!isOpen(box)) void update(box);
   });
   field.addEventListener("input", () => void update(box));
   field.addEventListener("keydown", (event) => {
-    if (pressed(box, event.key)) event.preventDefault();
+    if (pressed(box, event)) event.preventDefault();
   });
   list.addEventListener("click", () => show(box, false));
   search.addEventListener("focusout", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && search.contains(relatedTarget))) show(box, false);
   });
   addEventListener("keydown", (event) => {
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    event.preventDefault();
-    field.focus();
-    field.select();
+    const isOpener = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "k";
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    if (isOpener || (isPlain && event.key === "/")) {
+      event.preventDefault();
+      field.focus();
+      field.select();
+    } else if (isPlain && event.key === "?") {
+      event.preventDefault();
+      void import("./search/key-help.ts").then(({ showKeys }) => showKeys());
+    }
   });
 }
 
@@ -90,25 +91,48 @@ function ready(box: Box): Promise<Find> {
 async function update(box: Box): Promise<void> {
   const typed = box.field.value;
   try {
-    const hits = (await ready(box))(typed);
+    const { optionsOf, noteOf } = await import("./search/options.ts");
+    const found = (await ready(box))(typed);
     if (typed !== box.field.value) return;
-    const count = hits.length === 1 ? "1 result" : `${hits.length} results`;
-    fill(box, hits, typed.trim() === "" ? "" : hits.length === 0 ? "Nothing found" : count);
+    fill(box, optionsOf(found.hits, root), typed.trim() === "" ? "" : noteOf(found));
+    if (typed.trim().length > 1) offerTexts(box, typed);
   } catch {
     fill(box, [], "The list of files could not be loaded");
   }
 }
 
-function fill(box: Box, hits: readonly Hit[], note: string): void {
-  box.list.replaceChildren(...hits.map(option));
-  if (hits.length === 0 && note !== "") box.list.append(hint(note));
+/** Puts options and a note in place of those before. */
+function fill(box: Box, options: readonly HTMLElement[], note: string): void {
+  box.list.replaceChildren(...options);
+  box.foot.replaceChildren(note);
   box.status.textContent = note;
   show(box, note !== "");
   choose(box, 0);
 }
 
-function show({ field }: Box, isOpen: boolean): void {
-  field.setAttribute("aria-expanded", String(isOpen));
+/** Offers a search in the texts of files, which loads them. */
+function offerTexts(box: Box, typed: string): void {
+  const button = make("button", { type: "button", class: "copy" }, "Search in the texts");
+  button.addEventListener("click", () => void searchTexts(box, typed));
+  box.foot.append(" ", button, make("span", { class: "keys" }, " Shift+Enter"));
+}
+
+async function searchTexts(box: Box, typed: string): Promise<void> {
+  box.field.focus();
+  const isCurrent = (): boolean => box.field.value === typed;
+  const showTexts: ShowTexts = (options, note) => {
+    if (isCurrent()) fill(box, options, note);
+  };
+  const { searchInTexts } = await import("./search/texts.ts");
+  await searchInTexts({ typed, root, isCurrent, show: showTexts });
+}
+
+function isOpen({ field }: Box): boolean {
+  return field.getAttribute("aria-expanded") === "true";
+}
+
+function show({ field }: Box, shown: boolean): void {
+  field.setAttribute("aria-expanded", String(shown));
 }
 
 /** Selects the option with this index, wrapping around at either end. */
@@ -123,16 +147,17 @@ function choose(box: Box, index: number): void {
 }
 
 /** @returns whether the key was handled */
-function pressed(box: Box, key: string): boolean {
+function pressed(box: Box, { key, shiftKey }: KeyboardEvent): boolean {
   const { field, list, active } = box;
-  const isOpen = field.getAttribute("aria-expanded") === "true";
   if (key === "ArrowDown" || key === "ArrowUp") {
-    if (isOpen) choose(box, active + (key === "ArrowDown" ? 1 : -1));
+    if (isOpen(box)) choose(box, active + (key === "ArrowDown" ? 1 : -1));
     else void update(box);
-  } else if (key === "Enter" && isOpen) {
+  } else if (key === "Enter" && shiftKey && field.value.trim().length > 1) {
+    void searchTexts(box, field.value);
+  } else if (key === "Enter" && isOpen(box)) {
     list.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
   } else if (key === "Escape") {
-    if (isOpen) show(box, false);
+    if (isOpen(box)) show(box, false);
     else if (field.value === "") field.blur();
     else field.value = "";
   } else return false;
@@ -141,28 +166,4 @@ function pressed(box: Box, key: string): boolean {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
-}
-
-function hint(text: string): HTMLElement {
-  const line = make("p", {});
-  line.textContent = text;
-  return line;
-}
-
-function option({ path, href, symbol }: Hit, index: number): HTMLElement {
-  const link = make("a", {
-    id: `found-${index}`,
-    role: "option",
-    href: root + href,
-    tabindex: "-1",
-    "aria-selected": "false",
-  });
-  const base = baseNameOf(path);
-  const name = make("bdi", {});
-  name.textContent = visible(symbol?.name ?? base);
-  const where = make("small", {});
-  const folder = path.slice(0, path.length - base.length);
-  where.textContent = visible(symbol === undefined ? folder : `${symbol.kind} · ${path}:${symbol.line}`);
-  link.append(name, " ", where);
-  return link;
 }

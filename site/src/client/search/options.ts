@@ -1,0 +1,32 @@
+import { baseNameOf } from "../../../../src/model/path.ts";
+import { formatCount, pluralize } from "../../../../src/core/words/number.ts";
+import type { Hit, Hits } from "../../lib/search/finder.ts";
+import { visible } from "../../lib/visible.ts";
+import { make } from "./elements.ts";
+
+/** Returns the options of a list for search results. @param root from the page to the site's root */
+export function optionsOf(hits: readonly Hit[], root: string): readonly HTMLElement[] {
+  return hits.map((hit, i) => optionElement(i, root + hit.href, wordsOf(hit)));
+}
+
+/** Returns how many results there are: `20 of 312 results`. */
+export function noteOf({ hits, total }: Hits): string {
+  if (total === 0) return "Nothing found";
+  return hits.length === total
+    ? pluralize(total, "result")
+    : `${formatCount(hits.length)} of ${formatCount(total)} results`;
+}
+
+/** Returns one option: a name, and where it is. */
+export function optionElement(index: number, href: string, [name, where]: readonly [string, string]): HTMLElement {
+  const attributes = { id: `found-${index}`, role: "option", href, tabindex: "-1", "aria-selected": "false" };
+  return make("a", attributes, make("bdi", {}, visible(name)), " ", make("small", {}, visible(where)));
+}
+
+function wordsOf({ path, symbol, files }: Hit): readonly [name: string, where: string] {
+  if (symbol !== undefined) return [symbol.name, `${symbol.kind} · ${path}:${symbol.line}`];
+  const base = files === undefined ? baseNameOf(path) : `${baseNameOf(path.slice(0, -1))}/`;
+  const folder = path.slice(0, path.length - base.length);
+  if (files === undefined) return [base, folder];
+  return [base, [`folder of ${pluralize(files, "file")}`, folder].filter(Boolean).join(" · ")];
+}
