@@ -1,0 +1,1 @@
+const NOTEBOOK=`Jupyter Notebook`;export{NOTEBOOK as t};

@@ -1,1 +1,0 @@
-import"./copy.B8ugrVNw.js";
