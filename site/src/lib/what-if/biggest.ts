@@ -1,5 +1,6 @@
 import { lineFor } from "../../../../src/model/ignore-lines.ts";
-import { type Folder, foldersOf } from "../folders.ts";
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+import { folderTree, type MapFolderTree } from "../treemap/tree.ts";
 
 /** Something to hide: a folder or a file. */
 export interface Hideable {
@@ -16,15 +17,15 @@ const FOLDERS = 8;
 const FILES = 6;
 
 /** Returns the biggest folders and the biggest files of a pack, each from the most tokens to the least. */
-export function biggest(rows: readonly { readonly path: string; readonly tokens: number }[]): {
+export function biggest(rows: readonly SiteMapRow[]): {
   readonly folders: readonly Hideable[];
   readonly files: readonly Hideable[];
 } {
   const shown = rows.filter(({ tokens }) => tokens > 0);
-  const folders = below(foldersOf(shown))
+  const folders = below(folderTree(shown))
     .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1))
     .slice(0, FOLDERS)
-    .map(({ path, tokens, count }) => hideable(path.replace(/\/$/u, ""), { isFolder: true, tokens, files: count }));
+    .map(({ path, tokens, files: count }) => hideable(path.slice(0, -1), { isFolder: true, tokens, files: count }));
   const files = shown
     .toSorted((a, b) => b.tokens - a.tokens || (a.path < b.path ? -1 : 1))
     .slice(0, FILES)
@@ -36,6 +37,10 @@ function hideable(path: string, about: Omit<Hideable, "path" | "line">): Hideabl
   return { path, ...about, line: lineFor(path, about.isFolder) };
 }
 
-function below<File>(folder: Folder<File>): readonly Folder<File>[] {
-  return folder.folders.flatMap((inner) => [...(inner.count > 1 ? [inner] : []), ...below(inner)]);
+/** Returns the folders below one that have several files, without those that hold a single folder and nothing else. */
+function below({ folders }: MapFolderTree): readonly MapFolderTree[] {
+  return [...folders.values()].flatMap((inner) => {
+    const isLink = inner.rows.length === 0 && inner.folders.size === 1;
+    return [...(inner.files > 1 && !isLink ? [inner] : []), ...below(inner)];
+  });
 }

@@ -1,0 +1,1 @@
+var e;function t(){return e??=n().catch(t=>{throw e=void 0,t}),e}async function n(){let e=document.body.dataset.root??`./`,t=await fetch(`${e}api/v1/tree.json`);if(!t.ok)throw Error(`tree.json: ${t.status}`);return await t.json()}export{t};
