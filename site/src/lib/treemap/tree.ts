@@ -1,13 +1,16 @@
 import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
 import { formatCount } from "../../../../src/core/words/number.ts";
 
+/** What a tree needs of a file. */
+type TreeRow = Pick<SiteMapRow, "path" | "tokens">;
+
 /** A folder with its files and subfolders. */
-export interface MapFolderTree {
+export interface MapFolderTree<Row extends TreeRow = SiteMapRow> {
   /** Ends in `/`; empty for the root. */
   readonly path: string;
-  readonly folders: ReadonlyMap<string, MapFolderTree>;
+  readonly folders: ReadonlyMap<string, MapFolderTree<Row>>;
   /** The files directly in the folder. */
-  readonly rows: readonly SiteMapRow[];
+  readonly rows: readonly Row[];
   /** Total of all files below it. */
   readonly files: number;
   readonly tokens: number;
@@ -29,16 +32,16 @@ export interface Branch {
   readonly children?: readonly Branch[];
 }
 
-interface GrowingFolder extends MapFolderTree {
-  folders: Map<string, GrowingFolder>;
-  rows: SiteMapRow[];
+interface GrowingFolder<Row extends TreeRow> extends MapFolderTree<Row> {
+  folders: Map<string, GrowingFolder<Row>>;
+  rows: Row[];
   files: number;
   tokens: number;
 }
 
 /** Builds the folder tree of rows; folder names can be any text. */
-export function folderTree(rows: readonly SiteMapRow[]): MapFolderTree {
-  const root: GrowingFolder = { path: "", folders: new Map(), rows: [], files: 0, tokens: 0 };
+export function folderTree<Row extends TreeRow>(rows: readonly Row[]): MapFolderTree<Row> {
+  const root: GrowingFolder<Row> = { path: "", folders: new Map(), rows: [], files: 0, tokens: 0 };
   for (const row of rows) {
     let folder = root;
     count(folder, row);
@@ -51,15 +54,21 @@ export function folderTree(rows: readonly SiteMapRow[]): MapFolderTree {
   return root;
 }
 
-function below(folder: GrowingFolder, name: string): GrowingFolder {
+function below<Row extends TreeRow>(folder: GrowingFolder<Row>, name: string): GrowingFolder<Row> {
   const known = folder.folders.get(name);
   if (known !== undefined) return known;
-  const made: GrowingFolder = { path: `${folder.path}${name}/`, folders: new Map(), rows: [], files: 0, tokens: 0 };
+  const made: GrowingFolder<Row> = {
+    path: `${folder.path}${name}/`,
+    folders: new Map(),
+    rows: [],
+    files: 0,
+    tokens: 0,
+  };
   folder.folders.set(name, made);
   return made;
 }
 
-function count(folder: GrowingFolder, { tokens }: SiteMapRow): void {
+function count<Row extends TreeRow>(folder: GrowingFolder<Row>, { tokens }: TreeRow): void {
   folder.files += 1;
   folder.tokens += tokens;
 }

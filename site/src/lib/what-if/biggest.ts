@@ -1,5 +1,4 @@
 import { lineFor } from "../../../../src/model/ignore-lines.ts";
-import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
 import { folderTree, type MapFolderTree } from "../treemap/tree.ts";
 
 /** Something to hide: a folder or a file. */
@@ -16,8 +15,14 @@ export interface Hideable {
 const FOLDERS = 8;
 const FILES = 6;
 
+/** A file with the tokens that the pack spends on it. */
+interface Sized {
+  readonly path: string;
+  readonly tokens: number;
+}
+
 /** Returns the biggest folders and the biggest files of a pack, each from the most tokens to the least. */
-export function biggest(rows: readonly SiteMapRow[]): {
+export function biggest(rows: readonly Sized[]): {
   readonly folders: readonly Hideable[];
   readonly files: readonly Hideable[];
 } {
@@ -38,7 +43,7 @@ function hideable(path: string, about: Omit<Hideable, "path" | "line">): Hideabl
 }
 
 /** Returns the folders below one that have several files, without those that hold a single folder and nothing else. */
-function below({ folders }: MapFolderTree): readonly MapFolderTree[] {
+function below({ folders }: MapFolderTree<Sized>): readonly MapFolderTree<Sized>[] {
   return [...folders.values()].flatMap((inner) => {
     const isLink = inner.rows.length === 0 && inner.folders.size === 1;
     return [...(inner.files > 1 && !isLink ? [inner] : []), ...below(inner)];
