@@ -83,7 +83,8 @@ describe("on a phone, tables", () => {
 
   it("say in every cell with a number which column it is of", async () => {
     const { page } = await open();
-    await page.goto(site().address + site().kinds.get("deltas")!);
+    await page.goto(`${site().address}history.html`);
+    await page.getByLabel("Tokens of each pack").check();
     const cells = page.locator("main tbody tr:first-child td.num:visible");
     const named = await cells.evaluateAll((all) =>
       all.map((cell) => `${cell.getAttribute("data-name") ?? ""} ${cell.textContent.replaceAll(/\s+/gu, " ").trim()}`),
