@@ -18,7 +18,7 @@ import { fileListPages, filesPage } from "./pages/files-page.ts";
 import type { FileRelations } from "./pages/file-relations.ts";
 import { folderPages } from "./pages/folder-pages.ts";
 import { writeLongText } from "./pages/long-text.ts";
-import { linkedFindings, shownLines } from "./pages/linked-findings.ts";
+import { linkedFindings, redactedLines } from "./pages/linked-findings.ts";
 import { fileRow, packPage } from "./pages/pack-page.ts";
 import { storagePage } from "./pages/storage-page.ts";
 
@@ -71,7 +71,7 @@ export interface Pages {
 export async function writePages({ page }: PageWriter, pages: Pages): Promise<void> {
   const { report, info, past, hrefOf, output } = pages;
   const places = collectFrameLinks();
-  const findings = linkedFindings(report.findings, hrefOf, await shownLines(pages.build));
+  const findings = linkedFindings(report.findings, hrefOf, await redactedLines(pages.build));
   const scopes = pages.build.config.scopes;
   const input = { report: { ...report, findings }, scopes, hrefOf, changes: past.latest, tree: pages.tree };
   const [first] = info.packs;

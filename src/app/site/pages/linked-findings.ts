@@ -4,13 +4,13 @@ import type { OpenBuild } from "../../build/build.ts";
 import { redactionsOf } from "./file-notes.ts";
 
 /** Returns the line of a redacted text, from 1, for a line of the original file. */
-export type ShownLine = (path: string, line: number) => number;
+export type RedactedLine = (path: string, line: number) => number;
 
 /**
  * Returns on which lines secrets are shown. They can differ from those of the original file only after another secret, so
  * texts with several are read.
  */
-export async function shownLines({ files, texts }: Pick<OpenBuild, "files" | "texts">): Promise<ShownLine> {
+export async function redactedLines({ files, texts }: Pick<OpenBuild, "files" | "texts">): Promise<RedactedLine> {
   const lines = new Map<string, number>();
   const several = files.filter(({ facts }) => facts.spans.length > 1);
   for await (const [{ entry, facts }, text] of texts(several)) {
@@ -27,12 +27,12 @@ function keyOf(path: string, line: number): string {
 export function linkedFindings(
   findings: readonly PublishedFinding[],
   hrefOf: (path: string) => string | undefined,
-  shownLine: ShownLine,
+  redactedLine: RedactedLine,
 ): readonly SiteFinding[] {
   return findings.map((finding) => {
     const { path, line } = finding;
     const page = path === undefined ? undefined : hrefOf(path);
     if (path === undefined || page === undefined) return finding;
-    return { ...finding, href: line === undefined ? page : `${page}#L${shownLine(path, line)}` };
+    return { ...finding, href: line === undefined ? page : `${page}#L${redactedLine(path, line)}` };
   });
 }
