@@ -1,7 +1,7 @@
 import type { TextCounter } from "../../facts/text-counter.ts";
 import type { SiteSymbol, SymbolLine } from "../../../model/site/file-page.ts";
 
-/** Symbols of a file whose tokens are counted: those of the upper levels, up to this many. */
+/** Symbols of a file whose tokens are counted: those of several lines, of the upper levels, up to this many. */
 const COUNTED = { levels: 3, symbols: 300 };
 
 /** A line's indentation in columns, and its first character; blank lines have an empty one. */
@@ -35,7 +35,7 @@ export function fileSymbols(
     const level = open.length;
     // One on the same line is part of the declaration that the line begins.
     if (end > line) open.push(end);
-    if (level >= COUNTED.levels || i >= COUNTED.symbols) return { ...definition, end, level };
+    if (end === line || level >= COUNTED.levels || i >= COUNTED.symbols) return { ...definition, end, level };
     const { tokens } = countBody(utf8.subarray(starts[line - 1], starts[end] ?? utf8.length));
     return { ...definition, end, level, tokens };
   });

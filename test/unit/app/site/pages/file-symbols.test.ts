@@ -51,7 +51,7 @@ function last(
       { name: "stop", kind: "method", line: 10 },
       { name: "last", kind: "function", line: 13 },
     ]),
-  ).toEqual(["one 1-1 4", "Gear 3-11 15", "  turn 4-8 8", "  stop 10-10 2", "last 13-17 9"]);
+  ).toEqual(["one 1-1 undefined", "Gear 3-11 15", "  turn 4-8 8", "  stop 10-10 undefined", "last 13-17 9"]);
 });
 
 it("ends a declaration of Python before the next, without the blank lines between them", () => {
@@ -69,20 +69,20 @@ it("takes the sections of a document by the level of their headings, underlined 
   const text = "Title\n=====\n\nIntro.\n\n## A\n\n#### Deep\n\ntext\n\n## B\n\nUnder\n-----\nend\n";
   expect(
     symbolsOf(text, [heading("Title", 1), heading("A", 6), heading("Deep", 8), heading("B", 12), heading("Under", 14)]),
-  ).toEqual(["Title 1-16 13", "  A 6-10 5", "    Deep 8-10 3", "  B 12-12 2", "  Under 14-16 3"]);
+  ).toEqual(["Title 1-16 13", "  A 6-10 5", "    Deep 8-10 3", "  B 12-12 undefined", "  Under 14-16 3"]);
 });
 
 it("leaves declarations on one line beside each other", () => {
   const names = ["a", "b"].map((name): SymbolLine => ({ name, kind: "constant", line: 1 }));
-  expect(symbolsOf("const a = 1, b = 2;", names)).toEqual(["a 1-1 7", "b 1-1 7"]);
+  expect(symbolsOf("const a = 1, b = 2;", names)).toEqual(["a 1-1 undefined", "b 1-1 undefined"]);
 });
 
-it("counts no more than the upper levels and the first symbols, and nothing without symbols", () => {
+it("counts symbols of several lines, no more than the first, and nothing without symbols", () => {
   const counter = wordCounter();
-  const lines = Array.from({ length: 400 }, (_, at) => `const c${at} = ${at};`);
-  const definitions = lines.map((_, at): SymbolLine => ({ name: `c${at}`, kind: "constant", line: at + 1 }));
+  const lines = Array.from({ length: 400 }, (_, at) => `const c${at} = [\n  ${at},\n];`);
+  const definitions = lines.map((_, at): SymbolLine => ({ name: `c${at}`, kind: "constant", line: at * 3 + 1 }));
   const symbols = fileSymbols(Buffer.from(lines.join("\n")), definitions, counter);
   expect(symbols.filter(({ tokens }) => tokens !== undefined)).toHaveLength(300);
-  expect(counter.texts[7]).toBe("const c7 = 7;\n");
+  expect(counter.texts[7]).toBe("const c7 = [\n  7,\n];\n");
   expect(fileSymbols(Buffer.from(""), [], counter)).toEqual([]);
 });
