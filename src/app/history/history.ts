@@ -5,6 +5,9 @@ import type { PublishedText } from "../../model/published-text.ts";
 import { type HistoryDelta, neighbourDelta } from "./neighbour-delta.ts";
 import type { PublishedLog } from "./published-log.ts";
 import { withReadableLog } from "./readable-log.ts";
+import type { TextChanges } from "../../model/site/delta-texts.ts";
+import { FEW_TEXTS, MANY_TEXTS } from "./changed-texts.ts";
+import { textReader } from "./text-reader.ts";
 import { type LiteMaterial, packPlanner, type PackTotal, type TreePacks } from "./pack-totals.ts";
 import { followTree } from "./tree-steps.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
@@ -34,7 +37,7 @@ export interface PackedCommit {
   readonly packs: readonly PackTotal[];
   readonly material: readonly LiteMaterial[];
   /** Its changes; `undefined` for a first commit, and if its first parent is missing. */
-  readonly delta: (HistoryDelta & { readonly base: string }) | undefined;
+  readonly delta: (HistoryDelta & { readonly base: string; readonly texts: TextChanges }) | undefined;
 }
 
 /** First-parent commits up to a head, oldest first, all under the head's packing rules. */
@@ -70,16 +73,19 @@ async function packedCommits(
   const config = { ...packing.config, scopes: packing.config.scopes.filter(({ name }) => asked.has(name)) };
   const shown = redactInstructions(config, context.redactorOf(packing.config.policy.allow));
   const [advance, plan] = [followTree(log, packing, context), packPlanner(shown, context)];
+  const readTexts = textReader(log, packing, context);
   const commits: PackedCommit[] = [];
   let before: (TreePacks & { readonly id: string }) | undefined;
   for (const [i, { id, date, subject, tags, changes }] of log.commits.entries()) {
     context.onProgress({ stage: "planning", done: i, total: log.commits.length, bytes: 0 });
     const tree = await advance(changes);
     const after = await plan(tree);
-    const delta = before && {
+    const made = before && {
       base: before.id,
       ...neighbourDelta({ tree, changes, before, after }, { ...packing, config }, context.tool),
     };
+    const limits = i === log.commits.length - 1 ? MANY_TEXTS : FEW_TEXTS;
+    const delta = made && { ...made, texts: await readTexts(made.files, tree, limits) };
     const { totals: packs, material } = after;
     commits.push({ id, date, subject, tags, files: tree.files.length, packs, material, delta });
     before = { ...after, id };

@@ -1,5 +1,6 @@
 import type { OmitClass } from "../config/config.ts";
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
+import type { TextChanges } from "./delta-texts.ts";
 import type { FittedChange } from "./delta-views.ts";
 import type { FileCommit, FileView, SitePlace, SiteRedaction, SiteSymbol } from "./file-page.ts";
 import type { LongText, ReadingOrder } from "./long-text.ts";
@@ -257,6 +258,10 @@ export interface DeltaPage {
   readonly files: readonly (DeltaFile & SiteFileLink)[];
   readonly redactions: readonly DeltaRedaction[];
   readonly policy: DeltaPolicy;
+  /** What changed in the redacted texts of files. */
+  readonly texts: TextChanges;
+  /** Pages of the commits before and after; none for a requested pair. */
+  readonly nearby: { readonly earlier?: string; readonly later?: string };
   /** Why the commits cannot be compared; then everything else is empty. */
   readonly problem?: Unreadable;
   /** What it does to fitted packs; empty unless the delta is `full`. */

@@ -98,7 +98,12 @@ function neighbourPages(
     const isNewest = i === commits.length - 1 && newest !== undefined;
     return isNewest ? [newestPage(commit, newest, hrefs)] : neighboursOf(commit, hrefs);
   });
-  return pages.toReversed();
+  const linked = pages.map(([href, page], i): Page => {
+    const [earlier, later] = [pages[i - 1]?.[0], pages[i + 1]?.[0]];
+    const nearby = { ...(earlier !== undefined && { earlier }), ...(later !== undefined && { later }) };
+    return [href, { ...page, nearby }];
+  });
+  return linked.toReversed();
 }
 
 /** Returns how far a history reaches. */
@@ -187,9 +192,9 @@ function neighboursOf({ id, subject, packs, delta }: PackedCommit, { hrefOf, del
 }
 
 /** Returns the page that compares the last commit with its first parent, with all packs. */
-function newestPage({ id, subject }: PackedCommit, { base, ...delta }: NewestDelta, hrefs: Hrefs): Page {
+function newestPage({ id, subject, delta: own }: PackedCommit, { base, ...delta }: NewestDelta, hrefs: Hrefs): Page {
   const link = { base, head: id, subject, packs: sizesOf(delta), counts: countsOf(delta.files) };
-  return fullPage(link, delta, hrefs);
+  return fullPage(link, { ...delta, texts: own?.texts ?? NO_TEXTS }, hrefs);
 }
 
 /** Returns the page of a requested pair, with all packs compared. */
@@ -199,9 +204,12 @@ function askedPage({ base, head, asked, delta }: RequestedDelta, subject: Publis
   return fullPage({ ...pair, packs: sizesOf(delta), counts: countsOf(delta.files) }, delta, hrefs);
 }
 
+const NO_TEXTS: DeltaPage["texts"] = { files: [], left: 0 };
+
 /** Returns the page of a pair that cannot be compared. */
 function problemPage(pair: Omit<DeltaLink, "href" | "packs" | "counts">, problem: Unreadable, hrefs: Hrefs): Page {
-  const delta = { packs: [], files: [], redactions: [], policy: { source: "head", files: [] }, fitted: [] } as const;
+  const policy = { source: "head", files: [] } as const;
+  const delta = { packs: [], files: [], redactions: [], policy, fitted: [], texts: NO_TEXTS };
   const [href, page] = fullPage({ ...pair, packs: [], counts: countsOf([]) }, delta, hrefs);
   return [href, { ...page, problem }];
 }
@@ -214,21 +222,24 @@ function sizesOf({ packs }: Pick<FullDelta, "packs">): DeltaLink["packs"] {
   });
 }
 
-function fullPage(link: Omit<DeltaLink, "href">, delta: FullDelta, { hrefOf, deltaHref }: Hrefs): Page {
+function fullPage(link: Omit<DeltaLink, "href">, delta: ShownDelta, { hrefOf, deltaHref }: Hrefs): Page {
   const href = deltaHref(link.base, link.head);
   return [href, deltaPage({ href, ...link }, delta, hrefOf)];
 }
 
+/** What a page shows of a delta; `fitted` only if all packs are compared. */
+interface ShownDelta extends Omit<FullDelta, "fitted">, Partial<Pick<FullDelta, "fitted">>, Pick<DeltaPage, "texts"> {}
+
 function deltaPage(
   link: DeltaLink,
-  { packs, files, redactions, policy, fitted }: Omit<FullDelta, "fitted"> & Partial<Pick<FullDelta, "fitted">>,
+  { packs, files, redactions, policy, fitted, texts }: ShownDelta,
   hrefOf: HrefOf,
 ): DeltaPage {
   const linked = files.map((file) => {
     const page = hrefOf(file.path);
     return { ...file, ...(page !== undefined && { href: page }) };
   });
-  const shared = { kind: "delta", link, packs, files: linked, redactions, policy } as const;
+  const shared = { kind: "delta", link, packs, files: linked, redactions, policy, texts, nearby: {} } as const;
   return { ...shared, full: fitted !== undefined, fitted: fitted ?? [] };
 }
 

@@ -2,12 +2,16 @@ import { publishText } from "../../../core/redact/publish.ts";
 import type { Commits } from "../../../model/ports/commits.ts";
 import type { Baseline, DeltaPolicy } from "../../../model/report/delta.ts";
 import type { PublishedText } from "../../../model/published-text.ts";
+import type { TextChanges } from "../../../model/site/delta-texts.ts";
+import type { FileChange } from "../../../model/task/changes.ts";
 import type { Unreadable } from "../../../model/site/unreadable.ts";
 import { CarryonError } from "../../../model/error.ts";
 import type { Source } from "../../../model/ports/source.ts";
 import { compareTrees } from "../../compare/compare-trees.ts";
 import { emptySource } from "../../compare/empty-source.ts";
-import type { BuildRequest } from "../../facts/packing-rules.ts";
+import type { BuildRequest, PackingRules } from "../../facts/packing-rules.ts";
+import { limitedTexts, MANY_TEXTS } from "../../history/changed-texts.ts";
+import { changedFiles } from "../../task/changed-files.ts";
 import { openTree, type Tree } from "../../facts/tree.ts";
 import type { RunContext } from "../../facts/run-context.ts";
 import { fullDelta, type FullDelta } from "./full-delta.ts";
@@ -29,7 +33,7 @@ export interface RequestedPair {
 export interface RequestedDelta extends RequestedPair {
   /** The names under which the commits were requested. */
   readonly asked: { readonly base: PublishedText; readonly head: PublishedText };
-  readonly delta: FullDelta | Unreadable;
+  readonly delta: (FullDelta & { readonly texts: TextChanges }) | Unreadable;
 }
 
 /**
@@ -113,12 +117,29 @@ export async function requestedDeltas(
     const asked = { base: publishText(pair.base.name, redactor), head: publishText(pair.head.name, redactor) };
     try {
       const [head, base] = [await treeOf(pair.head.id), await baseOf(pair.base.id)];
-      const delta = fullDelta(await compareTrees(context, { head, base, request, policySource }));
-      deltas.push({ ...pair, asked, delta });
+      const compared = await compareTrees(context, { head, base, request, policySource });
+      const texts = await textsBetween(context, base.tree, { head, packing: compared.packing });
+      deltas.push({ ...pair, asked, delta: { ...fullDelta(compared), texts } });
     } catch (error) {
       if (!(error instanceof CarryonError)) throw error;
       deltas.push({ ...pair, asked, delta: { reason: publishText(error.message, redactor), hint: error.hint } });
     }
   }
   return deltas;
+}
+
+/** Returns what changed in the texts of two trees. */
+async function textsBetween(
+  context: RunContext,
+  base: Tree,
+  { head, packing }: { readonly head: Tree; readonly packing: PackingRules },
+): Promise<TextChanges> {
+  const { changes } = await changedFiles(context, { base, head, packing });
+  const compared = changes.filter(({ hunks }) => hunks.length > 0).toSorted((a, b) => linesOf(b) - linesOf(a));
+  const counter = context.counterOf(packing.config.encoding);
+  return limitedTexts(compared, compared.length, { counter, limits: MANY_TEXTS });
+}
+
+function linesOf({ hunks }: FileChange): number {
+  return hunks.reduce((sum, { lines }) => sum + lines.length, 0);
 }

@@ -16,13 +16,18 @@ function commitOf(id: string, base: string): PackedCommit {
     files: 1,
     packs: [],
     material: [],
-    delta: { ...DELTA, changed: { packs: [], paths: [] }, base },
+    delta: { ...DELTA, texts: { files: [], left: 0 }, changed: { packs: [], paths: [] }, base },
   };
 }
 
 function askedOf(base: string, head: string): RequestedDelta {
   const asked = published({ base: "base", head: "head" });
-  return { base: { name: "base", id: base }, head: { name: "head", id: head }, asked, delta: { ...DELTA, fitted: [] } };
+  return {
+    base: { name: "base", id: base },
+    head: { name: "head", id: head },
+    asked,
+    delta: { ...DELTA, fitted: [], texts: { files: [], left: 0 } },
+  };
 }
 
 it("gives pairs of commits whose ids begin alike pages of their own, and leads to each", () => {

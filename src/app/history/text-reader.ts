@@ -1,0 +1,42 @@
+import { CarryonError } from "../../model/error.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import type { DeltaFile } from "../../model/report/delta.ts";
+import type { TextChanges } from "../../model/site/delta-texts.ts";
+import { redactedTextOf } from "../facts/measure-blob.ts";
+import type { PackingRules } from "../facts/packing-rules.ts";
+import type { RunContext } from "../facts/run-context.ts";
+import { bufferOf } from "../facts/stored-form.ts";
+import { changedTexts, type TextLimits } from "./changed-texts.ts";
+import type { PublishedLog } from "./published-log.ts";
+import type { TreeStep } from "./tree-steps.ts";
+
+/** Returns a function that compares the redacted texts of the files that a commit changes; none if one cannot be read. */
+export function textReader(
+  { read }: Pick<PublishedLog, "read">,
+  { config: { encoding, maxFileBytes } }: PackingRules,
+  context: RunContext,
+): (files: readonly DeltaFile[], step: Pick<TreeStep, "before" | "after">, limits: TextLimits) => Promise<TextChanges> {
+  const counter = context.counterOf(encoding);
+  const readAll = async (files: readonly MeasuredFile[]): Promise<readonly string[]> => {
+    const texts: string[] = [];
+    const contents = read(
+      files.map(({ entry }) => entry),
+      maxFileBytes,
+    );
+    for await (const [, content] of contents) {
+      const { facts } = files[texts.length]!;
+      texts.push(
+        content.kind === "bytes" ? redactedTextOf(bufferOf(content.bytes), facts, false).toString("utf8") : "",
+      );
+    }
+    return texts;
+  };
+  return async (files, { before, after }, limits) => {
+    try {
+      return await changedTexts({ files, before: before.files, after: after.files, read: readAll }, counter, limits);
+    } catch (error) {
+      if (!(error instanceof CarryonError)) throw error;
+      return { files: [], left: files.length };
+    }
+  };
+}

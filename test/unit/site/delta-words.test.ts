@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { elidedPath } from "../../../site/src/lib/elide.ts";
+import { hunkRuns, straight } from "../../../site/src/lib/hunk-runs.ts";
+import { describePromptCache } from "../../../site/src/lib/prompt-cache.ts";
+
+it("leaves folders in the middle of a long path out, and keeps a short one", () => {
+  expect(elidedPath("src/a.ts", 20)).toBe("src/a.ts");
+  expect(elidedPath("packages/vite/src/node/plugins/css.ts", 28)).toBe("packages/vite/src/…/css.ts");
+  expect(elidedPath("a/very-long-name-of-a-file.ts", 12)).toBe("…f-a-file.ts");
+  expect(elidedPath("a/b/c/d/e/f/g/h.ts", 12).length).toBeLessThanOrEqual(12);
+});
+
+it("joins lines of a hunk that have the same mark", () => {
+  expect(hunkRuns([" a", "-b", "-c", "+d"])).toEqual([
+    { mark: " ", text: " a\n" },
+    { mark: "-", text: "-b\n-c\n" },
+    { mark: "+", text: "+d\n" },
+  ]);
+});
+
+it("spells out what turns a text around, and nothing else", () => {
+  expect(straight("a\tb\n\u202ec")).toBe("a\tb\n\\u{202e}c");
+});
+
+it("says what a warm prompt cache keeps", () => {
+  const of = 1000;
+  expect(describePromptCache("FULL", { kept: 546, of }, { before: 2000, after: 2100 })).toBe(
+    "FULL: a warm prompt cache keeps the first 54.6%, about 1,092 tokens; about 1,008 are processed again.",
+  );
+  expect(describePromptCache("FULL", { kept: of, of }, { before: 10, after: 15 })).toContain("5 tokens at the end");
+  expect(describePromptCache("FULL", { kept: of, of }, { before: 10, after: 10 })).toBe(
+    "FULL: a warm prompt cache keeps all of it.",
+  );
+  expect(describePromptCache("FULL", { kept: 0, of }, { before: 10, after: 10 })).toContain("keeps nothing");
+});
