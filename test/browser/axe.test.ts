@@ -14,6 +14,7 @@ const KINDS = [
   "file",
   "files",
   "list",
+  "folder",
   "history",
   "deltas",
   "delta",

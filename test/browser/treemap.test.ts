@@ -259,3 +259,14 @@ it("what the page hides is hatched on the map", async () => {
   await page.evaluate(`document.dispatchEvent(new CustomEvent("carryon:hidden", { detail: { hidden: () => false } }))`);
   await expect.poll(() => page.locator(".map .gone, .map a .hatch").count()).toBe(0);
 });
+
+it("a rectangle that stays named can be hidden, which the what-if panel hears", async () => {
+  const { page, complaints } = await openFull("?zoom=wood/elm/leaf");
+  await isOpen(page);
+  await tiles(page).first().click();
+  await tip(page).getByRole("button", { name: "Hide" }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("hide")).toBe("/wood/elm/leaf/leaf5.py");
+  expect(new URL(page.url()).searchParams.get("zoom")).toBe("wood/elm/leaf");
+  await expect.poll(() => page.locator(".map svg.zoomed a.gone").count()).toBe(1);
+  expect(complaints).toEqual([]);
+});

@@ -131,7 +131,13 @@ function actionsOf(view: MapView, tip: Tip, cell: MapCell): readonly TipAction[]
       if (zoom !== undefined) zoomInto(view, zoom, onStage(view, cell.box));
     },
   };
-  const hide: TipAction = { text: "Hide", act: () => requestHide(hidePattern(path)) };
+  const hide: TipAction = {
+    text: "Hide",
+    act: () => {
+      tip.hide();
+      requestHide(hidePattern(path));
+    },
+  };
   const canHide = view.pack !== undefined && !isPart && path !== "" && document.querySelector("form.what-if") !== null;
   return [
     { text: cell.kind === "file" ? "Open the file" : "Open the folder", href: hrefOf(view, cell) },
