@@ -16,7 +16,7 @@ async function openPack(pack: string, query = ""): Promise<WatchedPage> {
   return opened;
 }
 
-const part = (page: Page, name: string) => page.locator(`form.what-if [data-part='${name}']`);
+const part = (page: Page, name: string) => page.locator(`.what-if [data-part='${name}']`);
 const hiddenIn = (page: Page): readonly string[] => new URL(page.url()).searchParams.getAll("hide");
 const planned = (pack: string, hide: readonly string[]) =>
   openSitePlanner(site().out).try(`repo-${pack}`, { hide, tiers: [] });
@@ -78,7 +78,7 @@ describe("what if", () => {
       tiers: [],
     });
     await part(page, "tokens").getByText(formatCount(outcome.tokens), { exact: true }).waitFor();
-    expect(await page.locator("form.what-if input[name='max']").inputValue()).toBe("900");
+    expect(await page.locator(".what-if input[name='max']").inputValue()).toBe("900");
     await page.locator(".files th[data-key=path]").getByRole("button").click();
     expect(hiddenIn(page)).toEqual(["/src/index.ts", "*.md"]);
     await page.getByRole("button", { name: "Reset" }).click();
@@ -144,7 +144,7 @@ describe("what if", () => {
       const path = "packs/repo-full.html";
       await page.goto(how === "from disk" ? `file://${join(site().out, path)}` : site().address + path);
       expect(await page.locator(".by-hand").isVisible()).toBe(true);
-      expect(await page.locator("form.what-if").isVisible()).toBe(false);
+      expect(await page.locator(".what-if").isVisible()).toBe(false);
     },
   );
 });

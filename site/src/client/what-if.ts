@@ -5,10 +5,10 @@ import type { Panel } from "./what-if/panel.ts";
 /** Parameters of an address that try something. */
 const TRIES = /[?&](?:hide|omit|target|max|set)=/u;
 
-const form = document.querySelector<HTMLFormElement>("form.what-if");
+const form = document.querySelector<HTMLElement>(".what-if");
 if (form !== null) start(form);
 
-function start(place: HTMLFormElement): void {
+function start(place: HTMLElement): void {
   let loading: Promise<Panel> | undefined;
   const panel = (): Promise<Panel> =>
     (loading ??= import("./what-if/panel.ts").then(({ openPanel }) => openPanel(place)));
@@ -30,9 +30,9 @@ function start(place: HTMLFormElement): void {
   place.addEventListener("change", ({ target }) => {
     if (target instanceof HTMLInputElement && target.name !== "line") use(async (open) => open.read());
   });
-  place.addEventListener("submit", (event) => {
-    event.preventDefault();
-    use(async (open) => open.add());
+  place.addEventListener("keydown", ({ key, target, isComposing }) => {
+    if (key !== "Enter" || isComposing || !(target instanceof HTMLInputElement)) return;
+    if (target.name === "line") use(async (open) => open.add());
   });
   place.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("button") : null;

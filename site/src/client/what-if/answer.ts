@@ -15,7 +15,7 @@ export interface Answer {
 }
 
 /** Shows an answer: figures, bar, and the lines to copy. */
-export function showAnswer(form: HTMLFormElement, { pack, change, outcome }: Answer): void {
+export function showAnswer(form: HTMLElement, { pack, change, outcome }: Answer): void {
   const { kind: state, sign } = verdict(outcome);
   const about = outcome.exact ? "" : "about ";
   const tried = { ...outcome, kind: pack.kind };
@@ -33,7 +33,7 @@ export function showAnswer(form: HTMLFormElement, { pack, change, outcome }: Ans
 }
 
 /** Says why nothing was tried. */
-export function showProblem(form: HTMLFormElement, text: string): void {
+export function showProblem(form: HTMLElement, text: string): void {
   say(form, "told", text);
 }
 
@@ -41,20 +41,20 @@ function idleWords({ idle }: Outcome): readonly string[] {
   return idle.map((line) => `${visible(line)} matches no files.`);
 }
 
-function partOf(form: HTMLFormElement, name: string): HTMLElement {
+function partOf(form: HTMLElement, name: string): HTMLElement {
   const part = form.querySelector<HTMLElement>(`[data-part='${name}']`);
   if (part === null) throw new Error(`the panel has no ${name}`);
   return part;
 }
 
-function say(form: HTMLFormElement, name: string, text: string): HTMLElement {
+function say(form: HTMLElement, name: string, text: string): HTMLElement {
   const part = partOf(form, name);
   part.textContent = text;
   return part;
 }
 
 /** Draws the bar of the budget as pages do. */
-function drawBar(form: HTMLFormElement, outcome: Outcome): void {
+function drawBar(form: HTMLElement, outcome: Outcome): void {
   const bar = gauge(outcome);
   const draw = (name: string, path: string | undefined): void => {
     form.querySelector(`.bar .${name}`)?.setAttribute("d", path ?? "");
@@ -67,13 +67,13 @@ function drawBar(form: HTMLFormElement, outcome: Outcome): void {
   draw("max", bar.max === undefined ? undefined : `M${bar.max} 0V16`);
 }
 
-function showLines(form: HTMLFormElement, name: string, lines: readonly string[]): void {
+function showLines(form: HTMLElement, name: string, lines: readonly string[]): void {
   partOf(form, `${name}-block`).hidden = lines.length === 0;
   say(form, name, lines.join("\n"));
 }
 
 /** Lists what is tried, each with a button that takes it back. */
-function showTried(form: HTMLFormElement, { hide, tiers }: RuleChange): void {
+function showTried(form: HTMLElement, { hide, tiers }: RuleChange): void {
   const lines = hide.map((line) => tried("show", line, line));
   const others = tiers.map(({ tier, glob }) => tried("tier", glob, `${glob} as ${tier}`));
   partOf(form, "tried").replaceChildren(...lines, ...others);

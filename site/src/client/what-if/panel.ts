@@ -28,7 +28,7 @@ export interface Panel {
 const SUGGESTED = 300;
 
 /** Opens the panel. @throws Error if what it needs cannot be loaded */
-export async function openPanel(form: HTMLFormElement): Promise<Panel> {
+export async function openPanel(form: HTMLElement): Promise<Panel> {
   const planner = await openPlanner();
   const slug = form.dataset["slug"] ?? "";
   const pack = planner.plan.packs.find((one) => one.slug === slug);
@@ -58,22 +58,24 @@ export async function openPanel(form: HTMLFormElement): Promise<Panel> {
   };
   const hide = async (lines: readonly string[]): Promise<void> =>
     go({ ...change, hide: [...new Set([...change.hide, ...lines])] });
+  const add = async (): Promise<void> => {
+    const field = fieldOf(form, "line");
+    const typed = typedLine(field?.value ?? "", planner.tree.paths);
+    if ("problem" in typed) return showProblem(form, typed.problem);
+    const tier = TIERS.find((name) => name === form.querySelector<HTMLSelectElement>("[name='as']")?.value);
+    if (field !== null) field.value = "";
+    return tier === undefined ? hide([typed.line]) : go(withTier(change, tier, typed.line));
+  };
 
   return {
     hide,
     suggest: async () => fillSuggestions(form, planner),
     read: async () => go(formChange(form, change, pack.omit)),
     restore: async () => answer(readChange(location.search)),
-    async add() {
-      const field = fieldOf(form, "line");
-      const typed = typedLine(field?.value ?? "", planner.tree.paths);
-      if ("problem" in typed) return showProblem(form, typed.problem);
-      const tier = TIERS.find((name) => name === form.querySelector<HTMLSelectElement>("[name='as']")?.value);
-      if (field !== null) field.value = "";
-      return tier === undefined ? hide([typed.line]) : go(withTier(change, tier, typed.line));
-    },
+    add,
     async press({ dataset }) {
       const { act, value = "" } = dataset;
+      if (act === "add") return add();
       if (act === "reset") return go(NO_CHANGE);
       if (act === "cuts") return hide(JSON.parse(value) as readonly string[]);
       if (act === "show") return go({ ...change, hide: change.hide.filter((line) => line !== value) });
@@ -92,7 +94,7 @@ function withTier(change: RuleChange, tier: Tier, line: string): RuleChange {
 }
 
 /** Returns what the form says, with the lines that it has no checkbox for. */
-function formChange(form: HTMLFormElement, { hide, tiers }: RuleChange, own: readonly string[]): RuleChange {
+function formChange(form: HTMLElement, { hide, tiers }: RuleChange, own: readonly string[]): RuleChange {
   const boxes = boxesOf(form, "hide");
   const listed = new Set(boxes.map(({ value }) => value));
   const checked = boxes.flatMap((box) => (box.checked && !hide.includes(box.value) ? [box.value] : []));
@@ -112,7 +114,7 @@ function formChange(form: HTMLFormElement, { hide, tiers }: RuleChange, own: rea
 }
 
 /** Makes the form say what is tried. */
-function showForm(form: HTMLFormElement, { hide, omit, target, max }: RuleChange, own: readonly string[]): void {
+function showForm(form: HTMLElement, { hide, omit, target, max }: RuleChange, own: readonly string[]): void {
   for (const box of boxesOf(form, "hide")) box.checked = hide.includes(box.value);
   for (const box of boxesOf(form, "omit")) box.checked = (omit ?? own).some((name) => name === box.value);
   for (const [name, limit] of [
@@ -124,7 +126,7 @@ function showForm(form: HTMLFormElement, { hide, omit, target, max }: RuleChange
   }
 }
 
-function fillSuggestions(form: HTMLFormElement, { tree }: Planner): void {
+function fillSuggestions(form: HTMLElement, { tree }: Planner): void {
   const list = form.querySelector("datalist");
   if (list === null || list.childElementCount > 0) return;
   const slug = form.dataset["slug"];
@@ -136,10 +138,10 @@ function fillSuggestions(form: HTMLFormElement, { tree }: Planner): void {
   }
 }
 
-function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+function fieldOf(form: HTMLElement, name: string): HTMLInputElement | null {
   return form.querySelector<HTMLInputElement>(`input[name='${name}']`);
 }
 
-function boxesOf(form: HTMLFormElement, name: string): readonly HTMLInputElement[] {
+function boxesOf(form: HTMLElement, name: string): readonly HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>(`input[type='checkbox'][name='${name}']`)];
 }

@@ -13,8 +13,9 @@ const lines = fc.array(
   { maxLength: 4 },
 );
 
+const text = (some: readonly string[]): string => some.join("\n");
+
 it("hides what the same lines in the file at the root would, of all that is not ignored yet", () => {
-  const text = (some: readonly string[]): string => some.join("\n");
   fc.assert(
     fc.property(lines, lines, fc.array(line, { maxLength: 3 }), fc.array(path), (root, inA, added, paths) => {
       const before = readIgnoreFiles(
