@@ -23,7 +23,7 @@ export function fileSymbols(
 ): readonly SiteSymbol[] {
   if (definitions.length === 0) return [];
   const starts = lineStarts(utf8);
-  const lines = starts.map((start, i) => lineOf(utf8.toString("utf8", start, starts[i + 1] ?? utf8.length)));
+  const lines = utf8.toString("utf8").split("\n").map(lineOf);
   const headings = definitions
     .filter(({ kind }) => kind === "heading")
     .map(({ line }) => ({ line, level: headingLevel(lines, line) }));
