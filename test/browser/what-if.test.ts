@@ -135,6 +135,7 @@ describe("what if", () => {
     await field.fill("**/a/**/b/**/c");
     await field.press("Enter");
     await part(page, "told").getByText("has more than two ** that are followed by something").waitFor();
+    expect(await part(page, "tokens").textContent()).toBe(formatCount(planned("full", []).tokens));
   });
 
   it.each(["from disk", "without scripts"])(

@@ -31,6 +31,17 @@ function elementsOf(name: string): readonly MarkupElement[] {
   return [...pages.values()].flatMap(({ elements }) => elements.filter((element) => element.name === name));
 }
 
+/** The different policies of some pages. */
+function policiesOf(some: readonly string[]): readonly (string | undefined)[] {
+  const found = some.flatMap((path) =>
+    pages
+      .get(path)!
+      .elements.filter(({ name, attributes }) => name === "meta" && attributes.has("http-equiv"))
+      .map(({ attributes }) => attributes.get("content")),
+  );
+  return [...new Set(found)];
+}
+
 describe("a site of hostile names, texts, subjects and tags", () => {
   it("has no link that leads nowhere, nor one that leads out", () => {
     expect(brokenAddresses(site.files)).toEqual([]);
@@ -47,27 +58,17 @@ describe("a site of hostile names, texts, subjects and tags", () => {
       const names = elements.flatMap(({ attributes }) => [...attributes.keys()]);
       expect(names.filter((name) => /^(?:style|srcdoc|on.*)$/iu.test(name))).toEqual([]);
     }
-    const policyOf = (some: readonly string[]): readonly (string | undefined)[] => [
-      ...new Set(
-        some.flatMap((path) =>
-          pages
-            .get(path)!
-            .elements.filter(({ name, attributes }) => name === "meta" && attributes.has("http-equiv"))
-            .map(({ attributes }) => attributes.get("content")),
-        ),
-      ),
-    ];
     const [packs, others] = [true, false].map((isPack) =>
       [...pages.keys()].filter((path) => path.startsWith("packs/") === isPack),
     );
-    expect(policyOf(others!)).toMatchInlineSnapshot(`
+    expect(policiesOf(others!)).toMatchInlineSnapshot(`
       [
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       ]
     `);
     // Pages of packs count tokens with the program's own WebAssembly module; scripts from text stay forbidden.
-    expect(policyOf(packs!)).toEqual(
-      policyOf(others!).map((policy) => policy!.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")),
+    expect(policiesOf(packs!)).toEqual(
+      policiesOf(others!).map((policy) => policy!.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")),
     );
     expect(elementsOf("script").filter(({ text, attributes }) => text !== "" || !attributes.has("src"))).toEqual([]);
     expect(ACTIVE.flatMap((kind) => elementsOf(kind))).toEqual([]);
