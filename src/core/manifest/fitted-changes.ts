@@ -1,6 +1,6 @@
 import { isFitted } from "../../model/pack-kinds/list.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { FittedChange, ShownView, ViewChange } from "../../model/site/delta-views.ts";
+import type { FittedChange, FittedView, ViewChange } from "../../model/site/delta-views.ts";
 import { pieceBytes, type PlannedPiece } from "../render/delta/stretches.ts";
 import type { Side, SideFile, SidePack } from "./side.ts";
 
@@ -52,7 +52,7 @@ function contentOf(piece: PlannedPiece): string {
 
 /** A file as one pack shows it. */
 interface ShownFile {
-  readonly view: ShownView;
+  readonly view: FittedView;
   readonly content: string;
 }
 
@@ -71,7 +71,7 @@ function sizeOf({ base, head }: ViewChange): number {
   return Math.abs(head.tokens - base.tokens);
 }
 
-const NOT_SHOWN: ShownView = { view: "none", tokens: 0 };
+const NOT_SHOWN: FittedView = { view: "none", tokens: 0 };
 
 /** Returns the files that a pack shows, by path. */
 function shownFiles(side: Side, { pack, scope }: Pick<SidePack, "pack" | "scope">): ReadonlyMap<string, ShownFile> {

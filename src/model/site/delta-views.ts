@@ -1,7 +1,7 @@
 import type { Appearance } from "../report/delta.ts";
 
 /** How a fitted pack shows a file on one side of a delta. */
-export interface ShownView extends Appearance {
+export interface FittedView extends Appearance {
   /** The view with the lines around it, as in the pack; absent for a whole file, its first lines and a pointer. */
   readonly text?: string;
 }
@@ -10,8 +10,8 @@ export interface ShownView extends Appearance {
 export interface ViewChange {
   /** In the head; in the base if the head has no such file. */
   readonly path: string;
-  readonly base: ShownView;
-  readonly head: ShownView;
+  readonly base: FittedView;
+  readonly head: FittedView;
 }
 
 /** What a delta does to a fitted pack of one scope. */

@@ -14,7 +14,7 @@ import type { FolderPage, SiteFolderLink } from "./site-folder.ts";
 import type { SiteFinding } from "./site-finding.ts";
 import type { SiteDownload, SiteTake } from "./take.ts";
 import type { Unreadable } from "./unreadable.ts";
-import type { SiteTree } from "./site-schema.ts";
+import type { SiteTree } from "./site-tree.ts";
 import type { FileListPage, FilesPage } from "./site-files.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteTree } from "../../../src/model/site/site-schema.ts";
+import type { SiteTree } from "../../../src/model/site/site-tree.ts";
 
 /** A file of a made tree. */
 export interface MadeFile {

@@ -3,7 +3,7 @@ import { createCounter } from "../../../../src/core/measure/counter.ts";
 import { type Outcome, whatIf } from "../../../../src/core/render/what-if/what-if.ts";
 import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
 import type { SitePlan } from "../../../../src/model/site/site-plan.ts";
-import type { SiteTree } from "../../../../src/model/site/site-schema.ts";
+import type { SiteTree } from "../../../../src/model/site/site-tree.ts";
 import { loadTree } from "../tree-data.ts";
 
 /** A loaded plan. */

@@ -4,7 +4,7 @@ import type { MeasuredFile } from "../../../model/file.ts";
 import { isWhole } from "../../../model/pack-kinds/list.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
 import type { SitePlan, SitePlanPack } from "../../../model/site/site-plan.ts";
-import type { SiteTree } from "../../../model/site/site-schema.ts";
+import type { SiteTree } from "../../../model/site/site-tree.ts";
 import { filesLeft } from "../../plan/files-left.ts";
 import { judgeBudget, largestTokens, totalTokens } from "../../plan/gate/budget.ts";
 import type { TokenCounter } from "../../measure/counter.ts";
