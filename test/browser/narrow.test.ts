@@ -111,6 +111,7 @@ describe("on a phone, tables", () => {
     await page.goto(`${site().address}packs/repo-full.html`);
     await page.locator(".files th[data-key=path]").getByRole("button").click();
     await page.locator(".files [name=q]").fill("src/");
+    await page.locator(".files [role=grid]").waitFor();
     const paths = await page.locator(".files tbody tr:visible th").allTextContents();
     expect(paths.length).toBeGreaterThan(2);
     expect(paths).toEqual(paths.toSorted((a, b) => (a < b ? -1 : 1)));
