@@ -116,11 +116,12 @@ function eachPath({ tree, plan }: SitePlanner): readonly Trial[] {
 /** Builds a repository as it is now, and returns what its packs of whole files have other than a page says. */
 function compared(
   { plan, try: answer }: SitePlanner,
-  { root, git }: TestRepository,
+  repository: TestRepository,
   change: RuleChange,
   only?: string,
 ): readonly unknown[] {
-  git("add", "--all", "--force");
+  const { root } = repository;
+  repository.git("add", "--all", "--force");
   const out = join(makeDirectory(), "pack");
   const { code, stdout, stderr } = runCli(["pack", root, "--out", out, "--json"], { cwd: makeDirectory() });
   if (code !== 0 && code !== 1) throw new Error(stderr);
