@@ -3,7 +3,6 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "../../support/site/api.ts";
 import { ask } from "../../support/site/ask.ts";
@@ -98,12 +97,6 @@ describe("a site of a small repository", () => {
     ]);
     for (const [, bytes] of badges) expect(readMarkup(bytes.toString("utf8")).at(-1)?.name).toBe("svg");
     expect(badges[0]![1].toString("utf8")).toMatch(/aria-label="FULL: [\d,]+ tokens · over budget"/u);
-  });
-
-  it("has less than 20 KB of scripts as they are sent", () => {
-    const scripts = [...site.files].filter(([path]) => path.endsWith(".js"));
-    expect(scripts.length).toBeGreaterThan(3);
-    expect(scripts.reduce((sum, [, bytes]) => sum + gzipSync(bytes).length, 0)).toBeLessThan(20_000);
   });
 
   it("gives pages to as many files as it may, and says of how many it does not", () => {
