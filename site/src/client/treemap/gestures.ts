@@ -138,7 +138,7 @@ function actionsOf(view: MapView, tip: Tip, cell: MapCell): readonly TipAction[]
       requestHide(hidePattern(path));
     },
   };
-  const canHide = view.pack !== undefined && !isPart && path !== "" && document.querySelector("form.what-if") !== null;
+  const canHide = view.pack !== undefined && !isPart && path !== "" && document.querySelector(".what-if") !== null;
   return [
     { text: cell.kind === "file" ? "Open the file" : "Open the folder", href: hrefOf(view, cell) },
     ...(zoom === undefined ? [] : [into]),
