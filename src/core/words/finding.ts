@@ -103,3 +103,11 @@ function number(args: Args, key: string): string {
 function counted(args: Args, key: string, one: string, many: string): string {
   return pluralize(Number(args[key] ?? 0), one, many);
 }
+
+/**
+ * Returns that nothing was found, and how much was searched: `4,229 files searched by 231 rules, nothing found.`
+ * @param what what was not found, such as `no secrets`
+ */
+export function describeEmptySearch(files: number, rules: number, what = "nothing"): string {
+  return `${pluralize(files, "file")} searched by ${pluralize(rules, "rule")}, ${what} found.`;
+}

@@ -241,15 +241,20 @@ const HREF = String.raw`^(?:[\w-]+\/)*[\w-]+\.[a-z]+$`;
 function* hrefsIn(schema: JsonSchema, value: unknown): Generator<string> {
   if (typeof value === "string") {
     if ([...schemasIn(schema)].some(({ pattern }) => pattern === HREF)) yield value;
-  } else if (Array.isArray(value)) {
-    const { items } = schema;
-    if (typeof items === "object" && !Array.isArray(items)) for (const one of value) yield* hrefsIn(items, one);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, one] of Object.entries(value)) {
-      const inner = schema.properties?.[key] ?? schema.additionalProperties;
-      if (typeof inner === "object") yield* hrefsIn(inner, one);
-    }
+    return;
   }
+  for (const [inner, one] of partsOf(schema, value)) if (isSchema(inner)) yield* hrefsIn(inner, one);
+}
+
+function isSchema(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null;
+}
+
+/** The elements of a list or the fields of an object, each with its schema. */
+function partsOf(schema: JsonSchema, value: unknown): readonly (readonly [schema: unknown, part: unknown])[] {
+  if (Array.isArray(value)) return value.map((one) => [Array.isArray(schema.items) ? undefined : schema.items, one]);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).map(([key, one]) => [schema.properties?.[key] ?? schema.additionalProperties, one]);
 }
 
 /** Every object in a value, itself included. */

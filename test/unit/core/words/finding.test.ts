@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { describeFinding, describePlacedFinding, FINDING_TITLES } from "../../../../src/core/words/finding.ts";
+import {
+  describeEmptySearch,
+  describeFinding,
+  describePlacedFinding,
+  FINDING_TITLES,
+} from "../../../../src/core/words/finding.ts";
 import { FINDING_CODES } from "../../../../src/model/report/finding.ts";
 import { published } from "../../../support/published.ts";
 
@@ -100,4 +105,9 @@ it("puts the place before the sentence", () => {
 
 it("has a title of its own for each code", () => {
   expect(new Set(FINDING_CODES.map((code) => FINDING_TITLES[code])).size).toBe(FINDING_CODES.length);
+});
+
+it("says how much was searched where nothing was found", () => {
+  expect(describeEmptySearch(4229, 231)).toBe("4,229 files searched by 231 rules, nothing found.");
+  expect(describeEmptySearch(1, 1, "no secrets")).toBe("1 file searched by 1 rule, no secrets found.");
 });
