@@ -1,4 +1,4 @@
-import { publishTexts } from "../../../core/redact/publish.ts";
+import { publishText, publishTexts } from "../../../core/redact/publish.ts";
 import type { Redactor } from "../../../core/redact/redact.ts";
 import { publishEntries } from "../../../core/redact/publish-fields.ts";
 import { createFramer } from "../../../core/render/frame.ts";
@@ -42,7 +42,7 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
   const ruleFile = ruleFiles({ build, packing, redactor });
   return {
     encoding: config.encoding,
-    scopes: config.scopes.map(({ name, root }) => ({ name, root })),
+    scopes: config.scopes.map(({ name, root }) => ({ name, root: publishText(root, redactor) })),
     sections: config.sections.map(({ name }) => name),
     packs: packs.flatMap((link) => {
       const pack = config.packs.find(({ id }) => id === link.pack);
@@ -58,9 +58,18 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
     kept: keptLines(packing, redactor),
     ignoreFile: await ruleFile(IGNORE),
     configFile: await configFile(packing, ruleFile),
-    tiers: config.tiers,
+    tiers: publishedTiers(config.tiers, redactor),
     hasTiers: config.tiers !== DEFAULT_CONFIG.tiers,
   };
+}
+
+/** Returns the globs of the tiers without secrets, which a name of a file can hold. */
+function publishedTiers(
+  { high, medium, low }: SitePlanInput["build"]["config"]["tiers"],
+  redactor: Redactor,
+): SitePlan["tiers"] {
+  const shown = (globs: readonly string[]): readonly string[] => publishTexts(globs, redactor);
+  return { high: shown(high), medium: shown(medium), low: shown(low) };
 }
 
 /** Returns the tokens of the frame around each whole file. */
