@@ -54,9 +54,9 @@ describe("every page, of any kind,", () => {
   });
 });
 
-/** Buttons and fields that one sees and that do nothing without scripts; a checkbox can be one that styles look at. */
+/** Buttons and fields that one sees and that do nothing without scripts; styles look at checkboxes and at the colors of a map. */
 function idleControls(page: Page): Promise<string[]> {
   return page
-    .locator("button:visible, input:not([type=checkbox]):visible, select:visible, [role=button]:visible")
+    .locator("button:visible, input:not([type=checkbox], [name=colour]):visible, select:visible, [role=button]:visible")
     .evaluateAll((all) => all.map((one) => `${one.tagName} ${one.getAttribute("name") ?? one.textContent.trim()}`));
 }

@@ -40,7 +40,7 @@ function start(list: ListPlace): void {
   };
   const go = (next: ListState, write: "pushState" | "replaceState"): void => {
     state = next;
-    history[write](null, "", `${location.pathname}${writeState(state)}${location.hash}`);
+    history[write](null, "", `${location.pathname}${writeState(state, location.search)}${location.hash}`);
     draw();
   };
   const draw = (): void => {

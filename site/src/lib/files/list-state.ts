@@ -53,9 +53,13 @@ export function readState(query: string): ListState {
   };
 }
 
-/** Returns the query of an address with `?`; empty for the initial state. */
-export function writeState(state: ListState): string {
-  const query = new URLSearchParams();
+/**
+ * Returns the query of an address with `?`; empty for the initial state.
+ * @param before a query whose other parameters stay: they are about other parts of the page
+ */
+export function writeState(state: ListState, before: string = ""): string {
+  const query = new URLSearchParams(before);
+  for (const key of [...FILTERS, "sort", "list", "open"]) query.delete(key);
   for (const key of FILTERS) if (state[key] !== "") query.set(key, state[key]);
   if (state.sort !== START.sort || state.falling !== START.falling) {
     query.set("sort", `${state.falling ? "-" : ""}${state.sort}`);
