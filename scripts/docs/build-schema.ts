@@ -5,7 +5,7 @@ import { DEFAULT_CONFIG, DEFAULT_OMIT } from "../../src/config/defaults.ts";
 import { configSchema } from "../../src/model/config/config-schema.ts";
 import { reportSchema } from "../../src/model/report/report-schema.ts";
 import { secretsSchema } from "../../src/model/report/secrets-schema.ts";
-import { siteSchemas } from "../../src/model/site/site-schema.ts";
+import { siteSchemas } from "../../src/model/site/api/site-schema.ts";
 import { configRows, type JsonSchema, renderRows } from "./config-table.ts";
 import { DEFAULT_WEIGHTS } from "../../src/core/task/score/tuned-weights.ts";
 import { TUNED_WEIGHTS } from "../../src/model/task/task-weights.ts";

@@ -6,7 +6,7 @@ export { openSiteFiles } from "../io/site/site-client.ts";
 export { serveFolder } from "../io/site/site-server.ts";
 import { openZip } from "../io/zip/zip-writer.ts";
 import type { WritePorts } from "../model/ports/run.ts";
-import type { SiteRenderer } from "../model/site/site.ts";
+import type { SiteRenderer } from "../model/site/renderer.ts";
 
 /** Returns the ports that write a site to `out`. */
 export function sitePorts(

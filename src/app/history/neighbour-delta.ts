@@ -5,7 +5,7 @@ import { ownText } from "../../core/redact/publish.ts";
 import { appearancesOf } from "../../core/render/appearance.ts";
 import type { Delta } from "../../model/report/delta.ts";
 import type { Document } from "../../model/document.ts";
-import type { PathEdit, CommitChanges } from "../../model/site/site-changes.ts";
+import type { PathEdit, CommitChanges } from "../../model/site/api/site-changes.ts";
 import type { PublishedChange } from "./published-log.ts";
 import type { TreePacks } from "./pack-totals.ts";
 import type { TreePart, TreeStep } from "./tree-steps.ts";

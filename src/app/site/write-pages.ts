@@ -1,8 +1,9 @@
 import type { PackPorts } from "../../model/ports/run.ts";
 import type { Output, Sink } from "../../model/ports/output.ts";
 import type { Report } from "../../model/report/report.ts";
-import type { FilePage, SiteInfo, SitePage, SiteRenderer } from "../../model/site/site.ts";
-import type { SiteTree } from "../../model/site/site-tree.ts";
+import type { FilePage, SiteInfo, SitePage } from "../../model/site/site.ts";
+import type { SiteRenderer } from "../../model/site/renderer.ts";
+import type { SiteTree } from "../../model/site/api/site-tree.ts";
 import { lineChunks } from "../../core/render/line-chunks.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { TextCounter } from "../facts/text-counter.ts";

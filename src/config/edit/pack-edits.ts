@@ -1,5 +1,5 @@
 import { isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
-import type { SiteConfigFile, SiteEdit, SitePackEdits } from "../../model/site/site-plan.ts";
+import type { SiteConfigFile, SiteEdit, SitePackEdits } from "../../model/site/api/site-plan.ts";
 
 /**
  * Returns where the packs of a config can be edited without changing the form of anything else; nothing for what has no

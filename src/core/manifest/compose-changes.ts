@@ -1,6 +1,6 @@
 import type { DeltaFile } from "../../model/report/delta.ts";
 import { comparePaths } from "../../model/path.ts";
-import type { PathEdit, CommitChanges, PathState } from "../../model/site/site-changes.ts";
+import type { PathEdit, CommitChanges, PathState } from "../../model/site/api/site-changes.ts";
 import { type ComparedFiles, fileChanges } from "./file-changes.ts";
 
 /** Hex digits that tell the texts of a repository apart. */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
-import type { SitePage, SiteRenderer } from "../../model/site/site.ts";
+import type { SitePage } from "../../model/site/site.ts";
+import type { SiteRenderer } from "../../model/site/renderer.ts";
 import { DIST_FOLDER } from "../dist-folder.ts";
 
 /** The folder of the compiled pages. */

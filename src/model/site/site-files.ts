@@ -1,4 +1,4 @@
-import type { SiteTree } from "./site-tree.ts";
+import type { SiteTree } from "./api/site-tree.ts";
 import type { SiteFileLink } from "./site.ts";
 
 /** A page of the plain list of all files. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { siteHref } from "./site-values.ts";
+import { siteHref } from "./api/site-values.ts";
 
 /** How to take a pack with one click. Paths are relative to the site's root. */
 export interface SiteTake {

@@ -2,7 +2,7 @@ import { type CommitPair, commitsBetween } from "../../../site/src/lib/commit-pa
 import { compareCommits } from "../../../site/src/lib/compare.ts";
 import type { Delta, DeltaFile } from "../../../src/model/report/delta.ts";
 import type { HistoryPoint } from "../../../src/model/site/site.ts";
-import type { CommitChanges } from "../../../src/model/site/site-changes.ts";
+import type { CommitChanges } from "../../../src/model/site/api/site-changes.ts";
 
 /** What a comparison says of packs of whole files: totals by pack, and the files that differ. */
 export interface ComparedWhole {

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { createCounter } from "../../../src/core/measure/counter.ts";
 import type { RuleChange } from "../../../src/core/render/what-if/change.ts";
 import { type Outcome, whatIf, withLines } from "../../../src/core/render/what-if/what-if.ts";
-import type { SitePlan } from "../../../src/model/site/site-plan.ts";
-import type { SiteTree } from "../../../src/model/site/site-tree.ts";
+import type { SitePlan } from "../../../src/model/site/api/site-plan.ts";
+import type { SiteTree } from "../../../src/model/site/api/site-tree.ts";
 
 /** What a page of a written site can plan. */
 export interface SitePlanner {

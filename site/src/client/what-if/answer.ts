@@ -2,7 +2,7 @@
 import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
 import type { Outcome } from "../../../../src/core/render/what-if/what-if.ts";
 import { formatCount } from "../../../../src/core/words/number.ts";
-import type { SitePlanPack } from "../../../../src/model/site/site-plan.ts";
+import type { SitePlanPack } from "../../../../src/model/site/api/site-plan.ts";
 import { gauge, verdict } from "../../lib/packs.ts";
 import { visible } from "../../lib/visible.ts";
 import { changeWords, roomWords, sourceWords } from "../../lib/what-if/words.ts";

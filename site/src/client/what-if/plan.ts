@@ -2,8 +2,8 @@
 import { createCounter } from "../../../../src/core/measure/counter.ts";
 import { type Outcome, whatIf } from "../../../../src/core/render/what-if/what-if.ts";
 import type { RuleChange } from "../../../../src/core/render/what-if/change.ts";
-import type { SitePlan } from "../../../../src/model/site/site-plan.ts";
-import type { SiteTree } from "../../../../src/model/site/site-tree.ts";
+import type { SitePlan } from "../../../../src/model/site/api/site-plan.ts";
+import type { SiteTree } from "../../../../src/model/site/api/site-tree.ts";
 import { loadTree } from "../tree-data.ts";
 
 /** A loaded plan. */

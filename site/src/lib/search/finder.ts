@@ -1,4 +1,4 @@
-import type { SiteSearch } from "../../../../src/model/site/site-search.ts";
+import type { SiteSearch } from "../../../../src/model/site/api/site-search.ts";
 import { baseNameOf } from "../../../../src/model/path.ts";
 import { forgivingSearch } from "./forgiving.ts";
 import { costOf, FOLDERS, leastCost, qualityOf } from "./score.ts";

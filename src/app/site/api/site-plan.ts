@@ -14,7 +14,7 @@ import type {
   SitePlanPack,
   SitePlanSlice,
   SiteRuleFile,
-} from "../../../model/site/site-plan.ts";
+} from "../../../model/site/api/site-plan.ts";
 import type { OpenBuild } from "../../build/build.ts";
 import { redactInstructions } from "../../facts/redact-instructions.ts";
 import { type PackingRules, scanBy } from "../../facts/packing-rules.ts";

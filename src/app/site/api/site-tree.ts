@@ -4,7 +4,7 @@ import { isShown } from "../../../core/words/view.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
-import type { SiteTree, SiteTreePack } from "../../../model/site/site-tree.ts";
+import type { SiteTree, SiteTreePack } from "../../../model/site/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
 
 /** The input for the columns of all files. */

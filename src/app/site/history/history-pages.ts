@@ -3,7 +3,7 @@ import type { PublishedText } from "../../../model/published-text.ts";
 import { countsOf } from "../../../core/report/comment/extract.ts";
 import type { DeltaLink, DeltaPage, DeltasPage, HistoryPage, HistoryPoint } from "../../../model/site/site.ts";
 import type { FileCommit } from "../../../model/site/file-page.ts";
-import type { CommitChanges } from "../../../model/site/site-changes.ts";
+import type { CommitChanges } from "../../../model/site/api/site-changes.ts";
 import type { Unreadable } from "../../../model/site/unreadable.ts";
 import type { History, PackedCommit } from "../../history/history.ts";
 import type { FullDelta, NewestDelta } from "./full-delta.ts";

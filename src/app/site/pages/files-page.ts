@@ -1,5 +1,5 @@
 import type { FileListPage, FilesPage, SiteListLink } from "../../../model/site/site-files.ts";
-import type { SiteTree } from "../../../model/site/site-tree.ts";
+import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import { fileListHref } from "../hrefs.ts";
 
 /** Links on one page of the plain list. */

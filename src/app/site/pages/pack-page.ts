@@ -2,7 +2,7 @@ import { isShown } from "../../../core/words/view.ts";
 import type { Scope } from "../../../model/config/config.ts";
 import type { Receipt, Report, ReportFile } from "../../../model/report/report.ts";
 import type { SiteFinding } from "../../../model/site/site-finding.ts";
-import type { SiteTree } from "../../../model/site/site-tree.ts";
+import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
 import { filesLeft } from "../../../core/plan/files-left.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";

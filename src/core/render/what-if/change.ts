@@ -1,6 +1,6 @@
 import type { OmitClass, Tier } from "../../../model/config/config.ts";
 import type { Budget } from "../../../model/config/budget.ts";
-import type { SitePlanPack } from "../../../model/site/site-plan.ts";
+import type { SitePlanPack } from "../../../model/site/api/site-plan.ts";
 
 /** Other rules to try on a pack. */
 export interface RuleChange {

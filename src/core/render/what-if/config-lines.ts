@@ -2,7 +2,7 @@ import type { Budget } from "../../../model/config/budget.ts";
 import type { PackConfig, Tier } from "../../../model/config/config.ts";
 import { TIERS } from "../../../model/config/config.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../../../model/pack-kinds/list.ts";
-import type { SiteConfigFile, SiteEdit, SitePlan, SitePlanPack } from "../../../model/site/site-plan.ts";
+import type { SiteConfigFile, SiteEdit, SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
 import { changedPack, type RuleChange, type TierChange } from "./change.ts";
 
 /** The changed keys of a config, and its whole text with them if that is known. */

@@ -1,6 +1,6 @@
 import { fittingLimit } from "../../../model/pack-kinds/list.ts";
-import type { SitePlan, SitePlanPack } from "../../../model/site/site-plan.ts";
-import type { SiteTree } from "../../../model/site/site-tree.ts";
+import type { SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
+import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import { globPredicate } from "../../scan/globs/globs.ts";
 import { changedPack, type RuleChange } from "./change.ts";
 

@@ -1,7 +1,7 @@
 import type { MeasuredFile, SkippedFile, SkipReason } from "../../../model/file.ts";
 import { ignorePatterns } from "../../../model/ignore-lines.ts";
 import { comparePaths } from "../../../model/path.ts";
-import type { SitePlan } from "../../../model/site/site-plan.ts";
+import type { SitePlan } from "../../../model/site/api/site-plan.ts";
 import { readIgnoreFiles } from "../../scan/globs/ignore-file.ts";
 import type { PlannedTree } from "./planned-tree.ts";
 

@@ -1,8 +1,8 @@
 import type { FrameStyle } from "../../../model/config/frame-style.ts";
 import type { FramePiece, Slice } from "../../../model/document.ts";
 import type { MeasuredFile, SkippedFile } from "../../../model/file.ts";
-import type { SitePlan, SitePlanPack } from "../../../model/site/site-plan.ts";
-import type { SiteTree } from "../../../model/site/site-tree.ts";
+import type { SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
+import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import type { Framer } from "../frame.ts";
 
 /** The files of a published tree, as planning sees them. */

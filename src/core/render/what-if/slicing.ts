@@ -1,7 +1,7 @@
 import type { Slice } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
 import { kindTraits } from "../../../model/pack-kinds/list.ts";
-import type { SitePlanPack } from "../../../model/site/site-plan.ts";
+import type { SitePlanPack } from "../../../model/site/api/site-plan.ts";
 import { slicesWithin, type StretchCounter } from "../../plan/split/slices.ts";
 import { type Measure, splitLimit, type WholePack } from "../documents.ts";
 import type { KnownFrames } from "./planned-tree.ts";

@@ -5,7 +5,7 @@ import { openTree } from "../../../../src/app/facts/tree.ts";
 import { historyOf } from "../../../../src/app/history/history.ts";
 import { type HistoryPages, historyPages } from "../../../../src/app/site/history/history-pages.ts";
 import type { Delta } from "../../../../src/model/report/delta.ts";
-import type { CommitChanges } from "../../../../src/model/site/site-changes.ts";
+import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import { openTarget, workPorts } from "../../../../src/wire/ports.ts";
 import { packManifest } from "../../../support/output-manifest.ts";

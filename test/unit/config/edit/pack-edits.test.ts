@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { packEdits } from "../../../../src/config/edit/pack-edits.ts";
 import { loadConfig } from "../../../../src/config/load.ts";
 import type { Config } from "../../../../src/model/config/config.ts";
-import type { SiteEdit } from "../../../../src/model/site/site-plan.ts";
+import type { SiteEdit } from "../../../../src/model/site/api/site-plan.ts";
 
 const FORMS: readonly (readonly [name: string, text: string])[] = [
   ["one key a line", "packs:\n  full:\n    kind: full\n  lite:\n    kind: lite\n    omit: [lock]\n"],

@@ -6,7 +6,7 @@ import { type ComparedFiles, fileChanges } from "../../../../src/core/manifest/f
 import type { Tier } from "../../../../src/model/config/config.ts";
 import type { SkipReason } from "../../../../src/model/file.ts";
 import { comparePaths } from "../../../../src/model/path.ts";
-import type { CommitChanges } from "../../../../src/model/site/site-changes.ts";
+import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
 
 const PACKS = [
   { pack: "full", kind: "full" },

@@ -4,7 +4,7 @@ import { loadConfig } from "../../../../../src/config/load.ts";
 import { DEFAULT_CONFIG } from "../../../../../src/config/defaults.ts";
 import { NO_CHANGE, type RuleChange } from "../../../../../src/core/render/what-if/change.ts";
 import { configLines } from "../../../../../src/core/render/what-if/config-lines.ts";
-import type { SitePlan } from "../../../../../src/model/site/site-plan.ts";
+import type { SitePlan } from "../../../../../src/model/site/api/site-plan.ts";
 import { publishedTree } from "./published-tree.ts";
 
 const BUDGET = { max: 60_000, growth: { share: 0.05 }, per: "document" } as const;

@@ -1,7 +1,7 @@
 import type { FileClass } from "../../../../../src/model/config/config.ts";
 import { FILE_CLASSES, TIERS } from "../../../../../src/model/config/config.ts";
-import type { SitePlan, SitePlanPack } from "../../../../../src/model/site/site-plan.ts";
-import type { SiteTree } from "../../../../../src/model/site/site-tree.ts";
+import type { SitePlan, SitePlanPack } from "../../../../../src/model/site/api/site-plan.ts";
+import type { SiteTree } from "../../../../../src/model/site/api/site-tree.ts";
 
 /** A file of a published tree; `tokens` are those of its text and, here, of its frame. */
 export interface PublishedFile {

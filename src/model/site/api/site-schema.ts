@@ -1,22 +1,22 @@
 import { z } from "zod";
-import { FILE_CLASSES, TIERS } from "../config/config.ts";
-import { PACK_KINDS } from "../pack-kinds/list.ts";
-import { DOCUMENT_ROLES, VIEWS } from "../document.ts";
-import { ENCODINGS } from "../facts.ts";
-import { SKIP_REASONS, type SkippedFile } from "../file.ts";
-import { publishedBy } from "../report/published-schema.ts";
-import { OBJECT_ID } from "../object-id.ts";
-import { SYMBOL_KINDS } from "../outline.ts";
-import type { ReportFile } from "../report/report.ts";
-import { budget, receipt, skipped } from "../report/report-schema.ts";
+import { FILE_CLASSES, TIERS } from "../../config/config.ts";
+import { PACK_KINDS } from "../../pack-kinds/list.ts";
+import { DOCUMENT_ROLES, VIEWS } from "../../document.ts";
+import { ENCODINGS } from "../../facts.ts";
+import { SKIP_REASONS, type SkippedFile } from "../../file.ts";
+import { publishedBy } from "../../report/published-schema.ts";
+import { OBJECT_ID } from "../../object-id.ts";
+import { SYMBOL_KINDS } from "../../outline.ts";
+import type { ReportFile } from "../../report/report.ts";
+import { budget, receipt, skipped } from "../../report/report-schema.ts";
 import type { SiteTree } from "./site-tree.ts";
-import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "./site.ts";
+import type { DeltaLink, HistoryPoint, SiteDocument, SiteInfo, SitePackLink } from "../site.ts";
 import type { SiteSearch } from "./site-search.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
 import { planShape } from "./plan-schema.ts";
 import type { SitePlan } from "./site-plan.ts";
 import type { CommitChanges } from "./site-changes.ts";
-import { downloadSchema, takeSchema } from "./take.ts";
+import { downloadSchema, takeSchema } from "../take.ts";
 
 /** The first fields of every API file: the relative path of its schema, and its format version. */
 interface Headed<Name extends string, Form extends string> {

@@ -1,6 +1,6 @@
-import type { FileClass, Tier } from "../config/config.ts";
-import type { Appearance } from "../report/delta.ts";
-import type { SiteFolderLink } from "./site-folder.ts";
+import type { FileClass, Tier } from "../../config/config.ts";
+import type { Appearance } from "../../report/delta.ts";
+import type { SiteFolderLink } from "../site-folder.ts";
 
 /**
  * Every file in columns: the item at index `i` of a column belongs to `paths[i]`. A number in `scope`, `section`,
