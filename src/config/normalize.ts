@@ -3,6 +3,7 @@ import type { AgentLimits } from "../model/config/agent-limits.ts";
 import type { RawAgents } from "../model/config/agents-schema.ts";
 import type { Budget } from "../model/config/budget.ts";
 import { type RawBudget, type RawConfig, type RawFormat, type RawPack, SHARE } from "../model/config/config-schema.ts";
+import { pricesOf } from "../model/config/prices-schema.ts";
 import { taskWeightsOf } from "../model/config/task-schema.ts";
 import { tokensOf } from "../model/config/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts";
@@ -28,8 +29,16 @@ export function normalize(raw: RawConfig, order: Order): Config {
     lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
     ...(raw.rank === "history" && { rank: raw.rank }),
     ...(raw["task-weights"] !== undefined && { taskWeights: taskWeightsOf(raw["task-weights"]) }),
+    ...besidePacks(raw),
+  };
+}
+
+/** Returns what packs of the config do not depend on. */
+function besidePacks(raw: RawConfig): Pick<Config, "taskLearning" | "agents" | "prices"> {
+  return {
     ...(raw["task-learning"] === false && { taskLearning: false }),
     ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
+    ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
   };
 }
 

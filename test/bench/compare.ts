@@ -11,7 +11,7 @@ import { join, resolve } from "node:path";
 import { type CommitPair, ruleChangesAfter } from "../../site/src/lib/commit-pair.ts";
 import { isWhole } from "../../src/model/pack-kinds/list.ts";
 import type { Delta } from "../../src/model/report/delta.ts";
-import type { SiteApi } from "../../src/model/site/api/site-schema.ts";
+import type { SiteApi } from "../../src/model/site/api/site-api-files.ts";
 import { comparedByDiff, comparedByPage } from "../support/site/compared.ts";
 import { environment } from "./environment.ts";
 import { grouped } from "./table.ts";

@@ -4,7 +4,7 @@ import { formatCount, formatDifference, formatDifferenceShare, pluralize } from 
 import { shortCommit } from "../../../src/core/words/shorten.ts";
 import type { HistoryPoint } from "../../../src/model/site/site.ts";
 import type { CommitChanges } from "../../../src/model/site/api/site-changes.ts";
-import type { SiteApi } from "../../../src/model/site/api/site-schema.ts";
+import type { SiteApi } from "../../../src/model/site/api/site-api-files.ts";
 import { type CommitPair, commitsBetween, pairQuery, ruleChangesAfter } from "../lib/commit-pair.ts";
 import { type Comparison, compareCommits } from "../lib/compare.ts";
 import { dayOf } from "../lib/day.ts";

@@ -1,28 +1,22 @@
+import type { ModelPrice, PriceTable } from "../../../src/model/config/prices.ts";
 import { formatCount } from "../../../src/core/words/number.ts";
 
-/** What a model charges for a prompt, in US dollars per million tokens. */
-export interface ModelPrice {
-  readonly model: string;
-  readonly input: number;
-  /** For tokens that are read from a prompt cache. */
-  readonly cached: number;
-  /** Prices of a whole prompt that has more tokens than `over`. */
-  readonly long?: { readonly over: number; readonly input: number; readonly cached: number };
-}
-
-/** The day of the prices below. */
-export const PRICES_OF = "2026-09-23";
-
-/** List prices, which providers change at any time; those of a prompt's tokens, without batch or other discounts. */
-export const PRICES: readonly ModelPrice[] = [
-  // https://platform.claude.com/docs/en/about-claude/pricing
-  { model: "Claude Opus 5", input: 5, cached: 0.5 },
-  { model: "Claude Sonnet 5", input: 2, cached: 0.2 },
-  // https://developers.openai.com/api/docs/pricing
-  { model: "GPT-5.6 Sol", input: 4, cached: 0.4, long: { over: 272_000, input: 8, cached: 0.8 } },
-  // https://ai.google.dev/gemini-api/docs/pricing
-  { model: "Gemini 2.5 Pro", input: 1.25, cached: 0.125, long: { over: 200_000, input: 2.5, cached: 0.25 } },
-];
+/**
+ * List prices, which providers change at any time; those of a prompt's tokens, without batch or other discounts. A
+ * config can replace them.
+ */
+export const LIST_PRICES: PriceTable = {
+  date: "2026-09-23",
+  models: [
+    // https://platform.claude.com/docs/en/about-claude/pricing
+    { model: "Claude Opus 5", input: 5, cached: 0.5 },
+    { model: "Claude Sonnet 5", input: 2, cached: 0.2 },
+    // https://developers.openai.com/api/docs/pricing
+    { model: "GPT-5.6 Sol", input: 4, cached: 0.4, long: { over: 272_000, input: 8, cached: 0.8 } },
+    // https://ai.google.dev/gemini-api/docs/pricing
+    { model: "Gemini 2.5 Pro", input: 1.25, cached: 0.125, long: { over: 200_000, input: 2.5, cached: 0.25 } },
+  ],
+};
 
 /** What one prompt costs, in thousandths of a dollar: the first time, and while all of it is in the model's cache. */
 export interface PromptCost {

@@ -19,6 +19,7 @@ export interface SiteSurroundings extends Settings {
   readonly repository: string | undefined;
   readonly folder: PublishedText;
   readonly address: string | undefined;
+  readonly prices?: SiteInfo["prices"];
 }
 
 /** Returns the data that is available to all pages of a site. */
@@ -28,7 +29,7 @@ export function siteInfo(
   { points, list, before }: Pick<HistoryPages, "points" | "list" | "before">,
 ): SiteInfo {
   const { tool, origin, encoding, totals } = report;
-  const { repository, folder, address } = surroundings;
+  const { repository, folder, address, prices } = surroundings;
   return {
     tool,
     name: origin.name,
@@ -42,6 +43,7 @@ export function siteInfo(
     ...(repository !== undefined && { repository }),
     ...(folder !== "" && { folder }),
     ...(address !== undefined && { address }),
+    ...(prices !== undefined && { prices }),
     hasHistory: points.length > 0,
     hasDeltas: list.deltas.length > 0,
     isRepeatable: isRepeatable(report, surroundings),

@@ -14,6 +14,7 @@ import type { TextCounter } from "../facts/text-counter.ts";
 import { openTree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { writeDocuments } from "../write/write-documents.ts";
+import { publishedPrices } from "./published-prices.ts";
 import { recordedOutput } from "./recorded-output.ts";
 import { blobHrefs } from "./blobs.ts";
 import { fileRelations } from "./pages/file-relations.ts";
@@ -77,7 +78,7 @@ export async function writeSite(ports: SitePorts, given: SiteRequest): Promise<W
       ports,
       redactor,
       counted: context.countedOf(packing.config.encoding),
-      request: { ...request, folder },
+      request: { ...request, folder, ...publishedPrices(packing.config, redactor) },
       planOf: planner(context, build, packing),
     });
   } finally {
@@ -108,7 +109,7 @@ interface Writing {
   readonly ports: SitePorts;
   readonly redactor: Redactor;
   readonly counted: TextCounter;
-  readonly request: SiteRequest & Pick<SiteSurroundings, "folder">;
+  readonly request: SiteRequest & Pick<SiteSurroundings, "folder" | "prices">;
   readonly planOf: (planned: Pick<SitePlanInput, "packs" | "textOf">) => Promise<SitePlan>;
 }
 

@@ -6,6 +6,7 @@ import { FRAME_STYLES, type FrameStyle } from "./frame-style.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { globs } from "./glob-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
+import { pricesSchema, type RawPrices } from "./prices-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { MAX_TOKENS } from "./token-count.ts";
 import { tokens, tokensOf, tokenText } from "./token-schema.ts";
@@ -30,6 +31,7 @@ export interface RawConfig extends RawFormat {
   readonly "task-weights"?: z.infer<typeof taskWeightsSchema> | undefined;
   readonly "task-learning"?: boolean | undefined;
   readonly agents?: RawAgents | undefined;
+  readonly prices?: RawPrices | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -274,6 +276,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       })
       .optional(),
     agents: agentsSchema.optional(),
+    prices: pricesSchema.optional(),
     "max-file-bytes": z
       .int()
       .min(1)

@@ -3,6 +3,7 @@ import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
+import type { PriceTable } from "./prices.ts";
 import type { TaskWeights } from "../task/task-weights.ts";
 
 /** A named part of the repository. A file belongs to at most one scope. */
@@ -105,4 +106,6 @@ export interface Config {
   readonly taskLearning?: false;
   /** Set if agents get other limits than the defaults; packs do not depend on it. */
   readonly agents?: AgentLimits;
+  /** Set if the site shows other prices than its own; packs do not depend on it. */
+  readonly prices?: PriceTable;
 }

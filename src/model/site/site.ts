@@ -1,4 +1,5 @@
 import type { OmitClass } from "../config/config.ts";
+import type { PriceTable } from "../config/prices.ts";
 import type { DeltaPack, DeltaFile, DeltaPolicy, DeltaRedaction, NoBaseline } from "../report/delta.ts";
 import type { TextChanges } from "./delta-texts.ts";
 import type { FittedChange } from "./delta-views.ts";
@@ -47,6 +48,8 @@ export interface SiteInfo {
   readonly folder?: PublishedText;
   /** URL that the site is published at, if known; ends with `/`. */
   readonly address?: string;
+  /** What models charge, if the config says so. */
+  readonly prices?: PriceTable<PublishedText>;
   /** Whether the site has a history page. */
   readonly hasHistory: boolean;
   /** Whether the site has delta pages, of the history or of requested pairs. */

@@ -59,6 +59,43 @@ describe("loadConfig", () => {
     );
   });
 
+  it("reads prices, in dollars per million tokens", () => {
+    const models =
+      "[{ model: Own 1, input: 1.25, cached-input: 0, long: { over: 200k, input: 2, cached-input: 0.2 } }, { model: B, input: 0, cached-input: 0 }]";
+    expect(loadConfig(`prices: { date: 2026-02-28, models: ${models} }`, "carryon.yml").prices).toEqual({
+      date: "2026-02-28",
+      models: [
+        { model: "Own 1", input: 1.25, cached: 0, long: { over: 200_000, input: 2, cached: 0.2 } },
+        { model: "B", input: 0, cached: 0 },
+      ],
+    });
+    expect(DEFAULT_CONFIG.prices).toBeUndefined();
+  });
+
+  it.each([
+    ["2026-02-30", "[]", "carryon.yml:2:9  prices.date must be a day such as 2026-01-31"],
+    ["2026-02-28", "[]", "carryon.yml:3:11  prices.models must"],
+    ["2026-02-28", "[{ model: A, input: 1, cached: 1 }]", 'unknown key "cached" in prices.models[0]'],
+    [
+      "2026-02-28",
+      "[{ model: A, input: -1, cached-input: 0 }]",
+      "3:31  prices.models[0].input must be at least 0, but is -1",
+    ],
+    [
+      "2026-02-28",
+      "[{ model: A, input: 1, cached-input: 2 }]",
+      "3:48  prices.models[0].cached-input must not be over input",
+    ],
+    ["2026-02-28", '[{ model: "A\\tB", input: 1, cached-input: 1 }]', "must not have control characters"],
+    [
+      "2026-02-28",
+      "[{ model: A, input: 1, cached-input: 1 }, { model: A, input: 1, cached-input: 1 }]",
+      "prices.models[1].model must not be named twice",
+    ],
+  ])("refuses the prices of %j in %j", (date, models, message) => {
+    expect(() => loadConfig(`prices:\n  date: ${date}\n  models: ${models}\n`, "carryon.yml")).toThrow(message);
+  });
+
   it("fills in what a file leaves out", () => {
     expect(
       load(`
@@ -170,8 +207,11 @@ line-numbers: true
 });
 
 describe("configDigest", () => {
-  it("does not depend on the limits of agents", () => {
-    expect(configDigest(load("agents: { reply-tokens: 10k }"))).toBe(configDigest(load("")));
+  it("does not depend on the limits of agents, nor on prices", () => {
+    const prices = "prices: { date: 2026-02-28, models: [{ model: A, input: 1, cached-input: 1 }] }";
+    for (const text of ["agents: { reply-tokens: 10k }", prices]) {
+      expect(configDigest(load(text))).toBe(configDigest(load("")));
+    }
   });
 
   it("is equal for files that mean the same", () => {

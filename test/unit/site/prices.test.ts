@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatDollars, PRICES, promptCost } from "../../../site/src/lib/prices.ts";
+import { formatDollars, LIST_PRICES, promptCost } from "../../../site/src/lib/prices.ts";
 
 const PRICE = { model: "A", input: 5, cached: 0.5, long: { over: 200_000, input: 10, cached: 1 } };
 
@@ -25,7 +25,7 @@ it.each([
 });
 
 it("no price of the table is more with a warm cache", () => {
-  for (const price of PRICES) {
+  for (const price of LIST_PRICES.models) {
     for (const tokens of [1000, 1_000_000]) {
       const { first, warm } = promptCost(tokens, price);
       expect(warm).toBeLessThanOrEqual(first);

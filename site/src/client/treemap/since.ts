@@ -2,7 +2,7 @@
 import { shortCommit } from "../../../../src/core/words/shorten.ts";
 import type { HistoryPoint } from "../../../../src/model/site/site.ts";
 import type { CommitChanges } from "../../../../src/model/site/api/site-changes.ts";
-import type { SiteApi } from "../../../../src/model/site/api/site-schema.ts";
+import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
 import { changedTokens, commitsAfter } from "../../lib/treemap/changes-since.ts";
 import { visible } from "../../lib/visible.ts";
 import { go, type MapView, recount } from "./map-view.ts";

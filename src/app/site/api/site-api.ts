@@ -5,7 +5,7 @@ import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { DeltaLink, HistoryPage, SiteDocument, SiteInfo, SitePackLink } from "../../../model/site/site.ts";
 import type { CommitChanges } from "../../../model/site/api/site-changes.ts";
 import type { SitePlan } from "../../../model/site/api/site-plan.ts";
-import type { SiteApi, SiteApiFile } from "../../../model/site/api/site-schema.ts";
+import type { SiteApi, SiteApiFile } from "../../../model/site/api/site-api-files.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
 import { API_HREFS, changesHref, HREFS } from "../hrefs.ts";
@@ -34,7 +34,7 @@ export interface ApiInput {
 /** Yields the API files, `llms.txt` and badges: path relative to the site's root, and text. */
 export function* apiFiles(input: ApiInput): Generator<readonly [path: string, text: string]> {
   const { info, report, deltas, history } = input;
-  const { packs, folderPages: _folderPages, ...site } = info;
+  const { packs, folderPages: _folderPages, prices: _prices, ...site } = info;
   const { address } = info;
   yield apiFile("site", {
     $schema: "schemas/site.json",

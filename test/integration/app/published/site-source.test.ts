@@ -9,7 +9,7 @@ import { type ClientLimits, openSiteFiles } from "../../../../src/io/site/site-c
 import { serveFolder } from "../../../../src/io/site/site-server.ts";
 import type { Source } from "../../../../src/model/ports/source.ts";
 import type { Report } from "../../../../src/model/report/report.ts";
-import type { SiteApi } from "../../../../src/model/site/api/site-schema.ts";
+import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
 import {
   differences,
   makeVariedRepository,

@@ -6,7 +6,7 @@ import { findPairs } from "../../../../src/app/site/history/requested-deltas.ts"
 import { type SiteRequest, writeSite } from "../../../../src/app/site/write-site.ts";
 import type { SiteInfo, SitePage } from "../../../../src/model/site/site.ts";
 import type { SiteRenderer } from "../../../../src/model/site/renderer.ts";
-import type { SiteApi } from "../../../../src/model/site/api/site-schema.ts";
+import type { SiteApi } from "../../../../src/model/site/api/site-api-files.ts";
 import { commitsAt } from "../../../../src/wire/commits.ts";
 import { openCommit, packPorts } from "../../../../src/wire/ports.ts";
 import { folderInRepository, sitePorts } from "../../../../src/wire/site.ts";

@@ -1,0 +1,15 @@
+import { publishTexts } from "../../core/redact/publish.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { Config } from "../../model/config/config.ts";
+import type { SiteInfo } from "../../model/site/site.ts";
+
+/** Returns the prices of a config for its site, with names of models without secrets. */
+export function publishedPrices({ prices }: Pick<Config, "prices">, redactor: Redactor): Pick<SiteInfo, "prices"> {
+  if (prices === undefined) return {};
+  const { date, models } = prices;
+  const names = publishTexts(
+    models.map(({ model }) => model),
+    redactor,
+  );
+  return { prices: { date, models: models.map((price, i) => ({ ...price, model: names[i]! })) } };
+}
