@@ -36,7 +36,7 @@ export interface DistillRequest extends BuildRequest {
 export type RecentChanges = Ledger;
 
 /** Commits for which the page says how they moved the packs. */
-const MEASURED = 10;
+const MEASURED = 30;
 
 /**
  * Returns a page of recent changes: what first-parent commits say of themselves, without secrets, with what the newest do

@@ -3,6 +3,7 @@ import type { CommitRecord } from "../../../model/memory/commit-record.ts";
 import { isBot } from "./bots.ts";
 import { type ChangeKind, kindOf } from "./kinds.ts";
 import { mergedTitle } from "./merged-title.ts";
+import { revertedName, type RevertedName } from "./reverted-name.ts";
 import { plainSentences } from "./sentences.ts";
 
 /** What a ledger says of one commit. */
@@ -16,13 +17,18 @@ export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {
   readonly breaking: readonly string[];
   /** Sentences of its message, in order, without code, lists of commits and trailers. */
   readonly sentences: readonly string[];
-  /** Id of the commit that it reverts, as its message names it. */
-  readonly reverts: string | undefined;
+  /** The first line as its author wrote it; of a merge, the title of what was merged. */
+  readonly header: string;
+  /** What it reverts, as its message names it. */
+  readonly reverts: RevertedName | undefined;
   readonly isByBot: boolean;
 }
 
 /** Longest part of a message that is read: a message may hold a whole log. */
 const READ = { characters: 16_000, lines: 200 };
+
+/** Beginnings of titles that say that a change breaks something: the sign of gitmoji, and the word as a type. */
+const BREAKS = /^(?:💥|breaking(?: change)?(?:\([^()]{0,100}\))?!?:)/iu;
 
 const PARSER = new CommitParser({
   headerPattern: /^(\w+)(?:\(([^()]{0,100})\))?!?: (.*)$/u,
@@ -39,19 +45,21 @@ export function changeOf(record: CommitRecord): Change {
   const merged = record.isMerge ? mergedTitle(message) : undefined;
   const lines = merged === undefined ? message : [merged.title, "", ...merged.rest];
   const { type, scope, subject, notes } = parsed(lines);
-  const title = oneLine(subject ?? lines[0] ?? "") || "no message";
-  const breaking = notes.map(({ text }) => oneLine(text) || title);
+  const header = oneLine(lines[0] ?? "");
+  const title = oneLine(subject ?? header) || "no message";
+  const breaking = [...(BREAKS.test(header) ? [title] : []), ...notes.map(({ text }) => oneLine(text) || title)];
   const body = lines.slice(1).filter((line) => !/^BREAKING[ -]CHANGE:/u.test(line));
   return {
     id,
     day,
     paths,
-    kind: kindOf(type, title),
+    kind: kindOf(type, title, paths),
     scope: oneLine(scope ?? ""),
     title,
     breaking: [...new Set(breaking)],
     sentences: plainSentences(body.join("\n")),
-    reverts: /\bThis reverts commit ([0-9a-f]{7,64})\b/u.exec(lines.join("\n"))?.[1],
+    header,
+    reverts: revertedName(header, lines),
     isByBot: isBot(author),
   };
 }

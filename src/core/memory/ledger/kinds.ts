@@ -1,3 +1,5 @@
+import { kindOfPaths } from "./path-kind.ts";
+
 /** Kinds of change in the order in which a reader wants them: what users notice comes first. */
 export const CHANGE_KINDS = [
   "feature",
@@ -23,7 +25,7 @@ const WORDS: Readonly<Record<Exclude<ChangeKind, "other">, string>> = {
   fix: "fix fixes fixed bugfix hotfix correct corrects prevent prevents avoid handle resolve resolves security",
   performance: "perf performance speed optimize optimise",
   removal: "remove removes removed drop drops dropped deprecate deprecates delete deletes",
-  revert: "revert reverts reverted",
+  revert: "revert reverts reverted reapply",
   release: "release releases",
   refactoring:
     "refactor refactors refactored rename renames move moves simplify simplifies clean cleanup style extract",
@@ -54,12 +56,27 @@ const KIND_BY_WORD: ReadonlyMap<string, ChangeKind> = new Map(
   CHANGE_KINDS.flatMap((kind) => (kind === "other" ? [] : WORDS[kind].split(" ").map((word) => [word, kind] as const))),
 );
 
-/** Returns the kind of a change, by the type of a conventional commit, or else by the sign or word of its title. */
-export function kindOf(type: string | undefined, title: string): ChangeKind {
-  const sign = type === undefined ? KIND_BY_SIGN.get(String.fromCodePoint(title.codePointAt(0) ?? 0)) : undefined;
+/** Titles of changes that only say that there is a version: a version alone, and what release programs write. */
+const RELEASE = /^(?:v?\d+\.\d+(?:\.\d+)?\S{0,20}$|version packages\b|release\b)/iu;
+
+/** Kinds that are what they are, whatever files they touch. */
+const SURE: ReadonlySet<ChangeKind> = new Set(["release", "revert"]);
+
+/**
+ * Returns the kind of a change: by the type of a conventional commit; else by the sign of its title, by its paths if all
+ * are tests, documentation or of the build, and by the first word of its title.
+ */
+export function kindOf(type: string | undefined, title: string, paths: readonly string[]): ChangeKind {
+  if (type !== undefined) return kindOfType(type, title);
+  const sign = KIND_BY_SIGN.get(String.fromCodePoint(title.codePointAt(0) ?? 0));
   if (sign !== undefined) return sign;
-  // A title that is a version alone.
-  if (type === undefined && /^v?\d+\.\d+(?:\.\d+)?\S{0,20}$/u.test(title)) return "release";
-  const word = type ?? /^\P{L}{0,8}(\p{L}{1,20})/u.exec(title)?.[1] ?? "";
-  return KIND_BY_WORD.get(word.toLowerCase()) ?? "other";
+  if (RELEASE.test(title)) return "release";
+  const word = /^\P{L}{0,8}(\p{L}{1,20})/u.exec(title)?.[1] ?? "";
+  const kind = KIND_BY_WORD.get(word.toLowerCase()) ?? "other";
+  return SURE.has(kind) ? kind : (kindOfPaths(paths) ?? kind);
+}
+
+function kindOfType(type: string, title: string): ChangeKind {
+  const kind = KIND_BY_WORD.get(type.toLowerCase()) ?? "other";
+  return kind === "build" && RELEASE.test(title) ? "release" : kind;
 }

@@ -1,7 +1,7 @@
 /** How much a ledger says of a change; it says less of older ones. */
 export type LedgerLevel = "detailed" | "moderate" | "compact" | "merged";
 
-/** How many changes have each level, newest first; older ones are merged in groups. */
+/** How many changes by people have each level, newest first; older ones are merged in groups. */
 const COUNTS = { detailed: 5, moderate: 5, compact: 20 } as const;
 
 /** One commit of so many begins a group, by its id. */
@@ -18,17 +18,21 @@ export interface LedgerPart<Item> {
 }
 
 /**
- * Splits changes by level, which follows from their place alone. Where a merged group ends follows from ids of commits,
+ * Splits changes by level, which follows from their place among those by people alone. Where a merged group ends follows from ids of commits,
  * so that a new commit cuts no older group anew, whatever else of the history is known.
  * @param items newest first
  */
-export function ledgerParts<Item extends { readonly id: string }>(items: readonly Item[]): readonly LedgerPart<Item>[] {
+export function ledgerParts<Item extends { readonly id: string; readonly isByBot: boolean }>(
+  items: readonly Item[],
+): readonly LedgerPart<Item>[] {
   const parts: LedgerPart<Item>[] = [];
   let at = 0;
   for (const level of ["detailed", "moderate", "compact"] as const) {
-    const part = items.slice(at, at + COUNTS[level]);
-    at += part.length;
-    if (part.length > 0) parts.push({ level, items: part });
+    const start = at;
+    for (let counted = 0; at < items.length; at++) {
+      if (!items[at]!.isByBot && counted++ === COUNTS[level]) break;
+    }
+    if (at > start) parts.push({ level, items: items.slice(start, at) });
   }
   for (let start = at; at < items.length; at++) {
     if (!isFirst(items[at]!) && at < items.length - 1) continue;

@@ -27,6 +27,8 @@ const TITLE = { detailed: 160, moderate: 160, compact: 90, merged: 60 } as const
 const SENTENCE = 300;
 /** Sentences by level. */
 const SENTENCES = { detailed: 4, moderate: 1 } as const;
+/** Titles that the line about programs names. */
+const TITLES = 3;
 /** Titles that a merged group names. */
 const NAMED = 6;
 /** Hex digits of a commit. */
@@ -57,20 +59,24 @@ export function changeLines(
   const breaks = change.breaking
     .filter((text) => text !== change.title)
     .map((text) => `  BREAKING: ${clipped(text, level === "compact" ? TITLE.compact : SENTENCE)}`);
-  if (level === "compact") return [head, ...breaks];
   const moved = moves
     .filter(({ change: tokens }) => tokens !== 0)
     .map(({ pack, change: tokens }) => `${pack} ${formatDifference(tokens)}`);
+  if (level === "compact") return [`${head}${moved.length === 0 ? "" : ` [${moved.join(", ")}]`}`, ...breaks];
   const told = foremostSentences(sentences, SENTENCES[level]).map((sentence) => `  ${clipped(sentence, SENTENCE)}`);
   const places = foremostFolders(paths, level === "detailed" ? 6 : 3).map((folder) => clipped(folder, TITLE.merged));
   const where = paths.length === 0 ? [] : [`  ${pluralize(paths.length, "file")}: ${places.join(", ")}`];
   return [head, ...breaks, ...told, ...where, ...(moved.length === 0 ? [] : [`  tokens: ${moved.join(", ")}`])];
 }
 
-/** Returns the line about neighbouring changes by programs. */
+/** Returns the line about changes by programs. */
 export function botLine(changes: readonly Change[]): string {
-  const names = changes.slice(0, 3).map(({ title }) => clipped(title, TITLE.merged));
-  const more = changes.length > names.length ? `; and ${changes.length - names.length} more` : "";
+  const counts = new Map<string, number>();
+  for (const { title } of changes) counts.set(title, (counts.get(title) ?? 0) + 1);
+  const shown = [...counts].slice(0, TITLES);
+  const names = shown.map(([title, times]) => clipped(title, TITLE.merged) + (times === 1 ? "" : ` (${times} times)`));
+  const rest = changes.length - shown.reduce((sum, [, times]) => sum + times, 0);
+  const more = rest > 0 ? `; and ${rest} more` : "";
   return `${daysOf(changes)} ${pluralize(changes.length, "change")} by programs: ${names.join("; ")}${more}`;
 }
 

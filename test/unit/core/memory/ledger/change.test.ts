@@ -26,6 +26,12 @@ describe("changeOf", () => {
     ["v1.2.3", "release", []],
     ["10.0.1", "release", []],
     ["constructor: of what?", "other", []],
+    ["breaking: require Node.js 22", "other", ["require Node.js 22"]],
+    ["💥 Drop the old call", "removal", ["💥 Drop the old call"]],
+    ["chore: release v1.2.0", "release", []],
+    ["chore(main): 1.2.0", "release", []],
+    ["Version Packages (next)", "release", []],
+    ['Reapply "Add a page"', "revert", []],
     ["", "other", []],
   ])("takes %j as %s", (message, kind, breaking) => {
     const change = changeOf(recordWith({ message }));
@@ -33,10 +39,24 @@ describe("changeOf", () => {
   });
 
   it.each([
+    ["Fix a flaky test", ["test/pipe/a.js", "test/fixtures/b.js"], "test"],
+    ["Add tests for types", ["test-d/a.test-d.ts", "src/a.spec.ts", "tests/test_a.py"], "test"],
+    ["Fix a word", ["docs/a.md", "README.md"], "documentation"],
+    ["Add a step", [".github/workflows/ci.yml", "pnpm-lock.yaml"], "build"],
+    ["Add a page", ["src/a.ts", "test/a.ts"], "feature"],
+    ["fix: stop a test", ["test/a.ts"], "fix"],
+    ["Revert a test", ["test/a.ts"], "revert"],
+    ["1.2.3", ["README.md"], "release"],
+  ])("takes %j, which touches %j, as %s", (message, paths, kind) => {
+    expect(changeOf(recordWith({ message, paths })).kind).toBe(kind);
+  });
+
+  it.each([
     ["Merge pull request #12 from acme/topic\n\nfeat: Say hello", "Say hello"],
     ["Merge branch 'topic' into 'main'\n\nSay hello\n\nSee merge request acme/widgets!3", "Say hello"],
     ["Merged in topic (pull request #3)\n\nSay hello", "Say hello"],
     ["Merge branch 'topic'", "Merge branch 'topic'"],
+    ["Merge branches 'a', 'b' and 'c'\n\nSay hello in three ways", "Say hello in three ways"],
   ])("names what the merge %j brings", (message, title) => {
     expect(changeOf(recordWith({ message, isMerge: true })).title).toBe(title);
   });

@@ -26,6 +26,8 @@ function numbered(
   );
 }
 
+const commitOf = (message: string, number: number): CommitRecord => recordWith({ id: idNumbered(number), message });
+
 /** The merged groups of a page, without the oldest, which ends where the page does. */
 const groupsOf = (text: string): readonly string[] => text.split(/^(?=\S+ \d+ commits?$)/mu).slice(1, -1);
 
@@ -67,20 +69,62 @@ describe("ledgerOf", () => {
     expect(twice).toContain(`reverts ${revert.slice(0, 9)}`);
   });
 
-  it("tells neighbouring changes by programs in one line", () => {
+  it.each([
+    ['Revert "Add a door (#7)" (#9)', "Add a door (#7)"],
+    ['Revert "Add a door" (#9)\n\nReverts acme/widgets#7', "Add a door (#7)"],
+    ["revert: feat: add a door", "feat: add a door"],
+    ['Revert "Add a door"\n\nThis reverts commit 0123456789abcdef.', "Add a door"],
+  ])("finds what %j reverts by its title", (message, title) => {
+    const made = recordWith({ id: idNumbered(1), message: title });
+    const { text } = ledger([recordWith({ id: idNumbered(3), message }), made]);
+    expect(text).toContain(`reverts ${idNumbered(1).slice(0, 9)} `);
+    expect(text).not.toContain(`${idNumbered(1).slice(0, 9)} feature`);
+  });
+
+  it("brings a change back that was reapplied, and says of no commit that it reverts a newer one", () => {
+    const messages = ['Reapply "Add a door"', 'Revert "Add a door"', "Add a door", 'Revert "Add a lock"'];
+    const records = [...messages, "Say hello"].map((message, i) => recordWith({ id: idNumbered(9 - i), message }));
+    const { text } = ledger([recordWith({ id: idNumbered(10), message: "Add a window" }), ...records]);
+    expect(text).toContain("feature: Add a door");
+    expect(text).toContain('revert: Revert "Add a lock"');
+    expect(ledger([commitOf("Add a lock", 2), commitOf('Revert "Add a lock"', 1)]).text).toContain(
+      "feature: Add a lock",
+    );
+  });
+
+  it("tells the changes by programs of a level in one line, each title once, and does not count them", () => {
     const author = "renovate[bot] <bot@acme.example>";
-    const { text } = ledger(numbered(8, (number) => (number > 4 ? { author } : {})));
-    expect(text).toContain("4 changes by programs: Change number 8; Change number 7; Change number 6; and 1 more");
+    const records = numbered(50, (number) => (number % 2 === 0 ? { author, message: "Update notes" } : {}));
+    const { text } = ledger(records);
+    expect(text).toContain("5 changes by programs: Update notes (5 times)\n");
+    expect(text).toContain("It says more of 41.");
+    const titles = ledger(numbered(8, (number) => (number > 4 ? { author } : {}))).text;
+    expect(titles).toContain("4 changes by programs: Change number 8; Change number 7; Change number 6; and 1 more");
+  });
+
+  it("says how many old changes break something if not all have room, and nothing of those that were reverted", () => {
+    const breaking = numbered(900, (number) => ({ message: `feat!: break number ${number}` }));
+    const { text, tokens } = ledger(breaking, { budget: 900 });
+    expect(tokens).toBeLessThanOrEqual(900);
+    expect(text).toMatch(/^ {2}and \d{3} more that break something$/mu);
+    const revert = commitOf('Revert "feat!: break number 1"', 901);
+    const records = [revert, ...numbered(200, (number) => (number === 1 ? { message: "feat!: break number 1" } : {}))];
+    const small = ledger(records, { budget: 700 }).text;
+    expect(small).toContain("Not told here");
+    expect(small).not.toContain("BREAKING");
   });
 
   it("says how commits moved the packs", () => {
-    const [newest, next] = numbered(2) as [CommitRecord, CommitRecord];
+    const [newest, next, ...others] = numbered(12).slice(0, -1) as [CommitRecord, CommitRecord, ...CommitRecord[]];
+    const old = commitOf("Change number 1", 1);
     const moves = new Map([
       [newest.id, [{ pack: "FULL", change: 1204 }]],
       [next.id, [{ pack: "FULL", change: 0 }]],
+      [old.id, [{ pack: "FULL", change: -7 }]],
     ]);
-    const { text } = ledger([newest, next], { moves });
+    const { text } = ledger([newest, next, ...others, old], { moves });
     expect(text.match(/tokens: .*/gu)).toEqual(["tokens: FULL +1,204"]);
+    expect(text).toContain("Change number 1 [FULL −7]\n");
   });
 
   it("says that a clone lacks older commits, and how many commits it does not tell of", () => {
