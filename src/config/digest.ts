@@ -7,6 +7,6 @@ import type { Config } from "../model/config/config.ts";
  * files have the same digest.
  */
 export function configDigest(config: Config): string {
-  const { agents: _agents, taskLearning: _learning, prices: _prices, ...packing } = config;
+  const { agents: _agents, memory: _memory, prices: _prices, taskLearning: _learning, ...packing } = config;
   return createHash("sha256").update(canonicalJson(packing)).digest("hex");
 }

@@ -8,6 +8,7 @@ import { taskWeightsOf } from "../model/config/task-schema.ts";
 import { tokensOf } from "../model/config/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
+import { memoryPart } from "./memory/memory-rules.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
 
 /** Returns the names in one of the config's maps, in the order of the file. */
@@ -34,11 +35,12 @@ export function normalize(raw: RawConfig, order: Order): Config {
 }
 
 /** Returns what packs of the config do not depend on. */
-function besidePacks(raw: RawConfig): Pick<Config, "taskLearning" | "agents" | "prices"> {
+function besidePacks(raw: RawConfig): Pick<Config, "taskLearning" | "agents" | "prices" | "memory"> {
   return {
     ...(raw["task-learning"] === false && { taskLearning: false }),
     ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
     ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
+    ...memoryPart(raw),
   };
 }
 

@@ -13,7 +13,8 @@ import { type BuildRequest, packingRulesFor, type PackingRules } from "../facts/
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openTree } from "../facts/tree.ts";
 import { historyOf } from "../history/history.ts";
-import { isLedgerPath } from "./ledger-pages.ts";
+import { isInMemory } from "./ledger-pages.ts";
+import { memoryRules } from "./memory-folder.ts";
 
 /** The ports for a page of recent changes. */
 export interface DistillPorts extends PackPorts {
@@ -40,7 +41,7 @@ const MEASURED = 30;
 
 /**
  * Returns a page of recent changes: what first-parent commits say of themselves, without secrets, with what the newest do
- * to the packs of whole files. Commits that change nothing but such pages are left out, so that writing one changes none.
+ * to the packs of whole files. Commits that change only memory are left out, so that writing a page changes none.
  * @throws CarryonError if the config or the history cannot be read
  */
 export async function distill(ports: DistillPorts, request: DistillRequest): Promise<RecentChanges> {
@@ -50,7 +51,8 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
     const packing = await packingRulesFor(tree.rules, request);
     const { head, after, most, tokens: budget } = request;
     const { records, known, isShallow } = await ports.commits.records({ from: head, after }, most);
-    const own = records.filter(({ paths }) => paths.length === 0 || !paths.every((path) => isLedgerPath(path)));
+    const { folder } = memoryRules(packing.config);
+    const own = records.filter(({ paths }) => paths.length === 0 || !paths.every((path) => isInMemory(path, folder)));
     const shown = published(own, context.redactorOf([]));
     const moves = await movesOf(context, ports, { head, packing });
     const input = { records: shown, known: known - (records.length - own.length), isShallow, budget, moves };

@@ -1,17 +1,19 @@
 import { type RefreshedText, withBlock } from "../../core/memory/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
 
-/** Where a team keeps what every model reads first. */
-export const MEMORY_FOLDER = "memory/packs";
-
 /** Name of the block that `carryon distill` writes. */
-const LEDGER_BLOCK = "recent-changes";
+export const LEDGER_BLOCK = "recent-changes";
 
-const LEDGER_PAGE = /^memory\/packs\/[^/]+\/90_[^/]*\.md$/u;
+const LEDGER_PAGE = /^packs\/[^/]+\/90_[^/]*\.md$/u;
 
-/** Whether a path is that of a page of recent changes: `memory/packs/<audience>/90_recent_changes.md`. */
-export function isLedgerPath(path: string): boolean {
-  return LEDGER_PAGE.test(path);
+/** Whether a path is in the folder where a team keeps what every model reads first. */
+export function isInMemory(path: string, folder: string): boolean {
+  return path.startsWith(`${folder}/`);
+}
+
+/** Whether a path is that of a page of recent changes: `packs/<audience>/90_recent_changes.md` of the memory folder. */
+export function isLedgerPath(path: string, folder: string): boolean {
+  return isInMemory(path, folder) && LEDGER_PAGE.test(path.slice(folder.length + 1));
 }
 
 /** A page of recent changes that may have to be written. */

@@ -5,6 +5,7 @@ import type { Budget } from "./budget.ts";
 import { FRAME_STYLES, type FrameStyle } from "./frame-style.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { globs } from "./glob-schema.ts";
+import { memorySchema, type RawMemory } from "./memory-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
 import { pricesSchema, type RawPrices } from "./prices-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
@@ -32,6 +33,7 @@ export interface RawConfig extends RawFormat {
   readonly "task-learning"?: boolean | undefined;
   readonly agents?: RawAgents | undefined;
   readonly prices?: RawPrices | undefined;
+  readonly memory?: RawMemory | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -277,6 +279,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       .optional(),
     agents: agentsSchema.optional(),
     prices: pricesSchema.optional(),
+    memory: memorySchema.optional(),
     "max-file-bytes": z
       .int()
       .min(1)

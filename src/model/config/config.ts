@@ -4,6 +4,7 @@ import type { FrameStyle } from "./frame-style.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
 import type { PriceTable } from "./prices.ts";
+import type { MemoryRules } from "../memory/memory-rules.ts";
 import type { TaskWeights } from "../task/task-weights.ts";
 
 /** A named part of the repository. A file belongs to at most one scope. */
@@ -108,4 +109,6 @@ export interface Config {
   readonly agents?: AgentLimits;
   /** Set if the site shows other prices than its own; packs do not depend on it. */
   readonly prices?: PriceTable;
+  /** Set if the config says something of a team's memory; packs do not depend on it. */
+  readonly memory?: MemoryRules;
 }

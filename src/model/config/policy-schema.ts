@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_GLOBS } from "./glob-rules.ts";
 import { globs } from "./glob-schema.ts";
+import { memoryPolicySchema, type RawMemoryPolicy } from "./memory-schema.ts";
 
 type Globs = readonly string[] | undefined;
 
@@ -10,6 +11,7 @@ export interface RawPolicy {
   readonly never?: Globs;
   readonly allow?: readonly RawAllowEntry[] | undefined;
   readonly salt?: string | undefined;
+  readonly memory?: RawMemoryPolicy | undefined;
 }
 
 /** One exception from redaction, with at least one of `rules`, `paths` and `values`; `reason` has no effect. */
@@ -80,6 +82,7 @@ export const policySchema: z.ZodType<RawPolicy> = z
           "What digests of values in `allow` are made with. Written once by `carryon secrets --fix-allow`; another salt makes them match nothing.",
       })
       .optional(),
+    memory: memoryPolicySchema.optional(),
   })
   .superRefine(({ allow = [], salt }, context) => {
     if (salt !== undefined || !allow.some(({ values = [] }) => values.some(isSalted))) return;

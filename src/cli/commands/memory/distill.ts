@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { distill, type RecentChanges } from "../../../app/memory/distill.ts";
-import { isLedgerPath, MEMORY_FOLDER, type RefreshedPage, refreshPages } from "../../../app/memory/ledger-pages.ts";
+import { isLedgerPath, type RefreshedPage, refreshPages } from "../../../app/memory/ledger-pages.ts";
+import { memoryFolder } from "../../../app/memory/memory-folder.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { CarryonError } from "../../../model/error.ts";
@@ -32,7 +33,7 @@ export async function runDistill(range: string | undefined, options: DistillOpti
     const commits = commitsAt(root, host.env);
     if (commits === undefined) throw noRepository();
     const ends = endsOf(range, commits);
-    const pages = options.dryRun === true ? [] : ledgerPages(root);
+    const pages = options.dryRun === true ? [] : ledgerPages(root, await memoryFolder(ports, request));
     const ledger = await distill({ ...ports, commits }, { ...request, ...ends, most, tokens });
     progress.end();
     if (options.dryRun === true) host.out(ledger.text);
@@ -55,15 +56,15 @@ function endsOf(range: string | undefined, commits: Commits): { head: string; af
 }
 
 /** Returns the files that hold a page of recent changes. @throws CarryonError if there are none */
-function ledgerPages(root: string): readonly string[] {
-  const pages = foldersIn(join(root, MEMORY_FOLDER)).flatMap((audience) => {
-    const folder = `${MEMORY_FOLDER}/${audience}`;
+function ledgerPages(root: string, memory: string): readonly string[] {
+  const pages = foldersIn(join(root, memory, "packs")).flatMap((audience) => {
+    const folder = `${memory}/packs/${audience}`;
     return filesIn(join(root, folder), ".md").map((name) => `${folder}/${name}`);
   });
-  const asked = pages.filter((path) => isLedgerPath(path));
+  const asked = pages.filter((path) => isLedgerPath(path, memory));
   if (asked.length === 0) {
-    throw new CarryonError("usage", `there is no file ${MEMORY_FOLDER}/*/90_*.md to write recent changes into`, {
-      hint: `Create ${MEMORY_FOLDER}/common/90_recent_changes.md, empty, or print the page with --dry-run.`,
+    throw new CarryonError("usage", `there is no file ${memory}/packs/*/90_*.md to write recent changes into`, {
+      hint: `Create ${memory}/packs/common/90_recent_changes.md, empty, or print the page with --dry-run.`,
     });
   }
   return asked;
