@@ -1,0 +1,1 @@
+const RAW_CLASSES=[`raw-logs`,`transcripts`,`operational-dumps`,`stack-traces`,`secrets`],DRIFT_MODES=[`warn`,`fail`,`off`],DEFAULT_MEMORY={folder:`memory`,drift:`warn`,policy:{}};export{DRIFT_MODES as n,RAW_CLASSES as r,DEFAULT_MEMORY as t};
