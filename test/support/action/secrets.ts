@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
 
-/** A GitHub token that never was one: new in each run, and found by the rule `github-pat`. */
+import { isHardToGuess } from "../../../src/core/redact/guessing.ts";
+
+/** A GitHub token that never was one: new in each run, found by the rule `github-pat`, and one that nobody could guess. */
 export function makeSecret(): string {
-  return ["gh", `p_${letters(36)}`].join("");
+  const token = ["gh", `p_${letters(36)}`].join("");
+  return isHardToGuess(token) ? token : makeSecret();
 }
 
 /** Letters and digits at random. */
