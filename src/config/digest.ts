@@ -7,6 +7,13 @@ import type { Config } from "../model/config/config.ts";
  * files have the same digest.
  */
 export function configDigest(config: Config): string {
-  const { agents: _agents, memory: _memory, prices: _prices, taskLearning: _learning, ...packing } = config;
+  const {
+    agents: _agents,
+    memory: _memory,
+    prices: _prices,
+    sources: _sources,
+    taskLearning: _learning,
+    ...packing
+  } = config;
   return createHash("sha256").update(canonicalJson(packing)).digest("hex");
 }

@@ -9,10 +9,11 @@ import { tokensOf } from "../model/config/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { memoryPart } from "./memory/memory-rules.ts";
+import { rowSourcesOf } from "./sources/row-sources.ts";
 import { kindTraits } from "../model/pack-kinds/list.ts";
 
 /** Returns the names in one of the config's maps, in the order of the file. */
-export type Order = (key: "scopes" | "sections" | "packs") => readonly string[];
+export type Order = (key: "scopes" | "sections" | "packs" | "sources") => readonly string[];
 
 /**
  * Fills in the defaults of a validated config. `order` gives the order of the file; that of the object has digits
@@ -30,17 +31,21 @@ export function normalize(raw: RawConfig, order: Order): Config {
     lineNumbers: raw["line-numbers"] ?? DEFAULT_CONFIG.lineNumbers,
     ...(raw.rank === "history" && { rank: raw.rank }),
     ...(raw["task-weights"] !== undefined && { taskWeights: taskWeightsOf(raw["task-weights"]) }),
-    ...besidePacks(raw),
+    ...besidePacks(raw, order),
   };
 }
 
 /** Returns what packs of the config do not depend on. */
-function besidePacks(raw: RawConfig): Pick<Config, "taskLearning" | "agents" | "prices" | "memory"> {
+function besidePacks(
+  raw: RawConfig,
+  order: Order,
+): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "sources"> {
   return {
     ...(raw["task-learning"] === false && { taskLearning: false }),
     ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
     ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
     ...memoryPart(raw),
+    ...(raw.sources !== undefined && { sources: rowSourcesOf(raw.sources, order("sources")) }),
   };
 }
 

@@ -25,9 +25,9 @@ export function hiddenTexts(source: string, secretLines: SecretLines): HiddenTex
   };
 }
 
-/** Returns a problem for each pack, scope and section whose name is a secret: names are part of what is published. */
+/** Returns a problem for each pack, scope, section and source whose name is a secret: names are part of what is published. */
 export function namesWithSecrets(
-  { packs, scopes, sections }: Pick<Config, "packs" | "scopes" | "sections">,
+  { packs, scopes, sections, sources = [] }: Pick<Config, "packs" | "scopes" | "sections" | "sources">,
   tree: YamlTree,
   secretLines: SecretLines,
 ): readonly ConfigProblem[] {
@@ -35,6 +35,7 @@ export function namesWithSecrets(
     packs: packs.map(({ id }) => id),
     scopes: scopes.map(({ name }) => name),
     sections: sections.map(({ name }) => name),
+    sources: sources.map(({ name }) => name),
   };
   return Object.entries(names).flatMap(([list, own]) =>
     own

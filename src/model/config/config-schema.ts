@@ -8,6 +8,7 @@ import { globs } from "./glob-schema.ts";
 import { memorySchema, type RawMemory } from "./memory-schema.ts";
 import { policySchema, type RawPolicy } from "./policy-schema.ts";
 import { pricesSchema, type RawPrices } from "./prices-schema.ts";
+import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
 import { MAX_TOKENS } from "./token-count.ts";
 import { tokens, tokensOf, tokenText } from "./token-schema.ts";
@@ -34,6 +35,7 @@ export interface RawConfig extends RawFormat {
   readonly agents?: RawAgents | undefined;
   readonly prices?: RawPrices | undefined;
   readonly memory?: RawMemory | undefined;
+  readonly sources?: Readonly<Record<string, RawSource>> | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -280,6 +282,10 @@ export const configSchema: z.ZodType<RawConfig> = z
     agents: agentsSchema.optional(),
     prices: pricesSchema.optional(),
     memory: memorySchema.optional(),
+    sources: named(sourceName, sourceSchema, {
+      description:
+        "Operational data by name, of which `carryon distill` writes a summary into the memory folder. Packs do not depend on it.",
+    }).optional(),
     "max-file-bytes": z
       .int()
       .min(1)

@@ -5,6 +5,7 @@ import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "./budget.ts";
 import type { PriceTable } from "./prices.ts";
 import type { MemoryRules } from "../memory/memory-rules.ts";
+import type { RowSource } from "../memory/row-source.ts";
 import type { TaskWeights } from "../task/task-weights.ts";
 
 /** A named part of the repository. A file belongs to at most one scope. */
@@ -111,4 +112,6 @@ export interface Config {
   readonly prices?: PriceTable;
   /** Set if the config says something of a team's memory; packs do not depend on it. */
   readonly memory?: MemoryRules;
+  /** Set if there is operational data to summarize; packs do not depend on it. */
+  readonly sources?: readonly RowSource[];
 }

@@ -1,0 +1,50 @@
+const DAY = 86_400_000;
+/** Days from 0000-03-01 to 1970-01-01. */
+const EPOCH = 719_468;
+/** Days of 400 years. */
+const ERA = 146_097;
+
+/** The first and the last time that can be shown: years 1 to 9999. */
+const FIRST = -62_135_596_800_000;
+const LAST = 253_402_300_799_999;
+
+/** Whether a time is one that can be shown; not one that is no number or infinite. */
+export function isShowable(time: number): boolean {
+  return time >= FIRST && time <= LAST;
+}
+
+/**
+ * Formats a time as `2026-11-22T10:03:04Z`, by the Gregorian calendar (Howard Hinnant, `civil_from_days`).
+ * @param time milliseconds since 1970, in UTC
+ */
+export function formatTime(time: number): string {
+  const days = Math.floor(time / DAY) + EPOCH;
+  const era = Math.floor(days / ERA);
+  const ofEra = days - era * ERA;
+  const yearOfEra = Math.floor(
+    (ofEra - Math.floor(ofEra / 1460) + Math.floor(ofEra / 36_524) - Math.floor(ofEra / 146_096)) / 365,
+  );
+  const ofYear = ofEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shifted = Math.floor((5 * ofYear + 2) / 153);
+  const day = ofYear - Math.floor((153 * shifted + 2) / 5) + 1;
+  const month = shifted < 10 ? shifted + 3 : shifted - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  const seconds = Math.floor((time - Math.floor(time / DAY) * DAY) / 1000);
+  const clock = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return `${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}T${clock.map((part) => digits(part, 2)).join(":")}Z`;
+}
+
+/** Formats a duration in milliseconds: `850 ms`, `12.3 s`, `4 min 5 s`, `3 h 20 min`. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  const tenths = Math.floor(milliseconds / 100);
+  if (tenths < 600) return `${Math.floor(tenths / 10)}.${tenths % 10} s`;
+  const seconds = Math.floor(milliseconds / 1000);
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const minutes = Math.floor(seconds / 60);
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+function digits(value: number, width: number): string {
+  return String(value).padStart(width, "0");
+}
