@@ -2,3 +2,4 @@
 await import("./vendor-rules.ts");
 await import("./vendor-linguist.ts");
 await import("./vendor-grammars.ts");
+await import("./vendor-font.ts");

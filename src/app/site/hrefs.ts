@@ -21,6 +21,7 @@ export const HREFS = {
   storage: "storage.html",
   archive: "pack.zip",
   feed: "feed.xml",
+  card: "card.png",
   llms: "llms.txt",
   llmsFull: "llms-full.txt",
 } as const;

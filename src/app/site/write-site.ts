@@ -171,6 +171,10 @@ async function write(
   for (const [path, text] of api) output.put(path, text);
   output.put("report.json", formatRecords(report));
   for (const { path, bytes } of renderer.assets()) output.put(path, bytes);
+  if (info.address !== undefined) {
+    const { socialCard } = await import("./social-card.ts");
+    output.put(HREFS.card, socialCard(info));
+  }
   for (const [path, bytes] of counterFiles(build.config, ports)) output.put(path, bytes);
   const manifest = { schema: "carryon.site-manifest/1", tool: report.tool, pages: writer.count(), files: paths() };
   output.put("manifest.json", formatRecords(manifest));

@@ -100,3 +100,10 @@ function fitting(packs: number, limited: number): string {
 function allOf(packs: number): string {
   return packs === 2 ? "Both packs" : `All ${formatCount(packs)} packs`;
 }
+
+/** Returns a sentence as plain text. */
+export function verdictText<P>(parts: readonly VerdictPart<P>[], nameOf: (pack: P) => string): string {
+  return parts
+    .map((part) => (typeof part === "string" ? part : "code" in part ? part.code : nameOf(part.pack)))
+    .join("");
+}
