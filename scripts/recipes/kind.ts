@@ -29,8 +29,8 @@ export const plainKind: WholeTraits = {
   rest: [
     replace(
       "src/core/render/documents.ts",
-      "{ full: fullDocument, split: splitDocuments }",
-      "{ full: fullDocument, split: splitDocuments, plain: fullDocument }",
+      "split: splitDocuments, audience",
+      "split: splitDocuments, plain: fullDocument, audience",
     ),
   ],
   generate: ["docs"],

@@ -1,5 +1,6 @@
-/** Updates all committed data that comes from packages: rules, languages and grammars. Takes a minute. */
+/** Updates all committed data that comes from packages: rules, languages, windows of models and grammars. Takes a minute. */
 await import("./vendor-rules.ts");
 await import("./vendor-linguist.ts");
+await import("./vendor-models.ts");
 await import("./vendor-grammars.ts");
 await import("./vendor-font.ts");

@@ -55,7 +55,7 @@ function isPrivate(path: readonly PropertyKey[]): boolean {
 }
 
 function predicate(issue: Issue, found: unknown, hidden: boolean): string {
-  const butIs = hidden ? "" : `, but is ${describeValue(found)}`;
+  const butIs = hidden || found === undefined ? "" : `, but is ${describeValue(found)}`;
   if (issue.code === "invalid_type") {
     return found === undefined ? "is missing" : `must be ${TYPES[issue.expected] ?? issue.expected}${butIs}`;
   }

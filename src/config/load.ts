@@ -7,6 +7,7 @@ import { normalize } from "./normalize.ts";
 import { configError, type ConfigProblem } from "./problem.ts";
 import { formatKeyPath } from "./quote.ts";
 import { describeIssue } from "./issue-text.ts";
+import { type ModelProblem, modelProblems } from "./audience/model-windows.ts";
 import { hiddenTexts, type HiddenTexts, namesWithSecrets, type SecretLines } from "./secret-lines.ts";
 import { type YamlMember, readYaml, type YamlTree, type YamlReading } from "./yaml-tree.ts";
 
@@ -33,10 +34,21 @@ export function loadConfig(text: string, name: string, secretLines: SecretLines 
     const found = issues.flatMap((issue) => problemsOf(issue, tree, hidden));
     throw configError(name, source, [...withoutSecrets(problems, source, secretLines), ...found]);
   }
+  const models = modelProblems(checked.data);
+  if (models.length > 0) {
+    const hidden = hiddenTexts(source, secretLines);
+    const found = models.map((problem) => placedProblem(problem, tree, hidden));
+    throw configError(name, source, found);
+  }
   const config = normalize(checked.data, (key) => [...(tree.members.get(key)?.tree.members.keys() ?? [])].map(String));
   const named = namesWithSecrets(config, tree, secretLines);
   if (named.length > 0) throw configError(name, source, named);
   return config;
+}
+
+function placedProblem({ path, text }: ModelProblem, tree: YamlTree, hidden: HiddenTexts): ConfigProblem {
+  const { at } = lookUp(tree, path);
+  return { at, text: `${formatKeyPath(hidden.shownPath(path))} ${text(!hidden.isHidden(at))}` };
 }
 
 /** Returns the problems of the YAML itself; those on lines with secrets quote nothing. */

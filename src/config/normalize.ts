@@ -2,11 +2,13 @@ import type { AllowEntry, Config, PackConfig, Policy, Scope, Section, Tier } fro
 import type { AgentLimits } from "../model/config/agent-limits.ts";
 import type { RawAgents } from "../model/config/agents-schema.ts";
 import type { Budget } from "../model/config/budget.ts";
-import { type RawBudget, type RawConfig, type RawFormat, type RawPack, SHARE } from "../model/config/config-schema.ts";
+import { type RawBudget, SHARE } from "../model/config/budget-schema.ts";
+import type { RawConfig, RawFormat, RawPack } from "../model/config/config-schema.ts";
 import { pricesOf } from "../model/config/prices-schema.ts";
 import { taskWeightsOf } from "../model/config/task-schema.ts";
 import { tokensOf } from "../model/config/token-schema.ts";
 import type { RawAllowEntry, RawPolicy } from "../model/config/policy-schema.ts";
+import { audienceFrames, audienceOf } from "./audience/audience-of.ts";
 import { DEFAULT_CONFIG, DEFAULT_OMIT } from "./defaults.ts";
 import { memoryPart } from "./memory/memory-rules.ts";
 import { rowSourcesOf } from "./sources/row-sources.ts";
@@ -83,7 +85,9 @@ function packsOf(raw: RawConfig, ids: readonly string[]): readonly PackConfig[] 
   if (packs === undefined) return DEFAULT_CONFIG.packs.map((pack) => ({ ...pack, ...formatOf(raw) }));
   return ids.flatMap((id) => {
     const pack = packs[id];
-    return pack === undefined ? [] : [packOf(id, { ...formatOf(raw), ...pack })];
+    if (pack === undefined) return [];
+    if (kindTraits(pack.kind).hasParts) return [audiencePack(id, pack, raw)];
+    return [packOf(id, { ...formatOf(raw), ...pack })];
   });
 }
 
@@ -92,6 +96,13 @@ function packOf(id: string, pack: RawPack): PackConfig {
   const shown = { omit: omit ?? DEFAULT_OMIT, ...formatOf(pack), ...(bodies === "pointers" && { bodies }) };
   const made = { kind, ...(task !== undefined && { task }) };
   return { id, ...made, budget: budgetOf(kind, budget ?? {}), ...shown };
+}
+
+/** A team names the files of an audience pack, so none of them is left out unless it says so. */
+function audiencePack(id: string, pack: RawPack, raw: RawConfig): PackConfig {
+  const { omit = [], instructions = raw.instructions } = pack;
+  const made = packOf(id, { ...pack, omit, instructions, frames: audienceFrames(pack, raw.frames) });
+  return { ...made, audience: audienceOf(id, pack, raw.models) };
 }
 
 function formatOf({ frames, instructions }: RawFormat): Pick<PackConfig, "frames" | "instructions"> {

@@ -32,7 +32,11 @@ export function namesWithSecrets(
   secretLines: SecretLines,
 ): readonly ConfigProblem[] {
   const names = {
-    packs: packs.map(({ id }) => id),
+    packs: packs.flatMap(({ id, audience }) => [
+      id,
+      ...(audience?.parts.map(({ name }) => name) ?? []),
+      ...(audience?.window === undefined ? [] : [audience.window.model]),
+    ]),
     scopes: scopes.map(({ name }) => name),
     sections: sections.map(({ name }) => name),
     sources: sources.map(({ name }) => name),

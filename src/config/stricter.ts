@@ -1,3 +1,4 @@
+import { stricterAudience } from "./audience/stricter-audience.ts";
 import type { Budget } from "../model/config/budget.ts";
 import type { AllowEntry, Config, PackConfig } from "../model/config/config.ts";
 import { HELD_RULES, type HeldRule } from "../model/report/delta.ts";
@@ -20,7 +21,10 @@ export function stricterConfig(own: Config, base: Config): StricterConfig {
   const isHeld: Readonly<Record<HeldRule, boolean>> = {
     allow: allow.length < own.policy.allow.length,
     budget: own.packs.some((pack) =>
-      packs.some((one) => isSamePack(one, pack) && !isSameBudget(one.budget, pack.budget)),
+      packs.some(
+        (one) =>
+          isSamePack(one, pack) && !(isSameBudget(one.budget, pack.budget) && isSame(one.audience, pack.audience)),
+      ),
     ),
     packs: !base.packs.every((pack) => own.packs.some((one) => isSamePack(one, pack))),
     scopes: !isSame(own.scopes, base.scopes),
@@ -44,7 +48,9 @@ function stricterPacks(own: readonly PackConfig[], base: readonly PackConfig[]):
   const kept = own.flatMap((pack) => {
     const before = base.find(({ id }) => id === pack.id);
     if (before === undefined) return [pack];
-    return isSamePack(before, pack) ? [{ ...pack, budget: stricterBudget(pack.budget, before.budget) }] : [];
+    if (!isSamePack(before, pack)) return [];
+    const audience = stricterAudience(pack.audience, before.audience);
+    return [{ ...pack, budget: stricterBudget(pack.budget, before.budget), ...(audience && { audience }) }];
   });
   return [...kept, ...base.filter((pack) => !kept.some((one) => isSamePack(one, pack)))];
 }

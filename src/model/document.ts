@@ -1,3 +1,4 @@
+import type { PartSize } from "./audience/audience.ts";
 import type { MeasuredFile } from "./file.ts";
 
 /**
@@ -90,6 +91,8 @@ export interface Document {
   readonly hasOwnOrder?: boolean;
   /** Set if files have pointers; `rest` is the end of the document, which has a pointer, too; empty if there is none. */
   readonly bodies?: { readonly rest: string };
+  /** For the document of an audience pack: its parts that have files, in their order. */
+  readonly parts?: readonly PartSize[];
   readonly pieces: readonly Piece[];
   readonly tokens: number;
 }

@@ -1,4 +1,5 @@
 import { configDigest } from "../../config/digest.ts";
+import { partFindings } from "../../core/plan/audience/parts.ts";
 import { fileRanks } from "../../core/analyze/graph/file-rank.ts";
 import { manifestDocuments, type ManifestHead, manifestHead } from "../../core/manifest/manifest.ts";
 import { appearancesOf, type AppearancesByPack } from "../../core/render/appearance.ts";
@@ -114,8 +115,9 @@ export async function planTree(
   const { documents, order, selections } = planned;
   const shown = appearancesOf(documents);
   const head = manifestHead({ tool, config: configDigest(config), encoding, files, skipped, shown });
+  const parts = isWholeTree(packing) ? partFindings(config.packs, files) : [];
   const allFindings = publishFindings(
-    [...findings, ...recent.findings, ...past.findings, ...planned.findings],
+    [...findings, ...recent.findings, ...past.findings, ...parts, ...planned.findings],
     redactor,
   );
   const origin = publishOrigin(tree.origin, redactor);
@@ -138,6 +140,11 @@ export async function planTree(
   };
   const { analyze, outlineFiles } = study;
   return { tool, origin, config, ...known, analysis, analyze, outlineFiles };
+}
+
+/** Whether all scopes are packed, and all of their files: the parts of an audience pack may be anywhere. */
+function isWholeTree({ config: { scopes }, asked, selection }: PackingRules): boolean {
+  return selection === undefined && scopes.every(({ name }) => asked.has(name));
 }
 
 /** What is known of the files of a tree before packs are planned. */

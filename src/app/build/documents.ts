@@ -1,4 +1,5 @@
 import type { Edits } from "../../core/plan/lite/edits.ts";
+import { placedPacks } from "../../core/plan/audience/parts.ts";
 import { chaptersOf } from "../../core/plan/sections.ts";
 import { SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import { documentsOf } from "../../core/render/documents.ts";
@@ -68,15 +69,17 @@ export async function documentsFor(input: DocumentsInput, counted: TextCounter):
   const order: MeasuredFile[] = [];
   const findings: Finding[] = [];
   const selections = new Map<string, Map<string, TaskSelection>>();
+  const placed = placedPacks(config, files);
   for (const { name: scope, root } of config.scopes) {
     const own = files.filter((file) => file.scope === scope);
     const omitted = filesLeft(skipped, root);
     for (const { files: chapter } of chaptersOf(own, config.sections)) for (const file of chapter) order.push(file);
-    for (const pack of config.packs) {
-      const styled = measureOf(pack.frames);
+    for (const { pack } of placed.filter((one) => one.scope.name === scope)) {
+      const styled = measureOf(pack);
       if (isWhole(pack)) {
         const tools = { ...styled, counted, texts };
-        const content = await packContent({ pack, scope, files: own, skipped: omitted, config }, tools);
+        const shown = pack.audience === undefined ? own : files;
+        const content = await packContent({ pack, scope, files: shown, skipped: omitted, config }, tools);
         for (const document of documentsOf(content, styled.measure))
           documents.push(asConfigured(document, pack, counted));
         continue;

@@ -2,9 +2,10 @@ import { splitOmitted } from "../../core/plan/sections.ts";
 import { slicesWithin } from "../../core/plan/split/slices.ts";
 import { type Measure, type PackContent, splitLimit } from "../../core/render/documents.ts";
 import { wholeContent, type WholePackInput } from "../../core/render/whole-content.ts";
+import { LONG_BOUNDARY, SHORT_BOUNDARY } from "../../core/measure/boundary.ts";
 import { createFramer } from "../../core/render/frame.ts";
 import type { Slice } from "../../model/document.ts";
-import type { FrameStyle } from "../../model/config/frame-style.ts";
+import type { PackConfig } from "../../model/config/config.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { TextCounter } from "../facts/text-counter.ts";
 import type { Texts } from "../facts/measure-files.ts";
@@ -23,12 +24,16 @@ export interface StyleMeasure {
   readonly slices: Map<number, Map<MeasuredFile, readonly Slice[]>>;
 }
 
-/** Returns a function that gives the same measure for packs with the same style of frames. */
-export function styleMeasures({ count }: Pick<TextCounter, "count">): (style: FrameStyle) => StyleMeasure {
-  const known = new Map<FrameStyle, StyleMeasure>();
-  return (style) => {
-    const made = known.get(style) ?? { measure: { count, frame: createFramer(count, style) }, slices: new Map() };
-    known.set(style, made);
+/** Returns a function that gives the same measure for packs with the same style of frames. Small packs have short boundaries. */
+export function styleMeasures({
+  count,
+}: Pick<TextCounter, "count">): (pack: Pick<PackConfig, "kind" | "frames">) => StyleMeasure {
+  const known = new Map<string, StyleMeasure>();
+  return ({ kind, frames }) => {
+    const least = kindTraits(kind).hasParts ? SHORT_BOUNDARY : LONG_BOUNDARY;
+    const key = `${frames} ${least}`;
+    const made = known.get(key) ?? { measure: { count, frame: createFramer(count, frames, least) }, slices: new Map() };
+    known.set(key, made);
     return made;
   };
 }

@@ -1,4 +1,5 @@
 import { judgeBudget, totalTokens } from "../../core/plan/gate/budget.ts";
+import { placedPacks } from "../../core/plan/audience/parts.ts";
 import { contentDocuments, type Measure } from "../../core/render/documents.ts";
 import { omittedClass } from "../../core/plan/omit.ts";
 import type { PackConfig } from "../../model/config/config.ts";
@@ -60,16 +61,22 @@ export function packPlanner(
     const documents: Document[] = [];
     // Packs do not mention own outputs.
     const omitted = tree.skipped.filter(({ reason }) => reason !== "own-output");
+    const placed = placedPacks({ ...config, packs: whole }, tree.files);
     for (const { name: scope, root } of config.scopes) {
       const files = tree.files.filter((file) => file.scope === scope);
       const skipped = filesLeft(omitted, root);
       if (lite !== undefined) {
-        material.push({ scope, tokens: materialOf(lite, files, measureOf(lite.frames).measure) });
+        material.push({ scope, tokens: materialOf(lite, files, measureOf(lite).measure) });
       }
-      for (const pack of whole) {
-        const { id, kind, budget, frames } = pack;
-        const { measure, slices } = measureOf(frames);
-        const content = await packContent({ pack, scope, files, skipped, config }, { measure, counted, texts, slices });
+      for (const { pack } of placed.filter((one) => one.scope.name === scope)) {
+        if (!isWhole(pack)) continue;
+        const { id, kind, budget } = pack;
+        const { measure, slices } = measureOf(pack);
+        const shown = pack.audience === undefined ? files : tree.files;
+        const content = await packContent(
+          { pack, scope, files: shown, skipped, config },
+          { measure, counted, texts, slices },
+        );
         const own = contentDocuments(content, measure);
         totals.push({
           pack: id,

@@ -4,6 +4,17 @@ import type { CliHost, OnExitCode } from "../host.ts";
 
 /** Adds the commands for what a team wants every model to know. */
 export function memoryCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  withTreeOptions(program.command("load"))
+    .description("print what a team wrote for one family of models, as one text")
+    .argument("<pack>", "an audience pack of carryon.yml, or a folder of memory/packs")
+    .option("--ref <ref>", "read this commit in place of the working tree")
+    .option("--copy", "put the text on the clipboard instead of printing it")
+    .option("--json", "print the text and its sizes as JSON")
+    .option("-q, --quiet", "print nothing but the text, and errors")
+    .action(async (name: string, options) =>
+      done(await (await import("../commands/memory/load.ts")).runLoad(name, options, host)),
+    );
+
   withTreeOptions(program.command("distill"))
     .description("write what recent commits changed into memory/packs/*/90_*.md, within a budget")
     .argument("[range]", "commits, such as v1.0.0..v1.1.0, or a ref; all up to HEAD if it is missing")

@@ -16,6 +16,7 @@ import { gateOf, type GateVerdict } from "../plan/gate/gate.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
 import { fileChanges } from "./file-changes.ts";
 import { newRedactions } from "./new-redactions.ts";
+import { withLimits } from "./limit-verdict.ts";
 import { keptPrefix } from "./prefix.ts";
 import type { Side, SideDocument, SidePack } from "./side.ts";
 
@@ -119,13 +120,18 @@ function isSameBudget(a: Budget, b: Budget): boolean {
   return a.target === b.target && a.max === b.max && a.per === b.per && hasSameGrowth;
 }
 
-type Verdict = Pick<DeltaPack, "budget" | "state" | "over" | "gate" | "mayAdd" | "needed" | "overDocuments" | "cuts">;
+type Verdict = Pick<
+  DeltaPack,
+  "budget" | "state" | "over" | "gate" | "limit" | "mayAdd" | "needed" | "overDocuments" | "cuts"
+>;
 
 function verdictOf(measured: SidePack, base: SidePack | undefined, sides: Sides): Verdict {
   const { budget, documents } = measured;
-  const known = sides.isNew ? undefined : base?.documents;
+  const known = sides.isNew ? undefined : base;
   const before = sides.base === undefined || sides.isBlameless ? "unknown" : (known ?? "new");
-  const verdict = gateOf(budget, documents, before, boundaryNoise(measured.pack, sides.changed));
+  const noise = boundaryNoise(measured.pack, sides.changed);
+  const whole = gateOf(budget, documents, typeof before === "string" ? before : before.documents, noise);
+  const verdict = withLimits(whole, measured, before, noise);
   // A removed pack needs no cuts.
   const cuts = measured === base ? [] : cutsFor(measured, verdict);
   return { budget, ...verdict, overDocuments: overDocuments(measured, base), cuts };

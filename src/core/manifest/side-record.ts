@@ -41,11 +41,12 @@ export function sideRecord({ origin, packs, files, skipped, redactions, errors }
       const appearances = shownBy.map((pack) => shown.get(pack) ?? null);
       return [path, scope, sha256, tokens, TIERS.indexOf(tier), ...appearances];
     }),
-    packs: packs.map(({ pack, scope, kind, budget, documents }) => ({
+    packs: packs.map(({ pack, scope, kind, budget, limits, documents }) => ({
       pack,
       scope,
       kind,
       budget,
+      ...(limits && { limits }),
       documents: documents.map(({ path, tokens, pieces = [] }) => ({
         path,
         tokens,

@@ -1,3 +1,4 @@
+import type { PackLimit } from "../../model/audience/audience.ts";
 import type { Config, Tier } from "../../model/config/config.ts";
 import type { PackKind } from "../../model/pack-kinds/list.ts";
 import type { Budget } from "../../model/config/budget.ts";
@@ -6,6 +7,7 @@ import type { Document } from "../../model/document.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
 import type { Cut, PublishedOrigin, Report } from "../../model/report/report.ts";
+import { packLimits } from "../plan/gate/limits.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { type AppearancesByPack, appearancesIn } from "../render/appearance.ts";
 import type { PlannedPiece } from "../render/delta/stretches.ts";
@@ -40,6 +42,8 @@ export interface SidePack {
   readonly scope: string;
   readonly kind: PackKind;
   readonly budget: Budget;
+  /** The limits of an audience pack besides its budget. */
+  readonly limits?: readonly PackLimit[];
   readonly documents: readonly SideDocument[];
   /** Returns at most 5 cuts for a pack that is `over` tokens above its budget. */
   readonly cuts: (budget: Budget, over: number) => readonly Cut[];
@@ -83,15 +87,19 @@ export interface PlannedSide {
 export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, string>): Side {
   const { origin, config, files, skipped, findings, shown } = build;
   const packs = config.scopes.flatMap(({ name: scope }) =>
-    config.packs.map(({ id, kind, budget }): SidePack => {
+    config.packs.flatMap(({ id, kind, budget, audience }): readonly SidePack[] => {
       const own = build.documents.filter(
         (document) => document.pack === id && document.scope === scope && document.role === "content",
       );
+      // An audience pack belongs to one scope.
+      if (audience !== undefined && own.length === 0) return [];
+      const limits = audience && packLimits(audience, own);
       const documents = own.map(({ path, tokens, pieces }) => {
         const sha256 = digests?.get(path);
         return { path, tokens, pieces, ...(sha256 !== undefined && { sha256 }) };
       });
-      return { pack: id, scope, kind, budget, documents, cuts: (limit, over) => packCuts(kind, limit, own, over) };
+      const cuts: SidePack["cuts"] = (limit, over) => packCuts(kind, limit, own, over);
+      return [{ pack: id, scope, kind, budget, ...(limits && { limits }), documents, cuts }];
     }),
   );
   return {
@@ -116,7 +124,7 @@ export function plannedSide(build: PlannedSide, digests?: ReadonlyMap<string, st
  * @param read returns a document's bytes; omitted if only the report is available
  */
 export function writtenSide(report: Report, read?: (path: string) => Buffer): Side {
-  const packs = report.packs.map(({ pack, scope, kind: made, budget, cuts }): SidePack => {
+  const packs = report.packs.map(({ pack, scope, kind: made, budget, limits, cuts }): SidePack => {
     const own = report.documents.filter(
       (document) => document.pack === pack && document.scope === scope && document.role === "content",
     );
@@ -126,7 +134,7 @@ export function writtenSide(report: Report, read?: (path: string) => Buffer): Si
       ...(sha256 !== "" && { sha256 }),
       ...(read !== undefined && { read: () => read(path) }),
     }));
-    return { pack, scope, kind: made, budget, documents, cuts: () => cuts };
+    return { pack, scope, kind: made, budget, ...(limits && { limits }), documents, cuts: () => cuts };
   });
   return {
     origin: { ...sideOrigin(report.origin, report.snapshot), kind: read === undefined ? "report" : "pack" },

@@ -4,6 +4,7 @@ import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile } from "../../model/file.ts";
 import type { Chapter } from "../plan/sections.ts";
 import { splitChapter, type SplitPart } from "../plan/split/split.ts";
+import { audienceDocument } from "./audience/audience-document.ts";
 import { type CountText, type Framer, textPiece } from "./frame.ts";
 import { chapterHeading, fullPreamble, instructionsPart, partPreamble, splitPreamble } from "./preamble.ts";
 import { coarseTable, type IndexRow, indexTable } from "./split-index.ts";
@@ -36,7 +37,11 @@ export interface Measure {
 type Render = (content: PackContent, measure: Measure) => readonly Document[];
 
 /** The render function of each kind of pack. To add a kind that shows whole files, add a line and a function. */
-const KINDS: Readonly<Record<WholeKind, Render>> = { full: fullDocument, split: splitDocuments };
+const KINDS: Readonly<Record<WholeKind, Render>> = {
+  full: fullDocument,
+  split: splitDocuments,
+  audience: audienceDocument,
+};
 
 /** Returns the documents of one pack of one scope in reading order, with a treemap if its kind has one. */
 export function documentsOf(content: PackContent, measure: Measure): readonly Document[] {

@@ -1,6 +1,7 @@
 import type { Section } from "../../model/config/config.ts";
 import type { Encoding } from "../../model/facts.ts";
 import type { MeasuredFile, SkippedFile } from "../../model/file.ts";
+import { partChapters } from "../plan/audience/parts.ts";
 import { chaptersOf, splitOmitted } from "../plan/sections.ts";
 import type { PackContent, WholePack } from "./documents.ts";
 
@@ -13,7 +14,10 @@ export interface WholePackInput {
   readonly config: { readonly sections: readonly Section[]; readonly encoding: Encoding };
 }
 
-/** Returns the content of a pack of whole files: the files that it shows, by chapter, and what it leaves out. */
+/**
+ * Returns the content of a pack of whole files: the files that it shows, by chapter, and what it leaves out. An audience
+ * pack shows the files of its parts, and lists no others.
+ */
 export function wholeContent({
   pack,
   scope,
@@ -23,6 +27,12 @@ export function wholeContent({
   slicesOf,
 }: WholePackInput & Pick<PackContent, "slicesOf">): PackContent {
   const { shown, omitted } = splitOmitted(files, pack);
+  if (pack.audience !== undefined) {
+    const chapters = partChapters(pack.audience, shown);
+    const own = new Set(chapters.flatMap((chapter) => chapter.files));
+    const { encoding } = config;
+    return { pack, scope, chapters, files: shown.filter((file) => own.has(file)), leftOut: [], encoding, slicesOf };
+  }
   return {
     pack,
     scope,

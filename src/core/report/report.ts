@@ -9,13 +9,16 @@ import type {
   Receipt,
   Report,
   ReportFile,
+  ReportLimit,
   ReportPack,
 } from "../../model/report/report.ts";
 import type { FileRank } from "../analyze/graph/file-rank.ts";
-import { judgeBudget, largestTokens, totalTokens } from "../plan/gate/budget.ts";
+import { largestTokens, totalTokens } from "../plan/gate/budget.ts";
+import { judgePack } from "../plan/gate/limits.ts";
 import type { FileAppearance, AppearancesByPack } from "../render/appearance.ts";
 import { omittedClass } from "../plan/omit.ts";
-import { configName, ownText } from "../redact/publish.ts";
+import { configName, ownText, publishMessage } from "../redact/publish.ts";
+import { limitedTokens } from "../words/budget.ts";
 import { packCuts } from "../plan/gate/pack-cuts.ts";
 import { isFitted, isFocused } from "../../model/pack-kinds/list.ts";
 
@@ -42,7 +45,9 @@ export interface ReportInput {
 /** Returns the report of a run. */
 export function reportOf(input: ReportInput): Report {
   const { tool, origin, config, files, skipped, shown, selection } = input;
-  const packs = config.scopes.flatMap(({ name }) => config.packs.map((pack) => reportPack(pack, name, input)));
+  const packs = config.scopes.flatMap(({ name }) =>
+    config.packs.flatMap((pack) => reportPack(pack, name, input) ?? []),
+  );
   return {
     schema: "carryon.report/1",
     tool,
@@ -70,28 +75,45 @@ export function reportOf(input: ReportInput): Report {
   };
 }
 
-function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput): ReportPack {
+/** Returns `undefined` for an audience pack that belongs to another scope. */
+function reportPack(pack: PackConfig, scope: string, { documents }: ReportInput): ReportPack | undefined {
   const own = documents.filter(
     (document) => document.pack === pack.id && document.scope === scope && document.role === "content",
   );
+  if (pack.audience !== undefined && own.length === 0) return undefined;
   const tokens = totalTokens(own);
   const largest = largestTokens(own);
   const { id, kind, budget } = pack;
-  const { state, over } = judgeBudget(budget, own);
-  const cuts = packCuts(kind, budget, own, over);
-  return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, state, over, cuts };
+  const verdict = judgePack(budget, own, pack.audience);
+  const cuts = packCuts(kind, budget, own, verdict.over);
+  return { pack: id, scope, kind, documents: own.length, tokens, largest, budget, ...verdict, cuts };
 }
 
-function overBudget({ pack, scope, state, over, budget }: ReportPack): PublishedFinding[] {
-  if (state !== "over") return [];
+/** Returns a finding for each maximum that a pack is over. */
+function overBudget(pack: ReportPack): PublishedFinding[] {
+  const { budget, limits = [] } = pack;
+  const named = { pack: configName(pack.pack), scope: configName(pack.scope) };
   const per = budget.per === "pack" ? ownText("pack") : ownText("document");
-  const args = { pack: configName(pack), scope: configName(scope), over, max: budget.max ?? 0, per };
-  return [{ code: "over-budget", severity: "error", args }];
+  const over = limitedTokens(pack) - (budget.max ?? Number.POSITIVE_INFINITY);
+  const whole: PublishedFinding[] =
+    over > 0 ? [{ code: "over-budget", severity: "error", args: { ...named, over, max: budget.max ?? 0, per } }] : [];
+  return [...whole, ...limits.flatMap((limit) => overLimit(named, limit))];
+}
+
+function overLimit(named: PublishedFinding["args"], { kind, name, state, ...limit }: ReportLimit): PublishedFinding[] {
+  if (state !== "over") return [];
+  const { over, budget, largest } = limit;
+  const costliest = largest && { largest: publishMessage(largest.path), cost: largest.tokens };
+  const args = { ...named, over, max: budget.max ?? 0, per: ownText("pack"), ...costliest };
+  return kind === "window"
+    ? [{ code: "over-window", severity: "error", args: { ...args, model: configName(name) } }]
+    : [{ code: "over-budget", severity: "error", args: { ...args, part: configName(name) } }];
 }
 
 function receipt(file: MeasuredFile, pack: PackConfig, shown: FileAppearance | undefined): Receipt {
   if (shown !== undefined) return shownReceipt(pack, shown, reasonOf(pack, file, shown));
-  const omitted = omittedClass(pack, file);
+  // An audience pack leaves out what its parts do not name, whatever its class.
+  const omitted = pack.audience === undefined ? omittedClass(pack, file) : undefined;
   const pointsToAll = isFitted(pack);
   const lacksRoom = pointsToAll && omitted === undefined && file.tier !== "low" && !isFocused(pack);
   const reason = lacksRoom ? "downgraded" : "omitted";

@@ -45,6 +45,7 @@ export function limitAdvice(
   const failing = packs.filter(({ gate }) => gateFails(gate));
   if (failing.length === 0) return "";
   const keys = [...new Set(failing.flatMap((pack) => brokenLimits(pack)))].map((key) => mark(key));
+  if (keys.length === 0) return "";
   const lead = failing.some(({ cuts }) => cuts.length > 0) ? "Or" : "To pass,";
   const isOwn = source === "head" || failing.every(({ gate }) => gate === "new-over");
   if (isOwn) return `${lead} raise ${joinWords(keys)} in ${mark(CONFIG)}`;
@@ -56,6 +57,9 @@ export function limitAdvice(
 const IN_ITS_OWN = "into the base branch in a pull request of its own, then update this branch";
 
 function brokenLimits(pack: DeltaPack): readonly string[] {
+  const { limit } = pack;
+  // The window of a model is as large as it is.
+  if (limit !== undefined) return limit.kind === "part" ? [`packs.${pack.pack}.parts.${limit.name}.max`] : [];
   if (pack.gate === "breaks-growth") return ["growth"];
   return isFitted(pack) && pack.budget.target !== undefined ? ["target", "max"] : ["max"];
 }

@@ -1,9 +1,13 @@
-import type { ReportPack } from "../../model/report/report.ts";
+import type { ReportLimit, ReportPack } from "../../model/report/report.ts";
+import { type Mark, unmarked } from "./mark.ts";
 import { formatCount } from "./number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 /** A pack's budget, and whether it is over its maximum. */
 type Limited = Pick<ReportPack, "kind" | "budget" | "over">;
+
+/** A limit of a pack, in words: `part common`, `window of claude-sonnet-5`. */
+type NamedLimit = Pick<ReportLimit, "kind" | "name">;
 
 /** A pack's budget and its size in tokens. */
 type Sized = Pick<ReportPack, "budget" | "tokens" | "largest">;
@@ -30,7 +34,10 @@ export function describeUse(pack: Sized): string {
 }
 
 /** Returns the state of a pack's budget: `within budget`, `over by 1,204`, `no limit`. */
-export function describeBudgetState(pack: Sized & Pick<ReportPack, "state" | "over">): string {
+export function describeBudgetState(pack: Sized & Pick<ReportPack, "state" | "over" | "limit">): string {
+  const { limit } = pack;
+  if (limit !== undefined)
+    return `${describeLimitName(limit)} ${describeBudgetState({ ...limit, largest: limit.tokens })}`;
   const { budget, state, over } = pack;
   const { target, max, per } = budget;
   const largest = per === "document" ? "largest document " : "";
@@ -38,6 +45,11 @@ export function describeBudgetState(pack: Sized & Pick<ReportPack, "state" | "ov
   if (state === "warn") return `${largest}over target by ${formatCount(limitedTokens(pack) - (target ?? 0))}`;
   if (max === undefined && target === undefined) return "no limit";
   return per === "document" ? "each document fits" : "within budget";
+}
+
+/** Returns which limit of a pack is meant: `part common`, `window of claude-sonnet-5`. */
+export function describeLimitName({ kind, name }: NamedLimit, mark: Mark = unmarked): string {
+  return `${kind === "part" ? "part" : "window of"} ${mark(name)}`;
 }
 
 function unitOf({ budget: { per } }: Pick<ReportPack, "budget">): string {

@@ -27,6 +27,8 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "left-out-by-default": (args, mark) =>
     `${counted(args, "paths", "path", "paths")} left out by default in a folder without git: ${mark(text(args, "named"))}; write ${mark(text(args, "pattern"))} to .gitignore to pack it`,
   "lfs-pointer": () => "a Git LFS pointer; the file's contents are not in the tree",
+  "link-in-part": (args, mark) =>
+    `a symbolic link, which part ${mark(text(args, "part"))} of ${mark(nameOf(args))} leaves out; name its target in the part`,
   "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
   "no-history": (args) =>
     args["clone"] === "partial"
@@ -35,7 +37,11 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "own-output-skipped": () => "a pack written by Carryon; not packed again",
   "outline-failed": () => "the parser crashed on this file; its declarations were found by patterns instead",
   "over-budget": (args, mark) =>
-    `${mark(packOf(args))} is over its budget of ${number(args, "max")} tokens by ${number(args, "over")}`,
+    `${budgeted(args, mark)} is over its budget of ${number(args, "max")} tokens by ${number(args, "over")}${costliest(args, mark)}`,
+  "over-window": (args, mark) =>
+    `${mark(nameOf(args))} is over what a pack may take of the window of ${mark(text(args, "model"))}, ${number(args, "max")} tokens, by ${number(args, "over")}${costliest(args, mark)}`,
+  "part-catches-nothing": (args, mark) =>
+    `part ${mark(text(args, "part"))} of ${mark(nameOf(args))} matches no packed files`,
   redacted: (args, mark) => `${mark(text(args, "rule"))} redacted`,
   "scope-catches-nothing": (args, mark) => `scope ${mark(text(args, "scope"))} matches no files`,
   "section-catches-nothing": (args, mark) => `section ${mark(text(args, "section"))} matches no files`,
@@ -74,11 +80,14 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "invisible-characters": "Invisible characters",
   "left-out-by-default": "Left out by default",
   "lfs-pointer": "Git LFS pointers",
+  "link-in-part": "Symbolic links in parts",
   "link-to-nothing": "Broken links",
   "no-history": "Ranked without history",
   "own-output-skipped": "Packs found in the tree",
   "outline-failed": "Parser crashes",
   "over-budget": "Over budget",
+  "over-window": "Over the window of a model",
+  "part-catches-nothing": "Parts without files",
   redacted: "Redacted secrets",
   "scope-catches-nothing": "Scopes without files",
   "section-catches-nothing": "Sections without files",
@@ -89,6 +98,22 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
 
 function packOf(args: Args): string {
   return plainPackName({ scope: text(args, "scope"), pack: text(args, "pack") }, true);
+}
+
+/** Returns the pack, or the part of one, that has a budget. */
+function budgeted(args: Args, mark: Mark): string {
+  return args["part"] === undefined ? mark(packOf(args)) : `part ${mark(text(args, "part"))} of ${mark(nameOf(args))}`;
+}
+
+/** Returns the name of a pack that is one for all scopes. */
+function nameOf(args: Args): string {
+  return plainPackName({ scope: "", pack: text(args, "pack") });
+}
+
+/** Returns the file that costs most in a part, as the end of a sentence. */
+function costliest(args: Args, mark: Mark): string {
+  if (args["largest"] === undefined) return "";
+  return `; ${mark(text(args, "largest"))} costs most, ${number(args, "cost")}`;
 }
 
 function text(args: Args, key: string): string {

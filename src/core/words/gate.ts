@@ -1,14 +1,34 @@
 import { type DeltaPack, type Gate, gateFails, type PackSize } from "../../model/report/delta.ts";
-import { limitedTokens } from "./budget.ts";
+import { describeLimitName, limitedTokens } from "./budget.ts";
+import { type Mark, unmarked } from "./mark.ts";
 import { formatCount, formatPercent } from "./number.ts";
 import { shownLimit } from "../../model/pack-kinds/list.ts";
 
 type Sentences = Readonly<Record<Gate, () => string>>;
 
+/** Returns the pack as the part or the window that decides its gate sees it; the pack itself if its budget decides. */
+function decided(pack: DeltaPack): DeltaPack {
+  const { limit } = pack;
+  if (limit === undefined) return pack;
+  const { judged: _judged, base: _base, ...rest } = pack;
+  const base = limit.before === undefined ? {} : { base: sizeOf(limit.before) };
+  return { ...rest, ...base, head: sizeOf(limit.tokens), budget: limit.budget };
+}
+
+function sizeOf(tokens: number): PackSize {
+  return { tokens, largest: tokens, documents: 1 };
+}
+
+/** Returns what a verdict is about, before it: `part common `, `window `; empty for the pack itself. */
+function limitPrefix({ limit }: DeltaPack, mark: Mark): string {
+  if (limit === undefined) return "";
+  return limit.kind === "part" ? `part ${mark(limit.name)} ` : "window ";
+}
+
 /** Returns how a pack compares to its limit, for a table column: `99.6%`, `over by 1,204`; empty without a limit. */
-export function describeGateUse(pack: DeltaPack): string {
-  const use = useText(pack);
-  return use === "" ? "" : `${use}${byBaseText(pack)}`;
+export function describeGateUse(pack: DeltaPack, mark: Mark = unmarked): string {
+  const use = useText(decided(pack));
+  return use === "" ? "" : `${limitPrefix(pack, mark)}${use}${byBaseText(pack)}`;
 }
 
 function useText(pack: DeltaPack): string {
@@ -28,7 +48,8 @@ function useText(pack: DeltaPack): string {
 }
 
 /** Returns a gate's result in a few words that follow a pack's name and size: `over budget by 1,204, as before`. */
-export function describeGate(pack: DeltaPack): string {
+export function describeGate(whole: DeltaPack, mark: Mark = unmarked): string {
+  const pack = decided(whole);
   const { gate, over, mayAdd = 0 } = pack;
   if (pack.change === "removed" && gate === "within") return "removed";
   const beyond = `${isPerDocument(pack) ? "a document is over budget" : "over budget"} by ${formatCount(over)}${byBaseText(pack)}`;
@@ -42,11 +63,18 @@ export function describeGate(pack: DeltaPack): string {
     "breaks-growth": () =>
       `over its growth limit${byBaseText(pack)}: adds ${formatCount(addedTokens(pack))}, may add ${formatCount(mayAdd)}`,
   };
-  return texts[gate]();
+  return `${limitPrefix(whole, mark)}${texts[gate]()}`;
 }
 
-/** Returns a gate's result in one or two sentences, without the last full stop. @param name the pack's name as shown */
-export function explainGate(pack: DeltaPack, name: string): string {
+/**
+ * Returns a gate's result in one or two sentences, without the last full stop.
+ * @param shown the pack's name as shown
+ * @param mark marks a path
+ */
+export function explainGate(whole: DeltaPack, shown: string, mark: Mark = unmarked): string {
+  const { limit } = whole;
+  const pack = decided(whole);
+  const name = limit === undefined ? shown : `${shown} (${describeLimitName(limit, mark)})`;
   const { gate, over, budget, mayAdd = 0 } = pack;
   const subject = isPerDocument(pack) ? `A document of ${name}` : name;
   const beyond = `${subject} is over its budget of ${formatCount(budget.max ?? 0)} tokens by ${formatCount(over)}${byBaseText(pack)}`;
@@ -60,7 +88,9 @@ export function explainGate(pack: DeltaPack, name: string): string {
     "new-over": () => `${beyond}; ${pack.change === "new" ? "the pack is new" : "the base sets no budget for it"}`,
     "breaks-growth": () => `${growthText(pack, name, mayAdd)}${over > 0 ? `. ${beyond}` : ""}`,
   };
-  return texts[gate]();
+  const costliest = limit?.largest;
+  const most = costliest === undefined ? "" : `. ${mark(costliest.path)} costs most, ${formatCount(costliest.tokens)}`;
+  return `${texts[gate]()}${most}`;
 }
 
 /** The severity of a gate's result, as surfaces color it. */

@@ -24,6 +24,7 @@ export const TIER_GOALS: Readonly<Record<Tier, string>> = {
 /** Returns why a pack shows a file as it does: `medium tier: skeleton, left out for lack of room`. */
 export function describeReceipt({ view, reason, tier, class: fileClass, pack, kind }: ReceiptContext): string {
   const goal = `${tier} tier: ${TIER_VIEWS[tier]}`;
+  if (kindTraits(kind).hasParts) return concern(kind, reason === "omitted");
   if (reason === "omitted" && fileClass !== "ordinary") return `packs.${pack}.omit leaves out ${fileClass} files`;
   if (reason === "downgraded") return `${goal}, ${isShown({ view }) ? "shown smaller" : "left out"} for lack of room`;
   if (isFocused({ kind })) return concern(kind, reason === "omitted");
@@ -32,8 +33,10 @@ export function describeReceipt({ view, reason, tier, class: fileClass, pack, ki
   return tier === "medium" && view !== "skeleton" ? `${goal}, with room for more` : goal;
 }
 
-/** Returns whether a task or a change concerns a file. */
+/** Returns whether a task, a change or a part of the pack concerns a file. */
 function concern(kind: PackKind, isOmitted: boolean): string {
-  if (kindTraits(kind).hasTask) return isOmitted ? "the task concerns other files more" : "the task concerns it";
+  const { hasTask, hasParts } = kindTraits(kind);
+  if (hasParts) return isOmitted ? "no part of this pack names it" : "a part of this pack names it";
+  if (hasTask) return isOmitted ? "the task concerns other files more" : "the task concerns it";
   return isOmitted ? "the change has little or nothing to do with it" : "the change has to do with it";
 }

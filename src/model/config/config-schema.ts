@@ -1,7 +1,14 @@
 import { z } from "zod";
+import {
+  audienceKeys,
+  checkParts,
+  modelsSchema,
+  type RawAudience,
+  type RawModel,
+} from "../audience/audience-schema.ts";
 import { agentsSchema, type RawAgents } from "./agents-schema.ts";
 import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
-import type { Budget } from "./budget.ts";
+import { budget, type RawBudget } from "./budget-schema.ts";
 import { FRAME_STYLES, type FrameStyle } from "./frame-style.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { globs } from "./glob-schema.ts";
@@ -10,10 +17,7 @@ import { policySchema, type RawPolicy } from "./policy-schema.ts";
 import { pricesSchema, type RawPrices } from "./prices-schema.ts";
 import { type RawSource, sourceName, sourceSchema } from "./sources-schema.ts";
 import { taskWeightsSchema } from "./task-schema.ts";
-import { MAX_TOKENS } from "./token-count.ts";
-import { tokens, tokensOf, tokenText } from "./token-schema.ts";
 import { kindTraits, PACK_KINDS, type PackKind } from "../pack-kinds/list.ts";
-import type { KindTraits } from "../pack-kinds/kind-traits.ts";
 import { decodePath } from "../path.ts";
 
 type Globs = readonly string[] | undefined;
@@ -36,6 +40,7 @@ export interface RawConfig extends RawFormat {
   readonly prices?: RawPrices | undefined;
   readonly memory?: RawMemory | undefined;
   readonly sources?: Readonly<Record<string, RawSource>> | undefined;
+  readonly models?: Readonly<Record<string, RawModel>> | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -52,24 +57,13 @@ export interface RawScope {
 }
 
 /** A pack without its id. */
-export interface RawPack extends RawFormat {
+export interface RawPack extends RawFormat, RawAudience {
   readonly kind: PackConfig["kind"];
   readonly task?: string | undefined;
   readonly budget?: RawBudget | undefined;
   readonly omit?: readonly OmitClass[] | undefined;
   readonly bodies?: "inline" | "pointers" | undefined;
 }
-
-/** A budget. Tokens are a number or a text such as `24k`; `growth` is tokens or a share such as `5%`. */
-export interface RawBudget {
-  readonly target?: number | string | undefined;
-  readonly max?: number | string | undefined;
-  readonly growth?: number | string | undefined;
-  readonly per?: Budget["per"] | undefined;
-}
-
-/** Matches a `growth` given as a share of the base's tokens, such as `5%`; group 1 is the number. */
-export const SHARE: RegExp = /^(\d{1,4}(?:\.\d{1,2})?) ?%$/u;
 
 const MAX_NAMES = 100;
 const MAX_FILE_BYTES = 100_000_000;
@@ -115,48 +109,6 @@ const scope = z.strictObject({
   exclude: globs(0, "Files to remove from those that `include` matches.").optional(),
 });
 
-const GROWTH = "must be a whole number of tokens such as 2000 or 2k, or a share such as 5%";
-
-const growth = z
-  .union(
-    [
-      z.int(GROWTH).min(0, GROWTH).max(MAX_TOKENS, GROWTH),
-      z.string().regex(SHARE, GROWTH).meta({ title: "share" }),
-      tokenText(GROWTH),
-    ],
-    GROWTH,
-  )
-  .meta({
-    description: "How much one change may add, in tokens or as a share of the base's tokens.",
-    examples: [2000, "5%"],
-  });
-
-function budget(per: KindTraits["limits"]) {
-  return z
-    .strictObject({
-      target: tokens.meta({ description: "Goal in tokens; exceeding it is a warning.", examples: [24_000] }).optional(),
-      max: tokens
-        .meta({
-          description: "Limit in tokens; the check fails if a change adds tokens to a pack above it.",
-          examples: [32_000],
-        })
-        .optional(),
-      growth: growth.optional(),
-      per: z
-        .enum(per)
-        .meta({ description: "Whether `target` and `max` apply to each document or to their sum." })
-        .optional(),
-    })
-    .superRefine(({ target, max }, context) => {
-      if (target === undefined || max === undefined || tokensOf(target) <= tokensOf(max)) return;
-      context.addIssue({ code: "custom", path: ["target"], message: `must not be over max, which is ${max}` });
-    })
-    .meta({
-      description:
-        "Limits in tokens. Left out: no limit, except for lite (target 24,000 and max 32,000), task (16,000) and review (24,000).",
-    });
-}
-
 const omit = z.array(z.enum(OMIT_CLASSES)).meta({
   description: "Classes of files to list but not show; lite shows the cells of notebooks, even minified ones.",
   examples: [["generated", "lock"]],
@@ -198,9 +150,14 @@ const task = z
 const BODIES: readonly ("inline" | "pointers")[] = ["inline", "pointers"];
 const INLINE: typeof BODIES = ["inline"];
 
-/** Parts of a SPLIT are sized by their text, so slices of files have no pointers. */
+/** Parts of a SPLIT are sized by their text, and an audience pack is what a team wrote, so these have no pointers. */
+function hasPointers(kind: PackKind): boolean {
+  const { slicesFiles, hasParts } = kindTraits(kind);
+  return !slicesFiles && !hasParts;
+}
+
 function bodies(kind: PackKind) {
-  return z.enum(kindTraits(kind).slicesFiles ? INLINE : BODIES).meta({
+  return z.enum(hasPointers(kind) ? BODIES : INLINE).meta({
     description:
       "Whether documents show files, or have a line with the SHA-256 of each in their place and put them into the content store.",
   });
@@ -218,9 +175,11 @@ function pack(kind: PackKind) {
   });
 }
 
-const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) =>
-  kindTraits(kind).hasTask ? pack(kind).extend({ task }) : pack(kind),
-);
+const [firstKind, ...otherKinds] = PACK_KINDS.map((kind) => {
+  const { hasTask, hasParts } = kindTraits(kind);
+  if (hasParts) return pack(kind).extend(audienceKeys).superRefine(checkParts);
+  return hasTask ? pack(kind).extend({ task }) : pack(kind);
+});
 const packKinds = z.discriminatedUnion("kind", [firstKind!, ...otherKinds]);
 
 /** The schema of `carryon.yml`. Messages are predicates that follow the key, such as "must not be empty". */
@@ -255,7 +214,8 @@ export const configSchema: z.ZodType<RawConfig> = z
       })
       .optional(),
     packs: named(packId, packKinds, {
-      description: "Packs to build for every scope, by id. Replaces the defaults.",
+      description:
+        "Packs to build for every scope, by id; of kind `audience` there is one for all scopes. Replaces the defaults.",
     }).optional(),
     frames: frames.optional(),
     instructions: instructions.optional(),
@@ -286,6 +246,7 @@ export const configSchema: z.ZodType<RawConfig> = z
       description:
         "Operational data by name, of which `carryon distill` writes a summary into the memory folder. Packs do not depend on it.",
     }).optional(),
+    models: modelsSchema.optional(),
     "max-file-bytes": z
       .int()
       .min(1)

@@ -1,3 +1,4 @@
+import type { Audience } from "../audience/audience.ts";
 import type { Encoding } from "../facts.ts";
 import type { AgentLimits } from "./agent-limits.ts";
 import type { FrameStyle } from "./frame-style.ts";
@@ -48,7 +49,7 @@ export const FILE_CLASSES = ["ordinary", "generated", "lock", "minified", "sourc
 /** One of `FILE_CLASSES`. */
 export type FileClass = (typeof FILE_CLASSES)[number];
 
-/** A pack to build for every scope. */
+/** A pack to build for every scope; one of kind `audience` is built once. */
 export interface PackConfig {
   /** The key in the config: `[a-z][a-z0-9_]{0,31}`. */
   readonly id: string;
@@ -61,6 +62,8 @@ export interface PackConfig {
   readonly instructions: string;
   /** What a pack of kind `task` is for; only such packs have it. */
   readonly task?: string;
+  /** What a pack of kind `audience` is composed of; only such packs have it. */
+  readonly audience?: Audience;
   /** Set if documents have pointers to bodies in the content store; the default shows the bodies themselves. */
   readonly bodies?: "pointers";
 }

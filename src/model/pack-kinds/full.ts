@@ -9,6 +9,7 @@ export const fullKind: WholeTraits = {
   isDefault: true,
   hasTask: false,
   hasChange: false,
+  hasParts: false,
   fitted: false,
   slicesFiles: false,
   hasPrefix: true,

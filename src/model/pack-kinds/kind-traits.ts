@@ -17,6 +17,8 @@ interface Traits {
   readonly hasTask: boolean;
   /** Whether it shows a change, so that a tree alone has none. */
   readonly hasChange: boolean;
+  /** Whether it shows the files that its config names, in parts, one pack for all scopes. */
+  readonly hasParts: boolean;
 }
 
 /** A kind that shows whole files, so a pack can exceed its budget. */

@@ -1,4 +1,5 @@
 import type { Budget } from "../config/budget.ts";
+import { audienceKind } from "./audience.ts";
 import { fullKind } from "./full.ts";
 import type { FittedTraits, KindTraits, WholeTraits } from "./kind-traits.ts";
 import { liteKind } from "./lite.ts";
@@ -13,6 +14,7 @@ interface Kinds {
   readonly lite: FittedTraits;
   readonly task: FittedTraits;
   readonly review: FittedTraits;
+  readonly audience: WholeTraits;
 }
 
 const KINDS: Kinds = {
@@ -21,9 +23,10 @@ const KINDS: Kinds = {
   lite: liteKind,
   task: taskKind,
   review: reviewKind,
+  audience: audienceKind,
 };
 
-/** A kind of pack: full, split, lite, task or review. */
+/** A kind of pack: full, split, lite, task, review or audience. */
 export type PackKind = keyof Kinds;
 
 /** Kinds that show whole files. */

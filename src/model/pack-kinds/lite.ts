@@ -9,6 +9,7 @@ export const liteKind: FittedTraits = {
   isDefault: true,
   hasTask: false,
   hasChange: false,
+  hasParts: false,
   fitted: true,
   slicesFiles: false,
   hasPrefix: false,

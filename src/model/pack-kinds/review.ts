@@ -9,6 +9,7 @@ export const reviewKind: FittedTraits = {
   isDefault: false,
   hasTask: false,
   hasChange: true,
+  hasParts: false,
   fitted: true,
   slicesFiles: false,
   hasPrefix: false,

@@ -9,6 +9,7 @@ export const splitKind: WholeTraits = {
   isDefault: true,
   hasTask: false,
   hasChange: false,
+  hasParts: false,
   fitted: false,
   slicesFiles: true,
   hasPrefix: false,

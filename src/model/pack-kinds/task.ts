@@ -9,6 +9,7 @@ export const taskKind: FittedTraits = {
   isDefault: false,
   hasTask: true,
   hasChange: false,
+  hasParts: false,
   fitted: true,
   slicesFiles: false,
   hasPrefix: false,

@@ -53,6 +53,17 @@ const pack = z.object({
   state: z.enum(["ok", "warn", "over"]),
   over: size,
   gate: z.enum(GATES),
+  limit: z
+    .object({
+      kind: z.enum(["part", "window"]),
+      name,
+      budget,
+      files: size,
+      tokens: size,
+      largest: z.object({ path: name, tokens: size }).exactOptional(),
+      before: size.exactOptional(),
+    })
+    .exactOptional(),
   mayAdd: size.exactOptional(),
   needed: size.exactOptional(),
   overDocuments: z.array(z.object({ path: name, tokens: size, over: size, before: size.exactOptional() })),

@@ -1,3 +1,4 @@
+import type { PackLimit } from "../audience/audience.ts";
 import type { Tier } from "../config/config.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
@@ -91,6 +92,12 @@ export interface OverDocument {
   readonly before?: number;
 }
 
+/** A limit of an audience pack besides its budget, as the change leaves it. */
+export interface DeltaLimit extends PackLimit {
+  /** Its tokens in the base, if the base has it. */
+  readonly before?: number;
+}
+
 /** One pack of one scope on both sides. */
 export interface DeltaPack {
   readonly pack: string;
@@ -112,6 +119,8 @@ export interface DeltaPack {
   /** Tokens above the maximum, of the pack or of its largest document; 0 if none. */
   readonly over: number;
   readonly gate: Gate;
+  /** For an audience pack: the part or the window that decides `gate`, if the budget does not. */
+  readonly limit?: DeltaLimit;
   /** Tokens that this change may add, if growth is limited. */
   readonly mayAdd?: number;
   /** Tokens that have to go for the check to pass, if it fails. */

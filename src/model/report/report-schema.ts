@@ -13,6 +13,7 @@ import {
   type PublishedSelection,
   type Report,
   type ReportFile,
+  type ReportLimit,
 } from "./report.ts";
 
 const tokens = z.int().nonnegative();
@@ -45,6 +46,31 @@ export const budget: z.ZodType<Budget> = z.object({
   per: z.enum(["document", "pack"]),
 });
 
+const limit: z.ZodType<ReportLimit> = z.object({
+  kind: z.enum(["part", "window"]),
+  name: z.string().meta({ description: "the name of the part, or of the model" }),
+  budget,
+  files: z.int(),
+  tokens,
+  largest: z.object({ path: reportPath, tokens }).exactOptional().meta({ description: "the file that costs most" }),
+  state: z.enum(["ok", "warn", "over"]),
+  over: tokens,
+});
+
+/** The fields of a pack that only audience packs have. */
+export const limitFields: {
+  readonly limits: z.ZodExactOptional<z.ZodType<ReportLimit[]>>;
+  readonly limit: z.ZodExactOptional<z.ZodType<ReportLimit>>;
+} = {
+  limits: z
+    .array(limit)
+    .exactOptional()
+    .meta({ description: "of an audience pack: its parts, and the window of its model" }),
+  limit: limit
+    .exactOptional()
+    .meta({ description: "the one of `limits` that decides the state, if `budget` does not" }),
+};
+
 const pack = z.object({
   pack: z.string(),
   scope: z.string(),
@@ -55,6 +81,7 @@ const pack = z.object({
   budget,
   state: z.enum(["ok", "warn", "over"]),
   over: tokens,
+  ...limitFields,
   cuts: z.array(z.object({ pattern: z.string(), files: z.int(), tokens })),
 });
 

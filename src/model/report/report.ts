@@ -1,3 +1,4 @@
+import type { PackLimit } from "../audience/audience.ts";
 import type { FileClass, OmitClass, Tier } from "../config/config.ts";
 import type { PackKind } from "../pack-kinds/list.ts";
 import type { Budget } from "../config/budget.ts";
@@ -34,6 +35,12 @@ export interface Cut {
   readonly tokens: number;
 }
 
+/** A limit of an audience pack besides its budget, and whether the pack keeps it. */
+export interface ReportLimit extends PackLimit {
+  readonly state: BudgetState;
+  readonly over: number;
+}
+
 /** One pack of one scope. */
 export interface ReportPack {
   readonly pack: string;
@@ -45,9 +52,14 @@ export interface ReportPack {
   /** Tokens of its largest document. */
   readonly largest: number;
   readonly budget: Budget;
+  /** The worst state of its budget and its other limits. */
   readonly state: BudgetState;
-  /** Tokens above the maximum, of the pack or of its largest document; 0 if none. */
+  /** Tokens above the maximum, of the pack, of its largest document or of `limit`; 0 if none. */
   readonly over: number;
+  /** For an audience pack: its parts, and the window of its model. */
+  readonly limits?: readonly ReportLimit[];
+  /** The one of `limits` that decides the state, if the budget does not. */
+  readonly limit?: ReportLimit;
   /** For a pack over its maximum, the fewest cuts that bring it back under, best first. */
   readonly cuts: readonly Cut[];
 }

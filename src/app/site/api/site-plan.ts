@@ -45,8 +45,9 @@ export async function sitePlan({ build, packing, redactor, packs, textOf, count 
     scopes: config.scopes.map(({ name, root }) => ({ name, root: publishText(root, redactor) })),
     sections: config.sections.map(({ name }) => name),
     packs: packs.flatMap((link) => {
-      const pack = config.packs.find(({ id }) => id === link.pack);
-      if (pack === undefined) return [];
+      const found = config.packs.find(({ id }) => id === link.pack);
+      if (found === undefined) return [];
+      const { audience: _audience, ...pack } = found;
       const { slug, scope, tokens } = link;
       return [{ ...pack, slug, scope, tokens, slices: slicesIn(build, link) } satisfies SitePlanPack];
     }),

@@ -1,4 +1,4 @@
-import { isFitted, type PackKind } from "../../../model/pack-kinds/list.ts";
+import { isFitted, kindTraits, type PackKind } from "../../../model/pack-kinds/list.ts";
 import type { Budget } from "../../../model/config/budget.ts";
 import type { Document } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
@@ -9,11 +9,12 @@ import { cheapestCuts } from "./cuts.ts";
 
 /**
  * Returns cuts that bring a pack back within its budget, or its largest document if the budget is per document. A
- * fitted pack that is still over has none: only its index is left.
+ * fitted pack that is still over has none: only its index is left. Nor has an audience pack, whose files are to be
+ * shortened rather than left out.
  * @param documents content documents of the pack
  */
 export function packCuts(kind: PackKind, budget: Budget, documents: readonly Document[], over: number): readonly Cut[] {
-  if (over === 0 || isFitted({ kind })) return [];
+  if (over === 0 || isFitted({ kind }) || kindTraits(kind).hasParts) return [];
   return cheapestCuts(candidatesIn(budget.per === "pack" ? documents : largest(documents)), over);
 }
 

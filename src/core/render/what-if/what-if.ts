@@ -1,7 +1,7 @@
 import type { Budget } from "../../../model/config/budget.ts";
 import type { Document } from "../../../model/document.ts";
 import type { MeasuredFile } from "../../../model/file.ts";
-import { isWhole } from "../../../model/pack-kinds/list.ts";
+import { isWhole, kindTraits } from "../../../model/pack-kinds/list.ts";
 import type { BudgetState } from "../../../model/report/report.ts";
 import type { SitePlan, SitePlanPack } from "../../../model/site/api/site-plan.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
@@ -68,7 +68,7 @@ export function whatIf({ tree, plan, counter, textOf }: WhatIfData): (slug: stri
       hidden,
       ...(config !== undefined && { config }),
     };
-    if (!isWhole(pack) || pack.bodies === "pointers")
+    if (!isWhole(pack) || pack.bodies === "pointers" || kindTraits(pack.kind).hasParts)
       return { ...shared, ...estimated(pack, change, { tree, plan, hidden }) };
     return { ...shared, ...planned(pack, change, { base, plan, count, hidden, config, textOf, counter }) };
   };

@@ -72,7 +72,7 @@ function reviewRow(review: ReviewSummary): readonly string[] {
 }
 
 function budgetText(pack: DeltaPack): string {
-  const use = describeGateUse(pack);
+  const use = describeGateUse(pack, codeSpan);
   const shown = gateFails(pack.gate) ? `**${use}**` : use;
   return [describeLimit(pack), shown].filter((part) => part !== "").join(" · ");
 }

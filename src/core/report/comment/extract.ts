@@ -129,8 +129,10 @@ function shortPacks(packs: readonly DeltaPack[], most: number): readonly DeltaPa
 }
 
 function shortPack(pack: DeltaPack, most: number): DeltaPack {
+  const { limit } = pack;
   return {
     ...pack,
+    ...(limit?.largest && { limit: { ...limit, largest: { ...limit.largest, path: shortName(limit.largest.path) } } }),
     overDocuments: pack.overDocuments
       .toSorted((a, b) => b.over - a.over)
       .slice(0, most)

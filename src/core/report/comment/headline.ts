@@ -5,6 +5,7 @@ import { describeGate, gateLevel } from "../../words/gate.ts";
 import { formatCount, formatDifference, formatDifferenceShare, pluralize } from "../../words/number.ts";
 import type { NameOf } from "../../words/pack-name.ts";
 import { packOrder } from "../../words/pack-order.ts";
+import { codeSpan } from "../markdown/code-span.ts";
 
 /**
  * Returns the first line of a comment, which is all that a notification shows: the most important pack, alarms, and the
@@ -31,12 +32,12 @@ function isOver({ gate }: DeltaPack): boolean {
 
 function leadText(pack: DeltaPack, nameOf: NameOf): string {
   const isFree = gateLevel(pack) === "none" || (pack.change === "removed" && pack.gate === "within");
-  const state = isFree ? "" : ` · ${describeGate(pack)}`;
+  const state = isFree ? "" : ` · ${describeGate(pack, codeSpan)}`;
   return `${nameOf(pack)} ${pluralize(tokensOf(pack), "token")}${inBrackets(pack)}${state}`;
 }
 
 function nextText(pack: DeltaPack, nameOf: NameOf, change: string): string {
-  const gate = pack.gate === "within" ? "" : `, ${describeGate(pack)}`;
+  const gate = pack.gate === "within" ? "" : `, ${describeGate(pack, codeSpan)}`;
   return `${nameOf(pack)} ${formatCount(tokensOf(pack))}${change}${gate}`;
 }
 

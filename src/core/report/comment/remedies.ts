@@ -83,7 +83,7 @@ function gates(packs: readonly DeltaPack[], nameOf: NameOf): readonly string[] {
   return packOrder(packs)
     .filter(({ gate }) => gate !== "within")
     .slice(0, SENTENCES)
-    .map((pack) => `${explainGate(pack, nameOf(pack))}.${cuts(pack)}`);
+    .map((pack) => `${explainGate(pack, nameOf(pack), codeSpan)}.${cuts(pack)}`);
 }
 
 function cuts(pack: DeltaPack): string {

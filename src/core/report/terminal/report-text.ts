@@ -151,7 +151,7 @@ function redacted({ findings }: Report): string {
 
 /** Returns the findings that no other line covers. */
 function otherFindings({ findings }: Report): string {
-  const rest = findings.filter(({ code }) => code !== "redacted" && code !== "over-budget");
+  const rest = findings.filter(({ code, args }) => code !== "redacted" && (code !== "over-budget" || "part" in args));
   const first = rest.find(({ severity }) => severity === "error") ?? rest[0];
   if (first === undefined) return "";
   return `${describePlacedFinding(first)}${rest.length > 1 ? ` · and ${formatCount(rest.length - 1)} more in report.json` : ""}`;

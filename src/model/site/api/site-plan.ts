@@ -29,7 +29,7 @@ export interface SitePlan {
 }
 
 /** One pack of one scope, as the config describes it. */
-export interface SitePlanPack extends PackConfig {
+export interface SitePlanPack extends Omit<PackConfig, "audience"> {
   readonly slug: string;
   readonly scope: string;
   /** Sum over its content documents. */

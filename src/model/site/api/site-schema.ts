@@ -7,7 +7,7 @@ import { SKIP_REASONS } from "../../file.ts";
 import { publishedBy } from "../../report/published-schema.ts";
 import { OBJECT_ID } from "../../object-id.ts";
 import { SYMBOL_KINDS } from "../../outline.ts";
-import { budget, receipt, skipped } from "../../report/report-schema.ts";
+import { budget, limitFields, receipt, skipped } from "../../report/report-schema.ts";
 import type { SiteApi } from "./site-api-files.ts";
 import { sitePath as path, siteHref as href, sitePage as page } from "./site-values.ts";
 import { planShape } from "./plan-schema.ts";
@@ -52,6 +52,7 @@ const pack = z.object({
   budget,
   state: z.enum(["ok", "warn", "over"]),
   over: tokens.meta({ description: "tokens above the maximum" }),
+  ...limitFields,
   cuts: z.array(z.object({ pattern: z.string(), files: count, tokens })),
   slug,
   href: href.meta({ description: "its page" }),

@@ -17,6 +17,7 @@ const ARGS = {
   files: 2,
   glob: "x/**",
   max: 1000,
+  model: "gpt-4o",
   over: 5,
   named: [".env", "node_modules/"],
   pack: "lite",
@@ -31,6 +32,14 @@ const ARGS = {
   where: "sections.MAPS",
 } as const;
 
+it("names the part that is over its budget, and the file that costs most", () => {
+  const args = published({ ...ARGS, part: "common", largest: "memory/a.md", cost: 1800 });
+  expect(describeFinding({ code: "over-budget", args })).toBe(
+    "part common of LITE is over its budget of 1,000 tokens by 5; memory/a.md costs most, 1,800",
+  );
+  expect(describeFinding({ code: "part-catches-nothing", args })).toBe("part common of LITE matches no packed files");
+});
+
 it("has one sentence for each code", () => {
   expect(FINDING_CODES.map((code) => `${code}: ${describeFinding({ code, args: published(ARGS) })}`))
     .toMatchInlineSnapshot(`
@@ -43,12 +52,15 @@ it("has one sentence for each code", () => {
         "glob-catches-nothing: sections.MAPS: glob x/** matches no files",
         "invisible-characters: 3 invisible or bidirectional characters",
         "left-out-by-default: 4 paths left out by default in a folder without git: .env, node_modules/; write !.env to .gitignore to pack it",
+        "link-in-part: a symbolic link, which part  of LITE leaves out; name its target in the part",
         "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
         "link-to-nothing: broken link: docs/b.md is not in the tree",
         "no-history: files are ranked without history: this folder is not in a git repository",
         "own-output-skipped: a pack written by Carryon; not packed again",
         "outline-failed: the parser crashed on this file; its declarations were found by patterns instead",
         "over-budget: REPO LITE is over its budget of 1,000 tokens by 5",
+        "over-window: LITE is over what a pack may take of the window of gpt-4o, 1,000 tokens, by 5",
+        "part-catches-nothing: part  of LITE matches no packed files",
         "redacted: github-pat redacted",
         "scope-catches-nothing: scope REPO matches no files",
         "section-catches-nothing: section CANON matches no files",

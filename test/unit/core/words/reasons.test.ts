@@ -62,6 +62,9 @@ it("has one sentence for each reason of a receipt, by kind of pack and tier", ()
       "review, downgraded: medium tier: skeleton, shown smaller for lack of room",
       "review, downgraded: low tier: pointer, shown smaller for lack of room",
       "review, omitted: the change has little or nothing to do with it",
+      "audience, included: a part of this pack names it",
+      "audience, downgraded: a part of this pack names it",
+      "audience, omitted: no part of this pack names it",
     ]
   `);
 });

@@ -1,0 +1,81 @@
+/**
+ * Writes `src/model/audience/models.generated.ts`: the context windows of models, as `@pydantic/genai-prices` knows them.
+ * Run it after updating that package, with its new version and date, and commit the result.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { findProvider } from "@pydantic/genai-prices";
+
+const PACKAGE = "@pydantic/genai-prices";
+const VERSION = "0.1.8";
+/** When that version was published. */
+const DATE = "2026-09-23";
+const OUT = new URL("../../src/model/audience/models.generated.ts", import.meta.url);
+
+/** Makers of models. Of models that several offer, the first is taken; resellers are left out. */
+const MAKERS = [
+  "anthropic",
+  "openai",
+  "google",
+  "x-ai",
+  "mistral",
+  "deepseek",
+  "moonshotai",
+  "cohere",
+  "perplexity",
+  "zai",
+  "minimax",
+];
+
+/** Models that read no prompt, or give no text. */
+const NOT_FOR_TEXT = /embed|whisper|tts|dall-e|image|audio|realtime|moderation|transcribe|veo|imagen|sora|rerank/u;
+
+interface Model {
+  readonly id: string;
+  readonly context: number;
+}
+
+/** Returns the models of all makers whose windows are known, by id. */
+function models(): readonly Model[] {
+  const known = new Map<string, number>();
+  for (const providerId of MAKERS) {
+    const provider = findProvider({ providerId });
+    if (provider === undefined) throw new Error(`${PACKAGE} no longer knows ${providerId}`);
+    for (const { id, context_window: context } of provider.models) {
+      const name = id.toLowerCase();
+      if (context === undefined || NOT_FOR_TEXT.test(name) || known.has(name)) continue;
+      if (!/^[a-z0-9][a-z0-9.:_-]*$/u.test(name)) throw new Error(`unexpected name of a model: ${id}`);
+      known.set(name, context);
+    }
+  }
+  return [...known].map(([id, context]) => ({ id, context })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Returns one line for each size of window: its tokens, then the models with it. */
+function tableLines(all: readonly Model[]): readonly string[] {
+  const sizes = [...new Set(all.map(({ context }) => context))].toSorted((a, b) => a - b);
+  return sizes.map((size) => {
+    const names = all.flatMap(({ id, context }) => (context === size ? [id] : []));
+    return [size, ...names].join(" ");
+  });
+}
+
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL(`../../node_modules/${PACKAGE}/package.json`, import.meta.url), "utf8"),
+);
+if (version !== VERSION) throw new Error(`${PACKAGE} is ${version}: set VERSION and DATE to it`);
+const all = models();
+writeFileSync(
+  OUT,
+  `/*
+ * Written by scripts/vendor/vendor-models.ts; do not edit. Data of ${PACKAGE} ${VERSION} of ${DATE}:
+ * Copyright (c) Pydantic Services Inc. 2025 to present. MIT License, see THIRD-PARTY-NOTICES.md.
+ */
+
+/** What the table is made from. */
+export const MODELS_SOURCE = "${PACKAGE} ${VERSION} (${DATE})";
+
+/** One size of window a line, in tokens, then the models with it; spaces between them. */
+export const MODELS: string = ${JSON.stringify(tableLines(all).join("\n"))};
+`,
+);
+console.log(`${all.length} models`);

@@ -1,0 +1,121 @@
+import { suggestion } from "../../config/nearest.ts";
+import { quoteText } from "../../config/quote.ts";
+import { composition } from "../../core/memory/audience/composition.ts";
+import { defaultAudiencePacks } from "../../core/memory/audience/default-packs.ts";
+import { partFiles } from "../../core/plan/audience/parts.ts";
+import { DEFAULT_PROFILE } from "../../model/audience/profiles.ts";
+import type { PackConfig } from "../../model/config/config.ts";
+import type { Document } from "../../model/document.ts";
+import { CarryonError } from "../../model/error.ts";
+import type { FindingCode } from "../../model/report/finding.ts";
+import type { Report } from "../../model/report/report.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import { buildTree, type OpenBuild, reportUnwritten } from "../build/build.ts";
+import { type BuildRequest, packingRulesFor } from "../facts/packing-rules.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import { printDocument } from "../print.ts";
+
+/** An audience pack as a model gets it. */
+export interface LoadedPack {
+  readonly text: string;
+  /** Tokens of that text alone; the report has those of the pack's document. */
+  readonly tokens: number;
+  /** Of the pack alone, and of nothing else in the tree. */
+  readonly report: Report;
+}
+
+/** Findings about rules that only count for a whole tree. */
+const OF_WHOLE_TREES: ReadonlySet<FindingCode> = new Set<FindingCode>([
+  "allows-nothing",
+  "left-out-by-default",
+  "scope-catches-nothing",
+  "section-catches-nothing",
+]);
+
+/**
+ * Returns an audience pack: with profile `plain` its files joined by rules, else its document. Reads no other files than
+ * those of its parts. A tree whose config has no audience packs has those of the folder `memory/packs`.
+ * @throws CarryonError `usage` for an unknown pack, `nothing-to-pack` if it has no files
+ */
+export async function loadPack(ports: PackPorts, request: BuildRequest, name: string): Promise<LoadedPack> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress);
+    const packing = await packingRulesFor(tree.rules, request);
+    const pack = packNamed(name, packing.config.packs, tree);
+    const isPlain = pack.audience.profile === DEFAULT_PROFILE;
+    const { config } = packing;
+    const lineNumbers = config.lineNumbers && !isPlain;
+    const only = { ...packing, config: { ...config, lineNumbers, packs: [pack] } };
+    const build = await buildTree(context, withFilesOf(tree, pack), only);
+    const document = documentOf(build, name);
+    const text = isPlain ? await plainText(build, document) : await documentText(build, document);
+    const { findings, ...report } = reportUnwritten(build);
+    const own = findings.filter(({ code, args }) => !OF_WHOLE_TREES.has(code) && !isOtherGlob(code, args["where"]));
+    return { text, tokens: tokensOf(text, context, build), report: { ...report, findings: own } };
+  } finally {
+    context.close();
+  }
+}
+
+type AudiencePack = PackConfig & Required<Pick<PackConfig, "audience">>;
+
+function packNamed(name: string, packs: readonly PackConfig[], { entries }: Tree): AudiencePack {
+  const configured = packs.filter(isAudiencePack);
+  const known =
+    configured.length > 0 ? configured : defaultAudiencePacks(entries.map(({ path }) => path)).filter(isAudiencePack);
+  const found = known.find(({ id }) => id === name);
+  if (found !== undefined) return found;
+  const names = known.map(({ id }) => id);
+  if (names.length > 0) {
+    throw new CarryonError("usage", `no audience pack ${quoteText(name)}${suggestion(name, names)}`, {
+      hint: `Choose from ${names.join(", ")}.`,
+    });
+  }
+  throw new CarryonError("usage", `no audience pack ${quoteText(name)}: there is none in this tree`, {
+    hint: `Write Markdown files to memory/packs/common and memory/packs/${/^[a-z]\w*$/u.test(name) ? name : "claude"}, or add a pack of kind audience to carryon.yml.`,
+  });
+}
+
+function isAudiencePack(pack: PackConfig): pack is AudiencePack {
+  return pack.audience !== undefined;
+}
+
+/** Returns the tree with the files of a pack alone. */
+function withFilesOf(tree: Tree, { audience }: AudiencePack): Tree {
+  const placed = tree.entries.map((entry) => ({ entry, scope: "" }));
+  const own = new Set(partFiles(audience, placed).flatMap(({ files, links }) => [...files, ...links]));
+  return { ...tree, entries: placed.filter((one) => own.has(one)).map(({ entry }) => entry) };
+}
+
+/** Whether a glob that matches nothing is not one of a pack. */
+function isOtherGlob(code: FindingCode, where: unknown): boolean {
+  return code === "glob-catches-nothing" && !String(where).startsWith("packs.");
+}
+
+/** @throws CarryonError `nothing-to-pack` */
+function documentOf({ documents }: OpenBuild, name: string): Document {
+  const [document] = documents;
+  if (document !== undefined && (document.parts ?? []).length > 0) return document;
+  throw new CarryonError("nothing-to-pack", `the audience pack ${quoteText(name)} has no files`, {
+    hint: "Check the globs of its parts; carryon why <path> shows what leaves a file out.",
+  });
+}
+
+async function plainText({ texts }: OpenBuild, { pieces }: Document): Promise<string> {
+  const files = pieces.flatMap((piece) => (piece.kind === "frame" ? [piece.file] : []));
+  const found: string[] = [];
+  for await (const [, text] of texts(files)) found.push(text.toString());
+  return composition(found);
+}
+
+async function documentText(build: OpenBuild, document: Document): Promise<string> {
+  const parts: Buffer[] = [];
+  await printDocument(build, document, (bytes) => void parts.push(Buffer.from(bytes)));
+  return Buffer.concat(parts).toString();
+}
+
+function tokensOf(text: string, context: RunContext, { config }: OpenBuild): number {
+  return context.countedOf(config.encoding).countBody(Buffer.from(text)).tokens;
+}

@@ -1,0 +1,58 @@
+import { loadPack } from "../../../app/memory/load.ts";
+import { packPassed } from "../../../core/report/verdict.ts";
+import { pluralize } from "../../../core/words/number.ts";
+import { plainPackName } from "../../../core/words/pack-name.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { Report } from "../../../model/report/report.ts";
+import { openCommit } from "../../../wire/ports.ts";
+import { openClipboard } from "../../../wire/target.ts";
+import type { CliHost } from "../../host.ts";
+import type { BuildOptions, ReportOptions } from "../../options.ts";
+import { jsonLine, openRun, printReport } from "../../run.ts";
+
+/** Options of `carryon load` in addition to those for reading a tree. */
+export interface LoadOptions extends BuildOptions, ReportOptions {
+  /** A commit to read in place of the working tree. */
+  readonly ref?: string;
+  /** Whether the pack goes to the clipboard instead of standard output. */
+  readonly copy?: boolean;
+}
+
+/**
+ * `carryon load`: prints an audience pack, or puts it on the clipboard; the report goes to standard error. Files that git
+ * does not track yet count, too, so that a pack can be read before it is committed. Returns 1 if the pack is over a
+ * maximum, and prints it all the same.
+ */
+export async function runLoad(name: string, options: LoadOptions, host: CliHost): Promise<ExitCode> {
+  const start = host.now();
+  const { ref, copy = false, json = false } = options;
+  const clipboard = copy ? openClipboard(host.env) : undefined;
+  const source = ref === undefined ? undefined : await openCommit({ cwd: host.cwd, env: host.env }, ref);
+  const target = { target: ".", paths: undefined, ...(source !== undefined && { source }) };
+  const { ports, request, progress } = await openRun(target, { ...options, untracked: true }, host);
+  try {
+    const { text, tokens, report } = await loadPack(ports, request, name);
+    progress.end();
+    const isPassed = packPassed(report);
+    clipboard?.copy(Buffer.from(text));
+    if (json) host.out(jsonLine({ ...summaryOf(report), tokens, text }));
+    else if (clipboard === undefined) host.out(text);
+    if (!json) {
+      const seconds = ((host.now() - start) / 1000).toFixed(1);
+      const where = clipboard === undefined ? "Printed to standard output" : `Copied with ${clipboard.program}`;
+      const closing = `${where}: ${plainPackName({ pack: name, scope: "" })}, ${pluralize(tokens, "token")} · ${seconds} s`;
+      printReport(report, { ...options, closing }, clipboard === undefined ? { ...host, out: host.err } : host);
+    }
+    return exitCodeFor(isPassed);
+  } finally {
+    progress.end();
+  }
+}
+
+/** Returns what `--json` says of a pack besides its text. */
+function summaryOf({ packs, findings }: Report): object {
+  const [pack] = packs;
+  if (pack === undefined) throw new Error("a loaded pack has a report");
+  const { pack: id, tokens: documentTokens, budget, state, over, limits = [] } = pack;
+  return { pack: id, document: documentTokens, budget, state, over, limits, findings };
+}

@@ -1,0 +1,64 @@
+import type { RawModel } from "../../model/audience/audience-schema.ts";
+import type { FittedWindow } from "../../model/audience/audience.ts";
+import { usableTokens } from "../../model/audience/model-window.ts";
+import { MODELS } from "../../model/audience/models.generated.ts";
+import type { RawConfig } from "../../model/config/config-schema.ts";
+import { tokensOf } from "../../model/config/token-schema.ts";
+import { suggestion } from "../nearest.ts";
+import { quoteText } from "../quote.ts";
+
+/** The windows of models that a config describes. */
+type OwnModels = RawConfig["models"];
+
+/** Returns the window of a model as far as a pack may take it; the config's own comes first. `undefined` if it is unknown. */
+export function fittedWindow(model: string, own: OwnModels): FittedWindow | undefined {
+  const described = own !== undefined && Object.hasOwn(own, model) ? own[model] : undefined;
+  if (described !== undefined) return { model, tokens: usableTokens(windowOf(described)) };
+  const context = knownModels().get(model.toLowerCase());
+  return context === undefined ? undefined : { model, tokens: usableTokens({ context }) };
+}
+
+function windowOf({ context, input, output }: RawModel): Parameters<typeof usableTokens>[0] {
+  return {
+    context: tokensOf(context),
+    input: input === undefined ? undefined : tokensOf(input),
+    output: output === undefined ? undefined : tokensOf(output),
+  };
+}
+
+/** A problem with a value of a config. */
+export interface ModelProblem {
+  readonly path: readonly string[];
+  /** What is wrong, in words that follow the key. @param shown whether the value may be repeated */
+  readonly text: (shown: boolean) => string;
+}
+
+/** Returns the models of packs that are not known, and windows that leave nothing for a pack. */
+export function modelProblems({ packs = {}, models: own }: RawConfig): readonly ModelProblem[] {
+  const names = [...knownModels().keys(), ...Object.keys(own ?? {})];
+  const unknown = Object.entries(packs).flatMap(([id, { model }]): ModelProblem[] => {
+    if (model === undefined || fittedWindow(model, own) !== undefined) return [];
+    const text = (shown: boolean): string => {
+      const near = suggestion(model, names);
+      const named = shown || near !== "" ? ` ${quoteText(model)}` : "";
+      return `names an unknown model${named}${near || "; describe its window under models"}`;
+    };
+    return [{ path: ["packs", id, "model"], text }];
+  });
+  const full = Object.entries(own ?? {}).flatMap(([name, window]): ModelProblem[] =>
+    usableTokens(windowOf(window)) > 0
+      ? []
+      : [{ path: ["models", name], text: () => "must keep less free for output than it has" }],
+  );
+  return [...unknown, ...full];
+}
+
+/** Returns the tokens of the windows of known models. */
+function knownModels(): ReadonlyMap<string, number> {
+  return new Map(
+    MODELS.split("\n").flatMap((line) => {
+      const [context, ...names] = line.split(" ");
+      return names.map((name) => [name, Number(context)] as const);
+    }),
+  );
+}

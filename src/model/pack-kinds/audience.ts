@@ -1,0 +1,17 @@
+import type { WholeTraits } from "./kind-traits.ts";
+
+/** AUDIENCE: files that a team wrote for models, whole, in parts, in one document for the repository. */
+export const audienceKind: WholeTraits = {
+  folder: "AUDIENCE",
+  about: "What the team wants models to know: the files of its parts, whole, in their order.",
+  limits: ["pack"],
+  defaultBudget: { per: "pack" },
+  isDefault: false,
+  hasTask: false,
+  hasChange: false,
+  hasParts: true,
+  fitted: false,
+  slicesFiles: false,
+  hasPrefix: false,
+  hasTreemap: false,
+};
