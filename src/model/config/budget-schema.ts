@@ -51,7 +51,7 @@ export function checkLimits({ target, max }: Pick<RawBudget, "target" | "max">, 
 }
 
 /** Returns the schema of the budget of a pack. */
-export function budget(per: KindTraits["limits"]): z.ZodType<RawBudget> {
+export function budgetSchema(per: KindTraits["limits"]): z.ZodType<RawBudget> {
   return z
     .strictObject({
       ...limitKeys,

@@ -8,7 +8,7 @@ import {
 } from "../audience/audience-schema.ts";
 import { agentsSchema, type RawAgents } from "./agents-schema.ts";
 import { OMIT_CLASSES, type OmitClass, OTHER, type PackConfig, type Tier } from "./config.ts";
-import { budget, type RawBudget } from "./budget-schema.ts";
+import { budgetSchema, type RawBudget } from "./budget-schema.ts";
 import { FRAME_STYLES, type FrameStyle } from "./frame-style.ts";
 import { type Encoding, ENCODINGS } from "../facts.ts";
 import { globs } from "./glob-schema.ts";
@@ -167,7 +167,7 @@ function bodies(kind: PackKind) {
 function pack(kind: PackKind) {
   return z.strictObject({
     kind: z.literal(kind).meta({ description: "How the pack is made." }),
-    budget: budget(kindTraits(kind).limits).optional(),
+    budget: budgetSchema(kindTraits(kind).limits).optional(),
     omit: omit.optional(),
     frames: frames.optional(),
     instructions: instructions.optional(),
