@@ -117,5 +117,5 @@ async function documentText(build: OpenBuild, document: Document): Promise<strin
 }
 
 function tokensOf(text: string, context: RunContext, { config }: OpenBuild): number {
-  return context.countedOf(config.encoding).countBody(Buffer.from(text)).tokens;
+  return context.countedOf(config.encoding).count(text);
 }

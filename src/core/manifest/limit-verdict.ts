@@ -24,6 +24,7 @@ const GATES_BY_RANK: readonly Gate[] = [
 /**
  * Returns the worst of the verdicts on a pack's budget and on its parts and window; the budget's if others are no worse.
  * @param base sizes before the change, as for `gateOf`
+ * @param noise as for `gateOf`, of the whole pack
  */
 export function withLimits(
   whole: GateVerdict,
@@ -33,7 +34,8 @@ export function withLimits(
 ): LimitedVerdict {
   return limits.reduce<LimitedVerdict>((worst, limit) => {
     const before = sizesBefore(limit, base);
-    const verdict = gateOf(limit.budget, [limit], before, noise);
+    // The noise may be that of other parts, so it can excuse some tokens, but add none.
+    const verdict = gateOf(limit.budget, [limit], before, Math.max(0, noise));
     if (GATES_BY_RANK.indexOf(verdict.gate) <= GATES_BY_RANK.indexOf(worst.gate)) return worst;
     const [size] = typeof before === "string" ? [] : before;
     return { ...verdict, limit: { ...limit, ...(size && { before: size.tokens }) } };

@@ -30,20 +30,19 @@ export function partFiles<F extends PlacedFile>(
   return parts.map((part) => {
     const excluded = part.files.filter((glob) => glob.startsWith("!"));
     const own: F[] = [];
-    const links = new Set<F>();
+    const links: F[] = [];
     const unused: string[] = [];
     for (const glob of part.files) {
       if (glob.startsWith("!")) continue;
       const has = globPredicate([glob, ...excluded]);
       const found = files.filter(({ entry }) => has(entry.path));
       if (found.length === 0) unused.push(glob);
-      for (const file of found) {
-        if (file.entry.kind === "symlink") links.add(file);
-        else if (!taken.has(file)) own.push(file);
+      for (const file of found.filter((one) => !taken.has(one))) {
+        (file.entry.kind === "symlink" ? links : own).push(file);
         taken.add(file);
       }
     }
-    return { part, files: own, unused, links: [...links] };
+    return { part, files: own, unused, links };
   });
 }
 

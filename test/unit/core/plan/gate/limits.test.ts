@@ -63,12 +63,12 @@ const limit = (tokens: number, name = "common", kind: PackLimit["kind"] = "part"
   files: 1,
   tokens,
 });
-const gates = (own: PackLimit, base: PackLimit | "new" | "unknown", whole = 50) => {
+const gates = (own: PackLimit, base: PackLimit | "new" | "unknown", { whole = 50, noise = 0 } = {}) => {
   const budget: Budget = { max: 60, per: "pack" };
   const before =
     typeof base === "string" ? base : { documents: [{ path: "AUDIENCE/A.md", tokens: 50 }], limits: [base] };
   const verdict = gateOf(budget, [{ tokens: whole }], typeof before === "string" ? before : before.documents);
-  const found = withLimits(verdict, { limits: [own] }, before, 0);
+  const found = withLimits(verdict, { limits: [own] }, before, noise);
   return [found.gate, found.needed, found.limit?.name, found.limit?.before];
 };
 
@@ -93,6 +93,12 @@ describe("the gate of an audience pack", () => {
   });
 
   it("is that of the whole if a part is no worse", () => {
-    expect(gates(limit(45), limit(40), 70)).toEqual(["adds-to-over", 10, undefined, undefined]);
+    expect(gates(limit(45), limit(40), { whole: 70 })).toEqual(["adds-to-over", 10, undefined, undefined]);
+  });
+
+  it("excuses tokens of digits in boundaries, and takes none from other parts for its own", () => {
+    expect(gates(limit(42), limit(40), { noise: 2 })[0]).toBe("over-before");
+    expect(gates(limit(43), limit(40), { noise: 2 })).toEqual(["adds-to-over", 1, "common", 40]);
+    expect(gates(limit(40), limit(40), { noise: -2 })[0]).toBe("over-before");
   });
 });
