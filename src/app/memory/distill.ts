@@ -1,20 +1,16 @@
 import { type Ledger, ledgerOf } from "../../core/memory/ledger/ledger.ts";
 import type { PackMove } from "../../core/memory/ledger/words.ts";
-import { publishTexts } from "../../core/redact/publish.ts";
-import { pathPublisher } from "../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
 import { packNames } from "../../core/words/pack-name.ts";
 import { CarryonError } from "../../model/error.ts";
-import type { CommitRecord } from "../../model/memory/commit-record.ts";
 import { kindTraits } from "../../model/pack-kinds/list.ts";
-import type { Commits, LoggedRecord } from "../../model/ports/commits.ts";
+import type { Commits } from "../../model/ports/commits.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { type BuildRequest, packingRulesFor, type PackingRules } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openTree } from "../facts/tree.ts";
 import { historyOf } from "../history/history.ts";
-import { isInMemory } from "./ledger-pages.ts";
 import { memoryRules } from "./memory-folder.ts";
+import { toldRecords } from "./told-records.ts";
 
 /** The ports for a page of recent changes. */
 export interface DistillPorts extends PackPorts {
@@ -25,8 +21,6 @@ export interface DistillPorts extends PackPorts {
 export interface DistillRequest extends BuildRequest {
   /** Full id of the newest commit. */
   readonly head: string;
-  /** Full id of a commit whose history is left out. */
-  readonly after: string | undefined;
   /** Commits, at most. */
   readonly most: number;
   /** Tokens of the page, at most. */
@@ -49,13 +43,12 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
   try {
     const tree = await openTree(ports.source, ports.onProgress, undefined);
     const packing = await packingRulesFor(tree.rules, request);
-    const { head, after, most, tokens: budget } = request;
-    const { records, known, isShallow } = await ports.commits.records({ from: head, after }, most);
+    const { head, most, tokens: budget } = request;
     const { folder } = memoryRules(packing.config);
-    const own = records.filter(({ paths }) => paths.length === 0 || !paths.every((path) => isInMemory(path, folder)));
-    const shown = published(own, context.redactorOf([]));
+    const limits = { most, folder, redactor: context.redactorOf([]) };
+    const told = await toldRecords(ports.commits, { from: head }, limits);
     const moves = await movesOf(context, ports, { head, packing });
-    const input = { records: shown, known: known - (records.length - own.length), isShallow, budget, moves };
+    const input = { ...told, budget, moves };
     const counter = context.countedOf(packing.config.encoding);
     return ledgerOf(input, counter.count);
   } finally {
@@ -88,23 +81,4 @@ async function movesOf(
       return new Map();
     throw error;
   }
-}
-
-/** Replaces the secrets in records: whatever exceptions a config makes, a commit is not one of its files. */
-function published(records: readonly LoggedRecord[], redactor: Redactor): readonly CommitRecord[] {
-  const paths = pathPublisher([...new Set(records.flatMap((record) => record.paths))], redactor);
-  const messages = publishTexts(
-    records.map(({ message }) => message),
-    redactor,
-  );
-  const authors = publishTexts(
-    records.map(({ author }) => author),
-    redactor,
-  );
-  return records.map((record, i) => ({
-    ...record,
-    author: authors[i]!,
-    message: messages[i]!,
-    paths: record.paths.map((path) => paths.path(path)),
-  }));
 }

@@ -16,11 +16,11 @@ export function memoryCommands(program: Command, host: CliHost, done: OnExitCode
     );
 
   withTreeOptions(program.command("distill"))
-    .description("write what recent commits changed into memory/packs/*/90_*.md, within a budget")
-    .argument("[range]", "commits, such as v1.0.0..v1.1.0, or a ref; all up to HEAD if it is missing")
+    .description("write what recent commits changed into memory/packs/*/90_*.md, or print release notes")
+    .argument("[range]", "v1.0.0..v1.1.0 for release notes, or the newest commit of the page; HEAD if it is missing")
     .option("--dry-run", "print the page, and write nothing")
-    .option("--commits <count>", "commits, at most", wholeNumber, 200)
-    .option("-b, --budget <tokens>", "tokens of the page, at most", wholeNumber, 2500)
+    .option("--commits <count>", "commits, at most (default: 200; 10,000 for release notes)", wholeNumber)
+    .option("-b, --budget <tokens>", "tokens of the page, at most (default: 2500)", wholeNumber)
     .option("-q, --quiet", "print only errors")
     .action(async (range: string | undefined, options) =>
       done(await (await import("../commands/memory/distill.ts")).runDistill(range, options, host)),

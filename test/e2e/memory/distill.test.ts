@@ -77,18 +77,31 @@ describe("carryon distill", () => {
     expect(page).toContain("BREAKING feature (core): add b");
   });
 
-  it("tells of a range, and says what a shallow clone lacks", async () => {
-    const repository = await withHistory();
-    repository.git("tag", "v1", "HEAD~1");
-    expect(distilled(repository.root, "v1..HEAD", "--dry-run")).not.toContain("add b");
-    const shallow = cloneRepository(repository, "--depth=1");
+  it("says what a shallow clone lacks", async () => {
+    const shallow = cloneRepository(await withHistory(), "--depth=1");
     expect(distilled(shallow.root, "--dry-run")).toContain("This clone has only 1 commit;");
+  });
+
+  it("requirement 1.3: prints the notes of a release for a range, and writes nothing", async () => {
+    const repository = await withHistory();
+    repository.git("tag", "v1.0.0", "HEAD~2");
+    repository.git("tag", "v1.1.0");
+    repository.git("remote", "add", "origin", "git@github.com:acme/widgets.git");
+    addPage(repository.root, "# Mine\n");
+    const notes = distilled(repository.root, "v1.0.0..v1.1.0");
+    expect(notes).toMatch(/^## Breaking changes\n\n- \*\*core:\*\* add b \([0-9a-f]{9}\)\n\n## Fixes\n\n- mend a /u);
+    expect(notes).toContain("(<https://github.com/acme/widgets/compare/v1.0.0...v1.1.0>)");
+    expect(notes).not.toContain(KEY);
+    expect(distilled(repository.root, "v1.0.0..")).toContain("`v1.0.0...HEAD`");
+    expect(readFileSync(join(repository.root, PAGE), "utf8")).toBe("# Mine\n");
   });
 
   it.each([
     [["--dry-run", "nowhere"], 'the ref "nowhere" is not in this clone'],
     [[], "there is no file memory/packs/*/90_*.md"],
     [["--dry-run", "--budget", "many"], "Give a whole number"],
+    [["HEAD~1..nowhere"], 'the ref "nowhere" is not in this clone'],
+    [["HEAD~1..HEAD", "--budget", "900"], "release notes have no budget"],
   ])("refuses %j with what to do", async (args, message) => {
     const { root } = await withHistory();
     const { code, stdout, stderr } = runCli(["distill", ...args], { cwd: root });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { distill, type RecentChanges } from "../../../app/memory/distill.ts";
+import { draftRelease } from "../../../app/memory/draft-release.ts";
 import { isLedgerPath, type RefreshedPage, refreshPages } from "../../../app/memory/ledger-pages.ts";
 import { memoryFolder } from "../../../app/memory/memory-folder.ts";
 import { logText } from "../../../core/report/log-text.ts";
@@ -7,7 +8,7 @@ import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
 import type { Commits } from "../../../model/ports/commits.ts";
-import { commitsAt } from "../../../wire/commits.ts";
+import { commitsAt, upstreamAt } from "../../../wire/commits.ts";
 import { filesIn, foldersIn, readTextFile, writeText } from "../../../wire/workspace.ts";
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
@@ -17,24 +18,34 @@ import { openRun } from "../../run.ts";
 export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOptions {
   /** Whether to print the page instead of writing files. */
   readonly dryRun?: boolean;
-  readonly commits: number;
+  /** Commits, at most. */
+  readonly commits?: number;
   /** Tokens of the page, at most. */
-  readonly budget: number;
+  readonly budget?: number;
 }
 
+/** Commits and tokens of a page, if no option says otherwise. */
+const PAGE = { commits: 200, tokens: 2500 };
+
+/** Commits of a release, if no option says otherwise. */
+const RELEASE = 10_000;
+
 /**
- * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it.
+ * `carryon distill`: writes a page of recent changes into the files `90_*.md` of the memory folder, or prints it; of a
+ * range of commits it prints release notes.
  * @throws CarryonError outside a git repository, for a range that is not there, and if there is no such file
  */
 export async function runDistill(range: string | undefined, options: DistillOptions, host: CliHost): Promise<ExitCode> {
-  const { budget: tokens, commits: most, ...build } = options;
+  const { base, head } = endsOf(range);
+  if (base !== undefined) return printNotes({ base, head }, options, host);
+  const { budget = PAGE.tokens, commits: most = PAGE.commits, ...build } = options;
   const { ports, request, root, progress } = await openRun(".", build, host);
   try {
     const commits = commitsAt(root, host.env);
     if (commits === undefined) throw noRepository();
-    const ends = endsOf(range, commits);
     const pages = options.dryRun === true ? [] : ledgerPages(root, await memoryFolder(ports, request));
-    const ledger = await distill({ ...ports, commits }, { ...request, ...ends, most, tokens });
+    const tokens = budget;
+    const ledger = await distill({ ...ports, commits }, { ...request, head: idOf(head, commits), most, tokens });
     progress.end();
     if (options.dryRun === true) host.out(ledger.text);
     else return written(root, pages, { ledger, quiet: options.quiet === true }, host);
@@ -44,15 +55,32 @@ export async function runDistill(range: string | undefined, options: DistillOpti
   }
 }
 
-/** Returns the commits of `base..head`, or all up to one ref. */
-function endsOf(range: string | undefined, commits: Commits): { head: string; after: string | undefined } {
-  const [, base, ref = "HEAD"] = /^(?:((?:(?!\.\.).)+)\.\.)?((?:(?!\.\.).)+)?$/u.exec(range ?? "HEAD") ?? [];
-  const idOf = (name: string): string => {
-    const id = commits.resolve(name);
-    if (id === undefined) throw noCommit(name);
-    return id;
-  };
-  return { head: idOf(ref), after: base === undefined ? undefined : idOf(base) };
+/** Prints the notes of a release. Nothing is written: a page of recent changes is about the newest commits. */
+async function printNotes(
+  names: { readonly base: string; readonly head: string },
+  { budget, commits: most = RELEASE }: DistillOptions,
+  host: CliHost,
+): Promise<ExitCode> {
+  if (budget !== undefined) throw noBudget();
+  const commits = commitsAt(host.cwd, host.env);
+  if (commits === undefined) throw noRepository();
+  const [base, head] = [idOf(names.base, commits), idOf(names.head, commits)];
+  const remote = upstreamAt(host.cwd, host.env)?.url;
+  const githubServer = host.env["GITHUB_SERVER_URL"];
+  host.out(await draftRelease(commits, { base, head, names, most, remote, githubServer }));
+  return exitCodeFor(true);
+}
+
+/** Returns the names in `base..head`, or of one ref; `HEAD` for one that is left out. */
+function endsOf(range: string | undefined): { readonly base: string | undefined; readonly head: string } {
+  const [, base, head = "HEAD"] = /^(?:((?:(?!\.\.).)+)\.\.\.?)?((?:(?!\.\.).)+)?$/u.exec(range ?? "HEAD") ?? [];
+  return { base, head };
+}
+
+function idOf(name: string, commits: Commits): string {
+  const id = commits.resolve(name);
+  if (id === undefined) throw noCommit(name);
+  return id;
 }
 
 /** Returns the files that hold a page of recent changes. @throws CarryonError if there are none */
@@ -103,5 +131,11 @@ function noRepository(): CarryonError {
 function noCommit(name: string): CarryonError {
   return new CarryonError("ref-not-found", `the ref ${JSON.stringify(name)} is not in this clone`, {
     hint: "Give branches, tags or commit ids of this repository. Run git fetch --tags to get missing tags.",
+  });
+}
+
+function noBudget(): CarryonError {
+  return new CarryonError("usage", "release notes have no budget", {
+    hint: "Leave out --budget, or give one ref instead of a range for a page of recent changes.",
   });
 }

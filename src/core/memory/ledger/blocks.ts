@@ -1,3 +1,4 @@
+import { isFoldedBot } from "./bots.ts";
 import type { Change } from "./change.ts";
 import { type LedgerLevel, ledgerParts } from "./levels.ts";
 import { foldReverts } from "./reverts.ts";
@@ -38,7 +39,7 @@ export function ledgerBlocks(
     return withBotsFolded(shown(items)).map((run) => {
       const [first] = run;
       const context = { reverted: reverted.get(first!), moves: moves.get(first!.id) ?? [] };
-      const lines = isFolded(first!) ? [botLine(run)] : changeLines(first!, fallen(level, most), context);
+      const lines = isFoldedBot(first!) ? [botLine(run)] : changeLines(first!, fallen(level, most), context);
       return { changes: run, lines, end: place.get(first!)! };
     });
   });
@@ -51,13 +52,9 @@ function fallen(level: Exclude<LedgerLevel, "merged">, most: SingleLevel): Singl
 
 /** Returns single changes, and those by programs together in the place of the newest one. */
 function withBotsFolded(changes: readonly Change[]): readonly (readonly Change[])[] {
-  const bots = changes.filter((change) => isFolded(change));
+  const bots = changes.filter((change) => isFoldedBot(change));
   return changes.flatMap((change) => {
-    if (!isFolded(change)) return [[change]];
+    if (!isFoldedBot(change)) return [[change]];
     return change === bots[0] ? [bots] : [];
   });
-}
-
-function isFolded({ isByBot, breaking }: Change): boolean {
-  return isByBot && breaking.length === 0;
 }

@@ -13,6 +13,8 @@ export interface Change extends Pick<CommitRecord, "id" | "day" | "paths"> {
   readonly scope: string;
   /** One line without type and scope; of a merge, the title of what was merged. */
   readonly title: string;
+  /** Number of the pull request that it merges, such as `#12`, if its title does not have it. */
+  readonly reference: string | undefined;
   /** What it breaks: texts of its notes, or its title. Empty if it breaks nothing. */
   readonly breaking: readonly string[];
   /** Sentences of its message, in order, without code, lists of commits and trailers. */
@@ -56,6 +58,7 @@ export function changeOf(record: CommitRecord): Change {
     kind: kindOf(type, title, paths),
     scope: oneLine(scope ?? ""),
     title,
+    reference: merged?.reference,
     breaking: [...new Set(breaking)],
     sentences: plainSentences(body.join("\n")),
     header,

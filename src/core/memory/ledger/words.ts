@@ -1,6 +1,6 @@
 import { formatDifference, pluralize } from "../../words/number.ts";
-import { spelled, UNSEEN } from "../../../model/unseen.ts";
 import type { Change } from "./change.ts";
+import { clipped } from "./clipped.ts";
 import { foremostSentences } from "./foremost.ts";
 import { CHANGE_KINDS, type ChangeKind } from "./kinds.ts";
 import type { LedgerLevel } from "./levels.ts";
@@ -33,20 +33,6 @@ const TITLES = 3;
 const NAMED = 6;
 /** Hex digits of a commit. */
 const DIGITS = 9;
-
-const UNSEEN_CHARACTERS = new RegExp(UNSEEN, "gu");
-
-/** Returns one line of foreign text without invisible characters, at most so many characters long. */
-function clipped(text: string, most: number): string {
-  const shown = text.replaceAll(UNSEEN_CHARACTERS, spelled);
-  const characters = Array.from(shown.slice(0, 2 * most));
-  return characters.length <= most
-    ? shown
-    : `${characters
-        .slice(0, most - 1)
-        .join("")
-        .trimEnd()}…`;
-}
 
 /** Returns the lines about one change. */
 export function changeLines(

@@ -1,0 +1,32 @@
+/** Where hosts of repositories show what two refs differ in, by host. */
+const ADDRESSES: Readonly<Record<string, (base: string, head: string) => string>> = {
+  "github.com": (base, head) => `compare/${base}...${head}`,
+  "gitlab.com": (base, head) => `-/compare/${base}...${head}`,
+  "codeberg.org": (base, head) => `compare/${base}...${head}`,
+  "bitbucket.org": (base, head) => `branches/compare/${head}..${base}`,
+};
+
+/**
+ * Returns the address of the page that compares two refs; `undefined` if the host is not known.
+ * @param remote HTTP URL of the repository
+ * @param githubServer URL of a GitHub server besides github.com
+ */
+export function compareAddress(
+  remote: string,
+  { base, head }: { readonly base: string; readonly head: string },
+  githubServer: string | undefined,
+): string | undefined {
+  if (!URL.canParse(remote)) return undefined;
+  const { host, origin, pathname } = new URL(remote);
+  const isGithub = githubServer !== undefined && URL.canParse(githubServer) && new URL(githubServer).host === host;
+  const address = ADDRESSES[isGithub ? "github.com" : host];
+  const name = pathname.replace(/\/+$/u, "").replace(/\.git$/u, "");
+  return address && `${origin}${name}/${address(encoded(base), encoded(head))}`;
+}
+
+function encoded(ref: string): string {
+  return ref
+    .split("/")
+    .map((part) => encodeURIComponent(part))
+    .join("/");
+}
