@@ -9,7 +9,7 @@ import { COMMENT_MODES, type CommentMode } from "../model/ports/github.ts";
 
 /** The validated inputs of `action.yml`. */
 export interface Inputs {
-  readonly mode: "pack" | "comment";
+  readonly mode: "pack" | "comment" | "distill";
   readonly config: string | undefined;
   readonly packs: readonly string[] | undefined;
   readonly workingDirectory: string;
@@ -23,6 +23,8 @@ export interface Inputs {
   readonly review: boolean;
   /** Tokens to fit it to; `undefined` for the default. */
   readonly reviewBudget: number | undefined;
+  /** Tokens of a page of recent changes, at most; `undefined` for the default. */
+  readonly distillBudget: number | undefined;
   readonly comment: CommentMode;
   readonly commentKey: string;
   readonly summary: boolean;
@@ -66,7 +68,7 @@ type Readers = { readonly [K in keyof Inputs]: () => Inputs[K] };
 
 function readersOf(read: Read): Readers {
   return {
-    mode: () => oneOf(read, "mode", ["pack", "comment"]),
+    mode: () => oneOf(read, "mode", ["pack", "comment", "distill"]),
     config: () => optional(read, "config"),
     packs: () => (optional(read, "packs") === undefined ? undefined : words(read, "packs")),
     workingDirectory: () => optional(read, "working-directory") ?? ".",
@@ -78,6 +80,7 @@ function readersOf(read: Read): Readers {
     checkDeterminism: () => flag(read, "check-determinism"),
     review: () => flag(read, "review"),
     reviewBudget: () => tokens(read, "review-budget"),
+    distillBudget: () => tokens(read, "distill-budget"),
     comment: () => oneOf(read, "comment", COMMENT_MODES),
     commentKey: () =>
       matching(read, "comment-key", COMMENT_KEY, "1 to 64 characters out of a-z, 0-9, dot, underscore and hyphen"),

@@ -17,6 +17,9 @@ export async function runAction(host: ActionHost, payload: unknown): Promise<Exi
       await (await import("./comment-mode.ts")).commentMode(inputs, context, host);
       return exitCodeFor(true);
     }
+    if (inputs.mode === "distill") {
+      return exitCodeFor(await (await import("./distill-mode.ts")).distillMode(inputs, context, host));
+    }
     const failed = await (await import("./pack-mode.ts")).packMode(inputs, context, host);
     if (failed.length === 0) return exitCodeFor(true);
     host.annotate("error", logText(`Carryon failed on: ${failed.join(", ")}`));

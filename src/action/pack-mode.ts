@@ -6,9 +6,9 @@ import type { FailReason } from "../model/report/delta-extract.ts";
 import type { Commits } from "../model/ports/commits.ts";
 import { logText } from "../core/report/log-text.ts";
 import { CarryonError } from "../model/error.ts";
-import { commitsAt } from "../wire/commits.ts";
 import { openCommit, workPorts, writePorts } from "../wire/ports.ts";
 import { canonicalPath, containedPath } from "../wire/workspace.ts";
+import { checkedOut } from "./checked-out.ts";
 import { buildAgain, NO_SECOND_BUILD } from "./determinism.ts";
 import { isOfBranch, type WorkflowRun } from "./event.ts";
 import { openWorkflowCaches } from "./facts-cache.ts";
@@ -90,20 +90,6 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
   return failed;
 }
 
-/** Opens the checked-out repository. @throws CarryonError `nothing-to-pack` if there is none */
-function checkedOut(
-  root: string,
-  inputs: Pick<Inputs, "token" | "workingDirectory">,
-  { remote }: Pick<WorkflowRun, "remote">,
-  { env }: ActionHost,
-): { commits: Commits; commit: string } {
-  const token = inputs.token === "" ? undefined : inputs.token;
-  const commits = commitsAt(root, env, remote === undefined ? undefined : { url: remote, token });
-  const commit = commits?.head()?.id;
-  if (commits === undefined || commit === undefined) throw nothingCheckedOut(inputs);
-  return { commits, commit };
-}
-
 function placesOf(
   { workingDirectory, outputDir, config }: Pick<Inputs, "workingDirectory" | "outputDir" | "config">,
   { workspace }: Pick<WorkflowRun, "workspace">,
@@ -137,14 +123,5 @@ function notThere(input: string, ref: string): CarryonError {
   const message = `the ${input} ${JSON.stringify(ref)} is not in this clone and cannot be fetched`;
   return new CarryonError("ref-not-found", message, {
     hint: "Give a branch, a tag or a commit id of this repository.",
-  });
-}
-
-function nothingCheckedOut({ workingDirectory }: Pick<Inputs, "workingDirectory">): CarryonError {
-  return new CarryonError("nothing-to-pack", `no repository is checked out in ${JSON.stringify(workingDirectory)}`, {
-    hint:
-      workingDirectory === "."
-        ? "Run actions/checkout in a step before this one."
-        : "Set working-directory to a folder of the repository, and run actions/checkout in a step before this one.",
   });
 }

@@ -27,6 +27,9 @@ export interface DistillRequest extends BuildRequest {
   readonly tokens: number;
 }
 
+/** Commits and tokens of a page, if nobody says otherwise. */
+export const PAGE_DEFAULTS = { commits: 200, tokens: 2500 } as const;
+
 /** A page of recent changes: its text, its tokens, and how many commits it tells of. */
 export type RecentChanges = Ledger;
 

@@ -1,3 +1,4 @@
+import { CarryonError } from "../../model/error.ts";
 import { type RefreshedText, withBlock } from "../../core/memory/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
 
@@ -14,6 +15,13 @@ export function isInMemory(path: string, folder: string): boolean {
 /** Whether a path is that of a page of recent changes: `packs/<audience>/90_recent_changes.md` of the memory folder. */
 export function isLedgerPath(path: string, folder: string): boolean {
   return isInMemory(path, folder) && LEDGER_PAGE.test(path.slice(folder.length + 1));
+}
+
+/** Returns the error for a memory folder without pages of recent changes. */
+export function noLedgerPages(memory: string): CarryonError {
+  return new CarryonError("usage", `there is no file ${memory}/packs/*/90_*.md to write recent changes into`, {
+    hint: `Create ${memory}/packs/common/90_recent_changes.md, empty, or print the page with carryon distill --dry-run.`,
+  });
 }
 
 /** A page of recent changes that may have to be written. */

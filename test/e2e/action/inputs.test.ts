@@ -16,8 +16,8 @@ const open = async (): Promise<Scene> => sceneOf(await fixture);
 
 describe.concurrent("an input that is wrong", () => {
   it.each<[Readonly<Record<string, string>>, string]>([
-    [{ mode: "check" }, 'the input mode is "check"\n  Set it to one of pack, comment.'],
-    [{ mode: "" }, "the input mode is empty\n  Set it to one of pack, comment."],
+    [{ mode: "check" }, 'the input mode is "check"\n  Set it to one of pack, comment, distill.'],
+    [{ mode: "" }, "the input mode is empty\n  Set it to one of pack, comment, distill."],
     [{ comment: "Always" }, 'the input comment is "Always"\n  Set it to one of on-change, always, failure, never.'],
     [{ "policy-source": "main" }, 'the input policy-source is "main"\n  Set it to one of base, head.'],
     [{ summary: "yes" }, 'the input summary is "yes"\n  Set it to true or false.'],
@@ -61,7 +61,7 @@ describe.concurrent("an input that is wrong", () => {
     [{ "working-directory": "missing" }, '"missing"\n  Set working-directory to a folder of the repository, and run'],
     [
       { mode: "check", cache: "yes", "retention-days": "0" },
-      'carryon: 3 inputs are wrong\nthe input mode is "check"\n  Set it to one of pack, comment.\nthe input retention-days is "0"\n  Set it to a number of days from 1 to 999.\nthe input cache is "yes"\n  Set it to true or false.',
+      'carryon: 3 inputs are wrong\nthe input mode is "check"\n  Set it to one of pack, comment, distill.\nthe input retention-days is "0"\n  Set it to a number of days from 1 to 999.\nthe input cache is "yes"\n  Set it to true or false.',
     ],
     [{ "working-directory": "README.md" }, '"README.md"'],
     [{ site: "true", "site-deltas": "no-such-tag..HEAD" }, 'the ref "no-such-tag" of the delta "no-such-tag..HEAD" is'],

@@ -155,9 +155,10 @@ describe("workflows", () => {
 });
 
 describe("our documents", () => {
-  it("show workflows in README.md and docs/recipes.md, each with the action that carryon init writes", () => {
+  it("show workflows in README.md, docs/memory.md and docs/recipes.md, each with the action that carryon init writes", () => {
     expect(SHOWN.map(({ title }) => title)).toEqual([
       "README.md, example 1",
+      "docs/memory.md, example 1",
       "docs/recipes.md, example 1",
       "docs/recipes.md, example 2",
       "docs/recipes.md, example 4",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { distill, type RecentChanges } from "../../../app/memory/distill.ts";
+import { distill, PAGE_DEFAULTS, type RecentChanges } from "../../../app/memory/distill.ts";
 import { draftRelease } from "../../../app/memory/draft-release.ts";
-import { isLedgerPath, type RefreshedPage, refreshPages } from "../../../app/memory/ledger-pages.ts";
+import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "../../../app/memory/ledger-pages.ts";
 import { memoryFolder } from "../../../app/memory/memory-folder.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
@@ -24,9 +24,6 @@ export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOpti
   readonly budget?: number;
 }
 
-/** Commits and tokens of a page, if no option says otherwise. */
-const PAGE = { commits: 200, tokens: 2500 };
-
 /** Commits of a release, if no option says otherwise. */
 const RELEASE = 10_000;
 
@@ -38,7 +35,7 @@ const RELEASE = 10_000;
 export async function runDistill(range: string | undefined, options: DistillOptions, host: CliHost): Promise<ExitCode> {
   const { base, head } = endsOf(range);
   if (base !== undefined) return printNotes({ base, head }, options, host);
-  const { budget = PAGE.tokens, commits: most = PAGE.commits, ...build } = options;
+  const { budget = PAGE_DEFAULTS.tokens, commits: most = PAGE_DEFAULTS.commits, ...build } = options;
   const { ports, request, root, progress } = await openRun(".", build, host);
   try {
     const commits = commitsAt(root, host.env);
@@ -90,11 +87,7 @@ function ledgerPages(root: string, memory: string): readonly string[] {
     return filesIn(join(root, folder), ".md").map((name) => `${folder}/${name}`);
   });
   const asked = pages.filter((path) => isLedgerPath(path, memory));
-  if (asked.length === 0) {
-    throw new CarryonError("usage", `there is no file ${memory}/packs/*/90_*.md to write recent changes into`, {
-      hint: `Create ${memory}/packs/common/90_recent_changes.md, empty, or print the page with --dry-run.`,
-    });
-  }
+  if (asked.length === 0) throw noLedgerPages(memory);
   return asked;
 }
 

@@ -24,6 +24,8 @@ export interface Ledger {
   readonly tokens: number;
   /** Commits that the page tells of one by one or in a group. */
   readonly told: number;
+  /** Whether the clone lacks older commits, as the page then says. */
+  readonly isShallow: boolean;
 }
 
 /** The newest changes, which have to fit with what their level says of them, or else all levels fall. */
@@ -51,7 +53,7 @@ function pageOf(blocks: readonly LedgerBlock[], input: LedgerInput, count: (text
   for (let kept = mostThatCanFit(blocks, input.budget, count); ; kept--) {
     const page = textOf(blocks.slice(0, kept), blocks.slice(kept), input, count);
     const tokens = count(page.text);
-    if (tokens <= input.budget || kept === 0) return { ...page, tokens };
+    if (tokens <= input.budget || kept === 0) return { ...page, tokens, isShallow: input.isShallow };
   }
 }
 

@@ -1,0 +1,102 @@
+import { join } from "node:path";
+import { PAGE_DEFAULTS } from "../app/memory/distill.ts";
+import { distillPatch, type DistilledPatch } from "../app/memory/distill-patch.ts";
+import { logText } from "../core/report/log-text.ts";
+import { formatCount, pluralize } from "../core/words/number.ts";
+import { CarryonError } from "../model/error.ts";
+import { openCommit, workPorts } from "../wire/ports.ts";
+import { folderInRepository } from "../wire/site.ts";
+import { toolName } from "../wire/version.ts";
+import { canonicalPath, containedPath, writeText } from "../wire/workspace.ts";
+import { checkedOut } from "./checked-out.ts";
+import type { WorkflowRun } from "./event.ts";
+import { openWorkflowCaches } from "./facts-cache.ts";
+import type { ActionHost } from "./host.ts";
+import type { Inputs } from "./inputs.ts";
+import { uploadPatch } from "./publish/patch.ts";
+
+/** Events that run on a branch of the repository, never on what someone proposes. */
+const EVENTS: ReadonlySet<string | undefined> = new Set(["push", "schedule", "workflow_dispatch"]);
+
+/** The name of the patch, in the runner's temporary folder and in its artifact. */
+const PATCH = "distill.patch";
+
+/**
+ * Finds out whether the pages of recent changes are up to date, and leaves a patch if they are not: as an output and as an
+ * artifact. The checkout stays as it is, and nothing is pushed.
+ * @returns whether all pages could be brought up to date
+ * @throws CarryonError if the event, the workspace or an input cannot be used
+ */
+export async function distillMode(inputs: Inputs, context: WorkflowRun, host: ActionHost): Promise<boolean> {
+  const event = host.env["GITHUB_EVENT_NAME"];
+  if (!EVENTS.has(event)) throw wrongEvent(event);
+  const root = containedPath(context.workspace, inputs.workingDirectory, "the input working-directory");
+  const made = await patchOf(inputs, context, { root, host });
+  reportPages(made, host);
+  host.setOutput("changed", String(made.patch !== ""));
+  if (made.patch !== "") {
+    const folder = context.temporary ?? context.workspace;
+    const path = join(folder, PATCH);
+    writeText(path, made.patch);
+    host.setOutput("patch", path);
+    await uploadPatch({ inputs, context, folder, file: PATCH }, host);
+  }
+  return made.pages.every(({ state }) => state !== "edited");
+}
+
+async function patchOf(
+  inputs: Inputs,
+  context: WorkflowRun,
+  { root, host }: { readonly root: string; readonly host: ActionHost },
+): Promise<DistilledPatch> {
+  const { env } = host;
+  const config = inputs.config === undefined ? undefined : containedPath(root, inputs.config, "the input config");
+  const { commits, commit } = checkedOut(root, inputs, context, host);
+  const facts = await openWorkflowCaches(inputs, context, { commit, host });
+  const place = {
+    cwd: root,
+    env,
+    cache: facts.directory,
+    least: facts.least,
+    onNotice: (text: string) => host.info(logText(text)),
+  };
+  const ports = workPorts(place, root, { tool: toolName, onProgress: () => {} });
+  const source = await openCommit(place, commit);
+  const folder = folderInRepository(root);
+  const made = await distillPatch(
+    { ...ports, source, commits },
+    {
+      config: undefined,
+      encoding: undefined,
+      only: undefined,
+      scopes: undefined,
+      budget: undefined,
+      ...(config !== undefined && { configPath: canonicalPath(root, config) }),
+      head: commit,
+      most: PAGE_DEFAULTS.commits,
+      tokens: inputs.distillBudget ?? PAGE_DEFAULTS.tokens,
+    },
+    folder === "" ? "" : `${folder}/`,
+  );
+  await facts.save();
+  return made;
+}
+
+function reportPages({ ledger, pages }: DistilledPatch, host: ActionHost): void {
+  host.info(`${pluralize(ledger.told, "commit")} in ${formatCount(ledger.tokens)} tokens`);
+  for (const { path, state } of pages) {
+    if (state === "edited") {
+      const text = `${path} was not updated: its block was edited by hand. Move the edits out of the block`;
+      host.annotate("error", logText(text), { file: path });
+    } else host.info(logText(`${path}: ${state === "same" ? "up to date" : "out of date"}`));
+  }
+  if (!ledger.isShallow) return;
+  const text = "The clone is shallow, so the page says that older commits are unknown. Check out with fetch-depth: 0";
+  host.annotate("warning", text);
+}
+
+function wrongEvent(event: string | undefined): CarryonError {
+  return new CarryonError("usage", `mode: distill does not run on ${JSON.stringify(event ?? "")}`, {
+    hint: "Run it on push to the default branch, on schedule or on workflow_dispatch: a pull request could bring any history.",
+  });
+}

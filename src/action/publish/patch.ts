@@ -1,0 +1,32 @@
+import { messageOf } from "../../core/report/error-message.ts";
+import { logText } from "../../core/report/log-text.ts";
+import { runnerPorts } from "../../wire/github.ts";
+import type { WorkflowRun } from "../event.ts";
+import type { ActionHost } from "../host.ts";
+import type { Inputs } from "../inputs.ts";
+
+/** A patch in a folder. */
+export interface PatchUpload {
+  readonly inputs: Pick<Inputs, "uploadArtifacts" | "artifactName" | "retentionDays" | "compressionLevel">;
+  readonly context: Pick<WorkflowRun, "temporary">;
+  readonly folder: string;
+  /** Its name there. */
+  readonly file: string;
+}
+
+/** Uploads a patch as an artifact, for another job to apply. A failed upload is only a notice. */
+export async function uploadPatch({ inputs, context, folder, file }: PatchUpload, host: ActionHost): Promise<void> {
+  if (!inputs.uploadArtifacts) return;
+  if (context.temporary === undefined || host.env["ACTIONS_RUNTIME_TOKEN"] === undefined) {
+    host.info("This runner has no artifact service");
+    return;
+  }
+  const { compressionLevel, retentionDays } = inputs;
+  const name = `${inputs.artifactName}-distill`;
+  const options = { compressionLevel, ...(retentionDays !== undefined && { retentionDays }) };
+  try {
+    await runnerPorts(context.temporary).artifacts.upload(name, [file], { root: folder, archive: true, ...options });
+  } catch (error) {
+    host.annotate("notice", logText(`The artifact ${name} was not uploaded: ${messageOf(error)}`));
+  }
+}
