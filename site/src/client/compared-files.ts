@@ -2,8 +2,7 @@
 import { formatCount, formatDifference, pluralize } from "../../../src/core/words/number.ts";
 import type { Comparison } from "../lib/compare.ts";
 import { changeIn, growth } from "../lib/delta.ts";
-import { visible } from "../lib/visible.ts";
-import { bdi, cell, el, label, link, scrolling, table } from "./elements.ts";
+import { cell, el, label, link, pathText, scrolling, table } from "./elements.ts";
 
 type ComparedFile = Comparison["files"][number];
 
@@ -62,9 +61,9 @@ const WORDS = {
 
 function rowOf(file: ComparedFile, whole: readonly string[], root: string): HTMLTableRowElement {
   const { path, from, href, change, base, head } = file;
-  const name = cell("th", href === undefined ? bdi(visible(path)) : link(root + href, bdi(visible(path))));
+  const name = cell("th", href === undefined ? pathText(path) : link(root + href, pathText(path)));
   name.className = "path";
-  if (from !== undefined) name.append(" ", label("from "), bdi(visible(from)));
+  if (from !== undefined) name.append(" ", label("from "), pathText(from));
   const tokens = cell("td", head === undefined ? "–" : formatCount(head.tokens), "tokens");
   if (base !== undefined && head !== undefined && growth(file) !== 0) {
     tokens.append(" ", label(formatDifference(growth(file))));

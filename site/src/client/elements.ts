@@ -1,4 +1,5 @@
 /** Makes elements from text, never from markup. */
+import { pathParts } from "../lib/path-parts.ts";
 
 /** Returns an element with these children. */
 export function el<Name extends keyof HTMLElementTagNameMap>(
@@ -13,6 +14,20 @@ export function el<Name extends keyof HTMLElementTagNameMap>(
 /** Returns a text whose direction is its own. */
 export function bdi(text: string): HTMLElement {
   return el("bdi", text);
+}
+
+/** Returns a path, from the left to the right in any script, as `PathText.astro` writes it. */
+export function pathText(path: string): HTMLElement {
+  const whole = el(
+    "bdi",
+    ...pathParts(path).map(({ text, isTurned }) => (isTurned ? fromTheLeft(el("bdi", text)) : text)),
+  );
+  return fromTheLeft(whole);
+}
+
+function fromTheLeft(element: HTMLElement): HTMLElement {
+  element.dir = "ltr";
+  return element;
 }
 
 /** Returns a text as code. */

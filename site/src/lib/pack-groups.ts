@@ -13,3 +13,8 @@ export function packGroups(packs: readonly SitePackLink[]): readonly PackGroup[]
   const scopes = [...new Set(sorted.map(({ scope }) => scope))];
   return scopes.map((scope) => ({ scope, packs: sorted.filter((pack) => pack.scope === scope) }));
 }
+
+/** Returns packs in the order of their groups. */
+export function grouped(packs: readonly SitePackLink[]): readonly SitePackLink[] {
+  return packGroups(packs).flatMap((group) => group.packs);
+}

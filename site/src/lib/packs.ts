@@ -1,6 +1,7 @@
 import type { SitePackLink } from "../../../src/model/site/site.ts";
 import { describeBudgetState } from "../../../src/core/words/budget.ts";
 import { formatPercent, formatTenths } from "../../../src/core/words/number.ts";
+import { grouped } from "./pack-groups.ts";
 import { packNames } from "../../../src/core/words/pack-name.ts";
 
 /** A budget and the sizes that it applies to. */
@@ -36,7 +37,7 @@ export interface WindowRow {
 /** Returns a row for each pack, and one for its largest document if it has several. */
 export function windowRows(packs: readonly SitePackLink[]): readonly WindowRow[] {
   const nameOf = packNames(packs);
-  return packs.flatMap((pack) => {
+  return grouped(packs).flatMap((pack) => {
     const row = { name: nameOf(pack), href: pack.href };
     const whole = { ...row, part: pack.documents > 1 ? "whole" : "", tokens: pack.tokens };
     return pack.documents > 1 ? [whole, { ...row, part: "largest", tokens: pack.largest }] : [whole];

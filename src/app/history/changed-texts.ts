@@ -1,3 +1,4 @@
+import { type MovedFile, renamedFrom } from "../../core/task/changes/renames.ts";
 import { textHunks } from "../../core/task/hunks/text-hunks.ts";
 import type { TokenCounter } from "../../core/measure/counter.ts";
 import type { DeltaFile } from "../../model/report/delta.ts";
@@ -56,16 +57,49 @@ export async function changedTexts(
     compared.flatMap(({ before, after }) => [before, after].flatMap((file) => file ?? [])),
   );
   let next = 0;
-  const compare = ({ path, before, after }: ChangedText): ComparedText => {
-    const [old, current] = [before && texts[next++], after && texts[next++]];
-    return { path, hunks: textHunks(old ?? "", current ?? "", MOST_EDITS) };
-  };
-  return limitedTexts(compared.map(compare), changed.length, { counter, limits });
+  const read = compared.map(({ before, after, ...file }): ReadText => {
+    const old = before && { blob: before.entry.blob, text: texts[next++]! };
+    return { ...file, old, current: after && { blob: after.entry.blob, text: texts[next++]! } };
+  });
+  const paired = withRenames(read);
+  return limitedTexts(paired.map(comparedText), changed.length - (read.length - paired.length), { counter, limits });
+}
+
+function comparedText({ path, from, old, current }: ReadText): ComparedText {
+  const hunks = textHunks(old?.text ?? "", current?.text ?? "", MOST_EDITS);
+  return { path, ...(from !== undefined && { from }), hunks };
+}
+
+/** A changed file with its texts. */
+interface ReadText extends Pick<ChangedText, "path" | "size"> {
+  readonly from?: string;
+  readonly old: Omit<MovedFile, "path"> | undefined;
+  readonly current: Omit<MovedFile, "path"> | undefined;
+}
+
+/** Joins a removed and an added file that are one under another name; order by size stays. */
+function withRenames(files: readonly ReadText[]): readonly ReadText[] {
+  const removed = files.flatMap(({ path, old, current }) => (old && !current ? { path, ...old } : []));
+  const added = files.flatMap(({ path, old, current }) => (current && !old ? { path, ...current } : []));
+  const origins = renamedFrom(removed, added);
+  if (origins.size === 0) return files;
+  const known = new Map(files.map((file) => [file.path, file]));
+  const gone = new Set([...origins.values()].map(({ path }) => path));
+  return files
+    .filter(({ path, current }) => current !== undefined || !gone.has(path))
+    .map((file) => {
+      const origin = file.old === undefined ? known.get(origins.get(file.path)?.path ?? "") : undefined;
+      if (origin === undefined) return file;
+      return { ...file, from: origin.path, old: origin.old, size: Math.abs(file.size - origin.size) };
+    })
+    .toSorted((a, b) => b.size - a.size);
 }
 
 /** The hunks of one file. */
 interface ComparedText {
   readonly path: string;
+  /** The path in the base, if it was renamed. */
+  readonly from?: string;
   readonly hunks: readonly Hunk[];
 }
 
@@ -77,11 +111,17 @@ export function limitedTexts(
 ): TextChanges {
   const files: TextChange[] = [];
   let room = limits.lines;
-  for (const { path, hunks } of compared.slice(0, limits.files)) {
+  for (const { path, from, hunks } of compared.slice(0, limits.files)) {
     const shown = withinLines(hunks, Math.min(limits.linesPerFile, room));
     if (shown.length === 0) continue;
     room -= shown.reduce((sum, { lines }) => sum + lines.length, 0);
-    files.push({ path, hunks: shown.map((hunk) => counted(hunk, counter)), left: hunks.length - shown.length });
+    const renamed = from === undefined ? {} : { from };
+    files.push({
+      path,
+      ...renamed,
+      hunks: shown.map((hunk) => counted(hunk, counter)),
+      left: hunks.length - shown.length,
+    });
   }
   return { files, left: all - files.length };
 }

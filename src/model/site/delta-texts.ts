@@ -10,6 +10,8 @@ export interface CountedHunk extends Hunk {
 export interface TextChange {
   /** In the head; in the base if the head has no such file. */
   readonly path: string;
+  /** The path in the base, if it was renamed and changed. */
+  readonly from?: string;
   /** In file order, as many as fit. */
   readonly hunks: readonly CountedHunk[];
   /** Number of hunks that are left out. */

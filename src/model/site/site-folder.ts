@@ -13,6 +13,8 @@ export interface SiteMapRow extends Pick<ReportFile, "path" | "tier" | "class" |
   readonly href?: string;
   /** How the pack shows it, if the map is about a pack. */
   readonly view?: ReportFile["receipts"][number]["view"];
+  /** Why the pack shows it so, in words. */
+  readonly why?: string;
   /** Change in tokens since the previous commit, if known. */
   readonly change?: number;
 }

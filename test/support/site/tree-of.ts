@@ -46,6 +46,8 @@ export function treeOf(given: readonly MadeFile[]): SiteTree {
         slug: "repo-full",
         views: VIEWS,
         view: none,
+        whys: ["this pack shows files whole"],
+        why: none,
         tokens: files.map(({ tokens = 1 }) => tokens),
         changes: files.flatMap(({ change }, i) => (change === undefined ? [] : [[i, change] as const])),
       },
@@ -54,6 +56,8 @@ export function treeOf(given: readonly MadeFile[]): SiteTree {
         views: VIEWS,
         view: files.map(({ lite: [view] = ["none"] }) => VIEWS.indexOf(view)),
         tokens: files.map(({ lite: [, tokens] = ["none", 0] }) => tokens),
+        whys: TIERS.map((tier) => `${tier} tier`),
+        why: files.map(({ tier = "medium" }) => TIERS.indexOf(tier)),
       },
     ],
   };

@@ -2,6 +2,7 @@ import { cellsOf, nameParts } from "../../lib/files/cells.ts";
 import type { ListRow } from "../../lib/files/rows.ts";
 import type { FileSource } from "../../lib/files/source.ts";
 import { visible } from "../../lib/visible.ts";
+import { pathText } from "../elements.ts";
 
 /** What rows are made with. */
 export interface RowMaker {
@@ -54,13 +55,19 @@ function nameCell(row: ListRow, { source, root }: RowMaker): HTMLElement {
   link.href = row.file === undefined ? `?open=${encodeURIComponent(row.path)}` : root + source.hrefOf(row.file);
   link.title = visible(row.path);
   const [folders, rest] = nameParts(row);
-  if (folders !== "") link.append(textElement("span", visible(folders)));
-  link.append(textElement("bdi", visible(rest)));
+  if (folders !== "") link.append(spanOf(pathText(folders)));
+  link.append(pathText(rest));
   cell.append(link);
   return cell;
 }
 
-function textElement(name: "span" | "bdi" | "i", text: string): HTMLElement {
+function spanOf(content: HTMLElement): HTMLElement {
+  const span = document.createElement("span");
+  span.append(content);
+  return span;
+}
+
+function textElement(name: "i", text: string): HTMLElement {
   const element = document.createElement(name);
   element.textContent = text;
   return element;

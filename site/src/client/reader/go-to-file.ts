@@ -1,6 +1,6 @@
 /** A field that goes to a file of a document, or to a text in it: type, choose with the arrows, Enter or a click. */
 import { formatCount } from "../../../../src/core/words/number.ts";
-import { visible } from "../../lib/visible.ts";
+import { pathText } from "../elements.ts";
 import { filesNamed } from "../../lib/text/files-named.ts";
 import type { ShownFile } from "./frames.ts";
 
@@ -124,10 +124,9 @@ export function goToLine(line: number): void {
 
 function optionOf(file: ShownFile | undefined, at: number, isNow: boolean): HTMLElement {
   const item = itemOf(at);
-  const [path, line] = [document.createElement("bdi"), document.createElement("span")];
+  const [path, line] = [pathText(file?.path ?? ""), document.createElement("span")];
   item.classList.toggle("now", isNow);
   path.className = "path";
-  path.textContent = visible(file?.path ?? "");
   line.className = "label num";
   line.textContent = `line ${formatCount(file?.line ?? 0)}`;
   item.append(path, line);

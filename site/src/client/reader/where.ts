@@ -6,6 +6,7 @@ import { findLine } from "../../lib/text/find-line.ts";
 import { goToFile, goToLine, type GoTo } from "./go-to-file.ts";
 import { lastAtMost } from "../../lib/text/long-text.ts";
 import { longTextAt } from "./load-text.ts";
+import { pathText } from "../elements.ts";
 import { lineAtHeight, onScroll } from "./position.ts";
 
 const bar = document.querySelector<HTMLElement>(".where");
@@ -58,13 +59,11 @@ function name(place: HTMLElement, file: ShownFile | undefined, position: string)
   none.hidden = file !== undefined;
   part(place, "[data-at]").textContent = file === undefined ? "" : position;
   if (file === undefined) return;
-  const path = visible(file.path);
-  const cut = path.lastIndexOf("/") + 1;
-  const [folder, own] = [document.createElement("bdi"), document.createElement("b")];
-  folder.textContent = path.slice(0, cut);
-  own.textContent = path.slice(cut);
-  link.replaceChildren(folder, own);
-  link.title = path;
+  const cut = file.path.lastIndexOf("/") + 1;
+  const own = document.createElement("b");
+  own.textContent = visible(file.path.slice(cut));
+  link.replaceChildren(pathText(file.path.slice(0, cut)), own);
+  link.title = visible(file.path);
   link.href = file.href ?? `#L${file.line}`;
 }
 

@@ -56,7 +56,7 @@ function nameOf({ name }: FolderChild, href: string | undefined): HTMLElement {
 function figure(text: string, name?: string): HTMLTableCellElement {
   const cell = document.createElement("td");
   cell.className = "num";
-  if (name !== undefined) cell.dataset["name"] = name;
+  if (name !== undefined && text !== "") cell.dataset["name"] = name;
   cell.textContent = text;
   return cell;
 }

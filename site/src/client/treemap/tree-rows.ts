@@ -15,6 +15,7 @@ export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): 
     if (tokens === 0 || !path.startsWith(inside)) return [];
     const href = tree.hrefs[i] ?? undefined;
     const view = pack?.views[pack.view[i] ?? -1];
+    const why = pack?.whys[pack.why[i] ?? -1];
     const change = changes(i);
     return [
       {
@@ -25,6 +26,7 @@ export function rowsOf(tree: SiteTree, slug: string | undefined, base: string): 
         language: tree.languages[tree.language[i] ?? 0] ?? "",
         ...(href !== undefined && { href }),
         ...(view !== undefined && { view }),
+        ...(why !== undefined && { why }),
         ...(change !== undefined && { change }),
       },
     ];

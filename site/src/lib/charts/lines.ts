@@ -1,5 +1,6 @@
 import type { HistoryPoint, SitePackLink } from "../../../../src/model/site/site.ts";
 import { formatCount } from "../../../../src/core/words/number.ts";
+import { grouped } from "../pack-groups.ts";
 import { hasSeveralScopes, packNames } from "../../../../src/core/words/pack-name.ts";
 
 /** What a history has of one commit: tokens, and whether they are over the budget. */
@@ -34,10 +35,11 @@ export interface HistoryLine {
 export const MATERIAL =
   "What LITE is cut from: all high-tier and medium-tier files, whole. LITE itself fills its budget at nearly every commit.";
 
-/** Returns the lines of a history: packs in their order, then material by scope. Those without a size are left out. */
+/** Returns the lines of a history: packs in the order of their cards, then material by scope. Those without a size are left out. */
 export function historyLines(points: readonly HistoryPoint[], packs: readonly SitePackLink[]): readonly HistoryLine[] {
   const nameOf = packNames(packs);
-  const lines = packs.map(({ slug, href, budget, ...pack }): HistoryLine => {
+  const shown = grouped(packs);
+  const lines = shown.map(({ slug, href, budget, ...pack }): HistoryLine => {
     const isWhole = budget.per !== "document";
     const limits = (["target", "max"] as const).flatMap((name) => {
       const tokens = budget[name];
@@ -52,7 +54,10 @@ export function historyLines(points: readonly HistoryPoint[], packs: readonly Si
       words: isWhole ? "" : limits.map(({ name, tokens }) => `${name} ${formatCount(tokens)} per document`).join(", "),
     };
   });
-  const scopes = [...new Set(points.flatMap(({ material }) => material.map(({ scope }) => scope)))];
+  const known = points.flatMap(({ material }) => material.map(({ scope }) => scope));
+  const scopes = [...new Set([...shown.map(({ scope }) => String(scope)), ...known])].filter((scope) =>
+    known.includes(scope),
+  );
   const several = hasSeveralScopes(packs);
   const material = scopes.map((scope): HistoryLine => ({
     key: `material-${scope}`,

@@ -50,8 +50,9 @@ export function changeText(change: number | undefined): string {
 }
 
 function viewCell(source: FileSource, file: number): Cell {
-  const view = source.packs[0]?.viewOf(file) ?? "none";
-  return { key: "view", text: view, ...titleOf(view) };
+  const [pack] = source.packs;
+  const view = pack?.viewOf(file) ?? "none";
+  return { key: "view", text: view, title: titleOf(view, pack?.whyOf(file)) };
 }
 
 function packCell(source: FileSource, row: ListRow, index: number): Cell {
@@ -60,15 +61,16 @@ function packCell(source: FileSource, row: ListRow, index: number): Cell {
   if (row.file === undefined) return { key: pack.key, text: tokens === 0 ? "–" : formatCount(tokens) };
   const view = pack.viewOf(row.file);
   if (view === undefined) return { key: pack.key, text: "" };
-  if (view === "none" || view === "pointer")
-    return { key: pack.key, text: view === "none" ? "–" : view, ...titleOf(view) };
-  const note = view === "full" ? {} : { note: view };
-  return { key: pack.key, text: formatCount(tokens), ...note, ...titleOf(view) };
+  const title = titleOf(view, pack.whyOf(row.file));
+  if (view === "none" || view === "pointer") return { key: pack.key, text: view === "none" ? "–" : view, title };
+  return { key: pack.key, text: formatCount(tokens), ...(view !== "full" && { note: view }), title };
 }
 
-function titleOf(view: string): Pick<Cell, "title"> {
+/** `skeleton: declarations without bodies · medium tier: skeleton` */
+function titleOf(view: string, why: string | undefined): string {
   const known = VIEW_ORDER.find((one) => one === view);
-  return known === undefined ? {} : { title: `${view}: ${VIEW_CONTENTS[known]}` };
+  const what = known === undefined ? view : `${view}: ${VIEW_CONTENTS[known]}`;
+  return why === undefined ? what : `${what} · ${why}`;
 }
 
 /** Returns a path or a name in two parts, of which the first may be cut: the folders, and the rest. */

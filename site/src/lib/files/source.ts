@@ -6,6 +6,8 @@ export interface PackColumn {
   /** Returns the view of a file; `undefined` if no such pack covers the file's scope. */
   readonly viewOf: (file: number) => string | undefined;
   readonly tokensOf: (file: number) => number;
+  /** Returns why it is shown so. */
+  readonly whyOf: (file: number) => string | undefined;
 }
 
 /** Files as a list shows them. A file is its index in the columns of the tree. */
@@ -70,6 +72,10 @@ function packColumn(key: string, packs: readonly TreePack[]): PackColumn {
       return pack?.views[pack.view[file] ?? -1];
     },
     tokensOf: (file) => of(file)?.tokens[file] ?? 0,
+    whyOf: (file) => {
+      const pack = of(file);
+      return pack?.whys[pack.why[file] ?? -1];
+    },
   };
 }
 

@@ -37,11 +37,13 @@ export function mapWords(cell: MapCell, { whole, of, since }: MapReference): Map
   return { name: folder, figures, about: isPart ? `${formatCount(files)} small files here` : pluralize(files, "file") };
 }
 
-/** `skeleton: declarations without bodies · medium tier · TypeScript` */
-function aboutFile({ view, tier, language, class: fileClass }: SiteMapRow): string {
+/** `skeleton: declarations without bodies · medium tier: skeleton · TypeScript` */
+function aboutFile({ view, why, tier, language, class: fileClass }: SiteMapRow): string {
   const shown = view === undefined ? [] : [`${viewName(view)}: ${VIEW_CONTENTS[view]}`];
+  const place = `${tier} tier`;
+  const reasons = why === undefined ? [place] : why.startsWith(place) ? [why] : [why, place];
   const kind = fileClass === "ordinary" ? [] : [fileClass];
-  return [...shown, `${tier} tier`, language || "text", ...kind].join(" · ");
+  return [...shown, ...reasons, language || "text", ...kind].join(" · ");
 }
 
 /** Returns the words of a rectangle on lines, for a drawing without a script. */

@@ -1,5 +1,6 @@
 import { FILE_CLASSES, TIERS } from "../../../model/config/config.ts";
 import { VIEWS } from "../../../model/document.ts";
+import { describeReceipt } from "../../../core/words/receipt.ts";
 import { isShown } from "../../../core/words/view.ts";
 import type { Report, ReportFile } from "../../../model/report/report.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
@@ -59,25 +60,34 @@ function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): Pick<Site
 const SHOWN = [...VIEWS, "none"] as const;
 
 function packColumns(
-  { slug, pack, scope }: SitePackLink,
+  { slug, pack, scope, kind }: SitePackLink,
   files: readonly ReportFile[],
   changeOf: ReturnType<LatestChanges>,
 ): SiteTreePack {
   const receipts = files.map((file) =>
     file.scope === scope ? file.receipts.find((receipt) => receipt.pack === pack) : undefined,
   );
+  const whys = coded(
+    files.flatMap(({ tier, class: fileClass }, i) => {
+      const receipt = receipts[i];
+      return receipt === undefined ? [] : describeReceipt({ ...receipt, tier, class: fileClass, pack, kind });
+    }),
+  );
+  let known = 0;
   const columns = {
     slug,
     views: SHOWN,
     view: receipts.map((receipt) => (receipt === undefined ? -1 : SHOWN.indexOf(receipt.view))),
     tokens: receipts.map((receipt) => (receipt !== undefined && isShown(receipt) ? receipt.tokens : 0)),
+    whys: whys.names,
+    why: receipts.map((receipt) => (receipt === undefined ? -1 : whys.codes[known++]!)),
   };
   if (changeOf === undefined) return columns;
-  const known = files.flatMap(({ path }, i) => {
+  const changed = files.flatMap(({ path }, i) => {
     const change = receipts[i] === undefined ? 0 : changeOf(path);
     return change === 0 ? [] : [[i, change] as const];
   });
-  return { ...columns, changes: known };
+  return { ...columns, changes: changed };
 }
 
 /** Returns the different names in the order of their first place, and the place of each item's name among them. */

@@ -247,6 +247,8 @@ export const siteSchemas: SiteSchemas = held({
         views: z.array(z.enum([...VIEWS, "none"])),
         view: z.array(z.int().min(-1)).meta({ description: "index in `views`; -1 for a file of another scope" }),
         tokens: z.array(tokens),
+        whys: z.array(z.string()).meta({ description: "why files are shown as they are" }),
+        why: z.array(z.int().min(-1)).meta({ description: "index in `whys`; -1 for a file of another scope" }),
         changes: z
           .array(z.tuple([count, z.int()]))
           .exactOptional()

@@ -41,6 +41,10 @@ export interface SiteTreePack {
   /** Index in `views`; −1 for a file of another scope. */
   readonly view: readonly number[];
   readonly tokens: readonly number[];
+  /** Why files are shown as they are, in words. */
+  readonly whys: readonly string[];
+  /** Index in `whys`; −1 for a file of another scope. */
+  readonly why: readonly number[];
   /** Index of a file, and how many tokens more it takes than at the commit `since`; absent if unknown. */
   readonly changes?: readonly (readonly [file: number, change: number])[];
 }

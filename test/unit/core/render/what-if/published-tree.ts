@@ -34,7 +34,16 @@ export function publishedTree(
     tier: files.map(() => TIERS.indexOf("medium")),
     class: files.map((file) => FILE_CLASSES.indexOf(file.class ?? "ordinary")),
     language: zeros,
-    packs: [{ slug: "repo-one", views: ["full"] as const, view: zeros, tokens: files.map(({ shown }) => shown) }],
+    packs: [
+      {
+        slug: "repo-one",
+        views: ["full"] as const,
+        view: zeros,
+        whys: ["this pack shows files whole"],
+        why: zeros,
+        tokens: files.map(({ shown }) => shown),
+      },
+    ],
     folders: [],
   };
   const one = {
