@@ -7,7 +7,7 @@ import { CarryonError } from "../model/error.ts";
 import { openCommit, workPorts } from "../wire/ports.ts";
 import { folderInRepository } from "../wire/site.ts";
 import { toolName } from "../wire/version.ts";
-import { canonicalPath, containedPath, writeText } from "../wire/workspace.ts";
+import { containedPath, readTextFile, writeText } from "../wire/workspace.ts";
 import { checkedOut } from "./checked-out.ts";
 import type { WorkflowRun } from "./event.ts";
 import { openWorkflowCaches } from "./facts-cache.ts";
@@ -66,12 +66,11 @@ async function patchOf(
   const made = await distillPatch(
     { ...ports, source, commits },
     {
-      config: undefined,
+      config: config === undefined ? undefined : { name: inputs.config!, text: readTextFile(config, inputs.config!) },
       encoding: undefined,
       only: undefined,
       scopes: undefined,
       budget: undefined,
-      ...(config !== undefined && { configPath: canonicalPath(root, config) }),
       head: commit,
       most: PAGE_DEFAULTS.commits,
       tokens: inputs.distillBudget ?? PAGE_DEFAULTS.tokens,

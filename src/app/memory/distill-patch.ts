@@ -2,8 +2,8 @@ import { pagePatch } from "../../core/memory/page-patch.ts";
 import { CarryonError } from "../../model/error.ts";
 import type { Entry, Source } from "../../model/ports/source.ts";
 import { distill, type DistillPorts, type DistillRequest, type RecentChanges } from "./distill.ts";
-import { memoryFolder } from "./memory-folder.ts";
 import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "./ledger-pages.ts";
+import { memoryFolder } from "./memory-folder.ts";
 
 /** What would change in the pages of recent changes of a commit. */
 export interface DistilledPatch {
@@ -26,8 +26,8 @@ export async function distillPatch(
   request: DistillRequest,
   folder: string,
 ): Promise<DistilledPatch> {
-  const memory = await memoryFolder(ports, request);
   const { entries } = await ports.source.list();
+  const memory = await memoryFolder(ports, request);
   const listed = entries.filter(({ path, kind }) => kind === "file" && isLedgerPath(path, memory));
   if (listed.length === 0) throw noLedgerPages(memory);
   const before = await textsOf(ports.source, listed);

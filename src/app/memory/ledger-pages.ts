@@ -17,10 +17,10 @@ export function isLedgerPath(path: string, folder: string): boolean {
   return isInMemory(path, folder) && LEDGER_PAGE.test(path.slice(folder.length + 1));
 }
 
-/** Returns the error for a memory folder without pages of recent changes. */
-export function noLedgerPages(memory: string): CarryonError {
-  return new CarryonError("usage", `there is no file ${memory}/packs/*/90_*.md to write recent changes into`, {
-    hint: `Create ${memory}/packs/common/90_recent_changes.md, empty, or print the page with carryon distill --dry-run.`,
+/** Returns the error for a tree without pages of recent changes. */
+export function noLedgerPages(folder: string): CarryonError {
+  return new CarryonError("usage", `there is no file ${folder}/packs/*/90_*.md to write recent changes into`, {
+    hint: `Create ${folder}/packs/common/90_recent_changes.md, empty, or print the page with carryon distill --dry-run.`,
   });
 }
 
