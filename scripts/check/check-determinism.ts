@@ -21,9 +21,12 @@ const home = mkdtempSync(join(tmpdir(), "carryon-determinism-"));
 process.exitCode = 0;
 try {
   const repository = resolve(process.argv[2] ?? ".");
-  const variants = [...places(repository), ...environments(), ...nodes()];
+  const elsewhere = [...environments(), ...nodes()];
+  const variants = [...places(repository), ...elsewhere];
   const expected = digest(pack({ name: "first", cwd: clone(repository, "first") }));
   for (const variant of variants) compare(variant.name, expected, digest(pack(variant)));
+  const page = recentChanges({ name: "first", cwd: join(home, "first") });
+  for (const variant of elsewhere) compare(`${variant.name}, recent changes`, page, recentChanges(variant));
   process.stdout.write(`${variants.length} variants, ${expected.size} files each\n`);
 } finally {
   rmSync(home, { recursive: true, force: true });
@@ -95,6 +98,22 @@ function pack({ name, cwd, args = [], env = {}, node = process.execPath }: Varia
     throw new Error(`packing failed: ${name}`, { cause: error });
   }
   return out;
+}
+
+/** Returns the sha256 of the page of recent changes and of release notes, by what they are. */
+function recentChanges({ cwd, env = {}, node = process.execPath }: Variant): Map<string, string> {
+  const root = execFileSync("git", ["-C", cwd, "rev-list", "--first-parent", "--max-count=100", "HEAD"]);
+  const oldest = root.toString().trim().split("\n").at(-1)!;
+  const texts = [["--dry-run"], [`${oldest}..HEAD`]].map((args) => {
+    const place = { PATH: process.env["PATH"] ?? "", HOME: home, ...env };
+    const text = execFileSync(node, [CLI, "distill", ...args], {
+      cwd,
+      env: place,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    return [args.join(" "), createHash("sha256").update(text).digest("hex")] as const;
+  });
+  return new Map(texts);
 }
 
 /** Returns the sha256 of every file except the report, by path. */

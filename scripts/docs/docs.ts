@@ -6,6 +6,7 @@ import { writeCliReference } from "./cli-reference.ts";
 import { writeGoldenSamples } from "./golden-samples.ts";
 import { writeTranscript } from "./mcp-transcript.ts";
 import { writeProjectLinks } from "./project-links.ts";
+import { writeRequirements } from "./requirement-tests.ts";
 import { writeSecretForms } from "./secret-forms.ts";
 import { writeThreatTests } from "./threat-tests.ts";
 
@@ -19,3 +20,4 @@ writeAgentsPage();
 await writeTranscript();
 const missing = writeThreatTests();
 process.stdout.write(`threats in SECURITY.md without a test: ${missing.join(", ") || "none"}\n`);
+writeRequirements();

@@ -1,0 +1,66 @@
+/** A requirement, as a section of what a part of the project was asked for. */
+export interface Requirement {
+  /** Number of the part and of the section: `1.3`. Titles of tests name it. */
+  readonly number: string;
+  /** What is to be, in a sentence of Markdown without `|`. */
+  readonly what: string;
+  /** Beginnings of the titles of tests of another subject that prove it, too. */
+  readonly also?: readonly string[];
+  /** Why there is no test yet. */
+  readonly notYet?: string;
+}
+
+/** A part of the project with its requirements. */
+export interface RequirementGroup {
+  readonly title: string;
+  readonly sections: readonly Requirement[];
+}
+
+/** What the project is to do. Each section has to have a test whose title begins with its number. */
+export const REQUIREMENTS: readonly RequirementGroup[] = [
+  {
+    title: "1. A memory for every model",
+    sections: [
+      {
+        number: "1.1",
+        what: "A pack for an audience: common files first, then those of a family of models, in the order of their names, each part and the whole within a budget.",
+        also: [
+          "prints byte for byte what the team's own script prints",
+          "fails a change that makes a part too large, and names the part and the file that costs most",
+          "must fit the window of its model",
+        ],
+      },
+      {
+        number: "1.2",
+        what: "A directory that begins with content: principles, map and workflows taken from the repository; what people have to write is marked and counted.",
+        notYet: "comes with `carryon memory init`",
+      },
+      {
+        number: "1.3",
+        what: "A page of recent changes that writes itself, by hand, on a schedule or on a push, and release notes.",
+      },
+      {
+        number: "1.4",
+        what: "Only distilled text gets into packs: no raw logs, no transcripts, no dumps, no secrets.",
+      },
+      {
+        number: "1.5",
+        what: "Snapshots and sources: each part says what it was made from, and when that changed last.",
+        notYet: "comes with `carryon memory show`",
+      },
+      {
+        number: "1.6",
+        what: "Operational memory stays in databases and files of its own; a pack takes a summary of it, and no row.",
+        also: [
+          "quotes nothing of a row that did not recur, nor of too few as asked",
+          "stays small, whatever the rows are",
+        ],
+      },
+      {
+        number: "1.7",
+        what: "Packs are reviewed like code: what is generated is compared with what would be generated, and a check fails on what is stale.",
+        notYet: "comes with `carryon memory check`",
+      },
+    ],
+  },
+];
