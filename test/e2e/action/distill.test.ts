@@ -77,6 +77,18 @@ describe.concurrent("mode: distill", () => {
     expect(result.annotations[0]?.message).toContain(`mode: distill does not run on "${eventName}"`);
   });
 
+  it("writes into the memory folder of the config that it is given", async () => {
+    const { scene, checkout } = await openBranch();
+    checkout.write({ "team/packs/all/90_news.md": "", "other.yml": "memory: { folder: team }\n" });
+    checkout.commit("Move the memory");
+    const inputs = { ...DISTILL, config: "other.yml" };
+    const { code, outputs } = await scene.run({ kind: "push", workspace: checkout.root, inputs });
+    expect(code).toBe(0);
+    expect(readFileSync(outputs.get("patch") ?? "", "utf8").match(/^diff --git .*/gmu)).toEqual([
+      "diff --git a/team/packs/all/90_news.md b/team/packs/all/90_news.md",
+    ]);
+  });
+
   it("says that a clone is shallow, and how to get the rest", async () => {
     const { scene } = await openBranch();
     const result = await scene.run({ kind: "push", depth: 1, inputs: DISTILL });
