@@ -1,5 +1,6 @@
 export { canonicalPath, containedPath } from "../io/output/contained-path.ts";
 export {
+  pathsBelow,
   filesIn,
   folderState,
   foldersIn,

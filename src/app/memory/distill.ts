@@ -31,7 +31,10 @@ export interface DistillRequest extends BuildRequest {
 export const PAGE_DEFAULTS = { commits: 200, tokens: 2500 } as const;
 
 /** A page of recent changes: its text, its tokens, and how many commits it tells of. */
-export type RecentChanges = Ledger;
+export interface RecentChanges extends Ledger {
+  /** Returns the page of another size, of the same commits. */
+  readonly within: (tokens: number) => Ledger;
+}
 
 /** Commits for which the page says how they moved the packs. */
 const MEASURED = 30;
@@ -53,7 +56,8 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
     const moves = await movesOf(context, ports, { head, packing });
     const input = { ...told, budget, moves };
     const counter = context.countedOf(packing.config.encoding);
-    return ledgerOf(input, counter.count);
+    const within = (tokens: number): Ledger => ledgerOf({ ...input, budget: tokens }, counter.count);
+    return { ...within(budget), within };
   } finally {
     context.close();
   }

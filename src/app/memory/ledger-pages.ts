@@ -1,6 +1,7 @@
 import { CarryonError } from "../../model/error.ts";
 import { type RefreshedText, withBlock } from "../../core/memory/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
+import { pageBudget } from "./page-budget.ts";
 
 /** Name of the block that `carryon distill` writes. */
 export const LEDGER_BLOCK = "recent-changes";
@@ -29,10 +30,14 @@ export interface RefreshedPage extends RefreshedText {
   readonly path: string;
 }
 
-/** Puts recent changes into the block of each page; what people wrote around it stays. */
+/** Puts recent changes into the block of each page, as many as its own budget allows; what people wrote around it stays. */
 export function refreshPages(
   pages: readonly { readonly path: string; readonly text: string }[],
-  { text: changes }: Pick<RecentChanges, "text">,
+  changes: Pick<RecentChanges, "text" | "within">,
 ): readonly RefreshedPage[] {
-  return pages.map(({ path, text }) => ({ path, ...withBlock(text, LEDGER_BLOCK, changes) }));
+  return pages.map(({ path, text }) => {
+    const budget = pageBudget(text);
+    const { text: told } = budget === undefined ? changes : changes.within(budget);
+    return { path, ...withBlock(text, LEDGER_BLOCK, told) };
+  });
 }

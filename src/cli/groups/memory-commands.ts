@@ -1,5 +1,7 @@
-import type { Command } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { wholeNumber, withTreeOptions } from "../arguments.ts";
+import { MODEL_FAMILIES, type ModelFamily } from "../../model/memory/memory-pages.ts";
+import type { InitMemoryOptions } from "../commands/memory/init.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
 /** Adds the commands for what a team wants every model to know. */
@@ -25,4 +27,46 @@ export function memoryCommands(program: Command, host: CliHost, done: OnExitCode
     .action(async (range: string | undefined, options) =>
       done(await (await import("../commands/memory/distill.ts")).runDistill(range, options, host)),
     );
+  folderCommands(program, host, done);
+}
+
+function folderCommands(program: Command, host: CliHost, done: OnExitCode): void {
+  const memory = program.command("memory").description("keep what every model reads first: write, renew and check it");
+
+  withTreeOptions(memory.command("init"))
+    .description("write a memory folder with content from the repository; files that exist stay")
+    .option(
+      "--families <names>",
+      "comma-separated model families that get pages of their own",
+      families,
+      MODEL_FAMILIES,
+    )
+    .option("--dry-run", "print the files, and write nothing")
+    .option("-q, --quiet", "print only errors")
+    .action(async (options: InitMemoryOptions) =>
+      done(await (await import("../commands/memory/init.ts")).runInitMemory(options, host)),
+    );
+
+  withTreeOptions(memory.command("refresh"))
+    .description("renew the generated blocks of the memory folder, and nothing around them")
+    .option("--force", "also replace blocks that were edited by hand")
+    .option("-q, --quiet", "print only errors")
+    .action(async (options) =>
+      done(await (await import("../commands/memory/refresh.ts")).runRefreshMemory(options, host)),
+    );
+
+  withTreeOptions(memory.command("check"))
+    .description("say what is out of date in the memory folder, what breaks its policy, and what waits for a person")
+    .option("--fix", "renew the generated blocks that are out of date")
+    .option("--json", "print only the result")
+    .option("-q, --quiet", "print only errors")
+    .action(async (options) => done(await (await import("../commands/memory/check.ts")).runCheckMemory(options, host)));
+}
+
+/** Parses comma-separated model families. @throws InvalidArgumentError if one is unknown */
+function families(text: string): readonly ModelFamily[] {
+  const names = text.split(",").map((name) => name.trim());
+  const known = MODEL_FAMILIES.filter((family) => names.includes(family));
+  if (known.length === new Set(names).size) return known;
+  throw new InvalidArgumentError(`give comma-separated names out of ${MODEL_FAMILIES.join(", ")}`);
 }

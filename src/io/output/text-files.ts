@@ -19,6 +19,13 @@ export function filesIn(folder: string, ending: string): readonly string[] {
   }
 }
 
+/** Returns the paths of all files below a folder, relative to it, with `/`, in order; links are neither followed nor named. */
+export function pathsBelow(folder: string): readonly string[] {
+  const own = filesIn(folder, "").filter((name) => lstatSync(join(folder, name)).isFile());
+  const below = foldersIn(folder).flatMap((name) => pathsBelow(join(folder, name)).map((path) => `${name}/${path}`));
+  return [...own, ...below].toSorted();
+}
+
 /** Returns the sorted names of the folders in a folder, without links; none if it is missing. */
 export function foldersIn(folder: string): readonly string[] {
   try {

@@ -1,0 +1,65 @@
+import { blockDiff } from "../../core/memory/block-diff.ts";
+import { type MemoryMark, marksIn } from "../../core/memory/marks.ts";
+import { type PolicyViolation, violationsOf } from "../../core/memory/policy/violations.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import { globPredicate } from "../../core/scan/globs/globs.ts";
+import { type MemoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import type { GeneratedMemory } from "./generate-memory.ts";
+import type { MemoryFile } from "./init-memory.ts";
+import { isInMemory } from "./ledger-pages.ts";
+import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
+
+/** What is to be said of a team's memory. */
+export interface MemoryCheck {
+  /** Blocks that do not say what the repository makes of them now. */
+  readonly drift: readonly RefreshedBlock[];
+  readonly marks: readonly MemoryMark[];
+  readonly violations: readonly PolicyViolation[];
+  readonly refreshed: RefreshedMemory;
+}
+
+/** Returns a unified diff of a block in its page and what the repository makes of it now. */
+export function driftDiff({ path, block, before, after }: RefreshedBlock): string {
+  return blockDiff(path, block, { before, after });
+}
+
+/**
+ * Checks a memory folder: its generated blocks, its policy, and what waits for a person.
+ * @throws CarryonError `config-invalid` if its policy cannot be read
+ */
+export async function checkMemory(memory: GeneratedMemory, files: readonly MemoryFile[]): Promise<MemoryCheck> {
+  const { rules, redactor } = memory;
+  const refreshed = refreshMemory(memory, files);
+  const pages = packedFiles(rules, files);
+  return {
+    drift: refreshed.blocks.filter(
+      ({ state, before, after }) => state === "changed" || (state === "edited" && before !== after),
+    ),
+    marks: pages.flatMap(({ path, text }) => marksIn(path, text)),
+    violations: await policyViolations(rules, files, redactor),
+    refreshed,
+  };
+}
+
+/**
+ * Returns what the files under `packs/` of a memory folder break of its policy.
+ * @throws CarryonError `config-invalid` if the policy cannot be read
+ */
+export async function policyViolations(
+  rules: MemoryRules,
+  files: readonly MemoryFile[],
+  redactor: Redactor,
+): Promise<readonly PolicyViolation[]> {
+  const { memoryPolicy } = await import("../../config/memory/policy-file.ts");
+  const policy = memoryPolicy(rules, files.find(({ path }) => path === `${rules.folder}/${POLICY_FILE}`)?.text);
+  const tools = {
+    matches: (globs: readonly string[], path: string) => globPredicate(globs)(path),
+    secretLine: (path: string, text: string) => redactor.profileFor(path).detect(Buffer.from(text))[0]?.line,
+  };
+  return packedFiles(rules, files).flatMap((file) => violationsOf(file, policy, tools));
+}
+
+/** Returns the files that packs are made of. */
+function packedFiles({ folder }: MemoryRules, files: readonly MemoryFile[]): readonly MemoryFile[] {
+  return files.filter(({ path }) => isInMemory(path, `${folder}/packs`));
+}

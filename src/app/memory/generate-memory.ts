@@ -1,0 +1,60 @@
+import { generatedBlocks, type GeneratedBlock } from "../../core/memory/scaffold/pages.ts";
+import { publishText } from "../../core/redact/publish.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
+import type { MemoryRules } from "../../model/memory/memory-rules.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import { buildTree, type OpenBuild } from "../build/build.ts";
+import { type BuildRequest, packingRulesFor, type PackingRules } from "../facts/packing-rules.ts";
+import { openRunContext, type RunContext } from "../facts/run-context.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
+import { isInMemory } from "./ledger-pages.ts";
+import { memoryRules } from "./memory-folder.ts";
+import { repositoryFacts } from "./repository-facts.ts";
+
+/** The parts of a team's memory as a tree would make them now. */
+export interface GeneratedMemory {
+  readonly rules: MemoryRules;
+  readonly blocks: ReadonlyMap<GeneratedBlock, string>;
+  /** Returns the tokens of a text. */
+  readonly count: (text: string) => number;
+  readonly redactor: Redactor;
+}
+
+/**
+ * Makes the generated parts of a team's memory from a tree. They do not depend on the memory folder itself, nor on the
+ * config, so that writing them changes none.
+ * @throws CarryonError if the tree or its config cannot be read
+ */
+export async function generateMemory(ports: PackPorts, request: BuildRequest): Promise<GeneratedMemory> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress);
+    return await memoryOfTree(context, tree, await packingRulesFor(tree.rules, request));
+  } finally {
+    context.close();
+  }
+}
+
+/** Makes the generated parts of a team's memory from a tree that is open. */
+export async function memoryOfTree(context: RunContext, tree: Tree, packing: PackingRules): Promise<GeneratedMemory> {
+  const rules = memoryRules(packing.config);
+  const build = await buildWithout(rules.folder, context, tree, packing);
+  // Exceptions of a config are for its files; what is quoted of them is checked without any.
+  const redactor = context.redactorOf([]);
+  const { count } = context.countedOf(packing.config.encoding);
+  const blocks = generatedBlocks(await repositoryFacts(build), count);
+  const published = [...blocks].map(([name, text]) => [name, publishText(text, redactor)] as const);
+  return { rules, blocks: new Map(published), count, redactor };
+}
+
+/** Measures a tree without its memory and its config, by packing rules that hold for all of it. */
+async function buildWithout(
+  folder: string,
+  context: RunContext,
+  tree: Tree,
+  packing: PackingRules,
+): Promise<OpenBuild> {
+  const entries = tree.entries.filter(({ path }) => !isInMemory(path, folder) && path !== tree.rules.configPath);
+  const config = { ...packing.config, packs: [] };
+  return buildTree(context, { ...tree, entries }, { ...packing, config, selection: undefined });
+}

@@ -1,0 +1,127 @@
+import { folderOf, nameOf } from "../../core/analyze/imports/resolve/path-index.ts";
+import { member, readJson, stringOf } from "../../core/analyze/imports/resolve/json.ts";
+import { readToml } from "../../core/analyze/imports/resolve/toml.ts";
+import type { MappedFolder } from "../../core/memory/scaffold/repository-facts.ts";
+import type { MeasuredFile } from "../../model/file.ts";
+import { comparePaths } from "../../model/path.ts";
+import type { OpenBuild } from "../build/build.ts";
+import type { Analysis } from "../study/analyze-files.ts";
+
+/** Folders below the root that a map can name, and most of them. */
+const LIMITS = { depth: 5, folders: 80 };
+
+const README = /^readme\.(?:md|mdx|rst|txt)$/iu;
+/** Files that say what their folder is, the best first. */
+const SPEAKERS: readonly RegExp[] = [
+  /^(?:package\.json|Cargo\.toml|pyproject\.toml)$/u,
+  README,
+  /^(?:__init__\.py|mod\.rs|lib\.rs|doc\.go|index\.[cm]?[jt]sx?)$/u,
+];
+const SHORTEST_PURPOSE = 12;
+
+/** Returns the folders with most of a repository's text, in path order, and what each says of itself. */
+export async function mappedFolders(
+  build: OpenBuild,
+  analysis: Analysis,
+  { ranked, code }: { readonly ranked: readonly MeasuredFile[]; readonly code: readonly MeasuredFile[] },
+): Promise<readonly MappedFolder[]> {
+  const sizes = new Map<string, number>();
+  const members = new Map<string, Set<string>>();
+  // Each top folder has a place, however little of it is code.
+  for (const { entry } of ranked) for (const folder of foldersOf(entry.path).slice(0, 1)) sizes.set(folder, 0);
+  const all = code.reduce((sum, file) => sum + weightOf(file, analysis), 0);
+  for (const file of code) {
+    for (const folder of foldersOf(file.entry.path)) {
+      sizes.set(folder, (sizes.get(folder) ?? 0) + weightOf(file, analysis));
+    }
+  }
+  for (const { entry } of ranked) {
+    for (const folder of foldersOf(entry.path)) {
+      const name = entry.path.slice(folder.length + 1).split("/")[0]!;
+      const own = members.get(folder) ?? new Set();
+      own.add(entry.path === `${folder}/${name}` ? name : `${name}/`);
+      members.set(folder, own);
+    }
+  }
+  const chosen = [...sizes]
+    .toSorted(([a, x], [b, y]) => y - x || depthOf(a) - depthOf(b) || comparePaths(a, b))
+    .slice(0, LIMITS.folders)
+    .map(([folder]) => folder)
+    .toSorted(comparePaths);
+  const purposes = await purposesOf(build, analysis, new Set(chosen));
+  return chosen.map((path) => ({
+    path,
+    about: purposes.get(path) ?? "",
+    names: [...(members.get(path) ?? [])].slice(0, 6),
+    share: (sizes.get(path) ?? 0) / Math.max(1, all),
+  }));
+}
+
+/** How much a file of code counts: by what depends on it, and by its length. */
+function weightOf(file: MeasuredFile, analysis: Analysis): number {
+  return Math.sqrt(file.facts.tokens) * (0.5 + Math.min(4, analysis.rankOf(file)));
+}
+
+/** Whether what a file says is the comment of one of its names. */
+export function isOfOneName(purpose: string): boolean {
+  return /^[\w$.]+: /u.test(purpose);
+}
+
+function depthOf(folder: string): number {
+  return folder.split("/").length;
+}
+
+/** Returns the folders above a path, at most five deep, the outermost first. */
+function foldersOf(path: string): readonly string[] {
+  const parts = path.split("/").slice(0, -1).slice(0, LIMITS.depth);
+  return parts.map((_, i) => parts.slice(0, i + 1).join("/"));
+}
+
+/** Returns the place of a file among those that say what their folder is; -1 if it says nothing. */
+function speakerRank({ entry }: MeasuredFile): number {
+  return SPEAKERS.findIndex((name) => name.test(nameOf(entry.path)));
+}
+
+async function purposesOf(
+  build: OpenBuild,
+  analysis: Analysis,
+  folders: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const speakers = build.files
+    .filter((file) => file.entry.kind === "file" && folders.has(folderOf(file.entry.path)) && speakerRank(file) >= 0)
+    .toSorted((a, b) => speakerRank(a) - speakerRank(b));
+  const manifests = await describedIn(
+    build,
+    speakers.filter((file) => speakerRank(file) === 0),
+  );
+  const sketches = await analysis.sketches(speakers.filter((file) => speakerRank(file) > 0));
+  const found = new Map<string, string>();
+  for (const file of speakers) {
+    const folder = folderOf(file.entry.path);
+    const said = manifests.get(file) ?? sketches.get(file)?.purpose ?? "";
+    if (!found.has(folder) && isAbout(said)) found.set(folder, said);
+  }
+  return found;
+}
+
+function isAbout(said: string): boolean {
+  return (
+    said.length >= SHORTEST_PURPOSE &&
+    !isOfOneName(said) &&
+    !/https?:\/\/|^\W*(?:(?:\w+ )?note|this (?:file|module))\b/iu.test(said)
+  );
+}
+
+async function describedIn(
+  build: OpenBuild,
+  files: readonly MeasuredFile[],
+): Promise<ReadonlyMap<MeasuredFile, string>> {
+  const found = new Map<MeasuredFile, string>();
+  for await (const [file, bytes] of build.texts(files)) {
+    const text = bytes.toString();
+    const data = file.entry.path.endsWith(".json") ? readJson(text) : readToml(text);
+    const inside = member(data, "package") ?? member(data, "project") ?? data;
+    found.set(file, stringOf(member(inside, "description")) ?? "");
+  }
+  return found;
+}

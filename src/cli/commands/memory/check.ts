@@ -1,0 +1,88 @@
+import { checkMemory, driftDiff, type MemoryCheck } from "../../../app/memory/check-memory.ts";
+import { generateMemory } from "../../../app/memory/generate-memory.ts";
+import type { RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { plainPlace } from "../../../core/words/finding.ts";
+import { describeViolation } from "../../../core/words/memory.ts";
+import { pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { CliHost } from "../../host.ts";
+import type { BuildOptions, ReportOptions } from "../../options.ts";
+import { jsonLine, openRun } from "../../run.ts";
+import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
+
+/** Options of `carryon memory check` in addition to those for reading a tree. */
+export interface CheckMemoryOptions extends BuildOptions, ReportOptions {
+  /** Whether to write the blocks that are out of date. */
+  readonly fix?: boolean;
+}
+
+/**
+ * `carryon memory check`: says which generated blocks are out of date, what breaks the policy, and what waits for a person.
+ * @throws CarryonError if there is no memory folder, its policy is invalid, or the tree cannot be read
+ */
+export async function runCheckMemory(options: CheckMemoryOptions, host: CliHost): Promise<ExitCode> {
+  const { ports, request, root, progress } = await openRun(".", options, host);
+  try {
+    const memory = await generateMemory(ports, request);
+    progress.end();
+    const check = await checkMemory(memory, readMemoryFiles(root, memory.rules.folder));
+    const isFixed = ({ state }: RefreshedBlock): boolean => options.fix === true && state === "changed";
+    if (options.fix === true) writeMemoryFiles(root, check.refreshed.changed);
+    const open = check.drift.filter((block) => !isFixed(block));
+    if (options.json === true) host.out(jsonLine(checkRecord(check, isFixed)));
+    else printCheck(check, { isFixed, isQuiet: options.quiet === true }, host);
+    return exitCodeFor(open.length === 0 && check.violations.length === 0);
+  } finally {
+    progress.end();
+  }
+}
+
+function stateOf(block: RefreshedBlock, isFixed: boolean): "fixed" | "stale" | "edited" {
+  if (block.state === "edited") return "edited";
+  return isFixed ? "fixed" : "stale";
+}
+
+function checkRecord(
+  { drift, marks, violations }: MemoryCheck,
+  isFixed: (block: RefreshedBlock) => boolean,
+): Readonly<Record<string, unknown>> {
+  return {
+    drift: drift.map((block) => ({
+      path: block.path,
+      line: block.line,
+      block: block.block,
+      state: stateOf(block, isFixed(block)),
+      diff: driftDiff(block),
+    })),
+    violations: violations.map((violation) => ({ ...violation, text: describeViolation(violation.rule) })),
+    marks,
+  };
+}
+
+const STATES = {
+  fixed: "was out of date; renewed",
+  stale: "is out of date; carryon memory check --fix renews it",
+  edited: "was edited by hand; move the edits out of the block, or run carryon memory refresh --force",
+} as const;
+
+function printCheck(
+  { drift, marks, violations, refreshed }: MemoryCheck,
+  { isFixed, isQuiet }: { readonly isFixed: (block: RefreshedBlock) => boolean; readonly isQuiet: boolean },
+  host: Pick<CliHost, "out">,
+): void {
+  for (const block of drift) {
+    const fixed = isFixed(block);
+    if (fixed && isQuiet) continue;
+    host.out(`${logText(plainPlace(block.path, block.line))}  ${block.block} ${STATES[stateOf(block, fixed)]}\n`);
+    if (!fixed) host.out(logText(driftDiff(block)));
+  }
+  for (const { path, line, rule } of violations)
+    host.out(`${logText(plainPlace(path, line))}  ${describeViolation(rule)}\n`);
+  if (isQuiet) return;
+  for (const { path, line, text } of marks)
+    host.out(`${logText(plainPlace(path, line))}  to write: ${logText(text)}\n`);
+  const blocks = pluralize(refreshed.blocks.length, "generated block");
+  const broken = pluralize(violations.length, "violation of the policy", "violations of the policy");
+  host.out(`${blocks}, ${drift.length} out of date · ${broken} · ${pluralize(marks.length, "place")} to write\n`);
+}

@@ -1,0 +1,28 @@
+import { join } from "node:path";
+import type { MemoryFile } from "../../../app/memory/init-memory.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { POLICY_FILE } from "../../../model/memory/memory-rules.ts";
+import { containedPath, pathsBelow, isFolder, readTextFile, writeText } from "../../../wire/workspace.ts";
+
+/**
+ * Reads the pages and the policy of a memory folder from disk, as they are before anybody commits them.
+ * @throws CarryonError `usage` if there is no such folder, or it leads through a link
+ */
+export function readMemoryFiles(root: string, folder: string): readonly MemoryFile[] {
+  const packs = containedPath(root, join(folder, "packs"), "the memory folder");
+  if (!isFolder(packs))
+    throw new CarryonError("usage", `there is no memory in ${folder}/packs`, {
+      hint: "Run carryon memory init first.",
+    });
+  const names = pathsBelow(packs).map((name) => `${folder}/packs/${name}`);
+  const policy = pathsBelow(join(root, folder)).filter((name) => name === POLICY_FILE);
+  return [...names, ...policy.map((name) => `${folder}/${name}`)].map((path) => ({
+    path,
+    text: readTextFile(join(root, path), path),
+  }));
+}
+
+/** Writes pages of a memory folder to disk. */
+export function writeMemoryFiles(root: string, files: readonly MemoryFile[]): void {
+  for (const { path, text } of files) writeText(join(root, path), text);
+}

@@ -1,0 +1,40 @@
+import { generateMemory } from "../../../app/memory/generate-memory.ts";
+import { refreshMemory, type RefreshedBlock } from "../../../app/memory/refresh-memory.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { plainPlace } from "../../../core/words/finding.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { CliHost } from "../../host.ts";
+import type { BuildOptions, ReportOptions } from "../../options.ts";
+import { openRun } from "../../run.ts";
+import { readMemoryFiles, writeMemoryFiles } from "./memory-files.ts";
+
+const STATES: Readonly<Record<RefreshedBlock["state"], string>> = {
+  same: "unchanged",
+  changed: "renewed",
+  edited: "kept: it was edited by hand; move the edits out of the block, or use --force",
+};
+
+/**
+ * `carryon memory refresh`: renews the generated blocks of a memory folder, and nothing around them.
+ * @throws CarryonError if there is no memory folder, or the tree cannot be read
+ */
+export async function runRefreshMemory(
+  options: BuildOptions & ReportOptions & { readonly force?: boolean },
+  host: CliHost,
+): Promise<ExitCode> {
+  const { ports, request, root, progress } = await openRun(".", options, host);
+  try {
+    const memory = await generateMemory(ports, request);
+    progress.end();
+    const files = readMemoryFiles(root, memory.rules.folder);
+    const { blocks, changed } = refreshMemory(memory, files, options.force === true);
+    writeMemoryFiles(root, changed);
+    for (const { path, line, block, state } of blocks) {
+      if (options.quiet !== true || state === "edited")
+        host.out(`  ${logText(plainPlace(path, line))}  ${block}  ${STATES[state]}\n`);
+    }
+    return exitCodeFor(blocks.every(({ state }) => state !== "edited"));
+  } finally {
+    progress.end();
+  }
+}

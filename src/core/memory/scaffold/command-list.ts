@@ -1,0 +1,172 @@
+/** A command that people run in a repository. */
+export interface ProjectCommand {
+  /** As typed, at the root of the repository. */
+  readonly run: string;
+  /** What it does: a comment about it, or what it runs itself. May be empty. */
+  readonly does: string;
+  /** Canonical path of the file that defines it. */
+  readonly path: string;
+}
+
+/** A file with commands: its path and text, and its contents if it is JSON, TOML or YAML. */
+export interface CommandFile {
+  readonly path: string;
+  readonly text: string;
+  /** `undefined` if it cannot be parsed. */
+  readonly data: unknown;
+}
+
+/** Longest name of a script, in UTF-16 units. */
+const LONGEST_NAME = 60;
+/** Scripts that package managers call themselves. */
+const HOOKS =
+  /^(?:pre|post)?(?:install|publish|publishOnly|pack|prepare|version|uninstall)$|^(?:prepare|prepublishOnly|dependencies)$|^(?:pre|post)(?:build|test|lint|dev|start|check|format)$/u;
+
+/** Returns the commands that the files of a repository define, in the order of the files. */
+export function commandsIn(files: readonly CommandFile[], paths: ReadonlySet<string>): readonly ProjectCommand[] {
+  const seen = new Set<string>();
+  return files
+    .flatMap((file) => READERS.find(([name]) => name.test(file.path))?.[1](file, paths) ?? [])
+    .filter(({ run }) => isPlain(run) && !seen.has(run) && seen.add(run));
+}
+
+type CommandReader = (file: CommandFile, paths: ReadonlySet<string>) => readonly ProjectCommand[];
+
+/** Whether a command is one line that can be typed: names in hostile files have anything in them. */
+function isPlain(run: string): boolean {
+  return run.length <= 200 && !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}`|]/u.test(run);
+}
+
+const READERS: readonly (readonly [name: RegExp, read: CommandReader])[] = [
+  [/^package\.json$/u, packageScripts],
+  [/^(?:GNU)?[Mm]akefile$/u, makeTargets],
+  [/^\.?[Jj]ustfile$/u, justRecipes],
+  [/^pyproject\.toml$/u, pythonCommands],
+  [/^tox\.(?:ini|toml)$/u, toxEnvironments],
+  [/^noxfile\.py$/u, noxSessions],
+  [/^\.cargo\/config(?:\.toml)?$/u, cargoAliases],
+  [/^Cargo\.toml$/u, (file) => ["build", "test", "clippy"].map((name) => command(`cargo ${name}`, "", file))],
+  [/^go\.mod$/u, (file) => ["build", "test", "vet"].map((name) => command(`go ${name} ./...`, "", file))],
+  [/^(?:scripts|bin)\/[\w.-]+\.sh$/u, shellScript],
+];
+
+function command(run: string, does: string, { path }: CommandFile): ProjectCommand {
+  return { run, does, path };
+}
+
+function entriesAt(data: unknown, ...keys: readonly string[]): readonly (readonly [string, unknown])[] {
+  let value: unknown = data;
+  for (const key of keys) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return isRecord(value) ? Object.entries(value).filter(([name]) => name.length <= LONGEST_NAME) : [];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function packageScripts(file: CommandFile, paths: ReadonlySet<string>): readonly ProjectCommand[] {
+  const manager = packageManager(file.data, paths);
+  const install = command(`${manager} install`, "", file);
+  const scripts = entriesAt(file.data, "scripts").flatMap(([name, text]) => {
+    if (typeof text !== "string" || HOOKS.test(name)) return [];
+    const isShort = name === "test" || name === "start";
+    return command(manager === "npm" ? `npm ${isShort ? "" : "run "}${name}` : `${manager} run ${name}`, text, file);
+  });
+  return [install, ...scripts];
+}
+
+const LOCKS = [
+  ["pnpm-lock.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+] as const;
+
+function packageManager(data: unknown, paths: ReadonlySet<string>): string {
+  const named = isRecord(data) && typeof data["packageManager"] === "string" ? data["packageManager"] : "";
+  return /^(npm|pnpm|yarn|bun)@/u.exec(named)?.[1] ?? LOCKS.find(([lock]) => paths.has(lock))?.[1] ?? "npm";
+}
+
+/** Targets with a comment (`target: ## what it does`), and phony ones. */
+function makeTargets(file: CommandFile): readonly ProjectCommand[] {
+  const lines = file.text.split("\n");
+  const phony = new Set(lines.flatMap((line) => /^\.PHONY[ \t]*:(.*)$/u.exec(line)?.[1]!.trim().split(/\s+/u) ?? []));
+  return lines.flatMap((line, i) => {
+    const [, name = "", , about] = /^([A-Za-z][\w.-]{0,59})[ \t]*:(?!=)([^#=]*)(?:##?[ \t]*(.*))?$/u.exec(line) ?? [];
+    if (name === "" || (about === undefined && !phony.has(name))) return [];
+    const recipe = /^\t[@-]*(.+)$/u.exec(lines[i + 1] ?? "")?.[1] ?? "";
+    return command(`make ${name}`, about ?? commentAbove(lines, i) ?? recipe, file);
+  });
+}
+
+function justRecipes(file: CommandFile): readonly ProjectCommand[] {
+  const lines = file.text.split("\n");
+  return lines.flatMap((line, i) => {
+    const [, name = ""] = /^@?([A-Za-z][\w-]{0,59})(?:[ \t][^:]*)?:(?!=)/u.exec(line) ?? [];
+    if (name === "") return [];
+    const recipe = /^[ \t]+[@-]*(.+)$/u.exec(lines[i + 1] ?? "")?.[1] ?? "";
+    return command(`just ${name}`, commentAbove(lines, i) ?? recipe, file);
+  });
+}
+
+function commentAbove(lines: readonly string[], at: number): string | undefined {
+  return /^#+[ \t]+(.+)$/u.exec(lines[at - 1] ?? "")?.[1];
+}
+
+/** Tables of tasks in `pyproject.toml`: keys, and the command that runs a task. */
+const PYTHON_TASKS: readonly (readonly [keys: readonly string[], run: string])[] = [
+  [["tool", "poe", "tasks"], "poe"],
+  [["tool", "pdm", "scripts"], "pdm run"],
+  [["tool", "taskipy", "tasks"], "task"],
+  [["tool", "hatch", "envs", "default", "scripts"], "hatch run"],
+];
+
+function pythonCommands(file: CommandFile, paths: ReadonlySet<string>): readonly ProjectCommand[] {
+  const sync = paths.has("uv.lock") ? [command("uv sync", "", file)] : [];
+  const poetry = paths.has("poetry.lock") ? [command("poetry install", "", file)] : [];
+  const tasks = PYTHON_TASKS.flatMap(([keys, run]) =>
+    entriesAt(file.data, ...keys).map(([name, task]) => command(`${run} ${name}`, taskText(task), file)),
+  );
+  const scripts = [
+    ...entriesAt(file.data, "project", "scripts"),
+    ...entriesAt(file.data, "tool", "poetry", "scripts"),
+  ].map(([name, entry]) => command(name, typeof entry === "string" ? entry : "", file));
+  const hasPytest = entriesAt(file.data, "tool", "pytest").length > 0;
+  return [...sync, ...poetry, ...tasks, ...(hasPytest ? [command("pytest", "", file)] : []), ...scripts];
+}
+
+function taskText(task: unknown): string {
+  if (typeof task === "string") return task;
+  if (!isRecord(task)) return "";
+  const said = ["help", "cmd", "shell"].map((key) => task[key]).find((text) => typeof text === "string");
+  return typeof said === "string" ? said : "";
+}
+
+function toxEnvironments(file: CommandFile): readonly ProjectCommand[] {
+  const named = [...file.text.matchAll(/^\[(?:testenv:|env\.)([\w.-]{1,60})\]/gmu)].map(([, name]) => name!);
+  return ["", ...named].map((name) => command(name === "" ? "tox" : `tox -e ${name}`, "", file));
+}
+
+function noxSessions(file: CommandFile): readonly ProjectCommand[] {
+  const sessions = file.text.matchAll(
+    /^@nox\.session\b[^\n]*\n(?:@[^\n]*\n)*def (\w{1,60})\([^\n]*\n(?:[ \t]+"""([^\n"]*))?/gmu,
+  );
+  return [...sessions].map(([, name, does]) => command(`nox -s ${name!}`, does ?? "", file));
+}
+
+function cargoAliases(file: CommandFile): readonly ProjectCommand[] {
+  return entriesAt(file.data, "alias").map(([name, text]) =>
+    command(`cargo ${name}`, Array.isArray(text) ? text.join(" ") : String(text), file),
+  );
+}
+
+function shellScript(file: CommandFile): readonly ProjectCommand[] {
+  const about = file.text
+    .split("\n")
+    .slice(1, 6)
+    .find((line) => /^# ?[A-Z]/u.test(line));
+  const runs = file.text
+    .split("\n")
+    .find((line) => /^[a-z]/u.test(line) && !/^(?:set|export|source|cd|echo|if|for|while|case|function)\b/u.test(line));
+  return [command(`bash ${file.path}`, about?.replace(/^# ?/u, "") ?? runs ?? "", file)];
+}

@@ -1,0 +1,93 @@
+import type { ProjectCommand } from "./command-list.ts";
+import { fitLines, type OptionalLine } from "./fit-lines.ts";
+import { quotedCode, quotedLine } from "./quoted-line.ts";
+
+/** What commands are for, in the order in which a newcomer needs them. */
+const PURPOSES: readonly (readonly [title: string, words: RegExp, worth: number])[] = [
+  ["Set up", /\b(?:install|sync|setup|bootstrap|init)\b/iu, 9],
+  ["Test", /\b(?:tests?|spec|unit|e2e|integration|coverage|cov|pytest|tox|nox|vitest|jest|ava|ctest)\b/iu, 10],
+  ["Check", /\b(?:lint|check|types?|typecheck|tsc|mypy|ruff|clippy|vet|verify|audit|knip|oxlint|eslint)\b/iu, 8],
+  ["Format", /\b(?:format|fmt|prettier|fix)\b/iu, 7],
+  ["Build", /\b(?:build|compile|bundle|dist|generate|gen)\b/iu, 8.5],
+  ["Run", /\b(?:dev|start|serve|run|watch|preview|playground|sandbox)\b/iu, 6],
+  ["Documentation", /\b(?:docs?|site|storybook)\b/iu, 5],
+];
+const OTHER = ["Other", 3] as const;
+/** Commands that are not for everybody. */
+const RARE = /\b(?:release|publish|deploy|ci|changelog|version|debug|update|ecosystem|translat|sponsor|notify|label)/iu;
+
+/** Characters of what is said of a command. */
+const LONGEST = 110;
+
+/**
+ * Returns the commands of a repository, those for a newcomer first, as Markdown within a number of tokens.
+ * @param count returns the tokens of a text
+ */
+export function workflowsText(
+  commands: readonly ProjectCommand[],
+  ci: readonly ProjectCommand[],
+  room: number,
+  count: (text: string) => number,
+): string {
+  if (commands.length + ci.length === 0) return "No scripts, targets or workflows were found.\n";
+  const head = "Run at the root of the repository.\n\n";
+  const titles = [...PURPOSES.map(([title]) => title), OTHER[0]];
+  const own = fadingIn(commands.map((command, i) => lineOf(command, i)));
+  const sorted = titles.flatMap((title) => own.filter(({ heading }) => heading === headingOf(title)));
+  const onCi = ci.map(({ run, path }, i): OptionalLine => ({
+    text: `- ${quotedCode(run, 120)} (${quotedLine(path.slice(path.lastIndexOf("/") + 1), 60)})`,
+    heading: headingOf("CI also runs"),
+    worth: 4 - i / 10,
+  }));
+  return `${head}${fitLines([...sorted, ...onCi], room - count(head), count)}`;
+}
+
+/** Lowers the worth of each further line of a group, so that variants of one command do not fill the page. */
+function fadingIn(lines: readonly OptionalLine[]): readonly OptionalLine[] {
+  const seen = new Map<string, number>();
+  const places = new Map(
+    lines
+      .toSorted((a, b) => b.worth - a.worth)
+      .map((line) => {
+        const place = seen.get(line.heading) ?? 0;
+        seen.set(line.heading, place + 1);
+        return [line, place] as const;
+      }),
+  );
+  return lines.map((line) => ({ ...line, worth: line.worth - places.get(line)! }));
+}
+
+function lineOf({ run, does, path }: ProjectCommand, i: number): OptionalLine {
+  const [title, , worth] = PURPOSES.find(([, words]) => words.test(nameOf(run))) ??
+    PURPOSES.find(([, words]) => words.test(does.replaceAll(/\S*[/.]\S*/gu, ""))) ?? [OTHER[0], undefined, OTHER[1]];
+  const said = does === "" ? "" : `: ${isComment(does) ? quotedLine(does, LONGEST) : quotedCode(does, LONGEST)}`;
+  const where = /^(?:package\.json|Cargo\.toml|go\.mod|scripts\/|bin\/)/u.test(path)
+    ? ""
+    : ` (${quotedLine(path, 60)})`;
+  // The shortest of several commands for the same is the one that people type.
+  const rare = RARE.test(run) ? 5 : 0;
+  return {
+    text: `- ${quotedCode(run, 120)}${said}${where}`,
+    heading: headingOf(title),
+    worth: worth - rare - run.length / 40 - i / 1000,
+  };
+}
+
+/** Whether a text is a sentence and not a command. */
+function isComment(text: string): boolean {
+  return /^[A-Z]/u.test(text) && /\s[a-z]+\s/u.test(text) && !/[&|=$]/u.test(text);
+}
+
+/** Returns a command without the tool that runs it. */
+function nameOf(run: string): string {
+  const words = run.replaceAll(/[-_:./]/gu, " ").split(" ");
+  return (
+    words.length > 1
+      ? words.filter((word) => !/^(?:npm|pnpm|yarn|bun|run|make|just|bash|scripts|sh)$/u.test(word))
+      : words
+  ).join(" ");
+}
+
+function headingOf(title: string): string {
+  return `### ${title}\n\n`;
+}
