@@ -20,6 +20,7 @@ export type ErrorCode =
   | "ref-not-found"
   | "registry-failed"
   | "registry-refused"
+  | "rows-failed"
   | "site-failed"
   | "source-changed"
   | "store-damaged"

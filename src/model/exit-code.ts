@@ -25,6 +25,7 @@ const OF_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   "ref-not-found": 2,
   "registry-failed": 3,
   "registry-refused": 2,
+  "rows-failed": 2,
   "site-failed": 3,
   "source-changed": 3,
   "store-damaged": 1,

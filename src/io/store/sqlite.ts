@@ -6,28 +6,39 @@ const MODULE = "node:sqlite";
 /** A value that a statement takes or returns. */
 export type SqlValue = string | number | null;
 
-/** The part of a database of `node:sqlite` that an index uses. */
+/** The part of a database of `node:sqlite` that is used. */
 export interface SqliteDatabase {
   exec(sql: string): void;
   prepare(sql: string): {
+    /** The text of the statement, without what followed it. */
+    readonly sourceSQL: string;
+    setReadBigInts(isOn: boolean): void;
     run(...values: readonly SqlValue[]): unknown;
     all(...values: readonly SqlValue[]): readonly Readonly<Record<string, SqlValue>>[];
+    iterate(): Iterable<Readonly<Record<string, unknown>>>;
   };
   close(): void;
 }
 
+/** How to open a database. */
+export interface SqliteOptions {
+  readonly readOnly?: boolean;
+  /** Milliseconds to wait for others that write. */
+  readonly timeout?: number;
+}
+
 interface SqliteModule {
-  readonly DatabaseSync: new (path: string) => SqliteDatabase;
+  readonly DatabaseSync: new (path: string, options?: SqliteOptions) => SqliteDatabase;
 }
 
 /** Opens or creates a database file. @throws Error of SQLite */
-export type SqliteOpener = (path: string) => SqliteDatabase;
+export type SqliteOpener = (path: string, options?: SqliteOptions) => SqliteDatabase;
 
 /** Returns a function that opens a database file; `undefined` if this Node has no SQLite, as Node 20. */
 export function sqliteOpener(): SqliteOpener | undefined {
   try {
     const { DatabaseSync } = withoutWarnings(() => createRequire(import.meta.url)(MODULE));
-    return (path) => new DatabaseSync(path);
+    return (path, options = {}) => new DatabaseSync(path, options);
   } catch {
     return undefined;
   }

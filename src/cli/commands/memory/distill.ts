@@ -3,6 +3,7 @@ import { distill, PAGE_DEFAULTS, type RecentChanges } from "../../../app/memory/
 import { draftRelease } from "../../../app/memory/draft-release.ts";
 import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "../../../app/memory/ledger-pages.ts";
 import { memoryFolder } from "../../../app/memory/memory-folder.ts";
+import type { OperationsBlock } from "../../../app/memory/operations.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { CarryonError } from "../../../model/error.ts";
@@ -13,6 +14,7 @@ import { filesIn, foldersIn, readTextFile, writeText } from "../../../wire/works
 import type { CliHost } from "../../host.ts";
 import type { BuildOptions, ReportOptions } from "../../options.ts";
 import { openRun } from "../../run.ts";
+import { readOperations, writeOperations } from "./operations.ts";
 
 /** Options of `carryon distill` in addition to those for reading a tree. */
 export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOptions {
@@ -22,6 +24,8 @@ export interface DistillOptions extends Omit<BuildOptions, "budget">, ReportOpti
   readonly commits?: number;
   /** Tokens of the page, at most. */
   readonly budget?: number;
+  /** Whether to summarize the sources of the config, too; not for a range. */
+  readonly sources?: boolean;
 }
 
 /** Commits of a release, if no option says otherwise. */
@@ -43,9 +47,12 @@ export async function runDistill(range: string | undefined, options: DistillOpti
     const pages = options.dryRun === true ? [] : ledgerPages(root, await memoryFolder(ports, request));
     const tokens = budget;
     const ledger = await distill({ ...ports, commits }, { ...request, head: idOf(head, commits), most, tokens });
+    const isAsked = options.sources !== false && range === undefined;
+    const operations = isAsked ? await readOperations({ ports, request, root }, host) : [];
     progress.end();
-    if (options.dryRun === true) host.out(ledger.text);
-    else return written(root, pages, { ledger, quiet: options.quiet === true }, host);
+    if (options.dryRun !== true)
+      return written(root, pages, { ledger, operations, quiet: options.quiet === true }, host);
+    host.out([ledger, ...operations].map(({ text }) => text).join("\n"));
     return exitCodeFor(true);
   } finally {
     progress.end();
@@ -98,16 +105,23 @@ const STATES: Readonly<Record<RefreshedPage["state"], string>> = {
   edited: "kept: its block was edited by hand; move the edits out of the block",
 };
 
+interface Distilled {
+  readonly ledger: RecentChanges;
+  readonly operations: readonly OperationsBlock[];
+  readonly quiet: boolean;
+}
+
 function written(
   root: string,
   pages: readonly string[],
-  { ledger, quiet }: { readonly ledger: RecentChanges; readonly quiet: boolean },
+  { ledger, operations, quiet }: Distilled,
   host: CliHost,
 ): ExitCode {
   const before = pages.map((path) => ({ path, text: readTextFile(join(root, path), path) }));
-  const results = refreshPages(before, ledger);
-  for (const { path, state, text } of results)
+  const refreshed = refreshPages(before, ledger);
+  for (const { path, state, text } of refreshed)
     if (state === "changed" || state === "new") writeText(join(root, path), text);
+  const results = [...refreshed, ...writeOperations(root, operations)];
   if (!quiet) {
     for (const { path, state } of results) host.out(`  ${logText(path)}  ${STATES[state]}\n`);
     host.out(`${pluralize(ledger.told, "commit")} in ${formatCount(ledger.tokens)} tokens\n`);

@@ -65,5 +65,5 @@ async function changesAt(
   const commits = commitsAt(root, env);
   const head = commits?.head()?.id;
   if (commits === undefined || head === undefined) return undefined;
-  return distill({ ...ports, commits }, { ...request, head, after: undefined, most: COMMITS, tokens: 0 });
+  return distill({ ...ports, commits }, { ...request, head, most: COMMITS, tokens: 0 });
 }

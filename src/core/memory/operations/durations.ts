@@ -33,16 +33,26 @@ export function createDurations(): Durations {
     end() {
       if (count === 0) return undefined;
       const sorted = [...buckets].toSorted(([a], [b]) => a - b);
-      return { count, p50: at(sorted, count / 2), p90: at(sorted, count * 0.9), p99: at(sorted, count * 0.99), max };
+      const quantile = (share: number): number => Math.min(max, middleOf(at(sorted, count * share)));
+      return { count, p50: quantile(0.5), p90: quantile(0.9), p99: quantile(0.99), max };
     },
   };
 }
 
 /** Returns the least value of the bucket of a value. */
 function floorOf(value: number): number {
+  const width = widthAt(value);
+  return Math.floor(value / width) * width;
+}
+
+function middleOf(bucket: number): number {
+  return bucket + Math.floor(widthAt(bucket) / 2);
+}
+
+function widthAt(value: number): number {
   let width = 1;
   while (value / width >= EXACT) width *= 2;
-  return Math.floor(value / width) * width;
+  return width;
 }
 
 /** Returns the bucket in which the value of a rank is. */

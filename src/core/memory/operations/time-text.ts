@@ -37,11 +37,11 @@ export function formatTime(time: number): string {
 /** Formats a duration in milliseconds: `850 ms`, `12.3 s`, `4 min 5 s`, `3 h 20 min`. */
 export function formatDuration(milliseconds: number): string {
   if (milliseconds < 1000) return `${milliseconds} ms`;
-  const tenths = Math.floor(milliseconds / 100);
+  const tenths = Math.round(milliseconds / 100);
   if (tenths < 600) return `${Math.floor(tenths / 10)}.${tenths % 10} s`;
-  const seconds = Math.floor(milliseconds / 1000);
+  const seconds = Math.round(milliseconds / 1000);
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  const minutes = Math.floor(seconds / 60);
+  const minutes = Math.round(seconds / 60);
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 

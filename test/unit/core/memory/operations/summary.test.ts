@@ -39,7 +39,7 @@ describe("a summary of rows", () => {
       ~~~~ operations
       jobs: 24 rows, 2025-11-22T08:26:40Z to 2025-11-22T08:28:10Z (definition 0123456789abcdef)
         states: done 20 (83.3%), failed 3 (12.5%), other 1
-        durations of 21: p50 10.9 s, p90 18.9 s, p99 59.9 s (within 1%), max 1 min 0 s
+        durations of 21: p50 11.0 s, p90 19.0 s, p99 1 min 0 s (within 1%), max 1 min 0 s
         1 row ends before the start
         messages by kind:
           2 × timeout after <n> s
@@ -170,8 +170,8 @@ describe("quantiles", () => {
           [0.99, found.p99],
         ] as const) {
           const exact = sorted[Math.max(0, Math.ceil(values.length * share) - 1)]!;
-          expect(value).toBeLessThanOrEqual(exact);
-          expect(value).toBeGreaterThanOrEqual(exact * 0.99);
+          expect(Math.abs(value - exact)).toBeLessThanOrEqual(exact * 0.01);
+          expect(value).toBeLessThanOrEqual(found.max);
         }
         expect(found.max).toBe(sorted.at(-1));
       }),
@@ -196,7 +196,8 @@ describe("times and durations", () => {
     [0, "0 ms"],
     [999, "999 ms"],
     [12_345, "12.3 s"],
-    [59_999, "59.9 s"],
+    [59_949, "59.9 s"],
+    [59_999, "1 min 0 s"],
     [245_000, "4 min 5 s"],
     [12_000_000, "3 h 20 min"],
   ])("of %i ms is %s", (time, text) => {

@@ -1,0 +1,28 @@
+import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../../app/memory/operations.ts";
+import { type RefreshedFile, refreshBlocks } from "../../../app/memory/refresh-blocks.ts";
+import { openRows } from "../../../wire/memory/rows.ts";
+import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";
+import type { CliHost } from "../../host.ts";
+import type { CommandRun } from "../../run.ts";
+
+/**
+ * Reads the sources of the config and returns what their files have to say; nothing is written.
+ * @throws CarryonError also for a file that could not be written because its path leads through a link
+ */
+export async function readOperations(
+  { ports, request, root }: Pick<CommandRun, "ports" | "request" | "root">,
+  { env }: Pick<CliHost, "env">,
+): Promise<readonly OperationsBlock[]> {
+  const blocks = await operationsBlocks({ ...ports, rows: openRows({ root, env }) }, request.config);
+  for (const { path } of blocks) readMemoryFile(root, path);
+  return blocks;
+}
+
+/** Writes the summaries into their files; a block that someone edited is kept. @throws CarryonError */
+export function writeOperations(root: string, blocks: readonly OperationsBlock[]): readonly RefreshedFile[] {
+  const before = blocks.map(({ path, text }) => ({ path, content: text, before: readMemoryFile(root, path) }));
+  const files = refreshBlocks(before, OPERATIONS_BLOCK);
+  for (const { path, state, text } of files)
+    if (state === "changed" || state === "new") writeMemoryFile(root, path, text);
+  return files;
+}

@@ -1,0 +1,18 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { containedPath } from "../../io/output/contained-path.ts";
+import { writeNamedFile } from "../../io/output/named-file.ts";
+import { pathExists, readTextFile } from "../../io/output/text-files.ts";
+
+/** Reads a file of the repository; `undefined` if there is none. @throws CarryonError also for a path through a link */
+export function readMemoryFile(root: string, path: string): string | undefined {
+  const place = containedPath(root, path, "the path");
+  return pathExists(place) ? readTextFile(place, path) : undefined;
+}
+
+/** Writes a file of the repository, whole or not at all. @throws CarryonError also for a path through a link */
+export function writeMemoryFile(root: string, path: string, text: string): void {
+  const place = containedPath(root, path, "the path");
+  mkdirSync(dirname(place), { recursive: true });
+  writeNamedFile(place, Buffer.from(text));
+}

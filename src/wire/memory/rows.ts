@@ -1,0 +1,1 @@
+export { openRows } from "../../io/rows/open-rows.ts";
