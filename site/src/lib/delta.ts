@@ -53,7 +53,8 @@ export function parted(files: readonly ChangedFile[]): {
 
 /** Returns a summary of a delta in a few sentences: the most important pack, the files, and new redactions. */
 export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "packs" | "link" | "redactions">): string {
-  const [lead] = packOrder(packs);
+  const order = packOrder(packs);
+  const lead = order.find((pack) => !isQuiet(pack)) ?? order[0];
   const files = describeFileCounts(link.counts);
   const sentences = [
     ...(lead === undefined ? [] : [explainChange(lead, packNames(packs)(lead))]),
@@ -61,6 +62,11 @@ export function describeDelta({ packs, link, redactions }: Pick<DeltaPage, "pack
     ...(redactions.length === 0 ? [] : [pluralize(redactions.length, "new redaction")]),
   ];
   return sentences.map((words) => sentence(words)).join(" ");
+}
+
+/** Whether a pack has as many tokens as before and keeps its budget, so that another one says more of a change. */
+function isQuiet(pack: DeltaPack): boolean {
+  return (pack.change === "identical" || pack.change === "same-tokens") && pack.gate === "within";
 }
 
 const SIGNS: Readonly<Record<GateLevel, string>> = { ok: "✓", warn: "!", bad: "✕", none: "–" };

@@ -67,6 +67,14 @@ describe("describeDelta", () => {
     expect(told({})).toContain("No packed files changed.");
   });
 
+  it("says what changed if the pack that leads has as many tokens as before", () => {
+    const lite = pack({ pack: "lite", kind: "lite", change: "same-tokens", base: size(900), head: size(900) });
+    const both = (changes: Partial<DeltaPack>): string =>
+      describeDelta({ packs: [pack({ head: size(998) }), { ...lite, ...changes }], link: link(), redactions: [] });
+    expect(both({})).toContain("FULL shrank by 2");
+    expect(both({ gate: "over-before", over: 100, state: "over" })).toContain("LITE changed, but has the same number");
+  });
+
   it("names the scope where there are several, and new redactions", () => {
     const packs = [pack({ scope: "APP" }), pack({ scope: "LAB" })];
     const redactions = [{ rule: "a-rule", path: "a.ts", line: 1, specific: true }];

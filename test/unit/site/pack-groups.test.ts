@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { packGroups } from "../../../site/src/lib/pack-groups.ts";
+import { grouped, packGroups } from "../../../site/src/lib/pack-groups.ts";
 import type { SitePackLink } from "../../../src/model/site/site.ts";
 
 function link(scope: string, pack: string, over = 0): SitePackLink {
@@ -28,4 +28,9 @@ it("groups packs by scope, the scope with the worst pack first", () => {
     ["LAB", ["lite", "full"]],
     ["APP", ["full", "lite"]],
   ]);
+});
+
+it("has all packs in the order of their groups", () => {
+  const packs = [link("LAB", "full"), link("APP", "lite"), link("APP", "full", 3), link("LAB", "lite")];
+  expect(grouped(packs).map(({ slug }) => slug)).toEqual(["app-full", "app-lite", "lab-full", "lab-lite"]);
 });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import type { MapFile } from "../../../../site/src/lib/treemap/cells.ts";
+import { mapTitle, mapWords } from "../../../../site/src/lib/treemap/words.ts";
+import type { SiteMapRow } from "../../../../src/model/site/site-folder.ts";
+
+const ROW: SiteMapRow = { path: "src/a.ts", tier: "medium", class: "ordinary", language: "TypeScript", tokens: 20 };
+const REFERENCE = { whole: 200, of: "the pack", since: "abc1234" };
+
+function cell(row: Partial<SiteMapRow>): MapFile {
+  return { kind: "file", row: { ...ROW, ...row }, box: { x0: 0, y0: 0, x1: 9, y1: 9 }, label: undefined };
+}
+
+describe("the words of a rectangle", () => {
+  it("say how and why a pack shows a file", () => {
+    const why = "medium tier: skeleton, shown smaller for lack of room";
+    expect(mapWords(cell({ view: "brief", why, change: -3 }), REFERENCE)).toEqual({
+      name: "src/a.ts",
+      figures: "20 tokens · 10.0% of the pack · ▼ −3 since abc1234",
+      about: expect.stringMatching(/^brief: .+ · medium tier: skeleton, shown smaller for lack of room · TypeScript$/u),
+    });
+  });
+
+  it("name the tier if the reason does not, and the class of a file that is not ordinary", () => {
+    const { about } = mapWords(
+      cell({ view: "full", why: "this pack shows files whole", class: "vendored" }),
+      REFERENCE,
+    );
+    expect(about).toMatch(/^full: .+ · this pack shows files whole · medium tier · TypeScript · vendored$/u);
+    expect(mapTitle(cell({ language: "" }), REFERENCE)).toBe(
+      "src/a.ts\n20 tokens · 10.0% of the pack\nmedium tier · text",
+    );
+  });
+});
