@@ -73,6 +73,7 @@ export async function startPostgres(): Promise<PostgresServer> {
         env: { ...process.env, LC_ALL: "C" },
         input: text,
         encoding: "utf8",
+        stdio: "pipe",
       },
     );
   await answering(() => psql("postgres", "create database ops"));

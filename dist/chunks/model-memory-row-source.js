@@ -1,0 +1,1 @@
+const ROW_COLUMNS=[`state`,`message`,`started`,`ended`];export{ROW_COLUMNS as t};

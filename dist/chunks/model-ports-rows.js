@@ -1,0 +1,1 @@
+const ROW_TEXT=2e3;export{ROW_TEXT as t};
