@@ -1,3 +1,4 @@
+import { treePacks } from "../app/browse/tree-packs.ts";
 import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelcontextprotocol/server";
 import type { LiveTree, TreeVersion } from "../app/browse/live-tree.ts";
 import { readDocumentText, readFileText } from "../app/browse/read-text.ts";
@@ -70,15 +71,13 @@ function undefinedIfAbsent(error: unknown): undefined {
 }
 
 async function packList(live: LiveTree, turns: Turns) {
-  const { config } = await turns.run(() => live.current());
-  return config.scopes.flatMap(({ name: scope }) =>
-    config.packs.map(({ id, kind }) => ({
-      uri: packUri(scope, id),
-      name: `${scope}-${id}`,
-      title: `${kindTraits(kind).folder} of ${scope}`,
-      mimeType: "text/markdown",
-    })),
-  );
+  const version = await turns.run(() => live.current());
+  return treePacks(version).map(({ scope: { name: scope }, pack: { id, kind } }) => ({
+    uri: packUri(scope, id),
+    name: `${scope}-${id}`,
+    title: `${kindTraits(kind).folder} of ${scope}`,
+    mimeType: "text/markdown",
+  }));
 }
 
 async function packContents(version: TreeVersion, scope: string, pack: string) {

@@ -5,7 +5,7 @@ import { grouped } from "./pack-groups.ts";
 import { packNames } from "../../../src/core/words/pack-name.ts";
 
 /** A budget and the sizes that it applies to. */
-type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest">;
+type Budgeted = Pick<SitePackLink, "budget" | "state" | "over" | "tokens" | "largest" | "limit">;
 
 /** A budget's state as a symbol and words that match its CSS class. */
 export interface Verdict {

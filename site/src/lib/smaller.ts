@@ -1,4 +1,4 @@
-import { isFitted } from "../../../src/model/pack-kinds/list.ts";
+import { isFitted, kindTraits } from "../../../src/model/pack-kinds/list.ts";
 import type { SitePackLink } from "../../../src/model/site/site.ts";
 
 /** Label for LITE if only the material it is cut from is known. */
@@ -13,6 +13,15 @@ export type Words = readonly (string | { readonly code: string })[];
 
 /** Returns advice on making one pack smaller. */
 export function smallerPack({ pack, kind }: Pick<SitePackLink, "pack" | "kind">): Words {
+  const { hasParts } = kindTraits(kind);
+  if (hasParts)
+    return [
+      "shorten the files of its parts, or narrow ",
+      { code: `packs.${pack}.parts` },
+      " in ",
+      { code: "carryon.yml" },
+      ".",
+    ];
   const ignore = [{ code: ".carryonignore" }, " to leave a file out of every pack."] as const;
   const key = { code: `packs.${pack}.${isFitted({ kind }) ? "budget.target" : "omit"}` };
   const config = { code: "carryon.yml" };

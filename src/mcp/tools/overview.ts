@@ -1,3 +1,4 @@
+import { treePacks } from "../../app/browse/tree-packs.ts";
 import { z } from "zod";
 import { type ForemostFile, type ModuleTotals, type Overview, overviewOf } from "../../app/browse/overview.ts";
 import { formatCount, formatPercent, pluralize } from "../../core/words/number.ts";
@@ -40,9 +41,11 @@ export const overview: Tool = defineTool({
     const { name, commit, ref } = origin;
     const languages = found.languages.slice(0, MOST.languages);
     const about = { name, ...(commit !== undefined && { commit }), ...(ref !== undefined && { ref }) };
-    const packs = version.config.scopes.flatMap(({ name: scope }) =>
-      version.config.packs.map(({ id }) => ({ scope, id, uri: packUri(scope, id) })),
-    );
+    const packs = treePacks(version).map(({ scope: { name: scope }, pack: { id } }) => ({
+      scope,
+      id,
+      uri: packUri(scope, id),
+    }));
     return {
       kind: "list",
       intro: introOf(found, languages),

@@ -64,6 +64,11 @@ export function fittingLimit({ target, max }: Pick<Budget, "target" | "max">): n
   return target ?? max;
 }
 
+/** Whether a pack can show files of a scope: those of its own, or of all scopes if it is one for all. */
+export function coversScope({ kind, scope }: { readonly kind: PackKind; readonly scope: string }, of: string): boolean {
+  return scope === of || KINDS[kind].hasParts;
+}
+
 /**
  * Returns the limit in tokens to show next to a pack's size: for a fitted pack within its maximum, what it was fitted
  * to; for any other pack its maximum, else its target; `undefined` without a limit.

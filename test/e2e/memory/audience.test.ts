@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { openClient } from "../../support/mcp/open-client.ts";
 import { makeRepository, type TestRepository } from "../../support/repository.ts";
 import { type CliResult, readTree, runCli } from "../../support/run-cli.ts";
 
@@ -170,7 +171,8 @@ describe("an audience pack", () => {
   });
 
   it("is on the site, with a page and in its API", async () => {
-    const repository = await team();
+    const scopes = `scopes: { COMMON: { root: memory/packs/common }, REST: {} }\n`;
+    const repository = await team({}, CONFIG + scopes);
     repository.write({ "memory/packs/claude/40_more.md": "# More\n" });
     repository.commit();
     const result = run(repository.root, "site", "--out", "../site");
@@ -180,6 +182,18 @@ describe("an audience pack", () => {
     expect(JSON.stringify(packs)).toContain(`"kind":"audience"`);
     const page = [...site].find(([path]) => /packs?\/.*claude.*\.html$/u.test(path))?.[1].toString() ?? "";
     expect(page).toContain("What the team wants models to know");
+    expect(page).toMatch(/part common[^]*part claude[^]*window of tiny/u);
+    expect(page).toContain("memory/packs/claude/40_more.md");
+    expect(page).not.toContain("src/a.ts");
+    const tree = JSON.parse(site.get("api/v1/tree.json")!.toString());
+    const column = tree.packs.find(({ slug }: { slug: string }) => slug.includes("claude"));
+    const shown = tree.paths.filter((_: string, i: number) => column.view[i] !== -1);
+    expect(shown).toEqual([
+      "memory/packs/claude/30_focus.md",
+      "memory/packs/claude/40_more.md",
+      "memory/packs/common/00_constitution.md",
+      "memory/packs/common/10_map.md",
+    ]);
     const history = [...site.keys()].filter((path) => path.includes("history"));
     expect(history.length).toBeGreaterThan(0);
   });
@@ -194,4 +208,18 @@ it("keeps two loads of one tree the same, and says at once that a model is unkno
   const { code, stderr } = run(repository.root, "load", "claude");
   expect(code).toBe(2);
   expect(stderr).toContain(`packs.claude.model names an unknown model "gpt4o"; did you mean "gpt-4o"?`);
+});
+
+it("is a resource for agents, and one of the packs of the overview", async () => {
+  const scopes = `scopes: { APP: { include: ["src/**"] }, REST: {} }\n`;
+  const repository = await team({}, CONFIG + scopes);
+  const { client, call } = await openClient({ cwd: repository.root });
+  const { resources } = await client.listResources();
+  const uris = resources.map(({ uri }) => uri).filter((uri) => uri.includes("claude"));
+  expect(uris).toEqual(["carryon://packs/REST/claude"]);
+  const { contents } = await client.readResource({ uri: uris[0]! });
+  expect(contents).toMatchObject([{ text: run(repository.root, "load", "claude", "-q").stdout }]);
+  expect(JSON.stringify(await call("overview"))).toContain("pack claude of REST: carryon://packs/REST/claude");
+  const read = await call("read", { path: "AUDIENCE/REST-CLAUDE.md", pack: "claude" });
+  expect(JSON.stringify(read)).toContain("Be exact.");
 });

@@ -7,6 +7,7 @@ import type { LatestChanges } from "../history/latest-changes.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import type { SiteTree, SiteTreePack } from "../../../model/site/api/site-tree.ts";
 import type { BlobHref } from "../blobs.ts";
+import { receiptIn } from "../receipt-in.ts";
 
 /** The input for the columns of all files. */
 export interface SiteTreeInput {
@@ -60,13 +61,12 @@ function ownerColumns({ report: { files }, ownersOf }: SiteTreeInput): Pick<Site
 const SHOWN = [...VIEWS, "none"] as const;
 
 function packColumns(
-  { slug, pack, scope, kind }: SitePackLink,
+  link: SitePackLink,
   files: readonly ReportFile[],
   changeOf: ReturnType<LatestChanges>,
 ): SiteTreePack {
-  const receipts = files.map((file) =>
-    file.scope === scope ? file.receipts.find((receipt) => receipt.pack === pack) : undefined,
-  );
+  const { pack, kind } = link;
+  const receipts = files.map((file) => receiptIn(link, file));
   const whys = coded(
     files.flatMap(({ tier, class: fileClass }, i) => {
       const receipt = receipts[i];
@@ -75,7 +75,7 @@ function packColumns(
   );
   let known = 0;
   const columns = {
-    slug,
+    slug: link.slug,
     views: SHOWN,
     view: receipts.map((receipt) => (receipt === undefined ? -1 : SHOWN.indexOf(receipt.view))),
     tokens: receipts.map((receipt) => (receipt !== undefined && isShown(receipt) ? receipt.tokens : 0)),

@@ -1,10 +1,11 @@
 import { isShown } from "../../../core/words/view.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
 import type { ReportFile } from "../../../model/report/report.ts";
-import { isFitted } from "../../../model/pack-kinds/list.ts";
+import { isFitted, kindTraits } from "../../../model/pack-kinds/list.ts";
 import type { FolderPage, SiteFolderLink, SiteFolderShare, SiteMapRow } from "../../../model/site/site-folder.ts";
 import type { SitePackLink } from "../../../model/site/site.ts";
 import { folderHrefs } from "../hrefs.ts";
+import { receiptIn } from "../receipt-in.ts";
 
 /** Folders with a page besides the root: those with the most tokens; the others are shown on the page above them. */
 const PAGES = 48;
@@ -82,16 +83,16 @@ export function* folderPages({ files, packs, folders, hrefOf, changes }: FolderP
   }
 }
 
-function shareOf({ slug, scope, pack }: SitePackLink, files: readonly ReportFile[]): SiteFolderShare {
+function shareOf(pack: SitePackLink, files: readonly ReportFile[]): SiteFolderShare {
   let shown = 0;
   let tokens = 0;
   for (const file of files) {
-    const receipt = file.scope === scope ? file.receipts.find((one) => one.pack === pack) : undefined;
+    const receipt = receiptIn(pack, file);
     if (receipt === undefined || !isShown(receipt)) continue;
     shown += 1;
     tokens += receipt.tokens;
   }
-  return { slug, files: shown, tokens };
+  return { slug: pack.slug, files: shown, tokens };
 }
 
 /** Returns the row of a file; its change is that in the first pack that shows files whole. */
@@ -101,7 +102,7 @@ function mapRow(
   { hrefOf, changes }: Pick<FolderPagesInput, "hrefOf" | "changes">,
 ): SiteMapRow {
   const href = hrefOf(path);
-  const whole = packs.find((pack) => pack.scope === scope && !isFitted(pack));
+  const whole = packs.find((pack) => pack.scope === scope && !isFitted(pack) && !kindTraits(pack.kind).hasParts);
   const changeOf = whole && changes?.(whole);
   return {
     path,

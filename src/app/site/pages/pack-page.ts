@@ -4,8 +4,10 @@ import type { Receipt, Report, ReportFile } from "../../../model/report/report.t
 import type { SiteFinding } from "../../../model/site/site-finding.ts";
 import type { SiteTree } from "../../../model/site/api/site-tree.ts";
 import type { PackPage, SiteDocument, SiteFileRow, SitePackLink } from "../../../model/site/site.ts";
+import { kindTraits } from "../../../model/pack-kinds/list.ts";
 import { filesLeft } from "../../../core/plan/files-left.ts";
 import type { LatestChanges } from "../history/latest-changes.ts";
+import { receiptIn } from "../receipt-in.ts";
 import { documentNames } from "../hrefs.ts";
 
 /** The input for pack pages. */
@@ -24,7 +26,7 @@ export interface PackPageInput {
 export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
   const { report, scopes, hrefOf, changes } = input;
   const changeOf = changes?.(pack);
-  const files = report.files.filter(({ scope }) => scope === pack.scope);
+  const files = report.files.filter((file) => receiptIn(pack, file) !== undefined);
   const paths = new Set(files.map(({ path }) => path));
   return {
     kind: "pack",
@@ -33,7 +35,10 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
     rows: files.map((file) => fileRow(file, pack, { hrefOf, changeOf })),
     tree: input.tree,
     omitted: [...new Set(files.flatMap((file) => receiptOf(file, pack)?.class ?? []))],
-    skipped: filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
+    // An audience pack names what it shows, and leaves nothing out.
+    skipped: kindTraits(pack.kind).hasParts
+      ? []
+      : filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(
       ({ path, args }) =>
         (path !== undefined && paths.has(path)) || (args["pack"] === pack.pack && args["scope"] === pack.scope),

@@ -8,7 +8,7 @@ import { firstLines, isShown, viewCounts, viewName } from "../../words/view.ts";
 import type { SkippedFile } from "../../../model/file.ts";
 import { logText } from "../log-text.ts";
 import type { WhyRecord } from "../why-record.ts";
-import type { PackKind } from "../../../model/pack-kinds/list.ts";
+import { coversScope, type PackKind } from "../../../model/pack-kinds/list.ts";
 
 /** Formats why each pack shows a file the way it does, or counts for the files in a folder. @param maxFileBytes the config's limit */
 export function whyText(report: Report, record: WhyRecord, maxFileBytes: number): string {
@@ -57,7 +57,8 @@ function fileText(report: Report, file: ReportFile): string {
 
 function receiptText(receipt: Receipt, { tier, scope }: ReportFile, { packs }: Report): string {
   const { pack, view, tokens, documents, lines, reason } = receipt;
-  const kind: PackKind = packs.find((one) => one.pack === pack && one.scope === scope)?.kind ?? "full";
+  const same = packs.filter((one) => one.pack === pack);
+  const kind: PackKind = same.find((one) => coversScope(one, scope))?.kind ?? "full";
   const why = describeReceipt({ ...receipt, tier, class: receipt.class ?? "ordinary", kind });
   const name = `  ${padded(pack)}`;
   if (!isShown(receipt)) return `${name} ${viewName(view)} · ${why}`;
