@@ -27,11 +27,7 @@ export const plainKind: WholeTraits = {
   ],
   reminder: { command: TYPES, names: ["src/core/render/documents.ts"] },
   rest: [
-    replace(
-      "src/core/render/documents.ts",
-      "split: splitDocuments, audience",
-      "split: splitDocuments, plain: fullDocument, audience",
-    ),
+    replace("src/core/render/documents.ts", "split: splitDocuments,", "split: splitDocuments,\n  plain: fullDocument,"),
   ],
   generate: ["docs"],
   sample: { "a.md": "# A\n", "carryon.yml": "packs:\n  plain: { kind: plain, budget: { max: 9000 } }\n" },
