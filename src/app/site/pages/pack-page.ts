@@ -41,7 +41,8 @@ export function packPage(pack: SitePackLink, input: PackPageInput): PackPage {
       : filesLeft(report.skipped, scopes.find(({ name }) => name === pack.scope)?.root ?? ""),
     findings: report.findings.filter(
       ({ path, args }) =>
-        (path !== undefined && paths.has(path)) || (args["pack"] === pack.pack && args["scope"] === pack.scope),
+        (path !== undefined && paths.has(path)) ||
+        (args["pack"] === pack.pack && (args["scope"] ?? pack.scope) === pack.scope),
     ),
   };
 }

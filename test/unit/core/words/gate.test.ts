@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   BASELINE_TEXTS,
   baselineAdvice,
@@ -6,7 +6,7 @@ import {
   NO_BASELINE_TEXTS,
 } from "../../../../src/core/words/delta.ts";
 import { describeGate, describeGateUse, explainGate, gateLevel } from "../../../../src/core/words/gate.ts";
-import { BASELINES, GATES, NO_BASELINES } from "../../../../src/model/report/delta.ts";
+import { BASELINES, type DeltaLimit, GATES, NO_BASELINES } from "../../../../src/model/report/delta.ts";
 import { fullOf } from "../report/delta-samples.ts";
 
 const over = (gate: (typeof GATES)[number]) =>
@@ -97,4 +97,47 @@ it.each([
   [{ added: 1, removed: 0, renamed: 0, changed: 1000 }, "1,001 files: 1 added, 1,000 changed"],
 ])("counts the files of %j", (counts, expected) => {
   expect(describeFileCounts(counts)).toBe(expected);
+});
+
+describe("a gate that a part or a window decides", () => {
+  const limited = (limit: DeltaLimit) => ({ ...over("adds-to-over"), kind: "audience" as const, limit });
+  const mark = (text: string): string => `<${text}>`;
+  const part = limited({
+    kind: "part",
+    name: "common",
+    budget: { max: 3000, per: "pack" },
+    files: 4,
+    tokens: 3005,
+    before: 2900,
+    largest: { path: "memory/a.md", tokens: 1800 },
+  });
+
+  it("names the part, what it adds, and the file that costs most", () => {
+    expect([describeGateUse(part), describeGate(part), explainGate(part, "CLAUDE")]).toEqual([
+      "part common over by 5",
+      "part common over budget by 5, this change adds 105",
+      "CLAUDE (part common) is over its budget of 3,000 tokens by 5; this change adds 105. memory/a.md costs most, 1,800",
+    ]);
+  });
+
+  it("marks what people chose", () => {
+    expect([describeGateUse(part, mark), explainGate(part, "CLAUDE", mark)]).toEqual([
+      "part <common> over by 5",
+      "CLAUDE (part <common>) is over its budget of 3,000 tokens by 5; this change adds 105. <memory/a.md> costs most, 1,800",
+    ]);
+  });
+
+  it("names the model of a window", () => {
+    const window = limited({
+      kind: "window",
+      name: "gpt-4",
+      budget: { max: 6963, per: "pack" },
+      files: 4,
+      tokens: 6968,
+    });
+    expect([describeGateUse(window), explainGate(window, "CLAUDE", mark)]).toEqual([
+      "window over by 5",
+      "CLAUDE (window of <gpt-4>) is over its budget of 6,963 tokens by 5; this change adds 6,968",
+    ]);
+  });
 });
