@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { wholeNumber, withTreeOptions } from "../arguments.ts";
 import { MODEL_FAMILIES, type ModelFamily } from "../../model/memory/memory-pages.ts";
 import type { InitMemoryOptions } from "../commands/memory/init.ts";
+import type { MemoryOptions, ShowOptions } from "../commands/memory/show.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 
 /** Adds the commands for what a team wants every model to know. */
@@ -62,6 +63,7 @@ function folderCommands(program: Command, host: CliHost, done: OnExitCode): void
     .option("--json", "print only the result")
     .option("-q, --quiet", "print only errors")
     .action(async (options) => done(await (await import("../commands/memory/check.ts")).runCheckMemory(options, host)));
+  overviewCommands(memory, host, done);
 }
 
 /** Parses comma-separated model families. @throws InvalidArgumentError if one is unknown */
@@ -70,4 +72,30 @@ function families(text: string): readonly ModelFamily[] {
   const known = MODEL_FAMILIES.filter((family) => names.includes(family));
   if (known.length === new Set(names).size) return known;
   throw new InvalidArgumentError(`give comma-separated names out of ${MODEL_FAMILIES.join(", ")}`);
+}
+
+function overviewCommands(memory: Command, host: CliHost, done: OnExitCode): void {
+  withPlace(memory.command("show"))
+    .description("list the files of the memory folder with their tokens and when they changed")
+    .option("--sources", "say of each part who wrote it, and from what it was made")
+    .option("--json", "print only the result")
+    .action(async (options: ShowOptions) =>
+      done(await (await import("../commands/memory/show.ts")).runShow(options, host)),
+    );
+
+  withPlace(memory.command("snapshot"))
+    .description(
+      "capture paths, digests, tokens and sources of the memory folder of the current commit, without contents",
+    )
+    .option("-q, --quiet", "print only errors")
+    .action(async (options: MemoryOptions) =>
+      done(await (await import("../commands/memory/snapshot.ts")).runSnapshot(options, host)),
+    );
+}
+
+function withPlace(command: Command): Command {
+  return command
+    .option("-c, --config <file>", "config file to use instead of the repository's carryon.yml")
+    .option("--cache <dir>", "directory of the cache")
+    .option("--no-cache", "do not use a cache");
 }

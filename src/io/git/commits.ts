@@ -1,6 +1,7 @@
 import type { Commit, Commits } from "../../model/ports/commits.ts";
 import { isObjectId } from "../../model/object-id.ts";
 import { fetchCommit, type Remote } from "./remote/fetch.ts";
+import { lastChange } from "./history/last-change.ts";
 import { readRecords } from "./history/commit-records.ts";
 import { readLog } from "./log.ts";
 import { objectIdFrom, type GitRepository, resolveId, runGit } from "./git.ts";
@@ -26,6 +27,7 @@ export function openCommits(repository: GitRepository, remote: Remote | undefine
     fetch: (ref, depth) => (remote === undefined ? undefined : fetchCommit(repository, remote, { ref, depth })),
     log: (from, most) => readLog(repository, from, most),
     records: (range, most) => readRecords(repository, range, most),
+    lastChange: (from, path) => lastChange(repository, from, path),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { FileChange } from "../memory/memory-file.ts";
 import type { Entry, Source } from "./source.ts";
 
 /** The parts of a commit that Carryon reads; ids are full. */
@@ -101,4 +102,10 @@ export interface Commits {
    * @throws CarryonError `ref-not-found` if the clone lacks one of the ends, `git-failed`
    */
   records(range: RecordRange, most: number): Promise<RecordLog>;
+  /**
+   * Returns the last commit up to one that changed a file; `undefined` if there is none, or if this clone is too shallow to
+   * say.
+   * @param path canonical path
+   */
+  lastChange(from: string, path: string): FileChange | undefined;
 }

@@ -1,0 +1,86 @@
+import { hash } from "node:crypto";
+import { memoryParts } from "../../core/memory/parts/memory-parts.ts";
+import { strictRedactor } from "../../core/redact/publish.ts";
+import { publishEntries } from "../../core/redact/publish-fields.ts";
+import type { MemoryFile } from "../../model/memory/memory-file.ts";
+import type { Commits } from "../../model/ports/commits.ts";
+import type { PackPorts } from "../../model/ports/run.ts";
+import { type BuildRequest, configOf } from "../facts/packing-rules.ts";
+import { openRunContext } from "../facts/run-context.ts";
+import { openTree } from "../facts/tree.ts";
+import { definitionOf } from "./operations.ts";
+
+/** The folder of a team's memory. */
+const FOLDER = "memory/";
+/** Captures of earlier times, which are no part of the memory. */
+export const SNAPSHOT_FOLDER = "memory/snapshots";
+/** Larger files are not read. */
+const MAX_BYTES = 5_000_000;
+
+/** What the memory folder of a tree holds. */
+export interface MemoryOverview {
+  readonly encoding: string;
+  /** Full id of the commit that the tree is, or that the working tree is based on. */
+  readonly commit: string | undefined;
+  /** By path. */
+  readonly files: readonly MemoryFile[];
+  /** Names of sources of the config with the digests of what it says of them. */
+  readonly sources: Readonly<Record<string, string>>;
+}
+
+/** Which config counts, and whether to look up when files changed. */
+export interface MemoryRequest {
+  readonly config: BuildRequest["config"];
+  readonly commits: Pick<Commits, "lastChange"> | undefined;
+}
+
+/**
+ * Returns the files of the memory folder with their parts, their tokens and what each part was made from.
+ * @throws CarryonError if the tree or its config cannot be read
+ */
+export async function memoryOverview(
+  ports: PackPorts,
+  { config: given, commits }: MemoryRequest,
+): Promise<MemoryOverview> {
+  const context = openRunContext(ports);
+  try {
+    const tree = await openTree(ports.source, ports.onProgress);
+    const { encoding, sources = [] } = await configOf(tree.rules, given);
+    const { count } = context.countedOf(encoding);
+    const { commit } = tree.origin;
+    const listed = tree.entries.filter(
+      ({ path, kind }) => kind === "file" && path.startsWith(FOLDER) && !path.startsWith(`${SNAPSHOT_FOLDER}/`),
+    );
+    const files: MemoryFile[] = [];
+    for await (const [entry, content] of ports.source.read(publishEntries(listed, strictRedactor()), MAX_BYTES)) {
+      if (content.kind !== "bytes") continue;
+      const text = Buffer.from(content.bytes).toString("utf8");
+      const changed = commit === undefined ? undefined : commits?.lastChange(commit, entry.path);
+      files.push({
+        path: entry.path,
+        bytes: content.bytes.length,
+        tokens: count(text),
+        sha256: hash("sha256", content.bytes),
+        parts: memoryParts(text, count),
+        ...(changed !== undefined && { changed }),
+        ...(entry.indexed !== undefined && { uncommitted: true }),
+      });
+    }
+    const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    const definitions = Object.fromEntries(sources.map((source) => [source.name, definitionOf(source)]));
+    return { encoding, commit, files: sorted, sources: definitions };
+  } finally {
+    context.close();
+  }
+}
+
+/** Returns the name and the text of a capture of a commit's memory: no contents, and the same bytes for the same commit. */
+export function memorySnapshot(
+  { encoding, commit = "", files, sources }: MemoryOverview,
+  day: string,
+): { readonly path: string; readonly text: string } {
+  const tokens = files.reduce((sum, file) => sum + file.tokens, 0);
+  const shown = { schema: "carryon.memory-snapshot/1", commit, day, encoding, tokens, sources, files };
+  const text = `${JSON.stringify(shown, undefined, 2)}\n`;
+  return { path: `${SNAPSHOT_FOLDER}/${day}-${commit.slice(0, 9)}.json`, text };
+}

@@ -1,0 +1,75 @@
+import { memoryOverview, type MemoryOverview } from "../../../app/memory/memory-files.ts";
+import { logText } from "../../../core/report/log-text.ts";
+import { formatCount, pluralize } from "../../../core/words/number.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { MemoryFile, MemoryPart, PartInput } from "../../../model/memory/memory-file.ts";
+import { commitsAt } from "../../../wire/commits.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine, openRun } from "../../run.ts";
+
+/** Options of all commands of the memory folder. */
+export interface MemoryOptions {
+  readonly config?: string;
+  readonly cache?: string | boolean;
+  readonly quiet?: boolean;
+}
+
+/** Options of `carryon memory show`. */
+export interface ShowOptions extends MemoryOptions {
+  /** Whether to say of each part what it was made from. */
+  readonly sources?: boolean;
+  readonly json?: boolean;
+}
+
+/** `carryon memory show`: lists the files of the memory folder. @throws CarryonError */
+export async function runShow(options: ShowOptions, host: CliHost): Promise<ExitCode> {
+  const { ports, request, root, progress } = await openRun(".", { ...options, quiet: options.json === true }, host);
+  try {
+    const commits = commitsAt(root, host.env);
+    const overview = await memoryOverview(ports, { config: request.config, commits });
+    progress.end();
+    if (options.json === true) host.out(jsonLine(overview));
+    else host.out(logText(linesOf(overview, options.sources === true).join("")));
+    return exitCodeFor(true);
+  } finally {
+    progress.end();
+  }
+}
+
+function linesOf(overview: MemoryOverview, isDetailed: boolean): readonly string[] {
+  const { files } = overview;
+  if (files.length === 0) return ["There are no files in memory/\n"];
+  const width = files.reduce((most, { path }) => Math.max(most, path.length), 0);
+  const total = files.reduce((sum, { tokens }) => sum + tokens, 0);
+  return [
+    ...files.flatMap((file) => [
+      `  ${file.path.padEnd(width)}  ${formatCount(file.tokens).padStart(7)}  ${changedWords(file)}\n`,
+      ...(isDetailed ? file.parts.flatMap((part) => partLines(part, overview)) : []),
+    ]),
+    `${pluralize(files.length, "file")}, ${pluralize(total, "token")} (${overview.encoding})\n`,
+  ];
+}
+
+function changedWords({ changed, uncommitted }: MemoryFile): string {
+  const when =
+    changed === undefined ? "in no commit that this clone has" : `${changed.day} ${changed.commit.slice(0, 9)}`;
+  return uncommitted === true ? `${when}, and changed since` : when;
+}
+
+function partLines({ by, block, intact, tokens, inputs }: MemoryPart, overview: MemoryOverview): readonly string[] {
+  if (by === "person") return [`    written by people: ${pluralize(tokens, "token")}\n`];
+  const edited = intact === false ? ", edited by hand since" : "";
+  return [
+    `    block ${block}: ${pluralize(tokens, "token")}${edited}\n`,
+    ...inputs.map((input) => `      ${inputWords(input, overview)}\n`),
+  ];
+}
+
+function inputWords(input: PartInput, { sources }: MemoryOverview): string {
+  if (input.kind === "commits") return `from commits up to ${input.upTo} of ${input.day}`;
+  const { source, rows, newest, definition } = input;
+  const now = sources[source];
+  const state =
+    now === undefined ? "; not in the config any more" : now === definition ? "" : "; the config has changed since";
+  return `from ${pluralize(rows, "row")} of ${source}${newest === undefined ? "" : `, the newest of ${newest}`}${state}`;
+}
