@@ -99,9 +99,10 @@ it.each([
   expect(describeFileCounts(counts)).toBe(expected);
 });
 
+const limited = (limit: DeltaLimit) => ({ ...over("adds-to-over"), kind: "audience" as const, limit });
+const mark = (text: string): string => `<${text}>`;
+
 describe("a gate that a part or a window decides", () => {
-  const limited = (limit: DeltaLimit) => ({ ...over("adds-to-over"), kind: "audience" as const, limit });
-  const mark = (text: string): string => `<${text}>`;
   const part = limited({
     kind: "part",
     name: "common",
