@@ -28,7 +28,15 @@ const config: ViteUserConfig = defineConfig({
       { extends: true, test: { name: "integration", include: ["test/integration/**/*.test.ts"] } },
       { extends: true, test: { name: "e2e", include: ["test/e2e/**/*.test.ts"] } },
       { extends: true, test: { name: "recipes", include: ["test/recipes/**/*.test.ts"] } },
-      { extends: true, test: { name: "browser", include: ["test/browser/**/*.test.ts"] } },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.test.ts"],
+          // A test waits for the browser most of the time.
+          maxWorkers: 3,
+        },
+      },
     ],
   },
 });

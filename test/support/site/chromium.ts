@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { CHROMIUM } from "./chromium-options.ts";
 import { HANGS } from "../hangs.ts";
@@ -10,8 +10,13 @@ export interface WatchedPage {
   readonly complaints: readonly string[];
 }
 
-/** Opens pages in a browser context of their own, which is closed when the test is over. */
+/** Opens pages that are closed when the test is over. Sites store nothing in a browser, so tests share its contexts. */
 export type OpenPage = (options?: BrowserContextOptions) => Promise<WatchedPage>;
+
+/** What can be set for a page rather than for a context, for which a browser starts more processes. */
+type PageOptions = Pick<BrowserContextOptions, "viewport" | "colorScheme">;
+
+const VIEWPORT = { width: 1440, height: 900 };
 
 /**
  * One headless Chromium for all tests of a file: the one of Debian, or the one that `CHROMIUM_PATH` names.
@@ -19,17 +24,35 @@ export type OpenPage = (options?: BrowserContextOptions) => Promise<WatchedPage>
  */
 export function useChromium(): OpenPage {
   let browser: Browser | undefined;
+  const contexts = new Map<string, Promise<BrowserContext>>();
   beforeAll(async () => {
     browser = await chromium.launch({ ...CHROMIUM, timeout: HANGS });
   });
   afterAll(() => browser?.close());
-  return async (options = {}) => {
-    const context = await browser!.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-    onTestFinished(() => context.close());
-    context.setDefaultTimeout(HANGS);
+  return async ({ viewport = VIEWPORT, colorScheme = null, ...options } = {}) => {
+    const context = await entryOf(contexts, JSON.stringify(options), async () => {
+      const made = await browser!.newContext({ viewport: VIEWPORT, ...options });
+      made.setDefaultTimeout(HANGS);
+      return made;
+    });
+    onTestFinished(async () => void (await Promise.all(context.pages().map((page) => page.close()))));
     const page = await context.newPage();
+    await setPage(page, { viewport, colorScheme });
     return { page, complaints: watch(page) };
   };
+}
+
+function entryOf<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+
+async function setPage(page: Page, { viewport, colorScheme }: PageOptions): Promise<void> {
+  if (viewport && viewport !== VIEWPORT) await page.setViewportSize(viewport);
+  if (colorScheme) await page.emulateMedia({ colorScheme });
 }
 
 const VIOLATIONS = `addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>

@@ -31,6 +31,11 @@ export function makeSite(
 ): TestSite {
   const { code, stdout, stderr } = runCli(["site", tree, "--out", out, ...args], { cwd: makeDirectory(), ...how });
   if (code !== 0 || stderr !== "") throw new Error(`carryon site ended with ${code}:\n${stdout}${stderr}`);
+  return siteIn(out);
+}
+
+/** Reads a site that was written. */
+export function siteIn(out: string): TestSite {
   const report = JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as Report;
   return { out, files: readTree(out), report };
 }

@@ -4,6 +4,7 @@ import { makeDirectory } from "../repository.ts";
 import { makeSite, serveSite, type ServedSite, type TestSite } from "./make-site.ts";
 import { makeMadeRepository } from "./made/made-repository.ts";
 import { type PageKinds, pageKindsOf, samplePages } from "./page-kinds.ts";
+import { sharedSite } from "./shared-site.ts";
 import { BASE } from "./use-site.ts";
 
 /** The site of the made repository, served for all tests of a file. */
@@ -14,14 +15,16 @@ export interface UsedMadeSite extends TestSite {
   readonly kinds: PageKinds;
 }
 
-/** Writes the site of the made repository and serves it. @returns what gives it once tests run */
+/** Writes the site of the made repository, unless another file of this run did, and serves it. @returns what gives it once tests run */
 export function useMadeSite(): () => UsedMadeSite {
   let used: UsedMadeSite | undefined;
   let served: ServedSite | undefined;
   beforeAll(async () => {
-    const root = join(makeDirectory(), "parcels");
-    makeMadeRepository(root);
-    const site = makeSite(root, { args: ["--base", BASE] });
+    const site = await sharedSite("made", (out) => {
+      const root = join(makeDirectory(), "parcels");
+      makeMadeRepository(root);
+      return makeSite(root, { args: ["--base", BASE], out });
+    });
     served = await serveSite(site, BASE);
     const kinds = samplePages(pageKindsOf(site.files.keys()), (path) => site.files.get(path)?.length ?? 0);
     used = { ...site, address: served.address, kinds };

@@ -18,8 +18,13 @@ const STYLES = [...FONTS.keys()]
   )
   .join("\n");
 
+/** Contexts that use them already. */
+const known = new WeakSet<BrowserContext>();
+
 /** Makes all pages of a context use the same two fonts, whichever the machine has: a line then breaks at the same word everywhere. */
 export async function useSameFonts(context: BrowserContext): Promise<void> {
+  if (known.has(context)) return;
+  known.add(context);
   await context.route("**/*.css", async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n${STYLES}` });
