@@ -1,1 +1,1 @@
-import"./core-scan-notebook.js";import{b as isFitted}from"./io-output-temporary-directory.js";function omittedClass({kind,omit},{class:own,language}){if(!(isFitted({kind})&&own===`minified`&&language===`Jupyter Notebook`))return omit.find(named=>named===own)}export{omittedClass as t};
+import"./core-scan-notebook.js";import{d as isFitted}from"./io-loopback-host.js";function omittedClass({kind,omit},{class:own,language}){if(!(isFitted({kind})&&own===`minified`&&language===`Jupyter Notebook`))return omit.find(named=>named===own)}export{omittedClass as t};

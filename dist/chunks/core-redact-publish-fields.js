@@ -1,0 +1,776 @@
+import{i as __toESM,t as __commonJSMin}from"./rolldown-runtime.js";import{n as comparePaths}from"./model-path.js";import{r as hash,t as createHash}from"./node-crypto.js";import{i as TIERS}from"./model-config-config.js";import{c as CarryonError}from"./model-config-token-count.js";import{c as PACK_KINDS,d as isFitted,m as kindTraits}from"./io-loopback-host.js";import{t as ENCODINGS}from"./model-facts.js";import{f as createRedactor,l as searchTexts,o as publishText,r as holdSecret,s as publishTexts,t as NO_FILE,u as secretLines}from"./core-redact-publish.js";import{c as ignorePatterns,f as suggestion,l as isCostly,u as isTied}from"./node-child_process.js";import{B as isNamed,H as require_ignore,V as outputFiles}from"./wire-ports.js";import{t as createCounter}from"./core-measure-counter.js";const DOCS=[`**/*.{md,mdx,markdown,rst,adoc,asciidoc,org,tex,typ}`,`**/{README,CONTRIBUTORS,MAINTAINERS,SECURITY}{,.txt,-*}`,`**/{LICENSE,LICENCE,COPYING,NOTICE,AUTHORS,CODE_OF_CONDUCT}{,[-.]*,S}`,`**/{License,Licence,Copying,Notice,Authors,license,licence,copying,notice,authors}{,.txt}`,`{doc,docs,documentation}/**/*.{txt,html,svg}`,`**/llms{,-full}.txt`],TESTS=[`**/{test,tests,test-d,e2e,cypress,testdata,fixtures}/**`,`**/__{test,tests,mocks,snapshots,fixtures}__/**`,`**/{spec,specs}/**/*.{rb,js,ts,tsx,mjs,php,lua,cr,exs}`,`**/*.{test,spec,e2e,cy,test-d}.*`,`**/*_{test,spec}.{go,py,rb,js,ts,dart,c,cc,cpp,rs,lua,exs,ml,sh}`,`**/{test_*,tests,conftest}.py`,`**/*{Test,Tests,Spec}.{java,kt,scala,groovy,cs,swift,php,hs}`,`**/*.snap`],CONFIG$1=[`**/.*`,`**/.{github,gitlab,circleci,buildkite,vscode,idea,devcontainer,husky,cargo,yarn,ci}/**`,`**/*.{toml,ini,cfg,conf,properties,yml,yaml}`,`**/*.config.{js,ts,mjs,cjs,mts,cts,json}`,`**/{package,composer,deno,lerna,nx,turbo,biome,vercel,netlify,renovate,project,angular,app}.json`,`**/{tsconfig,jsconfig}{,.*,-*,_*}.json`,`**/*rc.json`,`**/*.{jsonc,gradle,gradle.kts,csproj,fsproj,vbproj,sln,props,targets,cmake,mk,bazel,gemspec,podspec,cabal}`,`**/{Dockerfile,Containerfile,Makefile,GNUmakefile,Jenkinsfile}{,.*}`,`**/{Procfile,Vagrantfile,Justfile,justfile,Rakefile,Gemfile,Podfile,Brewfile,Pipfile,CODEOWNERS,BUILD,WORKSPACE}`,`**/{CMakeLists,requirements,requirements-*,requirements_*}.txt`,`**/{go.mod,go.work,setup.py,pom.xml,build.xml,build.sbt,mix.exs,meson.build,Package.swift}`],CHANGES=[`**/{CHANGELOG,Changelog,ChangeLog,changelog,CHANGES,HISTORY,NEWS,RELEASES}{,.md,.mdx,.rst,.txt,.adoc}`,`**/{CHANGELOG,changelog}[-_]*.{md,rst,txt}`,`**/{RELEASE,Release,release}{-,_,}{NOTES,Notes,notes}{,.md,.mdx,.rst,.txt,.adoc}`,`**/.changeset/**`,`**/{changelog.d,changelogs,newsfragments,.changes}/**`],LOCKS$1=[`**/*.{lock,lockb,lockfile}`,`**/*.lock.{json,hcl}`,`**/{package-lock,npm-shrinkwrap}.json`,`**/pnpm-lock.yaml`,`**/go.{sum,work.sum}`,`**/{Package,Cartfile}.resolved`,`**/{gems.locked,pylock.toml,cabal.project.freeze,dub.selections.json,JuliaManifest.toml}`],DEFAULT_SECTIONS=[{name:`DOCS`,globs:[...DOCS,...without(TESTS,CHANGES,LOCKS$1)]},{name:`SOURCES`,globs:[`**`,...without(TESTS,CONFIG$1,CHANGES,LOCKS$1)]},{name:`TESTS`,globs:[...TESTS,...without(CHANGES,LOCKS$1)]},{name:`CONFIG`,globs:[...CONFIG$1,...without(CHANGES,LOCKS$1)]},{name:`CHANGES`,globs:[...CHANGES,...without(LOCKS$1)]},{name:`LOCKS`,globs:LOCKS$1}];function without(...lists){return lists.flat().map(glob=>`!${glob}`)}const DEFAULT_OMIT=[`generated`,`lock`,`minified`,`source-map`],LOW=[`**/{fixtures,__fixtures__,testdata,__snapshots__,snapshots}/**`,`**/{node_modules,vendor,vendored,third_party,third-party}/**`,`**/{dist,build,coverage,generated,__generated__}/**`,`**/*.{log,snap,map,lock,min.js,min.css,csv,tsv,jsonl,svg}`,`**/{package-lock.json,npm-shrinkwrap.json,pnpm-lock.yaml,go.sum,bun.lockb}`,`**/{CHANGELOG,CHANGES,HISTORY}*`],DEFAULT_CONFIG={encoding:`o200k_base`,scopes:[{name:`REPO`,root:``,include:[`**`],exclude:[]}],sections:DEFAULT_SECTIONS,tiers:{high:[`*.{md,mdx,rst,adoc,txt}`,`**/{README,AGENTS,CLAUDE,CONTRIBUTING,ARCHITECTURE,DESIGN}*`,`docs/**/*.{md,mdx,rst,adoc,txt}`,`**/{package.json,tsconfig.json,deno.json,Cargo.toml,go.mod,pyproject.toml,setup.cfg,setup.py,requirements.txt}`,`**/{pom.xml,build.gradle,build.gradle.kts,Gemfile,composer.json,mix.exs,Package.swift,CMakeLists.txt,Makefile}`,`{*.gemspec,*.cabal,*.csproj,Makefile.am,meson.build,build.sbt,pubspec.yaml,dune-project,project.clj,justfile,Justfile}`,`**/{Dockerfile,docker-compose.yml,compose.yml,action.yml,carryon.yml}`,`{src/,}{index,main,cli,app,lib,mod}.{js,mjs,cjs,ts,mts,cts,tsx,jsx,py,go,rs}`,`**/src/{index,main,lib,mod}.{js,mjs,ts,mts,tsx,rs}`,`**/{__main__.py,main.go}`,...LOW.map(glob=>`!${glob}`)],medium:[],low:LOW},packs:PACK_KINDS.filter(kind=>kindTraits(kind).isDefault).map(kind=>({id:kind,kind,budget:kindTraits(kind).defaultBudget,omit:DEFAULT_OMIT,frames:`markdown`,instructions:``})),policy:{secrets:`redact`,never:[],allow:[]},maxFileBytes:5e6,lineNumbers:!1};function quoteText(text){return JSON.stringify(text.length>40?`${text.slice(0,39)}…`:text)}function formatKeyPath(path){let text=``;for(let key of path)text+=typeof key==`number`?`[${key}]`:(text===``?``:`.`)+(/^[\w-]{1,40}$/u.test(String(key))?String(key):quoteText(String(key)));return text}function describeValue(value){return value===null?`nothing`:typeof value==`string`?value===``?`empty text`:`text ${quoteText(value)}`:Array.isArray(value)?`a list`:typeof value==`number`||typeof value==`boolean`?String(value):`a map`}function joinChoices(words){let last=String(words.at(-1));return words.length<2?last:`${words.slice(0,-1).join(`, `)} or ${last}`}function overrideConfig(config,{encoding,frames,lineNumbers,only,budget}){let chosenOnes=only===void 0?config.packs:chosenPacks(config.packs,only),packs=frames===void 0?chosenOnes:chosenOnes.map(pack=>({...pack,frames}));return{...config,encoding:encoding===void 0?config.encoding:checkedEncoding(encoding),lineNumbers:lineNumbers??config.lineNumbers,packs:budget===void 0?packs:withBudget(packs,budget)}}function chosenScopes({scopes},asked){return asked===void 0?scopes:chosen(scopes,asked,{what:`scope`,nameOf:({name})=>name})}function withBudget(packs,tokens){if(!Number.isSafeInteger(tokens)||tokens<1)throw new CarryonError(`usage`,`invalid budget ${tokens}`,{hint:`Give a whole number of tokens, 1 or more, such as 8000.`});if(!packs.some(pack=>isFitted(pack)))throw new CarryonError(`usage`,`--budget applies to lite packs only, and none is selected`,{hint:`Add a lite pack to --only, or leave --budget out.`});let fitted=({target:_target,max:_max,...rest})=>({target:tokens,max:tokens,...rest});return packs.map(pack=>isFitted(pack)?{...pack,budget:fitted(pack.budget)}:pack)}function checkedEncoding(encoding){let known=ENCODINGS.find(name=>name===encoding);if(known!==void 0)return known;throw new CarryonError(`usage`,`unknown encoding ${quoteText(encoding)}${suggestion(encoding,ENCODINGS)}`,{hint:`Use ${joinChoices(ENCODINGS)}.`})}function chosenPacks(packs,only){return chosen(packs,only,{what:`pack`,nameOf:({id})=>id})}function chosen(all,asked,{what,nameOf}){let names=all.map(item=>nameOf(item)),unknown=asked.find(name=>!names.includes(name)),hint=`Choose from ${names.join(`, `)}.`;if(unknown!==void 0)throw new CarryonError(`usage`,`no ${what} ${quoteText(unknown)}${suggestion(unknown,names)}`,{hint});if(asked.length===0)throw new CarryonError(`usage`,`no ${what} selected`,{hint});return all.filter(item=>asked.includes(nameOf(item)))}function attributeFindings(files,attributes){let paths=files.map(({entry})=>entry.path),among=(name,has)=>attributes.mentions(name)?paths.filter(has):[],ignored=among(`export-ignore`,path=>attributes.exportIgnored(path)),substituted=among(`export-subst`,path=>attributes.of(path).get(`export-subst`)===!0),filtered=among(`filter`,path=>typeof attributes.of(path).get(`filter`)==`string`);return[...notice(`export-attributes`,ignored,{attribute:`export-ignore`}),...notice(`export-attributes`,substituted,{attribute:`export-subst`}),...notice(`filtered-file`,filtered,{filters:filtersOf(filtered,attributes)})]}function notice(code,paths,args){let[example]=paths;return example===void 0?[]:[{code,severity:`notice`,args:{...args,files:paths.length,example}}]}function filtersOf(paths,attributes){return[...new Set(paths.map(path=>String(attributes.of(path).get(`filter`))))].toSorted()}const CLASS_ATTRIBUTES=[`linguist-generated`,`linguist-vendored`],NONE$2=[],GENERATED_FAMILY=[`generated`,`lock`,`minified`,`source-map`];function fileClass(byName,attributes){if(attributes===void 0)return{class:byName??`ordinary`,never:NONE$2};let generated=truthOf(attributes.get(`linguist-generated`)),vendored=truthOf(attributes.get(`linguist-vendored`)),never=[...generated===!1?GENERATED_FAMILY:[],...vendored===!1?[`vendored`]:[]],kept=byName===void 0||never.includes(byName)?void 0:byName;return generated===!0?{class:kept!==void 0&&GENERATED_FAMILY.includes(kept)?kept:`generated`,never}:{class:vendored===!0?`vendored`:kept??`ordinary`,never}}function truthOf(value){return typeof value==`string`?value!==`false`:value}function pathSplitter(){let folders=/* @__PURE__ */ new Map,last,folderAt=(path,end)=>{if(end===-1)return;if(last?.path.length===end&&path.startsWith(last.path))return last;let above=path.slice(0,end);return last=folders.get(above)??newFolder(above),last},newFolder=path=>{let{name,folder}=cut(path),made={path,name,folder,number:folders.size};return folders.set(path,made),made},cut=path=>{let end=path.lastIndexOf(`/`);return{path,name:path.slice(end+1),folder:folderAt(path,end)}};return cut}function holdsAbove(rule){let known=[],holds=folder=>{if(folder===void 0)return!1;let before=known[folder.number];if(before!==void 0)return before;let answer=holds(folder.folder)||rule(folder);return known[folder.number]=answer,answer};return({folder})=>holds(folder)}function byDepth(a,b){return depthOf(a)-depthOf(b)}function depthOf(folder){return folder===``?0:folder.split(`/`).length}var require_constants=/* @__PURE__ */ __commonJSMin(((exports,module)=>{let WIN_NO_SLASH=`[^\\\\/]`,QMARK=`[^/]`,END_ANCHOR=`(?:\\/|$)`,START_ANCHOR=`(?:^|\\/)`,DOTS_SLASH=`\\.{1,2}${END_ANCHOR}`,POSIX_CHARS={DOT_LITERAL:`\\.`,PLUS_LITERAL:`\\+`,QMARK_LITERAL:`\\?`,SLASH_LITERAL:`\\/`,ONE_CHAR:`(?=.)`,QMARK,END_ANCHOR,DOTS_SLASH,NO_DOT:`(?!\\.)`,NO_DOTS:`(?!${START_ANCHOR}${DOTS_SLASH})`,NO_DOT_SLASH:`(?!\\.{0,1}${END_ANCHOR})`,NO_DOTS_SLASH:`(?!${DOTS_SLASH})`,QMARK_NO_DOT:`[^.\\/]`,STAR:`${QMARK}*?`,START_ANCHOR,SEP:`/`},WINDOWS_CHARS={...POSIX_CHARS,SLASH_LITERAL:`[\\\\/]`,QMARK:WIN_NO_SLASH,STAR:`${WIN_NO_SLASH}*?`,DOTS_SLASH:`\\.{1,2}(?:[\\\\/]|$)`,NO_DOT:`(?!\\.)`,NO_DOTS:`(?!(?:^|[\\\\/])\\.{1,2}(?:[\\\\/]|$))`,NO_DOT_SLASH:`(?!\\.{0,1}(?:[\\\\/]|$))`,NO_DOTS_SLASH:`(?!\\.{1,2}(?:[\\\\/]|$))`,QMARK_NO_DOT:`[^.\\\\/]`,START_ANCHOR:`(?:^|[\\\\/])`,END_ANCHOR:`(?:[\\\\/]|$)`,SEP:`\\`};module.exports={DEFAULT_MAX_EXTGLOB_RECURSION:0,MAX_LENGTH:65536,POSIX_REGEX_SOURCE:{__proto__:null,alnum:`a-zA-Z0-9`,alpha:`a-zA-Z`,ascii:`\\x00-\\x7F`,blank:` \\t`,cntrl:`\\x00-\\x1F\\x7F`,digit:`0-9`,graph:`\\x21-\\x7E`,lower:`a-z`,print:`\\x20-\\x7E `,punct:`\\-!"#$%&'()\\*+,./:;<=>?@[\\]^_\`{|}~`,space:` \\t\\r\\n\\v\\f`,upper:`A-Z`,word:`A-Za-z0-9_`,xdigit:`A-Fa-f0-9`},REGEX_BACKSLASH:/\\(?![*+?^${}(|)[\]])/g,REGEX_NON_SPECIAL_CHARS:/^[^@![\].,$*+?^{}()|\\/]+/,REGEX_SPECIAL_CHARS:/[-*+?.^${}(|)[\]]/,REGEX_SPECIAL_CHARS_BACKREF:/(\\?)((\W)(\3*))/g,REGEX_SPECIAL_CHARS_GLOBAL:/([-*+?.^${}(|)[\]])/g,REGEX_REMOVE_BACKSLASH:/(?:\[.*?[^\\]\]|\\(?=.))/g,REPLACEMENTS:{__proto__:null,"***":`*`,"**/**":`**`,"**/**/**":`**`},CHAR_0:48,CHAR_9:57,CHAR_UPPERCASE_A:65,CHAR_LOWERCASE_A:97,CHAR_UPPERCASE_Z:90,CHAR_LOWERCASE_Z:122,CHAR_LEFT_PARENTHESES:40,CHAR_RIGHT_PARENTHESES:41,CHAR_ASTERISK:42,CHAR_AMPERSAND:38,CHAR_AT:64,CHAR_BACKWARD_SLASH:92,CHAR_CARRIAGE_RETURN:13,CHAR_CIRCUMFLEX_ACCENT:94,CHAR_COLON:58,CHAR_COMMA:44,CHAR_DOT:46,CHAR_DOUBLE_QUOTE:34,CHAR_EQUAL:61,CHAR_EXCLAMATION_MARK:33,CHAR_FORM_FEED:12,CHAR_FORWARD_SLASH:47,CHAR_GRAVE_ACCENT:96,CHAR_HASH:35,CHAR_HYPHEN_MINUS:45,CHAR_LEFT_ANGLE_BRACKET:60,CHAR_LEFT_CURLY_BRACE:123,CHAR_LEFT_SQUARE_BRACKET:91,CHAR_LINE_FEED:10,CHAR_NO_BREAK_SPACE:160,CHAR_PERCENT:37,CHAR_PLUS:43,CHAR_QUESTION_MARK:63,CHAR_RIGHT_ANGLE_BRACKET:62,CHAR_RIGHT_CURLY_BRACE:125,CHAR_RIGHT_SQUARE_BRACKET:93,CHAR_SEMICOLON:59,CHAR_SINGLE_QUOTE:39,CHAR_SPACE:32,CHAR_TAB:9,CHAR_UNDERSCORE:95,CHAR_VERTICAL_LINE:124,CHAR_ZERO_WIDTH_NOBREAK_SPACE:65279,extglobChars(chars){return{"!":{type:`negate`,open:`(?:(?!(?:`,close:`))${chars.STAR})`},"?":{type:`qmark`,open:`(?:`,close:`)?`},"+":{type:`plus`,open:`(?:`,close:`)+`},"*":{type:`star`,open:`(?:`,close:`)*`},"@":{type:`at`,open:`(?:`,close:`)`}}},globChars(win32){return win32===!0?WINDOWS_CHARS:POSIX_CHARS}}})),require_utils=/* @__PURE__ */ __commonJSMin((exports=>{let{REGEX_BACKSLASH,REGEX_REMOVE_BACKSLASH,REGEX_SPECIAL_CHARS,REGEX_SPECIAL_CHARS_GLOBAL}=require_constants();exports.isObject=val=>typeof val==`object`&&!!val&&!Array.isArray(val),exports.hasRegexChars=str=>REGEX_SPECIAL_CHARS.test(str),exports.isRegexChar=str=>str.length===1&&exports.hasRegexChars(str),exports.escapeRegex=str=>str.replace(REGEX_SPECIAL_CHARS_GLOBAL,`\\$1`),exports.toPosixSlashes=str=>str.replace(REGEX_BACKSLASH,`/`),exports.isWindows=()=>{if(typeof navigator<`u`&&navigator.platform){let platform=navigator.platform.toLowerCase();return platform===`win32`||platform===`windows`}return typeof process<`u`&&process.platform?process.platform===`win32`:!1},exports.removeBackslashes=str=>str.replace(REGEX_REMOVE_BACKSLASH,match=>match===`\\`?``:match),exports.escapeLast=(input,char,lastIdx)=>{let idx=input.lastIndexOf(char,lastIdx);return idx===-1?input:input[idx-1]===`\\`?exports.escapeLast(input,char,idx-1):`${input.slice(0,idx)}\\${input.slice(idx)}`},exports.removePrefix=(input,state={})=>{let output=input;return output.startsWith(`./`)&&(output=output.slice(2),state.prefix=`./`),output},exports.wrapOutput=(input,state={},options={})=>{let output=`${options.contains?``:`^`}(?:${input})${options.contains?``:`$`}`;return state.negated===!0&&(output=`(?:^(?!${output}).*$)`),output},exports.basename=(path,{windows}={})=>{let segs=path.split(windows?/[\\/]/:`/`),last=segs[segs.length-1];return last===``?segs[segs.length-2]:last}})),require_scan=/* @__PURE__ */ __commonJSMin(((exports,module)=>{let utils=require_utils(),{CHAR_ASTERISK,CHAR_AT,CHAR_BACKWARD_SLASH,CHAR_COMMA,CHAR_DOT,CHAR_EXCLAMATION_MARK,CHAR_FORWARD_SLASH,CHAR_LEFT_CURLY_BRACE,CHAR_LEFT_PARENTHESES,CHAR_LEFT_SQUARE_BRACKET,CHAR_PLUS,CHAR_QUESTION_MARK,CHAR_RIGHT_CURLY_BRACE,CHAR_RIGHT_PARENTHESES,CHAR_RIGHT_SQUARE_BRACKET}=require_constants(),isPathSeparator=code=>code===CHAR_FORWARD_SLASH||code===CHAR_BACKWARD_SLASH,depth=token=>{token.isPrefix!==!0&&(token.depth=token.isGlobstar?1/0:1)};module.exports=(input,options)=>{let opts=options||{},length=input.length-1,scanToEnd=opts.parts===!0||opts.tokens===!0||opts.scanToEnd===!0,slashes=[],tokens=[],parts=[],str=input,index=-1,start=0,lastIndex=0,isBrace=!1,isBracket=!1,isGlob=!1,isExtglob=!1,isGlobstar=!1,braceEscaped=!1,backslashes=!1,negated=!1,negatedExtglob=!1,finished=!1,braces=0,prev,code,token={value:``,depth:0,isGlob:!1},eos=()=>index>=length,peek=()=>str.charCodeAt(index+1),advance=()=>(prev=code,str.charCodeAt(++index));for(;index<length;){code=advance();let next;if(code===CHAR_BACKWARD_SLASH)backslashes=token.backslashes=!0,code=advance(),code===CHAR_LEFT_CURLY_BRACE&&(braceEscaped=!0);else{if(braceEscaped===!0||code===CHAR_LEFT_CURLY_BRACE){for(braces++;eos()!==!0&&(code=advance());)if(code===CHAR_BACKWARD_SLASH)backslashes=token.backslashes=!0,advance();else if(code===CHAR_LEFT_CURLY_BRACE)braces++;else{if(braceEscaped!==!0&&code===CHAR_DOT&&(code=advance())===CHAR_DOT||braceEscaped!==!0&&code===CHAR_COMMA){if(isBrace=token.isBrace=!0,isGlob=token.isGlob=!0,finished=!0,scanToEnd===!0)continue;break}if(code===CHAR_RIGHT_CURLY_BRACE&&(braces--,braces===0)){braceEscaped=!1,isBrace=token.isBrace=!0,finished=!0;break}}if(scanToEnd===!0)continue;break}if(code===CHAR_FORWARD_SLASH){if(slashes.push(index),tokens.push(token),token={value:``,depth:0,isGlob:!1},finished===!0)continue;if(prev===CHAR_DOT&&index===start+1){start+=2;continue}lastIndex=index+1}else{if(opts.noext!==!0&&(code===CHAR_PLUS||code===CHAR_AT||code===CHAR_ASTERISK||code===CHAR_QUESTION_MARK||code===CHAR_EXCLAMATION_MARK)&&peek()===CHAR_LEFT_PARENTHESES){if(isGlob=token.isGlob=!0,isExtglob=token.isExtglob=!0,finished=!0,code===CHAR_EXCLAMATION_MARK&&index===start&&(negatedExtglob=!0),scanToEnd===!0){let parens=0;for(;eos()!==!0&&(code=advance());)if(code===CHAR_BACKWARD_SLASH)backslashes=token.backslashes=!0,advance();else if(code===CHAR_LEFT_PARENTHESES)parens++;else if(code===CHAR_RIGHT_PARENTHESES&&--parens===0){finished=!0;break}continue}break}if(code===CHAR_ASTERISK){if(prev===CHAR_ASTERISK&&(isGlobstar=token.isGlobstar=!0),isGlob=token.isGlob=!0,finished=!0,scanToEnd===!0)continue;break}if(code===CHAR_QUESTION_MARK){if(isGlob=token.isGlob=!0,finished=!0,scanToEnd===!0)continue;break}if(code===CHAR_LEFT_SQUARE_BRACKET){for(;eos()!==!0&&(next=advance());)if(next===CHAR_BACKWARD_SLASH)backslashes=token.backslashes=!0,advance();else if(next===CHAR_RIGHT_SQUARE_BRACKET){isBracket=token.isBracket=!0,isGlob=token.isGlob=!0,finished=!0;break}if(scanToEnd===!0)continue;break}if(opts.nonegate!==!0&&code===CHAR_EXCLAMATION_MARK&&index===start)negated=token.negated=!0,start++;else{if(opts.noparen!==!0&&code===CHAR_LEFT_PARENTHESES){if(isGlob=token.isGlob=!0,scanToEnd===!0){let parens=1;for(;eos()!==!0&&(code=advance());)if(code===CHAR_BACKWARD_SLASH)backslashes=token.backslashes=!0,advance();else if(code===CHAR_LEFT_PARENTHESES)parens++;else if(code===CHAR_RIGHT_PARENTHESES&&--parens===0){finished=!0;break}continue}break}if(isGlob===!0){if(finished=!0,scanToEnd===!0)continue;break}}}}}opts.noext===!0&&(isExtglob=!1,isGlob=!1);let base=str,prefix=``,glob=``;start>0&&(prefix=str.slice(0,start),str=str.slice(start),lastIndex-=start),base&&isGlob===!0&&lastIndex>0?(base=str.slice(0,lastIndex),glob=str.slice(lastIndex)):isGlob===!0?(base=``,glob=str):base=str,base&&base!==``&&base!==`/`&&base!==str&&isPathSeparator(base.charCodeAt(base.length-1))&&(base=base.slice(0,-1)),opts.unescape===!0&&(glob&&=utils.removeBackslashes(glob),base&&backslashes===!0&&(base=utils.removeBackslashes(base)));let state={prefix,input,start,base,glob,isBrace,isBracket,isGlob,isExtglob,isGlobstar,negated,negatedExtglob};if(opts.tokens===!0&&(state.maxDepth=0,isPathSeparator(code)||tokens.push(token),state.tokens=tokens),opts.parts===!0||opts.tokens===!0){let prevIndex;for(let idx=0;idx<slashes.length;idx++){let n=prevIndex===void 0?start:prevIndex+1,i=slashes[idx],value=input.slice(n,i);opts.tokens&&(idx===0&&start!==0?(tokens[idx].isPrefix=!0,tokens[idx].value=prefix):tokens[idx].value=value,depth(tokens[idx]),state.maxDepth+=tokens[idx].depth),i>=start&&(parts.push(value),prevIndex=i)}let n=prevIndex===void 0?start:prevIndex+1,value=input.slice(n);parts.push(value),opts.tokens&&prevIndex&&prevIndex+1<input.length&&(tokens[tokens.length-1].value=value,depth(tokens[tokens.length-1]),state.maxDepth+=tokens[tokens.length-1].depth),state.slashes=slashes,state.parts=parts}return state}})),require_parse=/* @__PURE__ */ __commonJSMin(((exports,module)=>{let constants=require_constants(),utils=require_utils(),{MAX_LENGTH,POSIX_REGEX_SOURCE,REGEX_NON_SPECIAL_CHARS,REGEX_SPECIAL_CHARS_BACKREF,REPLACEMENTS}=constants,expandRange=(args,options)=>{if(typeof options.expandRange==`function`)return options.expandRange(...args,options);args.sort();let value=`[${args.join(`-`)}]`;try{new RegExp(value)}catch{return args.map(v=>utils.escapeRegex(v)).join(`..`)}return value},syntaxError=(type,char)=>`Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`,splitTopLevel=input=>{let parts=[],bracket=0,paren=0,quote=0,value=``,escaped=!1;for(let ch of input)if(escaped===!0)value+=ch,escaped=!1;else if(ch===`\\`)value+=ch,escaped=!0;else if(ch===`"`)quote=quote===1?0:1,value+=ch;else{if(quote===0){if(ch===`[`)bracket++;else if(ch===`]`&&bracket>0)bracket--;else if(bracket===0){if(ch===`(`)paren++;else if(ch===`)`&&paren>0)paren--;else if(ch===`|`&&paren===0){parts.push(value),value=``;continue}}}value+=ch}return parts.push(value),parts},isPlainBranch=branch=>{let escaped=!1;for(let ch of branch)if(escaped===!0)escaped=!1;else if(ch===`\\`)escaped=!0;else if(/[?*+@!()[\]{}]/.test(ch))return!1;return!0},normalizeSimpleBranch=branch=>{let value=branch.trim(),changed=!0;for(;changed===!0;)changed=!1,/^@\([^\\()[\]{}|]+\)$/.test(value)&&(value=value.slice(2,-1),changed=!0);if(isPlainBranch(value))return value.replace(/\\(.)/g,`$1`)},hasRepeatedCharPrefixOverlap=branches=>{let values=branches.map(normalizeSimpleBranch).filter(Boolean);for(let i=0;i<values.length;i++)for(let j=i+1;j<values.length;j++){let a=values[i],b=values[j],char=a[0];if(char&&a===char.repeat(a.length)&&b===char.repeat(b.length)&&(a===b||a.startsWith(b)||b.startsWith(a)))return!0}return!1},parseRepeatedExtglob=(pattern,requireEnd=!0)=>{if(pattern[0]!==`+`&&pattern[0]!==`*`||pattern[1]!==`(`)return;let bracket=0,paren=0,quote=0,escaped=!1;for(let i=1;i<pattern.length;i++){let ch=pattern[i];if(escaped===!0)escaped=!1;else if(ch===`\\`)escaped=!0;else if(ch===`"`)quote=quote===1?0:1;else if(quote!==1){if(ch===`[`)bracket++;else if(ch===`]`&&bracket>0)bracket--;else if(!(bracket>0)){if(ch===`(`)paren++;else if(ch===`)`&&(paren--,paren===0))return requireEnd===!0&&i!==pattern.length-1?void 0:{type:pattern[0],body:pattern.slice(2,i),end:i}}}}},buildCharClassStar=chars=>`${chars.length===1?utils.escapeRegex(chars[0]):`[${chars.map(ch=>utils.escapeRegex(ch)).join(``)}]`}*`,getStarExtglobSequenceChars=pattern=>{let index=0,chars=[];for(;index<pattern.length;){let match=parseRepeatedExtglob(pattern.slice(index),!1);if(!match||match.type!==`*`)return;let branches=splitTopLevel(match.body).map(branch=>branch.trim());if(branches.length!==1)return;let branch=normalizeSimpleBranch(branches[0]);if(!branch||branch.length!==1)return;chars.push(branch),index+=match.end+1}if(!(chars.length<1))return chars},repeatedExtglobRecursion=pattern=>{let depth=0,value=pattern.trim(),match=parseRepeatedExtglob(value);for(;match;)depth++,value=match.body.trim(),match=parseRepeatedExtglob(value);return depth},analyzeRepeatedExtglob=(body,options)=>{if(options.maxExtglobRecursion===!1)return{risky:!1};let max=typeof options.maxExtglobRecursion==`number`?options.maxExtglobRecursion:constants.DEFAULT_MAX_EXTGLOB_RECURSION,branches=splitTopLevel(body).map(branch=>branch.trim());if(branches.length>1&&(branches.some(branch=>branch===``)||branches.some(branch=>/^[*?]+$/.test(branch))||hasRepeatedCharPrefixOverlap(branches)))return{risky:!0};let safeChars=[],sawStarSequence=!1,combinable=!0;for(let branch of branches){let chars=getStarExtglobSequenceChars(branch);if(chars){sawStarSequence=!0,safeChars.push(...chars);continue}let literal=normalizeSimpleBranch(branch);if(literal&&literal.length===1)safeChars.push(literal);else if(combinable=!1,repeatedExtglobRecursion(branch)>max)return{risky:!0}}return sawStarSequence?combinable?{risky:!0,safeOutput:buildCharClassStar([...new Set(safeChars)])}:{risky:!0}:{risky:!1}},parse=(input,options)=>{if(typeof input!=`string`)throw TypeError(`Expected a string`);input=REPLACEMENTS[input]||input;let opts={...options},max=typeof opts.maxLength==`number`?Math.min(MAX_LENGTH,opts.maxLength):MAX_LENGTH,len=input.length;if(len>max)throw SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);let bos={type:`bos`,value:``,output:opts.prepend||``},tokens=[bos],capture=opts.capture?``:`?:`,PLATFORM_CHARS=constants.globChars(opts.windows),EXTGLOB_CHARS=constants.extglobChars(PLATFORM_CHARS),{DOT_LITERAL,PLUS_LITERAL,SLASH_LITERAL,ONE_CHAR,DOTS_SLASH,NO_DOT,NO_DOT_SLASH,NO_DOTS_SLASH,QMARK,QMARK_NO_DOT,STAR,START_ANCHOR}=PLATFORM_CHARS,globstar=opts=>`(${capture}(?:(?!${START_ANCHOR}${opts.dot?DOTS_SLASH:DOT_LITERAL}).)*?)`,nodot=opts.dot?``:NO_DOT,qmarkNoDot=opts.dot?QMARK:QMARK_NO_DOT,star=opts.bash===!0?globstar(opts):STAR;opts.capture&&(star=`(${star})`),typeof opts.noext==`boolean`&&(opts.noextglob=opts.noext);let state={input,index:-1,start:0,dot:opts.dot===!0,consumed:``,output:``,prefix:``,backtrack:!1,negated:!1,brackets:0,braces:0,parens:0,quotes:0,globstar:!1,tokens};input=utils.removePrefix(input,state),len=input.length;let extglobs=[],braces=[],stack=[],prev=bos,value,eos=()=>state.index===len-1,peek=state.peek=(n=1)=>input[state.index+n],advance=state.advance=()=>input[++state.index]||``,remaining=()=>input.slice(state.index+1),consume=(value=``,num=0)=>{state.consumed+=value,state.index+=num},append=token=>{state.output+=token.output==null?token.value:token.output,consume(token.value)},negate=()=>{let count=1;for(;peek()===`!`&&(peek(2)!==`(`||peek(3)===`?`);)advance(),state.start++,count++;return count%2!=0&&(state.negated=!0,state.start++,!0)},increment=type=>{state[type]++,stack.push(type)},decrement=type=>{state[type]--,stack.pop()},push=tok=>{if(prev.type===`globstar`){let isBrace=state.braces>0&&(tok.type===`comma`||tok.type===`brace`),isExtglob=tok.extglob===!0||extglobs.length&&(tok.type===`pipe`||tok.type===`paren`);tok.type!==`slash`&&tok.type!==`paren`&&!isBrace&&!isExtglob&&(state.output=state.output.slice(0,-prev.output.length),prev.type=`star`,prev.value=`*`,prev.output=star,state.output+=prev.output)}extglobs.length&&tok.type!==`paren`&&(extglobs[extglobs.length-1].inner+=tok.value),(tok.value||tok.output)&&append(tok),prev&&prev.type===`text`&&tok.type===`text`?(prev.output=(prev.output||prev.value)+tok.value,prev.value+=tok.value):(tok.prev=prev,tokens.push(tok),prev=tok)},extglobOpen=(type,value)=>{let token={...EXTGLOB_CHARS[value],conditions:1,inner:``};token.prev=prev,token.parens=state.parens,token.output=state.output,token.startIndex=state.index,token.tokensIndex=tokens.length;let output=(opts.capture?`(`:``)+token.open;increment(`parens`),push({type,value,output:state.output?``:ONE_CHAR}),push({type:`paren`,extglob:!0,value:advance(),output}),extglobs.push(token)},extglobClose=token=>{let literal=input.slice(token.startIndex,state.index+1),body=input.slice(token.startIndex+2,state.index),analysis=analyzeRepeatedExtglob(body,opts);if((token.type===`plus`||token.type===`star`)&&analysis.risky){let safeOutput=analysis.safeOutput?(token.output?``:ONE_CHAR)+(opts.capture?`(${analysis.safeOutput})`:analysis.safeOutput):void 0,open=tokens[token.tokensIndex];open.type=`text`,open.value=literal,open.output=safeOutput||utils.escapeRegex(literal);for(let i=token.tokensIndex+1;i<tokens.length;i++)tokens[i].value=``,tokens[i].output=``,delete tokens[i].suffix;state.output=token.output+open.output,state.backtrack=!0,push({type:`paren`,extglob:!0,value,output:``}),decrement(`parens`);return}let output=token.close+(opts.capture?`)`:``),rest;if(token.type===`negate`){let extglobStar=star;token.inner&&token.inner.length>1&&token.inner.includes(`/`)&&(extglobStar=globstar(opts)),(extglobStar!==star||eos()||/^\)+$/.test(remaining()))&&(output=token.close=`)$))${extglobStar}`),token.inner.includes(`*`)&&(rest=remaining())&&/^\.[^\\/.]+$/.test(rest)&&(output=token.close=`)${parse(rest,{...options,fastpaths:!1}).output})${extglobStar})`),token.prev.type===`bos`&&(state.negatedExtglob=!0)}push({type:`paren`,extglob:!0,value,output}),decrement(`parens`)};if(opts.fastpaths!==!1&&!/(^[*!]|[/()[\]{}"])/.test(input)){let backslashes=!1,output=input.replace(REGEX_SPECIAL_CHARS_BACKREF,(m,esc,chars,first,rest,index)=>first===`\\`?(backslashes=!0,m):first===`?`?esc?esc+first+(rest?QMARK.repeat(rest.length):``):index===0?qmarkNoDot+(rest?QMARK.repeat(rest.length):``):QMARK.repeat(chars.length):first===`.`?DOT_LITERAL.repeat(chars.length):first===`*`?esc?esc+first+(rest?star:``):star:esc?m:`\\${m}`);return backslashes===!0&&(output=opts.unescape===!0?output.replace(/\\/g,``):output.replace(/\\+/g,m=>m.length%2==0?`\\\\`:m?`\\`:``)),output===input&&opts.contains===!0?(state.output=input,state):(state.output=utils.wrapOutput(output,state,options),state)}for(;!eos();){if(value=advance(),value===`\0`)continue;if(value===`\\`){let next=peek();if(next===`/`&&opts.bash!==!0||next===`.`||next===`;`)continue;if(!next){value+=`\\`,push({type:`text`,value});continue}let match=/^\\+/.exec(remaining()),slashes=0;if(match&&match[0].length>2&&(slashes=match[0].length,state.index+=slashes,slashes%2!=0&&(value+=`\\`)),opts.unescape===!0?value=advance():value+=advance(),state.brackets===0){push({type:`text`,value});continue}}if(state.brackets>0&&(value!==`]`||prev.value===`[`||prev.value===`[^`)){if(opts.posix!==!1&&value===`:`){let inner=prev.value.slice(1);if(inner.includes(`[`)&&(prev.posix=!0,inner.includes(`:`))){let idx=prev.value.lastIndexOf(`[`),pre=prev.value.slice(0,idx),rest=prev.value.slice(idx+2),posix=POSIX_REGEX_SOURCE[rest];if(posix){prev.value=pre+posix,state.backtrack=!0,advance(),!bos.output&&tokens.indexOf(prev)===1&&(bos.output=ONE_CHAR);continue}}}(value===`[`&&peek()!==`:`||value===`-`&&peek()===`]`)&&(value=`\\${value}`),value===`]`&&(prev.value===`[`||prev.value===`[^`)&&(value=`\\${value}`),opts.posix===!0&&value===`!`&&prev.value===`[`&&(value=`^`),prev.value+=value,append({value});continue}if(state.quotes===1&&value!==`"`){value=utils.escapeRegex(value),prev.value+=value,append({value});continue}if(value===`"`){state.quotes=state.quotes===1?0:1,opts.keepQuotes===!0&&push({type:`text`,value});continue}if(value===`(`){increment(`parens`),push({type:`paren`,value});continue}if(value===`)`){if(state.parens===0&&opts.strictBrackets===!0)throw SyntaxError(syntaxError(`opening`,`(`));let extglob=extglobs[extglobs.length-1];if(extglob&&state.parens===extglob.parens+1){extglobClose(extglobs.pop());continue}push({type:`paren`,value,output:state.parens?`)`:`\\)`}),decrement(`parens`);continue}if(value===`[`){if(opts.nobracket===!0||!remaining().includes(`]`)){if(opts.nobracket!==!0&&opts.strictBrackets===!0)throw SyntaxError(syntaxError(`closing`,`]`));value=`\\${value}`}else increment(`brackets`);push({type:`bracket`,value});continue}if(value===`]`){if(opts.nobracket===!0||prev&&prev.type===`bracket`&&prev.value.length===1){push({type:`text`,value,output:`\\${value}`});continue}if(state.brackets===0){if(opts.strictBrackets===!0)throw SyntaxError(syntaxError(`opening`,`[`));push({type:`text`,value,output:`\\${value}`});continue}decrement(`brackets`);let prevValue=prev.value.slice(1);if(prev.posix!==!0&&prevValue[0]===`^`&&!prevValue.includes(`/`)&&(value=`/${value}`),prev.value+=value,append({value}),opts.literalBrackets===!1||utils.hasRegexChars(prevValue))continue;let escaped=utils.escapeRegex(prev.value);if(state.output=state.output.slice(0,-prev.value.length),opts.literalBrackets===!0){state.output+=escaped,prev.value=escaped;continue}prev.value=`(${capture}${escaped}|${prev.value})`,state.output+=prev.value;continue}if(value===`{`&&opts.nobrace!==!0){increment(`braces`);let open={type:`brace`,value,output:`(`,outputIndex:state.output.length,tokensIndex:state.tokens.length};braces.push(open),push(open);continue}if(value===`}`){let brace=braces[braces.length-1];if(opts.nobrace===!0||!brace){push({type:`text`,value,output:value});continue}let output=`)`;if(brace.dots===!0){let arr=tokens.slice(),range=[];for(let i=arr.length-1;i>=0&&(tokens.pop(),arr[i].type!==`brace`);i--)arr[i].type!==`dots`&&range.unshift(arr[i].value);output=expandRange(range,opts),state.backtrack=!0}if(brace.comma!==!0&&brace.dots!==!0){let out=state.output.slice(0,brace.outputIndex),toks=state.tokens.slice(brace.tokensIndex);brace.value=brace.output=`\\{`,value=output=`\\}`,state.output=out;for(let t of toks)state.output+=t.output||t.value}push({type:`brace`,value,output}),decrement(`braces`),braces.pop();continue}if(value===`|`){extglobs.length>0&&extglobs[extglobs.length-1].conditions++,push({type:`text`,value});continue}if(value===`,`){let output=value,brace=braces[braces.length-1];brace&&stack[stack.length-1]===`braces`&&(brace.comma=!0,output=`|`),push({type:`comma`,value,output});continue}if(value===`/`){if(prev.type===`dot`&&state.index===state.start+1){state.start=state.index+1,state.consumed=``,state.output=``,tokens.pop(),prev=bos;continue}push({type:`slash`,value,output:SLASH_LITERAL});continue}if(value===`.`){if(state.braces>0&&prev.type===`dot`){prev.value===`.`&&(prev.output=DOT_LITERAL);let brace=braces[braces.length-1];prev.type=`dots`,prev.output+=value,prev.value+=value,brace.dots=!0;continue}if(state.braces+state.parens===0&&prev.type!==`bos`&&prev.type!==`slash`){push({type:`text`,value,output:DOT_LITERAL});continue}push({type:`dot`,value,output:DOT_LITERAL});continue}if(value===`?`){if(!(prev&&prev.value===`(`)&&opts.noextglob!==!0&&peek()===`(`&&peek(2)!==`?`){extglobOpen(`qmark`,value);continue}if(prev&&prev.type===`paren`){let next=peek(),output=value;(prev.value===`(`&&!/[!=<:]/.test(next)||next===`<`&&!/<([!=]|\w+>)/.test(remaining()))&&(output=`\\${value}`),push({type:`text`,value,output});continue}if(opts.dot!==!0&&(prev.type===`slash`||prev.type===`bos`)){push({type:`qmark`,value,output:QMARK_NO_DOT});continue}push({type:`qmark`,value,output:QMARK});continue}if(value===`!`){if(opts.noextglob!==!0&&peek()===`(`&&(peek(2)!==`?`||!/[!=<:]/.test(peek(3)))){extglobOpen(`negate`,value);continue}if(opts.nonegate!==!0&&state.index===0){negate();continue}}if(value===`+`){if(opts.noextglob!==!0&&peek()===`(`&&peek(2)!==`?`){extglobOpen(`plus`,value);continue}if(prev&&prev.value===`(`||opts.regex===!1){push({type:`plus`,value,output:PLUS_LITERAL});continue}if(prev&&(prev.type===`bracket`||prev.type===`paren`||prev.type===`brace`)||state.parens>0){push({type:`plus`,value});continue}push({type:`plus`,value:PLUS_LITERAL});continue}if(value===`@`){if(opts.noextglob!==!0&&peek()===`(`&&peek(2)!==`?`){push({type:`at`,extglob:!0,value,output:``});continue}push({type:`text`,value});continue}if(value!==`*`){(value===`$`||value===`^`)&&(value=`\\${value}`);let match=REGEX_NON_SPECIAL_CHARS.exec(remaining());match&&(value+=match[0],state.index+=match[0].length),push({type:`text`,value});continue}if(prev&&(prev.type===`globstar`||prev.star===!0)){prev.type=`star`,prev.star=!0,prev.value+=value,prev.output=star,state.backtrack=!0,state.globstar=!0,consume(value);continue}let rest=remaining();if(opts.noextglob!==!0&&/^\([^?]/.test(rest)){extglobOpen(`star`,value);continue}if(prev.type===`star`){if(opts.noglobstar===!0){consume(value);continue}let prior=prev.prev,before=prior.prev,isStart=prior.type===`slash`||prior.type===`bos`,afterStar=before&&(before.type===`star`||before.type===`globstar`);if(opts.bash===!0&&(!isStart||rest[0]&&rest[0]!==`/`)){push({type:`star`,value,output:``});continue}let isBrace=state.braces>0&&(prior.type===`comma`||prior.type===`brace`),isExtglob=extglobs.length&&(prior.type===`pipe`||prior.type===`paren`);if(!isStart&&prior.type!==`paren`&&!isBrace&&!isExtglob){push({type:`star`,value,output:``});continue}for(;rest.slice(0,3)===`/**`;){let after=input[state.index+4];if(after&&after!==`/`)break;rest=rest.slice(3),consume(`/**`,3)}let isEnd=eos()||state.parens>0&&rest===`)`.repeat(state.parens)&&!extglobs.some(extglob=>extglob.type===`negate`);if(prior.type===`bos`&&eos()){prev.type=`globstar`,prev.value+=value,prev.output=globstar(opts),state.output=prev.output,state.globstar=!0,consume(value);continue}if(prior.type===`slash`&&prior.prev.type!==`bos`&&!afterStar&&isEnd){state.output=state.output.slice(0,-(prior.output+prev.output).length),prior.output=`(?:${prior.output}`,prev.type=`globstar`,prev.output=globstar(opts)+(opts.strictSlashes?`)`:`|$)`),prev.value+=value,state.globstar=!0,state.output+=prior.output+prev.output,consume(value);continue}if(prior.type===`slash`&&prior.prev.type!==`bos`&&rest[0]===`/`){let end=rest[1]===void 0?``:`|$`;state.output=state.output.slice(0,-(prior.output+prev.output).length),prior.output=`(?:${prior.output}`,prev.type=`globstar`,prev.output=`${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`,prev.value+=value,state.output+=prior.output+prev.output,state.globstar=!0,consume(value+advance()),push({type:`slash`,value:`/`,output:``});continue}if(prior.type===`bos`&&rest[0]===`/`){prev.type=`globstar`,prev.value+=value,prev.output=`(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`,state.output=prev.output,state.globstar=!0,consume(value+advance()),push({type:`slash`,value:`/`,output:``});continue}state.output=state.output.slice(0,-prev.output.length),prev.type=`globstar`,prev.output=globstar(opts),prev.value+=value,state.output+=prev.output,state.globstar=!0,consume(value);continue}let token={type:`star`,value,output:star};opts.bash===!0?(token.output=`.*?`,(prev.type===`bos`||prev.type===`slash`)&&(token.output=nodot+token.output),push(token)):prev&&(prev.type===`bracket`||prev.type===`paren`)&&opts.regex===!0?(token.output=value,push(token)):((state.index===state.start||prev.type===`slash`||prev.type===`dot`)&&(prev.type===`dot`?(state.output+=NO_DOT_SLASH,prev.output+=NO_DOT_SLASH):opts.dot===!0?(state.output+=NO_DOTS_SLASH,prev.output+=NO_DOTS_SLASH):(state.output+=nodot,prev.output+=nodot),peek()!==`*`&&(state.output+=ONE_CHAR,prev.output+=ONE_CHAR)),push(token))}for(;state.brackets>0;){if(opts.strictBrackets===!0)throw SyntaxError(syntaxError(`closing`,`]`));state.output=utils.escapeLast(state.output,`[`),decrement(`brackets`)}for(;state.parens>0;){if(opts.strictBrackets===!0)throw SyntaxError(syntaxError(`closing`,`)`));state.output=utils.escapeLast(state.output,`(`),decrement(`parens`)}for(;state.braces>0;){if(opts.strictBrackets===!0)throw SyntaxError(syntaxError(`closing`,`}`));state.output=utils.escapeLast(state.output,`{`),decrement(`braces`)}if(opts.strictSlashes!==!0&&(prev.type===`star`||prev.type===`bracket`)&&push({type:`maybe_slash`,value:``,output:`${SLASH_LITERAL}?`}),state.backtrack===!0){state.output=``;for(let token of state.tokens)state.output+=token.output==null?token.value:token.output,token.suffix&&(state.output+=token.suffix)}return state};parse.fastpaths=(input,options)=>{let opts={...options},max=typeof opts.maxLength==`number`?Math.min(MAX_LENGTH,opts.maxLength):MAX_LENGTH,len=input.length;if(len>max)throw SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);input=REPLACEMENTS[input]||input;let{DOT_LITERAL,SLASH_LITERAL,ONE_CHAR,DOTS_SLASH,NO_DOT,NO_DOTS,NO_DOTS_SLASH,STAR,START_ANCHOR}=constants.globChars(opts.windows),nodot=opts.dot?NO_DOTS:NO_DOT,slashDot=opts.dot?NO_DOTS_SLASH:NO_DOT,capture=opts.capture?``:`?:`,state={negated:!1,prefix:``},star=opts.bash===!0?`.*?`:STAR;opts.capture&&(star=`(${star})`);let globstar=opts=>opts.noglobstar===!0?star:`(${capture}(?:(?!${START_ANCHOR}${opts.dot?DOTS_SLASH:DOT_LITERAL}).)*?)`,create=str=>{switch(str){case`*`:return`${nodot}${ONE_CHAR}${star}`;case`.*`:return`${DOT_LITERAL}${ONE_CHAR}${star}`;case`*.*`:return`${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;case`*/*`:return`${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;case`**`:return nodot+globstar(opts);case`**/*`:return`(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;case`**/*.*`:return`(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;case`**/.*`:return`(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;default:{let match=/^(.*?)\.(\w+)$/.exec(str);if(!match)return;let source=create(match[1]);return source?source+DOT_LITERAL+match[2]:void 0}}},source=create(utils.removePrefix(input,state));return source&&opts.strictSlashes!==!0&&(source+=`${SLASH_LITERAL}?`),source},module.exports=parse})),require_picomatch=/* @__PURE__ */ __commonJSMin(((exports,module)=>{let scan=require_scan(),parse=require_parse(),utils=require_utils(),constants=require_constants(),isObject=val=>val&&typeof val==`object`&&!Array.isArray(val),picomatch=(glob,options,returnState=!1)=>{if(Array.isArray(glob)){let fns=glob.map(input=>picomatch(input,options,returnState));return str=>{for(let isMatch of fns){let state=isMatch(str);if(state)return state}return!1}}let isState=isObject(glob)&&glob.tokens&&glob.input;if(glob===``||typeof glob!=`string`&&!isState)throw TypeError(`Expected pattern to be a non-empty string`);let opts=options||{},posix=opts.windows,regex=isState?picomatch.compileRe(glob,options):picomatch.makeRe(glob,options,!1,!0),state=regex.state;delete regex.state;let isIgnored=()=>!1;if(opts.ignore){let ignoreOpts={...options,ignore:null,onMatch:null,onResult:null};isIgnored=picomatch(opts.ignore,ignoreOpts,returnState)}let matcher=(input,returnObject=!1)=>{let{isMatch,match,output}=picomatch.test(input,regex,options,{glob,posix}),result={glob,state,regex,posix,input,output,match,isMatch};return typeof opts.onResult==`function`&&opts.onResult(result),isMatch===!1?(result.isMatch=!1,returnObject?result:!1):isIgnored(input)?(typeof opts.onIgnore==`function`&&opts.onIgnore(result),result.isMatch=!1,returnObject?result:!1):(typeof opts.onMatch==`function`&&opts.onMatch(result),!returnObject||result)};return returnState&&(matcher.state=state),matcher};picomatch.test=(input,regex,options,{glob,posix}={})=>{if(typeof input!=`string`)throw TypeError(`Expected input to be a string`);if(input===``)return{isMatch:!1,output:``};let opts=options||{},format=opts.format||(posix?utils.toPosixSlashes:null),match=input===glob,output=match&&format?format(input):input;return match===!1&&(output=format?format(input):input,match=output===glob),(match===!1||opts.capture===!0)&&(match=opts.matchBase===!0||opts.basename===!0?picomatch.matchBase(input,regex,options,posix):regex.exec(output)),{isMatch:!!match,match,output}},picomatch.matchBase=(input,glob,options,posix=options&&options.windows)=>(glob instanceof RegExp?glob:picomatch.makeRe(glob,options)).test(utils.basename(input,{windows:posix})),picomatch.isMatch=(str,patterns,options)=>picomatch(patterns,options)(str),picomatch.parse=(pattern,options)=>Array.isArray(pattern)?pattern.map(p=>picomatch.parse(p,options)):parse(pattern,{...options,fastpaths:!1}),picomatch.scan=(input,options)=>scan(input,options),picomatch.compileRe=(state,options,returnOutput=!1,returnState=!1)=>{if(returnOutput===!0)return state.output;let opts=options||{},prepend=opts.contains?``:`^`,append=opts.contains?``:`$`,source=`${prepend}(?:${state.output})${append}`;state&&state.negated===!0&&(source=`^(?!${source}).*$`);let regex=picomatch.toRegex(source,options);return returnState===!0&&(regex.state=state),regex},picomatch.makeRe=(input,options={},returnOutput=!1,returnState=!1)=>{if(!input||typeof input!=`string`)throw TypeError(`Expected a non-empty string`);let parsed={negated:!1,fastpaths:!0};return options.fastpaths!==!1&&(input[0]===`.`||input[0]===`*`)&&(parsed.output=parse.fastpaths(input,options)),parsed.output||(parsed=parse(input,options)),picomatch.compileRe(parsed,options,returnOutput,returnState)},picomatch.toRegex=(source,options)=>{try{let opts=options||{};return new RegExp(source,opts.flags||(opts.nocase?`i`:``))}catch(err){if(options&&options.debug===!0)throw err;return/$^/}},picomatch.constants=constants,module.exports=picomatch})),import_posix=/* @__PURE__ */ __toESM((/* @__PURE__ */ __commonJSMin(((exports,module)=>{module.exports=require_picomatch()})))(),1);function remembered$1(answer){let known=/* @__PURE__ */ new Map;return text=>{let before=known.get(text);if(before!==void 0)return before;let found=answer(text);return known.size===1e4&&known.clear(),known.set(text,found),found}}const OPTIONS={dot:!0,noextglob:!0,nonegate:!0,literalBrackets:!1,posix:!0},VERBATIM_OR_SPECIAL=/\\.|\[[!^]?\]?(?:\\.|\[:[a-z]+:\]|[^\]\\])*\]|[()|+"$^]/gu,NO_DOT_PARTS=/\(\?!(?:\(\?:\^\|\\\/\))?\\\.\{1,2\}\(\?:\\\/\|\$\)\)/gu;function globJoiner(){let read=remembered$1(sourceOf);return globs=>globs.length===0?void 0:new RegExp(globs.map(read).join(`|`))}function sourceOf(glob){let plain=glob.replace(VERBATIM_OR_SPECIAL,found=>found.length===1?`\\${found}`:found===`\\\\`?`[\\\\]`:found);return import_posix.default.makeRe(plain,OPTIONS).source.replaceAll(NO_DOT_PARTS,``)}const NAME_ANYWHERE=/^\*\*\/(?<part>[^/]+)$/u,FOLDER_ANYWHERE=/^\*\*\/(?<part>[^/]+)\/\*\*$/u;function globPredicate(globs){let[has,placeOf]=[listRule(globs),pathSplitter()];return path=>has(placeOf(path))}function listRule(globs,join=globJoiner()){let[takes,takesOut]=[globs.filter(glob=>!glob.startsWith(`!`)),globs.flatMap(takenOut)],[included,excluded]=[anyOf(takes,join),anyOf(takesOut,join)];return takesOut.length===0?included:place=>included(place)&&!excluded(place)}function firstList(lists){let join=globJoiner(),rules=lists.map(globs=>listRule(globs,join));return place=>rules.findIndex(has=>has(place))}function unusedGlobs(globs,places){return globs.filter(glob=>!places.some(anyOf([takenOut(glob)[0]??glob],globJoiner())))}function takenOut(glob){return glob.startsWith(`!`)?[glob.slice(1)]:[]}function anyOf(globs,join){if(globs.includes(`**`))return()=>!0;let names=globs.flatMap(glob=>NAME_ANYWHERE.exec(glob)?.groups?.part??[]),folders=globs.flatMap(glob=>FOLDER_ANYWHERE.exec(glob)?.groups?.part??[]),others=join(globs.filter(glob=>!NAME_ANYWHERE.test(glob)&&!FOLDER_ANYWHERE.test(glob))),fitsName=textRule(join([...names,...folders])),fitsFolder=textRule(join(folders)),isBelow=fitsFolder===void 0?void 0:holdsAbove(({name})=>fitsFolder(name));return place=>fitsName?.(place.name)===!0||isBelow?.(place)===!0||others?.test(place.path)===!0}function textRule(joined){return joined===void 0?void 0:remembered$1(text=>joined.test(text))}const TABLES=readTables();function languageOf(path){let name=path.slice(path.lastIndexOf(`/`)+1),byName=TABLES.filenames.get(name);if(byName!==void 0)return byName;let lower=name.toLowerCase();for(let dot=lower.indexOf(`.`);dot!==-1;dot=lower.indexOf(`.`,dot+1)){let language=TABLES.extensions.get(lower.slice(dot));if(language!==void 0)return language}return``}function readTables(){let extensions=/* @__PURE__ */ new Map,filenames=/* @__PURE__ */ new Map;for(let line of`1C Enterprise	.bsl/.os	
+2-Dimensional Array	.2da	
+4D	.4dm	
+ABAP	.abap	
+ABAP CDS	.asddls	
+ABNF	.abnf	
+AIDL	.aidl	
+AL	.al	
+ALGOL	.alg	
+AMPL	.ampl	
+ANTLR	.g4	
+API Blueprint	.apib	
+APL	.apl/.dyalog	
+ASL	.asl/.dsl	
+ASN.1	.asn/.asn1	
+ASP.NET	.asax/.ascx/.ashx/.asmx/.aspx/.axd	
+ATS	.dats/.hats/.sats	
+ActionScript	.as	
+Ada	.adb/.ada/.ads	
+Adobe Font Metrics	.afm	
+Agda	.agda	
+Aiken	.ak	
+Aleo	.aleo	
+Alloy	.als	
+Alpine Abuild		APKBUILD
+Altium Designer	.outjob/.pcbdoc/.prjpcb/.schdoc	
+AngelScript	.angelscript	
+Answer Set Programming	.lp	
+Ant Build System		ant.xml/build.xml
+Antlers	.antlers.html/.antlers.php/.antlers.xml	
+ApacheConf	.apacheconf	.htaccess/apache2.conf/httpd.conf
+Apex	.cls/.apex/.trigger	
+Apollo Guidance Computer	.agc	
+AppleScript	.applescript/.scpt	
+Arc	.arc	
+AsciiDoc	.asc/.asciidoc/.adoc	
+AspectJ	.aj	
+Assembly	.asm/.a51/.nasm/.s	
+Astro	.astro	
+Asymptote	.asy	
+Augeas	.aug	
+AutoHotkey	.ahk/.ah1/.ah2/.ahkl	
+AutoIt	.au3	
+Avro IDL	.avdl	
+Awk	.awk/.auk/.gawk/.mawk/.nawk	
+B	.b	
+B (Formal Method)	.mch	
+BAML	.baml	
+BASIC	.bas	
+BBCode	.bbcode	
+BIRD2		bird.conf
+BQN	.bqn	
+Ballerina	.bal	
+Batchfile	.bat/.cmd	gradlew.bat/mvnw.cmd
+Beef	.bf	
+Befunge	.befunge	
+Berry	.be	
+BibTeX	.bib/.bibtex	
+BibTeX Style	.bst	
+Bicep	.bicep/.bicepparam	
+Bison	.bison	
+BitBake	.bb/.bbappend/.bbclass	
+Blade	.blade/.blade.php	
+BlitzBasic	.decls	
+BlitzMax	.bmx	
+Blueprint	.blp	
+Bluespec	.bsv	
+Boo	.boo	
+Boogie	.bpl	
+BrighterScript	.bs	
+Brightscript	.brs	
+Browserslist		.browserslistrc/browserslist
+Bru	.bru	
+C	.c/.cats/.h/.h.in/.idc	
+C#	.cs/.cake/.cs.pp/.csx/.linq	
+C++	.cpp/.c++/.cc/.cppm/.cxx/.h++/.hh/.hpp/.hxx/.inl/.ino/.ipp/.ixx/.tcc/.tpp/.txx	
+C-ObjDump	.c-objdump	
+C2hs Haskell	.chs	
+C3	.c3	
+CAP CDS	.cds	
+CIL	.cil	
+CLIPS	.clp	
+CMake	.cmake/.cmake.in	CMakeLists.txt
+COBOL	.cob/.cbl/.ccp/.cobol/.cpy	
+CODEOWNERS		CODEOWNERS
+COLLADA	.dae	
+CQL	.cql	
+CSON	.cson	
+CSS	.css	
+CSV	.csv	
+CUE	.cue	
+CWeb	.w	
+Cabal Config	.cabal	cabal.config/cabal.project
+Caddyfile	.caddyfile	Caddyfile
+Cadence	.cdc	
+Cairo	.cairo	
+CameLIGO	.mligo	
+Cangjie	.cj	
+Cap'n Proto	.capnp	
+Carbon	.carbon	
+CartoCSS	.mss	
+Ceylon	.ceylon	
+Chapel	.chpl	
+Charity	.ch	
+Checksums	.crc32/.md2/.md4/.md5/.sha1/.sha2/.sha224/.sha256/.sha256sum/.sha3/.sha384/.sha512	MD5SUMS/SHA1SUMS/SHA256SUMS/SHA256SUMS.txt/SHA512SUMS/checksums.txt/cksums/md5sum.txt
+ChucK	.ck	
+Circom	.circom	
+Cirru	.cirru	
+Clarion	.clw	
+Clarity	.clar	
+Classic ASP	.asp	
+Clean	.icl/.dcl	
+Click	.click	
+Clojure	.clj/.boot/.cl2/.cljc/.cljs/.cljs.hl/.cljscm/.cljx/.hic	riemann.config
+Closure Templates	.soy	
+Cloud Firestore Security Rules		firestore.rules
+Clue	.clue	
+CoNLL-U	.conllu/.conll	
+CodeQL	.ql/.qll	
+CoffeeScript	.coffee/._coffee/.cjsx/.coffee.erb/.iced	Cakefile
+ColdFusion	.cfm/.cfml	
+ColdFusion CFC	.cfc	
+Common Lisp	.lisp/.asd/.lsp/.ny/.podsl/.sexp	
+Common Workflow Language	.cwl	
+Component Pascal	.cp/.cps	
+Cooklang	.cook	
+Cpp-ObjDump	.cppobjdump/.c++-objdump/.c++objdump/.cpp-objdump/.cxx-objdump	
+Creole	.creole	
+Crystal	.cr	
+Csound	.orc/.udo	
+Csound Document	.csd	
+Csound Score	.sco	
+Cuda	.cu/.cuh	
+Curry	.curry	
+Cycript	.cy	
+Cylc	.cylc	suite.rc
+Cypher	.cyp/.cypher	
+Cython	.pyx/.pxd/.pxi	
+D	.d/.di	
+D-ObjDump	.d-objdump	
+D2	.d2	
+DIGITAL Command Language	.com	
+DM	.dm	
+DNS Zone	.zone/.arpa	
+Dafny	.dfy	
+Darcs Patch	.darcspatch/.dpatch	
+Dart	.dart	
+Daslang	.das	
+DataWeave	.dwl	
+Debian Package Control File	.dsc	
+Dhall	.dhall	
+Diff	.diff/.patch	
+Dockerfile	.dockerfile/.containerfile	Containerfile/Dockerfile
+Dogescript	.djs	
+Dotenv	.env	.env/.env.ci/.env.dev/.env.development/.env.development.local/.env.example/.env.local/.env.prod/.env.production/.env.sample/.env.staging/.env.template/.env.test/.env.testing
+Dune		dune-project
+Dylan	.dylan/.dyl/.intr/.lid	
+E	.e	
+E-mail	.eml/.mbox	
+EBNF	.ebnf	
+ECL	.ecl/.eclxml	
+EJS	.ejs/.ect/.ejs.t/.jst	
+EQ	.eq	
+Earthly		Earthfile
+Easybuild	.eb	
+Ecere Projects	.epj	
+Edge	.edge	
+EdgeQL	.edgeql/.esdl	
+EditorConfig	.editorconfig	.editorconfig
+Edje Data Collection	.edc	
+Elixir	.ex/.exs	mix.lock
+Elm	.elm	
+Elvish	.elv	
+Emacs Lisp	.el/.emacs/.emacs.desktop	.abbrev_defs/.emacs/.emacs.desktop/.gnus/.spacemacs/.viper/Cask/Eask/Project.ede/_emacs/abbrev_defs
+EmberScript	.em/.emberscript	
+Erlang	.erl/.app/.app.src/.escript/.hrl/.xrl/.yrl	Emakefile/rebar.config/rebar.config.lock/rebar.lock
+F#	.fs/.fsi/.fsx	
+F*	.fst/.fsti	
+FIGlet Font	.flf	
+FIRRTL	.fir	
+FLUX	.flux	
+FPP	.fpp/.fppi	
+Factor	.factor	.factor-boot-rc/.factor-rc
+Fancy	.fy/.fancypack	Fakefile
+Fantom	.fan	
+Faust	.dsp	
+Fennel	.fnl	
+FlatBuffers	.fbs	
+Flix	.flix	
+Formatted	.eam.fs	
+Forth	.fth/.4th/.forth/.frt	
+Fortran	.f/.for/.f77	
+Fortran Free Form	.f90/.f03/.f08/.f95	
+FreeBASIC	.bi	
+FreeMarker	.ftl/.ftlh	
+Frege	.fr	
+Futhark	.fut	
+G-code	.g/.cnc/.gco/.gcode	
+GAML	.gaml	
+GAMS	.gms	
+GAP	.gap/.gi/.tst	
+GDB	.gdb/.gdbinit	
+GDScript	.gd	
+GDShader	.gdshader/.gdshaderinc	
+GEDCOM	.ged	
+GLSL	.glsl/.fp/.frag/.frg/.fsh/.fshader/.geo/.geom/.glslf/.glslv/.gshader/.rchit/.rmiss/.tesc/.tese/.vert/.vrx/.vs/.vsh/.vshader	
+GN	.gn/.gni	.gn
+GSC	.gsc/.csc/.gsh	
+Game Maker Language	.gml	
+Gemfile.lock		Gemfile.lock
+Gemini	.gmi	
+Genero 4gl	.4gl	
+Genero per	.per	
+Genshi	.kid	
+Gentoo Ebuild	.ebuild	
+Gentoo Eclass	.eclass	
+Gerber Image	.gbr/.cmp/.gbl/.gbo/.gbp/.gbs/.gko/.gpb/.gpt/.gtl/.gto/.gtp	
+Gettext Catalog	.po/.pot	
+Gherkin	.feature/.story	
+Git Attributes		.gitattributes
+Git Commit		.gitmessage/COMMIT_EDITMSG
+Git Config	.gitconfig	.gitconfig/.gitmodules/.tgitconfig/config.worktree
+Git Revision List		.git-blame-ignore-revs
+Gleam	.gleam	
+Glimmer JS	.gjs	
+Glimmer TS	.gts	
+Glyph	.glf	
+Glyph Bitmap Distribution Format	.bdf	
+Gno	.gno	
+Gnuplot	.gp/.gnu/.gnuplot/.plot/.plt	
+Go	.go	
+Go Checksums		go.sum/go.work.sum
+Go Module		go.mod
+Go Template	.gohtml/.gotmpl/.html.tmpl/.tmpl/.tpl	_helpers.tpl
+Go Workspace		go.work
+Godot Resource	.gdnlib/.gdns/.tres/.tscn	project.godot
+Golo	.golo	
+Gosu	.gsx/.vark	
+Grace	.grace	
+Gradle	.gradle	
+Gradle Kotlin DSL	.gradle.kts	
+Grammatical Framework	.gf	
+GraphQL	.graphql/.gql/.graphqls	
+Graphviz (DOT)	.dot/.gv	
+Groovy	.groovy/.grt/.gtpl/.gvy	Jenkinsfile
+Groovy Server Pages	.gsp	
+GtkRC	.gtkrc	gtkrc/gtkrc-2.0
+HAProxy		haproxy.cfg
+HCL	.hcl/.nomad/.tf/.tfvars/.tofu/.workflow	
+HIP	.hip	
+HLSL	.fx/.hlsl/.cginc/.fxh/.hlsli	
+HOCON	.hocon	.scalafix.conf/.scalafmt.conf
+HTML	.html/.hta/.htm/.html.hl/.xht/.xhtml	
+HTML+ECR	.ecr	
+HTML+EEX	.html.eex/.heex/.leex	
+HTML+ERB	.erb/.erb.deface/.rhtml	
+HTML+PHP	.phtml	
+HTML+Razor	.cshtml/.razor	
+HTTP	.http	
+HXML	.hxml	
+Hack	.hack/.hhi	
+Haml	.haml/.haml.deface	
+Handlebars	.handlebars/.hbs	
+Harbour	.hb	
+Hare	.ha	
+Haskell	.hs/.hs-boot/.hsc	
+Haxe	.hx/.hxsl	
+HiveQL	.hql	
+HolyC	.hc	
+Hosts File		HOSTS/hosts/hosts.txt
+Hurl	.hurl	
+Hy	.hy	
+IDL	.pro/.dlm	
+IGOR Pro	.ipf	
+IL Assembly	.il	
+INI	.cfg/.ini/.cnf/.container/.dof/.frm/.lektorproject/.mount/.network/.prefs/.service/.socket/.target/.timer/.url	.buckconfig/.coveragerc/.flake8/.gitreview/.pylintrc/buildozer.spec/pylintrc/vlcrc
+IRC log	.irclog/.weechatlog	
+ISPC	.ispc	
+Idris	.idr/.lidr	
+Ignore List	.gitignore	.agignore/.atomignore/.babelignore/.bzrignore/.ckignore/.coffeelintignore/.cvsignore/.dockerignore/.easignore/.eleventyignore/.eslint-ignore/.eslintignore/.gitignore/.ignore/.markdownlintignore/.nodemonignore/.npmignore/.prettierignore/.rgignore/.stylelintignore/.vercelignore/.vscodeignore/gitignore-global/gitignore_global
+ImHex Pattern Language	.hexpat	
+ImageJ Macro	.ijm	
+Imba	.imba	
+Inform 7	.ni/.i7x	
+Ink	.ink	
+Inno Setup	.iss/.isl	
+Io	.io	
+Ioke	.ik	
+Isabelle	.thy	
+Isabelle ROOT		ROOT
+J	.ijs	
+JAR Manifest		MANIFEST.MF
+JASS	.j	
+JCL	.jcl	
+JFlex	.flex/.jflex	
+JSON	.json/.4dform/.4dproject/.avsc/.geojson/.gltf/.har/.json-tmlanguage/.json.example/.jsonl/.mcmeta/.sarif/.slnlaunch/.tfstate/.tfstate.backup/.topojson/.webapp/.webmanifest/.yyp	.all-contributorsrc/.arcconfig/.auto-changelog/.c8rc/.htmlhintrc/.imgbotconfig/.nycrc/.releaserc/.secrets.baseline/.tern-config/.tern-project/.watchmanconfig/MODULE.bazel.lock/Package.resolved/Pipfile.lock/bun.lock/composer.lock/deno.lock/flake.lock/mcmod.info
+JSON with Comments	.jsonc/.code-snippets/.code-workspace/.hujson/.sublime-build/.sublime-color-scheme/.sublime-commands/.sublime-completions/.sublime-keymap/.sublime-macro/.sublime-menu/.sublime-mousemap/.sublime-project/.sublime-settings/.sublime-theme/.sublime-workspace/.sublime_metrics/.sublime_session/.tsconfig.json	.babelrc/.devcontainer.json/.eslintrc/.eslintrc.json/.jscsrc/.jshintrc/.jslintrc/.oxlintrc.json/.swcrc/api-extractor.json/devcontainer.json/jsconfig.json/language-configuration.json/tsconfig.json/tslint.json
+JSON5	.json5	
+JSONLD	.jsonld	
+Jac	.jac	
+Jai	.jai	
+Janet	.janet	
+Java	.java/.jav/.jsh	
+Java Properties	.properties	
+Java Server Pages	.jsp/.tag	
+Java Template Engine	.jte	
+JavaScript	.es/.gs/.js/._js/.bones/.cjs/.es6/.jake/.javascript/.jsb/.jscad/.jsfl/.jslib/.jsm/.jspre/.jss/.jsx/.mjs/.njs/.pac/.sjs/.ssjs/.xsjs/.xsjslib	Jakefile
+JavaScript+ERB	.js.erb	
+Jest Snapshot	.snap	
+JetBrains MPS	.mps/.mpl/.msd	
+Jinja	.jinja/.j2/.jinja2	
+Jison	.jison	
+Jison Lex	.jisonlex	
+Jolie	.ol/.iol	
+Jsonnet	.jsonnet/.libsonnet	
+Julia	.jl	
+Jupyter Notebook	.ipynb	Notebook
+Just	.just	.JUSTFILE/.Justfile/.justfile/JUSTFILE/Justfile/justfile
+KCL	.k	kcl.mod/kcl.mod.lock
+KDL	.kdl	
+KRL	.krl	
+Kaitai Struct	.ksy	
+KakouneScript	.kak	kakrc
+KerboScript	.ks	
+KiCad Layout	.kicad_pcb/.kicad_mod/.kicad_wks	fp-lib-table
+KiCad Legacy Layout	.brd	
+KiCad Schematic	.kicad_sch/.kicad_sym	
+Kit	.kit	
+KoLmafia ASH	.ash	
+Koka	.kk	
+Kotlin	.kt/.ktm/.kts	
+Kusto	.csl/.kql	
+LFE	.lfe	
+LLVM	.ll	
+LOLCODE	.lol	
+LSL	.lsl/.lslp	
+LabVIEW	.lvproj/.lvclass/.lvlib	
+Langium	.langium	
+Lark	.lark	
+Lasso	.lasso/.las/.lasso8/.lasso9	
+Latte	.latte	
+Lean	.hlean	
+Lean 4	.lean	
+Leo	.leo	
+Less	.less	
+Lex	.l/.lex	Lexer.x/lexer.x
+LigoLANG	.ligo	
+LilyPond	.ly/.ily	
+Linker Script	.ld/.lds	ld.script
+Linux Kernel Module	.mod	
+Liquid	.liquid	
+Liquidsoap	.liq	
+Literate Agda	.lagda	
+Literate CoffeeScript	.litcoffee/.coffee.md	
+Literate Haskell	.lhs	
+LiveCode Script	.livecodescript	
+LiveScript	.ls/._ls	Slakefile
+Lobster	.lobster	
+Logos	.xm/.xi	
+Logtalk	.lgt/.logtalk	
+LookML	.lkml/.lookml	
+Lua	.lua/.nse/.p8/.pd_lua/.rbxs/.rockspec/.wlua	.luacheckrc
+Luau	.luau	
+M	.mumps	
+M3U	.m3u/.m3u8	
+M4	.m4	
+M4Sugar		configure.ac
+MATLAB	.matlab	
+MAXScript	.mcr	
+MDX	.mdx	
+MLIR	.mlir	
+MQL4	.mq4/.mqh	
+MQL5	.mq5	
+MTML	.mtml	
+MUF	.muf	
+Macaulay2	.m2	
+Makefile	.mak/.make/.makefile/.mk/.mkfile	BSDmakefile/GNUmakefile/Kbuild/Makefile/Makefile.am/Makefile.boot/Makefile.frag/Makefile.in/Makefile.inc/Makefile.pc/Makefile.wat/makefile/makefile.sco/mkfile
+Mako	.mako/.mao	
+Markdown	.md/.livemd/.markdown/.mdown/.mdwn/.mkd/.mkdn/.mkdown/.ronn/.scd/.workbook	contents.lr
+Marko	.marko	
+Mask	.mask	
+Maven POM		pom.xml
+Max	.maxpat/.maxhelp/.maxproj/.mxt/.pat	
+MeTTa	.metta	
+Mermaid	.mmd/.mermaid	
+Meson		meson.build/meson_options.txt
+Metal	.metal	
+Microsoft Visual Studio Solution	.sln	
+MiniD	.minid	
+MiniZinc	.mzn	
+MiniZinc Data	.dzn	
+Mint	.mint	
+Mirah	.druby/.duby/.mirah	
+Modelica	.mo	
+Modula-3	.i3/.ig/.m3/.mg	
+Module Management System	.mms/.mmk	descrip.mmk/descrip.mms
+Mojo	.mojo	
+Monkey	.monkey/.monkey2	
+Monkey C	.mc	
+Moocode	.moo	
+MoonBit	.mbt	
+MoonScript	.moon	
+Motorola 68K Assembly	.x68	
+Move	.move	
+Muse	.muse	
+Mustache	.mustache	
+Myghty	.myt	
+NASL	.nasl	
+NCL	.ncl	
+NEON	.neon	
+NL	.nl	
+NPM Config		.npmrc
+NSIS	.nsi/.nsh	
+NWScript	.nss	
+Nasal	.nas	
+Nearley	.ne/.nearley	
+Nemerle	.n	
+NetLinx	.axs/.axi	
+NetLinx+ERB	.axs.erb/.axi.erb	
+NetLogo	.nlogo	
+Nextflow	.nf	nextflow.config
+Nginx	.vhost/.nginx/.nginxconf	nginx.conf
+Nim	.nim/.nim.cfg/.nimble/.nimrod/.nims	nim.cfg
+Ninja	.ninja	
+Nit	.nit	
+Nix	.nix	
+Noir	.nr	
+Nu		Nukefile
+NumPy	.numpy/.numpyw/.numsc	
+Nunjucks	.njk	
+Nushell	.nu	
+OCaml	.ml/.eliom/.eliomi/.ml4/.mli/.mll/.mly	
+OMNeT++ MSG	.msg	
+OMNeT++ NED	.ned	
+Oberon	.ob2	
+ObjDump	.objdump	
+Objective-C	.m	
+Objective-C++	.mm	
+Objective-J	.sj	
+Odin	.odin	
+Omgrofl	.omgrofl	
+Opa	.opa	
+Opal	.opal	
+Open Policy Agent	.rego	
+OpenCL	.cl/.opencl	
+OpenEdge ABL	.p	
+OpenQASM	.qasm	
+OpenSCAD	.scad	
+OpenStep Property List	.glyphs	
+OpenType Feature File	.fea	
+Option List		.ackrc/.rspec/.yardopts/ackrc/mocha.opts
+Org	.org	
+OverPy	.opy	
+OverpassQL	.overpassql	
+Ox	.ox/.oxh/.oxo	
+Oxygene	.oxygene	
+Oz	.oz	
+P4	.p4	
+PDDL	.pddl	
+PEG.js	.pegjs/.peggy	
+PHP	.inc/.php/.aw/.ctp/.php3/.php4/.php5/.phps/.phpt	.php/.php_cs/.php_cs.dist/Phakefile
+PLSQL	.pls/.bdy/.fnc/.pck/.pkb/.pks/.plb/.plsql/.spc/.tpb/.tps/.trg/.vw	
+PLpgSQL	.pgsql	
+POV-Ray SDL	.pov	
+Pact	.pact	
+Pan	.pan	
+Papyrus	.psc	
+Parrot	.parrot	
+Parrot Assembly	.pasm	
+Parrot Internal Representation	.pir	
+Pascal	.pas/.dfm/.dpr/.lpr/.pascal	
+Pawn	.pwn/.sma	
+Pep8	.pep	
+Perl	.fcgi/.pl/.cgi/.perl/.ph/.plx/.pm/.psgi/.t	.latexmkrc/Makefile.PL/Rexfile/ack/cpanfile/latexmkrc
+Pic	.pic/.chem	
+PigLatin	.pig	
+Pike	.pike/.pmod	
+Pip Requirements		dev-requirements.txt/requirements-dev.txt/requirements.lock.txt/requirements.txt
+Pkl	.pkl	
+PlantUML	.puml/.iuml/.plantuml	
+Pod	.pod	
+Pod 6	.pod6	
+PogoScript	.pogo	
+Polar	.polar	
+Pony	.pony	
+Portugol	.por	
+PostCSS	.pcss/.postcss	
+PostScript	.ps/.eps/.epsi/.pfa	
+Power Query	.pq	
+PowerBuilder	.pbt/.sra/.sru/.srw	
+PowerShell	.ps1/.psd1/.psm1	
+Praat	.praat	
+Prisma	.prisma	
+Pro*C	.pc	
+Processing	.pde	
+Procfile		Procfile
+Prolog	.prolog/.yap	
+Promela	.pml	
+Propeller Spin	.spin	
+Protocol Buffer	.proto	
+Protocol Buffer Text Format	.textproto/.pbtxt/.txtpb	
+Public Key	.pub	
+Pug	.jade/.pug	
+Puppet	.pp	Modulefile
+Pure Data	.pd	
+PureBasic	.pb/.pbi	
+PureScript	.purs	
+Pyret	.arr	
+Python	.py/.gyp/.gypi/.lmi/.py3/.pyde/.pyi/.pyp/.pyt/.pyw/.tac/.wsgi/.xpy	.gclient/DEPS/SConscript/SConstruct/wscript
+Python traceback	.pytb	
+Q#	.qs	
+QML	.qml/.qbs	
+QMake	.pri	
+Qt Script		installscript.qs/toolchain_installscript.qs
+Quake		m3makefile/m3overrides
+QuakeC	.qc	
+Quartus Simulation IP	.sip	
+Quint	.qnt	
+R	.r/.rd/.rhistory/.rsx	.Rapp.history/.Rhistory/.Rprofile/expr-dist
+RAML	.raml	
+RAScript	.rascript	
+RBS	.rbs	
+RDoc	.rdoc	
+REALbasic	.rbbas/.rbfrm/.rbmnu/.rbres/.rbtbar/.rbuistate	
+REXX	.rexx/.pprx/.rex	
+RMarkdown	.qmd/.rmd	
+RON	.ron	
+ROS Interface	.action/.srv	
+RPC	.x	
+RPGLE	.rpgle/.sqlrpgle	
+RPM Spec	.spec	
+RUNOFF	.rnh/.rno	
+Racket	.rkt/.rktd/.rktl/.scrbl	
+Ragel	.rl	
+Raku	.6pl/.6pm/.nqp/.p6/.p6l/.p6m/.pl6/.pm6/.raku/.rakumod	
+Rascal	.rsc	
+Raw token data	.raw	
+ReScript	.res/.resi	
+Readline Config		.inputrc/inputrc
+Reason	.re/.rei	
+ReasonLIGO	.religo	
+Rebol	.reb/.r2/.r3/.rebol	
+Record Jar		language-subtag-registry.txt
+Red	.red	
+Redcode	.cw	
+Redirect Rules		_redirects
+Redscript	.reds	
+Regular Expression	.regexp/.regex	
+Ren'Py	.rpy	
+RenderScript	.rsh	
+Rhai	.rhai	
+Rich Text Format	.rtf	
+Ring	.ring	
+Riot	.riot	
+RobotFramework	.robot/.resource	
+Robots Exclusion Rules		robots.txt
+Roc	.roc	
+Rocq Prover	.coq	
+Roff	.ms/.roff/.1in/.1m/.1x/.2/.3/.3in/.3m/.3p/.3pm/.3qt/.3x/.4/.5/.6/.7/.8/.9/.man/.mdoc/.me/.tmac	eqnrc/mmn/mmt/troffrc/troffrc-end
+Roff Manpage	.1	
+Rouge	.rg	
+Ruby	.rb/.builder/.eye/.gemspec/.god/.jbuilder/.mspec/.pluginspec/.podspec/.prawn/.rabl/.rake/.rbi/.rbuild/.rbw/.rbx/.ru/.ruby/.thor/.watchr	.irbrc/.pryrc/.simplecov/Appraisals/Berksfile/Brewfile/Buildfile/Capfile/Dangerfile/Deliverfile/Fastfile/Gemfile/Guardfile/Jarfile/Mavenfile/Podfile/Puppetfile/Rakefile/Snapfile/Steepfile/Thorfile/Vagrantfile/buildfile
+Rust	.rs/.rs.in	
+SAS	.sas	
+SCSS	.scss	
+SELinux Policy	.te	file_contexts/genfs_contexts/initial_sids/port_contexts/security_classes
+SMT	.smt2/.smt/.z3	
+SPARQL	.sparql/.rq	
+SQF	.sqf/.hqf	
+SQL	.ddl/.prc/.sql/.mysql/.tab/.udf/.viw	
+SQLPL	.db2	
+SSH Config		ssh-config/ssh_config/sshconfig/sshconfig.snip/sshd-config/sshd_config
+STL	.stl	
+STON	.ston	
+SVG	.svg	
+SWIG	.i/.swg/.swig	
+Sage	.sage/.sagews	
+Sail	.sail	
+Salt	.sls	
+Sass	.sass	
+Scala	.scala/.kojo/.sbt/.sc	
+Scaml	.scaml	
+Scenic	.scenic	
+Scheme	.sch/.scm/.sld/.sps/.ss	
+Scilab	.sci/.sce	
+Self	.self	
+ShaderLab	.shader	
+Shell	.sh/.bash/.bats/.command/.ksh/.pacscript/.sbatch/.sh.in/.slurm/.tmux/.tool/.zsh/.zsh-theme	.bash_aliases/.bash_functions/.bash_history/.bash_logout/.bash_profile/.bashrc/.cshrc/.envrc/.flaskenv/.kshrc/.login/.profile/.tmux.conf/.xinitrc/.xsession/.zlogin/.zlogout/.zprofile/.zshenv/.zshrc/9fs/PKGBUILD/bash_aliases/bash_logout/bash_profile/bashrc/cshrc/gradlew/kshrc/login/man/mvnw/profile/tmux.conf/xinitrc/xsession/zlogin/zlogout/zprofile/zshenv/zshrc
+ShellCheck Config		.shellcheckrc
+ShellSession	.sh-session	
+Shen	.shen	
+Sieve	.sieve	
+Simple File Verification	.sfv	
+Singularity		Singularity
+Slang	.slang	
+Slash	.sl	
+Slice	.ice	
+Slim	.slim	
+Slint	.slint	
+SmPL	.cocci	
+Smali	.smali	
+Smalltalk	.st	
+Smithy	.smithy	
+Snakemake	.smk/.snakefile	Snakefile
+Solidity	.sol	
+Soong		Android.bp
+SourcePawn	.sp	
+SpiceDB Schema	.zed	
+Spline Font Database	.sfd	
+Squirrel	.nut	
+Stan	.stan	
+Standard ML	.fun/.sig/.sml	
+Starlark	.star/.bzl	BUCK/BUILD/BUILD.bazel/MODULE.bazel/Tiltfile/WORKSPACE/WORKSPACE.bazel/WORKSPACE.bzlmod
+Stata	.do/.ado/.doh/.ihlp/.mata/.matah/.sthlp	
+Stylus	.styl	
+SubRip Text	.srt	
+SugarSS	.sss	
+SurrealQL	.surql	
+Svelte	.svelte	
+Sway	.sw	
+Sweave	.rnw	
+Swift	.swift	
+SystemVerilog	.sv/.svh/.vh	
+TI Program	.8xp/.8xp.txt	
+TL-Verilog	.tlv	
+TLA	.tla	
+TMDL	.tmdl	
+TOML	.toml/.toml.example	Cargo.lock/Cargo.toml.orig/Gopkg.lock/Pipfile/mise.local.lock/mise.lock/pdm.lock/poetry.lock/uv.lock
+TSV	.tsv	
+TSX	.tsx	
+TXL	.txl	
+Tact	.tact	
+Talon	.talon	
+Tape	.tape	
+Tcl	.tcl/.adp/.sdc/.tcl.in/.tm/.xdc	owh/starfield
+Tcsh	.tcsh/.csh	
+TeX	.tex/.aux/.bbx/.cbx/.dtx/.ins/.lbx/.ltx/.mkii/.mkiv/.mkvi/.sty/.toc	
+Tea	.tea	
+Teal	.tl	
+Terraform Template	.tftpl	
+Texinfo	.texinfo/.texi/.txi	
+Text	.txt/.no	CITATION/CITATIONS/COPYING/COPYING.regex/COPYRIGHT.regex/FONTLOG/INSTALL/INSTALL.mysql/LICENSE/LICENSE.mysql/NEWS/README.me/README.mysql/README.nss/README.pc/click.me/delete.me/keep.me/package.mask/package.use.mask/package.use.stable.mask/read.me/readme.1st/test.me/use.mask/use.stable.mask
+TextGrid	.textgrid	
+TextMate Properties		.tm_properties
+Textile	.textile	
+Thrift	.thrift	
+Toit	.toit	
+Tolk	.tolk	
+Tor Config		torrc
+Turing	.tu	
+Turtle	.ttl	
+Twig	.twig	
+TypeScript	.ts/.cts/.mts	
+TypeSpec	.tsp	
+Typst	.typ	
+Unified Parallel C	.upc	
+Unity3D Asset	.anim/.asset/.mat/.meta/.prefab/.unity	
+Uno	.uno	
+UnrealScript	.uc	
+Untyped Plutus Core	.uplc	
+UrWeb	.ur/.urs	
+VBA	.vba	
+VBScript	.vbs	
+VCL	.vcl	
+VHDL	.vhdl/.vhd/.vhf/.vhi/.vho/.vhs/.vht/.vhw	
+Vala	.vala/.vapi	
+Valve Data Format	.vdf/.vmf	
+Velocity Template Language	.vtl	
+Vento	.vto	
+Verilog	.v/.veo	
+Verse	.verse	
+Vespa Schema Definition	.sd	
+Vim Snippet	.snip/.snippet/.snippets	
+Vim script	.vim/.vimrc/.vmb	.exrc/.gvimrc/.nvimrc/.vimrc/_vimrc/gvimrc/nvimrc/vimrc
+Visual Basic .NET	.vb/.vbhtml	
+Visual Basic 6.0	.ctl/.dsr	
+Volt	.volt	
+Vue	.vue	
+Vyper	.vy	
+WDL	.wdl	
+WGSL	.wgsl	
+Wavefront Material	.mtl	
+Wavefront Object	.obj	
+Web Ontology Language	.owl	
+WebAssembly	.wast/.wat	
+WebAssembly Interface Type	.wit	
+WebIDL	.webidl	
+WebVTT	.vtt	
+Wget Config		.wgetrc
+Whiley	.whiley	
+Wikitext	.mediawiki/.wiki/.wikitext	
+Windows Registry Entries	.reg	
+Witcher Script	.ws	
+Wolfram Language	.nb/.mathematica/.cdf/.ma/.mt/.nbp/.wl/.wls/.wlt	
+Wollok	.wlk	
+Wren	.wren	
+X BitMap	.xbm	
+X Font Directory Index		encodings.dir/fonts.alias/fonts.dir/fonts.scale
+X PixMap	.xpm	
+X10	.x10	
+XC	.xc	
+XCompose		.XCompose/XCompose/xcompose
+XML	.gst/.xml/.adml/.admx/.ant/.axaml/.axml/.builds/.ccproj/.ccxml/.clixml/.cproject/.cscfg/.csdef/.csproj/.ct/.depproj/.dita/.ditamap/.ditaval/.dll.config/.dotsettings/.filters/.fsproj/.fxml/.glade/.gmx/.gpx/.grxml/.hzp/.icls/.iml/.ivy/.jelly/.jsproj/.kml/.launch/.mdpolicy/.meta4/.mjml/.mxml/.natvis/.ndproj/.nproj/.nuspec/.odd/.osm/.pkgproj/.proj/.props/.ps1xml/.psc1/.pt/.pubxml/.qhelp/.rbxmx/.rdf/.resx/.rss/.scxml/.sfproj/.shproj/.slnx/.srdf/.storyboard/.sublime-snippet/.targets/.tml/.ui/.urdf/.ux/.vbproj/.vcxproj/.vsixmanifest/.vssettings/.vstemplate/.vxml/.wixproj/.wsdl/.wsf/.wxi/.wxl/.wxs/.x3d/.xacro/.xaml/.xib/.xlf/.xliff/.xmi/.xml.dist/.xmp/.xproj/.xsd/.xspec/.xul/.zcml	.classpath/.cproject/.project/App.config/NuGet.config/Settings.StyleCop/Web.Debug.config/Web.Release.config/Web.config/packages.config
+XML Property List	.plist/.sttheme/.tmcommand/.tmlanguage/.tmpreferences/.tmsnippet/.tmtheme	
+XPages	.xsp-config/.xsp.metadata	
+XProc	.xpl/.xproc	
+XQuery	.xquery/.xq/.xql/.xqm/.xqy	
+XS	.xs	
+XSLT	.xslt/.xsl	
+Xmake		xmake.lua
+Xojo	.xojo_code/.xojo_menu/.xojo_report/.xojo_script/.xojo_toolbar/.xojo_window	
+Xonsh	.xsh	
+Xtend	.xtend	
+YAML	.yaml/.yml/.mir/.reek/.rviz/.sublime-syntax/.syntax/.yaml-tmlanguage/.yaml.sed/.yml.mysql	.clang-format/.clang-tidy/.clangd/.gemrc/CITATION.cff/glide.lock/pixi.lock/yarn.lock
+YANG	.yang	
+YARA	.yar/.yara	
+YASnippet	.yasnippet	
+Yacc	.yy/.y/.yacc	
+Yul	.yul	
+ZAP	.zap/.xzap	
+ZIL	.zil/.mud	
+Zeek	.zeek/.bro	
+ZenScript	.zs	
+Zephir	.zep	
+Zig	.zig/.zig.zon	
+Zimpl	.zimpl/.zmpl/.zpl	
+Zmodel	.zmodel	
+cURL Config		.curlrc/_curlrc
+crontab		crontab
+desktop	.desktop/.desktop.in	
+dircolors	.dircolors	.dir_colors/.dircolors/DIR_COLORS/_dir_colors/_dircolors/dir_colors
+eC	.ec/.eh	
+edn	.edn	
+fish	.fish	
+hoon	.hoon	
+iCalendar	.ics/.ical	
+jq	.jq	
+kvlang	.kv	
+mIRC Script	.mrc	
+mcfunction	.mcfunction	
+mdsvex	.svx	
+mupad	.mu	
+nanorc	.nanorc	.nanorc/nanorc
+nesC	.nc	
+ooc	.ooc	
+pkg-config	.pc.in	
+q	.q	
+reStructuredText	.rst/.rest/.rest.txt/.rst.txt	
+sed	.sed	
+templ	.templ	
+vCard	.vcf	
+wisp	.wisp	
+xBase	.prg/.prw	`.split(`
+`)){let[language=``,byExtension=``,byName=``]=line.split(`	`);if(byExtension!==``)for(let key of byExtension.split(`/`))extensions.set(key,language);if(byName!==``)for(let key of byName.split(`/`))filenames.set(key,language)}return{extensions,filenames}}const LOCK_NAMES=words(`
+  package-lock.json npm-shrinkwrap.json packages.lock.json Brewfile.lock.json pnpm-lock.yaml bun.lockb go.sum
+  go.work.sum gems.locked pylock.toml .terraform.lock.hcl gradle.lockfile buildscript-gradle.lockfile
+  Package.resolved Cartfile.resolved JuliaManifest.toml cabal.project.freeze dub.selections.json
+`),LOCKS=words(`
+  yarn bun deno Cargo poetry uv pdm pixi Pipfile Gemfile composer flake mix rebar pubspec Podfile paket conan devbox
+  mise renv shard spago Chart MODULE.bazel Gopkg glide esy stack.yaml
+`),SOURCE_MAP=/\.(?:[mc]?js|jsx|[mc]?ts|tsx|css)\.map$/u,MINIFIED=/[-.]min\.(?:[mc]?js|css)$/u,GENERATED=[/(?:\.pb(?:\.gw)?\.go|\.pb\.(?:cc|h|swift|dart)|_pb2(?:_grpc)?\.pyi?|_pb(?:\.js|(?:\.d)?\.ts|\.rb)|_grpc_pb(?:\.js|\.d\.ts))$/u,/(?:\.pbobjc\.[hm]|\.(?:pbenum|pbjson|pbserver|g|gr|freezed|mocks)\.dart|\.(?:g|g\.i|[dD]esigner|feature)\.cs)$/u,/(?:\.[dD]esigner\.vb|\.gen(?:erated)?\.(?:tsx?|m?js|go|cs|py|rs|java|kt|swift)|_gen\.go|_tlb\.pas|\.tsbuildinfo)$/u,/^(?:zz_generated\..*\.go|bindata\.go|ppport\.h|Cargo\.toml\.orig|\.pnp\..*)$/u],GENERATED_FOLDERS=/* @__PURE__ */ new Set([`__generated__`,`htmlcov`]),GENERATED_PATH=/(?:^|\/)\.sqlx\/query-[^/]*\.json$/u,VENDORED_FOLDERS=words(`
+  node_modules bower_components Carthage Pods ace-builds MathJax tiny_mce 3rdparty 3rdParty 3rd-party 3rd-Party
+  3rd_party 3rd_Party thirdparty thirdParty third-party third-Party third_party third_Party Thirdparty ThirdParty
+  Third-party Third-Party Third_party Third_Party
+`),VENDORED_PATH=/(?:^|\/)(?:\.yarn\/(?:releases|plugins|sdks|versions|unplugged)|Godeps\/_workspace|(?:gradle|\.mvn)\/wrapper)$/u,VENDORED_NAMES=words(`
+  gradlew gradlew.bat mvnw mvnw.cmd config.guess config.sub aclocal.m4 libtool.m4 ltoptions.m4 ltsugar.m4
+  ltversion.m4 lt~obsolete.m4 cpplint.py erlang.mk dotnet-install.sh dotnet-install.ps1 html5shiv.js ckeditor.js
+  dojo.js MochiKit.js font-awesome.css fontawesome.css
+`),VENDORED_NAME=/^(?:(?:jquery|modernizr|mootools)(?:[-.].*)?\.js|jquery-ui.*\.css)$/u,TEST_FOLDERS=words(`
+  test tests Test Tests spec specs e2e testdata samples mocks playground playgrounds fixture fixtures __fixtures__
+  __tests__ __mocks__
+`),VENDOR_MARK=/^((?:.*\/)?vendor)\/(?:modules\.txt|autoload\.php|composer\/installed\.(?:json|php)|bundle\/.+|cache\/[^/]+\.gem|[^/]+\/\.cargo-checksum\.json)$/u;function vendorFolder(path){return path.includes(`vendor/`)?VENDOR_MARK.exec(path)?.[1]:void 0}function nameClassRule(paths){let filled=new Set(paths.flatMap(path=>vendorFolder(path)??[])),belowFilled=holdsAbove(({path})=>filled.has(path)),belowGenerated=holdsAbove(({name})=>GENERATED_FOLDERS.has(name)),belowVendored=holdsAbove(({name,path})=>VENDORED_FOLDERS.has(name)||VENDORED_PATH.test(path)),belowTests=holdsAbove(isForTests);return place=>{let{name}=place;return isLock(name)?`lock`:SOURCE_MAP.test(name)?`source-map`:MINIFIED.test(name)?`minified`:belowGenerated(place)||isGenerated(place)?`generated`:(belowVendored(place)||isVendored(name))&&!belowTests(place)||belowFilled(place)?`vendored`:void 0}}function isLock(name){return LOCK_NAMES.has(name)||name.endsWith(`.lock`)&&LOCKS.has(name.slice(0,-5))}function isGenerated({name,path}){return GENERATED.some(names=>names.test(name))||name.startsWith(`query-`)&&GENERATED_PATH.test(path)}function isVendored(name){return VENDORED_NAMES.has(name)||VENDORED_NAME.test(name)}function isForTests({name}){return TEST_FOLDERS.has(name)||name.startsWith(`fixture-`)}function words(text){return new Set(text.trim().split(/\s+/u))}const MANIFEST$1=`package.json`,UNPUBLISHED=/* @__PURE__ */ new Set([`.gitignore`,`.npmrc`,`package-lock.json`,`pnpm-lock.yaml`,`yarn.lock`,`bun.lock`,`bun.lockb`]),SOURCES=/^src\/index\.[cm]?[jt]sx?$/u,BUILT=/^(?:dist|build)\/(?=.)/u;function isPublishingMark(path){return path===MANIFEST$1||UNPUBLISHED.has(path)||SOURCES.test(path)}function isPublishedPackage(paths){let marks=paths.filter(isPublishingMark);return marks.length===1&&marks[0]===MANIFEST$1}function withoutBuildFolder(path){return path.replace(BUILT,``)}function scopeRule(scopes){let rules=scopes.map(scope=>({name:scope.name,has:hasRule(scope)}));return place=>rules.find(({has})=>has(place))?.name}function unusedByScope(scopes,places){let left=places;return scopes.map(scope=>{let seen=seenFrom(scope.root),below=left.flatMap(place=>seen(place)??[]),has=hasRule(scope);return left=left.filter(place=>!has(place)),[.../* @__PURE__ */ new Set([...scope.include,...scope.exclude])].filter(glob=>glob!==`**`).flatMap(glob=>unusedGlobs([glob],below))})}function hasRule({root,include,exclude}){let[includes,excludes,seen]=[listRule(include),listRule(exclude),seenFrom(root)];return place=>{let below=seen(place);return below!==void 0&&includes(below)&&!excludes(below)}}function seenFrom(root){if(root===``)return place=>place;let placeOf=pathSplitter();return({path})=>path.startsWith(`${root}/`)?placeOf(path.slice(root.length+1)):void 0}function sectionRule(sections){let first=firstList(sections.map(({globs})=>globs));return place=>sections[first(place)]?.name??`OTHER`}function tierRule(tiers){let first=firstList(TIERS.map(tier=>tiers[tier]));return(place,fileClass)=>{let tier=TIERS[first(place)];return{tier:tier??(fileClass===`ordinary`?`medium`:`low`),named:tier!==void 0}}}var import_ignore=/* @__PURE__ */ __toESM(require_ignore(),1);const NONE$1=[],SPECIAL=/[\\*?[\s]/u;function matchFileLines(lines,folder){let[tiedLines,namedLines]=parted(lines,({pattern})=>isTied(pattern)),named=namedLines.length===0?()=>NONE$1:remembered$1(matchTexts(namedLines)),tied=matchTexts(tiedLines),start=folder===``?0:folder.length+1;return({path,name},isFolder)=>{let end=isFolder?`/`:``;return inOrder(named(name+end),tied(path.slice(start)+end))}}function matchTexts(lines){if(lines.length===0)return()=>NONE$1;let[wildLines,literalLines]=parted(lines,({pattern})=>SPECIAL.test(pattern)),[literal,wild]=[matchLiterals(literalLines),matchWild(wildLines)];return text=>inOrder(literal(text),wild(text))}function parted(lines,holds){let parts=[[],[]];for(let line of lines)parts[+!holds(line)].push(line);return parts}function matchLiterals(lines){let numbers=/* @__PURE__ */ new Map;for(let{number,pattern}of lines){let text=pattern.startsWith(`/`)?pattern.slice(1):pattern,known=numbers.get(text);known===void 0?numbers.set(text,number):typeof known==`number`?numbers.set(text,[known,number]):known.push(number)}let of=text=>{let found=numbers.get(text);return found===void 0?NONE$1:typeof found==`number`?[found]:found};return text=>text.endsWith(`/`)?inOrder(of(text),of(text.slice(0,-1))):of(text)}function matchWild(lines){if(lines.length===0)return()=>NONE$1;let anyMatches=patternTest(lines.map(({pattern})=>pattern)),tests=lines.map(({number,pattern})=>({number,matches:patternTest([pattern])}));return text=>anyMatches(text)?tests.flatMap(({number,matches})=>matches(text)?[number]:[]):NONE$1}function patternTest(patterns){let options={ignorecase:!1,allowRelativePaths:!0},rules=(0,import_ignore.default)(options).add(patterns.map(pattern=>`!${pattern}`)),tested=0;return text=>(tested++===32&&([rules,tested]=[(0,import_ignore.default)(options).add(rules),1]),rules.test(text).unignored)}function inOrder(a,b){return a.length===0?b:b.length===0?a:[...a,...b].toSorted((one,other)=>one-other)}const NONE=[];function matchLines(lines){let filesAbove=chains(matchersByFolder(lines));return(place,isFolder)=>{let files=filesAbove(place.folder);if(files.length===0)return NONE;let found=files.map(matches=>matches(place,isFolder));return found.length===1?found[0]:found.flat()}}function matchersByFolder(lines){let byFolder=/* @__PURE__ */ new Map;for(let[number,{folder,pattern}]of lines.entries()){let own=byFolder.get(folder);own===void 0?byFolder.set(folder,[{number,pattern}]):own.push({number,pattern})}return new Map([...byFolder].map(([folder,own])=>[folder,matchFileLines(own,folder)]))}function chains(matchers){let atRoot=matchers.get(``),ofRoot=atRoot===void 0?[]:[atRoot],known=[],chainOf=folder=>{if(folder===void 0)return ofRoot;let before=known[folder.number];if(before!==void 0)return before;let above=chainOf(folder.folder),own=matchers.get(folder.path);return known[folder.number]=own===void 0?above:[...above,own]};return chainOf}function readIgnoreFiles(files){return predicateOf([...files.keys()].toSorted(byDepth).flatMap(folder=>linesOf(files.get(folder)??``,folder)))}function linePredicate(patterns){return predicateOf(patterns.map(pattern=>ignoreLine(pattern,``)))}function predicateOf(lines){if(lines.length===0)return()=>!1;let[match,placeOf]=[matchLines(lines),pathSplitter()],isMatched=(place,isFolder)=>{let last=match(place,isFolder).at(-1);return last!==void 0&&!lines[last].negated},ignoredAbove=holdsAbove(folder=>isMatched(folder,!0));return path=>{let place=placeOf(path);return ignoredAbove(place)||isMatched(place,!1)}}function linesOf(text,folder){return ignorePatterns(text).map(line=>{if(isCostly(line))throw costly(line,folder);return ignoreLine(line,folder)})}function ignoreLine(line,folder){let negated=line.startsWith(`!`);return{pattern:negated?line.slice(1):line,negated,folder}}function costly(line,folder){let name=folder===``?`.carryonignore`:`${folder}/.carryonignore`;return new CarryonError(`config-invalid`,`${name}: "${line}" has more than two ** that are followed by something`,{hint:`Split it into several lines that name more of the folders.`})}function selectionRules({paths,include,ignore}={}){let isBelow=paths===void 0?()=>!0:pathRule(new Set(paths)),[includes,ignores]=[patternRule(include,!0,`--include`),patternRule(ignore,!1,`--ignore`)];return{isSelected:place=>isBelow(place)&&includes(place),isIgnored:ignores}}function unusedPatterns({include=[],ignore=[]},places){let unused=(patterns,where)=>patterns.filter(pattern=>!pattern.startsWith(`!`)&&!places.some(patternRule([pattern],!1,where))).map(glob=>({code:`glob-catches-nothing`,severity:`warning`,args:{where,glob}}));return[...unused(include,`--include`),...unused(ignore,`--ignore`)]}function pathRule(paths){let isBelow=holdsAbove(({path})=>paths.has(path));return place=>paths.has(place.path)||isBelow(place)}function patternRule(patterns,withoutPatterns,option){if(patterns===void 0)return()=>withoutPatterns;let lines=patterns.flatMap(pattern=>ignorePatterns(pattern)),costly=lines.find(isCostly);if(costly!==void 0)throw new CarryonError(`usage`,`${option}: "${costly}" has more than two ** that are followed by something`,{hint:`Split it into several patterns that name more of the folders.`});let matches=linePredicate(lines);return({path})=>matches(path)}function unusedFindings(rules,input){return[...rules.defaults.includes(`scopes`)?[]:ofScopes(rules,input),...rules.defaults.includes(`sections`)?[]:ofSections(rules,input),...ofTiers(rules,input)]}function ofScopes({scopes},{files,scoped}){let used=new Set(files.map(({scope})=>scope)),unused=unusedByScope(scopes,scoped);return[...scopes.filter(({name})=>!used.has(name)).map(({name})=>warning(`scope-catches-nothing`,{scope:name})),...scopes.flatMap(({name},i)=>used.has(name)?unusedIn(`scopes.${name}`,unused[i]??[]):[])]}function ofSections({sections},{files,places}){let used=new Set(files.map(({section})=>section));return[...sections.filter(({name})=>!used.has(name)).map(({name})=>warning(`section-catches-nothing`,{section:name})),...sections.filter(({name})=>used.has(name)).flatMap(({name,globs})=>unusedIn(`sections.${name}`,unusedGlobs(globs,places)))]}function ofTiers({tiers,builtIn},{places}){return TIERS.flatMap(tier=>{let written=tiers[tier].filter(glob=>!builtIn.has(glob)&&!glob.startsWith(`!`));return unusedIn(`tiers.${tier}`,unusedGlobs(written,places))})}function unusedIn(where,globs){return globs.map(glob=>warning(`glob-catches-nothing`,{where,glob}))}function warning(code,args){return{code,severity:`warning`,args}}function scan(entries,rules){let placeOf=pathSplitter(),places=entries.map(({path})=>placeOf(path)),scopeOf=scopeRule(rules.scopes),sectionOf=sectionRule(rules.sections),tierOf=tiersFor(rules,entries.map(({path})=>path)),nameClassOf=nameClassRule(entries.map(({path})=>path)),attributes=CLASS_ATTRIBUTES.some(name=>rules.attributes.mentions(name))?rules.attributes:void 0,reasonFor=skipRule(rules),isOther=scope=>rules.asked?.has(scope)===!1,files=[],skipped=[],scoped=[];entries.forEach((entry,i)=>{let place=places[i]??placeOf(entry.path),{path}=place,reason=reasonFor(entry,place);reason===void 0&&scoped.push(place);let scope=reason===void 0?scopeOf(place):void 0;if(scope===void 0||isOther(scope)){skipped.push({path,reason:reason??(scope===void 0?`no-scope`:`other-scope`)});return}if(entry.secretRule!==void 0){skipped.push({path,reason:`secret-name`});return}let classes=fileClass(nameClassOf(place),attributes?.of(path)),{tier,named}=tierOf(place,classes.class);files.push({entry,language:entry.kind===`symlink`?``:languageOf(path),scope,section:sectionOf(place),tier,named,class:classes.class,never:neverOf(path,classes.never)})});let{selection}=rules;return{files,skipped,findings:[...selection===void 0?unusedFindings(rules,{files,places,scoped}):unusedPatterns(selection,places),...attributeFindings(files,rules.attributes)]}}function skipRule({selection,ignored,never}){let{isSelected,isIgnored}=selectionRules(selection),isNever=listRule(never);return({kind,path},place)=>isSelected(place)?kind===`submodule`?`submodule`:ignored(path)?`carryonignore`:isNever(place)?`never`:isIgnored(place)?`ignore-option`:void 0:`not-selected`}const DECLARATIONS=/\.d\.[cm]?ts$/u;function neverOf(path,unset){return DECLARATIONS.test(path)?[...unset,`minified`]:unset}function tiersFor({tiers,builtIn},paths){let tierOf=tierRule(tiers);if(!TIERS.every(tier=>tiers[tier].every(glob=>builtIn.has(glob)))||!isPublishedPackage(paths))return tierOf;let[placeOf,tierAtRoot]=[pathSplitter(),tierRule(tiers)];return({path},own)=>tierAtRoot(placeOf(withoutBuildFolder(path)),own)}async function packingRulesFor(rules,request){let{encoding,frames,lineNumbers,only,budget,scopes,selection}=request,config=overrideConfig(await configOf(rules,request.config),{encoding,frames,lineNumbers,only,budget}),asked=new Set(chosenScopes(config,scopes).map(({name})=>name)),configFile=request.config??ownConfig(rules);return{rules,config,asked,selection,...configFile&&{configFile}}}async function configOf(rules,given){let config=await wholeConfig(rules,given),packs=config.packs.filter(({kind})=>!kindTraits(kind).hasChange);return packs.length===config.packs.length?config:{...config,packs}}async function changePack(rules,given){let{packs}=await wholeConfig(rules,given);return packs.find(({kind})=>kindTraits(kind).hasChange)}async function wholeConfig(rules,given){let file=given??ownConfig(rules);if(file===void 0)return DEFAULT_CONFIG;let{loadConfig}=await import(`./config-load.js`);return loadConfig(file.text,file.name,secretLines)}function ownConfig({config:text,configPath:path}){return text===void 0?void 0:{name:path,text,path}}function scanBy(entries,{rules,config,asked,selection}){let scanned=scan(entries,{...rules,...config,asked,selection,never:config.policy.never,defaults:defaultParts(config),builtIn:BUILT_IN$1}),used=selection===void 0?asked:new Set(scanned.files.map(({scope})=>scope));return{config:{...config,scopes:config.scopes.filter(({name})=>used.has(name))},scanned}}const BUILT_IN$1=new Set(Object.values(DEFAULT_CONFIG.tiers).flat());function defaultParts(config){return[`scopes`,`sections`].filter(part=>config[part]===DEFAULT_CONFIG[part])}function blobId(bytes){return createHash(`sha1`).update(`blob ${bytes.length}\0`).update(bytes).digest(`hex`)}function cleanTextsCached(redactor,cache,codeDigest){let profile=redactor.profileFor(NO_FILE),context=hash(`sha256`,`clean\0${profile.digest}\0${codeDigest}`).slice(0,16),cached={...profile,detect(utf8){let key={blob:blobId(utf8),context};if(cache.getCount(key)!==void 0)return[];let spans=profile.detect(utf8);return spans.length===0&&cache.putCount(key,{tokens:0,lines:0}),spans}};return{profileFor:path=>path===`text`?cached:redactor.profileFor(path)}}function lazyCounter(make){let made,counter=()=>made??=make();return{count:bytes=>counter().count(bytes),countString:text=>counter().countString(text),countBody:bytes=>counter().countBody(bytes)}}function textCounter(cache,counter,codeDigest){let contextOf=what=>hash(`sha256`,`${what}\0${codeDigest}`).slice(0,16),[text,body]=[contextOf(`text`),contextOf(`body`)],cached=(key,bytes,count)=>{let known=cache.getCount(key);if(known!==void 0&&isPossible(known,bytes))return known;let{tokens,lines}=count();return cache.putCount(key,{tokens,lines}),{tokens,lines}};return{count(string){let bytes=Buffer.byteLength(string),blob=hash(`sha1`,`blob ${bytes}\0${string}`);return cached({blob,context:text},bytes,()=>({tokens:counter.countString(string),lines:0})).tokens},countBody:bytes=>cached({blob:blobId(bytes),context:body},bytes.length,()=>counter.countBody(bytes))}}function isPossible({tokens,lines},bytes){return tokens<=bytes+2&&lines<=bytes}function openRunContext(ports){let{assets,onProgress,tool,outliner}=ports,text=name=>Buffer.from(assets(name)).toString(`utf8`).trim(),basis=text(`build-id.txt`),cache=ports.openCache(basis),entries,openEntries=()=>{let both=`${basis} ${text(`analysis-id.txt`)}`;return{cache:ports.openEntries(both),basis:both}},counterOf=remembered(encoding=>lazyCounter(()=>createCounter(assets(`counter.wasm`),assets(`${encoding}.bin`),encoding))),redactors=/* @__PURE__ */ new Map;return{onProgress,tool,cache,basis,counterOf,countedOf:remembered(encoding=>textCounter(cache,counterOf(encoding),`${encoding} ${basis}`)),redactorOf(allow){let key=JSON.stringify(allow),redactor=redactors.get(key)??cleanTextsCached(createRedactor(allow,globPredicate),cache,basis);return redactors.set(key,redactor),redactor},entries:()=>entries??=openEntries(),program:()=>text(`program-id.txt`),outliner,close(){outliner.close(),entries?.cache.save(),cache.save()}}}function remembered(make){let made=/* @__PURE__ */ new Map;return encoding=>{let value=made.get(encoding)??make(encoding);return made.set(encoding,value),value}}async function namedOutputs(entries,source){let manifests=entries.filter(({path,kind})=>kind===`file`&&path.endsWith(`/manifest.json`)),named=/* @__PURE__ */ new Map;for await(let[{path},content]of source.read(manifests,256e6)){if(content.kind!==`bytes`)continue;let folder=path.slice(0,-13),{buffer,byteOffset,length}=content.bytes,files=outputFiles(Buffer.from(buffer,byteOffset,length));files!==void 0&&named.set(folder,files)}return named}function ownOutputs(named,has){let own=/* @__PURE__ */ new Map;for(let[folder,names]of named)names.some(name=>isNamed(name)&&has(folder+name))&&own.set(folder,names.map(name=>folder+name).filter(path=>has(path)));return own}const NAME=/^[A-Za-z0-9_.][-A-Za-z0-9_.]*$/u;function readAttributeFile(text,folder){let rules=[],macros=/* @__PURE__ */ new Map;for(let raw of text.replace(/^\uFEFF/u,``).split(`
+`)){let line=raw.replace(/^[ \t\r]+/u,``);if(line===``||line.startsWith(`#`)||line.length>2048)continue;let{head,rest}=splitHead(line),assignments=rest.split(/[ \t\r]+/u).flatMap(assignmentOf);if(head.startsWith(`[attr]`)){let name=head.slice(6);folder===``&&NAME.test(name)&&macros.set(name,assignments)}else!head.startsWith(`!`)&&!isCostly(head)&&rules.push({pattern:head,folder,assignments})}return{rules,macros}}function splitHead(line){let quoted=/^"((?:[^"\\]|\\.)*)"/u.exec(line);if(quoted!==null)return{head:unquote(quoted[1]??``),rest:line.slice(quoted[0].length)};let end=line.search(/[ \t\r]/u);return end===-1?{head:line,rest:``}:{head:line.slice(0,end),rest:line.slice(end)}}const ESCAPES={a:`\x07`,b:`\b`,f:`\f`,n:`
+`,r:`\r`,t:`	`,v:`\v`};function unquote(text){return text.replace(/(?:\\[0-3][0-7]{2})+|\\(.)/gu,(whole,char)=>char===void 0?Buffer.from(whole.split(`\\`).slice(1).map(octal=>Number.parseInt(octal,8))).toString(`utf8`):ESCAPES[char]??char)}function assignmentOf(word){let equals=word.indexOf(`=`),bare=word.startsWith(`-`)||word.startsWith(`!`),name=word.slice(+!!bare,equals===-1||bare?void 0:equals);return NAME.test(name)?bare?[[name,!word.startsWith(`-`)&&void 0]]:[[name,equals===-1||word.slice(equals+1)]]:[]}const NOTHING=/* @__PURE__ */ new Map,BUILT_IN=[[`binary`,[[`diff`,!1],[`merge`,!1],[`text`,!1]]]];function readAttributes(files){let macros=new Map(BUILT_IN),read=[...files.keys()].toSorted(byDepth).map(folder=>readAttributeFile(files.get(folder)??``,folder)),rules=read.flatMap(file=>file.rules);for(let file of read)for(let[name,assignments]of file.macros)macros.set(name,assignments);if(rules.length===0)return{mentions:()=>!1,of:()=>NOTHING,exportIgnored:()=>!1};let[match,placeOf]=[matchLines(rules),pathSplitter()],seen=/* @__PURE__ */ new Map,lookUp=(place,isFolder)=>{let met=match(place,isFolder);if(met.length===0)return NOTHING;let key=met.join(),before=seen.get(key);if(before!==void 0)return before;let attributes=resolve(met.flatMap(i=>rules[i]??[]),macros);return seen.set(key,attributes),attributes},leavesOut=(place,isFolder)=>lookUp(place,isFolder).get(`export-ignore`)===!0,ignoredAbove=holdsAbove(folder=>leavesOut(folder,!0)),assigned=[...rules.map(({assignments})=>assignments),...macros.values()].flat(),mentioned=new Set(assigned.map(([name])=>name));return{mentions:name=>mentioned.has(name),of:path=>lookUp(placeOf(path),!1),exportIgnored(path){let place=placeOf(path);return leavesOut(place,!1)||ignoredAbove(place)}}}function resolve(rules,macros){let attributes=/* @__PURE__ */ new Map,fill=assignments=>{for(let[name,value]of assignments.toReversed())attributes.has(name)||(attributes.set(name,value),value===!0&&fill(macros.get(name)??[]))};for(let{assignments}of rules.toReversed())fill(assignments);return attributes}const CONFIG=`carryon.yml`,ATTRIBUTES=`.gitattributes`,IGNORE=`.carryonignore`;async function readTreeRules(entries,source,configPath=CONFIG){let files=entries.filter(entry=>holdsRules(entry,configPath)),texts=/* @__PURE__ */ new Map;for await(let[{path,kind},content]of source.read(files,1e6)){if(content.kind!==`bytes`||kind!==`file`)throw unusable(path,content.kind);texts.set(path,Buffer.from(content.bytes).toString(`utf8`).replaceAll(`\r
+`,`
+`))}return{attributes:readAttributes(byFolder(texts,ATTRIBUTES)),ignored:readIgnoreFiles(byFolder(texts,IGNORE)),configPath,config:texts.get(configPath),texts}}function holdsRules({path,kind},configPath){let name=nameOf(path);return name===ATTRIBUTES?kind===`file`:kind!==`submodule`&&(name===IGNORE||path===configPath)}function unusable(path,kind){let why={bytes:`is a symbolic link`,oversize:`is too large`,unreadable:`cannot be read`}[kind];return new CarryonError(`config-invalid`,`${path} ${why}`,{hint:`Make it a readable regular file of at most 1 MB.`})}function byFolder(texts,name){let own=[...texts].filter(([path])=>nameOf(path)===name);return new Map(own.map(([path,text])=>[path.slice(0,Math.max(0,path.length-name.length-1)),text]))}function nameOf(path){return path.slice(path.lastIndexOf(`/`)+1)}async function openTree(source,onProgress,configPath){onProgress({stage:`listing`,done:0,total:0,bytes:0});let{origin,entries,findings}=await source.list(),sorted=entries.toSorted((a,b)=>comparePaths(a.path,b.path)),outputs=await outputsOf(sorted,source),skipped=[...outputs.keys()].map(folder=>({code:`own-output-skipped`,severity:`notice`,path:folder.slice(0,-1),args:{}})),parted=withoutOutputs(sorted,outputs),rules=await readTreeRules(parted.entries,source,configPath),found=[...findings,...skipped,...unreadConfigs(parted.entries,rules.configPath)];return{source,origin,...parted,outputs,findings:found,rules}}const LIKE_CONFIG=/^\.?carryon\.(?:ya?ml|json)$/u;function unreadConfigs(entries,config){return entries.filter(({path})=>path!==config&&LIKE_CONFIG.test(path)&&path!==`carryon.yml`).map(({path})=>({code:`unread-config`,severity:`warning`,path,args:{config}}))}function withOutputsIn(tree,folders){let allowed=new Set(folders),outputs=new Map([...tree.outputs].filter(([folder])=>allowed.has(folder))),listed=[...tree.entries,...tree.own].toSorted((a,b)=>comparePaths(a.path,b.path));return{...tree,...withoutOutputs(listed,outputs),outputs}}async function outputsOf(entries,source){let named=await namedOutputs(entries,source);if(named.size===0)return named;let paths=new Set(entries.map(({path})=>path));return ownOutputs(named,path=>paths.has(path))}function withoutOutputs(entries,outputs){if(outputs.size===0)return{entries,own:[]};let paths=new Set([...outputs.values()].flat());return{entries:entries.filter(({path})=>!paths.has(path)),own:entries.filter(({path})=>paths.has(path))}}function publishEntries(entries,redactor){let paths=entries.map(({path})=>path);if(!holdSecret(paths,redactor))return entries;let publisher=pathPublisher(paths,redactor),seen=/* @__PURE__ */ new Set;return entries.flatMap(entry=>{let shown=publisher.entry(entry);if(shown.secretRule===void 0)return shown;let isRepeated=seen.has(shown.path);return seen.add(shown.path),isRepeated?[]:shown})}function pathPublisher(paths,redactor){let found=searchTexts(paths,redactor,!0),shown=new Map(paths.map((path,i)=>[path,found[i]])),of=path=>{let searchedPath=shown.get(path);if(searchedPath===void 0)throw Error(`a path that was not searched`);return searchedPath};return{path:path=>of(path).text,entry(entry){let{text,rule}=of(entry.path);return rule===void 0?entry:{...entry,path:text,secretRule:rule}}}}function publishOrigin(origin,redactor){let{ref}=origin,name=publishText(origin.name,redactor);return{...origin,name,...ref!==void 0&&{ref:publishText(ref,redactor)}}}function publishSelection({paths,include,ignore},redactor){return{...paths!==void 0&&{paths:publishTexts(paths,redactor)},...include!==void 0&&{include:publishTexts(include,redactor)},...ignore!==void 0&&{ignore:publishTexts(ignore,redactor)}}}function publishFindings(findings,redactor){let texts=[...new Set(findings.flatMap(textsOf))],shown=/* @__PURE__ */ new Map;for(let[i,text]of publishTexts(texts,redactor).entries())shown.set(texts[i],text);let of=text=>shown.get(text);return findings.map(finding=>{let{path,args}=finding,published=Object.entries(args).map(([name,value])=>[name,publishArgument(value,of)]);return{...finding,...path!==void 0&&{path:of(path)},args:Object.fromEntries(published)}})}function publishArgument(value,of){return typeof value==`number`?value:typeof value==`string`?of(value):value.map(of)}function textsOf({path,args}){let values=Object.values(args).flatMap(value=>typeof value==`number`?[]:value);return path===void 0?values:[path,...values]}export{describeValue as C,DEFAULT_CONFIG as D,quoteText as E,DEFAULT_OMIT as O,overrideConfig as S,joinChoices as T,matchLines as _,publishSelection as a,globPredicate as b,CONFIG as c,openRunContext as d,blobId as f,scanBy as g,packingRulesFor as h,publishOrigin as i,namedOutputs as l,configOf as m,publishEntries as n,openTree as o,changePack as p,publishFindings as r,withOutputsIn as s,pathPublisher as t,ownOutputs as u,isPublishingMark as v,formatKeyPath as w,pathSplitter as x,vendorFolder as y};

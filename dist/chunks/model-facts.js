@@ -1,0 +1,1 @@
+const ENCODINGS=[`o200k_base`,`cl100k_base`];export{ENCODINGS as t};
