@@ -3,7 +3,7 @@
  * Each rule has a wrong arrow in scripts/check/arrow-seeds.ts: a rule that stays silent on its own seed fails the check.
  */
 const STAGES = ["words", "redact", "scan", "measure", "analyze", "plan", "task", "render", "manifest", "report"];
-const SIDES = ["memory", "query", "session", "status", "store"];
+const SIDES = ["memory", "query", "session", "status", "store", "trim"];
 const SURFACES = "cli|action|mcp|worker|parser";
 const LAYERS = `model|config|core|io|app|wire|${SURFACES}`;
 
@@ -129,7 +129,7 @@ export default {
     {
       name: "side-domains-are-apart",
       severity: "error",
-      comment: "Memory, query, session, status and store share only words, measure, redact and model.",
+      comment: "Memory, query, session, status, store and trim share only words, measure, redact and model.",
       from: { path: `^src/core/(${SIDES.join("|")})/` },
       to: { path: "^src/core/", pathNot: "^src/core/($1|words|measure|redact)/" },
     },

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { ENCODINGS } from "../../model/facts.ts";
 import { every } from "../arguments.ts";
 import type { CliHost, OnExitCode } from "../host.ts";
 import type { FoundOptions } from "../commands/store/list.ts";
@@ -6,6 +7,7 @@ import type { CollectOptions } from "../commands/store/gc.ts";
 import type { PutOptions } from "../commands/store/put.ts";
 import type { SliceOptions } from "../commands/store/slice.ts";
 import type { StoreOptions } from "../commands/store/options.ts";
+import type { TrimOptions } from "../commands/store/trim.ts";
 
 /** Adds the commands of the content store. */
 export function storeCommands(program: Command, host: CliHost, done: OnExitCode): void {
@@ -15,6 +17,19 @@ export function storeCommands(program: Command, host: CliHost, done: OnExitCode)
   contentCommands(store, host, done);
   overviewCommands(store, host, done);
   careCommands(store, host, done);
+
+  program
+    .command("trim")
+    .description("print what matters of a program's output: failures whole, repeats folded, the rest stored")
+    .argument("[file]", "a file; standard input if it is missing or -")
+    .option("-b, --budget <tokens>", "tokens, at most", wholeNumber, 2000)
+    .addOption(new Option("-e, --encoding <name>", "token encoding").choices(ENCODINGS).default("o200k_base"))
+    .option("--store <dir>", "folder of the store, other than .carryon/store of the repository")
+    .option("--no-store", "store nothing")
+    .option("--json", "print the text with its kind, counts and the id of the whole output as JSON")
+    .action(async (file: string | undefined, options: TrimOptions) =>
+      done(await (await import("../commands/store/trim.ts")).runTrim(file, options, host)),
+    );
 }
 
 /** Adds the options that every command of the store takes. */

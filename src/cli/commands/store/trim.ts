@@ -1,0 +1,30 @@
+import { resolve } from "node:path";
+import { trimContent } from "../../../app/store/trim-content.ts";
+import { type ExitCode, exitCodeFor } from "../../../model/exit-code.ts";
+import type { Encoding } from "../../../model/facts.ts";
+import { assets } from "../../../wire/ports.ts";
+import { createContentStore, readFileToPut } from "../../../wire/store/store.ts";
+import type { CliHost } from "../../host.ts";
+import { jsonLine } from "../../run.ts";
+
+/** Options of `carryon trim`. */
+export interface TrimOptions {
+  /** Tokens, at most. */
+  readonly budget: number;
+  readonly encoding: Encoding;
+  /** Folder of the store; `false` to store nothing. */
+  readonly store?: string | boolean;
+  readonly json?: boolean;
+}
+
+/** `carryon trim`: prints what matters of a program's output, and stores all of it if something is left out. */
+export async function runTrim(file: string | undefined, options: TrimOptions, host: CliHost): Promise<ExitCode> {
+  const isInput = file === undefined || file === "-";
+  const bytes = isInput ? Buffer.from(await host.readInput()) : readFileToPut(resolve(host.cwd, file));
+  const { budget, encoding, store } = options;
+  const folder = typeof store === "string" ? store : undefined;
+  const open = store === false ? undefined : () => createContentStore(host.cwd, folder).store;
+  const trimmed = trimContent(assets, open, { bytes, budget, encoding, time: Date.now() });
+  host.out(options.json === true ? jsonLine({ ...trimmed }) : trimmed.text);
+  return exitCodeFor(true);
+}

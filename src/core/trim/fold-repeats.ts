@@ -1,0 +1,41 @@
+/** Lines that repeat each other but for their numbers are at most so many lines apart. */
+const LONGEST_PERIOD = 4;
+/** Repeats that are worth a line that counts them. */
+const LEAST = 3;
+
+/** A line that is shown in place of those at `from` to `to`, which is excluded. */
+export interface FoldedLine {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Folds lines, or groups of up to 4 lines, that follow each other and differ in their numbers alone: the first is kept, the
+ * others are counted.
+ * @param isKept whether a line must stay as it is
+ */
+export function foldRepeats(lines: readonly string[], isKept: (at: number) => boolean): readonly FoldedLine[] {
+  const shapes = lines.map((line, i) => (isKept(i) ? `kept ${i}` : line.replaceAll(/\d+(?:\.\d+)?/gu, "0")));
+  const folded: FoldedLine[] = [];
+  for (let at = 0; at < lines.length;) {
+    const { period, times } = longestRepeat(shapes, at);
+    for (let i = at; i < at + period; i++) folded.push({ text: lines[i]!, from: i, to: i + 1 });
+    if (times > 1) {
+      const what = period === 1 ? "like it" : `like these ${period} lines`;
+      folded.push({ text: `… ${times - 1} more ${what}`, from: at + period, to: at + period * times });
+    }
+    at += period * times;
+  }
+  return folded;
+}
+
+function longestRepeat(shapes: readonly string[], at: number): { readonly period: number; readonly times: number } {
+  for (let period = 1; period <= LONGEST_PERIOD; period++) {
+    let end = at + period;
+    while (end < shapes.length && shapes[end] === shapes[end - period]) end++;
+    const times = Math.floor((end - at) / period);
+    if (times >= LEAST) return { period, times };
+  }
+  return { period: 1, times: 1 };
+}

@@ -1,0 +1,23 @@
+import type { OutputKind } from "../kind.ts";
+import { cargo } from "./cargo.ts";
+import { compiler } from "./compiler.ts";
+import { unifiedDiff } from "./diff.ts";
+import { goTest } from "./go-test.ts";
+import { listing } from "./listing.ts";
+import { noise } from "./noise.ts";
+import { pytest } from "./pytest.ts";
+import { searchHits } from "./search.ts";
+import { vitest } from "./vitest.ts";
+
+/** All kinds of output, in the order in which they are tried; the last one takes anything. */
+export const OUTPUT_KINDS: readonly OutputKind[] = [
+  unifiedDiff,
+  vitest,
+  pytest,
+  cargo,
+  goTest,
+  compiler,
+  searchHits,
+  listing,
+  noise,
+];

@@ -1,0 +1,20 @@
+import type { LineWeight, OutputKind } from "../kind.ts";
+
+/** A path alone, or the line of a long listing. */
+const ENTRY = /^(?:(?:\.{0,2}\/)?[\w@.+-]+(?:\/[\w@.+ -]*)*\/?|[-dlcbps](?:[-rwxsStT]{3}){3}\S*\s.*)$/u;
+const SHARE = 0.8;
+
+/** A list of paths, as ls and find print them. */
+export const listing: OutputKind = {
+  name: "listing",
+  recognises: (lines) => lines.length > 4 && lines.filter((line) => ENTRY.test(line)).length >= SHARE * lines.length,
+  weigh: (lines) =>
+    lines.map((line): LineWeight => {
+      const depth = line
+        .replace(/^\.?\//u, "")
+        .split("/")
+        .filter((name) => name !== "").length;
+      if (depth <= 1) return "headline";
+      return depth === 2 ? "summary" : "detail";
+    }),
+};

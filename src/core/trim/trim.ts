@@ -1,0 +1,80 @@
+import { formatCount, pluralize } from "../words/number.ts";
+import { cleanLines } from "./clean-lines.ts";
+import { type FoldedLine, foldRepeats } from "./fold-repeats.ts";
+import { LINE_WEIGHTS, type LineWeight } from "./kind.ts";
+import { OUTPUT_KINDS } from "./kinds/list.ts";
+
+/** Output, trimmed. */
+export interface TrimmedOutput {
+  /** What kind of output it was taken for. */
+  readonly kind: string;
+  /** What matters of it, in its order; a line that begins with `…` stands for lines that are left out. */
+  readonly text: string;
+  /** Lines of the output, and how many of them are shown. */
+  readonly lines: number;
+  readonly shown: number;
+  /** Lines that say what failed and have no room; 0 means that every failure is there. */
+  readonly missing: number;
+}
+
+/** A line that can be shown, with what it stands for. */
+interface Candidate extends FoldedLine {
+  readonly weight: LineWeight;
+}
+
+/**
+ * Returns what matters of a program's output within a budget: lines about failures first and unfolded, then summaries and
+ * details as long as they fit. Repeats are folded and counted. Nothing is reworded.
+ * @param budget in what `count` counts
+ */
+export function trimOutput(output: string, budget: number, count: (text: string) => number): TrimmedOutput {
+  const lines = cleanLines(output);
+  const kind = OUTPUT_KINDS.find((one) => one.recognises(lines))!;
+  const weights = kind.weigh(lines);
+  const isKept = (at: number): boolean => weights[at] === "headline" || weights[at] === "failure";
+  const candidates = foldRepeats(lines, isKept).map((line): Candidate => ({ ...line, weight: weights[line.from]! }));
+  const chosen = within(candidates, budget, count);
+  const missing = candidates.filter((line) => line.weight === "headline" && !chosen.has(line)).length;
+  const shown = candidates.filter((line) => chosen.has(line) && line.to - line.from === 1).length;
+  return { kind: kind.name, text: rendered(candidates, chosen), lines: lines.length, shown, missing };
+}
+
+/** Chooses lines by weight, then by place, as many as fit. */
+function within(
+  candidates: readonly Candidate[],
+  budget: number,
+  count: (text: string) => number,
+): ReadonlySet<Candidate> {
+  const order = LINE_WEIGHTS.flatMap((weight) => candidates.filter((line) => line.weight === weight));
+  // The first one is shown whatever it costs.
+  let [fits, tooMany] = [Math.min(1, order.length), order.length + 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (count(rendered(candidates, new Set(order.slice(0, middle)))) <= budget) fits = middle;
+    else tooMany = middle;
+  }
+  return new Set(order.slice(0, fits));
+}
+
+function rendered(candidates: readonly Candidate[], chosen: ReadonlySet<Candidate>): string {
+  const lines: string[] = [];
+  let left = 0;
+  const close = (): void => {
+    if (left > 0) lines.push(`… ${pluralize(left, "line")} left out`);
+    left = 0;
+  };
+  for (const line of candidates) {
+    if (chosen.has(line)) {
+      close();
+      lines.push(line.text);
+    } else left += line.to - line.from;
+  }
+  close();
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+/** Returns the line that says where the whole output is. */
+export function wholeOutputLine(id: string, { lines, missing }: TrimmedOutput): string {
+  const more = missing === 0 ? "" : ` ${formatCount(missing)} lines about failures had no room.`;
+  return `… the whole output, ${pluralize(lines, "line")}: carryon store slice ${id}${more ? `.${more}` : ""}\n`;
+}

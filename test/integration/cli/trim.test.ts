@@ -1,0 +1,52 @@
+import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { beforeEach, describe, expect, it } from "vitest";
+import { temporaryDirectory } from "../../support/run-cli.ts";
+import { runHere } from "../../support/run-here.ts";
+import { createOracle } from "../../support/texts/oracle.ts";
+import { logNamed } from "../../support/trim/real-logs.ts";
+
+const KEY = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;
+
+const count = createOracle("o200k_base");
+
+let cwd: string;
+beforeEach(() => {
+  cwd = temporaryDirectory();
+});
+
+const run = (input: string, ...args: readonly string[]) =>
+  runHere(cwd, [...args], { readInput: async () => Buffer.from(input) });
+
+describe("carryon trim", () => {
+  it("prints failures within its budget, and where the whole output is", async () => {
+    const log = logNamed("vitest");
+    const { out, code } = await run(log, "trim", "--budget", "900");
+    expect(code).toBe(0);
+    expect(count(out)).toBeLessThanOrEqual(900);
+    expect(out).toContain("TypeError: the cart is empty");
+    const id = /carryon store slice ([0-9a-f]{64})$/mu.exec(out)?.[1] ?? "";
+    expect((await run("", "store", "get", id)).out).toBe(log);
+  });
+
+  it("stores nothing if all of it is shown, or if it is told to", async () => {
+    expect((await run("one\ntwo\n", "trim")).out).toBe("one\ntwo\n");
+    expect((await run(logNamed("go"), "trim", "--no-store")).out).not.toContain("store slice");
+    expect(readdirSync(cwd)).toEqual([]);
+  });
+
+  it("replaces secrets in what it prints and in what it stores", async () => {
+    const { out } = await run(`error: the key ${KEY} is wrong\n${"all is well\n".repeat(9)}`, "trim", "--json");
+    const { text, kind, missing, id } = JSON.parse(out);
+    expect([kind, missing]).toEqual(["text", 0]);
+    expect(text).not.toContain(KEY);
+    expect((await run("", "store", "get", id)).out).not.toContain(KEY);
+  });
+
+  it("refuses what is no text", async () => {
+    const { code, err } = await runHere(cwd, ["trim"], { readInput: async () => Buffer.from([0, 1, 2, 0, 255]) });
+    expect(code).toBe(2);
+    expect(err).toContain("standard input is not text");
+    expect((await run("", "trim", join(cwd, "nothing.log"))).code).toBe(2);
+  });
+});

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { trimOutput } from "../../../../src/core/trim/trim.ts";
+import { createOracle } from "../../../support/texts/oracle.ts";
+import { logNamed, REAL_LOGS } from "../../../support/trim/real-logs.ts";
+
+const count = createOracle("o200k_base");
+const lengthOf = (text: string): number => text.length;
+
+describe("trimOutput", () => {
+  it.each(REAL_LOGS)("recognises output of $name and keeps name, place and message of every failure", (log) => {
+    const { kind, text, missing } = trimOutput(logNamed(log.name), 1000, count);
+    expect([kind, missing]).toEqual([log.kind, 0]);
+    expect(count(text)).toBeLessThanOrEqual(1000);
+    for (const parts of log.failures) for (const part of parts) expect(text).toContain(part);
+  });
+
+  it.each(REAL_LOGS)("says nothing that is not in the output of $name", ({ name }) => {
+    const plain = trimOutput(logNamed(name), 1_000_000, count).text;
+    const lines = new Set(plain.split("\n"));
+    const escape = /\u001B\[[\d;]*m/gu;
+    const written = new Set(
+      logNamed(name)
+        .replaceAll(escape, "")
+        .split("\n")
+        .map((line) => line.trimEnd()),
+    );
+    expect([...lines].filter((line) => !line.startsWith("… ") && !written.has(line))).toEqual([]);
+  });
+
+  it("folds lines that differ in their numbers alone, one or several at a time, and counts them", () => {
+    const rounds = Array.from({ length: 50 }, (_, i) => `fetching ${i}\ntook ${i * 3} ms\n`).join("");
+    expect(trimOutput(`begin\n${rounds}end of it\n`, 1000, lengthOf).text).toBe(
+      "begin\nfetching 0\ntook 0 ms\n… 49 more like these 2 lines\nend of it\n",
+    );
+    expect(trimOutput("a 1\na 2\na 3\nb\nc\n", 1000, lengthOf).text).toBe("a 1\n… 2 more like it\nb\nc\n");
+  });
+
+  it("folds no lines about failures", () => {
+    const errors = Array.from({ length: 9 }, (_, i) => `error: no door ${i}\n`).join("");
+    expect(trimOutput(errors, 1000, lengthOf).text).toBe(errors);
+  });
+
+  it("shows what a terminal shows", () => {
+    expect(trimOutput("\u001B[31mred\u001B[0m 10%\rred 100%\r\nend\n", 100, lengthOf).text).toBe("red 100%\nend\n");
+  });
+
+  it("says how many lines are left out, and how many of them are about failures", () => {
+    const output = `${"all is well here\n".repeat(2)}error: a\n${"x\ny y\nz z z\n".repeat(3)}error: b\n`;
+    const { text, missing } = trimOutput(output, 60, lengthOf);
+    expect([text, missing]).toEqual(["… 2 lines left out\nerror: a\n… 9 lines left out\nerror: b\n", 0]);
+    expect(trimOutput(output, 10, lengthOf).missing).toBe(1);
+  });
+
+  it.each([
+    ["diff", "diff --git a/x b/x\n--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n-a\n+b\n c\n"],
+    ["search hits", "src/a.ts:1:hello\nsrc/a.ts:2:hello you\nsrc/b.ts:9:hello\n"],
+    ["listing", "src/a.ts\nsrc/b.ts\nREADME.md\ntest/unit/a.test.ts\ndocs/c.md\n"],
+    ["text", "The quick brown fox.\nIt jumps.\n"],
+    ["text", ""],
+  ])("takes output for %s", (kind, output) => {
+    const trimmed = trimOutput(output, 1000, lengthOf);
+    expect([trimmed.kind, trimmed.text]).toEqual([kind, output]);
+  });
+
+  it("keeps its budget for any output, apart from one line, and shows lines in their order", () => {
+    const line = fc.oneof(
+      fc.string({ maxLength: 30 }),
+      fc.constantFrom("error: x", "    at f (a.js:1:2)", "ok 1", "ok 2"),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), fc.integer({ min: 1, max: 600 }), (lines, budget) => {
+        const { text, shown } = trimOutput(lines.join("\n"), budget, lengthOf);
+        expect(shown > 1 && text.length > budget).toBe(false);
+        const order = text.split("\n").filter((one) => /^(?:ok \d|error: x)$/u.test(one));
+        let at = 0;
+        for (const one of order) {
+          at = lines.indexOf(one, at) + 1;
+          expect(at).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+
+  it("reads a line of megabytes", () => {
+    const { text } = trimOutput(`${"x".repeat(3_000_000)}\nerror: the end\n`, 100, lengthOf);
+    expect(text).toBe("… 1 line left out\nerror: the end\n");
+  });
+});
