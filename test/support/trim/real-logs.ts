@@ -61,5 +61,5 @@ export const REAL_LOGS: readonly RealLog[] = [
 
 /** Returns the text of a log. */
 export function logNamed(name: string): string {
-  return readFileSync(new URL(`${name}.log`, import.meta.url), "utf8");
+  return readFileSync(new URL(`${name}.txt`, import.meta.url), "utf8");
 }
