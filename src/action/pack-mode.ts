@@ -79,7 +79,7 @@ export async function packMode(inputs: Inputs, context: WorkflowRun, host: Actio
     inputs.checkDeterminism && !isNarrowed
       ? await buildAgain({ commit, anchor, ...places, packs: inputs.packs }, host)
       : NO_SECOND_BUILD;
-  const found = failuresOf(delta, second.passed);
+  const found = failuresOf(delta, second.passed, report.findings);
   const failed = found.filter((reason) => inputs.failOn.includes(reason));
   await publish({ report, delta, failed, deterministic: second.same, out, inputs, context, review }, host);
   if (inputs.site) {

@@ -27,6 +27,7 @@ import { plainTexts } from "../study/plain-texts.ts";
 import { recentEdits } from "./recent-edits.ts";
 import { type Work } from "./lite-input.ts";
 import { workOf } from "./task/work.ts";
+import { policyFindings } from "../memory/memory-findings.ts";
 import { openSelectedTree, requireFiles } from "../facts/selected-tree.ts";
 import type { Tree } from "../facts/tree.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
@@ -177,7 +178,8 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
   const unused = await unusedAllowances(outcomes, redactor, packing);
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   const named = secretNames(entries, scanned.skipped, config.policy);
-  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused];
+  const memory = await policyFindings(tree, config, redactor);
+  const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...memory];
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }
 

@@ -1,3 +1,4 @@
+import { publishFindings } from "../../core/redact/publish-fields.ts";
 import type { Delta, DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError, type ErrorCode } from "../../model/error.ts";
 import type { Report } from "../../model/report/report.ts";
@@ -13,6 +14,7 @@ import { openRuledTree } from "./ruled-tree.ts";
 import { cacheSide } from "./cached-side.ts";
 import { type BuildRequest, changePack } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
+import { driftFindings } from "../memory/drift-findings.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "../task/build-review.ts";
 import { writePack } from "../write/write-pack.ts";
@@ -86,9 +88,11 @@ async function compared(
     const base = await baseOf(change, ports);
     const trees = await retryWhenIncomplete(change, base, (found) => compareTrees(context, { ...asked, base: found }));
     if (willBeBase) cacheSide(context, { tree: head, ...trees });
-    const build = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
+    const planned = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
     const { config } = trees.packing;
     const redactor = context.redactorOf(config.policy.allow);
+    const drift = publishFindings(await driftFindings(context, head, trees.packing), redactor);
+    const build = drift.length === 0 ? planned : { ...planned, findings: [...planned.findings, ...drift] };
     const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
     const review = await reviewOf(context, change, { head, base, planned: trees });
     return { build, delta, isNarrowed: trees.isNarrowed, review };

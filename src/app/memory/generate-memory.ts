@@ -1,14 +1,13 @@
 import { generatedBlocks, type GeneratedBlock } from "../../core/memory/scaffold/pages.ts";
 import { publishText } from "../../core/redact/publish.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
-import type { MemoryRules } from "../../model/memory/memory-rules.ts";
+import { type MemoryRules, memoryRules } from "../../model/memory/memory-rules.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { buildTree, type OpenBuild } from "../build/build.ts";
 import { type BuildRequest, packingRulesFor, type PackingRules } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { isInMemory } from "./ledger-pages.ts";
-import { memoryRules } from "./memory-folder.ts";
 import { repositoryFacts } from "./repository-facts.ts";
 
 /** The parts of a team's memory as a tree would make them now. */
@@ -17,6 +16,7 @@ export interface GeneratedMemory {
   readonly blocks: ReadonlyMap<GeneratedBlock, string>;
   /** Returns the tokens of a text. */
   readonly count: (text: string) => number;
+  /** Of the config, for pages. */
   readonly redactor: Redactor;
 }
 
@@ -40,11 +40,11 @@ export async function memoryOfTree(context: RunContext, tree: Tree, packing: Pac
   const rules = memoryRules(packing.config);
   const build = await buildWithout(rules.folder, context, tree, packing);
   // Exceptions of a config are for its files; what is quoted of them is checked without any.
-  const redactor = context.redactorOf([]);
+  const strict = context.redactorOf([]);
   const { count } = context.countedOf(packing.config.encoding);
   const blocks = generatedBlocks(await repositoryFacts(build), count);
-  const published = [...blocks].map(([name, text]) => [name, publishText(text, redactor)] as const);
-  return { rules, blocks: new Map(published), count, redactor };
+  const published = [...blocks].map(([name, text]) => [name, publishText(text, strict)] as const);
+  return { rules, blocks: new Map(published), count, redactor: context.redactorOf(packing.config.policy.allow) };
 }
 
 /** Measures a tree without its memory and its config, by packing rules that hold for all of it. */

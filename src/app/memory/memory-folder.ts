@@ -1,13 +1,7 @@
-import type { Config } from "../../model/config/config.ts";
-import { DEFAULT_MEMORY, type MemoryRules } from "../../model/memory/memory-rules.ts";
+import { memoryRules } from "../../model/memory/memory-rules.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { type BuildRequest, configOf } from "../facts/packing-rules.ts";
 import { openTree } from "../facts/tree.ts";
-
-/** Returns what a config says of memory, or the defaults. */
-export function memoryRules({ memory }: Pick<Config, "memory">): MemoryRules {
-  return memory ?? DEFAULT_MEMORY;
-}
 
 /** Returns the folder where a tree keeps what every model reads first. @throws CarryonError if the config is invalid */
 export async function memoryFolder(

@@ -44,7 +44,7 @@ jobs:
       - uses: ${usesClause(action)}
         with:
           check-determinism: \${{ github.event_name == 'schedule' }}
-          fail-on: budget,secrets,determinism
+          fail-on: budget,secrets,memory,determinism
 `;
 }
 

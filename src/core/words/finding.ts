@@ -1,5 +1,6 @@
 import type { FindingCode, PublishedFinding } from "../../model/report/finding.ts";
 import { type Mark, unmarked } from "./mark.ts";
+import { describeViolation } from "./memory.ts";
 import { formatCount, pluralize } from "./number.ts";
 import { plainPackName } from "./pack-name.ts";
 
@@ -30,6 +31,8 @@ const SENTENCES: Readonly<Record<FindingCode, (args: Args, mark: Mark) => string
   "link-in-part": (args, mark) =>
     `a symbolic link, which part ${mark(text(args, "part"))} of ${mark(nameOf(args))} leaves out; name its target in the part`,
   "link-to-nothing": (args, mark) => `broken link: ${mark(text(args, "target"))} is not in the tree`,
+  "memory-policy": (args, mark) => describeViolation(text(args, "rule"), mark),
+  "memory-stale": (args, mark) => `block ${mark(text(args, "block"))} is out of date; run carryon memory check --fix`,
   "no-history": (args) =>
     args["clone"] === "partial"
       ? `files are ranked without history: this clone lacks some of the last ${number(args, "commits")} commits; run git fetch --unshallow`
@@ -82,6 +85,8 @@ export const FINDING_TITLES: Readonly<Record<FindingCode, string>> = {
   "lfs-pointer": "Git LFS pointers",
   "link-in-part": "Symbolic links in parts",
   "link-to-nothing": "Broken links",
+  "memory-policy": "What must not be in memory",
+  "memory-stale": "Memory that is out of date",
   "no-history": "Ranked without history",
   "own-output-skipped": "Packs found in the tree",
   "outline-failed": "Parser crashes",

@@ -37,6 +37,11 @@ export interface MemoryRules {
 /** The rules of a config that says nothing of memory. */
 export const DEFAULT_MEMORY: MemoryRules = { folder: "memory", drift: "warn", policy: {} };
 
+/** Returns what a config says of memory, or the defaults. */
+export function memoryRules({ memory }: { readonly memory?: MemoryRules }): MemoryRules {
+  return memory ?? DEFAULT_MEMORY;
+}
+
 /** The file of the memory folder that says what may enter it. */
 export const POLICY_FILE = "memory_policy.yaml";
 

@@ -5,7 +5,7 @@ import type { ReviewSummary } from "./review-summary.ts";
 import type { Encoding } from "../facts.ts";
 
 /** The reasons for which a run of the action can fail. */
-export const FAIL_REASONS = ["budget", "secrets", "determinism"] as const;
+export const FAIL_REASONS = ["budget", "secrets", "memory", "determinism"] as const;
 
 /** One of `FAIL_REASONS`. */
 export type FailReason = (typeof FAIL_REASONS)[number];

@@ -36,6 +36,8 @@ export const FINDING_CODES = [
   "link-in-part",
   "lfs-pointer",
   "link-to-nothing",
+  "memory-policy",
+  "memory-stale",
   "no-history",
   "own-output-skipped",
   "outline-failed",

@@ -25,7 +25,7 @@ describe.concurrent("an input that is wrong", () => {
     [{ "check-determinism": "1" }, 'the input check-determinism is "1"\n  Set it to true or false.'],
     [
       { "fail-on": "budget,sekrets" },
-      'the input fail-on is "sekrets"\n  Set it to a list of budget, secrets, determinism, or none.',
+      'the input fail-on is "sekrets"\n  Set it to a list of budget, secrets, memory, determinism, or none.',
     ],
     [{ "fail-on": "none,budget" }, 'the input fail-on is "none"\n  Set it to a list of'],
     [{ "fail-on": "," }, 'the input fail-on is ","\n  Set it to a list of'],

@@ -110,8 +110,8 @@ describe("carryon memory", () => {
       "memory/sources/run.log": log,
     });
     const told = memory(root, 1, "check");
-    expect(told).toMatch(/^memory\/packs\/claude\/50_log\.md:3 {2}raw logs \(raw-logs\)\. Write what they show/mu);
-    expect(told).toMatch(/^memory\/packs\/claude\/60_key\.md:3 {2}a secret \(secrets\)\./mu);
+    expect(told).toMatch(/^memory\/packs\/claude\/50_log\.md:3 {2}raw logs \(raw-logs\); write what they show/mu);
+    expect(told).toMatch(/^memory\/packs\/claude\/60_key\.md:3 {2}a secret \(secrets\);/mu);
     expect(told).toMatch(/^memory\/packs\/claude\/70\.csv {2}a file that the policy does not allow/mu);
     expect(told).toContain("3 violations of the policy");
     expect(told).not.toContain(KEY);

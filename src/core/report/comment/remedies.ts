@@ -12,6 +12,7 @@ import {
 import { baselineAdvice, describeReproducibility, NO_BASELINE_TEXTS } from "../../words/delta.ts";
 import { explainGate } from "../../words/gate.ts";
 import { joinFirst, joinWords } from "../../words/list.ts";
+import { MEMORY_ADVICE } from "../../words/memory.ts";
 import { formatDifference, pluralize } from "../../words/number.ts";
 import type { NameOf } from "../../words/pack-name.ts";
 import { packOrder } from "../../words/pack-order.ts";
@@ -40,6 +41,7 @@ export function remedies(comment: DeltaExtract, nameOf: NameOf): readonly string
     ...gates(packs, nameOf),
     advice === "" ? "" : `${advice}.`,
     secrets(comment),
+    failed.includes("memory") ? `${MEMORY_ADVICE}.` : "",
   ];
 }
 

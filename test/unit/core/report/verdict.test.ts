@@ -34,3 +34,16 @@ it.each([
 ])("a run fails for budgets, then secrets, then bytes that differ (case %#)", (delta, deterministic, failures) => {
   expect(failuresOf(delta, deterministic)).toEqual(failures);
 });
+
+function finding(code: "memory-policy" | "memory-stale", severity: "error" | "warning") {
+  return published([{ code, severity, path: "memory/packs/common/a.md", args: {} }]);
+}
+
+it("a run fails for memory that breaks its policy, and for memory that is out of date if that is an error", () => {
+  const failures = [
+    finding("memory-policy", "error"),
+    finding("memory-stale", "error"),
+    finding("memory-stale", "warning"),
+  ];
+  expect(failures.map((findings) => failuresOf(deltaOf(), undefined, findings))).toEqual([["memory"], ["memory"], []]);
+});

@@ -55,6 +55,8 @@ it("has one sentence for each code", () => {
         "link-in-part: a symbolic link, which part  of LITE leaves out; name its target in the part",
         "lfs-pointer: a Git LFS pointer; the file's contents are not in the tree",
         "link-to-nothing: broken link: docs/b.md is not in the tree",
+        "memory-policy: raw text (github-pat); move it to sources/",
+        "memory-stale: block  is out of date; run carryon memory check --fix",
         "no-history: files are ranked without history: this folder is not in a git repository",
         "own-output-skipped: a pack written by Carryon; not packed again",
         "outline-failed: the parser crashed on this file; its declarations were found by patterns instead",

@@ -103,7 +103,7 @@ it("threat 17: refuses whatever is out of bounds, and repeats nothing of it", ()
     a commit: comment.json is not valid: head: Invalid string: must match pattern /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u
     a base commit: comment.json is not valid: base.commit: Invalid string: must match pattern /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/u
     an unknown change: comment.json is not valid: files.0.change: Invalid option: expected one of "added"|"removed"|"renamed"|"changed"
-    an unknown reason: comment.json is not valid: failed.0: Invalid option: expected one of "budget"|"secrets"|"determinism"
+    an unknown reason: comment.json is not valid: failed.0: Invalid option: expected one of "budget"|"secrets"|"memory"|"determinism"
     a line 0: comment.json is not valid: redactions.0.line: Too small: expected number to be >0
     no packs: comment.json is not valid: packs: Invalid input: expected array, received undefined
     no share: comment.json is not valid: packs.0.budget.growth.share: Too small: expected number to be >=0"

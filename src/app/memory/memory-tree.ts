@@ -1,0 +1,45 @@
+import { type MemoryRules, memoryRules, POLICY_FILE, RAW_FOLDERS } from "../../model/memory/memory-rules.ts";
+import type { Config } from "../../model/config/config.ts";
+import type { Entry, Source } from "../../model/ports/source.ts";
+import type { MemoryFile } from "./init-memory.ts";
+
+/** Bytes of a file of a memory that are read; the policy allows less. */
+const MOST_BYTES = 5_000_000;
+
+/**
+ * Returns the rules of a tree's memory, if it has one: the config says something of it, or its folder has a policy, or
+ * Markdown in a folder of `packs/`. Other folders of that name are none.
+ */
+export function treeMemory(
+  config: Pick<Config, "memory">,
+  entries: readonly Pick<Entry, "path">[],
+): MemoryRules | undefined {
+  const rules = memoryRules(config);
+  if (config.memory !== undefined) return rules;
+  const { folder } = rules;
+  for (const { path } of entries) {
+    if (!path.startsWith(`${folder}/`)) continue;
+    const own = path.slice(folder.length + 1);
+    if (own === POLICY_FILE || /^packs\/[^/]+\/.+\.md$/u.test(own)) return rules;
+  }
+  return undefined;
+}
+
+/** Returns globs of the files of a memory that no pack may hold. */
+export function rawGlobs(rules: MemoryRules | undefined): readonly string[] {
+  return rules === undefined ? [] : RAW_FOLDERS.map((name) => `${rules.folder}/${name}/**`);
+}
+
+/** Reads the pages and the policy of a tree's memory, as the tree has them. */
+export async function treeMemoryFiles(
+  { entries, source }: { readonly entries: readonly Entry[]; readonly source: Source },
+  { folder }: MemoryRules,
+): Promise<readonly MemoryFile[]> {
+  const own = entries.filter(
+    ({ path, kind }) => kind === "file" && (path.startsWith(`${folder}/packs/`) || path === `${folder}/${POLICY_FILE}`),
+  );
+  const files: MemoryFile[] = [];
+  for await (const [{ path }, content] of source.read(own, MOST_BYTES))
+    if (content.kind === "bytes") files.push({ path, text: Buffer.from(content.bytes).toString("utf8") });
+  return files;
+}
