@@ -19,6 +19,7 @@ const DEFAULTS: Readonly<Record<string, unknown>> = {
   frames: "markdown",
   "line-numbers": DEFAULT_CONFIG.lineNumbers,
   "max-file-bytes": DEFAULT_CONFIG.maxFileBytes,
+  ops: false,
   rank: "imports",
   "policy.secrets": DEFAULT_CONFIG.policy.secrets,
   "policy.never": DEFAULT_CONFIG.policy.never,

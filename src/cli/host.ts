@@ -1,4 +1,5 @@
 import type { Readable, Writable } from "node:stream";
+import type { Report } from "../model/report/report.ts";
 import type { ExitCode } from "../model/exit-code.ts";
 
 /** Everything that a command uses of its process. All output goes through it. */
@@ -20,6 +21,8 @@ export interface CliHost {
   readonly streams: { readonly input: Readable; readonly output: Writable } | undefined;
   /** How to start this program again: the executable and its first arguments. */
   readonly self: readonly [string, ...string[]];
+  /** Receives the report of a run that has one. */
+  readonly onReport?: ((report: Pick<Report, "packs">) => void) | undefined;
   /** Milliseconds on a monotonic clock. */
   readonly now: () => number;
 }

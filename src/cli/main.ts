@@ -8,6 +8,7 @@ import { packCommands } from "./groups/pack-commands.ts";
 import { storeCommands } from "./groups/store-commands.ts";
 import type { OnExitCode, CliHost } from "./host.ts";
 import { usageError } from "./usage-error.ts";
+import { runLogAt } from "../wire/memory/run-log.ts";
 import { version } from "../wire/version.ts";
 
 const EXAMPLES = `
@@ -23,6 +24,13 @@ Examples:
 
 /** Runs one command line. @returns the exit code: 0 ok, 1 a check failed, 2 usage or config, 3 internal */
 export async function runCommandLine(args: readonly string[], host: CliHost): Promise<ExitCode> {
+  const log = await runLogAt(host.cwd);
+  if (log === undefined) return runUnrecorded(args, host);
+  const names = commandLine(host, () => undefined).commands.map((command) => command.name());
+  return (await import("./recorded-run.ts")).recordedRun(log, args, { host, names, run: runUnrecorded });
+}
+
+async function runUnrecorded(args: readonly string[], host: CliHost): Promise<ExitCode> {
   let code: ExitCode = 0;
   const program = commandLine(host, (result) => {
     code = result;

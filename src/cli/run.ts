@@ -77,6 +77,7 @@ function selectionOf(
 /** What a report is printed to. */
 export interface ReportHost extends Pick<CliHost, "err" | "colour" | "width"> {
   readonly out: (text: string) => void;
+  readonly onReport?: CliHost["onReport"];
 }
 
 /** Findings of rule files that have no effect, which users would not expect. */
@@ -88,6 +89,7 @@ export function printReport(
   options: ReportOptions & { readonly closing: string },
   host: ReportHost,
 ): void {
+  host.onReport?.(report);
   if (options.json === true) host.out(jsonLine(report));
   else if (options.quiet === true) {
     const wrong = report.findings.filter(({ severity, code }) => severity === "error" || UNUSED_RULES.has(code));

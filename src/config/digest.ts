@@ -10,6 +10,7 @@ export function configDigest(config: Config): string {
   const {
     agents: _agents,
     memory: _memory,
+    ops: _ops,
     prices: _prices,
     sources: _sources,
     taskLearning: _learning,

@@ -41,10 +41,11 @@ export function normalize(raw: RawConfig, order: Order): Config {
 function besidePacks(
   raw: RawConfig,
   order: Order,
-): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "sources"> {
+): Pick<Config, "taskLearning" | "agents" | "prices" | "memory" | "ops" | "sources"> {
   return {
     ...(raw["task-learning"] === false && { taskLearning: false }),
     ...(raw.agents !== undefined && { agents: agentsOf(raw.agents) }),
+    ...(raw.ops === true && { ops: raw.ops }),
     ...(raw.prices !== undefined && { prices: pricesOf(raw.prices) }),
     ...memoryPart(raw),
     ...(raw.sources !== undefined && { sources: rowSourcesOf(raw.sources, order("sources")) }),

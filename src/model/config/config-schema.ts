@@ -41,6 +41,7 @@ export interface RawConfig extends RawFormat {
   readonly memory?: RawMemory | undefined;
   readonly sources?: Readonly<Record<string, RawSource>> | undefined;
   readonly models?: Readonly<Record<string, RawModel>> | undefined;
+  readonly ops?: boolean | undefined;
 }
 
 /** How documents look, for all packs or for one. */
@@ -247,6 +248,13 @@ export const configSchema: z.ZodType<RawConfig> = z
         "Operational data by name, of which `carryon distill` writes a summary into the memory folder. Packs do not depend on it.",
     }).optional(),
     models: modelsSchema.optional(),
+    ops: z
+      .boolean()
+      .meta({
+        description:
+          "Whether the command line records its runs in `.carryon/ops.sqlite` (`ops.ndjson` on Node 20): command, times, state, tokens of packs, version. Packs do not depend on it.",
+      })
+      .optional(),
     "max-file-bytes": z
       .int()
       .min(1)

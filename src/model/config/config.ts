@@ -117,4 +117,6 @@ export interface Config {
   readonly memory?: MemoryRules;
   /** Set if there is operational data to summarize; packs do not depend on it. */
   readonly sources?: readonly RowSource[];
+  /** Set if the command line records its runs; packs do not depend on it. */
+  readonly ops?: true;
 }

@@ -1,0 +1,36 @@
+import type { ExitCode } from "../model/exit-code.ts";
+import type { RunLog, RunRecord } from "../model/ports/run-log.ts";
+import { toolName } from "../wire/version.ts";
+import type { CliHost } from "./host.ts";
+
+const STATES: Readonly<Record<ExitCode, RunRecord["state"]>> = {
+  0: "passed",
+  1: "failed",
+  2: "refused",
+  3: "broken",
+};
+
+/** A run, and what it is given. */
+export interface RecordedRun {
+  readonly host: CliHost;
+  /** Names of all commands; another word can be a path, or a secret. */
+  readonly names: readonly string[];
+  readonly run: (args: readonly string[], host: CliHost) => Promise<ExitCode>;
+}
+
+/** Runs a command line, and notes when it ran, how it ended, and how large its packs were. */
+export async function recordedRun(
+  log: RunLog,
+  args: readonly string[],
+  { host, names, run }: RecordedRun,
+): Promise<ExitCode> {
+  const started = Date.now();
+  const tokens: Record<string, number> = {};
+  const onReport: CliHost["onReport"] = ({ packs }) => {
+    for (const pack of packs) tokens[`${pack.scope}/${pack.pack}`] = pack.tokens;
+  };
+  const code = await run(args, { ...host, onReport });
+  const command = names.find((name) => name === args[0]) ?? "pack";
+  log.add({ command, started, ended: Date.now(), state: STATES[code], tokens, tool: toolName });
+  return code;
+}

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { pathExists, readTextFile } from "../../io/output/text-files.ts";
+import type { RunLog } from "../../model/ports/run-log.ts";
+
+/** A config that could ask for a record of runs. */
+const LIKE_ASKED = /^["']?ops["']?\s*:/mu;
+
+/**
+ * Returns the record of runs of the repository of a folder, if the folder's `carryon.yml` says `ops: true`. Other configs
+ * are not parsed.
+ */
+export async function runLogAt(cwd: string): Promise<RunLog | undefined> {
+  try {
+    const path = join(cwd, "carryon.yml");
+    const text = pathExists(path) ? readTextFile(path, "carryon.yml") : "";
+    if (!LIKE_ASKED.test(text)) return undefined;
+    const { loadConfig } = await import("../../config/load.ts");
+    return loadConfig(text, "carryon.yml").ops === true ? (await import("./open-run-log.ts")).runLogOf(cwd) : undefined;
+  } catch {
+    return undefined;
+  }
+}
