@@ -24,7 +24,7 @@ function start(place: HTMLElement): void {
   };
   const use = (act: (open: Panel) => Promise<void>): void => void panel().then(act).catch(failed);
 
-  place.hidden = false;
+  delete place.dataset["waits"];
   if (place.previousElementSibling instanceof HTMLElement) place.previousElementSibling.hidden = true;
   place.addEventListener("focusin", () => use(async (open) => open.suggest()), { once: true });
   place.addEventListener("change", ({ target }) => {
