@@ -1,4 +1,4 @@
-import{t as columnWidth}from"./core-report-terminal-column.js";import{i as dirname,l as resolve,t as basename}from"./node-path.js";import{c as CarryonError,i as exitCodeFor}from"./model-config-token-count.js";import{a as schemaUrl,i as defaultAction,n as CHECKOUT,o as usesClause,t as ACTION}from"./app-starter-action-reference.js";import{n as logText}from"./core-report-log-text.js";import{O as writeFileSync,b as renameSync,d as linkSync,f as lstatSync,h as readFileSync,p as mkdirSync,y as realpathSync}from"./node-fs.js";import{t as DIST_FOLDER}from"./io-dist-folder.js";import{n as version}from"./wire-version.js";import{h as runGit,n as diskPath,o as readRegularFile,p as openRepository,r as look,t as createFolderCheck,y as findRepository}from"./io-source-disk-file.js";import{n as openStage}from"./io-output-stage.js";import{a as systemCode,o as writeError}from"./io-output-temporary.js";function starterConfig(schema){return`# yaml-language-server: $schema=${schema}
+import{t as columnWidth}from"./core-report-terminal-column.js";import{i as dirname,l as resolve,t as basename}from"./node-path.js";import{c as CarryonError,i as exitCodeFor}from"./model-config-token-count.js";import{a as schemaUrl,i as defaultAction,n as CHECKOUT,o as usesClause,t as ACTION}from"./app-starter-action-reference.js";import{n as logText}from"./core-report-log-text.js";import{O as writeFileSync,b as renameSync,d as linkSync,f as lstatSync,h as readFileSync,p as mkdirSync,y as realpathSync}from"./node-fs.js";import{t as DIST_FOLDER}from"./io-dist-folder.js";import{n as version}from"./wire-version.js";import{h as runGit,n as diskPath,o as readRegularFile,p as openRepository,r as look,t as createFolderCheck}from"./io-source-disk-file.js";import{t as findRepository}from"./io-git-find-repository.js";import{n as openStage}from"./io-output-stage.js";import{a as systemCode,o as writeError}from"./io-output-temporary.js";function starterConfig(schema){return`# yaml-language-server: $schema=${schema}
 # What is packed, and within which budgets. These are the defaults, which also apply without this file.
 encoding: o200k_base
 
@@ -51,7 +51,7 @@ jobs:
       - uses: ${usesClause(action)}
         with:
           check-determinism: \${{ github.event_name == 'schedule' }}
-          fail-on: budget,secrets,determinism
+          fail-on: budget,secrets,memory,determinism
 `}function commentWorkflow(action){return`# Posts the comment where carryon.yml cannot: for forks and for Dependabot. It takes effect once it is on the default branch.
 # It has write permission, so it checks nothing out and runs no code from the pull request.
 name: ${NAME} comment

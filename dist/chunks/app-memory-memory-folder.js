@@ -1,0 +1,1 @@
+import{f as memoryRules}from"./config-quote.js";import{m as configOf,o as openTree}from"./core-redact-publish-fields.js";async function memoryFolder({source,onProgress},{config}){let{rules}=await openTree(source,onProgress);return memoryRules(await configOf(rules,config)).folder}export{memoryFolder as t};

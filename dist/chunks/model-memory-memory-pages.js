@@ -1,0 +1,1 @@
+const MODEL_FAMILIES=[`claude`,`chatgpt`],TODO_MARK=`TODO(memory):`;export{TODO_MARK as n,MODEL_FAMILIES as t};

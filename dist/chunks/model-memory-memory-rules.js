@@ -1,1 +1,0 @@
-const RAW_CLASSES=[`raw-logs`,`transcripts`,`operational-dumps`,`stack-traces`,`secrets`],DRIFT_MODES=[`warn`,`fail`,`off`],DEFAULT_MEMORY={folder:`memory`,drift:`warn`,policy:{}},POLICY_FILE=`memory_policy.yaml`,RAW_FOLDERS=[`snapshots`,`sources`];export{RAW_FOLDERS as a,RAW_CLASSES as i,DRIFT_MODES as n,POLICY_FILE as r,DEFAULT_MEMORY as t};
