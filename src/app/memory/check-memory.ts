@@ -5,7 +5,7 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
 import { type MemoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
-import type { MemoryFile } from "./init-memory.ts";
+import type { MemoryPage } from "./init-memory.ts";
 import { isInMemory } from "./ledger-pages.ts";
 import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
 
@@ -27,7 +27,7 @@ export function driftDiff({ path, block, before, after }: RefreshedBlock): strin
  * Checks a memory folder: its generated blocks, its policy, and what waits for a person.
  * @throws CarryonError `config-invalid` if its policy cannot be read
  */
-export async function checkMemory(memory: GeneratedMemory, files: readonly MemoryFile[]): Promise<MemoryCheck> {
+export async function checkMemory(memory: GeneratedMemory, files: readonly MemoryPage[]): Promise<MemoryCheck> {
   const { rules, redactor } = memory;
   const refreshed = refreshMemory(memory, files);
   const pages = packedFiles(rules, files);
@@ -47,7 +47,7 @@ export async function checkMemory(memory: GeneratedMemory, files: readonly Memor
  */
 export async function policyViolations(
   rules: MemoryRules,
-  files: readonly MemoryFile[],
+  files: readonly MemoryPage[],
   redactor: Redactor,
 ): Promise<readonly PolicyViolation[]> {
   const { memoryPolicy } = await import("../../config/memory/policy-file.ts");
@@ -60,6 +60,6 @@ export async function policyViolations(
 }
 
 /** Returns the files that packs are made of. */
-function packedFiles({ folder }: MemoryRules, files: readonly MemoryFile[]): readonly MemoryFile[] {
+function packedFiles({ folder }: MemoryRules, files: readonly MemoryPage[]): readonly MemoryPage[] {
   return files.filter(({ path }) => isInMemory(path, `${folder}/packs`));
 }

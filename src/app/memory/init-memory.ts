@@ -7,7 +7,7 @@ import { LEDGER_BLOCK } from "./ledger-pages.ts";
 import { budgetLine } from "./page-budget.ts";
 
 /** A file of a memory folder, with its text. */
-export interface MemoryFile {
+export interface MemoryPage {
   /** Canonical path. */
   readonly path: string;
   readonly text: string;
@@ -21,7 +21,7 @@ export function memoryFiles(
   memory: GeneratedMemory,
   changes: Pick<RecentChanges, "within"> | undefined,
   families: readonly ModelFamily[],
-): readonly MemoryFile[] {
+): readonly MemoryPage[] {
   const { folder } = memory.rules;
   return starterPages(folder, families).map((page) => ({
     path: `${folder}/${page.path}`,

@@ -1,7 +1,7 @@
 import { type MemoryRules, memoryRules, POLICY_FILE, RAW_FOLDERS } from "../../model/memory/memory-rules.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Entry, Source } from "../../model/ports/source.ts";
-import type { MemoryFile } from "./init-memory.ts";
+import type { MemoryPage } from "./init-memory.ts";
 
 /** Bytes of a file of a memory that are read; the policy allows less. */
 const MOST_BYTES = 5_000_000;
@@ -34,11 +34,11 @@ export function rawGlobs(rules: MemoryRules | undefined): readonly string[] {
 export async function treeMemoryFiles(
   { entries, source }: { readonly entries: readonly Entry[]; readonly source: Source },
   { folder }: MemoryRules,
-): Promise<readonly MemoryFile[]> {
+): Promise<readonly MemoryPage[]> {
   const own = entries.filter(
     ({ path, kind }) => kind === "file" && (path.startsWith(`${folder}/packs/`) || path === `${folder}/${POLICY_FILE}`),
   );
-  const files: MemoryFile[] = [];
+  const files: MemoryPage[] = [];
   for await (const [{ path }, content] of source.read(own, MOST_BYTES))
     if (content.kind === "bytes") files.push({ path, text: Buffer.from(content.bytes).toString("utf8") });
   return files;

@@ -1,7 +1,7 @@
 import { replaceBlock } from "../../core/memory/marked-block.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "../../core/memory/scaffold/pages.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
-import type { MemoryFile } from "./init-memory.ts";
+import type { MemoryPage } from "./init-memory.ts";
 import { isInMemory } from "./ledger-pages.ts";
 
 /** A generated block of a page. */
@@ -21,7 +21,7 @@ export interface RefreshedBlock {
 export interface RefreshedMemory {
   readonly blocks: readonly RefreshedBlock[];
   /** The pages that change, with their new texts. */
-  readonly changed: readonly MemoryFile[];
+  readonly changed: readonly MemoryPage[];
 }
 
 /**
@@ -30,11 +30,11 @@ export interface RefreshedMemory {
  */
 export function refreshMemory(
   { rules, blocks }: Pick<GeneratedMemory, "rules" | "blocks">,
-  pages: readonly MemoryFile[],
+  pages: readonly MemoryPage[],
   force = false,
 ): RefreshedMemory {
   const found: RefreshedBlock[] = [];
-  const changed: MemoryFile[] = [];
+  const changed: MemoryPage[] = [];
   for (const { path, text } of pages) {
     if (!isInMemory(path, `${rules.folder}/packs`)) continue;
     let current = text;

@@ -24,7 +24,7 @@ export interface MemoryPart {
 }
 
 /** A commit that changed a file. */
-export interface FileChange {
+export interface LastChange {
   readonly commit: string;
   /** Day of its committer date in UTC. */
   readonly day: string;
@@ -39,7 +39,7 @@ export interface MemoryFile {
   /** In the order of the file. */
   readonly parts: readonly MemoryPart[];
   /** The last commit that changed it; absent if there is none, or if this clone is too shallow to say. */
-  readonly changed?: FileChange;
+  readonly changed?: LastChange;
   /** Set if the file on disk differs from the one that git has. */
   readonly uncommitted?: true;
 }

@@ -1,4 +1,4 @@
-import type { FileChange } from "../memory/memory-file.ts";
+import type { LastChange } from "../memory/memory-file.ts";
 import type { Entry, Source } from "./source.ts";
 
 /** The parts of a commit that Carryon reads; ids are full. */
@@ -107,5 +107,5 @@ export interface Commits {
    * say.
    * @param path canonical path
    */
-  lastChange(from: string, path: string): FileChange | undefined;
+  lastChange(from: string, path: string): LastChange | undefined;
 }

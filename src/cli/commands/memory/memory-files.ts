@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { MemoryFile } from "../../../app/memory/init-memory.ts";
+import type { MemoryPage } from "../../../app/memory/init-memory.ts";
 import { CarryonError } from "../../../model/error.ts";
 import { POLICY_FILE } from "../../../model/memory/memory-rules.ts";
 import { containedPath, pathsBelow, isFolder, readTextFile, writeText } from "../../../wire/workspace.ts";
@@ -8,7 +8,7 @@ import { containedPath, pathsBelow, isFolder, readTextFile, writeText } from "..
  * Reads the pages and the policy of a memory folder from disk, as they are before anybody commits them.
  * @throws CarryonError `usage` if there is no such folder, or it leads through a link
  */
-export function readMemoryFiles(root: string, folder: string): readonly MemoryFile[] {
+export function readMemoryFiles(root: string, folder: string): readonly MemoryPage[] {
   const packs = containedPath(root, join(folder, "packs"), "the memory folder");
   if (!isFolder(packs))
     throw new CarryonError("usage", `there is no memory in ${folder}/packs`, {
@@ -23,6 +23,6 @@ export function readMemoryFiles(root: string, folder: string): readonly MemoryFi
 }
 
 /** Writes pages of a memory folder to disk. */
-export function writeMemoryFiles(root: string, files: readonly MemoryFile[]): void {
+export function writeMemoryFiles(root: string, files: readonly MemoryPage[]): void {
   for (const { path, text } of files) writeText(join(root, path), text);
 }

@@ -1,10 +1,10 @@
-import type { FileChange } from "../../../model/memory/memory-file.ts";
+import type { LastChange } from "../../../model/memory/memory-file.ts";
 import { decodePath } from "../../../model/path.ts";
 import { isObjectId } from "../../../model/object-id.ts";
 import { type GitRepository, runGit } from "../git.ts";
 
 /** Returns what `Commits.lastChange` promises. */
-export function lastChange(repository: GitRepository, from: string, path: string): FileChange | undefined {
+export function lastChange(repository: GitRepository, from: string, path: string): LastChange | undefined {
   if (!isObjectId(from)) return undefined;
   const args = ["rev-list", "--max-count=1", "--timestamp", from, "--", decodePath(path).toString("utf8")];
   const { code, stdout } = runGit(repository, args);

@@ -20,6 +20,10 @@ const CHANGES = `# Recent changes
 The first-parent commits up to 9bf5b624a of 2026-11-23, newest first; \`git show <id>\` says more.
 `;
 
+function intactParts(of: string): unknown {
+  return memoryParts(of, count).map((part) => part.intact);
+}
+
 describe("the parts of a file", () => {
   it("are what people wrote, and blocks with what they were made from", () => {
     const one = withBlock("# Ours\n", "operations", OPERATIONS).text;
@@ -55,9 +59,8 @@ describe("the parts of a file", () => {
 
   it("are edited if a block is not as it was written, whatever the line ends", () => {
     const { text } = withBlock(undefined, "operations", OPERATIONS);
-    const intact = (of: string): unknown => memoryParts(of, count).map((part) => part.intact);
-    expect(intact(text.replaceAll("\n", "\r\n"))).toEqual([true]);
-    expect(intact(text.replace("1,234 rows", "1,235 rows"))).toEqual([false]);
+    expect(intactParts(text.replaceAll("\n", "\r\n"))).toEqual([true]);
+    expect(intactParts(text.replace("1,234 rows", "1,235 rows"))).toEqual([false]);
   });
 
   it("hold all of a text but blank lines, whatever it is", () => {
