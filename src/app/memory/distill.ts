@@ -36,7 +36,7 @@ export interface RecentChanges extends Ledger {
   readonly within: (tokens: number) => Ledger;
 }
 
-/** Commits for which the page says how they moved the packs. */
+/** Told commits for which the page says how they moved the packs. */
 const MEASURED = 30;
 
 /**
@@ -53,7 +53,8 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
     const { folder } = memoryRules(packing.config);
     const limits = { most, folder, redactor: context.redactorOf([]) };
     const told = await toldRecords(ports.commits, { from: head }, limits);
-    const moves = await movesOf(context, ports, { head, packing });
+    const limit = 1 + (told.places[MEASURED - 1] ?? told.places.at(-1) ?? 0);
+    const moves = await movesOf(context, ports, { head, packing, limit });
     const input = { ...told, budget, moves };
     const counter = context.countedOf(packing.config.encoding);
     const within = (tokens: number): Ledger => ledgerOf({ ...input, budget: tokens }, counter.count);
@@ -63,14 +64,17 @@ export async function distill(ports: DistillPorts, request: DistillRequest): Pro
   }
 }
 
-/** Returns by how many tokens the newest commits moved the packs of whole files; of none, if the clone lacks texts. */
+/**
+ * Returns by how many tokens the newest commits moved the packs of whole files; of none, if the clone lacks texts.
+ * @param limit commits to read, the last of which only says what there was before
+ */
 async function movesOf(
   context: RunContext,
   { commits }: Pick<DistillPorts, "commits">,
-  { head, packing }: { readonly head: string; readonly packing: PackingRules },
+  { head, packing, limit }: { readonly head: string; readonly packing: PackingRules; readonly limit: number },
 ): Promise<ReadonlyMap<string, readonly PackMove[]>> {
   try {
-    const history = await historyOf(context, { commits, head, packing, limit: MEASURED });
+    const history = await historyOf(context, { commits, head, packing, limit });
     const sizes = history.commits.map(({ id, packs }) => ({
       id,
       packs: packs.filter(({ kind }) => kindTraits(kind).hasPrefix),

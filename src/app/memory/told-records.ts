@@ -8,6 +8,8 @@ import { isInMemory } from "./ledger-pages.ts";
 /** Records of commits as they may be shown. */
 export interface ToldRecords extends Omit<RecordLog, "records"> {
   readonly records: readonly CommitRecord[];
+  /** How many commits of the range are as new as each of the records, or newer. */
+  readonly places: readonly number[];
 }
 
 /** Which commits are told of, and what of their texts. */
@@ -19,15 +21,29 @@ export interface TellingRules {
   readonly redactor: Redactor;
 }
 
-/** Reads the newest first-parent commits of a range, without those that change nothing but memory, and without secrets. */
+/**
+ * Reads the newest first-parent commits of a range, without those that change nothing but memory, and without secrets.
+ * What it returns of other commits does not depend on how many of those there are.
+ */
 export async function toldRecords(
   commits: Pick<Commits, "records">,
   range: RecordRange,
   { most, folder, redactor }: TellingRules,
 ): Promise<ToldRecords> {
-  const { records, known, isShallow } = await commits.records(range, most);
-  const told = records.filter(({ paths }) => paths.length === 0 || !paths.every((path) => isInMemory(path, folder)));
-  return { records: published(told, redactor), known: known - (records.length - told.length), isShallow };
+  for (let asked = most; ;) {
+    const { records, known, isShallow } = await commits.records(range, asked);
+    const places = records.flatMap(({ paths }, i) => (isOnlyMemory(paths, folder) ? [] : [i + 1])).slice(0, most);
+    if (places.length === most || records.length < asked) {
+      const untold = (places.length === most ? places.at(-1)! : records.length) - places.length;
+      const told = places.map((place) => records[place - 1]!);
+      return { records: published(told, redactor), places, known: known - untold, isShallow };
+    }
+    asked += 2 * (most - places.length);
+  }
+}
+
+function isOnlyMemory(paths: readonly string[], folder: string): boolean {
+  return paths.length > 0 && paths.every((path) => isInMemory(path, folder));
 }
 
 /** Replaces the secrets in records: whatever exceptions a config makes, a commit is not one of its files. */

@@ -57,6 +57,22 @@ describe("carryon distill", () => {
     expect(read()).toBe(written);
   });
 
+  it("says the same of other commits however many change only the memory", async () => {
+    const repository = await withHistory();
+    for (let i = 0; i < 45; i++) {
+      repository.write({ "src/a.ts": `export const a = ${"1".repeat(i + 1)};\n` });
+      repository.commit(`Change ${i}`);
+    }
+    const few = ["--dry-run", "--commits", "40"];
+    const before = distilled(repository.root, ...few);
+    expect(before.match(/FULL [+−]\d/gu)?.length).toBeGreaterThan(20);
+    for (const name of ["a", "b", "c"]) {
+      repository.write({ [`memory/packs/common/${name}.md`]: `# ${name}\n` });
+      repository.commit(`Tell ${name}`);
+    }
+    expect(distilled(repository.root, ...few)).toBe(before);
+  });
+
   it("keeps a block that someone edited, and fails", async () => {
     const { root } = await withHistory();
     addPage(root);
