@@ -109,6 +109,8 @@ describe("a pull request from a branch", () => {
     expect(names.filter((name) => !declaredOutputs().includes(name))).toEqual([]);
     expect(declaredOutputs().filter((name) => !names.includes(name))).toEqual([
       "review-path",
+      "changed",
+      "patch",
       "site-dir",
       "oci-reference",
     ]);
