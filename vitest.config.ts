@@ -17,6 +17,8 @@ const config: ViteUserConfig = defineConfig({
     // A failed comparison shows the whole value, and of a long one the lines around each difference.
     chaiConfig: { truncateThreshold: 0 },
     diff: { contextLines: 3, expand: false, printBasicPrototype: false },
+    // Most of the time a test waits for what it has started: a bundle, git or a browser.
+    maxWorkers: 3,
     globalSetup: ["test/support/temporary-root.ts"],
     testTimeout: TEST_HANGS,
     hookTimeout: TEST_HANGS,
@@ -33,8 +35,6 @@ const config: ViteUserConfig = defineConfig({
         test: {
           name: "browser",
           include: ["test/browser/**/*.test.ts"],
-          // A test waits for the browser most of the time.
-          maxWorkers: 3,
         },
       },
     ],

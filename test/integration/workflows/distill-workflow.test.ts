@@ -10,7 +10,7 @@ import { cloneRepository, gitEnvironment, makeDirectory, makeRepository } from "
 const PAGE = "memory/packs/common/90_recent_changes.md";
 
 /** The workflow in the documents, and the script of its last step. */
-const WORKFLOW = parse(/```yaml\n([^]*?)```/u.exec(read("docs/memory.md"))?.[1] ?? "");
+const WORKFLOW = parse(/```yaml\n(name: [^]*?)```/u.exec(read("docs/memory.md"))?.[1] ?? "");
 const SCRIPT: string = WORKFLOW.jobs.propose.steps.at(-1).run;
 
 function read(path: string): string {
