@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useChromium } from "../support/site/chromium.ts";
 import { useMadeSite } from "../support/site/use-made-site.ts";
+import { visit } from "../support/site/visit.ts";
 
 const site = useMadeSite();
 const open = useChromium();
@@ -19,7 +20,7 @@ describe("every page, of any kind,", () => {
   it("has the same headings and figures without scripts, and nothing to press that needs them", async () => {
     const [plain, live] = [await open({ javaScriptEnabled: false }), await open()];
     for (const path of pages()) {
-      for (const { page } of [plain, live]) await page.goto(site().address + path, { waitUntil: "networkidle" });
+      for (const { page } of [plain, live]) await visit(page, site().address + path);
       const shown = { path, headings: await headings(plain.page), idle: await idleControls(plain.page) };
       const text = await plain.page.locator("main").innerText();
       expect(shown.headings.filter((heading) => heading === "")).toEqual([]);

@@ -8,6 +8,7 @@ import { coarseDifference, coarsePicture } from "../support/site/goldens/coarse-
 import { useSameFonts } from "../support/site/goldens/fonts.ts";
 import { pageOfFile } from "../support/site/make-site.ts";
 import { useMadeSite } from "../support/site/use-made-site.ts";
+import { visit } from "../support/site/visit.ts";
 
 /** `npm run golden:site` writes them. */
 const GOLDENS = join(import.meta.dirname, "goldens");
@@ -54,7 +55,7 @@ describe.each(Object.keys(PAGES))("the page %s", (name) => {
   ] as const)("looks as its golden picture at a width of %i in %s", async (width, colorScheme) => {
     const { page } = await open({ viewport: { width, height: 900 }, colorScheme });
     await useSameFonts(page.context());
-    await page.goto(site().address + PAGES[name]!(), { waitUntil: "networkidle" });
+    await visit(page, site().address + PAGES[name]!());
     const screenshot = await pictureOf(page);
     const blank = await page.context().newPage();
     const picture = await coarsePicture(blank, screenshot);
@@ -70,7 +71,7 @@ describe.each(Object.keys(PAGES))("the page %s", (name) => {
 it("a picture differs from one of a page with a section less, and not from one with other letters", async () => {
   const { page } = await open();
   await useSameFonts(page.context());
-  await page.goto(`${site().address}index.html`, { waitUntil: "networkidle" });
+  await visit(page, `${site().address}index.html`);
   const blank = await page.context().newPage();
   const whole = await coarsePicture(blank, await pictureOf(page));
   await page.evaluate(

@@ -6,6 +6,7 @@ import { makeRepository, type TestRepository } from "../support/repository.ts";
 import { runCli } from "../support/run-cli.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { useSite } from "../support/site/use-site.ts";
+import { visit } from "../support/site/visit.ts";
 
 const words = (count: number): string => Array.from({ length: count }, (_, i) => `word${i}`).join(" ");
 const CONFIG = `packs:
@@ -43,7 +44,7 @@ beforeAll(() => void (ids = commits()));
 
 async function openHistory(query = "", options: Parameters<typeof open>[0] = {}): Promise<WatchedPage> {
   const opened = await open(options);
-  await opened.page.goto(`${site().address}history.html${query}`, { waitUntil: "networkidle" });
+  await visit(opened.page, `${site().address}history.html${query}`);
   return opened;
 }
 

@@ -4,6 +4,7 @@ import type { LongTextIndex } from "../../src/model/site/long-text.ts";
 import { makeRepository } from "../support/repository.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { useSite } from "../support/site/use-site.ts";
+import { visit } from "../support/site/visit.ts";
 
 const FILES = 20;
 const LINES = 3000;
@@ -34,7 +35,7 @@ const linesOf = (): readonly string[] => site().files.get(`${DOCUMENT}.txt`)!.to
 
 async function openDocument(hash = "", options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const opened = await open(options);
-  await opened.page.goto(`${site().address}${DOCUMENT}.html${hash}`, { waitUntil: "networkidle" });
+  await visit(opened.page, `${site().address}${DOCUMENT}.html${hash}`);
   return opened;
 }
 

@@ -5,6 +5,7 @@ import { useChromium } from "../support/site/chromium.ts";
 import { makeSite, serveSite } from "../support/site/make-site.ts";
 import { importCommits } from "../support/site/made/import-commits.ts";
 import { vitalsOf } from "../support/site/page-vitals.ts";
+import { visit } from "../support/site/visit.ts";
 
 /** As many as webpack has. */
 const FILES = 17_000;
@@ -35,7 +36,7 @@ it(`the page of ${FILES} files has at most ${NODES} nodes, and finds each of the
     const { page, complaints } = await open();
     const { nodes } = await vitalsOf(page.context(), `${served.address}files/index.html`, 0);
     expect(nodes).toBeLessThanOrEqual(NODES);
-    await page.goto(`${served.address}files/index.html`, { waitUntil: "networkidle" });
+    await visit(page, `${served.address}files/index.html`);
     await page.getByRole("searchbox").first().fill("package-16/part-24/module-39");
     await expect.poll(() => page.getByRole("main").innerText()).toContain("module-39.ts");
     expect(complaints).toEqual([]);

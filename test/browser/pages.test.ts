@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { useChromium } from "../support/site/chromium.ts";
 import { makeHostileWidgets } from "../support/site/site-repository.ts";
 import { BASE, useSite } from "../support/site/use-site.ts";
+import { visit } from "../support/site/visit.ts";
 
 const KINDS = [
   "overview",
@@ -26,7 +27,7 @@ const hrefOf = (kind: string): string => site().kinds.get(kind)!;
 describe.each(KINDS)("a page of kind %s", (kind) => {
   it("threat 18: opens over HTTP without a complaint, whatever is in it, and so does its search", async () => {
     const { page, complaints } = await open();
-    await page.goto(site().address + hrefOf(kind), { waitUntil: "networkidle" });
+    await visit(page, site().address + hrefOf(kind));
     await page.keyboard.press("/");
     await page.keyboard.type("pwn");
     await page.getByRole("option").first().waitFor();
@@ -77,7 +78,7 @@ describe("what is not there", () => {
     "is answered at %s by a page with its style and with links that lead home",
     async (path) => {
       const { page, complaints } = await open();
-      const response = await page.goto(site().address + path, { waitUntil: "networkidle" });
+      const response = await visit(page, site().address + path);
       expect(response?.status()).toBe(404);
       expect(complaints.filter((complaint) => !/404/u.test(complaint))).toEqual([]);
       expect(complaints.filter((complaint) => complaint.startsWith("404:"))).toEqual([`404: ${page.url()}`]);

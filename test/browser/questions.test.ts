@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { apiOf } from "../support/site/api.ts";
 import { useChromium } from "../support/site/chromium.ts";
 import { useMadeSite } from "../support/site/use-made-site.ts";
+import { visit } from "../support/site/visit.ts";
 
 /** Clicks that an answer is away from the overview at most. */
 const MOST_CLICKS = 2;
@@ -20,7 +21,7 @@ interface Visitor {
 
 async function visitor(): Promise<Visitor> {
   const { page } = await open({ permissions: ["clipboard-read", "clipboard-write"] });
-  await page.goto(`${site().address}index.html`, { waitUntil: "networkidle" });
+  await visit(page, `${site().address}index.html`);
   let clicks = 0;
   return {
     page,

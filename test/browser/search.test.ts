@@ -4,6 +4,7 @@ import { HOSTILE_NAMES, markIn } from "../support/hostile/hostile-names.ts";
 import { useChromium, type WatchedPage } from "../support/site/chromium.ts";
 import { makeHostileWidgets } from "../support/site/site-repository.ts";
 import { useSite } from "../support/site/use-site.ts";
+import { visit } from "../support/site/visit.ts";
 
 const site = useSite(makeHostileWidgets);
 const open = useChromium();
@@ -14,7 +15,7 @@ const foot = (page: Page) => page.locator(".search .foot");
 
 async function openOverview(): Promise<WatchedPage> {
   const opened = await open();
-  await opened.page.goto(`${site().address}index.html`, { waitUntil: "networkidle" });
+  await visit(opened.page, `${site().address}index.html`);
   return opened;
 }
 
