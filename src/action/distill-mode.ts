@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { PAGE_DEFAULTS } from "../app/memory/distill.ts";
-import { distillPatch, type DistilledPatch } from "../app/memory/distill-patch.ts";
+import { PAGE_DEFAULTS } from "../app/memory/distill/distill.ts";
+import { distillPatch, type DistilledPatch } from "../app/memory/distill/distill-patch.ts";
 import { logText } from "../core/report/log-text.ts";
 import { formatCount, pluralize } from "../core/words/number.ts";
 import { CarryonError } from "../model/error.ts";

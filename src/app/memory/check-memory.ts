@@ -6,7 +6,7 @@ import { globPredicate } from "../../core/scan/globs/globs.ts";
 import { type MemoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
 import type { MemoryPage } from "./init-memory.ts";
-import { isInMemory } from "./ledger-pages.ts";
+import { isInMemory } from "./distill/ledger-pages.ts";
 import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
 
 /** What is to be said of a team's memory. */

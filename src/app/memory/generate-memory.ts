@@ -7,7 +7,7 @@ import { buildTree, type OpenBuild } from "../build/build.ts";
 import { type BuildRequest, packingRulesFor, type PackingRules } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
-import { isInMemory } from "./ledger-pages.ts";
+import { isInMemory } from "./distill/ledger-pages.ts";
 import { repositoryFacts } from "./repository-facts.ts";
 
 /** The parts of a team's memory as a tree would make them now. */

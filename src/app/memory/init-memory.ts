@@ -1,10 +1,10 @@
 import { markedBlock } from "../../core/memory/marked-block.ts";
 import { type StarterPage, starterPages } from "../../core/memory/scaffold/starter-pages.ts";
 import type { ModelFamily } from "../../model/memory/memory-pages.ts";
-import type { RecentChanges } from "./distill.ts";
+import type { RecentChanges } from "./distill/distill.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
-import { LEDGER_BLOCK } from "./ledger-pages.ts";
-import { budgetLine } from "./page-budget.ts";
+import { LEDGER_BLOCK } from "./distill/ledger-pages.ts";
+import { budgetLine } from "./distill/page-budget.ts";
 
 /** A file of a memory folder, with its text. */
 export interface MemoryPage {

@@ -8,7 +8,7 @@ import type { PackPorts } from "../../model/ports/run.ts";
 import { type BuildRequest, configOf } from "../facts/packing-rules.ts";
 import { openRunContext } from "../facts/run-context.ts";
 import { openTree } from "../facts/tree.ts";
-import { definitionOf } from "./operations.ts";
+import { definitionOf } from "./distill/operations.ts";
 
 /** The folder of a team's memory. */
 const FOLDER = "memory/";

@@ -2,7 +2,7 @@ import { replaceBlock } from "../../core/memory/marked-block.ts";
 import { type GeneratedBlock, GENERATED_BLOCKS } from "../../core/memory/scaffold/pages.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
 import type { MemoryPage } from "./init-memory.ts";
-import { isInMemory } from "./ledger-pages.ts";
+import { isInMemory } from "./distill/ledger-pages.ts";
 
 /** A generated block of a page. */
 export interface RefreshedBlock {

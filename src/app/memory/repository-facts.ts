@@ -11,7 +11,7 @@ import type { MeasuredFile } from "../../model/file.ts";
 import type { FileRole, Sketch } from "../../model/sketch.ts";
 import type { OpenBuild } from "../build/build.ts";
 import type { Analysis } from "../study/analyze-files.ts";
-import { documentSections } from "./document-sections.ts";
+import { documentSections } from "./distill/document-sections.ts";
 import { isOfOneName, mappedFolders } from "./mapped-folders.ts";
 
 /** Most of each sort. */

@@ -1,9 +1,14 @@
 import { join } from "node:path";
-import { distill, PAGE_DEFAULTS, type RecentChanges } from "../../../app/memory/distill.ts";
-import { draftRelease } from "../../../app/memory/draft-release.ts";
-import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "../../../app/memory/ledger-pages.ts";
+import { distill, PAGE_DEFAULTS, type RecentChanges } from "../../../app/memory/distill/distill.ts";
+import { draftRelease } from "../../../app/memory/distill/draft-release.ts";
+import {
+  isLedgerPath,
+  noLedgerPages,
+  type RefreshedPage,
+  refreshPages,
+} from "../../../app/memory/distill/ledger-pages.ts";
 import { memoryFolder } from "../../../app/memory/memory-folder.ts";
-import type { OperationsBlock } from "../../../app/memory/operations.ts";
+import type { OperationsBlock } from "../../../app/memory/distill/operations.ts";
 import { logText } from "../../../core/report/log-text.ts";
 import { formatCount, pluralize } from "../../../core/words/number.ts";
 import { CarryonError } from "../../../model/error.ts";

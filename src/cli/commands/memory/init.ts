@@ -1,4 +1,4 @@
-import { distill, type RecentChanges } from "../../../app/memory/distill.ts";
+import { distill, type RecentChanges } from "../../../app/memory/distill/distill.ts";
 import { generateMemory } from "../../../app/memory/generate-memory.ts";
 import { memoryFiles } from "../../../app/memory/init-memory.ts";
 import type { BuildRequest } from "../../../app/facts/packing-rules.ts";

@@ -1,4 +1,4 @@
-import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../../app/memory/operations.ts";
+import { OPERATIONS_BLOCK, type OperationsBlock, operationsBlocks } from "../../../app/memory/distill/operations.ts";
 import { type RefreshedFile, refreshBlocks } from "../../../app/memory/refresh-blocks.ts";
 import { openRows } from "../../../wire/memory/rows.ts";
 import { readMemoryFile, writeMemoryFile } from "../../../wire/memory/memory-files.ts";

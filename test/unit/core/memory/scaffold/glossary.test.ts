@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { documentSections } from "../../../../../src/app/memory/document-sections.ts";
+import { documentSections } from "../../../../../src/app/memory/distill/document-sections.ts";
 import { glossaryTerms } from "../../../../../src/core/memory/scaffold/glossary.ts";
 
 function terms(path: string, text: string, ...names: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { rulesIn } from "../../../../../src/core/memory/scaffold/principles.ts";
-import { documentSections } from "../../../../../src/app/memory/document-sections.ts";
+import { documentSections } from "../../../../../src/app/memory/distill/document-sections.ts";
 
 function rules(path: string, text: string): readonly string[] {
   return rulesIn(documentSections(path, text)).map(({ heading, text: rule }) => `${heading}: ${rule}`);

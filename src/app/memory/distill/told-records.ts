@@ -1,8 +1,8 @@
-import { publishTexts } from "../../core/redact/publish.ts";
-import { pathPublisher } from "../../core/redact/publish-fields.ts";
-import type { Redactor } from "../../core/redact/redact.ts";
-import type { CommitRecord } from "../../model/memory/commit-record.ts";
-import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../model/ports/commits.ts";
+import { publishTexts } from "../../../core/redact/publish.ts";
+import { pathPublisher } from "../../../core/redact/publish-fields.ts";
+import type { Redactor } from "../../../core/redact/redact.ts";
+import type { CommitRecord } from "../../../model/memory/commit-record.ts";
+import type { Commits, LoggedRecord, RecordLog, RecordRange } from "../../../model/ports/commits.ts";
 import { isInMemory } from "./ledger-pages.ts";
 
 /** Records of commits as they may be shown. */

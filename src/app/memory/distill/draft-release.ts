@@ -1,8 +1,8 @@
-import { compareAddress } from "../../core/memory/notes/compare-address.ts";
-import { releaseNotes } from "../../core/memory/notes/release-notes.ts";
-import { publishText, strictRedactor } from "../../core/redact/publish.ts";
-import { DEFAULT_MEMORY } from "../../model/memory/memory-rules.ts";
-import type { Commits } from "../../model/ports/commits.ts";
+import { compareAddress } from "../../../core/memory/notes/compare-address.ts";
+import { releaseNotes } from "../../../core/memory/notes/release-notes.ts";
+import { publishText, strictRedactor } from "../../../core/redact/publish.ts";
+import { DEFAULT_MEMORY } from "../../../model/memory/memory-rules.ts";
+import type { Commits } from "../../../model/ports/commits.ts";
 import { toldRecords } from "./told-records.ts";
 
 /** Which commits release notes are about. */

@@ -1,5 +1,5 @@
-import { CarryonError } from "../../model/error.ts";
-import { type RefreshedText, withBlock } from "../../core/memory/marked-block.ts";
+import { CarryonError } from "../../../model/error.ts";
+import { type RefreshedText, withBlock } from "../../../core/memory/marked-block.ts";
 import type { RecentChanges } from "./distill.ts";
 import { pageBudget } from "./page-budget.ts";
 

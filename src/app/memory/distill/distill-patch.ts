@@ -1,9 +1,9 @@
-import { pagePatch } from "../../core/memory/page-patch.ts";
-import { CarryonError } from "../../model/error.ts";
-import type { Entry, Source } from "../../model/ports/source.ts";
+import { pagePatch } from "../../../core/memory/page-patch.ts";
+import { CarryonError } from "../../../model/error.ts";
+import type { Entry, Source } from "../../../model/ports/source.ts";
 import { distill, type DistillPorts, type DistillRequest, type RecentChanges } from "./distill.ts";
 import { isLedgerPath, noLedgerPages, type RefreshedPage, refreshPages } from "./ledger-pages.ts";
-import { memoryFolder } from "./memory-folder.ts";
+import { memoryFolder } from "../memory-folder.ts";
 
 /** What would change in the pages of recent changes of a commit. */
 export interface DistilledPatch {

@@ -1,7 +1,7 @@
-import { type MarkdownBlock, markdownBlocks } from "../../core/analyze/markdown/blocks.ts";
-import { headingText } from "../../core/analyze/markdown/heading-text.ts";
-import type { DocumentSection, SectionParagraph } from "../../core/memory/scaffold/document-section.ts";
-import { GLOSSARY_FILE } from "../../core/memory/scaffold/glossary.ts";
+import { type MarkdownBlock, markdownBlocks } from "../../../core/analyze/markdown/blocks.ts";
+import { headingText } from "../../../core/analyze/markdown/heading-text.ts";
+import type { DocumentSection, SectionParagraph } from "../../../core/memory/scaffold/document-section.ts";
+import { GLOSSARY_FILE } from "../../../core/memory/scaffold/glossary.ts";
 
 /** Characters of a document that are read: rules stand at its beginning, and a dump says nothing. */
 const READ = 200_000;

@@ -1,0 +1,35 @@
+import type { SessionEvent } from "./event.ts";
+
+declare const LAYER: unique symbol;
+
+/** All that happened, for ever: events never change, and are never sent as they are. */
+export interface SessionHistory {
+  readonly [LAYER]?: "history";
+  /** In order of their index, which is their place in this list. */
+  readonly events: readonly SessionEvent[];
+}
+
+/** How far a history is compacted. Together with the history and the settings it decides every byte of what is sent. */
+export interface CompactionState {
+  /**
+   * Indexes of events at which older parts end, rising: part `n` holds the events from `cuts[n - 1]`, or 0, up to `cuts[n]`.
+   * What comes after the last one is recent and stands as it was said.
+   */
+  readonly cuts: readonly number[];
+  /** Parts from the oldest that are told as one, by the emergency ladder or by their age. */
+  readonly merged: number;
+  /** Whether texts of tools are only named by their content's id. */
+  readonly pointers: boolean;
+}
+
+/** A state that can be restored. It is kept beside the history and never sent. */
+export interface SessionSnapshot {
+  readonly [LAYER]?: "snapshot";
+  /** From 1, rising. */
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  /** Why it was taken, such as `before compact`. */
+  readonly reason: string;
+  readonly state: CompactionState;
+}
