@@ -9,7 +9,8 @@ export const DEFAULT_OMIT: readonly OmitClass[] = ["generated", "lock", "minifie
 const LOW: readonly string[] = [
   "**/{fixtures,__fixtures__,testdata,__snapshots__,snapshots}/**",
   "**/{node_modules,vendor,vendored,third_party,third-party}/**",
-  "**/{dist,build,coverage,generated,__generated__}/**",
+  "**/{dist,coverage,generated,__generated__}/**",
+  "{build,packages/*/build}/**",
   "**/*.{log,snap,map,lock,min.js,min.css,csv,tsv,jsonl,svg}",
   "**/{package-lock.json,npm-shrinkwrap.json,pnpm-lock.yaml,go.sum,bun.lockb}",
   "**/{CHANGELOG,CHANGES,HISTORY}*",

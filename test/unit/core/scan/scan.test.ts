@@ -92,6 +92,15 @@ describe("scan", () => {
     });
   });
 
+  it("takes a folder named build for a product at the root or of a package, and for sources elsewhere", () => {
+    expect(tiersOf(["build/a.js", "packages/one/build/b.js", "src/build/c.ts", "app/build/d.py"])).toEqual({
+      "build/a.js": "low",
+      "packages/one/build/b.js": "low",
+      "src/build/c.ts": "medium",
+      "app/build/d.py": "medium",
+    });
+  });
+
   it.each([".gitignore", ".npmrc", "package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock", "src/index.ts"])(
     "takes dist and build for copies in a tree with %s",
     (path) => {
