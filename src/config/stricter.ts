@@ -3,6 +3,9 @@ import type { Budget } from "../model/config/budget.ts";
 import type { AllowEntry, Config, PackConfig } from "../model/config/config.ts";
 import { HELD_RULES, type HeldRule } from "../model/report/delta.ts";
 
+/** A rule that a config alone decides; what holds for memory is partly in a file of its own. */
+type ConfigRule = Exclude<HeldRule, "memory">;
+
 /** A config that a change is checked with, and the rules that it loosens. */
 export interface StricterConfig {
   readonly config: Config;
@@ -18,7 +21,7 @@ export function stricterConfig(own: Config, base: Config): StricterConfig {
   const packs = stricterPacks(own.packs, base.packs);
   const allow = sharedEntries(own.policy.allow, base.policy.allow);
   const secrets = base.policy.secrets === "fail" ? "fail" : own.policy.secrets;
-  const isHeld: Readonly<Record<HeldRule, boolean>> = {
+  const isHeld: Readonly<Record<ConfigRule, boolean>> = {
     allow: allow.length < own.policy.allow.length,
     budget: own.packs.some((pack) =>
       packs.some(
@@ -31,7 +34,7 @@ export function stricterConfig(own: Config, base: Config): StricterConfig {
     encoding: own.encoding !== base.encoding,
     secrets: own.policy.secrets !== secrets,
   };
-  const held = HELD_RULES.filter((rule) => isHeld[rule]);
+  const held = HELD_RULES.filter((rule) => rule !== "memory" && isHeld[rule]);
   if (held.length === 0) return { config: own, held };
   const { encoding, scopes } = base;
   return { config: { ...own, encoding, scopes, packs, policy: { ...own.policy, allow, secrets } }, held };

@@ -35,7 +35,7 @@ export async function cachedSide(context: RunContext, tree: Tree, packing: Packi
   const known = tree.source.known?.();
   const kept = known && readCachedSide(context, known, { rules: tree, packing });
   if (kept !== undefined) return kept;
-  const build = await buildTree(context, tree, packing);
+  const build = await buildTree(context, tree, { ...packing, isOfBase: true });
   const made = sideOfBuild(build);
   cacheSide(context, { tree, packing, build, made });
   return made;

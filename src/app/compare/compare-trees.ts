@@ -4,6 +4,7 @@ import type { Side } from "../../core/manifest/side.ts";
 import type { Baseline, Delta, DeltaPolicy, NoBaseline } from "../../model/report/delta.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import { CarryonError } from "../../model/error.ts";
+import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
 import type { GitTreeId } from "../../model/ports/source.ts";
 import { type OpenBuild, buildTree } from "../build/build.ts";
 import { ownSide, type PolicySide, policySideOf } from "./policy-side.ts";
@@ -46,6 +47,8 @@ export interface ComparedTrees {
   readonly packing: PackingRules;
   /** Whether any exceptions were removed. */
   readonly isNarrowed: boolean;
+  /** What the base says of its memory, if rules differ. */
+  readonly memory?: MemoryTerms | undefined;
   readonly delta: Delta;
 }
 
@@ -121,7 +124,8 @@ async function compareWith(
     base: { side: withRedactions(base.side, secrets.base), how, isNew },
     policy: withUnused(policy, build.findings),
   });
-  return { build, made, base, packing: written, isNarrowed: policy.held?.includes("allow") ?? false, delta };
+  const isNarrowed = policy.held?.includes("allow") ?? false;
+  return { build, made, base, packing: written, isNarrowed, memory: policySide.memory, delta };
 }
 
 /** Returns the head's packs by some rules, planned unless they are already. */

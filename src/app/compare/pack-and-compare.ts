@@ -1,4 +1,5 @@
 import { publishFindings } from "../../core/redact/publish-fields.ts";
+import type { Redactor } from "../../core/redact/redact.ts";
 import type { Delta, DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError, type ErrorCode } from "../../model/error.ts";
 import type { Report } from "../../model/report/report.ts";
@@ -13,8 +14,9 @@ import { emptySource } from "./empty-source.ts";
 import { openRuledTree } from "./ruled-tree.ts";
 import { cacheSide } from "./cached-side.ts";
 import { type BuildRequest, changePack } from "../facts/packing-rules.ts";
-import { openTree } from "../facts/tree.ts";
+import { openTree, type Tree } from "../facts/tree.ts";
 import { driftFindings } from "../memory/drift-findings.ts";
+import { heldPolicyFindings } from "../memory/memory-findings.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { buildReview, type ReviewBuild, type ReviewRequest } from "../task/build-review.ts";
 import { writePack } from "../write/write-pack.ts";
@@ -91,14 +93,34 @@ async function compared(
     const planned = anchor === undefined ? trees.build : await withAnchor(context, { ...trees, anchor });
     const { config } = trees.packing;
     const redactor = context.redactorOf(config.policy.allow);
-    const drift = publishFindings(await driftFindings(context, head, trees.packing), redactor);
-    const build = drift.length === 0 ? planned : { ...planned, findings: [...planned.findings, ...drift] };
+    const build = await withMemoryFindings(planned, { context, head, trees, redactor });
     const delta = await withAllowEntries(trees.delta, { tree: head, files: trees.build.files, config, redactor });
     const review = await reviewOf(context, change, { head, base, planned: trees });
     return { build, delta, isNarrowed: trees.isNarrowed, review };
   } finally {
     context.close();
   }
+}
+
+/** Adds what is out of date in the memory of a change, and what its pages break of its base's policy alone. */
+async function withMemoryFindings(
+  build: OpenBuild,
+  { context, head, trees: { packing, memory }, redactor }: ComparedMemory,
+): Promise<OpenBuild> {
+  const drift = await driftFindings(context, head, packing, memory?.rules);
+  const held = memory && (await heldPolicyFindings(head, packing.config, { base: memory, redactor }));
+  const known = new Set(build.findings.map((finding) => JSON.stringify(finding)));
+  const more = publishFindings([...drift, ...(held ?? [])], redactor);
+  const added = more.filter((finding) => !known.has(JSON.stringify(finding)));
+  return added.length === 0 ? build : { ...build, findings: [...build.findings, ...added] };
+}
+
+/** A change whose memory is checked. */
+interface ComparedMemory {
+  readonly context: RunContext;
+  readonly head: Tree;
+  readonly trees: Pick<ComparedTrees, "packing" | "memory">;
+  readonly redactor: Redactor;
 }
 
 /** The trees of a change, and the packs of the head. */

@@ -5,8 +5,10 @@ import type { Redactor } from "../../core/redact/redact.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { DeltaPolicy } from "../../model/report/delta.ts";
 import { CarryonError } from "../../model/error.ts";
+import type { MemoryTerms } from "../../model/memory/memory-rules.ts";
 import { type BuildRequest, configOf, type PackingRules } from "../facts/packing-rules.ts";
 import { type Tree, withOutputsIn } from "../facts/tree.ts";
+import { heldMemory } from "./held-memory.ts";
 import { isFitted } from "../../model/pack-kinds/list.ts";
 
 /** The tree and the rules that a change is checked with. Rules that are the same are the same object. */
@@ -22,6 +24,8 @@ export interface PolicySide {
   readonly policy: DeltaPolicy;
   /** Whether the base has no config, so that every pack is new. */
   readonly isNew: boolean;
+  /** What the base says of its memory, if it has one and rules differ: pages are checked by it, too. */
+  readonly memory?: MemoryTerms | undefined;
 }
 
 /** The two trees of a change, and the head's own packing rules. */
@@ -55,8 +59,11 @@ export async function policySideOf(
   if (source === "head") return ownSide(head, own, { source, files });
   const tree = hidden.length === 0 ? head : withOutputsIn(head, base.outputs.keys());
   if (files.length === hidden.length) return ownSide(tree, own, { source, files });
-  const { packing, isNew = false, problem } = await baseRules(base, own, request);
+  const ruling = await baseRules(base, own, request);
+  const { packing, isNew = false } = ruling;
   const { config, held } = stricterConfig(own.config, packing.config);
+  const usable = isUsed(ruling) ? packing.config : {};
+  const { memory, held: also } = await heldMemory({ tree: head, config: own.config }, { tree: base, config: usable });
   const narrowed = narrowedConfig(own.config, packing.config);
   const written = narrowed === own.config ? own : { ...own, config: narrowed };
   const isLoosened = held.some((rule) => rule !== "allow");
@@ -67,14 +74,29 @@ export async function policySideOf(
     written,
     checked: isLoosened ? checked : written,
     base: { ...packing, config: { ...packing.config, policy: { ...packing.config.policy, ...shared } } },
-    policy: {
-      source: isNew || problem !== undefined ? "head" : source,
-      files,
-      ...(held.length > 0 && { held }),
-      ...(problem !== undefined && { problem: publishText(problem, redactor) }),
-    },
+    policy: policyOf({ source, files, held: [...held, ...also] }, ruling, redactor),
     isNew,
+    memory,
   };
+}
+
+function policyOf(
+  { source, files, held }: Required<Pick<DeltaPolicy, "source" | "files" | "held">>,
+  ruling: BaseRules,
+  redactor: Redactor,
+): DeltaPolicy {
+  const { problem } = ruling;
+  return {
+    source: isUsed(ruling) ? source : "head",
+    files,
+    ...(held.length > 0 && { held }),
+    ...(problem !== undefined && { problem: publishText(problem, redactor) }),
+  };
+}
+
+/** Whether the base has a config that can be used. */
+function isUsed({ isNew = false, problem }: BaseRules): boolean {
+  return !isNew && problem === undefined;
 }
 
 /** Returns the items that are in only one of two lists. */

@@ -40,6 +40,8 @@ export interface PackingRules {
   readonly selection?: Selection | undefined;
   /** The file that the config is from, with its path if it is in the tree; absent for the default or for mixed rules. */
   readonly configFile?: { readonly name: string; readonly text: string; readonly path?: string };
+  /** Set for the tree of a base, whose memory is not checked: a change must be able to mend it. */
+  readonly isOfBase?: true;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { readAttributes, type AttributeLookup } from "../../core/scan/attributes/attributes.ts";
 import { readIgnoreFiles } from "../../core/scan/globs/ignore-file.ts";
 import { CarryonError } from "../../model/error.ts";
+import { POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { Content, Entry, Source } from "../../model/ports/source.ts";
 
 /** The rules in the tree itself, read from the snapshot and never from the machine. */
@@ -22,7 +23,7 @@ const IGNORE = ".carryonignore";
 const MAX_BYTES = 1_000_000;
 
 /**
- * Reads the attribute and ignore files of all folders, and the config.
+ * Reads the attribute and ignore files and the policies of memory of all folders, and the config.
  * @param configPath canonical path of the config
  * @throws CarryonError `config-invalid` if one cannot be read
  */
@@ -46,10 +47,10 @@ export async function readTreeRules(
   };
 }
 
-/** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links. */
+/** Whether an entry is a rule file. Like git, this ignores attribute files that are symbolic links; so it does policies. */
 function holdsRules({ path, kind }: Entry, configPath: string): boolean {
   const name = nameOf(path);
-  if (name === ATTRIBUTES) return kind === "file";
+  if (name === ATTRIBUTES || name === POLICY_FILE) return kind === "file";
   return kind !== "submodule" && (name === IGNORE || path === configPath);
 }
 

@@ -3,9 +3,10 @@ import { type MemoryMark, marksIn } from "../../core/memory/marks.ts";
 import { type PolicyViolation, violationsOf } from "../../core/memory/policy/violations.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
-import { type MemoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import { type MemoryRules, type MemoryTerms, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { GeneratedMemory } from "./generate-memory.ts";
 import type { MemoryPage } from "./init-memory.ts";
+import { memoryTerms } from "./memory-terms.ts";
 import { isInMemory } from "./distill/ledger-pages.ts";
 import { type RefreshedBlock, refreshMemory, type RefreshedMemory } from "./refresh-memory.ts";
 
@@ -31,27 +32,23 @@ export async function checkMemory(memory: GeneratedMemory, files: readonly Memor
   const { rules, redactor } = memory;
   const refreshed = refreshMemory(memory, files);
   const pages = packedFiles(rules, files);
+  const terms = await memoryTerms(rules, files.find(({ path }) => path === `${rules.folder}/${POLICY_FILE}`)?.text);
   return {
     drift: refreshed.blocks.filter(
       ({ state, before, after }) => state === "changed" || (state === "edited" && before !== after),
     ),
     marks: pages.flatMap(({ path, text }) => marksIn(path, text)),
-    violations: await policyViolations(rules, files, redactor),
+    violations: policyViolations(terms, files, redactor),
     refreshed,
   };
 }
 
-/**
- * Returns what the files under `packs/` of a memory folder break of its policy.
- * @throws CarryonError `config-invalid` if the policy cannot be read
- */
-export async function policyViolations(
-  rules: MemoryRules,
+/** Returns what the files under `packs/` of a memory folder break of its policy. */
+export function policyViolations(
+  { rules, policy }: MemoryTerms,
   files: readonly MemoryPage[],
   redactor: Redactor,
-): Promise<readonly PolicyViolation[]> {
-  const { memoryPolicy } = await import("../../config/memory/policy-file.ts");
-  const policy = memoryPolicy(rules, files.find(({ path }) => path === `${rules.folder}/${POLICY_FILE}`)?.text);
+): readonly PolicyViolation[] {
   const tools = {
     matches: (globs: readonly string[], path: string) => globPredicate(globs)(path),
     secretLine: (path: string, text: string) => redactor.profileFor(path).detect(Buffer.from(text))[0]?.line,

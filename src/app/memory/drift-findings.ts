@@ -1,3 +1,5 @@
+import { stricterDrift } from "../../config/memory/stricter-memory.ts";
+import { type MemoryRules, memoryRules } from "../../model/memory/memory-rules.ts";
 import type { Finding } from "../../model/report/finding.ts";
 import type { PackingRules } from "../facts/packing-rules.ts";
 import type { RunContext } from "../facts/run-context.ts";
@@ -9,22 +11,37 @@ import { refreshMemory } from "./refresh-memory.ts";
 /**
  * Returns which generated blocks of a tree's memory do not say what the tree makes of them now: warnings, or errors if
  * the config says so. Costs an analysis of the tree if it has such blocks.
+ * @param base what the base of a change says of its memory, if the change says something else: the stricter of both counts
  */
 export async function driftFindings(
   context: RunContext,
   tree: Tree,
   packing: PackingRules,
+  base?: MemoryRules,
 ): Promise<readonly Finding[]> {
-  const rules = treeMemory(packing.config, tree.entries);
-  if (rules === undefined || rules.drift === "off") return [];
-  const files = await treeMemoryFiles(tree, rules);
+  const own = treeMemory(packing.config, tree.entries);
+  const drift = stricterDrift(own?.drift ?? "off", base?.drift ?? "off");
+  const folders = new Set([own?.folder, base?.folder].filter((folder) => folder !== undefined));
+  const found: Finding[] = [];
+  if (drift === "off") return found;
+  for (const folder of folders) {
+    const memory = { ...memoryRules(packing.config), folder, drift };
+    const config = { ...packing.config, memory };
+    for (const finding of await staleBlocks(context, tree, { ...packing, config })) found.push(finding);
+  }
+  return found;
+}
+
+async function staleBlocks(context: RunContext, tree: Tree, packing: PackingRules): Promise<readonly Finding[]> {
+  const { folder, drift } = memoryRules(packing.config);
+  const files = await treeMemoryFiles(tree, [folder]);
   if (!files.some(({ text }) => text.includes("<!-- carryon:begin "))) return [];
   const { blocks } = refreshMemory(await memoryOfTree(context, tree, packing), files);
   return blocks
     .filter(({ before, after }) => before !== after)
     .map(({ path, line, block }): Finding => ({
       code: "memory-stale",
-      severity: rules.drift === "fail" ? "error" : "warning",
+      severity: drift === "fail" ? "error" : "warning",
       path,
       line,
       args: { block },

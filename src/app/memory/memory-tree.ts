@@ -30,13 +30,13 @@ export function rawGlobs(rules: MemoryRules | undefined): readonly string[] {
   return rules === undefined ? [] : RAW_FOLDERS.map((name) => `${rules.folder}/${name}/**`);
 }
 
-/** Reads the pages and the policy of a tree's memory, as the tree has them. */
+/** Reads the pages of memory folders of a tree, as the tree has them. */
 export async function treeMemoryFiles(
   { entries, source }: { readonly entries: readonly Entry[]; readonly source: Source },
-  { folder }: MemoryRules,
+  folders: readonly string[],
 ): Promise<readonly MemoryPage[]> {
   const own = entries.filter(
-    ({ path, kind }) => kind === "file" && (path.startsWith(`${folder}/packs/`) || path === `${folder}/${POLICY_FILE}`),
+    ({ path, kind }) => kind === "file" && folders.some((folder) => path.startsWith(`${folder}/packs/`)),
   );
   const files: MemoryPage[] = [];
   for await (const [{ path }, content] of source.read(own, MOST_BYTES))

@@ -53,6 +53,7 @@ const HELD: Readonly<Record<HeldRule, (mark: Mark) => string>> = {
   scopes: () => "other scopes",
   encoding: () => "another encoding",
   secrets: (mark) => mark("policy.secrets: redact"),
+  memory: () => "looser rules of the memory",
 };
 
 /** Returns, as a sentence without its full stop, what a change loosens without effect so far; empty if nothing. */

@@ -34,6 +34,12 @@ export interface MemoryRules {
   readonly policy: Partial<MemoryPolicy>;
 }
 
+/** What holds for a team's memory, of config and policy file together. */
+export interface MemoryTerms {
+  readonly rules: MemoryRules;
+  readonly policy: MemoryPolicy;
+}
+
 /** The rules of a config that says nothing of memory. */
 export const DEFAULT_MEMORY: MemoryRules = { folder: "memory", drift: "warn", policy: {} };
 

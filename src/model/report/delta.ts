@@ -188,7 +188,7 @@ export interface DeltaRedaction {
  * The rules that a pull request cannot loosen for itself, because the base's apply until it is merged. In the order in
  * which they are listed.
  */
-export const HELD_RULES = ["allow", "budget", "packs", "scopes", "encoding", "secrets"] as const;
+export const HELD_RULES = ["allow", "budget", "packs", "scopes", "encoding", "secrets", "memory"] as const;
 
 /** One of `HELD_RULES`. */
 export type HeldRule = (typeof HELD_RULES)[number];
@@ -197,7 +197,7 @@ export type HeldRule = (typeof HELD_RULES)[number];
 export interface DeltaPolicy {
   /** `base` if the base's limits and exceptions apply where the head's are looser. */
   readonly source: "base" | "head";
-  /** Rule files that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`. */
+  /** Rule files that differ: `carryon.yml`, `.carryonignore`, `.gitattributes`, `memory_policy.yaml`. */
   readonly files: readonly PublishedText[];
   /** Rules that the change loosens, which counts once the base has them; absent if there are none. */
   readonly held?: readonly HeldRule[];

@@ -21,6 +21,85 @@ async function withPage(): Promise<Record<string, string>> {
 
 const CHANGED = { "package.json": FILES["package.json"].replace("oxlint", "biome lint") };
 
+const LOG = Array.from({ length: 10 }, (_, i) => `2026-11-22T10:00:1${i}Z INFO request ${i}`).join("\n");
+const RAW_PAGE = { "memory/packs/claude/30_focus.md": `# Now\n\n${LOG}\n` };
+const POLICY = "memory/memory_policy.yaml";
+const COMMON = { "memory/packs/common/00_constitution.md": "# Constitution\n\nBe exact.\n" };
+const HELD = "Not in force until the base branch has it: looser rules of the memory.";
+
+describe.concurrent("a change of the rules of a memory", () => {
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ["classes in the file of the policy", { [POLICY]: "never: [raw-logs]\n" }, { [POLICY]: "never: []\n" }],
+    ["exceptions in the config", {}, { "carryon.yml": "policy: { memory: { except: ['memory/packs/claude/**'] } }\n" }],
+    [
+      "another policy in the config",
+      { "carryon.yml": "policy: { memory: { never: [raw-logs] } }\n" },
+      { "carryon.yml": "policy: { memory: { never: [] } }\n" },
+    ],
+    ["a folder that is elsewhere", {}, { "carryon.yml": "memory: { folder: docs/memory }\n" }],
+    [
+      "a folder that is elsewhere, with its pages and a policy of its own",
+      { ...RAW_PAGE, [POLICY]: "allow: ['memory/packs/**']\n" },
+      {
+        "carryon.yml": "memory: { folder: notes }\n",
+        "notes/memory_policy.yaml": "never: []\n",
+        "notes/packs/claude/30_focus.md": RAW_PAGE["memory/packs/claude/30_focus.md"],
+      },
+    ],
+    ["its policy", { [POLICY]: "never: [raw-logs]\n" }, { [POLICY]: "max_bytes: 100\nnever: []\n" }],
+  ])("threat 32: cannot let raw text in by %s", async (_, base, head) => {
+    const scene = await openScene({ files: { ...FILES, ...COMMON, ...base }, head: { ...RAW_PAGE, ...head } });
+    const { code, annotations } = await scene.run({ inputs: { ...ALONE, comment: "always" } });
+    expect(code).toBe(1);
+    expect(annotations.map(({ message }) => message)).toContainEqual(expect.stringContaining("raw logs (raw-logs)"));
+    expect(annotations.at(-1)?.message).toBe("Carryon failed on: memory");
+    expect(scene.repository.comments(7)[0]?.body).toContain(HELD);
+  });
+
+  it("threat 32: cannot turn off that generated blocks are compared", async () => {
+    const files = { ...(await withPage()), "carryon.yml": "memory: { drift: fail }\n" };
+    for (const config of [
+      "memory: { drift: off }\n",
+      "memory: { drift: warn }\n",
+      "memory: { drift: off, folder: x }\n",
+    ]) {
+      const scene = await openScene({ files, head: { ...CHANGED, "carryon.yml": config } });
+      const { code, annotations } = await scene.run();
+      expect([code, annotations.at(-1)?.message]).toEqual([1, "Carryon failed on: memory"]);
+      expect(scene.repository.comments(7)[0]?.body).toContain(HELD);
+    }
+  });
+
+  it("counts at once where it is stricter", async () => {
+    const scene = await openScene({
+      files: { ...(await withPage()), ...COMMON },
+      head: { ...CHANGED, "carryon.yml": "memory: { drift: fail }\n" },
+    });
+    expect((await scene.run({ inputs: ALONE })).code).toBe(1);
+    const other = await openScene({ files: { ...FILES, ...COMMON }, head: { [POLICY]: "max_line_length: 5\n" } });
+    const { code, annotations } = await other.run({ inputs: { ...ALONE, comment: "always" } });
+    expect([code, annotations[0]?.message]).toEqual([
+      1,
+      expect.stringContaining("a line that is too long (long-line)"),
+    ]);
+    expect(other.repository.comments(7)[0]?.body).not.toContain("Not in force");
+  });
+
+  it("is in force with policy-source: head", async () => {
+    const files = { ...FILES, ...COMMON, [POLICY]: "never: [raw-logs]\n" };
+    const scene = await openScene({ files, head: { ...RAW_PAGE, [POLICY]: "never: []\n" } });
+    expect((await scene.run({ inputs: { ...ALONE, "policy-source": "head" } })).code).toBe(0);
+  });
+
+  it("can mend a policy of the base that cannot be read, and be the first to have one", async () => {
+    const files = { ...FILES, ...COMMON };
+    const broken = await openScene({ files: { ...files, [POLICY]: "- never\n" }, head: { [POLICY]: "never: []\n" } });
+    expect((await broken.run({ inputs: ALONE })).code).toBe(0);
+    const first = await openScene({ files: FILES, head: { ...RAW_PAGE, [POLICY]: "never: []\n" } });
+    expect((await first.run({ inputs: ALONE })).code).toBe(0);
+  });
+});
+
 describe.concurrent("memory in the action", () => {
   it("warns at a block that a change makes out of date, and fails if the config asks for it", async () => {
     const files = await withPage();

@@ -1,0 +1,43 @@
+import { loosensMemory } from "../../config/memory/stricter-memory.ts";
+import type { Config } from "../../model/config/config.ts";
+import { CarryonError } from "../../model/error.ts";
+import { type MemoryTerms, memoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import type { HeldRule } from "../../model/report/delta.ts";
+import type { Tree } from "../facts/tree.ts";
+import { memoryTerms, termsOfTree } from "../memory/memory-terms.ts";
+
+/** What of a memory's rules waits for the base branch. */
+export interface HeldMemory {
+  /** What the base says of its memory; absent if it has none. */
+  readonly memory: MemoryTerms | undefined;
+  /** `memory` if the change loosens it. */
+  readonly held: readonly HeldRule[];
+}
+
+/** A tree with the config that counts for it. */
+interface ConfiguredTree {
+  readonly tree: Tree;
+  readonly config: Pick<Config, "memory">;
+}
+
+/**
+ * Returns what a base says of its memory, and whether a change says less.
+ * @throws CarryonError `config-invalid` if the change's own policy cannot be read
+ */
+export async function heldMemory(head: ConfiguredTree, base: ConfiguredTree): Promise<HeldMemory> {
+  const memory = await memoryOfBase(base);
+  if (memory === undefined) return { memory, held: [] };
+  const rules = memoryRules(head.config);
+  const own = await memoryTerms(rules, head.tree.rules.texts.get(`${rules.folder}/${POLICY_FILE}`));
+  return { memory, held: loosensMemory(own, memory) ? ["memory"] : [] };
+}
+
+/** A policy that cannot be read says nothing, so that a change can mend it. */
+async function memoryOfBase({ tree, config }: ConfiguredTree): Promise<MemoryTerms | undefined> {
+  try {
+    return await termsOfTree(tree, config);
+  } catch (error) {
+    if (error instanceof CarryonError && error.code === "config-invalid") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Config } from "../../model/config/config.ts";
+import { type MemoryRules, type MemoryTerms, POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import type { Tree } from "../facts/tree.ts";
+import { treeMemory } from "./memory-tree.ts";
+
+/**
+ * Returns what holds for a memory by the rules of a config and the text of its policy file, if it has one. The YAML parser
+ * is loaded only if needed.
+ * @throws CarryonError `config-invalid` if the policy cannot be read
+ */
+export async function memoryTerms(rules: MemoryRules, policyText: string | undefined): Promise<MemoryTerms> {
+  const { memoryPolicy } = await import("../../config/memory/policy-file.ts");
+  return { rules, policy: memoryPolicy(rules, policyText) };
+}
+
+/**
+ * Returns what holds for a tree's memory; `undefined` if it has none.
+ * @throws CarryonError `config-invalid` if the policy cannot be read
+ */
+export async function termsOfTree(
+  { entries, rules: { texts } }: Pick<Tree, "entries" | "rules">,
+  config: Pick<Config, "memory">,
+): Promise<MemoryTerms | undefined> {
+  const rules = treeMemory(config, entries);
+  return rules && memoryTerms(rules, texts.get(`${rules.folder}/${POLICY_FILE}`));
+}
