@@ -51,7 +51,7 @@ function sessionId(value: string): string {
 
 /**
  * Returns the id of the thread that somebody means; `undefined` for none. There may be no such thread yet.
- * @param chosen see `Threads`
+ * @param chosen see `Threads`; without choices of threads that are gone
  */
 export function whichThread(
   asker: ThreadAsker,
@@ -59,5 +59,7 @@ export function whichThread(
 ): string | undefined {
   if (asker.kind === "none") return undefined;
   if (asker.kind === "named") return asker.thread;
-  return asker.kind === "terminal" ? chosen(undefined) : (chosen(asker.session) ?? asker.session);
+  const session = asker.kind === "terminal" ? undefined : asker.session;
+  const choice = chosen(session) ?? session;
+  return choice === NO_THREAD ? undefined : choice;
 }

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { RunLog, RunRecord } from "../../model/ports/run-log.ts";
 import { containedPath } from "../output/contained-path.ts";
 import { writeDurably } from "../store/durable-file.ts";
+import { makeOwnFolder } from "../store/own-folder.ts";
 import type { SqliteOpener } from "../store/sqlite.ts";
 import { OWN_FOLDER } from "../store/store-folder.ts";
 
@@ -28,7 +29,7 @@ export function openRunLog(root: string, open: SqliteOpener | undefined): RunLog
       try {
         const name = open === undefined ? "ops.ndjson" : "ops.sqlite";
         const path = containedPath(root, join(OWN_FOLDER, name), "the record of runs");
-        makeFolder(dirname(path));
+        makeOwnFolder(dirname(path));
         if (open === undefined) appendLine(path, rowOf(record));
         else insert(open, path, rowOf(record));
       } catch {
@@ -46,13 +47,6 @@ function rowOf({ command, state, started, ended, tokens, tool }: RunRecord): Row
 
 function isoTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
-}
-
-/** Makes the folder, which ignores itself. */
-function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  const ignore = join(folder, ".gitignore");
-  if (!existsSync(ignore)) writeDurably(folder, ignore, Buffer.from("*\n"));
 }
 
 function insert(open: SqliteOpener, path: string, row: Row): void {

@@ -21,10 +21,11 @@ export interface Threads {
   notePack(id: string, pack: ThreadPack): void;
   /** Ends a thread. @returns `false` if it had ended already @throws CarryonError `write-failed`, `disk-full` */
   finish(id: string, end: ThreadEnd): boolean;
-  /** Removes a thread with its notes. @throws CarryonError `write-failed` */
+  /** Removes a thread with its notes, and the choices of it. @throws CarryonError `write-failed` */
   remove(id: string): void;
   /**
-   * Returns the thread that a session has chosen with `start` or `switch`; `undefined` if it chose none.
+   * Returns the thread that a session has chosen with `start` or `switch`, which may be gone, or `global`; `undefined` if
+   * it chose none.
    * @param session its id, which may also be the id of a thread; `undefined` for what belongs to no session
    */
   chosen(session: string | undefined): string | undefined;

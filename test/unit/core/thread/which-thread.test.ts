@@ -63,4 +63,5 @@ it("means the thread that a session chose, else the one with its id; in a termin
   expect(whichThread({ kind: "terminal" }, nothing)).toBeUndefined();
   expect(whichThread({ kind: "terminal" }, (of) => (of === undefined ? "fix" : "other"))).toBe("fix");
   expect(whichThread({ kind: "named", thread: "x" }, () => "chosen")).toBe("x");
+  expect(whichThread(session, () => "global")).toBeUndefined();
 });

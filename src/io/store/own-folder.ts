@@ -1,0 +1,10 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { writeDurably } from "./durable-file.ts";
+
+/** Makes the folder that Carryon keeps in a repository, which ignores itself. System errors are not wrapped. */
+export function makeOwnFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const ignore = join(folder, ".gitignore");
+  if (!existsSync(ignore)) writeDurably(folder, ignore, Buffer.from("*\n"));
+}

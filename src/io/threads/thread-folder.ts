@@ -1,0 +1,150 @@
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Threads } from "../../model/ports/threads.ts";
+import { isThreadId, NO_THREAD, THREAD_FILES } from "../../model/thread/thread.ts";
+import { THREAD_SCHEMA } from "../../model/thread/thread-schema.ts";
+import { containedPath } from "../output/contained-path.ts";
+import { filesIn, foldersIn } from "../output/text-files.ts";
+import { removeAbandoned, temporaryPath } from "../output/temporary.ts";
+import { systemCode, writeError } from "../output/write-error.ts";
+import { DRAFT, writeDurably } from "../store/durable-file.ts";
+import { makeOwnFolder } from "../store/own-folder.ts";
+import { OWN_FOLDER } from "../store/store-folder.ts";
+import { readRecord, readThread } from "./read-thread.ts";
+
+/** The folder with a file for each session that chose a thread; no id begins with a dot. */
+const CHOICES = ".current";
+/** The choice of what belongs to no session; no id has this character. */
+const TERMINAL = "@terminal";
+/** The name of folders that are being removed. */
+const GONE = ".gone";
+/** What file systems without hard links say. */
+const NO_LINKS = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
+
+const choiceSchema = z.object({
+  schema: z.literal(THREAD_SCHEMA),
+  thread: z.string().refine((id) => id === NO_THREAD || isThreadId(id)),
+});
+
+/**
+ * Opens the threads of a work tree, in `.carryon/threads/`, which need not exist. Nothing in it is trusted, and no link is
+ * followed.
+ * @param root top of the work tree, absolute
+ */
+export function openThreads(root: string): Threads {
+  const place = join(root, OWN_FOLDER, "threads");
+  const folderOf = (id: string): string => checked(root, place, id);
+  const choiceOf = (session: string | undefined): string => join(folderOf(CHOICES), `${session ?? TERMINAL}.json`);
+  return {
+    place,
+    ids: () => foldersIn(place).filter((name) => isThreadId(name)),
+    read: (id) => (isOwn(root, place, id) ? readThread(id, join(place, id)) : undefined),
+    start(start) {
+      return written(place, () => {
+        const folder = folderOf(start.id);
+        makeOwnFolder(join(root, OWN_FOLDER));
+        mkdirSync(folder, { recursive: true });
+        removeAbandoned(folder, DRAFT);
+        if (readThread(start.id, folder) !== undefined) return false;
+        return createOnly(folder, THREAD_FILES.start, start);
+      });
+    },
+    notePack: (id, pack) =>
+      written(place, () => {
+        const folder = folderOf(id);
+        removeAbandoned(folder, DRAFT);
+        // Its folder is not made: the thread may have been removed.
+        writeDurably(folder, join(folder, THREAD_FILES.pack), bytesOf(pack), { sync: false, mode: 0o600 });
+      }),
+    finish: (id, end) => written(place, () => createOnly(folderOf(id), THREAD_FILES.end, end)),
+    remove(id) {
+      written(place, () => {
+        removeAbandoned(place, GONE);
+        const gone = temporaryPath(place, GONE);
+        renameSync(folderOf(id), gone);
+        rmSync(gone, { recursive: true, force: true, maxRetries: 3, retryDelay: 20 });
+        forgetChoices(join(place, CHOICES), id);
+      });
+    },
+    chosen(session) {
+      if (!isOwn(root, place, CHOICES)) return undefined;
+      return readRecord(choiceSchema, choiceOf(session)).record?.thread;
+    },
+    choose: (session, id) =>
+      written(place, () => {
+        const path = choiceOf(session);
+        makeOwnFolder(join(root, OWN_FOLDER));
+        mkdirSync(join(place, CHOICES), { recursive: true });
+        removeAbandoned(join(place, CHOICES), DRAFT);
+        writeDurably(join(place, CHOICES), path, bytesOf({ thread: id }), { sync: false, mode: 0o600 });
+      }),
+    notesPath: (id) => join(place, id, THREAD_FILES.notes),
+  };
+}
+
+/** Removes the choices of a thread. */
+function forgetChoices(folder: string, id: string): void {
+  for (const name of filesIn(folder, ".json")) {
+    const path = join(folder, name);
+    if (readRecord(choiceSchema, path).record?.thread === id) rmSync(path, { force: true });
+  }
+}
+
+/** Returns the path of a folder of threads. @throws CarryonError `usage` if it leads through a link */
+function checked(root: string, place: string, name: string): string {
+  return containedPath(root, join(place, name), "the folder of threads");
+}
+
+/** Whether no part of the way to a folder is a link. */
+function isOwn(root: string, place: string, name: string): boolean {
+  try {
+    checked(root, place, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws CarryonError `write-failed`, `disk-full` */
+function written<T>(place: string, write: () => T): T {
+  try {
+    return write();
+  } catch (error) {
+    throw writeError(error, place);
+  }
+}
+
+function bytesOf(record: object): Buffer {
+  return Buffer.from(`${JSON.stringify({ schema: THREAD_SCHEMA, ...record })}\n`);
+}
+
+/**
+ * Writes a file that must not exist, as a whole: a draft is linked to its name, which fails if another run was faster.
+ * @returns `false` if it exists
+ */
+function createOnly(folder: string, name: string, record: object): boolean {
+  const [draft, path] = [temporaryPath(folder, DRAFT), join(folder, name)];
+  try {
+    writeFileSync(draft, bytesOf(record), { flag: "wx", flush: true, mode: 0o600 });
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (systemCode(error) === "EEXIST") return false;
+    if (!NO_LINKS.has(systemCode(error) ?? "")) throw error;
+    return createPlainly(path, record);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Does the same where files cannot be linked; a run that is killed meanwhile leaves a damaged file. */
+function createPlainly(path: string, record: object): boolean {
+  try {
+    writeFileSync(path, bytesOf(record), { flag: "wx", flush: true, mode: 0o600 });
+    return true;
+  } catch (error) {
+    if (systemCode(error) === "EEXIST") return false;
+    throw error;
+  }
+}
