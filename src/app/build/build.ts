@@ -178,7 +178,7 @@ export async function measureTree(context: RunContext, tree: Tree, packing: Pack
   const unused = await unusedAllowances(outcomes, redactor, packing);
   const skipped = [...scanned.skipped, ...merged.skipped].toSorted((a, b) => comparePaths(a.path, b.path));
   const named = secretNames(entries, scanned.skipped, config.policy);
-  const memory = packing.isOfBase === true ? [] : await policyFindings(tree, config, redactor);
+  const memory = packing.isOfBase === true ? [] : await policyFindings(tree, { config, files: merged.files, redactor });
   const findings = [...tree.findings, ...scanned.findings, ...named, ...merged.findings, ...unused, ...memory];
   return { config, redactor, files: merged.files, skipped, findings, texts };
 }

@@ -17,7 +17,7 @@ export interface HeldMemory {
 /** A tree with the config that counts for it. */
 interface ConfiguredTree {
   readonly tree: Tree;
-  readonly config: Pick<Config, "memory">;
+  readonly config: Pick<Config, "memory" | "packs">;
 }
 
 /**

@@ -108,7 +108,8 @@ async function withMemoryFindings(
   { context, head, trees: { packing, memory }, redactor }: ComparedMemory,
 ): Promise<OpenBuild> {
   const drift = await driftFindings(context, head, packing, memory?.rules);
-  const held = memory && (await heldPolicyFindings(head, packing.config, { base: memory, redactor }));
+  const checked = { config: packing.config, files: build.files, redactor };
+  const held = memory && (await heldPolicyFindings(head, checked, memory));
   const known = new Set(build.findings.map((finding) => JSON.stringify(finding)));
   const more = publishFindings([...drift, ...(held ?? [])], redactor);
   const added = more.filter((finding) => !known.has(JSON.stringify(finding)));

@@ -62,7 +62,7 @@ export async function policySideOf(
   const ruling = await baseRules(base, own, request);
   const { packing, isNew = false } = ruling;
   const { config, held } = stricterConfig(own.config, packing.config);
-  const usable = isUsed(ruling) ? packing.config : {};
+  const usable = isUsed(ruling) ? packing.config : { packs: [] };
   const { memory, held: also } = await heldMemory({ tree: head, config: own.config }, { tree: base, config: usable });
   const narrowed = narrowedConfig(own.config, packing.config);
   const written = narrowed === own.config ? own : { ...own, config: narrowed };

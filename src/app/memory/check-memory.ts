@@ -3,8 +3,8 @@ import { type MemoryMark, marksIn } from "../../core/memory/marks.ts";
 import { type PolicyViolation, violationsOf } from "../../core/memory/policy/violations.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { globPredicate } from "../../core/scan/globs/globs.ts";
-import { type MemoryRules, type MemoryTerms, POLICY_FILE } from "../../model/memory/memory-rules.ts";
-import type { GeneratedMemory } from "./generate-memory.ts";
+import { type MemoryPolicy, type MemoryRules, POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import type { MemoryOfTree } from "./generate-memory.ts";
 import type { MemoryPage } from "./init-memory.ts";
 import { memoryTerms } from "./memory-terms.ts";
 import { isInMemory } from "./distill/ledger-pages.ts";
@@ -25,35 +25,37 @@ export function driftDiff({ path, block, before, after }: RefreshedBlock): strin
 }
 
 /**
- * Checks a memory folder: its generated blocks, its policy, and what waits for a person.
+ * Checks a memory folder: its generated blocks, its policy, and what waits for a person. The policy also holds for files
+ * elsewhere that audience packs name.
  * @throws CarryonError `config-invalid` if its policy cannot be read
  */
-export async function checkMemory(memory: GeneratedMemory, files: readonly MemoryPage[]): Promise<MemoryCheck> {
-  const { rules, redactor } = memory;
+export async function checkMemory(memory: MemoryOfTree, files: readonly MemoryPage[]): Promise<MemoryCheck> {
+  const { rules, named, redactor } = memory;
   const refreshed = refreshMemory(memory, files);
   const pages = packedFiles(rules, files);
-  const terms = await memoryTerms(rules, files.find(({ path }) => path === `${rules.folder}/${POLICY_FILE}`)?.text);
+  const policyText = files.find(({ path }) => path === `${rules.folder}/${POLICY_FILE}`)?.text;
+  const { policy } = await memoryTerms(rules, policyText);
   return {
     drift: refreshed.blocks.filter(
       ({ state, before, after }) => state === "changed" || (state === "edited" && before !== after),
     ),
     marks: pages.flatMap(({ path, text }) => marksIn(path, text)),
-    violations: policyViolations(terms, files, redactor),
+    violations: policyViolations(policy, [...pages, ...named], redactor),
     refreshed,
   };
 }
 
-/** Returns what the files under `packs/` of a memory folder break of its policy. */
+/** Returns what pages break of a policy. */
 export function policyViolations(
-  { rules, policy }: MemoryTerms,
-  files: readonly MemoryPage[],
+  policy: MemoryPolicy,
+  pages: readonly MemoryPage[],
   redactor: Redactor,
 ): readonly PolicyViolation[] {
   const tools = {
     matches: (globs: readonly string[], path: string) => globPredicate(globs)(path),
     secretLine: (path: string, text: string) => redactor.profileFor(path).detect(Buffer.from(text))[0]?.line,
   };
-  return packedFiles(rules, files).flatMap((file) => violationsOf(file, policy, tools));
+  return pages.flatMap((page) => violationsOf(page, policy, tools));
 }
 
 /** Returns the files that packs are made of. */

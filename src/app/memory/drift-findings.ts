@@ -5,7 +5,7 @@ import type { PackingRules } from "../facts/packing-rules.ts";
 import type { RunContext } from "../facts/run-context.ts";
 import type { Tree } from "../facts/tree.ts";
 import { memoryOfTree } from "./generate-memory.ts";
-import { treeMemory, treeMemoryFiles } from "./memory-tree.ts";
+import { treeMemory, treePages } from "./memory-tree.ts";
 import { refreshMemory } from "./refresh-memory.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function driftFindings(
 
 async function staleBlocks(context: RunContext, tree: Tree, packing: PackingRules): Promise<readonly Finding[]> {
   const { folder, drift } = memoryRules(packing.config);
-  const files = await treeMemoryFiles(tree, [folder]);
+  const files = await treePages(tree, { folders: [folder], packs: [], files: [] });
   if (!files.some(({ text }) => text.includes("<!-- carryon:begin "))) return [];
   const { blocks } = refreshMemory(await memoryOfTree(context, tree, packing), files);
   return blocks

@@ -1,13 +1,16 @@
 import { generatedBlocks, type GeneratedBlock } from "../../core/memory/scaffold/pages.ts";
 import { publishText } from "../../core/redact/publish.ts";
+import { publishEntries } from "../../core/redact/publish-fields.ts";
 import type { Redactor } from "../../core/redact/redact.ts";
 import { type MemoryRules, memoryRules } from "../../model/memory/memory-rules.ts";
 import type { PackPorts } from "../../model/ports/run.ts";
 import { buildTree, type OpenBuild } from "../build/build.ts";
-import { type BuildRequest, packingRulesFor, type PackingRules } from "../facts/packing-rules.ts";
+import { type BuildRequest, packingRulesFor, type PackingRules, scanBy } from "../facts/packing-rules.ts";
 import { openRunContext, type RunContext } from "../facts/run-context.ts";
 import { openTree, type Tree } from "../facts/tree.ts";
 import { isInMemory } from "./distill/ledger-pages.ts";
+import type { MemoryPage } from "./init-memory.ts";
+import { treePages } from "./memory-tree.ts";
 import { repositoryFacts } from "./repository-facts.ts";
 
 /** The parts of a team's memory as a tree would make them now. */
@@ -20,16 +23,23 @@ export interface GeneratedMemory {
   readonly redactor: Redactor;
 }
 
+/** The same, with what audience packs name outside the folder of the memory. */
+export interface MemoryOfTree extends GeneratedMemory {
+  readonly named: readonly MemoryPage[];
+}
+
 /**
  * Makes the generated parts of a team's memory from a tree. They do not depend on the memory folder itself, nor on the
  * config, so that writing them changes none.
  * @throws CarryonError if the tree or its config cannot be read
  */
-export async function generateMemory(ports: PackPorts, request: BuildRequest): Promise<GeneratedMemory> {
+export async function generateMemory(ports: PackPorts, request: BuildRequest): Promise<MemoryOfTree> {
   const context = openRunContext(ports);
   try {
     const tree = await openTree(ports.source, ports.onProgress);
-    return await memoryOfTree(context, tree, await packingRulesFor(tree.rules, request));
+    const packing = await packingRulesFor(tree.rules, request);
+    const memory = await memoryOfTree(context, tree, packing);
+    return { ...memory, named: await namedPages(tree, packing, memory) };
   } finally {
     context.close();
   }
@@ -45,6 +55,19 @@ export async function memoryOfTree(context: RunContext, tree: Tree, packing: Pac
   const blocks = generatedBlocks(await repositoryFacts(build), count);
   const published = [...blocks].map(([name, text]) => [name, publishText(text, strict)] as const);
   return { rules, blocks: new Map(published), count, redactor: context.redactorOf(packing.config.policy.allow) };
+}
+
+/** Reads the texts outside the pages of a memory that audience packs name. */
+async function namedPages(
+  tree: Tree,
+  packing: PackingRules,
+  { rules: { folder }, redactor }: GeneratedMemory,
+): Promise<readonly MemoryPage[]> {
+  const { packs } = packing.config;
+  if (packs.every(({ audience }) => audience === undefined)) return [];
+  const { files } = scanBy(publishEntries(tree.entries, redactor), packing).scanned;
+  const pages = await treePages(tree, { folders: [], packs, files });
+  return pages.filter(({ path, text }) => !isInMemory(path, `${folder}/packs`) && !text.includes("\0"));
 }
 
 /** Measures a tree without its memory and its config, by packing rules that hold for all of it. */

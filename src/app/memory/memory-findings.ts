@@ -6,40 +6,46 @@ import { type MemoryTerms, memoryRules } from "../../model/memory/memory-rules.t
 import type { Finding } from "../../model/report/finding.ts";
 import type { Tree } from "../facts/tree.ts";
 import { policyViolations } from "./check-memory.ts";
-import { treeMemoryFiles } from "./memory-tree.ts";
+import { type PagePlaces, treeMemory, treePages } from "./memory-tree.ts";
 import { termsOfTree } from "./memory-terms.ts";
 
+/** What the pages of a tree are checked by, and what packs can show of it. */
+export interface CheckedPages extends Pick<PagePlaces, "files"> {
+  readonly config: Pick<Config, "memory" | "packs">;
+  readonly redactor: Redactor;
+}
+
 /**
- * Returns what the pages of a tree's memory break of its policy; each is an error. A tree without memory costs nothing.
+ * Returns what a tree's memory and the files of its audience packs break of the policy; each is an error. A tree with
+ * neither costs nothing.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function policyFindings(
   tree: Pick<Tree, "entries" | "source" | "rules">,
-  config: Pick<Config, "memory">,
-  redactor: Redactor,
+  { config, files, redactor }: CheckedPages,
 ): Promise<readonly Finding[]> {
   const terms = await termsOfTree(tree, config);
   if (terms === undefined) return [];
-  const pages = await treeMemoryFiles(tree, [terms.rules.folder]);
-  return policyViolations(terms, pages, redactor).map(violationFinding);
+  const folders = treeMemory(config, tree.entries) === undefined ? [] : [terms.rules.folder];
+  const { packs } = config;
+  return policyViolations(terms.policy, await treePages(tree, { folders, packs, files }), redactor).map(
+    violationFinding,
+  );
 }
 
 /**
  * Returns what the pages of a change break of the policy of its base, whatever its own says: pages in the folder of the
- * base, and in its own.
+ * base and in its own, and files of its audience packs.
  */
 export async function heldPolicyFindings(
   tree: Pick<Tree, "entries" | "source">,
-  config: Pick<Config, "memory">,
-  { base, redactor }: { readonly base: MemoryTerms; readonly redactor: Redactor },
+  { config, files, redactor }: CheckedPages,
+  base: MemoryTerms,
 ): Promise<readonly Finding[]> {
   const { folder } = memoryRules(config);
   const policy = movedPolicy(base.policy, base.rules.folder, folder);
-  const folders = [...new Set([folder, base.rules.folder])];
-  const pages = await treeMemoryFiles(tree, folders);
-  return folders.flatMap((one) =>
-    policyViolations({ rules: { ...base.rules, folder: one }, policy }, pages, redactor).map(violationFinding),
-  );
+  const places = { folders: [folder, base.rules.folder], packs: config.packs, files };
+  return policyViolations(policy, await treePages(tree, places), redactor).map(violationFinding);
 }
 
 function violationFinding({ path, line, rule }: PolicyViolation): Finding {

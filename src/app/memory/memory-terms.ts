@@ -1,5 +1,5 @@
 import type { Config } from "../../model/config/config.ts";
-import { type MemoryRules, type MemoryTerms, POLICY_FILE } from "../../model/memory/memory-rules.ts";
+import { type MemoryRules, memoryRules, type MemoryTerms, POLICY_FILE } from "../../model/memory/memory-rules.ts";
 import type { Tree } from "../facts/tree.ts";
 import { treeMemory } from "./memory-tree.ts";
 
@@ -14,13 +14,14 @@ export async function memoryTerms(rules: MemoryRules, policyText: string | undef
 }
 
 /**
- * Returns what holds for a tree's memory; `undefined` if it has none.
+ * Returns what holds for a tree's memory, or for its audience packs; `undefined` if it has neither.
  * @throws CarryonError `config-invalid` if the policy cannot be read
  */
 export async function termsOfTree(
   { entries, rules: { texts } }: Pick<Tree, "entries" | "rules">,
-  config: Pick<Config, "memory">,
+  config: Pick<Config, "memory" | "packs">,
 ): Promise<MemoryTerms | undefined> {
-  const rules = treeMemory(config, entries);
+  const hasAudience = config.packs.some(({ audience }) => audience !== undefined);
+  const rules = treeMemory(config, entries) ?? (hasAudience ? memoryRules(config) : undefined);
   return rules && memoryTerms(rules, texts.get(`${rules.folder}/${POLICY_FILE}`));
 }

@@ -1,4 +1,6 @@
 import { type MemoryRules, memoryRules, POLICY_FILE, RAW_FOLDERS } from "../../model/memory/memory-rules.ts";
+import { partFiles, type PlacedFile } from "../../core/plan/audience/parts.ts";
+import type { Audience } from "../../model/audience/audience.ts";
 import type { Config } from "../../model/config/config.ts";
 import type { Entry, Source } from "../../model/ports/source.ts";
 import type { MemoryPage } from "./init-memory.ts";
@@ -30,16 +32,33 @@ export function rawGlobs(rules: MemoryRules | undefined): readonly string[] {
   return rules === undefined ? [] : RAW_FOLDERS.map((name) => `${rules.folder}/${name}/**`);
 }
 
-/** Reads the pages of memory folders of a tree, as the tree has them. */
-export async function treeMemoryFiles(
+/** Where pages are: folders of memory, and the files that audience packs show besides. */
+export interface PagePlaces {
+  readonly folders: readonly string[];
+  readonly packs: Config["packs"];
+  /** Every file that packs can show. */
+  readonly files: readonly PlacedFile[];
+}
+
+/**
+ * Reads what every model reads first, as the tree has it, by path: the pages of memory folders, and files anywhere that a
+ * part of an audience pack names.
+ */
+export async function treePages(
   { entries, source }: { readonly entries: readonly Entry[]; readonly source: Source },
-  folders: readonly string[],
+  { folders, packs, files }: PagePlaces,
 ): Promise<readonly MemoryPage[]> {
+  const named = new Set(packs.flatMap(({ audience }) => (audience === undefined ? [] : shownPaths(audience, files))));
   const own = entries.filter(
-    ({ path, kind }) => kind === "file" && folders.some((folder) => path.startsWith(`${folder}/packs/`)),
+    ({ path, kind }) =>
+      kind === "file" && (named.has(path) || folders.some((folder) => path.startsWith(`${folder}/packs/`))),
   );
-  const files: MemoryPage[] = [];
+  const pages: MemoryPage[] = [];
   for await (const [{ path }, content] of source.read(own, MOST_BYTES))
-    if (content.kind === "bytes") files.push({ path, text: Buffer.from(content.bytes).toString("utf8") });
-  return files;
+    if (content.kind === "bytes") pages.push({ path, text: Buffer.from(content.bytes).toString("utf8") });
+  return pages;
+}
+
+function shownPaths(audience: Audience, files: readonly PlacedFile[]): readonly string[] {
+  return partFiles(audience, files).flatMap((part) => part.files.map(({ entry }) => entry.path));
 }

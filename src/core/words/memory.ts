@@ -10,8 +10,8 @@ const WORDS: Readonly<Record<Rule, readonly [what: string, wayOut: string]>> = {
   "operational-dumps": ["rows of data", "keep their summary, and move the rows to sources/"],
   "stack-traces": ["stack traces", "keep the message and its cause, and move the traces to sources/"],
   secrets: ["a secret", "remove it, and revoke it"],
-  never: ["a file that never enters memory", "move it out of packs/, or change never in the policy"],
-  "not-allowed": ["a file that the policy does not allow", "move it out of packs/, or add it to allow in the policy"],
+  never: ["a file that never enters memory", "take it out of the pack, or change never in the policy"],
+  "not-allowed": ["a file that the policy does not allow", "take it out of the pack, or add it to allow in the policy"],
   "long-line": ["a line that is too long", "break it, or raise max_line_length in the policy"],
   "too-large": ["a file that is too large", "split or distill it, or raise max_bytes in the policy"],
 };

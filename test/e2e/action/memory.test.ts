@@ -46,6 +46,15 @@ describe.concurrent("a change of the rules of a memory", () => {
         "notes/packs/claude/30_focus.md": RAW_PAGE["memory/packs/claude/30_focus.md"],
       },
     ],
+    [
+      "the policy for an audience pack of other files",
+      { "carryon.yml": "packs: { team: { kind: audience, files: ['docs/*.md'] } }\n", "docs/a.md": "# A\n" },
+      {
+        "carryon.yml": "packs: { team: { kind: audience, files: ['docs/*.md'] } }\npolicy: { memory: { never: [] } }\n",
+        "docs/log.md": `# Log\n\n${LOG}\n`,
+        "memory/packs/claude/30_focus.md": "# Now\n",
+      },
+    ],
     ["its policy", { [POLICY]: "never: [raw-logs]\n" }, { [POLICY]: "max_bytes: 100\nnever: []\n" }],
   ])("threat 32: cannot let raw text in by %s", async (_, base, head) => {
     const scene = await openScene({ files: { ...FILES, ...COMMON, ...base }, head: { ...RAW_PAGE, ...head } });

@@ -28,16 +28,34 @@ function textsBelow(folder: string): readonly string[] {
     .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString("latin1"));
 }
 
+function loaded(cwd: string): string {
+  const { code, stdout } = runCli(["load", "team", "--quiet"], { cwd });
+  expect([code, stdout]).toEqual([0, expect.stringContaining("Jobs fail when the gateway is down.")]);
+  return stdout;
+}
+
 describe("the border of memory", () => {
-  it("lets no 32 bytes of a raw file into any pack, however the packs are made", async () => {
+  it("requirement 1.4: lets no 32 bytes of a raw file into any pack, however the packs are made", async () => {
     const repository = await makeRepository({ files: FILES });
     repository.write({
-      "carryon.yml": "packs: { full: { kind: full }, split: { kind: split }, lite: { kind: lite } }\n",
+      "carryon.yml": `
+packs:
+  full: { kind: full }
+  split: { kind: split }
+  lite: { kind: lite }
+  team:
+    kind: audience
+    profile: claude
+    parts:
+      pages: { files: ["memory/packs/**"] }
+      all: { files: ["memory/**", "memory/sources/run.log", "memory/snapshots/*"] }
+`,
     });
     repository.commit("Describe the packs");
     expect(runCli(["pack", "--out", "out"], { cwd: repository.root })).toMatchObject({ code: 0, stderr: "" });
-    const written = textsBelow(join(repository.root, "out"));
-    expect(written.join("")).toContain("Jobs fail when the gateway is down.");
+    const written = [...textsBelow(join(repository.root, "out")), loaded(repository.root)];
+    for (const text of [written.join(""), readFileSync(join(repository.root, "out/AUDIENCE/REPO-TEAM.md"), "utf8")])
+      expect(text).toContain("Jobs fail when the gateway is down.");
     for (const path of [
       "memory/sources/run.log",
       "memory/sources/deep/notes.md",
@@ -49,6 +67,33 @@ describe("the border of memory", () => {
     }
     const print = runCli(["print", "memory/sources/run.log"], { cwd: repository.root });
     expect(print.stdout).not.toContain("gateway said");
+  });
+
+  it("requirement 1.4: judges files anywhere that an audience pack names, by rule, line and way out", async () => {
+    const config = (files: string): string => `packs: { team: { kind: audience, files: [${files}] } }\n`;
+    const files = { ...FILES, "docs/log.md": `# Log\n\n${LOG}\n`, "docs/a.md": "# A\n" };
+    const { root } = await makeRepository({ files: { ...files, "carryon.yml": config('"docs/*.md"') } });
+    for (const command of [["check"], ["memory", "check"]]) {
+      const { code, stdout } = runCli(command, { cwd: root });
+      expect([code, stdout]).toEqual([1, expect.stringContaining("docs/log.md:3")]);
+      expect(stdout).toContain("raw logs (raw-logs); write what they show in a sentence");
+    }
+    const { root: other } = await makeRepository({ files: { ...files, "carryon.yml": config("docs/a.md") } });
+    expect(runCli(["check"], { cwd: other }).code).toBe(0);
+    expect(runCli(["memory", "check"], { cwd: other }).code).toBe(0);
+  });
+
+  it("requirement 1.4: holds an audience pack to the list of allowed files, wherever they are", async () => {
+    const files = {
+      ...FILES,
+      "docs/a.md": "# A\n",
+      "carryon.yml": "packs: { team: { kind: audience, files: [docs/a.md, README.md] } }\n",
+      "memory/memory_policy.yaml": "allow: ['memory/packs/**', README.md]\n",
+    };
+    const { root } = await makeRepository({ files });
+    const { code, stdout } = runCli(["check"], { cwd: root });
+    expect([code, stdout.match(/not-allowed/gu)?.length]).toEqual([1, 1]);
+    expect(stdout).toContain("docs/a.md");
   });
 
   it("takes a folder of that name without pages for sources of the project", async () => {

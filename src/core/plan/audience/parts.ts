@@ -6,7 +6,7 @@ import { globPredicate } from "../../scan/globs/globs.ts";
 import type { Chapter } from "../sections.ts";
 
 /** What an audience pack needs to know of a file to place it. */
-type PlacedFile = Pick<MeasuredFile, "entry" | "scope">;
+export type PlacedFile = Pick<MeasuredFile, "entry" | "scope">;
 
 /** The files of a part, in the order in which it shows them. */
 interface PartFiles<F> {
