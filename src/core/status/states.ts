@@ -1,0 +1,147 @@
+import type { Freshness, NextAction, PackStatus, StateId, StatusSnapshot } from "../../model/status/snapshot.ts";
+import { pluralize } from "../words/number.ts";
+
+/** A state, and what to do in it. */
+export interface State {
+  readonly id: StateId;
+  /** When it holds, for the documentation: a clause. */
+  readonly meaning: string;
+  /** Returns what to do and why; `undefined` if the snapshot is not in this state. */
+  readonly action: (snapshot: StatusSnapshot) => Omit<NextAction, "state"> | undefined;
+}
+
+/** All states; a snapshot is in the first one that gives an action. The last one gives one for every snapshot. */
+export const STATES: readonly State[] = [
+  {
+    id: "bare",
+    meaning: "the repository has no working tree",
+    action: ({ place }) =>
+      place.kind === "bare"
+        ? { command: ["carryon", "HEAD"], why: "a bare repository has no working tree: pack a commit" }
+        : undefined,
+  },
+  {
+    id: "no-files",
+    meaning: "there is nothing to pack",
+    action: ({ place }) => {
+      if (place.files > 0) return undefined;
+      return place.kind === "repository"
+        ? { command: ["git", "add", "."], why: "git tracks no files here, and packs show what git tracks" }
+        : { command: ["carryon", "--help"], why: "there are no files here: go to a folder that has some" };
+    },
+  },
+  {
+    id: "conflicts",
+    meaning: "a merge has left conflicts",
+    action: ({ place: { conflicts } }) =>
+      conflicts === 0
+        ? undefined
+        : {
+            command: ["git", "status"],
+            why: `${pluralize(conflicts, "file")} ${conflicts === 1 ? "has" : "have"} merge conflicts: resolve them before you rely on a pack`,
+          },
+  },
+  {
+    id: "task-done",
+    meaning: "the task of this thread is done",
+    action: ({ thread }) =>
+      thread?.state === "done"
+        ? { command: ["carryon", "task", "start"], why: `the task of thread ${thread.id} is done: start the next one` }
+        : undefined,
+  },
+  {
+    id: "task-without-pack",
+    meaning: "the task of this thread has no pack yet",
+    action: ({ thread, packs }) =>
+      thread === undefined || packs.some((pack) => pack.thread === thread.id)
+        ? undefined
+        : { command: ["carryon", "task", "--stdout"], why: `the task of thread ${thread.id} has no pack yet` },
+  },
+  ofPack("altered", "the files of a pack were changed by hand", (what) => `${what} was changed after it was built`),
+  ofPack("stale", "the tree has changed since a pack was built", (what, { changed }) => {
+    const shown =
+      changed === undefined || changed.length === 0 ? "" : `, in ${pluralize(changed.length, "file")} that it shows`;
+    return `the tree has changed since ${what} was built${shown}`;
+  }),
+  ofPack("outdated", "another version of Carryon made a pack", (what) => `another version of Carryon made ${what}`),
+  ofPack("unknown", "nothing says what a pack was built of", (what) => `nothing says what ${what} was built of`),
+  {
+    id: "agents-stale",
+    meaning: "what Carryon wrote for an agent is out of date",
+    action: ({ agents = [] }) => {
+      const stale = agents.filter(({ state }) => state === "stale").map(({ name }) => name);
+      return stale.length === 0
+        ? undefined
+        : { command: ["carryon", "agents", "repair"], why: `the set-up for ${stale.join(", ")} is out of date` };
+    },
+  },
+  {
+    id: "over-budget",
+    meaning: "a pack is over its budget",
+    action: ({ packs }) => {
+      const over = packs.flatMap(({ contracts }) => contracts).find((contract) => contract.over > 0);
+      return over === undefined
+        ? undefined
+        : { command: ["carryon", "check"], why: `${over.pack} is ${pluralize(over.over, "token")} over its budget` };
+    },
+  },
+  {
+    id: "changes-without-pack",
+    meaning: "work has begun, and there is no pack",
+    action: ({ packs, place: { modified, deleted } }) =>
+      packs.length > 0 || modified + deleted === 0
+        ? undefined
+        : {
+            command: ["carryon", "task", "--stdout"],
+            why: `${pluralize(modified + deleted, "file")} changed, and there is no pack: a task pack shows what that concerns`,
+          },
+  },
+  {
+    id: "not-set-up",
+    meaning: "there is no pack and no `carryon.yml`",
+    action: ({ packs, setup }) =>
+      packs.length > 0 || setup.hasConfig
+        ? undefined
+        : { command: ["carryon", "quickstart"], why: "there is no pack yet, and no carryon.yml" },
+  },
+  {
+    id: "no-pack",
+    meaning: "there is a `carryon.yml`, but no pack",
+    action: ({ packs }) =>
+      packs.length > 0 ? undefined : { command: ["carryon", "pack"], why: "there is a carryon.yml, but no pack yet" },
+  },
+  {
+    id: "ready",
+    meaning: "every pack is what the tree is",
+    action: ({ packs }) => ({ command: ["carryon", "guard"], why: readyWords(packs) }),
+  },
+];
+
+/** Returns the state in which a pack is not fresh in one way; the first such pack is made again. */
+function ofPack(
+  freshness: Exclude<Freshness, "fresh">,
+  meaning: string,
+  why: (name: string, pack: PackStatus) => string,
+): State {
+  return {
+    id: `pack-${freshness}`,
+    meaning,
+    action: ({ packs }) => {
+      const pack = packs.find((one) => one.freshness === freshness);
+      return pack === undefined ? undefined : { command: pack.command, why: why(packName(pack), pack) };
+    },
+  };
+}
+
+function readyWords(packs: readonly PackStatus[]): string {
+  const [first, ...others] = packs;
+  return first === undefined || others.length > 0
+    ? `${pluralize(packs.length, "pack")} are fresh: go on, and check again before you rely on them`
+    : `${packName(first)} is fresh: go on, and check again before you rely on it`;
+}
+
+/** Returns what a pack is called in a sentence. */
+export function packName({ kind, path }: Pick<PackStatus, "kind" | "path">): string {
+  if (path === undefined) return "the task pack";
+  return kind === "task" ? `the task pack ${path}` : `the pack in ${path}`;
+}

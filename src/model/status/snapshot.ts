@@ -1,0 +1,113 @@
+import type { PackContract } from "./pack-contract.ts";
+
+/** What is packed: a working tree of git, a repository without one, or a folder that git does not know. */
+export interface PlaceStatus {
+  readonly kind: "repository" | "bare" | "folder";
+  /** Full id of the commit that is checked out; absent before the first one and outside a git repository. */
+  readonly commit?: string;
+  /** Absent if HEAD is detached. */
+  readonly branch?: string;
+  /** Number of files that git tracks, or that are in the folder. */
+  readonly files: number;
+  /** Tracked files that differ from git's index, are missing on disk, or have merge conflicts. */
+  readonly modified: number;
+  readonly deleted: number;
+  readonly conflicts: number;
+}
+
+/** What is set up in a repository. */
+export interface SetupStatus {
+  /** Whether there is a `carryon.yml`; what it says is checked by what reads it. */
+  readonly hasConfig: boolean;
+  /** Whether Carryon has a folder `.carryon` in the repository. */
+  readonly hasFolder: boolean;
+}
+
+/** The piece of work that goes on. */
+export interface ThreadStatus {
+  readonly id: string;
+  readonly state: "open" | "done";
+  /** What is to be done; absent if it is not known. */
+  readonly task?: string;
+}
+
+/**
+ * Whether a pack is what the tree is: `stale` if the tree has changed since, `outdated` if another version of Carryon made
+ * it, `altered` if its files were changed, `unknown` if nothing says what it was built of.
+ */
+export const FRESHNESS = ["fresh", "stale", "outdated", "altered", "unknown"] as const;
+
+/** One of `FRESHNESS`. */
+export type Freshness = (typeof FRESHNESS)[number];
+
+/** A pack that was handed out, and what became of it. */
+export interface PackStatus {
+  /** A pack for a task, or the packs of a config. */
+  readonly kind: "task" | "packs";
+  /** Its file or folder, relative to the packed folder where it is below it; absent if it was printed or copied. */
+  readonly path?: string;
+  /** The thread that it belongs to. */
+  readonly thread?: string;
+  /** Command line that makes it again. */
+  readonly command: readonly [string, ...string[]];
+  readonly freshness: Freshness;
+  /** Files that it shows and that have changed since, sorted; absent if that is not known. */
+  readonly changed?: readonly string[];
+  /** The commit that was checked out when it was built. */
+  readonly commit?: string;
+  /** Of each pack by scope and id; none if what they cost is not known. */
+  readonly contracts: readonly PackContract[];
+}
+
+/** An agent, and whether it knows of Carryon. */
+export interface AgentStatus {
+  readonly name: string;
+  /** Whether Carryon is set up for it; `stale` if by an older version or if the set-up was altered. */
+  readonly state: "missing" | "installed" | "stale";
+}
+
+/** All that the next action depends on. The same snapshot gives the same action on every surface. */
+export interface StatusSnapshot {
+  readonly schema: "carryon.status/1";
+  /** `carryon <version>` */
+  readonly tool: string;
+  readonly place: PlaceStatus;
+  readonly setup: SetupStatus;
+  /** Absent outside a thread. */
+  readonly thread?: ThreadStatus;
+  /** Task packs first, then by path. */
+  readonly packs: readonly PackStatus[];
+  /** Agents that were found on this machine or in the repository; absent if nobody looked. */
+  readonly agents?: readonly AgentStatus[];
+}
+
+/** The ids of all states that a snapshot can be in, the first that holds first. */
+export const STATE_IDS = [
+  "bare",
+  "no-files",
+  "conflicts",
+  "task-done",
+  "task-without-pack",
+  "pack-altered",
+  "pack-stale",
+  "pack-outdated",
+  "pack-unknown",
+  "agents-stale",
+  "over-budget",
+  "changes-without-pack",
+  "not-set-up",
+  "no-pack",
+  "ready",
+] as const;
+
+/** One of `STATE_IDS`. */
+export type StateId = (typeof STATE_IDS)[number];
+
+/** The one thing to do next. */
+export interface NextAction {
+  /** The state that asks for it. */
+  readonly state: StateId;
+  readonly command: readonly [string, ...string[]];
+  /** Why, as a clause without a full stop. */
+  readonly why: string;
+}
